@@ -1,0 +1,68 @@
+# Everything a newcomer needs: `make demo` and `make test`. Both set up what they use.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
+
+.PHONY: help setup demo test check soak bench lock stubs wheel kernel-test kernel-sanitize system clean
+.DEFAULT_GOAL := help
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+$(VENV)/.locked: requirements.lock
+	scripts/make-venv $(PYTHON) $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.locked pyproject.toml CMakeLists.txt $(SOURCES)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	@touch $@
+
+setup: $(VENV)/.installed  ## the virtual environment, with the kernel built
+
+system:  # programs from Debian that the tests use; where they may not be installed, it says so
+	@scripts/system-packages sgt-puzzles
+
+demo: setup  ## solve, prove and draw one puzzle of each family
+	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh
+
+check: setup  ## lint, formatting and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+kernel-test: setup  ## the kernel's own tests, without Python
+	$(BIN)/cmake -S . -B build/kernel -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja > build.log 2>&1 \
+	  && $(BIN)/cmake --build build/kernel >> build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
+	@rm -f build.log
+	build/kernel/kernel/kernel_tests
+
+test: setup system check kernel-test  ## everything a change must pass (a few minutes)
+	$(BIN)/python -m pytest -n 2 -m "not soak"
+
+kernel-sanitize: setup
+	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+	  -DSKYTILE_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug
+	$(BIN)/cmake --build build/sanitize
+	build/sanitize/kernel/kernel_tests
+
+soak: setup system kernel-sanitize  ## the whole corpus, the sanitizers, long random tests
+	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n 2
+
+bench: setup system  ## time Skytile beside its peers; writes benchmarks/results.md
+	$(BIN)/python -m benchmarks
+
+wheel: setup  ## an installable wheel in dist/
+	$(BIN)/python -m build --wheel --outdir dist
+
+stubs: setup  # after a change in bindings/
+	$(BIN)/python -m nanobind.stubgen -m skytile._kernel -o src/skytile/_kernel.pyi
+
+lock:  # after a change of dependencies in pyproject.toml; needs uv
+	uv pip compile pyproject.toml --universal --python-version 3.11 --all-extras --group dev \
+	  --generate-hashes --no-header --no-annotate --no-emit-index-url -o requirements.lock
+
+clean:
+	rm -rf $(VENV) build dist

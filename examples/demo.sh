@@ -1,0 +1,26 @@
+#!/bin/sh
+# One puzzle of each family, from text to proof. Run by `make demo`.
+set -eu
+
+say() { printf '\n%s\n' "$*"; }
+run() {
+  printf '\n$ skytile'
+  for word in "$@"; do
+    case $word in *[!a-zA-Z0-9_:,./-]*) printf " '%s'" "$word" ;; *) printf ' %s' "$word" ;; esac
+  done
+  printf '\n'
+  skytile "$@"
+}
+
+towers='6:/3///2//4/4/2/5///4////3/4////2//,za3h'
+picture='10x10:b4c3b2a6a4a2a5d4a11a6b4b20b4a5b3a2a4d3a123a3a33a0c7c4d5c4e5b4b54a2a00b'
+
+say "Skyscrapers: is this board, an ID of Simon Tatham's Towers, unique?"
+run check "$towers"
+say "Mosaic: and this picture?"
+run check "$picture"
+say "The same board in the notation of puzz.link, and drawn:"
+run convert "$towers" --to puzzlink
+run convert "$towers" --to text
+say "What solves puzzles here:"
+run engines

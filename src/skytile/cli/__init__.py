@@ -1,0 +1,103 @@
+"""The command line: one file per command, loaded when it is called.
+
+Exit statuses: 0 answered; 1 the answer is no; 2 bad input; 3 a limit ran out;
+4 an engine is missing; 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+import click
+
+from skytile import __version__
+from skytile.errors import EngineMissing, InputError, NotSupported, SkytileError
+
+__all__ = ["COMMANDS", "group", "main"]
+
+COMMANDS = {
+    "solve": "Find the solution of a puzzle, or several.",
+    "check": "Say whether a puzzle has exactly one solution.",
+    "convert": "Write a puzzle in another notation.",
+    "engines": "List the solving engines and whether they can run here.",
+    "completion": "Print the completion script of your shell.",
+}
+
+
+class _LazyGroup(click.Group):
+    """A group that imports a command only when it is used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"skytile.cli.{name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.command(
+    cls=_LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="""\b
+    Examples:
+      skytile solve 4:2/3/2/1/2/1/2/3/3/2/1/2/2/1/3/3
+      skytile check puzzles.jsonl --json
+      skytile convert board.txt --to tatham
+    """,
+)
+@click.version_option(__version__, prog_name="skytile")
+def group() -> None:
+    """Solve, prove, make and study Skyscrapers and Mosaic puzzles.
+
+    A PUZZLE is a file, - for standard input, or the puzzle itself in any
+    notation: JSON, a drawn board, a game ID of Simon Tatham's, a puzz.link
+    address, clues clockwise, the text of janko.at, a puzzlekit table.
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run a command and exit with its status."""
+    try:
+        status = group.main(arguments, prog_name="skytile", standalone_mode=False) or 0
+        sys.stdout.flush()
+    except click.exceptions.NoArgsIsHelpError as problem:
+        click.echo(problem.ctx.get_help() if problem.ctx else problem.format_message())
+        status = 2
+    except click.UsageError as problem:
+        where = problem.ctx.command_path if problem.ctx else "skytile"
+        _complain(f"{problem.format_message()} (see '{where} --help')")
+        status = 2
+    except click.ClickException as problem:
+        _complain(problem.format_message())
+        status = 2
+    except (KeyboardInterrupt, click.Abort):
+        _complain("interrupted")
+        status = 130
+    except BrokenPipeError:
+        # The reader has gone; keep Python from complaining about it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 0
+    except SkytileError as problem:
+        _complain(str(problem))
+        status = _status_of(problem)
+    sys.exit(status)
+
+
+def _complain(message: str) -> None:
+    click.echo(f"skytile: {' '.join(message.split())}", err=True)
+
+
+def _status_of(problem: SkytileError) -> int:
+    if isinstance(problem, (InputError, NotSupported)):
+        return 2
+    return 4 if isinstance(problem, EngineMissing) else 3

@@ -1,0 +1,108 @@
+"""How commands answer: a drawing for one puzzle, a line for each of many, JSON for programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import click
+
+from skytile.cli.inputs import Item
+from skytile.errors import InputError
+from skytile.puzzles import Grid, Puzzle
+
+__all__ = ["Answer", "answer_all", "board", "progress_over", "show"]
+
+_GRAVITY = (0, 1, 3, 2)
+"""Exit statuses from the lightest: one bad line outweighs an unknown, that a no."""
+
+
+class Answer(NamedTuple):
+    """What a command has to say about one puzzle, in all its forms."""
+
+    status: int
+    record: dict[str, Any]
+    """For `--json`."""
+    line: str
+    """As one of many."""
+    drawing: Callable[[], Iterable[Any]]
+    """What is shown for a single puzzle: texts, plain or styled."""
+
+
+def answer_all(items: list[Item], as_json: bool, answer: Callable[[Puzzle], Answer]) -> int:
+    """Answer for each puzzle in order; a bad one does not stop the others."""
+    worst = 0
+    for item in progress_over(items):
+        given = _answer_one(item, answer, alone=len(items) == 1)
+        if as_json:
+            click.echo(json.dumps(given.record))
+        elif len(items) > 1:
+            click.echo(given.line)
+        else:
+            show(given.drawing())
+        sys.stdout.flush()
+        worst = max(worst, given.status, key=_GRAVITY.index)
+    return worst
+
+
+def _answer_one(item: Item, answer: Callable[[Puzzle], Answer], alone: bool) -> Answer:
+    try:
+        return answer(item.puzzle())
+    except InputError as problem:
+        if alone:
+            raise
+        message = " ".join(str(problem).split())
+        click.echo(f"skytile: {message}", err=True)
+        return Answer(2, {"error": message}, "error", list)
+
+
+def board(puzzle: Puzzle, grid: Grid | None = None) -> Any:
+    """A drawing for standard output: coloured on a terminal, plain in a pipe."""
+    from skytile.render import text
+
+    if not sys.stdout.isatty():
+        return text.plain(puzzle, grid)
+    from rich.console import Console
+
+    return text.coloured(puzzle, grid, Console().width)
+
+
+def show(parts: Iterable[Any]) -> None:
+    """Print texts, styled only on a terminal."""
+    if not sys.stdout.isatty():
+        for part in parts:
+            click.echo(str(part))
+        return
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    for part in parts:
+        console.print(part, soft_wrap=True, markup=False)
+
+
+def progress_over(items: list[Item]) -> Iterator[Item]:
+    """The items, with a progress bar if there are many and a person is watching."""
+    if len(items) < 2 or not sys.stderr.isatty():
+        yield from items
+        return
+    with _progress(len(items)) as advance:
+        for item in items:
+            yield item
+            advance()
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[Callable[[], None]]:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    # Answers that go to the same terminal are printed above the bar; a pipe is left alone.
+    same_screen = sys.stdout.isatty()
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, redirect_stdout=same_screen) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda: bar.advance(task)

@@ -1,0 +1,86 @@
+"""`skytile check`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from skytile.cli.answers import Answer, answer_all, board
+from skytile.cli.clashes import clash_line, find_clash
+from skytile.cli.inputs import read_items
+from skytile.cli.options import (
+    engine_option,
+    json_option,
+    limit_options,
+    limits_of,
+    puzzle_argument,
+)
+from skytile.engines import Engine, Limits, make_engine
+from skytile.puzzles import Puzzle
+from skytile.solve import Uniqueness, check
+
+_EXIT = {Uniqueness.UNIQUE: 0, Uniqueness.SEVERAL: 1, Uniqueness.NONE: 1, Uniqueness.UNKNOWN: 3}
+_WORDS = {
+    Uniqueness.UNIQUE: "unique: this is the only solution",
+    Uniqueness.SEVERAL: "several: here are two solutions that differ",
+    Uniqueness.NONE: "none: there is no solution",
+    Uniqueness.UNKNOWN: "unknown: a limit ran out",
+}
+
+
+@click.command(
+    epilog="""\b
+    Examples:
+      skytile check 5:3////4///////////2///4/,o2f1b
+      skytile check puzzles.jsonl --json
+      skytile check big.txt --timeout 10
+    """
+)
+@puzzle_argument
+@engine_option
+@limit_options
+@json_option
+def command(
+    puzzles: tuple[str, ...],
+    engine: str | None,
+    timeout: float | None,
+    nodes: int | None,
+    as_json: bool,
+) -> int:
+    """Say whether each PUZZLE has one solution, several or none.
+
+    Exit status: 0 unique, 1 not unique, 2 bad input, 3 a limit ran out,
+    4 engine missing.
+    """
+    solver, limits = make_engine(engine), limits_of(timeout, nodes)
+
+    def answer(puzzle: Puzzle) -> Answer:
+        return _answer(puzzle, solver, limits)
+
+    return answer_all(read_items(puzzles), as_json, answer)
+
+
+def _answer(puzzle: Puzzle, engine: Engine, limits: Limits) -> Answer:
+    started = time.monotonic()
+    verdict = check(puzzle, engine=engine, limits=limits)
+    record: dict[str, Any] = {
+        "status": verdict.status.value,
+        "solutions": [grid.tolist() for grid in verdict.grids],
+        "engine": str(engine),
+        "seconds": round(time.monotonic() - started, 6),
+    }
+    line, words = verdict.status.value, _WORDS[verdict.status]
+    if verdict.status is Uniqueness.NONE:
+        clash = clash_line(find_clash(puzzle, engine, limits.after(started), record))
+        line, words = f"{line}: {clash}", f"{words}; {clash}"
+
+    def drawing() -> Iterable[Any]:
+        yield words
+        for grid in verdict.grids:
+            yield ""
+            yield board(puzzle, grid)
+
+    return Answer(_EXIT[verdict.status], record, line, drawing)

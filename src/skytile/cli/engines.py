@@ -1,0 +1,83 @@
+"""`skytile engines`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from skytile.cli.answers import show
+from skytile.cli.options import json_option
+from skytile.engines import DEFAULT, ENGINES, Engine, engine_class
+
+
+@click.command(
+    epilog="""\b
+    Examples:
+      skytile engines
+      skytile engines --json
+    """
+)
+@json_option
+def command(as_json: bool) -> int:
+    """List the engines, their options, and whether they can run here."""
+    classes = [engine_class(name) for name in ENGINES]
+    if as_json:
+        for cls in classes:
+            click.echo(json.dumps(_record(cls)))
+    elif sys.stdout.isatty():
+        show([_table(classes)])
+    else:
+        show(line for cls in classes for line in _lines(cls))
+    return 0
+
+
+def _record(cls: type[Engine]) -> dict[str, Any]:
+    version = cls.version()
+    record = {
+        "name": cls.name,
+        "available": version is not None,
+        "version": version,
+        "default": cls.name == DEFAULT,
+        "summary": cls.summary,
+        "options": {
+            option.name: {
+                "default": option.default,
+                "choices": list(option.choices) or None,
+                "summary": option.summary,
+            }
+            for option in cls.options
+        },
+        "install": cls.install_line(),
+    }
+    return {key: value for key, value in record.items() if value is not None}
+
+
+def _lines(cls: type[Engine]) -> Iterable[str]:
+    default = " (the default)" if cls.name == DEFAULT else ""
+    yield f"{cls.name}{default}: {cls.summary}"
+    yield f"  {cls.version() or 'not installed; ' + cls.install_line()}"
+    for option in cls.options:
+        values = "|".join(option.choices) or "N"
+        yield f"  {option.name}={values} ({option.default}): {option.summary}"
+
+
+def _table(classes: list[type[Engine]]) -> Any:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table("engine", "what", "options (default)", "here", box=box.SIMPLE_HEAD)
+    for cls in classes:
+        version = cls.version()
+        options = "\n".join(
+            f"{o.name}={'|'.join(o.choices) or 'N'} ({o.default})" for o in cls.options
+        )
+        here = Text(version, "green") if version else Text(cls.install_line(), "yellow")
+        name = Text(cls.name + (" *" if cls.name == DEFAULT else ""), "bold cyan")
+        table.add_row(name, cls.summary, options, here)
+    table.caption = "* the default"
+    return table

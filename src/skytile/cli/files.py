@@ -1,0 +1,32 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from skytile.errors import InputError
+
+__all__ = ["write_whole"]
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write `text` so that no one ever sees half of it."""
+    if path.exists() and not path.is_file():  # a pipe, a terminal, /dev/null
+        path.write_text(text, "utf-8")
+        return
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as problem:
+        raise InputError(f"{path}: {problem.strerror or problem}") from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(name, 0o666 & ~mask)  # noqa: PTH101
+        os.replace(name, path)  # noqa: PTH105
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise

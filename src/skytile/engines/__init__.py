@@ -1,0 +1,18 @@
+"""How a puzzle is solved: engines, sessions, outcomes, and the registry of them all."""
+
+from skytile.engines.base import NO_LIMITS, Engine, Limits, Option, Outcome, Session, Status
+from skytile.engines.registry import DEFAULT, ENGINES, engine_class, make_engine
+
+__all__ = [
+    "DEFAULT",
+    "ENGINES",
+    "NO_LIMITS",
+    "Engine",
+    "Limits",
+    "Option",
+    "Outcome",
+    "Session",
+    "Status",
+    "engine_class",
+    "make_engine",
+]

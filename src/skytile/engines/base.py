@@ -1,0 +1,222 @@
+"""What an engine is: it opens a puzzle as a session, and a session answers questions.
+
+A session is a puzzle loaded into a solver whose clues can be switched on and
+off. It answers "is there a solution with just these clues, other than those
+grids?" by an `Outcome`. Uniqueness, backbones, clue removal and explanations
+are written once on top of that question. An engine implements `_solve`; the
+session checks what goes in and, by the puzzle's own rules, what comes out.
+"""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from importlib import metadata
+from types import TracebackType
+from typing import Any, ClassVar, Self
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from skytile.errors import EngineMissing, NotSupported, OptionError, WrongAnswer, quoted
+from skytile.puzzles import OPEN, Grid, Puzzle
+
+__all__ = ["NO_LIMITS", "Engine", "Limits", "Option", "Outcome", "Session", "Status"]
+
+
+class Status(StrEnum):
+    """How a question ended. A limit that ran out is `UNKNOWN`, never `IMPOSSIBLE`."""
+
+    SOLVED = "solved"
+    IMPOSSIBLE = "impossible"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much a question may cost: seconds on the clock, nodes of the search."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        for name, value in (("seconds", self.seconds), ("nodes", self.nodes)):
+            if value is not None and not value >= 0:
+                raise OptionError(f"{name}: expected a number from 0, got {value}")
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether nothing may be spent at all."""
+        return self.seconds == 0 or self.nodes == 0
+
+    def after(self, started: float) -> Limits:
+        """What is left of them now, for a piece of work begun at `time.monotonic()` started."""
+        if self.seconds is None:
+            return self
+        return Limits(max(0.0, self.seconds - (time.monotonic() - started)), self.nodes)
+
+
+NO_LIMITS = Limits()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The answer to one question: a status, and what belongs to it."""
+
+    status: Status
+    grid: Grid | None = None
+    core: frozenset[str] | None = None
+    """Clues that together allow no solution, where the engine can tell."""
+    stats: Mapping[str, float] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        raise TypeError("an outcome is not yes or no: compare its status")
+
+
+class Session(ABC):
+    """A puzzle loaded into a solver, its clues switchable. Use it in a `with` statement."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+
+    @abstractmethod
+    def _solve(self, clues: frozenset[str] | None, excluded: Grid, limits: Limits) -> Outcome:
+        """The engine's own answer; `clues` is None for all of them, `excluded` a stack."""
+
+    def close(self) -> None:  # noqa: B027 — most engines have nothing to let go of
+        """Let go of processes and memory."""
+
+    def solve(
+        self,
+        *,
+        clues: Iterable[str] | None = None,
+        excluding: ArrayLike | None = None,
+        limits: Limits = NO_LIMITS,
+    ) -> Outcome:
+        """A solution with just these clues (all, if None), other than the excluded grids.
+
+        `excluding` is a grid or a stack of them. A partial grid, with `OPEN` in
+        some cells, excludes every solution that agrees with it elsewhere.
+        """
+        active = None if clues is None else frozenset(self.puzzle.known(clues))
+        excluded = self._stack(excluding)
+        if limits.exhausted:
+            return Outcome(Status.UNKNOWN)
+        outcome = self._solve(active, excluded, limits)
+        self._check(outcome, active, excluded)
+        return outcome
+
+    def _stack(self, excluding: ArrayLike | None) -> Grid:
+        """What is excluded, as a stack of grids, perhaps with none in it."""
+        if excluding is None:
+            return np.empty((0, *self.puzzle.shape), np.int16)
+        stack = np.asarray(excluding)
+        return np.stack(
+            [self.puzzle.checked_grid(g) for g in (stack if stack.ndim == 3 else [stack])]
+        )
+
+    def _check(self, outcome: Outcome, active: frozenset[str] | None, excluded: Grid) -> None:
+        """Raise if the rules of the puzzle contradict the engine."""
+        if outcome.status is not Status.SOLVED:
+            if outcome.core is not None and active is not None and not outcome.core <= active:
+                raise WrongAnswer("an engine blamed clues that were switched off")
+            return
+        if outcome.grid is None:
+            raise WrongAnswer("an engine claimed a solution and gave none")
+        puzzle = self.puzzle if active is None else self.puzzle.only(active)
+        if broken := puzzle.violations(outcome.grid):
+            raise WrongAnswer(f"an engine's solution breaks a rule: {broken[0]}")
+        if ((excluded == outcome.grid) | (excluded == OPEN)).all(axis=(1, 2)).any():
+            raise WrongAnswer("an engine gave a solution that was excluded")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something about an engine that can be chosen: from a list, or a number from 1 up."""
+
+    name: str
+    default: str
+    summary: str
+    choices: tuple[str, ...] = ()
+
+    def checked(self, value: str) -> str:
+        """The value, if the option takes it."""
+        if self.choices and value not in self.choices:
+            raise OptionError(
+                f"{self.name}: expected {' or '.join(self.choices)}, got {quoted(value)}"
+            )
+        if not self.choices and not (value.isdecimal() and 0 < int(value) < 1000):
+            raise OptionError(f"{self.name}: expected a number from 1 to 999, got {quoted(value)}")
+        return value
+
+
+class Engine(ABC):
+    """A way of solving puzzles, with its options chosen."""
+
+    name: ClassVar[str]
+    summary: ClassVar[str]
+    packages: ClassVar[tuple[str, ...]] = ()
+    """The distributions it needs, which its extra of the same name installs."""
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, **chosen: str) -> None:
+        known = {option.name: option for option in self.options}
+        for name in chosen:
+            if name not in known:
+                has = f"it has {', '.join(known)}" if known else "it has none"
+                raise OptionError(f"{self.name}: no option {quoted(name)}; {has}")
+        self.chosen = {
+            name: option.checked(chosen.get(name, option.default)) for name, option in known.items()
+        }
+
+    @classmethod
+    def version(cls) -> str | None:
+        """The version of the solver, None if it is not installed."""
+        try:
+            return " ".join(f"{package} {metadata.version(package)}" for package in cls.packages)
+        except metadata.PackageNotFoundError:
+            return None
+
+    @classmethod
+    def install_line(cls) -> str:
+        """The command that makes the engine available."""
+        return f"pip install 'skytile[{cls.name}]'"
+
+    def supports(self, puzzle: Puzzle) -> bool:
+        """Whether the engine has a model of this puzzle."""
+        return True
+
+    def open(self, puzzle: Puzzle) -> Session:
+        """Load a puzzle; the caller closes the session."""
+        if self.version() is None:
+            raise EngineMissing(
+                f"engine '{self.name}' is not installed; install it with: {self.install_line()}"
+            )
+        if not self.supports(puzzle):
+            raise NotSupported(f"engine '{self.name}' does not support {puzzle.title}")
+        return self._open(puzzle)
+
+    @abstractmethod
+    def _open(self, puzzle: Puzzle) -> Session: ...
+
+    def __repr__(self) -> str:
+        return f"<engine {self}>"
+
+    def __str__(self) -> str:
+        options = {o.name: o.default for o in self.options}
+        changed: dict[str, Any] = {k: v for k, v in self.chosen.items() if options[k] != v}
+        return ":".join([self.name, ",".join(f"{k}={v}" for k, v in changed.items())]).rstrip(":")

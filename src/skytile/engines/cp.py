@@ -1,0 +1,232 @@
+"""Constraint programming on OR-Tools CP-SAT.
+
+Skyscrapers follows J. Barth, *The Skyscrapers Puzzle: Integer Programming vs.
+Constraint Programming* (2021), equations (51)–(69), with heights `z` and
+visibility `y`. Its implications (60)–(67) compare a cell with the tallest one
+before it; here that maximum is carried along the line, so that a line of n
+cells needs n of them. In (67) the printed range of j should be 1 … n−1, the
+mirror of (65). With parks, z = 0 in some cells, and `y` asks for z ≥ 1 as well.
+
+Mosaic is one sum per clue. Every clue is enforced by a selector of its own,
+and a question assumes the selectors of the clues that are on: that gives cores.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from skytile.engines.base import Engine, Limits, Option, Outcome, Session, Status
+from skytile.errors import EngineError
+from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers
+from skytile.puzzles.base import cell_name
+from skytile.puzzles.mosaic import NO_CLUE
+from skytile.puzzles.skyscrapers import EDGES
+
+if TYPE_CHECKING:
+    from ortools.sat.python import cp_model
+
+__all__ = ["ConstraintProgramming"]
+
+
+class ConstraintProgramming(Engine):
+    """CP-SAT, with one thread unless told otherwise."""
+
+    name: ClassVar[str] = "cp"
+    summary: ClassVar[str] = "constraint programming, OR-Tools CP-SAT"
+    packages: ClassVar[tuple[str, ...]] = ("ortools",)
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("workers", "1", "threads of the search; with more than one, cores are not small"),
+    )
+
+    def _open(self, puzzle: Puzzle) -> Session:
+        from ortools.sat.python import cp_model  # noqa: F401 — loading it is not building a model
+
+        return _Session(puzzle, int(self.chosen["workers"]))
+
+
+class _Session(Session):
+    def __init__(self, puzzle: Puzzle, workers: int) -> None:
+        super().__init__(puzzle)
+        started = time.perf_counter()
+        self._model = _model_of(puzzle)
+        self._names = {literal.index: name for name, literal in self._model.selectors.items()}
+        self._workers = workers
+        self._build_seconds = time.perf_counter() - started
+
+    def _solve(self, clues: frozenset[str] | None, excluded: Grid, limits: Limits) -> Outcome:
+        model, selectors = self._model.model.clone(), self._model.selectors
+        model.add_assumptions([selectors[name] for name in (selectors if clues is None else clues)])
+        self._model.exclude(model, excluded)
+        started = time.perf_counter()
+        solver = self._solver(limits)
+        code = _interruptible(solver, model)
+        stats = {
+            "build_seconds": self._build_seconds,
+            "solve_seconds": time.perf_counter() - started,
+            "variables": len(model.proto.variables),
+            "constraints": len(model.proto.constraints),
+            "branches": solver.num_branches,
+            "conflicts": solver.num_conflicts,
+        }
+        return self._outcome(solver, solver.status_name(code), stats)
+
+    def _solver(self, limits: Limits) -> cp_model.CpSolver:
+        from ortools.sat.python import cp_model
+
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = self._workers
+        solver.parameters.cp_model_presolve = False  # two to five times slower with it
+        solver.parameters.catch_sigint_signal = False
+        if limits.seconds is not None:
+            solver.parameters.max_time_in_seconds = limits.seconds
+        if limits.nodes is not None:
+            solver.parameters.max_number_of_conflicts = limits.nodes
+        return solver
+
+    def _outcome(self, solver: cp_model.CpSolver, status: str, stats: dict[str, float]) -> Outcome:
+        if status in ("OPTIMAL", "FEASIBLE"):
+            rows, columns = self.puzzle.shape
+            values = np.fromiter(solver.response_proto.solution, np.int16, rows * columns)
+            return Outcome(Status.SOLVED, values.reshape(rows, columns), stats=stats)
+        if status == "INFEASIBLE":
+            needed = solver.sufficient_assumptions_for_infeasibility()
+            return Outcome(
+                Status.IMPOSSIBLE, core=frozenset(self._names[i] for i in needed), stats=stats
+            )
+        if status == "UNKNOWN":
+            return Outcome(Status.UNKNOWN, stats=stats)
+        raise EngineError(f"CP-SAT refused the model ({status})")
+
+
+def _interruptible(solver: cp_model.CpSolver, model: cp_model.CpModel) -> Any:
+    """Solve in a thread, so that Ctrl-C reaches us at once and stops the search."""
+    with ThreadPoolExecutor(1) as thread:
+        answer = thread.submit(solver.solve, model)
+        try:
+            return answer.result()
+        except BaseException:
+            solver.stop_search()
+            raise
+
+
+class _Model:
+    """A CP-SAT model whose first variables are the cells, in reading order."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        from ortools.sat.python import cp_model
+
+        self.model = cp_model.CpModel()
+        low, high = puzzle.values[0], puzzle.values[-1]
+        rows, columns = puzzle.shape
+        self.cells = [self.model.new_int_var(low, high, "") for _ in range(rows * columns)]
+        self.selectors: dict[str, cp_model.BoolVarT] = {}
+        self.literals: dict[tuple[int, int], cp_model.BoolVarT] = {}
+
+    def enforce(self, clue: str, constraint: cp_model.Constraint) -> None:
+        """Make the constraint hold when the clue is on."""
+        if clue not in self.selectors:
+            self.selectors[clue] = self.model.new_bool_var("")
+        constraint.only_enforce_if(self.selectors[clue])
+
+    def exclude(self, model: cp_model.CpModel, grids: Grid) -> None:
+        """Forbid what each grid of the stack says of the cells it speaks of."""
+        flat = grids.reshape(len(grids), len(self.cells))
+        whole = (flat != OPEN).all(axis=1)
+        if whole.any():
+            model.add_forbidden_assignments(self.cells, flat[whole].tolist())
+        for partial in flat[~whole]:
+            spoken = np.flatnonzero(partial != OPEN).tolist()
+            if spoken:
+                cells = [self.cells[i] for i in spoken]
+                model.add_forbidden_assignments(cells, [partial[spoken].tolist()])
+            else:
+                model.add_bool_or([])
+
+
+def _model_of(puzzle: Puzzle) -> _Model:
+    if isinstance(puzzle, Skyscrapers):
+        return _skyscrapers(puzzle)
+    if isinstance(puzzle, Mosaic):
+        return _mosaic(puzzle)
+    raise EngineError(f"engine 'cp' has no model of a {puzzle.kind} puzzle")
+
+
+def _mosaic(puzzle: Mosaic) -> _Model:
+    """One sum per clue over the cells of its block."""
+    built = _Model(puzzle)
+    places = np.arange(puzzle.width * puzzle.height).reshape(puzzle.shape)
+    for row, column in np.argwhere(puzzle.counts != NO_CLUE).tolist():
+        block = [built.cells[i] for i in places[puzzle.block(row, column)].ravel()]
+        count = int(puzzle.counts[row, column])
+        built.enforce(cell_name(row, column), built.model.add(sum(block) == count))
+    return built
+
+
+def _skyscrapers(puzzle: Skyscrapers) -> _Model:
+    """Equations (51)–(69); cells have their domain (68) already."""
+    built = _Model(puzzle)
+    for group in puzzle.groups:
+        _every_height_once(built, [built.cells[i] for i in group.cells], puzzle)  # (51), (52)
+    for row, column in np.argwhere(puzzle.givens).tolist():
+        z = built.cells[row * puzzle.size + column]
+        height = int(puzzle.givens[row, column])
+        built.enforce(cell_name(row, column), built.model.add(z == height))  # (53)
+    for side, index in np.argwhere(puzzle.edges).tolist():
+        line = [built.cells[i] for i in puzzle.sight_lines[side, index]]
+        seen = sum(_visible(built.model, line, puzzle))
+        count = int(puzzle.edges[side, index])
+        built.enforce(f"{EDGES[side]}{index + 1}", built.model.add(seen == count))  # (54), (55)
+    return built
+
+
+def _every_height_once(
+    built: _Model, cells: Sequence[cp_model.IntVar], puzzle: Skyscrapers
+) -> None:
+    """All cells differ; several parks are alike, so then each height is counted instead."""
+    model = built.model
+    if puzzle.parks < 2:
+        model.add_all_different(cells)
+        return
+    for height in range(1, puzzle.tallest + 1):
+        model.add_exactly_one(_stands(built, cell, height) for cell in cells)
+
+
+def _stands(built: _Model, cell: cp_model.IntVar, height: int) -> cp_model.BoolVarT:
+    """A literal that says whether the cell has this height."""
+    literal = built.literals.get((cell.index, height))
+    if literal is None:
+        literal = built.literals[cell.index, height] = built.model.new_bool_var("")
+        built.model.add(cell == height).only_enforce_if(literal)
+        built.model.add(cell != height).only_enforce_if(~literal)
+    return literal
+
+
+def _visible(
+    model: cp_model.CpModel, line: Sequence[cp_model.IntVar], puzzle: Skyscrapers
+) -> list[cp_model.LiteralT]:
+    """The visibility `y` of each cell of a line, nearest first: (56)–(67) and (69)."""
+    first, *rest = line
+    seen: list[cp_model.LiteralT] = [_is_building(model, first) if puzzle.parks else 1]
+    tallest = first
+    for z in rest:
+        y = model.new_bool_var("")
+        model.add(z > tallest).only_enforce_if(y)
+        model.add(z <= tallest).only_enforce_if(~y)
+        seen.append(y)
+        if len(seen) < len(line):
+            higher = model.new_int_var(0, puzzle.tallest, "")
+            model.add_max_equality(higher, [tallest, z])
+            tallest = higher
+    return seen
+
+
+def _is_building(model: cp_model.CpModel, cell: cp_model.IntVar) -> cp_model.BoolVarT:
+    literal = model.new_bool_var("")
+    model.add(cell >= 1).only_enforce_if(literal)
+    model.add(cell == 0).only_enforce_if(~literal)
+    return literal

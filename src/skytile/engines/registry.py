@@ -1,0 +1,38 @@
+"""Every engine by name. A new one is its own file, a line here and an extra in pyproject.toml."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from skytile.engines.base import Engine
+from skytile.errors import OptionError, quoted
+
+__all__ = ["DEFAULT", "ENGINES", "engine_class", "make_engine"]
+
+ENGINES: dict[str, str] = {
+    "cp": "skytile.engines.cp:ConstraintProgramming",
+}
+"""Name and class. Importing an engine's module does not import its solver."""
+
+DEFAULT = "cp"
+
+
+def engine_class(name: str) -> type[Engine]:
+    """The class of the engine of that name."""
+    if name not in ENGINES:
+        raise OptionError(f"{quoted(name)}: no such engine; there are {', '.join(ENGINES)}")
+    module, _, cls = ENGINES[name].partition(":")
+    found: type[Engine] = getattr(import_module(module), cls)
+    return found
+
+
+def make_engine(spec: str | None = None) -> Engine:
+    """The engine written `name` or `name:option=value,option=value`."""
+    name, _, rest = (DEFAULT if spec is None else spec).partition(":")
+    chosen: dict[str, str] = {}
+    for part in filter(None, rest.split(",")):
+        option, equals, value = part.partition("=")
+        if not equals or not value or option in chosen:
+            raise OptionError(f"{name}: expected option=value once each, got {quoted(part)}")
+        chosen[option] = value
+    return engine_class(name)(**chosen)

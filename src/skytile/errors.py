@@ -1,0 +1,86 @@
+"""Everything Skytile raises on purpose, as one tree.
+
+    SkytileError
+    ├── InputError            what the user gave cannot be used
+    │   ├── PuzzleError       a puzzle or grid that breaks its own definition
+    │   ├── FormatError       text that is not the notation it seems to be
+    │   ├── CannotExpress     a notation has no way to write this puzzle
+    │   └── OptionError       an engine or option that does not exist
+    ├── EngineError           an engine could not do its work
+    │   ├── EngineMissing     its package or program is not installed
+    │   ├── NotSupported      the engine has no model of this puzzle
+    │   └── WrongAnswer       an engine's answer broke the puzzle's rules
+    └── LimitReached          a yes-or-no question ended without an answer
+
+A message is one line that says what was expected, what came and where.
+"""
+
+from __future__ import annotations
+
+__all__ = [
+    "CannotExpress",
+    "EngineError",
+    "EngineMissing",
+    "FormatError",
+    "InputError",
+    "LimitReached",
+    "NotSupported",
+    "OptionError",
+    "PuzzleError",
+    "SkytileError",
+    "WrongAnswer",
+    "quoted",
+]
+
+
+class SkytileError(Exception):
+    """The root of everything raised on purpose."""
+
+
+class InputError(SkytileError):
+    """What the user gave cannot be used."""
+
+
+class PuzzleError(InputError):
+    """A puzzle or grid that breaks its own definition."""
+
+
+class FormatError(InputError):
+    """Text that is not the notation it seems to be."""
+
+    def __init__(self, message: str, *, line: int | None = None) -> None:
+        super().__init__(message if line is None else f"line {line}: {message}")
+
+
+class CannotExpress(InputError):
+    """A notation has no way to write this puzzle."""
+
+
+class OptionError(InputError):
+    """An engine or option that does not exist, or a value it does not take."""
+
+
+class EngineError(SkytileError):
+    """An engine could not do its work."""
+
+
+class EngineMissing(EngineError):
+    """An engine's package or program is not installed."""
+
+
+class NotSupported(EngineError):
+    """An engine has no model of this kind of puzzle."""
+
+
+class WrongAnswer(EngineError):
+    """An engine's answer broke the puzzle's rules."""
+
+
+class LimitReached(SkytileError):
+    """A yes-or-no question ended without an answer because a limit ran out."""
+
+
+def quoted(text: str, most: int = 40) -> str:
+    """`text` as it may stand in a one-line message: short, printable, in quotes."""
+    shown = text if len(text) <= most else text[:most] + "…"
+    return "'" + "".join(c if c.isprintable() else "·" for c in shown) + "'"

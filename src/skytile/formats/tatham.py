@@ -1,0 +1,149 @@
+"""Game IDs of Simon Tatham's Towers and Mosaic.
+
+`5:3////4///////////2///4/,o2f1b` is a Towers board: edge clues top, bottom,
+left, right between slashes, then the givens in reading order, where `a` to `z`
+skip 1 to 26 cells and `_` keeps two numbers apart. `10x10:a20b02b0…` is a
+Mosaic: digits and skips alone. Difficulty (`5dh:`) and other parameters after
+the size say how a board was made, not what it is, and are passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import numpy as np
+
+from skytile.errors import CannotExpress, FormatError, quoted
+from skytile.formats.lines import one_line
+from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE
+from skytile.puzzles.skyscrapers import LARGEST
+
+__all__ = ["beyond_his_limits", "looks_like", "parse", "write"]
+
+_LINK = re.compile(r"https?://\S*?(towers|mosaic)\S*?#", re.IGNORECASE)
+_ID = re.compile(
+    r"(?:(?P<game>towers|mosaic)\s*[:#]\s*)?(?P<width>\d{1,8})(?:x(?P<height>\d{1,8}))?"
+    r"(?P<how>[a-z][a-z0-9]*)?(?P<mark>[:#])(?P<rest>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_SIDES_IN_ORDER = (0, 2, 3, 1)
+"""Top, bottom, left, right as rows of `Skyscrapers.edges`."""
+
+
+def looks_like(text: str) -> bool:
+    """Whether this is meant as a game ID."""
+    return _ID.match(_without_link(text.strip())[1]) is not None
+
+
+def parse(text: str) -> Puzzle:
+    """Read a game ID, or a link that ends in one."""
+    linked, body = _without_link(one_line(text))
+    match = _ID.fullmatch(body)
+    if match is None:
+        raise FormatError(f"{quoted(body)} is not a game ID")
+    if match["mark"] == "#":
+        raise FormatError(
+            "a random seed (with '#') means a puzzle only to the program that made it; "
+            "give the game ID with ':'"
+        )
+    rest = re.sub(r"\s", "", match["rest"])
+    game = (match["game"] or linked or ("towers" if "/" in rest else "mosaic")).lower()
+    width, height = int(match["width"]), int(match["height"] or match["width"])
+    if game == "towers":
+        if width != height:
+            raise FormatError(f"a Towers board is square, got {width}x{height}")
+        return _towers(width, rest)
+    return _mosaic(width, height, rest)
+
+
+def write(puzzle: Puzzle) -> str:
+    """The game ID of a puzzle."""
+    if isinstance(puzzle, Mosaic):
+        counts = (str(k) if k != NO_CLUE else "" for k in puzzle.counts.ravel())
+        return f"{puzzle.width}x{puzzle.height}:{''.join(_with_skips(counts))}"
+    assert isinstance(puzzle, Skyscrapers)
+    if puzzle.variants:
+        raise CannotExpress(f"tatham: no way to write {puzzle.variants[0]}")
+    clues = puzzle.edges[list(_SIDES_IN_ORDER)].ravel()
+    edges = "/".join(str(k) if k else "" for k in clues)
+    if not puzzle.givens.any():
+        return f"{puzzle.size}:{edges}"
+    givens = "".join(_with_skips((str(h) if h else "" for h in puzzle.givens.ravel()), "_"))
+    return f"{puzzle.size}:{edges},{givens}"
+
+
+def beyond_his_limits(puzzle: Puzzle) -> str | None:
+    """Why Simon Tatham's own program would not load this board; None if it does."""
+    if isinstance(puzzle, Skyscrapers):
+        return None if 3 <= puzzle.size <= 9 else "Simon Tatham's Towers takes sizes 3 to 9 only"
+    rows, columns = puzzle.shape
+    if min(rows, columns) < 3:
+        return "Simon Tatham's Mosaic takes boards from 3x3 up only"
+    if rows > 10000 // columns:
+        return "Simon Tatham's Mosaic takes up to 10,000 cells only"
+    return None
+
+
+def _without_link(text: str) -> tuple[str | None, str]:
+    match = _LINK.match(text)
+    return (match[1], text[match.end() :]) if match else (None, text)
+
+
+def _towers(n: int, rest: str) -> Skyscrapers:
+    if not 1 <= n <= LARGEST:
+        raise FormatError(f"size: expected 1 to {LARGEST}, got {n}")
+    edges, comma, givens = rest.partition(",")
+    words = edges.split("/")
+    if len(words) != 4 * n:
+        raise FormatError(f"expected {4 * n} edge clues between slashes, got {len(words)}")
+    clues = np.zeros((4, n), np.int16)
+    for place, word in enumerate(words):
+        if word and not (word.isdecimal() and len(word) <= 4):
+            raise FormatError(f"edge clue {place + 1}: {quoted(word)} is not a number")
+        clues[_SIDES_IN_ORDER[place // n], place % n] = int(word or 0)
+    if not comma:
+        return Skyscrapers(n, clues)
+    return Skyscrapers(n, clues, _filled(n, n, re.findall(r"\d+|[^_]", givens), 0))
+
+
+def _mosaic(width: int, height: int, rest: str) -> Mosaic:
+    if not 1 <= width * height <= MOST_CELLS:
+        raise FormatError(f"size: expected 1 to {MOST_CELLS} cells, got {width}x{height}")
+    return Mosaic(width, height, _filled(width, height, rest, NO_CLUE))
+
+
+def _filled(width: int, height: int, marks: Iterable[str], none: int) -> np.ndarray:
+    """The cells in reading order, from numbers and letters that skip."""
+    cells, at = np.full(width * height, none, np.int16), 0
+    for mark in marks:
+        number = mark.isdecimal()
+        # His Mosaic writes a run of 27 cells or more as the character after 'z', and on.
+        skip = 1 if number else ord(mark) - ord("a") + 1
+        if not 1 <= skip <= 30:
+            raise FormatError(f"after {at} cells: {quoted(mark)} is neither a number nor a skip")
+        if at + skip > cells.size:
+            raise FormatError(f"expected {cells.size} cells, got more")
+        if number:
+            cells[at] = int(mark[:5])
+        at += skip
+    if at != cells.size:
+        raise FormatError(f"expected {cells.size} cells, got {at}")
+    return cells.reshape(height, width)
+
+
+def _with_skips(words: Iterable[str], between: str = "") -> Iterable[str]:
+    """The words, with letters for runs of empty ones and `between` two that meet."""
+    skipped, after_number = 0, False
+    for word in [*words, None]:
+        if word == "":
+            skipped += 1
+            continue
+        while skipped:
+            run = min(skipped, 26)
+            yield chr(ord("a") + run - 1)
+            skipped, after_number = skipped - run, False
+        if word is not None:
+            yield between + word if after_number else word
+            after_number = True

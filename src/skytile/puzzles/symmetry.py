@@ -1,0 +1,29 @@
+"""The eight turns and mirrors of a board."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["SYMMETRIES", "Symmetry"]
+
+
+class Symmetry(NamedTuple):
+    """Mirror left to right (or not), then turn clockwise by quarter turns."""
+
+    quarter_turns: int
+    mirrored: bool
+
+    def apply(self, board: NDArray[Any]) -> NDArray[Any]:
+        """The board (a view of it, rows and columns first) after this symmetry."""
+        return np.rot90(np.fliplr(board) if self.mirrored else board, -self.quarter_turns)
+
+    @property
+    def swaps_axes(self) -> bool:
+        """Whether rows become columns."""
+        return self.quarter_turns % 2 == 1
+
+
+SYMMETRIES = tuple(Symmetry(turns, mirrored) for mirrored in (False, True) for turns in range(4))

@@ -1,0 +1,69 @@
+"""What a person at a terminal sees, and what Ctrl-C does."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+
+from tests.corpus import CORPUS
+
+
+def at_terminal(*arguments: str, width: int = 100) -> str:
+    shown: str = pexpect.run(
+        f"{sys.executable} -m skytile " + " ".join(f"'{a}'" for a in arguments),
+        timeout=120,
+        encoding="utf-8",
+        env={"TERM": "xterm-256color", "COLUMNS": str(width), "LANG": "C.UTF-8", "PATH": ""},
+    )
+    return shown
+
+
+def test_boards_are_drawn_in_colour() -> None:
+    shown = at_terminal("solve", '{"kind":"skyscrapers","size":4,"boxes":[2,2]}')
+    assert "\x1b[" in shown
+    assert "┏━━━┯━━━┳━━━┯━━━┓" in shown
+    assert "┣━━━┿━━━╋━━━┿━━━┫" in shown
+
+
+def test_wide_mosaics_are_drawn_in_half_blocks() -> None:
+    narrow = at_terminal("solve", "9x2:r", width=80)
+    assert "▀" not in narrow
+    wide = at_terminal("solve", "9x2:r", width=12)
+    assert wide.count("▀") == 9
+
+
+def test_many_puzzles_show_a_progress_bar_and_leave_the_answers() -> None:
+    shown = at_terminal("check", str(CORPUS / "towers-4de.txt"))
+    assert shown.count("unique") == 50
+    assert "/50" in shown
+
+
+def test_engines_are_a_table() -> None:
+    assert "* the default" in at_terminal("engines")
+
+
+def test_a_pipe_that_closes_early_is_no_error() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m skytile check {CORPUS}/mosaic-5x5.txt | head -1",
+        shell=True, capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+    assert (done.stdout, done.stderr) == ("unique\n", "")
+
+
+def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    empty = "8:" + "/" * 31
+    file.write_text(f"2:2///////\n{empty}\n")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "skytile", "solve", str(file), "--limit", "1000000000"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert first + out == "solved 12/21\n"
+    assert err.strip() == "skytile: interrupted"

@@ -1,0 +1,27 @@
+"""Puzzles that others made, kept in `tests/data`.
+
+`data/corpus`: made by Simon Tatham's Towers and Mosaic (`sgt-towers --generate
+50 7dx` and so on). `towers-7dx.txt` is size 7, level extreme; the levels are e
+easy, h hard, x extreme and u unreasonable. `data/published.jsonl`: printed in the
+documents that Skytile implements, each with its source and with what is true of
+it: unique boards carry their solution.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+DATA = Path(__file__).parent / "data"
+CORPUS = DATA / "corpus"
+
+
+def corpus_files(pattern: str = "*") -> list[Path]:
+    return sorted(CORPUS.glob(f"{pattern}.txt"))
+
+
+def corpus_ids(file: Path) -> list[str]:
+    return file.read_text().split()
+
+
+def published() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (DATA / "published.jsonl").read_text().splitlines()]

@@ -1,0 +1,214 @@
+"""What every registered engine must do. A new engine joins by being registered."""
+
+import math
+from collections.abc import Iterator
+from itertools import permutations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from skytile.engines import ENGINES, Engine, Limits, Session, Status, make_engine
+from skytile.formats import parse
+from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
+from skytile.solve import check, solutions
+from tests.conftest import required
+from tests.corpus import CORPUS, corpus_ids
+from tests.strategies import solved
+
+UNIQUE = {
+    "skyscrapers": parse("5:/3//3////3/3/1///3///////,g2g3i"),
+    "mosaic": parse("5x5:b45a2e669a3c4b2b"),
+}
+VARIANTS = {
+    "plain": Skyscrapers(4),
+    "boxes": Skyscrapers(4, boxes=(2, 2)),
+    "wide boxes": Skyscrapers(4, boxes=(1, 4)),
+    "diagonals": Skyscrapers(4, diagonals=True),
+    "one park": Skyscrapers(3, parks=1),
+    "two parks": Skyscrapers(4, parks=2),
+    "parks and diagonals": Skyscrapers(4, parks=2, diagonals=True),
+}
+
+
+@pytest.fixture(params=ENGINES)
+def engine(request: pytest.FixtureRequest) -> Engine:
+    made = make_engine(request.param)
+    required(f"engine {request.param}", made.version() is not None)
+    return made
+
+
+@pytest.fixture(params=UNIQUE.values(), ids=list(UNIQUE))
+def session(request: pytest.FixtureRequest, engine: Engine) -> Iterator[Session]:
+    with engine.open(request.param) as opened:
+        yield opened
+
+
+def test_a_unique_board_is_solved_and_has_no_other_solution(session: Session) -> None:
+    first = session.solve()
+    assert first.status is Status.SOLVED
+    assert first.grid is not None
+    assert session.puzzle.is_solution(first.grid)
+    second = session.solve(excluding=first.grid)
+    assert second.status is Status.IMPOSSIBLE
+    assert second.grid is None
+
+
+def test_asking_again_gives_the_same_status(session: Session) -> None:
+    grid = session.solve().grid
+    assert session.solve(excluding=grid).status is Status.IMPOSSIBLE
+    assert session.solve().status is Status.SOLVED
+
+
+def test_clues_can_be_switched_off_and_on(session: Session) -> None:
+    solution = session.solve().grid
+    nothing = session.solve(clues=[], excluding=solution)
+    assert nothing.status is Status.SOLVED
+    needed = [
+        name
+        for name in session.puzzle.clues
+        if session.solve(clues=[n for n in session.puzzle.clues if n != name], excluding=solution).status
+        is Status.SOLVED
+    ]  # fmt: skip
+    assert needed, "some clue of the board is needed"
+    assert session.solve(excluding=solution).status is Status.IMPOSSIBLE
+
+
+def test_a_core_is_sufficient(session: Session) -> None:
+    solution = session.solve().grid
+    outcome = session.solve(excluding=solution)
+    if outcome.core is None:
+        return  # allowed: an engine that cannot tell
+    assert outcome.core <= session.puzzle.clues.keys()
+    again = session.solve(clues=outcome.core, excluding=solution)
+    assert again.status is Status.IMPOSSIBLE
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "clash"),
+    [
+        (Skyscrapers(5).with_clues({"N1": 5, "r3c1": 4, "W4": 2}), {"N1", "r3c1"}),
+        (Skyscrapers(4).with_clues({"r1c1": 2, "r1c3": 2, "N2": 2}), {"r1c1", "r1c3"}),
+        (Skyscrapers(4).with_clues({"W1": 3, "E1": 3}), {"W1", "E1"}),
+        (Mosaic(4, 4).with_clues({"r1c1": 4, "r1c2": 0, "r4c4": 2}), {"r1c1", "r1c2"}),
+        (Mosaic(4, 4).with_clues({"r1c1": 9, "r3c3": 2}), {"r1c1"}),
+    ],
+    ids=["edge and given", "two givens", "facing edges", "two counts", "one count"],
+)
+def test_an_impossible_board_is_impossible_and_its_core_too(
+    engine: Engine, puzzle: Puzzle, clash: set[str]
+) -> None:
+    with engine.open(puzzle) as session:
+        outcome = session.solve()
+        assert outcome.status is Status.IMPOSSIBLE
+        if outcome.core is not None:
+            assert outcome.core >= clash
+        without_one = [name for name in puzzle.clues if name != min(clash)]
+        assert session.solve(clues=without_one).status is Status.SOLVED
+
+
+def test_a_partial_grid_excludes_what_agrees_with_it(session: Session) -> None:
+    solution = session.solve().grid
+    assert solution is not None
+    partial = np.full_like(solution, OPEN)
+    partial[0, 0] = solution[0, 0]
+    assert session.solve(excluding=partial).status is Status.IMPOSSIBLE
+    free = session.solve(clues=[], excluding=partial)
+    assert free.grid is not None
+    assert free.grid[0, 0] != solution[0, 0]
+    nothing_said = np.full_like(solution, OPEN)
+    assert session.solve(clues=[], excluding=nothing_said).status is Status.IMPOSSIBLE
+
+
+def test_several_grids_can_be_excluded_at_once(engine: Engine) -> None:
+    with engine.open(Skyscrapers(2)) as session:
+        squares = [[[1, 2], [2, 1]], [[2, 1], [1, 2]]]
+        found = session.solve(excluding=squares[:1]).grid
+        assert found is not None
+        assert found.tolist() == squares[1]
+        assert session.solve(excluding=squares).status is Status.IMPOSSIBLE
+
+
+@pytest.mark.parametrize("puzzle", VARIANTS.values(), ids=VARIANTS)
+@pytest.mark.parametrize("clues", [{"r1c1": 1}, {"W2": 2, "N3": 1}], ids=["given", "edges"])
+def test_all_solutions_of_the_variants_are_found(
+    engine: Engine, puzzle: Skyscrapers, clues: dict[str, int]
+) -> None:
+    if not engine.supports(puzzle):
+        return
+    few = puzzle.with_clues(clues)
+    found = solutions(few, engine=engine)
+    assert found.complete
+    assert len({grid.tobytes() for grid in found.grids}) == len(found.grids)
+    assert len(found.grids) == count_by_trying(few, [])
+
+
+def count_by_trying(puzzle: Skyscrapers, rows: list[tuple[int, ...]]) -> int:
+    """The number of solutions that begin with these rows, by trying everything."""
+    if len(rows) == puzzle.size:
+        return puzzle.is_solution(rows)
+    heights = [*range(1, puzzle.tallest + 1), *[0] * puzzle.parks]
+    return sum(
+        count_by_trying(puzzle, [*rows, row])
+        for row in set(permutations(heights))
+        if not any(h and h in (above[c] for above in rows) for c, h in enumerate(row))
+    )
+
+
+def test_a_mosaic_with_few_clues_has_all_its_solutions(engine: Engine) -> None:
+    puzzle = Mosaic(3, 2).with_clues({"r1c1": 2})
+    found = solutions(puzzle, engine=engine)
+    assert found.complete
+    assert len(found.grids) == 6 * 4  # two of the four cells, and the last column free
+
+
+@pytest.mark.parametrize("puzzle", [Skyscrapers(1), Mosaic(1, 1), Mosaic(1, 4)], ids=repr)
+def test_the_smallest_boards(engine: Engine, puzzle: Puzzle) -> None:
+    found = solutions(puzzle, engine=engine)
+    assert len(found.grids) == (
+        1 if isinstance(puzzle, Skyscrapers) else 2 ** math.prod(puzzle.shape)
+    )
+
+
+@pytest.mark.parametrize("limits", [Limits(seconds=0), Limits(nodes=0)], ids=repr)
+def test_no_budget_at_all_is_unknown(session: Session, limits: Limits) -> None:
+    assert session.solve(limits=limits).status is Status.UNKNOWN
+
+
+def test_a_limit_that_runs_out_is_unknown(engine: Engine) -> None:
+    hard = parse(corpus_ids(CORPUS / "towers-8du.txt")[0])
+    with engine.open(hard) as session:
+        outcome = session.solve(limits=Limits(nodes=1))
+        assert outcome.status is Status.UNKNOWN
+        assert outcome.grid is None
+        assert outcome.core is None
+        assert session.solve(limits=Limits(seconds=1e-6)).status is Status.UNKNOWN
+
+
+@settings(max_examples=20)
+@given(puzzle=solved())
+def test_a_board_read_off_a_grid_is_never_impossible(puzzle: Puzzle) -> None:
+    for name in ENGINES:
+        made = make_engine(name)
+        if made.version() is not None:
+            with made.open(puzzle) as session:
+                assert session.solve().status is Status.SOLVED
+
+
+def test_statistics_are_numbers(session: Session) -> None:
+    stats = session.solve().stats
+    assert {"build_seconds", "solve_seconds"} <= stats.keys()
+    assert all(value >= 0 for value in stats.values())
+
+
+def test_damaged_boards_get_one_verdict_from_all_engines() -> None:
+    """Move each clue of a board up by one: unique, several or none, all engines agree."""
+    base = UNIQUE["skyscrapers"]
+    for name, value in base.clues.items():
+        damaged = base.with_clues({name: value % 5 + 1})
+        verdicts = {
+            check(damaged, engine=engine).status
+            for engine in map(make_engine, ENGINES)
+            if engine.version() is not None
+        }
+        assert len(verdicts) == 1

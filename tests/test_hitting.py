@@ -1,0 +1,24 @@
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skytile.hitting import smallest_hitting_set
+
+
+def test_nothing_to_hit_needs_nothing() -> None:
+    assert smallest_hitting_set([]) == frozenset()
+
+
+def test_one_element_that_all_lots_share() -> None:
+    lots = [frozenset("abc"), frozenset("cde"), frozenset("cf")]
+    assert smallest_hitting_set(lots) == {"c"}
+
+
+@given(st.lists(st.frozensets(st.sampled_from("abcdefgh"), min_size=1), max_size=10))
+def test_no_smaller_set_hits_every_lot(lots: list[frozenset[str]]) -> None:
+    found = smallest_hitting_set(lots)
+    assert all(lot & found for lot in lots)
+    for fewer in combinations("abcdefgh", max(len(found) - 1, 0)):
+        if len(found):
+            assert not all(lot & set(fewer) for lot in lots)

@@ -1,0 +1,83 @@
+"""The way of the data is one-directional, and nothing heavy is loaded at the start."""
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import skytile
+
+SOURCE = Path(skytile.__file__).parent
+LAYERS = [
+    {"errors", "_kernel"},
+    {"puzzles"},
+    {"formats"},
+    {"engines"},
+    {"hitting", "solve"},
+    {"logic", "generate"},
+    {"render", "studies"},
+    {"cli", "web"},
+]
+RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
+MODULES = [path for path in sorted(SOURCE.rglob("*.py")) if path.parent != SOURCE or path.stem[0] != "_"]  # fmt: skip
+HEAVY = {"numpy", "ortools", "rich", "matplotlib", "pandas", "hypothesis", "uvicorn", "fastapi"}
+
+
+def imported_rooms(path: Path) -> set[str]:
+    rooms = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("skytile."):
+            rooms.add(node.module.split(".")[1])
+        elif isinstance(node, ast.Import):
+            rooms |= {name.name.split(".")[1] for name in node.names if "skytile." in name.name}
+    return rooms
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_lower_layer_never_imports_a_higher_one(path: Path) -> None:
+    room = path.relative_to(SOURCE).parts[0].removesuffix(".py")
+    higher = {other for other in imported_rooms(path) if RANK[other] > RANK[room]}
+    assert not higher
+
+
+def loaded_by(*arguments: str) -> set[str]:
+    code = (
+        "import sys, json\n"
+        "try:\n"
+        f"    {arguments[0]}\n"
+        "except SystemExit: pass\n"
+        "print(json.dumps(sorted({name.split('.')[0] for name in sys.modules})), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    loaded: list[str] = json.loads(done.stderr.splitlines()[-1])
+    return set(loaded)
+
+
+@pytest.mark.parametrize(
+    "code", ["import skytile", "from skytile.cli import main; main(['--help'])"]
+)
+def test_nothing_heavy_is_loaded_at_the_start(code: str) -> None:
+    assert not loaded_by(code) & HEAVY
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import skytile; skytile.parse('2:2///////')",
+        "from skytile.cli import main; main(['engines', '--json'])",
+        "from skytile.cli import main; main(['convert', '2:2///////', '--to', 'text'])",
+    ],
+)
+def test_a_solver_is_loaded_only_to_solve(code: str) -> None:
+    assert not loaded_by(code) & (HEAVY - {"numpy", "rich"})
+
+
+def test_every_public_name_is_there() -> None:
+    for name in skytile.__all__:
+        assert getattr(skytile, name) is not None
+    assert set(skytile.__all__) <= set(dir(skytile))
+    with pytest.raises(AttributeError, match="no attribute 'sudoku'"):
+        skytile.sudoku  # noqa: B018
