@@ -6,7 +6,7 @@ from benchmarks.report import Section
 from skytile.engines import ENGINES, make_engine
 from skytile.formats import parse
 from skytile.puzzles import Puzzle
-from skytile.solve import Uniqueness, check
+from skytile.solving import Uniqueness, check
 from tests.corpus import corpus_files, corpus_ids
 
 BOARDS = 10

@@ -34,6 +34,6 @@ Bytes1D count_visible(const Bytes2D& lines) {
 
 NB_MODULE(_kernel, m) {
     m.doc() = "Skytile's compiled kernel.";
-    m.def("count_visible", &count_visible, "lines"_a,
+    m.def("count_visible", &count_visible, "lines"_a.noconvert(),
           "How many buildings are visible from the front of each row of `lines`.");
 }

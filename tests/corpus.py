@@ -11,6 +11,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
+from skytile.puzzles import Mosaic
+
 DATA = Path(__file__).parent / "data"
 CORPUS = DATA / "corpus"
 
@@ -25,3 +29,17 @@ def corpus_ids(file: Path) -> list[str]:
 
 def published() -> list[dict[str, Any]]:
     return [json.loads(line) for line in (DATA / "published.jsonl").read_text().splitlines()]
+
+
+def two_tilings(n: int) -> Mosaic:
+    """Two ways to cut the board into blocks, whose counts differ by one in sum: impossible.
+
+    Seeing that takes adding up the whole board, which is out of reach for search.
+    """
+    board = Mosaic(n, n)
+    grid = np.random.default_rng(1).integers(0, 2, (n, n))
+    counts, clues = board.black_counts(grid), board.counts.copy()
+    for first in (0, 1):
+        clues[first::3, first::3] = counts[first::3, first::3]
+    clues[3, 3] += 1 if clues[3, 3] < 9 else -1
+    return Mosaic(n, n, clues)

@@ -12,13 +12,19 @@ def test_nothing_to_hit_needs_nothing() -> None:
 
 def test_one_element_that_all_lots_share() -> None:
     lots = [frozenset("abc"), frozenset("cde"), frozenset("cf")]
-    assert smallest_hitting_set(lots) == {"c"}
+    assert smallest_hitting_set(lots) == frozenset("c")
 
 
 @given(st.lists(st.frozensets(st.sampled_from("abcdefgh"), min_size=1), max_size=10))
 def test_no_smaller_set_hits_every_lot(lots: list[frozenset[str]]) -> None:
     found = smallest_hitting_set(lots)
+    assert found is not None
     assert all(lot & found for lot in lots)
     for fewer in combinations("abcdefgh", max(len(found) - 1, 0)):
         if len(found):
             assert not all(lot & set(fewer) for lot in lots)
+
+
+def test_a_deadline_that_has_passed_ends_the_search() -> None:
+    lots = [frozenset("ab"), frozenset("cd")]
+    assert smallest_hitting_set(lots, deadline=0.0) is None

@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -16,7 +17,7 @@ LAYERS = [
     {"puzzles"},
     {"formats"},
     {"engines"},
-    {"hitting", "solve"},
+    {"hitting", "solving", "clashes"},
     {"logic", "generate"},
     {"render", "studies"},
     {"cli", "web"},
@@ -29,8 +30,12 @@ HEAVY = {"numpy", "ortools", "rich", "matplotlib", "pandas", "hypothesis", "uvic
 def imported_rooms(path: Path) -> set[str]:
     rooms = set()
     for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("skytile."):
-            rooms.add(node.module.split(".")[1])
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            if node.module == "skytile":
+                rooms |= {name.name for name in node.names} & RANK.keys()
+            elif node.module and node.module.startswith("skytile."):
+                rooms.add(node.module.split(".")[1])
         elif isinstance(node, ast.Import):
             rooms |= {name.name.split(".")[1] for name in node.names if "skytile." in name.name}
     return rooms
@@ -75,9 +80,11 @@ def test_a_solver_is_loaded_only_to_solve(code: str) -> None:
     assert not loaded_by(code) & (HEAVY - {"numpy", "rich"})
 
 
-def test_every_public_name_is_there() -> None:
-    for name in skytile.__all__:
-        assert getattr(skytile, name) is not None
+def test_every_public_name_is_there_and_hides_no_module() -> None:
+    for _ in range(2):
+        for name in skytile.__all__:
+            assert not isinstance(getattr(skytile, name), ModuleType)
+    assert not set(skytile.__all__) & {path.stem for path in SOURCE.iterdir()}
     assert set(skytile.__all__) <= set(dir(skytile))
     with pytest.raises(AttributeError, match="no attribute 'sudoku'"):
         skytile.sudoku  # noqa: B018

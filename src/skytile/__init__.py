@@ -8,28 +8,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from skytile.clashes import clash
     from skytile.engines import Engine, Limits, Outcome, Session, Status, make_engine
     from skytile.errors import SkytileError
     from skytile.formats import detect, parse, write
     from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, Symmetry
-    from skytile.solve import (
-        Uniqueness,
-        backbone,
-        check,
-        clash,
-        is_unique,
-        solutions,
-        solve,
-    )
+    from skytile.solving import Uniqueness, backbone, check, is_unique, solutions, solve
 
 __version__ = "0.1.0"
 
 _ROOMS = {
+    "clashes": ("clash",),
     "engines": ("Engine", "Limits", "Outcome", "Session", "Status", "make_engine"),
     "errors": ("SkytileError",),
     "formats": ("detect", "parse", "write"),
     "puzzles": ("OPEN", "Mosaic", "Puzzle", "Skyscrapers", "Symmetry"),
-    "solve": ("Uniqueness", "backbone", "check", "clash", "is_unique", "solutions", "solve"),
+    "solving": ("Uniqueness", "backbone", "check", "is_unique", "solutions", "solve"),
 }
 
 __all__ = [

@@ -50,6 +50,13 @@ class FormatError(InputError):
 
     def __init__(self, message: str, *, line: int | None = None) -> None:
         super().__init__(message if line is None else f"line {line}: {message}")
+        self.message = message
+        self.line = line
+
+    def within(self, notation: str, first_line: int) -> FormatError:
+        """The same problem, in a text of that notation that begins on that line of a file."""
+        place = "" if self.line is None else f"line {self.line + first_line - 1}: "
+        return FormatError(f"{notation}: {place}{self.message}")
 
 
 class CannotExpress(InputError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Sequence
 
@@ -10,15 +11,24 @@ __all__ = ["smallest_hitting_set"]
 Lots = Sequence[frozenset[str]]
 
 
-def smallest_hitting_set(lots: Lots) -> frozenset[str]:
-    """A smallest set with an element of every lot, by branch and bound."""
+def smallest_hitting_set(lots: Lots, deadline: float | None = None) -> frozenset[str] | None:
+    """A smallest set with an element of every lot; None if the deadline passes first.
+
+    By branch and bound; the deadline is a time of `time.monotonic()`.
+    """
     minimal = [lot for lot in set(lots) if not any(other < lot for other in lots)]
-    best = _greedy(minimal)
-    return _search(minimal, frozenset(), best)
+    try:
+        return _search(minimal, frozenset(), _greedy(minimal), deadline)
+    except TimeoutError:
+        return None
 
 
-def _search(lots: Lots, chosen: frozenset[str], best: frozenset[str]) -> frozenset[str]:
+def _search(
+    lots: Lots, chosen: frozenset[str], best: frozenset[str], deadline: float | None
+) -> frozenset[str]:
     """The best of `best` and all hitting sets that contain `chosen`."""
+    if deadline is not None and time.monotonic() > deadline:
+        raise TimeoutError
     if not lots:
         return min(chosen, best, key=len)
     if len(chosen) + _apart(lots) >= len(best):
@@ -30,7 +40,7 @@ def _search(lots: Lots, chosen: frozenset[str], best: frozenset[str]) -> frozens
         # What was tried before may be left out from here on.
         rest = [other - tried for other in lots if element not in other]
         if all(rest):
-            best = _search(rest, chosen | {element}, best)
+            best = _search(rest, chosen | {element}, best, deadline)
         tried.add(element)
     return best
 

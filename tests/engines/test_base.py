@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from skytile.engines import Engine, Limits, Option, Outcome, Session, Status
+from skytile.engines import Engine, Limits, Option, Outcome, Question, Session, Status
 from skytile.errors import EngineMissing, NotSupported, OptionError, PuzzleError, WrongAnswer
-from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
-from skytile.solve import solve
+from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
+from skytile.solving import solve
 
 GOOD = np.array([[1, 2], [2, 1]], np.int16)
 
@@ -33,7 +33,7 @@ class LyingSession(Session):
         super().__init__(puzzle)
         self.outcome = outcome
 
-    def _solve(self, clues: frozenset[str] | None, excluded: Grid, limits: Limits) -> Outcome:
+    def _solve(self, question: Question) -> Outcome:
         return self.outcome
 
 
@@ -41,7 +41,10 @@ PUZZLE = Skyscrapers(2).with_clues({"N1": 2, "W1": 2})
 
 
 def test_a_right_answer_passes() -> None:
-    assert solve(PUZZLE, engine=Liar(Outcome(Status.SOLVED, GOOD))).grid is GOOD
+    grid = solve(PUZZLE, engine=Liar(Outcome(Status.SOLVED, GOOD))).grid
+    assert grid is not None
+    assert (grid == GOOD).all()
+    assert not grid.flags.writeable
 
 
 def test_a_grid_that_breaks_a_rule_is_caught() -> None:
@@ -68,10 +71,17 @@ def test_an_excluded_solution_is_caught() -> None:
         session.solve(excluding=GOOD)
 
 
+def test_a_fixed_cell_that_was_changed_is_caught() -> None:
+    with Liar(Outcome(Status.SOLVED, GOOD)).open(PUZZLE) as session:
+        assert session.solve(fixed=[[1, OPEN], [OPEN, OPEN]]).status is Status.SOLVED
+        with pytest.raises(WrongAnswer, match="fixed"):
+            session.solve(fixed=[[OPEN, OPEN], [OPEN, 2]])
+
+
 def test_only_the_clues_that_are_on_are_checked() -> None:
     with Liar(Outcome(Status.SOLVED, GOOD[::-1])).open(PUZZLE) as session:
         assert session.solve(clues=[]).status is Status.SOLVED
-        with pytest.raises(WrongAnswer, match="N1: 1 visible, but the clue says 2"):
+        with pytest.raises(WrongAnswer, match="clue N1 does not hold"):
             session.solve(clues=["N1"])
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from skytile.formats import parse
 from skytile.formats.json import from_object
-from skytile.solve import Uniqueness, check
+from skytile.solving import Uniqueness, check
 from tests.conftest import required
 from tests.corpus import corpus_files, corpus_ids, published
 

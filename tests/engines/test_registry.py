@@ -28,11 +28,11 @@ def test_options_are_written_after_a_colon() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("gurobi", "'gurobi': no such engine; there are cp"),
+        ("gurobi", "'gurobi': no such engine; there are sat, cp"),
         ("", "'': no such engine"),
         ("cp:speed=9", "cp: no option 'speed'; it has workers"),
-        ("cp:workers=many", "workers: expected a number from 1 to 999, got 'many'"),
-        ("cp:workers=0", "workers: expected a number from 1 to 999, got '0'"),
+        ("cp:workers=many", "workers: expected 1 to 999, got 'many'"),
+        ("cp:workers=0", "workers: expected 1 to 999, got '0'"),
         ("cp:workers", "cp: expected option=value once each, got 'workers'"),
         ("cp:workers=1,workers=2", "cp: expected option=value once each, got 'workers=2'"),
     ],

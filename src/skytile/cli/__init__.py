@@ -15,7 +15,7 @@ from typing import NoReturn
 import click
 
 from skytile import __version__
-from skytile.errors import EngineMissing, InputError, NotSupported, SkytileError
+from skytile.errors import SkytileError
 
 __all__ = ["COMMANDS", "group", "main"]
 
@@ -84,20 +84,24 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         _complain("interrupted")
         status = 130
     except BrokenPipeError:
-        # The reader has gone; keep Python from complaining about it at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence_stdout()
         status = 0
     except SkytileError as problem:
+        from skytile.cli.answers import status_of
+
         _complain(str(problem))
-        status = _status_of(problem)
+        status = status_of(problem)
+    except OSError as problem:
+        _silence_stdout()
+        _complain(f"{problem.filename or 'output'}: {problem.strerror or problem}")
+        status = 2
     sys.exit(status)
+
+
+def _silence_stdout() -> None:
+    """Keep Python from complaining at exit that what is left cannot be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _complain(message: str) -> None:
     click.echo(f"skytile: {' '.join(message.split())}", err=True)
-
-
-def _status_of(problem: SkytileError) -> int:
-    if isinstance(problem, (InputError, NotSupported)):
-        return 2
-    return 4 if isinstance(problem, EngineMissing) else 3

@@ -11,10 +11,16 @@ from typing import Any, NamedTuple
 import click
 
 from skytile.cli.inputs import Item
-from skytile.errors import InputError
+from skytile.errors import (
+    EngineMissing,
+    InputError,
+    NotSupported,
+    OptionError,
+    SkytileError,
+)
 from skytile.puzzles import Grid, Puzzle
 
-__all__ = ["Answer", "answer_all", "board", "progress_over", "show"]
+__all__ = ["Answer", "answer_all", "board", "show", "status_of"]
 
 _GRAVITY = (0, 1, 3, 2)
 """Exit statuses from the lightest: one bad line outweighs an unknown, that a no."""
@@ -26,37 +32,59 @@ class Answer(NamedTuple):
     status: int
     record: dict[str, Any]
     """For `--json`."""
-    line: str
-    """As one of many."""
+    line: str | None
+    """As one of many; None if there is nothing to say."""
     drawing: Callable[[], Iterable[Any]]
     """What is shown for a single puzzle: texts, plain or styled."""
 
 
-def answer_all(items: list[Item], as_json: bool, answer: Callable[[Puzzle], Answer]) -> int:
-    """Answer for each puzzle in order; a bad one does not stop the others."""
+def answer_all(
+    items: list[Item],
+    as_json: bool,
+    answer: Callable[[Puzzle], Answer],
+    *,
+    bad: str | None = "error",
+    out: Callable[[str], None] = click.echo,
+) -> int:
+    """Answer for each puzzle in order; a bad one does not stop the others.
+
+    `bad` is the line of a puzzle that could not be answered for, None for no line.
+    """
     worst = 0
-    for item in progress_over(items):
-        given = _answer_one(item, answer, alone=len(items) == 1)
+    for item in _progress_over(items):
+        given = _answer_one(item, answer, bad, alone=len(items) == 1)
         if as_json:
-            click.echo(json.dumps(given.record))
-        elif len(items) > 1:
-            click.echo(given.line)
-        else:
+            out(json.dumps(given.record))
+        elif len(items) == 1 and out is click.echo:
             show(given.drawing())
+        elif given.line is not None:
+            out(given.line)
         sys.stdout.flush()
         worst = max(worst, given.status, key=_GRAVITY.index)
     return worst
 
 
-def _answer_one(item: Item, answer: Callable[[Puzzle], Answer], alone: bool) -> Answer:
+def _answer_one(
+    item: Item, answer: Callable[[Puzzle], Answer], bad: str | None, alone: bool
+) -> Answer:
     try:
-        return answer(item.puzzle())
-    except InputError as problem:
+        with item.placed():
+            return answer(item.puzzle())
+    except (EngineMissing, OptionError):
+        raise  # so it would be for all the others
+    except SkytileError as problem:
         if alone:
             raise
         message = " ".join(str(problem).split())
         click.echo(f"skytile: {message}", err=True)
-        return Answer(2, {"error": message}, "error", list)
+        return Answer(status_of(problem), {"error": message}, bad, list)
+
+
+def status_of(problem: SkytileError) -> int:
+    """The exit status of a problem: 2 for input that cannot be used, 3 where no answer came."""
+    if isinstance(problem, (InputError, NotSupported)):
+        return 2
+    return 4 if isinstance(problem, EngineMissing) else 3
 
 
 def board(puzzle: Puzzle, grid: Grid | None = None) -> Any:
@@ -83,7 +111,7 @@ def show(parts: Iterable[Any]) -> None:
         console.print(part, soft_wrap=True, markup=False)
 
 
-def progress_over(items: list[Item]) -> Iterator[Item]:
+def _progress_over(items: list[Item]) -> Iterator[Item]:
     """The items, with a progress bar if there are many and a person is watching."""
     if len(items) < 2 or not sys.stderr.isatty():
         yield from items

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from skytile.cli.answers import Answer, answer_all, board
-from skytile.cli.clashes import clash_line, find_clash
+from skytile.cli.clashes import clash_line, clash_record, find_clash
 from skytile.cli.inputs import read_items
 from skytile.cli.options import (
     engine_option,
@@ -20,7 +20,7 @@ from skytile.cli.options import (
 )
 from skytile.engines import Engine, Limits, make_engine
 from skytile.puzzles import Puzzle
-from skytile.solve import Uniqueness, check
+from skytile.solving import Uniqueness, check
 
 _EXIT = {Uniqueness.UNIQUE: 0, Uniqueness.SEVERAL: 1, Uniqueness.NONE: 1, Uniqueness.UNKNOWN: 3}
 _WORDS = {
@@ -57,13 +57,15 @@ def command(
     """
     solver, limits = make_engine(engine), limits_of(timeout, nodes)
 
+    items = read_items(puzzles)
+
     def answer(puzzle: Puzzle) -> Answer:
-        return _answer(puzzle, solver, limits)
+        return _answer(puzzle, solver, limits, alone=len(items) == 1)
 
-    return answer_all(read_items(puzzles), as_json, answer)
+    return answer_all(items, as_json, answer)
 
 
-def _answer(puzzle: Puzzle, engine: Engine, limits: Limits) -> Answer:
+def _answer(puzzle: Puzzle, engine: Engine, limits: Limits, alone: bool) -> Answer:
     started = time.monotonic()
     verdict = check(puzzle, engine=engine, limits=limits)
     record: dict[str, Any] = {
@@ -74,8 +76,9 @@ def _answer(puzzle: Puzzle, engine: Engine, limits: Limits) -> Answer:
     }
     line, words = verdict.status.value, _WORDS[verdict.status]
     if verdict.status is Uniqueness.NONE:
-        clash = clash_line(find_clash(puzzle, engine, limits.after(started), record))
-        line, words = f"{line}: {clash}", f"{words}; {clash}"
+        clash = find_clash(puzzle, engine, limits.after(started), verdict.last.core, alone)
+        record |= clash_record(clash)
+        line, words = f"{line}: {clash_line(clash)}", f"{words}; {clash_line(clash)}"
 
     def drawing() -> Iterable[Any]:
         yield words

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
 
-from skytile.cli.answers import progress_over
+from skytile.cli.answers import Answer, answer_all
 from skytile.cli.files import write_whole
-from skytile.cli.inputs import Item, read_items
+from skytile.cli.inputs import read_items
 from skytile.cli.options import puzzle_argument
-from skytile.errors import InputError
 from skytile.formats import FORMATS, tatham, write
 from skytile.puzzles import Puzzle
 
@@ -33,43 +31,26 @@ from skytile.puzzles import Puzzle
 def command(puzzles: tuple[str, ...], notation: str, output: str | None, as_json: bool) -> int:
     """Write each PUZZLE in another notation.
 
-    A puzzle that the notation cannot express is refused, never cut down.
+    A puzzle that the notation cannot express is refused, never cut down; only a
+    solution that came with it is left out where the notation has no place for it.
     """
-    items = read_items(puzzles)
-    texts, status = [], 0
-    for item in progress_over(items):
-        try:
-            texts.append(_written(item, notation))
-        except InputError as problem:
-            if len(items) == 1:
-                raise
-            click.echo(f"skytile: {' '.join(str(problem).split())}", err=True)
-            status = 2
-    if as_json:
-        import json
-
-        texts = [json.dumps({"format": notation, "text": text}) for text in texts]
-    between = "\n" if as_json or FORMATS[notation].one_line else "\n\n"
-    whole = between.join(texts) + "\n" * bool(texts)
-    if output is None:
-        click.echo(whole, nl=False)
-        sys.stdout.flush()
-    else:
-        write_whole(Path(output), whole)
+    lines: list[str] = []
+    status = answer_all(
+        read_items(puzzles),
+        as_json,
+        lambda puzzle: _written(puzzle, notation),
+        bad=None,
+        out=click.echo if output is None else lines.append,
+    )
+    if output is not None:
+        write_whole(Path(output), "".join(f"{line}\n" for line in lines))
     return status
 
 
-def _written(item: Item, notation: str) -> str:
-    puzzle = item.puzzle()
-    try:
-        text = write(puzzle, notation)
-    except InputError as problem:
-        raise InputError(f"{item.place}{problem}") from None
-    _warn(item, puzzle, notation)
-    return text
-
-
-def _warn(item: Item, puzzle: Puzzle, notation: str) -> None:
+def _written(puzzle: Puzzle, notation: str) -> Answer:
+    text = write(puzzle, notation)
     beyond = tatham.beyond_his_limits(puzzle) if notation == "tatham" else None
     if beyond:
-        click.echo(f"skytile: {item.place}{beyond}; this ID is for Skytile", err=True)
+        click.echo(f"skytile: {beyond}; this ID is for Skytile", err=True)
+    between = "" if FORMATS[notation].one_line else "\n"
+    return Answer(0, {"format": notation, "text": text}, text + between, lambda: [text])

@@ -59,7 +59,8 @@ def _record(cls: type[Engine]) -> dict[str, Any]:
 def _lines(cls: type[Engine]) -> Iterable[str]:
     default = " (the default)" if cls.name == DEFAULT else ""
     yield f"{cls.name}{default}: {cls.summary}"
-    yield f"  {cls.version() or 'not installed; ' + cls.install_line()}"
+    version = cls.version()
+    yield f"  {'not installed; ' + cls.install_line() if version is None else version}"
     for option in cls.options:
         values = "|".join(option.choices) or "N"
         yield f"  {option.name}={values} ({option.default}): {option.summary}"
@@ -76,7 +77,7 @@ def _table(classes: list[type[Engine]]) -> Any:
         options = "\n".join(
             f"{o.name}={'|'.join(o.choices) or 'N'} ({o.default})" for o in cls.options
         )
-        here = Text(version, "green") if version else Text(cls.install_line(), "yellow")
+        here = Text(cls.install_line(), "yellow") if version is None else Text(version, "green")
         name = Text(cls.name + (" *" if cls.name == DEFAULT else ""), "bold cyan")
         table.add_row(name, cls.summary, options, here)
     table.caption = "* the default"

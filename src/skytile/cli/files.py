@@ -13,13 +13,17 @@ __all__ = ["write_whole"]
 
 def write_whole(path: Path, text: str) -> None:
     """Write `text` so that no one ever sees half of it."""
-    if path.exists() and not path.is_file():  # a pipe, a terminal, /dev/null
-        path.write_text(text, "utf-8")
-        return
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        if path.exists() and not path.is_file():  # a pipe, a terminal, /dev/null
+            path.write_text(text, "utf-8")
+        else:
+            _replace(path.resolve(), text)  # what a link points to, not the link
     except OSError as problem:
         raise InputError(f"{path}: {problem.strerror or problem}") from None
+
+
+def _replace(path: Path, text: str) -> None:
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)

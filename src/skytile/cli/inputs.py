@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from skytile.errors import FormatError, InputError, PuzzleError, quoted
+from skytile.errors import (
+    CannotExpress,
+    FormatError,
+    InputError,
+    NotSupported,
+    PuzzleError,
+    quoted,
+)
 from skytile.formats import detect, parse, pieces
 from skytile.puzzles import Puzzle
 
@@ -20,13 +28,21 @@ class Item:
 
     text: str
     place: str = ""
+    first_line: int = 1
 
     def puzzle(self) -> Puzzle:
-        """The puzzle; an error names the place."""
+        """Read the puzzle."""
+        return parse(self.text, first_line=self.first_line)
+
+    @contextmanager
+    def placed(self) -> Iterator[None]:
+        """Have problems name the place."""
         try:
-            return parse(self.text)
-        except (FormatError, PuzzleError) as problem:
+            yield
+        except (FormatError, PuzzleError, CannotExpress) as problem:
             raise InputError(f"{self.place}{problem}") from None
+        except NotSupported as problem:
+            raise NotSupported(f"{self.place}{problem}") from None
 
 
 def read_items(arguments: Iterable[str]) -> list[Item]:
@@ -40,9 +56,13 @@ def _items(argument: str) -> Iterator[Item]:
     path = Path(argument)
     if _exists(path):
         return _from_text(_decoded(_content(path), argument), argument)
-    if argument.strip() and detect(argument) is None:
+    if argument.strip() and not _is_puzzle(argument):
         raise InputError(f"{quoted(argument)}: no such file, and no puzzle in any notation")
-    return iter([Item(argument)])
+    return _from_text(argument, "")
+
+
+def _is_puzzle(argument: str) -> bool:
+    return any(detect(piece.text) is not None for piece in pieces(argument))
 
 
 def _exists(path: Path) -> bool:
@@ -72,7 +92,10 @@ def _decoded(content: bytes, name: str) -> str:
 
 def _from_text(text: str, name: str) -> Iterator[Item]:
     if not text.strip():
-        raise InputError(f"{name}: the text is empty")
-    for piece in pieces(text):
-        place = f"{name}: " if piece.line is None else f"{name}, line {piece.line}: "
-        yield Item(piece.text, place)
+        raise InputError(f"{name}: the text is empty" if name else "the text is empty")
+    several = list(pieces(text))
+    for piece in several:
+        # The line of a text that is all one line says nothing.
+        inside = piece.place if len(several) > 1 or (name and "line" in piece.place) else ""
+        place = ", ".join(filter(None, [name, inside]))
+        yield Item(piece.text, f"{place}: " if place else "", piece.first_line)

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from skytile.cli.answers import Answer, answer_all, board
-from skytile.cli.clashes import clash_line, find_clash
+from skytile.cli.clashes import clash_line, clash_record, find_clash
 from skytile.cli.inputs import read_items
 from skytile.cli.options import (
     engine_option,
@@ -21,7 +21,7 @@ from skytile.cli.options import (
 from skytile.engines import Engine, Limits, Status, make_engine
 from skytile.puzzles import Puzzle
 from skytile.render.text import one_line
-from skytile.solve import Solutions, solutions
+from skytile.solving import Solutions, solutions
 
 _EXIT = {Status.SOLVED: 0, Status.IMPOSSIBLE: 1, Status.UNKNOWN: 3}
 
@@ -41,7 +41,7 @@ _EXIT = {Status.SOLVED: 0, Status.IMPOSSIBLE: 1, Status.UNKNOWN: 3}
     "--limit", type=click.IntRange(1), default=1, metavar="N", help="Find up to N solutions."
 )
 @limit_options
-@click.option("--stats", is_flag=True, help="Show what the search cost.")
+@click.option("--stats", is_flag=True, help="Show what the search cost (the last question of it).")
 @json_option
 def command(
     puzzles: tuple[str, ...],
@@ -59,13 +59,21 @@ def command(
     """
     solver, limits = make_engine(engine), limits_of(timeout, nodes)
 
+    items = read_items(puzzles)
+
     def answer(puzzle: Puzzle) -> Answer:
-        return _answer(puzzle, solver, limit, limits, stats)
+        found, record, line = _found(puzzle, solver, limit, limits, alone=len(items) == 1)
+        costs = _costs(record) if stats else []
+        status = _EXIT[found.status]
+        return Answer(status, record, line, lambda: [*_drawing(puzzle, found, line), *costs])
 
-    return answer_all(read_items(puzzles), as_json, answer)
+    return answer_all(items, as_json, answer)
 
 
-def _answer(puzzle: Puzzle, engine: Engine, limit: int, limits: Limits, stats: bool) -> Answer:
+def _found(
+    puzzle: Puzzle, engine: Engine, limit: int, limits: Limits, alone: bool
+) -> tuple[Solutions, dict[str, Any], str]:
+    """The solutions, as they are, as a record and as a line."""
     started = time.monotonic()
     found = solutions(puzzle, limit, engine=engine, limits=limits)
     record: dict[str, Any] = {
@@ -77,36 +85,30 @@ def _answer(puzzle: Puzzle, engine: Engine, limit: int, limits: Limits, stats: b
     }
     if found.complete and found.grids:
         record["complete"] = True
-    words = [found.status.value]
-    if found.status is Status.IMPOSSIBLE:
-        clash = find_clash(puzzle, engine, limits.after(started), record)
-        words.append(clash_line(clash))
     line = " ".join([found.status.value, *map(one_line, found.grids)])
-    if len(words) > 1:
-        line = ": ".join(words)
+    if found.status is Status.IMPOSSIBLE:
+        left = limits.after(started)
+        clash = find_clash(puzzle, engine, left, found.last.core, alone)
+        record |= clash_record(clash)
+        line = f"{line}: {clash_line(clash)}"
+    return found, record, line
 
-    def drawing() -> Iterable[Any]:
-        return _drawing(puzzle, found, words, record if stats else {})
 
-    return Answer(_EXIT[found.status], record, line, drawing)
-
-
-def _drawing(
-    puzzle: Puzzle, found: Solutions, words: list[str], record: dict[str, Any]
-) -> Iterable[Any]:
+def _drawing(puzzle: Puzzle, found: Solutions, line: str) -> Iterable[Any]:
     for number, grid in enumerate(found.grids):
         if number:
             yield ""
         yield board(puzzle, grid)
-    if found.status is not Status.SOLVED:
-        yield ": ".join(words)
-    if record:
-        yield ""
-        yield f"engine   {record['engine']}"
-        yield f"seconds  {record['seconds']:.4f}"
-        for name, value in record["stats"].items():
-            yield (
-                f"{name.replace('_', ' ')}  {value:.4f}"
-                if "seconds" in name
-                else f"{name}  {value}"
-            )
+    if found.status is Status.UNKNOWN:
+        yield "unknown: a limit ran out"
+    elif found.status is Status.IMPOSSIBLE:
+        yield line
+
+
+def _costs(record: dict[str, Any]) -> Iterable[str]:
+    """What the last question to the engine cost."""
+    yield ""
+    costs = {"engine": record["engine"], "seconds": record["seconds"]} | record["stats"]
+    for name, value in costs.items():
+        shown = f"{value:.4f}" if "seconds" in name else f"{value}".removesuffix(".0")
+        yield f"{name.replace('_', ' '):<14}{shown}"

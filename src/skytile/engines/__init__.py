@@ -1,6 +1,15 @@
 """How a puzzle is solved: engines, sessions, outcomes, and the registry of them all."""
 
-from skytile.engines.base import NO_LIMITS, Engine, Limits, Option, Outcome, Session, Status
+from skytile.engines.base import (
+    NO_LIMITS,
+    Engine,
+    Limits,
+    Option,
+    Outcome,
+    Question,
+    Session,
+    Status,
+)
 from skytile.engines.registry import DEFAULT, ENGINES, engine_class, make_engine
 
 __all__ = [
@@ -11,6 +20,7 @@ __all__ = [
     "Limits",
     "Option",
     "Outcome",
+    "Question",
     "Session",
     "Status",
     "engine_class",

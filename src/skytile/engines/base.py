@@ -12,19 +12,21 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 from importlib import metadata
 from types import TracebackType
-from typing import Any, ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from skytile.errors import EngineMissing, NotSupported, OptionError, WrongAnswer, quoted
 from skytile.puzzles import OPEN, Grid, Puzzle
+from skytile.puzzles.base import frozen
 
-__all__ = ["NO_LIMITS", "Engine", "Limits", "Option", "Outcome", "Session", "Status"]
+__all__ = ["NO_LIMITS", "Engine", "Limits", "Option", "Outcome", "Question", "Session", "Status"]
 
 
 class Status(StrEnum):
@@ -69,11 +71,23 @@ class Outcome:
     status: Status
     grid: Grid | None = None
     core: frozenset[str] | None = None
-    """Clues that together allow no solution, where the engine can tell."""
+    """Clues that were enough for "impossible", where the engine can tell."""
     stats: Mapping[str, float] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         raise TypeError("an outcome is not yes or no: compare its status")
+
+
+class Question(NamedTuple):
+    """What a session is asked, checked and in one form."""
+
+    clues: frozenset[str] | None
+    """The clues that are on; None for all of them."""
+    fixed: Grid
+    """Cells that are given besides; `OPEN` elsewhere."""
+    excluded: Grid
+    """A stack of grids that the solution must differ from."""
+    limits: Limits
 
 
 class Session(ABC):
@@ -83,8 +97,8 @@ class Session(ABC):
         self.puzzle = puzzle
 
     @abstractmethod
-    def _solve(self, clues: frozenset[str] | None, excluded: Grid, limits: Limits) -> Outcome:
-        """The engine's own answer; `clues` is None for all of them, `excluded` a stack."""
+    def _solve(self, question: Question) -> Outcome:
+        """The engine's own answer."""
 
     def close(self) -> None:  # noqa: B027 — most engines have nothing to let go of
         """Let go of processes and memory."""
@@ -93,44 +107,71 @@ class Session(ABC):
         self,
         *,
         clues: Iterable[str] | None = None,
+        fixed: ArrayLike | None = None,
         excluding: ArrayLike | None = None,
         limits: Limits = NO_LIMITS,
     ) -> Outcome:
         """A solution with just these clues (all, if None), other than the excluded grids.
 
-        `excluding` is a grid or a stack of them. A partial grid, with `OPEN` in
-        some cells, excludes every solution that agrees with it elsewhere.
+        `fixed` is a partial grid, `OPEN` where it says nothing, that the solution must
+        agree with. `excluding` is a grid or a stack of them; a partial one excludes
+        every solution that agrees with it.
         """
-        active = None if clues is None else frozenset(self.puzzle.known(clues))
-        excluded = self._stack(excluding)
+        question = Question(
+            None if clues is None else frozenset(self.puzzle.known(clues)),
+            self._partial(fixed),
+            self._stack(excluding),
+            limits,
+        )
         if limits.exhausted:
             return Outcome(Status.UNKNOWN)
-        outcome = self._solve(active, excluded, limits)
-        self._check(outcome, active, excluded)
-        return outcome
+        return self._checked(self._solve(question), question)
+
+    def _partial(self, fixed: ArrayLike | None) -> Grid:
+        if fixed is None:
+            return np.full(self.puzzle.shape, OPEN, np.int16)
+        return self.puzzle.checked_grid(fixed)
 
     def _stack(self, excluding: ArrayLike | None) -> Grid:
         """What is excluded, as a stack of grids, perhaps with none in it."""
         if excluding is None:
             return np.empty((0, *self.puzzle.shape), np.int16)
         stack = np.asarray(excluding)
-        return np.stack(
-            [self.puzzle.checked_grid(g) for g in (stack if stack.ndim == 3 else [stack])]
-        )
+        grids = stack if stack.ndim == 3 else [excluding]
+        return np.stack([self.puzzle.checked_grid(grid) for grid in grids])
 
-    def _check(self, outcome: Outcome, active: frozenset[str] | None, excluded: Grid) -> None:
-        """Raise if the rules of the puzzle contradict the engine."""
+    def _checked(self, outcome: Outcome, question: Question) -> Outcome:
+        """The outcome, or an error if the rules of the puzzle contradict the engine."""
         if outcome.status is not Status.SOLVED:
-            if outcome.core is not None and active is not None and not outcome.core <= active:
+            on = self.puzzle.clues.keys() if question.clues is None else question.clues
+            if outcome.core is not None and not outcome.core <= on:
                 raise WrongAnswer("an engine blamed clues that were switched off")
-            return
+            return outcome
         if outcome.grid is None:
             raise WrongAnswer("an engine claimed a solution and gave none")
-        puzzle = self.puzzle if active is None else self.puzzle.only(active)
-        if broken := puzzle.violations(outcome.grid):
-            raise WrongAnswer(f"an engine's solution breaks a rule: {broken[0]}")
-        if ((excluded == outcome.grid) | (excluded == OPEN)).all(axis=(1, 2)).any():
+        grid: Grid = frozen(self.puzzle.checked_grid(outcome.grid))
+        if broken := self._broken(grid, question.clues):
+            raise WrongAnswer(f"an engine's solution breaks a rule: {broken}")
+        if ((question.fixed != grid) & (question.fixed != OPEN)).any():
+            raise WrongAnswer("an engine changed a cell that was fixed")
+        excluded = question.excluded
+        if ((excluded == grid) | (excluded == OPEN)).all(axis=(1, 2)).any():
             raise WrongAnswer("an engine gave a solution that was excluded")
+        return replace(outcome, grid=grid)
+
+    def _broken(self, grid: Grid, clues: frozenset[str] | None) -> str | None:
+        """A rule that the grid breaks, or the first clue that is on and does not hold."""
+        if clues is None:
+            return next(iter(self.puzzle.violations(grid)), None)
+        if broken := self._bare.violations(grid):
+            return broken[0]
+        failed = clues - self.puzzle.satisfied(grid)
+        return f"clue {min(failed)} does not hold" if failed else None
+
+    @cached_property
+    def _bare(self) -> Puzzle:
+        """The puzzle without any clue: its rules alone."""
+        return self.puzzle.only(())
 
     def __enter__(self) -> Self:
         return self
@@ -146,12 +187,13 @@ class Session(ABC):
 
 @dataclass(frozen=True)
 class Option:
-    """Something about an engine that can be chosen: from a list, or a number from 1 up."""
+    """Something about an engine that can be chosen: one of a list, a number, or else any word."""
 
     name: str
     default: str
     summary: str
     choices: tuple[str, ...] = ()
+    numbers: range = range(0)
 
     def checked(self, value: str) -> str:
         """The value, if the option takes it."""
@@ -159,8 +201,9 @@ class Option:
             raise OptionError(
                 f"{self.name}: expected {' or '.join(self.choices)}, got {quoted(value)}"
             )
-        if not self.choices and not (value.isdecimal() and 0 < int(value) < 1000):
-            raise OptionError(f"{self.name}: expected a number from 1 to 999, got {quoted(value)}")
+        if self.numbers and not (value.isdecimal() and int(value[:12]) in self.numbers):
+            low, high = self.numbers[0], self.numbers[-1]
+            raise OptionError(f"{self.name}: expected {low} to {high}, got {quoted(value)}")
         return value
 
 
@@ -200,12 +243,16 @@ class Engine(ABC):
         """Whether the engine has a model of this puzzle."""
         return True
 
+    def _check_available(self) -> None:  # noqa: B027 — most engines need their packages alone
+        """Raise `EngineMissing` if the options chosen need something that is not here."""
+
     def open(self, puzzle: Puzzle) -> Session:
         """Load a puzzle; the caller closes the session."""
         if self.version() is None:
             raise EngineMissing(
                 f"engine '{self.name}' is not installed; install it with: {self.install_line()}"
             )
+        self._check_available()
         if not self.supports(puzzle):
             raise NotSupported(f"engine '{self.name}' does not support {puzzle.title}")
         return self._open(puzzle)
@@ -218,5 +265,5 @@ class Engine(ABC):
 
     def __str__(self) -> str:
         options = {o.name: o.default for o in self.options}
-        changed: dict[str, Any] = {k: v for k, v in self.chosen.items() if options[k] != v}
+        changed = {k: v for k, v in self.chosen.items() if options[k] != v}
         return ":".join([self.name, ",".join(f"{k}={v}" for k, v in changed.items())]).rstrip(":")

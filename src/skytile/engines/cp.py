@@ -15,12 +15,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
-from skytile.engines.base import Engine, Limits, Option, Outcome, Session, Status
+from skytile.engines.base import Engine, Limits, Option, Outcome, Question, Session, Status
+from skytile.engines.interrupt import run_interruptible
 from skytile.errors import EngineError
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.base import cell_name
@@ -40,7 +40,12 @@ class ConstraintProgramming(Engine):
     summary: ClassVar[str] = "constraint programming, OR-Tools CP-SAT"
     packages: ClassVar[tuple[str, ...]] = ("ortools",)
     options: ClassVar[tuple[Option, ...]] = (
-        Option("workers", "1", "threads of the search; with more than one, cores are not small"),
+        Option(
+            "workers",
+            "1",
+            "threads of the search; cores are small only with one",
+            numbers=range(1, 1000),
+        ),
     )
 
     def _open(self, puzzle: Puzzle) -> Session:
@@ -58,13 +63,15 @@ class _Session(Session):
         self._workers = workers
         self._build_seconds = time.perf_counter() - started
 
-    def _solve(self, clues: frozenset[str] | None, excluded: Grid, limits: Limits) -> Outcome:
+    def _solve(self, question: Question) -> Outcome:
         model, selectors = self._model.model.clone(), self._model.selectors
-        model.add_assumptions([selectors[name] for name in (selectors if clues is None else clues)])
-        self._model.exclude(model, excluded)
+        on = selectors if question.clues is None else sorted(question.clues)
+        model.add_assumptions([selectors[name] for name in on])
+        self._model.fix(model, question.fixed)
+        self._model.exclude(model, question.excluded)
         started = time.perf_counter()
-        solver = self._solver(limits)
-        code = _interruptible(solver, model)
+        solver = self._solver(question.limits)
+        code = run_interruptible(lambda: solver.solve(model), solver.stop_search)
         stats = {
             "build_seconds": self._build_seconds,
             "solve_seconds": time.perf_counter() - started,
@@ -103,17 +110,6 @@ class _Session(Session):
         raise EngineError(f"CP-SAT refused the model ({status})")
 
 
-def _interruptible(solver: cp_model.CpSolver, model: cp_model.CpModel) -> Any:
-    """Solve in a thread, so that Ctrl-C reaches us at once and stops the search."""
-    with ThreadPoolExecutor(1) as thread:
-        answer = thread.submit(solver.solve, model)
-        try:
-            return answer.result()
-        except BaseException:
-            solver.stop_search()
-            raise
-
-
 class _Model:
     """A CP-SAT model whose first variables are the cells, in reading order."""
 
@@ -132,6 +128,12 @@ class _Model:
         if clue not in self.selectors:
             self.selectors[clue] = self.model.new_bool_var("")
         constraint.only_enforce_if(self.selectors[clue])
+
+    def fix(self, model: cp_model.CpModel, grid: Grid) -> None:
+        """Demand what the grid says of the cells it speaks of."""
+        flat = grid.ravel()
+        for cell in np.flatnonzero(flat != OPEN).tolist():
+            model.add(self.cells[cell] == int(flat[cell]))
 
     def exclude(self, model: cp_model.CpModel, grids: Grid) -> None:
         """Forbid what each grid of the stack says of the cells it speaks of."""

@@ -10,11 +10,12 @@ from skytile.errors import OptionError, quoted
 __all__ = ["DEFAULT", "ENGINES", "engine_class", "make_engine"]
 
 ENGINES: dict[str, str] = {
+    "sat": "skytile.engines.sat.engine:Satisfiability",
     "cp": "skytile.engines.cp:ConstraintProgramming",
 }
 """Name and class. Importing an engine's module does not import its solver."""
 
-DEFAULT = "cp"
+DEFAULT = "sat"
 
 
 def engine_class(name: str) -> type[Engine]:

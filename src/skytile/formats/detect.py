@@ -43,10 +43,12 @@ FORMATS = {
 
 
 class Piece(NamedTuple):
-    """The text of one puzzle of a file, with its line number where it is just a line."""
+    """The text of one puzzle of a file, and where in the file it stands."""
 
     text: str
-    line: int | None = None
+    place: str = ""
+    first_line: int = 1
+    """The number of the text's first line, for messages."""
 
 
 def find(name: str) -> Format:
@@ -64,8 +66,11 @@ def detect(source: str) -> Format | None:
     return next((f for f in FORMATS.values() if f.looks_like(bare)), None)
 
 
-def parse(source: str, name: str | None = None) -> Puzzle:
-    """Read one puzzle in any notation, or in the one named."""
+def parse(source: str, name: str | None = None, first_line: int = 1) -> Puzzle:
+    """Read one puzzle in any notation, or in the one named.
+
+    `first_line` is the number of the text's first line where it is part of a file.
+    """
     tidy = plain(source)
     if not numbered_lines(tidy):
         raise FormatError("the text is empty")
@@ -76,7 +81,7 @@ def parse(source: str, name: str | None = None) -> Puzzle:
     try:
         return notation.parse(tidy)
     except FormatError as problem:
-        raise FormatError(f"{notation.name}: {problem}") from None
+        raise problem.within(notation.name, first_line) from None
 
 
 def write(puzzle: Puzzle, name: str) -> str:
@@ -91,7 +96,7 @@ def pieces(source: str) -> Iterator[Piece]:
     if _is_json_list(tidy):
         return _json_list(tidy)
     if not _is_spread_json(lines) and any(_is_whole_line(line.text) for line in lines[:20]):
-        return (Piece(line.text, line.number) for line in lines)
+        return (Piece(line.text, f"line {line.number}") for line in lines)
     return _blocks(tidy)
 
 
@@ -112,23 +117,26 @@ def _is_json_list(tidy: str) -> bool:
 
 
 def _json_list(tidy: str) -> Iterator[Piece]:
-    """The elements of a JSON list, each as its own text."""
-    records = json.loaded(tidy)
-    return (Piece(dumps(record)) for record in records)
+    """The elements of a JSON list, each as its own text; the whole if it is damaged."""
+    try:
+        records = json.loaded(tidy)
+    except FormatError:
+        return iter([Piece(tidy)])
+    return (Piece(dumps(record), f"item {i}") for i, record in enumerate(records, 1))
 
 
 def _blocks(tidy: str) -> Iterator[Piece]:
-    """Blocks parted by an `[end]` or, if each of them is a board, by blank lines."""
+    """Blocks parted by an `[end]` or, if most of them are boards, by blank lines."""
     rows = tidy.split("\n")
     ends = [i + 1 for i, row in enumerate(rows) if janko.ends(row)]
     if not ends:
         ends = [i for i, row in enumerate(rows) if not row.strip()]
     spans = zip([0, *ends], [*ends, len(rows)], strict=True)
-    # Empty lines in front keep the line numbers of the file in messages.
-    blocks = ["\n" * start + "\n".join(rows[start:end]) for start, end in spans]
-    boards = [block for block in blocks if numbered_lines(block)]
-    if len(boards) > 1 and all(_is_board(block) for block in boards):
-        return map(Piece, boards)
+    blocks = [(start, "\n".join(rows[start:end])) for start, end in spans]
+    boards = [(start, block) for start, block in blocks if numbered_lines(block)]
+    whole = sum(_is_board(block) for _, block in boards)
+    if len(boards) > 1 and 2 * whole > len(boards):
+        return (Piece(block, first_line=start + 1) for start, block in boards)
     return iter([Piece(tidy)])
 
 
@@ -136,5 +144,5 @@ def _is_board(block: str) -> bool:
     notation = detect(block)
     if notation is None or notation.one_line:
         return False
-    # One or two lines of values are rather a part of a board with gaps than a board.
-    return notation.name != "text" or len(numbered_lines(block)) > 2
+    # One or two bare lines of values are rather a part of a board with gaps than a board.
+    return notation.name != "text" or text.has_word(block) or len(numbered_lines(block)) > 2

@@ -123,7 +123,7 @@ def _is_mosaic(keywords: dict[str, tuple[str, int]], sections: dict[str, list[Li
     name = keywords.get("puzzle", ("", 0))[0]
     if _MOSAIC_NAMES.search(name) or _TOWER_NAMES.search(name):
         return _MOSAIC_NAMES.search(name) is not None
-    return not ({"clabels", "rlabels"} & sections.keys() or "depth" in keywords)
+    return not {"clabels", "rlabels", "depth", "diagonals"} & {*sections, *keywords}
 
 
 def _skyscrapers(

@@ -125,8 +125,10 @@ def _filled(width: int, height: int, marks: Iterable[str], none: int) -> np.ndar
             raise FormatError(f"after {at} cells: {quoted(mark)} is neither a number nor a skip")
         if at + skip > cells.size:
             raise FormatError(f"expected {cells.size} cells, got more")
+        if number and len(mark) > 4:
+            raise FormatError(f"after {at} cells: {quoted(mark)} is too large")
         if number:
-            cells[at] = int(mark[:5])
+            cells[at] = int(mark)
         at += skip
     if at != cells.size:
         raise FormatError(f"expected {cells.size} cells, got {at}")

@@ -22,7 +22,7 @@ from skytile.formats.lines import NONE_MARKS, Line, numbered_lines, value_of
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
-__all__ = ["looks_like", "parse", "write"]
+__all__ = ["has_word", "looks_like", "parse", "write"]
 
 _WORD = re.compile(r"\s*(skyscrapers?|towers|mosaic|fill-a-pix|boxes|diagonals?|parks?)\b", re.I)
 _BOX_DRAWING = "".join(map(chr, range(0x2500, 0x2580)))
@@ -33,12 +33,14 @@ _VALUES = set("0123456789| ") | NONE_MARKS | _FRAME
 
 def looks_like(text: str) -> bool:
     """Whether this is meant as a drawn board: a known word first, or lines of values."""
-    start = numbered_lines(text[:4000])
-    if not start:
-        return False
-    if _WORD.match(start[0].text):
-        return True
-    return len(start) > 1 and set(start[0].text) <= _VALUES
+    lines = numbered_lines(text)
+    return has_word(text) or (len(lines) > 1 and set(lines[0].text) <= _VALUES)
+
+
+def has_word(text: str) -> bool:
+    """Whether a line of words comes first, which makes even a small board unmistakable."""
+    lines = numbered_lines(text)
+    return bool(lines) and _WORD.match(lines[0].text) is not None
 
 
 def parse(text: str) -> Puzzle:
@@ -61,9 +63,9 @@ def write(puzzle: Puzzle, cells: ArrayLike | None = None) -> str:
     """Draw the puzzle, with `cells` (a solution, say) in place of its givens."""
     if isinstance(puzzle, Mosaic):
         rows = [["." if k == NO_CLUE else str(k) for k in row] for row in puzzle.counts]
-        # Few columns could be read as the first line of a table, one line as anything.
-        narrow = puzzle.width <= 3 or puzzle.height == 1
-        return "\n".join(["mosaic"] * narrow + [" ".join(row) for row in rows])
+        # Few columns could be read as the first line of a table, few rows as part of a board.
+        small = puzzle.width <= 3 or puzzle.height <= 2
+        return "\n".join(["mosaic"] * small + [" ".join(row) for row in rows])
     assert isinstance(puzzle, Skyscrapers)
     return "\n".join(
         [*puzzle.variants, *_framed(puzzle, puzzle.givens if cells is None else cells)]

@@ -12,6 +12,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
 import numpy as np
@@ -76,7 +77,7 @@ class Puzzle(ABC):
     @cached_property
     def clues(self) -> Mapping[str, int]:
         """All clues by name, in a stable order."""
-        return self._clues()
+        return MappingProxyType(self._clues())
 
     @property
     def title(self) -> str:
@@ -125,7 +126,10 @@ class Puzzle(ABC):
 
     def checked_grid(self, grid: ArrayLike) -> Grid:
         """The grid as an array of the puzzle's shape."""
-        array = np.asarray(grid)
+        try:
+            array = np.asarray(grid)
+        except (ValueError, OverflowError):
+            raise PuzzleError(_ragged("grid", grid, self.shape)) from None
         if array.shape != self.shape:
             raise PuzzleError(f"grid: expected {_size(self.shape)}, got {_size(array.shape)}")
         if array.dtype.kind not in "iub":

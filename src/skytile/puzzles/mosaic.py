@@ -98,7 +98,8 @@ class Mosaic(Puzzle):
 
     def satisfied(self, grid: ArrayLike) -> frozenset[str]:
         """The names of the clues that hold in `grid`."""
-        holds = (self.counts != NO_CLUE) & (self.counts == self.black_counts(grid))
+        black = self.black_counts(self.checked_grid(grid) == 1)
+        holds = (self.counts != NO_CLUE) & (self.counts == black)
         return frozenset(cell_name(*at) for at in np.argwhere(holds))
 
     def transformed(self, symmetry: Symmetry) -> Self:

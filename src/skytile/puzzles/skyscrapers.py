@@ -120,7 +120,7 @@ class Skyscrapers(Puzzle):
     def groups(self) -> tuple[Group, ...]:
         """Rows, columns, boxes and diagonals: what holds every height exactly once."""
         n = self.size
-        cells = np.arange(n * n).reshape(n, n)
+        cells = frozen(np.arange(n * n).reshape(n, n))
         groups = [Group(f"row {i + 1}", cells[i]) for i in range(n)]
         groups += [Group(f"column {i + 1}", cells[:, i]) for i in range(n)]
         if self.boxes:
@@ -136,7 +136,7 @@ class Skyscrapers(Puzzle):
     def sight_lines(self) -> NDArray[np.intp]:
         """`sight_lines[side, i]`: the cells, as flat indices, an observer there sees in order."""
         cells = np.arange(self.size**2).reshape(self.size, self.size)
-        return np.stack([cells.T, cells[:, ::-1], cells[::-1].T, cells])
+        return frozen(np.stack([cells.T, cells[:, ::-1], cells[::-1].T, cells]))
 
     def visible(self, grid: ArrayLike) -> NDArray[np.uint8]:
         """What the edge clues of this grid would be, arranged like `edges`."""

@@ -18,7 +18,7 @@ BLACK, WHITE, UNSOLVED = "white on grey11", "grey30 on grey93", "default"
 
 
 def plain(puzzle: Puzzle, grid: Grid | None = None) -> str:
-    """The board, or its solution, as text that `skytile` reads again."""
+    """The board, or its solution, without any styling."""
     if isinstance(puzzle, Mosaic) and grid is not None:
         return "\n".join(" ".join(".X"[v] for v in row) for row in grid)
     return notation.write(puzzle, grid)

@@ -11,20 +11,18 @@ from enum import StrEnum
 import numpy as np
 
 from skytile.engines import NO_LIMITS, Engine, Limits, Outcome, Session, Status, make_engine
-from skytile.errors import LimitReached
-from skytile.hitting import smallest_hitting_set
+from skytile.errors import LimitReached, OptionError
 from skytile.puzzles import OPEN, Grid, Puzzle
 
 __all__ = [
     "Backbone",
-    "Clash",
     "Solutions",
     "Uniqueness",
     "Verdict",
     "backbone",
     "check",
-    "clash",
     "is_unique",
+    "open_session",
     "solutions",
     "solve",
 ]
@@ -68,21 +66,13 @@ class Backbone:
     grid: Grid | None
 
 
-@dataclass(frozen=True)
-class Clash:
-    """Clues that allow no solution together; none of them can go."""
-
-    clues: tuple[str, ...]
-    smallest: bool
-    """Whether it is proved that no smaller set clashes."""
-
-
 def solve(
     puzzle: Puzzle, *, engine: Engine | str | None = None, limits: Limits = NO_LIMITS
 ) -> Outcome:
     """One solution, or the news that there is none."""
-    with _session(puzzle, engine) as session:
-        return session.solve(limits=limits)
+    started = time.monotonic()
+    with open_session(puzzle, engine) as session:
+        return session.solve(limits=limits.after(started))
 
 
 def solutions(
@@ -92,10 +82,15 @@ def solutions(
     engine: Engine | str | None = None,
     limits: Limits = NO_LIMITS,
 ) -> Solutions:
-    """All solutions, or the first `limit` of them. The limits hold for all together."""
+    """All solutions, or the first `limit` of them.
+
+    Seconds are for all of them together, loading the puzzle included; nodes for each.
+    """
+    if limit is not None and limit < 1:
+        raise OptionError(f"limit: expected a number from 1, got {limit}")
     started = time.monotonic()
     grids: list[Grid] = []
-    with _session(puzzle, engine) as session:
+    with open_session(puzzle, engine) as session:
         while True:
             excluding = np.array(grids) if grids else None
             outcome = session.solve(excluding=excluding, limits=limits.after(started))
@@ -140,8 +135,8 @@ def backbone(
     far agree on; when there is none, they agree on exactly what is always true.
     """
     started = time.monotonic()
-    with _session(puzzle, engine) as session:
-        outcome = session.solve(limits=limits)
+    with open_session(puzzle, engine) as session:
+        outcome = session.solve(limits=limits.after(started))
         agreed = outcome.grid
         while agreed is not None and (agreed != OPEN).any():
             outcome = session.solve(excluding=agreed, limits=limits.after(started))
@@ -153,64 +148,9 @@ def backbone(
     return Backbone(Status.IMPOSSIBLE if agreed is None else Status.SOLVED, agreed)
 
 
-def clash(
-    puzzle: Puzzle, *, engine: Engine | str | None = None, limits: Limits = NO_LIMITS
-) -> Clash | None:
-    """A smallest set of clues without a solution; None if there is none, or none was found in time.
-
-    First a core is made irreducible, clue by clue. Then implicit hitting sets
-    look for something smaller: every solution of some of the clues breaks others,
-    and a clashing set must hold one of each such lot. When the fewest clues that
-    do so clash themselves, nothing smaller can.
-    """
-    started = time.monotonic()
-    with _session(puzzle, engine) as session:
-        outcome = session.solve(limits=limits)
-        if outcome.status is not Status.IMPOSSIBLE:
-            return None
-        core = outcome.core if outcome.core is not None else puzzle.clues.keys()
-        found = _irreducible(
-            session, [name for name in puzzle.clues if name in core], limits, started
-        )
-        return _smallest(session, found, limits, started)
-
-
-def _irreducible(
-    session: Session, core: list[str], limits: Limits, started: float
-) -> tuple[str, ...]:
-    """The core without the clues that are not needed for it."""
-    needed: list[str] = []
-    while core:
-        rest = [*needed, *core[:-1]]
-        outcome = session.solve(clues=rest, limits=limits.after(started))
-        if outcome.status is Status.IMPOSSIBLE:
-            keep = frozenset(rest) if outcome.core is None else outcome.core
-            core = [name for name in core[:-1] if name in keep]
-        else:
-            needed.append(core.pop())
-    return tuple(sorted(needed, key=list(session.puzzle.clues).index))
-
-
-def _smallest(session: Session, known: tuple[str, ...], limits: Limits, started: float) -> Clash:
-    """The smallest clashing set of all, unless the limits end the search for it."""
-    lots: list[frozenset[str]] = []
-    every = frozenset(session.puzzle.clues)
-    while True:
-        if limits.after(started).exhausted:
-            return Clash(known, False)
-        fewest = smallest_hitting_set(lots)
-        if len(fewest) >= len(known):
-            return Clash(known, True)
-        outcome = session.solve(clues=fewest, limits=limits.after(started))
-        if outcome.grid is None:
-            proved = outcome.status is Status.IMPOSSIBLE
-            names = tuple(name for name in session.puzzle.clues if name in fewest)
-            return Clash(names if proved else known, proved)
-        lots.append(every - session.puzzle.satisfied(outcome.grid))
-
-
 @contextmanager
-def _session(puzzle: Puzzle, engine: Engine | str | None) -> Iterator[Session]:
+def open_session(puzzle: Puzzle, engine: Engine | str | None = None) -> Iterator[Session]:
+    """A session on the engine, or on the default one."""
     chosen = engine if isinstance(engine, Engine) else make_engine(engine)
     with chosen.open(puzzle) as session:
         yield session

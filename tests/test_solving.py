@@ -3,11 +3,11 @@ import pytest
 from hypothesis import given, settings
 
 from skytile.engines import Limits, Status
-from skytile.errors import LimitReached
+from skytile.errors import LimitReached, OptionError
 from skytile.formats import parse
 from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
-from skytile.solve import Uniqueness, backbone, check, clash, is_unique, solutions, solve
-from tests.corpus import CORPUS, corpus_ids
+from skytile.solving import Uniqueness, backbone, check, is_unique, solutions, solve
+from tests.corpus import two_tilings
 from tests.strategies import mosaics, skyscrapers, solved
 
 UNIQUE = parse("5:/3//3////3/3/1///3///////,g2g3i")
@@ -23,6 +23,11 @@ def test_solve_gives_one_solution() -> None:
 def test_solutions_stop_at_the_limit() -> None:
     some = solutions(Skyscrapers(4), 3)
     assert (len(some.grids), some.complete, some.status) == (3, False, Status.SOLVED)
+
+
+def test_a_limit_is_a_number_from_one() -> None:
+    with pytest.raises(OptionError, match="limit: expected a number from 1, got 0"):
+        solutions(Skyscrapers(3), 0)
 
 
 def test_all_latin_squares_of_size_three() -> None:
@@ -47,10 +52,9 @@ def test_is_unique_does_not_guess_when_a_limit_runs_out() -> None:
 
 
 def test_unknown_is_not_impossible() -> None:
-    hard = parse(corpus_ids(CORPUS / "towers-8du.txt")[0])
+    hard = two_tilings(20)
     assert solve(hard, limits=Limits(nodes=1)).status is Status.UNKNOWN
     assert backbone(hard, limits=Limits(nodes=1)).status is Status.UNKNOWN
-    assert clash(hard, limits=NOTHING) is None
 
 
 def test_the_backbone_of_a_unique_puzzle_is_its_solution() -> None:
@@ -75,54 +79,6 @@ def test_the_backbone_is_what_all_solutions_agree_on(puzzle: Puzzle) -> None:
     first = every.grids[0]
     agreed = np.all([grid == first for grid in every.grids], axis=0)
     assert np.array_equal(np.asarray(found.grid), np.where(agreed, first, OPEN))
-
-
-@pytest.mark.parametrize(
-    ("clues", "expected"),
-    [
-        ({"N1": 1, "W1": 2, "S4": 2, "E3": 3}, ("N1", "W1")),
-        ({"r1c1": 3, "r1c4": 3, "N2": 2}, ("r1c1", "r1c4")),
-        ({"N1": 4, "E1": 4}, ("N1", "E1")),
-        ({"W1": 3, "E1": 3, "W2": 2}, ("E1", "W1")),
-    ],
-)
-def test_a_clash_names_the_fewest_clues(clues: dict[str, int], expected: tuple[str, ...]) -> None:
-    found = clash(Skyscrapers(4).with_clues(clues))
-    assert found is not None
-    assert found.clues == expected
-    assert found.smallest
-
-
-def test_a_smaller_clash_is_found_behind_a_larger_one() -> None:
-    """Three clues of a row clash, and so do two others elsewhere."""
-    puzzle = Skyscrapers(5).with_clues({"r1c1": 1, "r1c2": 2, "W1": 5, "r1c3": 4, "S1": 1, "S2": 1})
-    found = clash(puzzle)
-    assert found is not None
-    assert found.smallest
-    assert len(found.clues) == 2
-
-
-def test_rules_that_allow_no_board_clash_without_any_clue() -> None:
-    found = clash(Skyscrapers(2, diagonals=True).with_clues({"N1": 1}))
-    assert found is not None
-    assert found.clues == ()
-
-
-def test_a_puzzle_with_solutions_has_no_clash() -> None:
-    assert clash(UNIQUE) is None
-
-
-@settings(max_examples=25)
-@given(skyscrapers(largest=4))
-def test_a_clash_is_impossible_and_nothing_in_it_can_go(puzzle: Puzzle) -> None:
-    found = clash(puzzle)
-    if found is None:
-        assert solve(puzzle).status is Status.SOLVED
-        return
-    assert solve(puzzle.only(found.clues)).status is Status.IMPOSSIBLE
-    for name in found.clues:
-        fewer = [other for other in found.clues if other != name]
-        assert solve(puzzle.only(fewer)).status is Status.SOLVED
 
 
 @settings(max_examples=15)

@@ -1,0 +1,1 @@
+"""Satisfiability: formulas, encodings of both theses and ours, and many solvers."""

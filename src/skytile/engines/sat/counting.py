@@ -1,0 +1,150 @@
+"""Counts as SAT: exactly k of some literals. T. de Jong, *Mosaic as a SAT problem* (2023).
+
+*naive*: all ways to choose the black cells as a DNF, made a CNF by Tseitin's
+transformation (chapter 3). *improved*: the sequential counter of Sinz for at most
+k (5.1), made exact by (5.7). *optimized*: the same with counter i trimmed to its
+first min(i, k) segments (6.2). As printed, (5.7) stops one short: with 1 < i < n
+nothing ties the last counter to the cells, and s[n, k] could be claimed for
+nothing; what is meant, and drawn in (5.9), is a counter for every cell.
+
+*cardinality* is ours and no encoding at all: some solvers take "at most k of
+these" as it is. Where it must be switchable, the selector counts among the
+literals as often as makes the rest of them free when it is off.
+
+No cell, and all cells, are unit clauses in every way; more than there are is
+impossible. Clauses that only define a counter are never switched off; those that
+use it are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from skytile.engines.sat.cnf import Drawing, Template
+
+__all__ = ["ENCODINGS", "Count", "count_template", "exactly"]
+
+
+class Count(NamedTuple):
+    """What a template depends on: cells, how many of them are black, and whether it switches."""
+
+    cells: int
+    black: int
+    switchable: bool
+
+
+def exactly(drawing: Drawing, literals: Sequence[int], k: int, guard: list[int]) -> None:
+    """Exactly k of the literals hold, by trimmed counters, unless the guard is true."""
+    if not _forced(drawing, literals, k, guard):
+        _counters(drawing, literals, k, guard, trimmed=True)
+
+
+def _forced(drawing: Drawing, literals: Sequence[int], k: int, guard: list[int]) -> bool:
+    """None, all, or more than there are: no counting is needed."""
+    if k < 0 or k > len(literals):
+        drawing.add(*guard)
+    elif k == 0 or k == len(literals):
+        for literal in literals:
+            drawing.add(*guard, literal if k else -literal)
+    else:
+        return False
+    return True
+
+
+def _naive(drawing: Drawing, cells: Sequence[int], k: int, guard: list[int]) -> None:
+    """A new variable for each choice and one for their disjunction, both made equivalent."""
+    some = drawing.new(f"some choice of {k} cells is black")
+    choices = []
+    for black in combinations(cells, k):
+        choice = drawing.new("just " + ", ".join(f"cell {c}" for c in black))
+        literals = [cell if cell in black else -cell for cell in cells]
+        for literal in literals:
+            drawing.add(-choice, literal)
+        drawing.add(choice, *(-literal for literal in literals))
+        choices.append(choice)
+    for choice in choices:
+        drawing.add(some, -choice)
+    drawing.add(-some, *choices)
+    drawing.add(*guard, some)
+
+
+def _improved(drawing: Drawing, cells: Sequence[int], k: int, guard: list[int]) -> None:
+    _counters(drawing, cells, k, guard, trimmed=False)
+
+
+def _optimized(drawing: Drawing, cells: Sequence[int], k: int, guard: list[int]) -> None:
+    _counters(drawing, cells, k, guard, trimmed=True)
+
+
+def _counters(
+    drawing: Drawing, x: Sequence[int], k: int, guard: list[int], *, trimmed: bool
+) -> None:
+    """(5.1) with (5.7): s[i, j] says that at least j of the first i literals hold."""
+    n = len(x)
+    segments = [min(i, k) if trimmed else k for i in range(1, n + 1)]
+    s = [
+        [drawing.new(f"at least {j} of the first {i}") for j in range(1, count + 1)]
+        for i, count in enumerate(segments, 1)
+    ]
+    drawing.add(-x[0], s[0][0])
+    drawing.add(x[0], -s[0][0])
+    for segment in s[0][1:]:
+        drawing.add(-segment)
+    for i in range(1, n):
+        if len(s[i - 1]) == k:
+            drawing.add(*guard, -x[i], -s[i - 1][k - 1])
+        if i < n - 1:
+            _count_up(drawing, x[i], s[i - 1], s[i])
+        _no_more(drawing, x[i], s[i - 1], s[i])
+    drawing.add(*guard, s[n - 1][k - 1])
+
+
+def _count_up(drawing: Drawing, x: int, before: list[int], after: list[int]) -> None:
+    """(5.1): what was counted stays counted, and one more if x holds."""
+    drawing.add(-x, after[0])
+    drawing.add(-before[0], after[0])
+    for j in range(1, len(after)):
+        drawing.add(-x, -before[j - 1], after[j])
+        if j < len(before):
+            drawing.add(-before[j], after[j])
+
+
+def _no_more(drawing: Drawing, x: int, before: list[int], after: list[int]) -> None:
+    """(5.7): nothing is counted without a reason."""
+    drawing.add(-after[0], x, before[0])
+    for j in range(1, len(after)):
+        held = [before[j]] if j < len(before) else []
+        drawing.add(x, *held, -after[j])
+        drawing.add(before[j - 1], *held, -after[j])
+
+
+def _cardinality(drawing: Drawing, cells: Sequence[int], k: int, guard: list[int]) -> None:
+    n, selector = len(cells), [-literal for literal in guard]
+    if guard:
+        drawing.at_most([*cells, *selector * (n - k)], n)
+        drawing.at_most([*(-cell for cell in cells), *selector * k], n)
+    else:
+        drawing.at_most(cells, k)
+        drawing.at_most((-cell for cell in cells), n - k)
+
+
+ENCODINGS: dict[str, Callable[[Drawing, Sequence[int], int, list[int]], None]] = {
+    "naive": _naive,
+    "improved": _improved,
+    "optimized": _optimized,
+    "cardinality": _cardinality,
+}
+
+
+@lru_cache(maxsize=512)
+def count_template(encoding: str, count: Count) -> Template:
+    """The template for a clue; inputs are the cells of its block, then perhaps the selector."""
+    drawing = Drawing(count.cells + count.switchable)
+    cells = range(1, count.cells + 1)
+    guard = [-drawing.inputs] if count.switchable else []
+    if not _forced(drawing, cells, count.black, guard):
+        ENCODINGS[encoding](drawing, cells, count.black, guard)
+    return drawing.done()

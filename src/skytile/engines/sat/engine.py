@@ -1,0 +1,151 @@
+"""The engine `sat`: a puzzle as a formula, in an incremental solver."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import ClassVar
+
+from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.sat.encoding import Encoding, MosaicEncoding, SkyscrapersEncoding
+from skytile.engines.sat.renaming import Renamed
+from skytile.engines.sat.solvers import (
+    CARDINALITY,
+    IN_PROCESS,
+    IN_WORKER,
+    NAMES,
+    Solver,
+    command_of,
+    open_solver,
+)
+from skytile.errors import OptionError
+from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
+
+__all__ = ["Satisfiability"]
+
+
+class Satisfiability(Engine):
+    """Two theses' encodings and ours, on many solvers."""
+
+    name: ClassVar[str] = "sat"
+    summary: ClassVar[str] = "satisfiability, PySAT's solvers and any DIMACS program"
+    packages: ClassVar[tuple[str, ...]] = ("python-sat",)
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("latin", "extended", "rules of Skyscrapers", ("minimal", "extended")),
+        Option("clues", "order", "edge clues", ("direct", "consequences", "order")),
+        Option(
+            "counting", "auto", "counts of a Mosaic; auto is the best that the solver takes",
+            ("naive", "improved", "optimized", "cardinality", "auto"),
+        ),
+        Option("solver", "auto", f"auto, a path, or {', '.join(NAMES)}"),
+        Option(
+            "seed", "0", "other than 0: variables and clauses shuffled, for random solutions",
+            numbers=range(10**9),
+        ),
+    )  # fmt: skip
+
+    def __init__(self, **chosen: str) -> None:
+        super().__init__(**chosen)
+        solver, counting = self.chosen["solver"], self.chosen["counting"]
+        if solver not in ("auto", *NAMES):
+            command_of(solver)
+        if counting == "cardinality" and solver not in ("auto", *CARDINALITY):
+            raise OptionError(f"counting=cardinality needs solver={' or '.join(CARDINALITY)}")
+
+    def _check_available(self) -> None:
+        if self.chosen["solver"] not in ("auto", *IN_PROCESS, *IN_WORKER):
+            command_of(self.chosen["solver"])
+
+    def solver_for(self, puzzle: Puzzle) -> str:
+        """The solver that will be used."""
+        if self.chosen["solver"] != "auto":
+            return self.chosen["solver"]
+        return "gluecard4" if self.counting_for(puzzle) == "cardinality" else "glucose4"
+
+    def counting_for(self, puzzle: Puzzle) -> str | None:
+        """How counts will be encoded; None for Skyscrapers."""
+        if not isinstance(puzzle, Mosaic):
+            return None
+        if self.chosen["counting"] != "auto":
+            return self.chosen["counting"]
+        takes_counts = self.chosen["solver"] in ("auto", *CARDINALITY)
+        return "cardinality" if takes_counts else "optimized"
+
+    def encode(
+        self, puzzle: Puzzle, switchable: bool = True, clauses_only: bool = False
+    ) -> Encoding:
+        """The puzzle as a formula; `clauses_only` for files and proofs."""
+        if isinstance(puzzle, Skyscrapers):
+            return SkyscrapersEncoding(
+                puzzle, self.chosen["latin"], self.chosen["clues"], switchable
+            )
+        assert isinstance(puzzle, Mosaic)
+        counting = self.counting_for(puzzle) or ""
+        if clauses_only and counting == "cardinality":
+            counting = "optimized"
+        return MosaicEncoding(puzzle, counting, switchable)
+
+    def _open(self, puzzle: Puzzle) -> Session:
+        from pysat import solvers  # noqa: F401 — loading it is not building a formula
+
+        return _Session(puzzle, self)
+
+
+class _Session(Session):
+    def __init__(self, puzzle: Puzzle, engine: Satisfiability) -> None:
+        super().__init__(puzzle)
+        started = time.perf_counter()
+        self._encoding = engine.encode(puzzle)
+        self._names = {literal: name for name, literal in self._encoding.selectors.items()}
+        self._build_seconds = time.perf_counter() - started
+        self._solver = self._opened(engine)
+        self._load_seconds = time.perf_counter() - started - self._build_seconds
+        self._next = self._encoding.formula.variables + 1
+        self._exclusions: dict[bytes, int] = {}
+
+    def _opened(self, engine: Satisfiability) -> Solver:
+        name, seed = engine.solver_for(self.puzzle), int(engine.chosen["seed"])
+        if not seed:
+            return open_solver(name, self._encoding.formula)
+        return Renamed(name, self._encoding.formula, random.Random(seed))
+
+    def _solve(self, question: Question) -> Outcome:
+        selectors = self._encoding.selectors
+        on = selectors if question.clues is None else sorted(question.clues)
+        assumptions = [
+            *(selectors[name] for name in on),
+            *self._encoding.literals(question.fixed),
+            *(self._exclusion(grid) for grid in question.excluded),
+        ]
+        started = time.perf_counter()
+        answer = self._solver.solve(assumptions, question.limits)
+        stats = {
+            "build_seconds": self._build_seconds,
+            "load_seconds": self._load_seconds,
+            "solve_seconds": time.perf_counter() - started,
+            "variables": self._encoding.formula.variables,
+            "clauses": self._encoding.formula.clause_count + len(self._encoding.formula.at_most),
+            **answer.effort,
+        }
+        if answer.satisfiable is None:
+            return Outcome(Status.UNKNOWN, stats=stats)
+        if answer.true is not None:
+            return Outcome(Status.SOLVED, self._encoding.grid(answer.true), stats=stats)
+        core = None if answer.core is None else self._named(answer.core)
+        return Outcome(Status.IMPOSSIBLE, core=core, stats=stats)
+
+    def _named(self, core: frozenset[int]) -> frozenset[str]:
+        """The clues of a core; fixed cells and exclusions in it have no name."""
+        return frozenset(self._names[literal] for literal in core if literal in self._names)
+
+    def _exclusion(self, grid: Grid) -> int:
+        """The literal that, when assumed, excludes a grid."""
+        key = grid.tobytes()
+        if key not in self._exclusions:
+            self._exclusions[key] = self._next
+            self._solver.add([*self._encoding.forbidding(grid), -self._next])
+            self._next += 1
+        return self._exclusions[key]
+
+    def close(self) -> None:
+        self._solver.close()

@@ -1,0 +1,59 @@
+"""Latin squares as SAT: L. Kolijn, *Generating and Solving Skyscrapers Puzzles
+Using a SAT Solver* (2022), sections 3.2 and 3.3, equations (3.1)–(3.6).
+
+A variable s[x, y, h] says that a building of height h stands in cell (x, y).
+The *minimal* encoding is (3.1)–(3.3), the *extended* one all six. In (3.4) the
+printed bound of h, n + 1, should be n.
+
+Boxes and diagonals are further lines to the same equations. With parks there is
+a value 0 besides, which may stand several times in a line; a cell then must not
+hold two values (3.4), and every height must stand in every row (3.5) and on
+every diagonal, for the counting argument that makes these redundant is gone.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skytile.engines.sat.cnf import Drawing, Template
+from skytile.puzzles import Skyscrapers
+
+__all__ = ["latin_square"]
+
+
+def latin_square(puzzle: Skyscrapers, extended: bool) -> Template:
+    """The rules without the clues; inputs are the values of each cell in reading order."""
+    return _latin_square(puzzle.size, puzzle.boxes, puzzle.diagonals, puzzle.parks, extended)
+
+
+@lru_cache(maxsize=32)
+def _latin_square(
+    n: int, boxes: tuple[int, int] | None, diagonals: bool, parks: int, extended: bool
+) -> Template:
+    rules = Skyscrapers(n, boxes=boxes, diagonals=diagonals, parks=parks)
+    values = len(rules.values)
+    s = np.arange(1, n * n * values + 1).reshape(n * n, values)
+    heights = s[:, 1:] if parks else s
+    drawing = Drawing(s.size)
+    for cell in s:
+        drawing.add(*cell.tolist())  # (3.1)
+    for group in rules.groups:
+        for places in heights[group.cells].T:
+            _at_most_one(drawing, places)  # (3.2), (3.3)
+    if extended or parks:
+        for cell in s:
+            _at_most_one(drawing, cell)  # (3.4)
+    for group in rules.groups:
+        if extended or (parks and ("row" in group.name or "diagonal" in group.name)):
+            for places in heights[group.cells].T:
+                drawing.add(*places.tolist())  # (3.5), (3.6)
+    return drawing.done()
+
+
+def _at_most_one(drawing: Drawing, variables: NDArray[np.intp]) -> None:
+    for one, other in combinations(variables.tolist(), 2):
+        drawing.add(-one, -other)

@@ -1,0 +1,185 @@
+"""SAT solvers behind one face: load a formula, add clauses, solve under assumptions.
+
+Three kinds. Most solvers of PySAT run in this process and can be interrupted. CaDiCaL,
+Lingeling and PySAT's Kissat cannot, and hold Python's lock while they work, so each
+runs in a process of its own, which a limit or Ctrl-C simply ends. Any program that
+reads DIMACS and answers as in the SAT competitions runs as just that.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skytile.engines.base import Limits
+from skytile.engines.interrupt import run_interruptible
+from skytile.engines.sat.cnf import Formula
+from skytile.errors import EngineMissing, OptionError, quoted
+
+if TYPE_CHECKING:
+    from pysat.solvers import Solver as PySatSolver
+
+__all__ = ["CARDINALITY", "NAMES", "PROVING", "Answer", "Solver", "open_solver"]
+
+IN_PROCESS = (
+    "glucose3", "glucose4", "glucose42", "gluecard3", "gluecard4", "maplechrono", "maplecm",
+    "maplesat", "mergesat3", "minicard", "minisat22", "minisat-gh",
+)  # fmt: skip
+IN_WORKER = ("cadical103", "cadical153", "cadical195", "lingeling", "kissat404")
+PROGRAMS = ("kissat", "sat4j")
+NAMES = (*IN_PROCESS, *IN_WORKER, *PROGRAMS)
+CARDINALITY = ("gluecard3", "gluecard4", "minicard")
+"""Solvers that take "at most k of these" as it is."""
+PROVING = ("glucose4", "glucose3", "glucose42", "cadical153", "cadical195", "lingeling")
+"""Solvers that write a proof."""
+
+_SHORT_RUN = 1000
+"""Conflicts that are tried at once, before a thread is worth its while."""
+
+
+class Answer(NamedTuple):
+    """What a solver says. Unknown is None."""
+
+    satisfiable: bool | None
+    true: NDArray[np.bool_] | None = None
+    """Whether variable v is true, at index v − 1."""
+    core: frozenset[int] | None = None
+    """Assumptions that cannot hold together, where the solver can tell."""
+    effort: dict[str, float] = {}  # noqa: RUF012 — never changed
+
+
+class Solver(ABC):
+    """A formula loaded into a solver."""
+
+    @abstractmethod
+    def add(self, clause: Sequence[int]) -> None:
+        """Add a clause for good."""
+
+    @abstractmethod
+    def solve(self, assumptions: Sequence[int], limits: Limits) -> Answer:
+        """Is there a model in which all assumptions hold?"""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go of memory and processes."""
+
+
+def open_solver(name: str, formula: Formula) -> Solver:
+    """Load a formula into the solver of that name, or into a program given by its path."""
+    from skytile.engines.sat.program import Program
+    from skytile.engines.sat.worker import Worker
+
+    if name in IN_PROCESS:
+        return _InProcess(name, formula)
+    if name in IN_WORKER:
+        return Worker(name, formula)
+    return Program(command_of(name), formula)
+
+
+def command_of(name: str) -> list[str]:
+    """The command line of a program, without the formula."""
+    if name == "kissat":
+        return [str(_found("kissat", _in_wheel("kissat")))]
+    if name == "sat4j":
+        jar = Path("/usr/share/java/org.sat4j.core.jar")
+        java = _found("java")
+        if not jar.exists():
+            raise EngineMissing("solver 'sat4j' is not installed; try: apt-get install sat4j")
+        return [str(java), "-cp", str(jar), "org.sat4j.BasicLauncher"]
+    path = Path(name)
+    if os.sep in name and path.is_file() and os.access(path, os.X_OK):
+        return [str(path)]
+    if os.sep in name:
+        raise OptionError(f"solver: {quoted(name)} is not a program that can be run")
+    raise OptionError(f"solver: expected a path or one of {', '.join(NAMES)}, got {quoted(name)}")
+
+
+def _in_wheel(program: str) -> Path | None:
+    """A program that came in a passagemath wheel."""
+    package = importlib.util.find_spec("sage_wheels")
+    folders = list(package.submodule_search_locations or []) if package else []
+    found = [Path(folder) / "bin" / program for folder in folders]
+    return next((path for path in found if path.is_file()), None)
+
+
+def _found(program: str, bundled: Path | None = None) -> Path:
+    found = shutil.which(program) or bundled
+    if found is None:
+        raise EngineMissing(f"solver '{program}' is not installed; try: pip install 'skytile[sat]'")
+    return Path(found)
+
+
+def load(name: str, formula: Formula, **options: Any) -> PySatSolver:
+    """A solver of PySAT with the formula in it."""
+    from pysat.solvers import Solver as PySatSolver
+
+    solver = PySatSolver(name=name, **options)
+    for block in formula.blocks:
+        solver.append_formula(block.tolist(), no_return=True)
+    for literals, count in formula.at_most:
+        solver.add_atmost(literals, count)
+    return solver
+
+
+class _InProcess(Solver):
+    """A solver of PySAT that can be interrupted."""
+
+    def __init__(self, name: str, formula: Formula) -> None:
+        self._solver = load(name, formula)
+        self._variables = formula.variables
+
+    def add(self, clause: Sequence[int]) -> None:
+        self._solver.add_clause(list(clause))
+
+    def solve(self, assumptions: Sequence[int], limits: Limits) -> Answer:
+        before = self._solver.accum_stats()
+        satisfiable = self._decide(list(assumptions), limits)
+        after = self._solver.accum_stats()
+        effort = {name: float(after[name] - before[name]) for name in after}
+        if satisfiable is None:
+            return Answer(None, effort=effort)
+        if satisfiable:
+            return Answer(True, truth(self._solver.get_model(), self._variables), effort=effort)
+        return Answer(False, core=frozenset(self._solver.get_core() or ()), effort=effort)
+
+    def _decide(self, assumptions: list[int], limits: Limits) -> bool | None:
+        """Try a short run first: most questions need no thread."""
+        unhurried = limits.seconds is None or limits.seconds >= 1
+        if unhurried or limits.nodes is not None:
+            budget = _SHORT_RUN if limits.nodes is None else min(_SHORT_RUN, limits.nodes)
+            satisfiable = self._budgeted(assumptions, budget, interruptible=False)
+            if satisfiable is not None or budget == limits.nodes:
+                return satisfiable
+        self._solver.clear_interrupt()
+        return run_interruptible(
+            lambda: self._budgeted(assumptions, limits.nodes or -1, interruptible=True),
+            self._solver.interrupt,
+            limits.seconds,
+        )
+
+    def _budgeted(self, assumptions: list[int], conflicts: int, interruptible: bool) -> bool | None:
+        self._solver.conf_budget(conflicts)
+        answer: bool | None = self._solver.solve_limited(
+            assumptions=assumptions, expect_interrupt=interruptible
+        )
+        return answer
+
+    def close(self) -> None:
+        self._solver.delete()
+
+
+def truth(model: Sequence[int], variables: int) -> NDArray[np.bool_]:
+    """A model as an array, false for variables that it leaves out."""
+    literals = np.asarray(model, np.int64)
+    true = np.zeros(variables, bool)
+    positive = literals[(literals > 0) & (literals <= variables)]
+    true[positive - 1] = True
+    return true

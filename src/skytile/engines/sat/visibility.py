@@ -1,0 +1,212 @@
+"""Edge clues as SAT, three ways, each as a template for one line.
+
+*direct* and *consequences* are L. Kolijn's (2022), section 3.3.3: (3.7), and
+(3.8)–(3.11). Both reason with her variable visible[x, y, h, d, v]: who hovers at
+height h over a cell and looks in direction d sees v taller buildings ahead. Only
+those variables are made that the clue can reach (3.12, 3.13, Algorithm 1). Here
+a line is already laid out in the direction of the look, so that place p along it
+stands for x, y and d (in the thesis `move` changes y for north and south, not x
+as its text says). Of (3.10) the printed bounds of i and k are too small; what is
+meant is every line i, and the first c − 1 cells k. Algorithm 1 starts from the
+variables of (3.7) or of (3.11), whichever is used.
+
+*order* is ours: the running maximum of the heights in order encoding, one literal
+for each visible cell, and a sequential counter over those.
+
+Inputs of a template are the values of the line's cells, nearest first, and then
+the selector of the clue if it is to be switchable. With parks the first value of
+a cell is 0, which changes neither the height of the look nor the count.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skytile.engines.sat.cnf import Drawing, Template
+from skytile.engines.sat.counting import exactly
+
+__all__ = ["ENCODINGS", "Line", "line_template"]
+
+
+class Line(NamedTuple):
+    """What a template depends on: length, number of parks, clue, and whether it switches."""
+
+    length: int
+    parks: int
+    clue: int
+    switchable: bool
+
+    @property
+    def tallest(self) -> int:
+        """The height of the tallest building."""
+        return self.length - self.parks
+
+
+class _Sight(Drawing):
+    """A drawing of one line, with the literals of its cells."""
+
+    def __init__(self, line: Line) -> None:
+        values = line.tallest + (1 if line.parks else 0)
+        cells = line.length * values
+        super().__init__(cells + line.switchable)
+        self.line = line
+        self.guard = [-self.inputs] if line.switchable else []
+        table = np.arange(1, cells + 1).reshape(line.length, values)
+        self._s: NDArray[np.intp] = table if line.parks else np.pad(table, ((0, 0), (1, 0)))
+        self._visible: dict[tuple[int, int, int], int] = {}
+        self._reached: deque[tuple[int, int, int]] = deque()
+
+    def s(self, place: int, height: int) -> int:
+        """The literal: this height stands at this place, both counted from one (0 is a park)."""
+        return int(self._s[place - 1, height])
+
+    @property
+    def heights(self) -> range:
+        """All values of a cell."""
+        return range(0 if self.line.parks else 1, self.line.tallest + 1)
+
+    def visible(self, place: int, height: int, count: int) -> int:
+        """The variable visible, made when it is first reached."""
+        state = (place, height, count)
+        if state not in self._visible:
+            name = f"{count} visible beyond cell {place} from height {height}"
+            self._visible[state] = self.new(name)
+            self._reached.append(state)
+        return self._visible[state]
+
+    def reason(self) -> None:
+        """Algorithm 1: (3.12) or (3.13) for every visible variable that is reached."""
+        while self._reached:
+            place, height, count = self._reached.popleft()
+            current = self._visible[place, height, count]
+            left = self.line.length - place
+            if count > left or (left == 0 and height < self.line.tallest):
+                self.add(-current)  # (3.12)
+            elif left:
+                self._step(current, place, height, count)
+
+    def _step(self, current: int, place: int, height: int, count: int) -> None:
+        """(3.13)."""
+        for i in self.heights:
+            stands = self.s(place + 1, i)
+            if i > height and count == 0:
+                self.add(-current, -stands)
+            elif i > height:
+                self.add(-current, -stands, self.visible(place + 1, i, count - 1))
+            else:
+                self.add(-current, -stands, self.visible(place + 1, height, count))
+
+
+def _direct(line: Line) -> Template:
+    sight = _Sight(line)
+    sight.add(*sight.guard, sight.visible(0, 0, line.clue))  # (3.7)
+    sight.reason()
+    return sight.done()
+
+
+def _consequences(line: Line) -> Template:
+    sight = _Sight(line)
+    if not _forced(sight):
+        _too_tall(sight)
+        _first_cell(sight)
+        sight.reason()
+    return sight.done()
+
+
+def _forced(sight: _Sight) -> bool:
+    """Whether the clue says it all: the tallest is in front, or all rise."""
+    n, clue = sight.line.length, sight.line.clue
+    if clue == 1 and not sight.line.parks:
+        sight.add(*sight.guard, sight.s(1, n))  # (3.8)
+    elif clue == n:
+        for k in range(1, n + 1):
+            sight.add(*sight.guard, sight.s(k, k))  # (3.9)
+    else:
+        return False
+    return True
+
+
+def _too_tall(sight: _Sight) -> None:
+    """(3.10): heights that leave too few buildings to be seen."""
+    line = sight.line
+    for k in range(1, line.clue):
+        for o in range(line.tallest - line.clue + 1 + k, line.tallest + 1):
+            sight.add(*sight.guard, -sight.s(k, o))
+
+
+def _first_cell(sight: _Sight) -> None:
+    """(3.11): the first building is always seen; behind a park, everything is still ahead."""
+    line = sight.line
+    for k in range(sight.heights.start, line.tallest - line.clue + 2):
+        ahead = sight.visible(1, k, line.clue - (1 if k else 0))
+        sight.add(*sight.guard, -sight.s(1, k), ahead)
+
+
+def _order(line: Line) -> Template:
+    """Visible is what stands higher than the running maximum; exactly `clue` cells are."""
+    sight = _Sight(line)
+    if _forced(sight):
+        return sight.done()
+    _too_tall(sight)
+    before = dict.fromkeys(range(1, line.tallest + 1), 0)  # maximum ≥ h; 0: never, yet
+    seen = []
+    for place in range(1, line.length + 1):
+        y = _seen(sight, place, before)
+        if y:
+            seen.append(y)
+        if place < line.length:
+            before = _higher(sight, place, before)
+    exactly(sight, seen, line.clue - (0 if line.parks else 1), sight.guard)
+    return sight.done()
+
+
+def _seen(sight: _Sight, place: int, before: dict[int, int]) -> int:
+    """The literal: the building at this place is visible. The first one always is (0)."""
+    if place == 1 and not sight.line.parks:
+        return 0
+    y = sight.new(f"cell {place} is visible")
+    for height in sight.heights:
+        stands = sight.s(place, height)
+        if height == 0:
+            sight.add(-stands, -y)
+        elif not before[height]:
+            sight.add(-stands, y)
+        else:
+            sight.add(-stands, before[height], y)
+            sight.add(-stands, -before[height], -y)
+    return y
+
+
+def _higher(sight: _Sight, place: int, before: dict[int, int]) -> dict[int, int]:
+    """The running maximum after this place, in order encoding."""
+    tallest = sight.line.tallest
+    after = {h: sight.new(f"some cell up to {place} is at least {h}") for h in before}
+    for h in range(1, tallest + 1):
+        if h < tallest:
+            sight.add(-after[h + 1], after[h])
+        if before[h]:
+            sight.add(-before[h], after[h])
+        sight.add(-sight.s(place, h), after[h])
+        taller = [after[h + 1]] if h < tallest else []
+        earlier = [before[h]] if before[h] else []
+        sight.add(-after[h], sight.s(place, h), *taller, *earlier)
+    return after
+
+
+ENCODINGS: dict[str, Callable[[Line], Template]] = {
+    "direct": _direct,
+    "consequences": _consequences,
+    "order": _order,
+}
+
+
+@lru_cache(maxsize=1024)
+def line_template(encoding: str, line: Line) -> Template:
+    """The template for a clue at one line."""
+    return ENCODINGS[encoding](line)
