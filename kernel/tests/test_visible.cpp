@@ -1,26 +1,18 @@
 #include "visible.hpp"
 
 #include <array>
-#include <cstdio>
 #include <numeric>
 #include <vector>
 
+#include "check.hpp"
+
 namespace {
-
-int failures = 0;
-
-void expect(const char* what, int expected, int got) {
-    if (expected != got) {
-        std::fprintf(stderr, "%s: expected %d, got %d\n", what, expected, got);
-        ++failures;
-    }
-}
 
 int seen(const std::vector<std::uint8_t>& heights) { return skytile::count_visible(heights); }
 
 }  // namespace
 
-int main() {
+void test_visible() {
     expect("an empty line", 0, seen({}));
     expect("the tallest in front hides all", 1, seen({4, 1, 2, 3}));
     expect("rising heights are all seen", 4, seen({1, 2, 3, 4}));
@@ -35,9 +27,6 @@ int main() {
     const std::array<std::uint8_t, 6> two_lines = {1, 2, 3, 3, 2, 1};
     std::array<std::uint8_t, 2> counts = {};
     skytile::count_visible_lines(two_lines, 3, counts);
-    expect("first of two lines", 3, counts[0]);
-    expect("second of two lines", 1, counts[1]);
-
-    std::printf("kernel: %d failed\n", failures);
-    return failures == 0 ? 0 : 1;
+    expect("first of two lines", 3, static_cast<int>(counts[0]));
+    expect("second of two lines", 1, static_cast<int>(counts[1]));
 }

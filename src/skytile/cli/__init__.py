@@ -22,6 +22,7 @@ __all__ = ["COMMANDS", "group", "main"]
 COMMANDS = {
     "solve": "Find the solution of a puzzle, or several.",
     "check": "Say whether a puzzle has exactly one solution.",
+    "verify-proof": "Check a proof of uniqueness that 'check --proof' wrote.",
     "convert": "Write a puzzle in another notation.",
     "engines": "List the solving engines and whether they can run here.",
     "completion": "Print the completion script of your shell.",
@@ -37,7 +38,7 @@ class _LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"skytile.cli.{name}").command
+        command: click.Command = import_module(f"skytile.cli.{name.replace('-', '_')}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

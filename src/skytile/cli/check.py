@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import count
+from pathlib import Path
 from typing import Any
 
 import click
 
 from skytile.cli.answers import Answer, answer_all, board
 from skytile.cli.clashes import clash_line, clash_record, find_clash
+from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
 from skytile.cli.options import (
     engine_option,
@@ -19,7 +22,7 @@ from skytile.cli.options import (
     puzzle_argument,
 )
 from skytile.engines import Engine, Limits, make_engine
-from skytile.puzzles import Puzzle
+from skytile.puzzles import Grid, Puzzle
 from skytile.solving import Uniqueness, check
 
 _EXIT = {Uniqueness.UNIQUE: 0, Uniqueness.SEVERAL: 1, Uniqueness.NONE: 1, Uniqueness.UNKNOWN: 3}
@@ -37,15 +40,22 @@ _WORDS = {
       skytile check 5:3////4///////////2///4/,o2f1b
       skytile check puzzles.jsonl --json
       skytile check big.txt --timeout 10
+      skytile check 5:3////4///////////2///4/,o2f1b --proof proof
     """
 )
 @puzzle_argument
 @engine_option
+@click.option(
+    "--proof",
+    metavar="DIR",
+    help="Write a DIMACS file and a DRAT proof of uniqueness there (one folder a puzzle).",
+)
 @limit_options
 @json_option
 def command(
     puzzles: tuple[str, ...],
     engine: str | None,
+    proof: str | None,
     timeout: float | None,
     nodes: int | None,
     as_json: bool,
@@ -58,14 +68,24 @@ def command(
     solver, limits = make_engine(engine), limits_of(timeout, nodes)
 
     items = read_items(puzzles)
+    alone = len(items) == 1
+    folders = None if proof is None else _folders(Path(proof), alone)
 
     def answer(puzzle: Puzzle) -> Answer:
-        return _answer(puzzle, solver, limits, alone=len(items) == 1)
+        folder = None if folders is None else next(folders)
+        return _answer(puzzle, solver, limits, folder, alone)
 
     return answer_all(items, as_json, answer)
 
 
-def _answer(puzzle: Puzzle, engine: Engine, limits: Limits, alone: bool) -> Answer:
+def _folders(root: Path, alone: bool) -> Iterator[Path]:
+    """A folder for each puzzle: the one named, or numbered ones in it."""
+    return iter([root]) if alone else (root / f"{number:04}" for number in count(1))
+
+
+def _answer(
+    puzzle: Puzzle, engine: Engine, limits: Limits, folder: Path | None, alone: bool
+) -> Answer:
     started = time.monotonic()
     verdict = check(puzzle, engine=engine, limits=limits)
     record: dict[str, Any] = {
@@ -80,6 +100,11 @@ def _answer(puzzle: Puzzle, engine: Engine, limits: Limits, alone: bool) -> Answ
         record |= clash_record(clash)
         line, words = f"{line}: {clash_line(clash)}", f"{words}; {clash_line(clash)}"
 
+    if folder is not None and verdict.status is Uniqueness.UNIQUE:
+        steps = _write_proof(puzzle, verdict.grids[0], engine, limits.after(started), folder)
+        record |= {"proof": str(folder), "proof_steps": steps}
+        words = f"{words}\nproof of {steps} steps: {folder}"
+
     def drawing() -> Iterable[Any]:
         yield words
         for grid in verdict.grids:
@@ -87,3 +112,19 @@ def _answer(puzzle: Puzzle, engine: Engine, limits: Limits, alone: bool) -> Answ
             yield board(puzzle, grid)
 
     return Answer(_EXIT[verdict.status], record, line, drawing)
+
+
+def _write_proof(
+    puzzle: Puzzle, solution: Grid, engine: Engine, limits: Limits, folder: Path
+) -> int:
+    """Write the proof's files; it is always a SAT proof, whoever found the solution."""
+    from skytile.engines.sat.engine import Satisfiability
+    from skytile.engines.sat.proof import prove_unique
+
+    prover = engine if isinstance(engine, Satisfiability) else make_engine("sat")
+    assert isinstance(prover, Satisfiability)
+    proof = prove_unique(puzzle, solution, prover, limits)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in proof.files.items():
+        write_whole(folder / name, text)
+    return proof.steps

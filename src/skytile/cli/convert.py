@@ -9,7 +9,9 @@ import click
 from skytile.cli.answers import Answer, answer_all
 from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
-from skytile.cli.options import puzzle_argument
+from skytile.cli.options import engine_option, puzzle_argument
+from skytile.engines.exports import EXPORTS, export
+from skytile.errors import OptionError
 from skytile.formats import FORMATS, tatham, write
 from skytile.puzzles import Puzzle
 
@@ -19,26 +21,36 @@ from skytile.puzzles import Puzzle
     Examples:
       skytile convert 5:3////4///////////2///4/,o2f1b --to text
       skytile convert puzzles.txt --to json -o puzzles.jsonl
+      skytile convert board.txt --to dimacs --engine sat:clues=direct -o board.cnf
       skytile convert 'https://puzz.link/p?skyscrapers/4/4/k13h4j3g' --to tatham
     """
 )
 @puzzle_argument
 @click.option(
-    "--to", "notation", required=True, type=click.Choice(list(FORMATS)), help="The notation."
+    "--to",
+    "kind",
+    required=True,
+    type=click.Choice([*FORMATS, *EXPORTS]),
+    help="A notation, or a kind of file for other solvers.",
 )
+@engine_option
 @click.option("-o", "--output", metavar="FILE", help="Write to a file instead.")
 @click.option("--json", "as_json", is_flag=True, help='Wrap each text: {"format":…,"text":…}.')
-def command(puzzles: tuple[str, ...], notation: str, output: str | None, as_json: bool) -> int:
-    """Write each PUZZLE in another notation.
+def command(
+    puzzles: tuple[str, ...], kind: str, engine: str | None, output: str | None, as_json: bool
+) -> int:
+    """Write each PUZZLE in another notation, or for another solver.
 
     A puzzle that the notation cannot express is refused, never cut down; only a
     solution that came with it is left out where the notation has no place for it.
     """
+    if engine is not None and kind not in EXPORTS:
+        raise OptionError(f"--engine: only for {', '.join(EXPORTS)}, not for {kind}")
     lines: list[str] = []
     status = answer_all(
         read_items(puzzles),
         as_json,
-        lambda puzzle: _written(puzzle, notation),
+        lambda puzzle: _written(puzzle, kind, engine),
         bad=None,
         out=click.echo if output is None else lines.append,
     )
@@ -47,10 +59,12 @@ def command(puzzles: tuple[str, ...], notation: str, output: str | None, as_json
     return status
 
 
-def _written(puzzle: Puzzle, notation: str) -> Answer:
-    text = write(puzzle, notation)
-    beyond = tatham.beyond_his_limits(puzzle) if notation == "tatham" else None
+def _written(puzzle: Puzzle, kind: str, engine: str | None) -> Answer:
+    if kind in EXPORTS:
+        text, between = export(puzzle, kind, engine), "\n"
+    else:
+        text, between = write(puzzle, kind), "" if FORMATS[kind].one_line else "\n"
+    beyond = tatham.beyond_his_limits(puzzle) if kind == "tatham" else None
     if beyond:
         click.echo(f"skytile: {beyond}; this ID is for Skytile", err=True)
-    between = "" if FORMATS[notation].one_line else "\n"
-    return Answer(0, {"format": notation, "text": text}, text + between, lambda: [text])
+    return Answer(0, {"format": kind, "text": text}, text + between, lambda: [text])

@@ -1,8 +1,9 @@
 """Any SAT solver that is a program: it reads DIMACS and answers as in the SAT competitions.
 
 Standard output has a line `s SATISFIABLE` or `s UNSATISFIABLE` and the model in lines
-that begin with `v`; the exit status is 10 or 20. Such a program answers one question
-and keeps nothing, so assumptions are unit clauses and every question is a new file.
+that begin with `v`; the exit status, 10 or 20, must not contradict that. Such a
+program answers one question and keeps nothing, so assumptions are unit clauses and
+every question is a new file.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from skytile.errors import EngineError, quoted
 
 __all__ = ["Program"]
 
-_STATUS = {10: True, 20: False, 0: None}
+_STATUS = {10: True, 20: False}
 _WORDS = {"SATISFIABLE": True, "UNSATISFIABLE": False, "UNKNOWN": None, "INDETERMINATE": None}
 
 
@@ -56,19 +57,20 @@ class Program(Solver):
 
     def _read(self, code: int, output: str, complaint: str) -> Answer:
         words = [line[2:].strip() for line in output.splitlines() if line.startswith("s ")]
-        if code not in _STATUS or (code and _WORDS.get("".join(words)) is not _STATUS[code]):
-            said = complaint.strip().splitlines() or output.strip().splitlines() or ["nothing"]
+        said = words[0] if words else None
+        if said not in _WORDS or (code in _STATUS and _STATUS[code] is not _WORDS[said]):
+            shown = complaint.strip().splitlines() or output.strip().splitlines() or ["nothing"]
             raise EngineError(
                 f"{self._command[0]}: expected an answer as in the SAT competitions, "
-                f"got status {code} and {quoted(said[-1], 60)}"
+                f"got status {code} and {quoted(shown[-1], 60)}"
             )
-        if not _STATUS[code]:
-            return Answer(_STATUS[code])
+        if not _WORDS[said]:
+            return Answer(_WORDS[said])
         values = (line[1:].split() for line in output.splitlines() if line.startswith("v"))
         try:
             model = [int(word) for words in values for word in words]
         except ValueError:
-            raise EngineError(f"{self._command[0]}: a model that is not numbers") from None
+            raise EngineError(f"{self._command[0]}: its model is not made of numbers") from None
         return Answer(True, truth(model, self._formula.variables))
 
     def close(self) -> None:

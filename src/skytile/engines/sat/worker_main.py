@@ -56,17 +56,29 @@ class OneShot:
             return satisfiable, once.get_model() if satisfiable else None, None, {}
 
 
+def proved(name: str, clauses: list[list[int]]) -> tuple[bool, list[str]]:
+    """Whether there is a model, and a DRAT proof if not."""
+    with Solver(name, clauses, with_proof=True) as solver:
+        satisfiable = solver.solve()
+        return satisfiable, [] if satisfiable else solver.get_proof()
+
+
 def main() -> None:
     """Answer until the pipe is closed."""
     pipe = Connection(int(sys.argv[1]))
     name, blocks = pipe.recv()
     clauses = [clause for block in blocks for clause in block.tolist()]
-    loaded = (OneShot if name in WITHOUT_ASSUMPTIONS else Incremental)(name, clauses)
+    loaded: Incremental | OneShot | None = None
     while True:
         try:
             word, *rest = pipe.recv()
         except EOFError:
             return
+        if word == "prove":
+            pipe.send(proved(name, clauses))
+            continue
+        if loaded is None:
+            loaded = (OneShot if name in WITHOUT_ASSUMPTIONS else Incremental)(name, clauses)
         if word == "add":
             loaded.add(*rest)
         else:

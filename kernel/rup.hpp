@@ -1,0 +1,73 @@
+// Checking proofs that a formula has no model.
+//
+// A proof is a list of clauses, each of which follows from what stands before it
+// by reverse unit propagation (RUP): assume that it is false, draw the conclusions
+// that single clauses force, and meet a contradiction. The last one is empty. The
+// checker below does just that, from front to back, and trusts nobody.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace skytile {
+
+// Literals are the numbers of DIMACS files: v for a variable, -v for its negation.
+class RupChecker {
+public:
+    explicit RupChecker(std::size_t variables);
+
+    // Take a clause for granted: one of the formula's.
+    void assume(std::span<const std::int32_t> clause);
+
+    // Check that a clause follows, and take it in if it does.
+    bool derive(std::span<const std::int32_t> clause);
+
+    // Forget a clause. That makes nothing provable that was not, so that a clause
+    // which is not known, or which is still needed, does no harm.
+    void forget(std::span<const std::int32_t> clause);
+
+    // Whether the formula is refuted: nothing can satisfy it.
+    bool refuted() const { return refuted_; }
+
+private:
+    using Code = std::uint32_t;      // 2v for a literal v, 2v + 1 for its negation
+    using ClauseId = std::uint32_t;  // place in clauses_
+    struct Clause {
+        std::size_t start;  // in literals_
+        std::uint32_t size;
+        bool alive;
+    };
+
+    static Code code(std::int32_t literal);
+    static std::uint64_t fingerprint(std::vector<Code> codes);
+    std::vector<Code> distinct(std::span<const std::int32_t> clause) const;
+    bool is_true(Code literal) const { return value_[literal] > 0; }
+    bool is_false(Code literal) const { return value_[literal] < 0; }
+    void set(Code literal);
+    bool propagate();  // false on a contradiction
+    bool visit(ClauseId id, Code falsified, bool& keep_watching);
+    void add(const std::vector<Code>& codes);
+    void undo(std::size_t length);
+
+    std::vector<std::int8_t> value_;              // by code: 1 true, -1 false, 0 open
+    std::vector<Code> trail_;                     // what is true, in order
+    std::size_t done_ = 0;                        // how much of the trail is propagated
+    std::vector<Code> literals_;                  // of all clauses; the first two are watched
+    std::vector<Clause> clauses_;
+    std::vector<std::vector<ClauseId>> watches_;  // by code: clauses that watch it
+    std::unordered_multimap<std::uint64_t, ClauseId> known_;
+    bool refuted_ = false;
+};
+
+// The number of proof steps checked before the formula was refuted, or -1 - i if
+// step i does not follow, or -1 - steps if all follow and nothing is refuted.
+// Clauses are literals that end with 0, one after another; `forgets[i]` is 1 where
+// step i takes a clause away.
+std::int64_t check_proof(std::size_t variables, std::span<const std::int32_t> formula,
+                         std::span<const std::int32_t> proof,
+                         std::span<const std::uint8_t> forgets);
+
+}  // namespace skytile

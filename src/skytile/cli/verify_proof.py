@@ -1,0 +1,37 @@
+"""`skytile verify-proof`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from skytile.cli.options import json_option
+from skytile.engines.sat.proof import verify
+
+
+@click.command(
+    name="verify-proof",
+    epilog="""\b
+    Examples:
+      skytile check 5:/3//3////3/3/1///3///////,g2g3i --proof proof
+      skytile verify-proof proof
+    """,
+)
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@json_option
+def command(folder: Path, as_json: bool) -> int:
+    """Check a proof of uniqueness that 'skytile check --proof' wrote to FOLDER.
+
+    The solution is checked by the puzzle's rules, the formula is made anew from the
+    puzzle and compared, and each step of the proof is checked. Exit status: 0 the
+    proof holds, 1 it is refused, 2 something is missing.
+    """
+    verified = verify(folder)
+    if as_json:
+        status = "verified" if verified.holds else "refused"
+        click.echo(json.dumps({"status": status, "reason": verified.reason}))
+    else:
+        click.echo(f"{'verified' if verified.holds else 'refused'}: {verified.reason}")
+    return 0 if verified.holds else 1

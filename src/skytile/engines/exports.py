@@ -1,0 +1,37 @@
+"""Files for other solvers: what an engine really solves, so that anything can be tried on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import NamedTuple
+
+from skytile.engines.base import Engine
+from skytile.engines.registry import make_engine
+from skytile.errors import OptionError
+from skytile.puzzles import Puzzle
+
+__all__ = ["EXPORTS", "export"]
+
+
+class Export(NamedTuple):
+    """A kind of file, the engine whose model it holds, and the function that writes it."""
+
+    summary: str
+    engine: str
+    function: str
+
+
+EXPORTS = {
+    "dimacs": Export("a SAT formula", "sat", "skytile.engines.sat.export:dimacs"),
+}
+
+
+def export(puzzle: Puzzle, kind: str, engine: str | None = None) -> str:
+    """The puzzle as a file of that kind, as the engine (with its options) sees it."""
+    chosen = make_engine(engine or EXPORTS[kind].engine)
+    if chosen.name != EXPORTS[kind].engine:
+        raise OptionError(f"{kind}: expected engine {EXPORTS[kind].engine}, got {chosen.name}")
+    module, _, function = EXPORTS[kind].function.partition(":")
+    write: Callable[[Puzzle, Engine], str] = getattr(import_module(module), function)
+    return write(puzzle, chosen)

@@ -1,0 +1,180 @@
+"""Proofs of uniqueness that anyone can check.
+
+A puzzle has one solution if its formula, with that solution excluded, has no model. A
+solver writes down why (a DRAT proof); checking that takes no trust in the solver. What
+is written:
+
+    puzzle.json    the puzzle and its solution
+    formula.cnf    its rules and clues, and last the clause that excludes the solution;
+                   comments say what every variable means
+    proof.drat     the clauses the solver derived, down to the empty one
+    README.txt     what they show and how to check it
+
+`verify` trusts none of these files more than it must: the solution is checked by the
+rules, the formula is made anew from the puzzle and compared, and every step of the
+proof is checked by reverse unit propagation in the kernel (`kernel/rup.hpp`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skytile import __version__
+from skytile._kernel import check_proof
+from skytile.engines.base import NO_LIMITS, Limits
+from skytile.engines.registry import make_engine
+from skytile.engines.sat.cnf import Formula
+from skytile.engines.sat.engine import Satisfiability
+from skytile.engines.sat.solvers import PROVING
+from skytile.engines.sat.worker import prove
+from skytile.errors import EngineError, FormatError, InputError, LimitReached, quoted
+from skytile.formats.json import from_object, loaded, to_object
+from skytile.puzzles import Grid, Puzzle
+
+__all__ = ["FILES", "Proof", "Verified", "prove_unique", "verify"]
+
+FILES = ("puzzle.json", "formula.cnf", "proof.drat", "README.txt")
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The contents of the four files, by name."""
+
+    files: dict[str, str]
+    steps: int
+
+    def __post_init__(self) -> None:
+        assert tuple(self.files) == FILES
+
+
+@dataclass(frozen=True)
+class Verified:
+    """What was checked, or why the proof is refused."""
+
+    holds: bool
+    reason: str
+
+
+def prove_unique(
+    puzzle: Puzzle, solution: Grid, engine: Satisfiability, limits: Limits = NO_LIMITS
+) -> Proof:
+    """A proof that there is no other solution. The puzzle must be unique."""
+    solver = engine.chosen["solver"] if engine.chosen["solver"] in PROVING else PROVING[0]
+    formula = _with_solution_excluded(puzzle, solution, engine)
+    satisfiable, lines = prove(solver, formula, limits)
+    if satisfiable is None:
+        raise LimitReached("a limit ran out before the proof was found")
+    if satisfiable:
+        raise EngineError("there is no proof: the puzzle has another solution")
+    record = to_object(puzzle) | {"solution": solution.tolist()}
+    encoding = str(engine)
+    comments = [f"{puzzle.title}, its solution excluded: no model", f"encoding {encoding}"]
+    files = {
+        "puzzle.json": json.dumps(record) + "\n",
+        "formula.cnf": formula.dimacs(comments, named=True),
+        "proof.drat": "".join(f"{line}\n" for line in lines or ["0"]),
+        "README.txt": _note(puzzle, solver, formula, len(lines)),
+    }
+    return Proof(files, len(lines))
+
+
+def verify(folder: Path) -> Verified:
+    """Check a proof that was written to a folder."""
+    texts = {name: _content(folder / name) for name in FILES[:3]}
+    puzzle = from_object(loaded(texts["puzzle.json"]))
+    if puzzle.solution is None:
+        raise FormatError("puzzle.json: the solution is missing")
+    encoding = _encoding_of(texts["formula.cnf"])
+    variables, formula = _clauses_of_cnf(texts["formula.cnf"])
+    expected = _with_solution_excluded(puzzle, puzzle.solution, encoding)
+    if variables != expected.variables or not np.array_equal(formula, _flat(expected.clauses())):
+        return Verified(False, "formula.cnf is not the formula of puzzle.json")
+    proof, forgets = _steps_of_drat(texts["proof.drat"], variables)
+    steps = check_proof(variables, formula, proof, forgets)
+    if steps < 0:
+        at = -steps
+        if at > len(forgets):
+            return Verified(False, "proof.drat ends without the empty clause")
+        return Verified(False, f"proof.drat, line {at}: this clause does not follow")
+    return Verified(True, f"{puzzle.title} has one solution: {steps} steps refute any other")
+
+
+def _with_solution_excluded(puzzle: Puzzle, solution: Grid, engine: Satisfiability) -> Formula:
+    encoding = engine.encode(puzzle, switchable=False, clauses_only=True)
+    encoding.formula.add(encoding.forbidding(solution))
+    return encoding.formula
+
+
+def _note(puzzle: Puzzle, solver: str, formula: Formula, steps: int) -> str:
+    return f"""{puzzle.title} has exactly one solution. This folder proves it.
+
+puzzle.json   the puzzle and its solution
+formula.cnf   the puzzle as a SAT formula in DIMACS form ({formula.variables} variables,
+              {formula.clause_count} clauses). Its last clause excludes the solution.
+              The comments say what every variable means.
+proof.drat    {steps} lines of a DRAT proof by {solver}: the formula has no model,
+              so the puzzle has no other solution.
+
+To check it with Skytile {__version__}:   skytile verify-proof FOLDER
+To check it with another program:  drat-trim formula.cnf proof.drat
+"""
+
+
+def _encoding_of(cnf: str) -> Satisfiability:
+    """The engine whose options the formula's comments name."""
+    for line in cnf.split("\n", 3)[:3]:
+        if line.startswith("c encoding "):
+            engine = make_engine(line.removeprefix("c encoding ").strip())
+            if isinstance(engine, Satisfiability):
+                return engine
+    raise FormatError("formula.cnf: no comment says how it was encoded")
+
+
+def _clauses_of_cnf(text: str) -> tuple[int, NDArray[np.int32]]:
+    lines = [line for line in text.splitlines() if line and not line.startswith("c")]
+    header = lines[0].split() if lines else []
+    if len(header) != 4 or header[:2] != ["p", "cnf"] or not header[2].isdecimal():
+        raise FormatError("formula.cnf: expected a line 'p cnf variables clauses'")
+    variables = int(header[2][:9])
+    return variables, _numbers(lines[1:], variables, "formula.cnf")
+
+
+def _steps_of_drat(text: str, variables: int) -> tuple[NDArray[np.int32], NDArray[np.uint8]]:
+    lines = [line for line in text.splitlines() if line.strip()]
+    forgets = np.array([line.startswith("d") for line in lines], np.uint8)
+    return _numbers([line.lstrip("d ") for line in lines], variables, "proof.drat"), forgets
+
+
+def _numbers(lines: list[str], variables: int, name: str) -> NDArray[np.int32]:
+    """The literals of clauses, one a line, each with the 0 at its end."""
+    numbers: list[int] = []
+    for number, line in enumerate(lines, 1):
+        try:
+            literals = [int(word) for word in line.split()]
+        except ValueError:
+            literals = []
+        if not literals or literals[-1] or 0 in literals[:-1]:
+            raise FormatError(f"{name}: {quoted(line)} is not a clause", line=number)
+        if any(abs(literal) > variables for literal in literals):
+            raise FormatError(f"{name}: a variable beyond {variables}", line=number)
+        numbers += literals
+    return np.array(numbers, np.int32)
+
+
+def _flat(clauses: Iterable[list[int]]) -> NDArray[np.int32]:
+    return np.array([literal for clause in clauses for literal in (*clause, 0)], np.int32)
+
+
+def _content(path: Path) -> Any:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        reason = problem.strerror if isinstance(problem, OSError) else "not text"
+        raise InputError(f"{path}: {reason}") from None
