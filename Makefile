@@ -26,7 +26,7 @@ system:  # programs from Debian that the tests use; where they may not be instal
 	@scripts/system-packages sgt-puzzles sat4j default-jre-headless
 
 demo: setup  ## solve, prove and draw one puzzle of each family
-	@PATH="$(CURDIR)/$(BIN):$$PATH" examples/demo.sh
+	@PATH="$(abspath $(BIN)):$$PATH" examples/demo.sh
 
 check: setup  ## lint, formatting and types
 	$(BIN)/ruff check .
@@ -34,7 +34,7 @@ check: setup  ## lint, formatting and types
 	$(BIN)/mypy
 
 kernel-test: setup  ## the kernel's own tests, without Python
-	$(BIN)/cmake -S . -B build/kernel -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja > build.log 2>&1 \
+	$(BIN)/cmake -S . -B build/kernel -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja > build.log 2>&1 \
 	  && $(BIN)/cmake --build build/kernel >> build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
 	@rm -f build.log
 	build/kernel/kernel/kernel_tests
@@ -43,7 +43,7 @@ test: setup system check kernel-test  ## everything a change must pass (a few mi
 	$(BIN)/python -m pytest -n 2 -m "not soak"
 
 kernel-sanitize: setup
-	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
 	  -DSKYTILE_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug
 	$(BIN)/cmake --build build/sanitize
 	build/sanitize/kernel/kernel_tests

@@ -16,6 +16,7 @@ from skytile.puzzles import OPEN, Grid, Puzzle
 
 __all__ = [
     "Backbone",
+    "Interrupted",
     "Solutions",
     "Uniqueness",
     "Verdict",
@@ -47,6 +48,14 @@ class Solutions:
     """Whether it is proved that there are no more."""
     last: Outcome
     """The last answer of the engine: its statistics, and a core where there is one."""
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C while solutions were looked for, with those that were found."""
+
+    def __init__(self, so_far: Solutions) -> None:
+        super().__init__()
+        self.so_far = so_far
 
 
 @dataclass(frozen=True)
@@ -90,16 +99,20 @@ def solutions(
         raise OptionError(f"limit: expected a number from 1, got {limit}")
     started = time.monotonic()
     grids: list[Grid] = []
-    with open_session(puzzle, engine) as session:
-        while True:
-            excluding = np.array(grids) if grids else None
-            outcome = session.solve(excluding=excluding, limits=limits.after(started))
-            if outcome.grid is not None:
-                grids.append(outcome.grid)
-            if outcome.status is not Status.SOLVED or len(grids) == limit:
-                break
-    status = Status.SOLVED if grids and outcome.status is not Status.UNKNOWN else outcome.status
-    return Solutions(status, tuple(grids), outcome.status is Status.IMPOSSIBLE, outcome)
+    last = Outcome(Status.UNKNOWN)
+    try:
+        with open_session(puzzle, engine) as session:
+            while len(grids) != limit:
+                excluding = np.array(grids) if grids else None
+                last = session.solve(excluding=excluding, limits=limits.after(started))
+                if last.grid is None:
+                    break
+                grids.append(last.grid)
+    except KeyboardInterrupt:
+        unfinished = Solutions(Status.UNKNOWN, tuple(grids), False, last)
+        raise Interrupted(unfinished) from None
+    status = Status.SOLVED if grids and last.status is not Status.UNKNOWN else last.status
+    return Solutions(status, tuple(grids), last.status is Status.IMPOSSIBLE, last)
 
 
 def check(

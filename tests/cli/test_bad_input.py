@@ -73,6 +73,16 @@ FILES = {
     "janko without size": (b"[problem]\n1 2\n[end]\n", "size: missing"),
     "janko cut off": (b"[begin]\nsize 2\n[problem]\n1 2\n", "[problem]: expected 2 lines, got 1"),
     "rich text": (rb"{\rtf1\ansi 4:////}", "column 2: Expecting property name"),
+    "janko of another puzzle": (
+        b"[begin]\npuzzle sudoku\nsize 1\n[problem]\n1\n[end]",
+        "'sudoku' is not one",
+    ),
+    "a gap in a mosaic": (b"3 . 4 . .\n2     5 .\n. . . . .\n", "line 2: a gap in the row"),
+    "a list cut off": (b'[{"kind":"mosaic"},', "json: column 20: Expecting value"),
+    "a size that is not so": (
+        b"skyscrapers 5x5\n 1 1\n1 . . 1\n1 . . 1\n 1 1\n",
+        "5x5 was announced, but the board is 2x2",
+    ),
     "a web page": (b"<!DOCTYPE html>\n<html></html>\n", "no puzzle in any notation"),
 }
 
@@ -124,6 +134,10 @@ def test_files(
         (["convert", "2x2:d", "--to", "puzzlink"], "puzzlink: no way to write a mosaic puzzle"),
         (["convert", "2x2:d", "--to", "json", "-o", "/no/such/folder/x"], "No such file or directory"),
         (["solve", "/"], "Is a directory"),
+        (["convert", "2x2:d", "--to", "json", "-o", "/"], "/: "),
+        (["convert", "2x2:d", "--to", "json", "-o", "/dev/full"], "No space left on device"),
+        (["solve", "2x2:d", "--nodes", "9" * 30], "is not in the range"),
+        (["solve", "2x2:d", "--engine", "cp:workers=" + "9" * 5000], "workers: expected 1 to 999"),
         (["completion", "tcsh"], "'tcsh' is not one of"),
     ],
 )  # fmt: skip

@@ -163,6 +163,35 @@ def test_convert_says_when_an_id_is_beyond_tathams_limits(
     assert "Towers takes sizes 3 to 9 only; this ID is for Skytile" in ran.err
 
 
+def test_a_file_that_is_replaced_keeps_its_permissions_and_links(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file, link = tmp_path / "file", tmp_path / "link"
+    file.write_text("old")
+    file.chmod(0o600)
+    link.symlink_to(file)
+    run(capsys, "convert", "2:2///////", "--to", "clockwise", "-o", str(link))
+    assert file.read_text() == "2,0,0,0,0,0,0,0\n"
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert link.is_symlink()
+    assert run(capsys, "convert", "2x2:d", "2:2/", "--to", "clockwise", "-o", str(file)).status == 2
+    assert file.read_text() == "2,0,0,0,0,0,0,0\n", "nothing was converted, so nothing is written"
+    assert run(capsys, "convert", "2:1///////", "--to", "clockwise", "-o", "-").out.startswith("1,")
+
+
+def test_bad_puzzles_keep_their_line_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = run(capsys, "convert", "2:2///////", "2:2/", "--to", "tatham", "--json")
+    assert [sorted(record) for record in ran.records] == [["format", "text"], ["error"]]
+
+
+def test_lists_and_lines_work_as_arguments_too(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = "[" + ",".join([write(parse("2:2///////"), "json")] * 2) + "]"
+    for argument in ("2:2///////\n2:2///////", listed):
+        assert run(capsys, "solve", argument).out == "solved 12/21\nsolved 12/21\n"
+    bad = listed[:-1] + ',{"kind":"mosaic"}]'
+    assert "item 3: json: width: missing" in run(capsys, "solve", bad).err
+
+
 def test_convert_json(capsys: pytest.CaptureFixture[str]) -> None:
     (record,) = run(capsys, "convert", "2:2///////", "--to", "clockwise", "--json").records
     assert record == {"format": "clockwise", "text": "2,0,0,0,0,0,0,0"}

@@ -16,6 +16,8 @@ LINKED = Skyscrapers(4).with_clues({"S2": 1, "S3": 3, "W2": 4, "E3": 3})
         "http://pzv.jp/p.html?skyscrapers/4/4/k13h4j3g",
         "https://puzz.link/p?building/4/4/k13h4j3g",
         "skyscraper/4/4/k13h4j3g/",
+        "<https://puzz.link/p?skyscrapers/4/4/k13h4j3g>",
+        "https://puzz.link/p?skyscrapers/4/4/k13h4j3g.",
         "https://puzz.link/p?skyscrapers/v:/4/4/k13h4j3g",
         "https://puzz.link/p?skyscrapers%2F4%2F4%2Fk13h4j3g",
     ],
@@ -42,7 +44,7 @@ def test_clockwise_goes_round_the_board() -> None:
     assert write(puzzle, "clockwise") == "1,2,0,0,3,0,0,1,0,0,0,2"
 
 
-@pytest.mark.parametrize("text", ["[2,2,1,3]", "(2, 2, 1, 3)", "2,2,1,3,"])
+@pytest.mark.parametrize("text", ["[2,2,1,3]", "(2, 2, 1, 3);", "2,2,1,3,"])
 def test_clockwise_with_brackets_around(text: str) -> None:
     with pytest.raises(InputError, match="expected 1 to 1 or none, got 2"):
         parse(text)
@@ -101,6 +103,14 @@ def test_janko_mosaic() -> None:
 
 def test_janko_without_labels_is_a_mosaic() -> None:
     assert isinstance(parse("[begin]\nsize 2\n[problem]\n1 1\n- -\n[end]"), Mosaic)
+
+
+def test_janko_without_an_end_and_with_gaps() -> None:
+    text = JANKO.replace("[end]\n", "").replace("\n[", "\n\n[").replace("size 4", "size = 4")
+    assert [parse(piece.text) for piece in pieces(text)] == [parse(JANKO)]
+    assert parse(JANKO.replace("diagonals", "diagonals no")) == parse(
+        JANKO.replace("diagonals\n", "")
+    )
 
 
 def test_janko_files_of_several() -> None:

@@ -61,6 +61,10 @@ def test_all_the_ways_of_drawing_the_same_board(text: str) -> None:
         ". 3 . .\n4 . . .\n. . . 0",
         ".3..\n4...\n...0",
         "| . 3 . . |\n| 4 . . . |\n| . . . 0 |",
+        "| |3| | |\n|4| | | |\n| | | |0|",
+        "┌─┬─┬─┬─┐\n│ │3│ │ │\n├─┼─┼─┼─┤\n│4│ │ │ │\n├─┼─┼─┼─┤\n│ │ │ │0│\n└─┴─┴─┴─┘",
+        "```\n. 3 . .\n4 . . .\n. . . 0\n```",
+        "> . 3 . .\n> 4 . . .\n> . . . 0",
         "+---+\n|-3--|\n|4---|\n|---0|\n+---+",
         "mosaic\n.3..\n4...\n...0",
         "fill-a-pix 4x3\n- 3 - -\n4 - - -\n- - - 0",
@@ -68,6 +72,10 @@ def test_all_the_ways_of_drawing_the_same_board(text: str) -> None:
 )
 def test_all_the_ways_of_drawing_a_mosaic(text: str) -> None:
     assert parse(text) == Mosaic(4, 3).with_clues({"r1c2": 3, "r2c1": 4, "r3c4": 0})
+
+
+def test_a_variant_can_be_denied() -> None:
+    assert parse("diagonals: no\n" + write(Skyscrapers(3), "text")) == Skyscrapers(3)
 
 
 def test_a_word_tells_givens_from_a_mosaic() -> None:

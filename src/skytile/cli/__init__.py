@@ -15,6 +15,7 @@ from typing import NoReturn
 import click
 
 from skytile import __version__
+from skytile.cli.messages import complain
 from skytile.errors import SkytileError
 
 __all__ = ["COMMANDS", "group", "main"]
@@ -51,7 +52,7 @@ class _LazyGroup(click.Group):
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="""\b
     Examples:
-      skytile solve 4:2/3/2/1/2/1/2/3/3/2/1/2/2/1/3/3
+      skytile solve 4:2/////3//////3///2/
       skytile check puzzles.jsonl --json
       skytile convert board.txt --to tatham
     """,
@@ -69,20 +70,20 @@ def group() -> None:
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run a command and exit with its status."""
     try:
-        status = group.main(arguments, prog_name="skytile", standalone_mode=False) or 0
+        status = _run(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()
     except click.exceptions.NoArgsIsHelpError as problem:
         click.echo(problem.ctx.get_help() if problem.ctx else problem.format_message())
         status = 2
     except click.UsageError as problem:
         where = problem.ctx.command_path if problem.ctx else "skytile"
-        _complain(f"{problem.format_message()} (see '{where} --help')")
+        complain(f"{problem.format_message()} (see '{where} --help')")
         status = 2
     except click.ClickException as problem:
-        _complain(problem.format_message())
+        complain(problem.format_message())
         status = 2
-    except (KeyboardInterrupt, click.Abort):
-        _complain("interrupted")
+    except KeyboardInterrupt:
+        complain("interrupted")
         status = 130
     except BrokenPipeError:
         _silence_stdout()
@@ -90,19 +91,27 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except SkytileError as problem:
         from skytile.cli.answers import status_of
 
-        _complain(str(problem))
+        complain(str(problem))
         status = status_of(problem)
     except OSError as problem:
         _silence_stdout()
-        _complain(f"{problem.filename or 'output'}: {problem.strerror or problem}")
+        complain(f"{problem.filename or 'output'}: {problem.strerror or problem}")
         status = 2
     sys.exit(status)
 
 
+def _run(arguments: list[str]) -> int:
+    """Run a command without click's own ideas of how a program ends."""
+    if "_SKYTILE_COMPLETE" in os.environ:
+        group.main(arguments, prog_name="skytile")
+    try:
+        with group.make_context("skytile", arguments) as context:
+            return group.invoke(context) or 0
+    except click.exceptions.Exit as left:
+        return left.exit_code
+
+
 def _silence_stdout() -> None:
     """Keep Python from complaining at exit that what is left cannot be written."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _complain(message: str) -> None:
-    click.echo(f"skytile: {' '.join(message.split())}", err=True)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)

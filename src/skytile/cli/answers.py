@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-import click
-
 from skytile.cli.inputs import Item
+from skytile.cli.messages import complain
 from skytile.errors import (
     EngineMissing,
     InputError,
@@ -20,7 +19,7 @@ from skytile.errors import (
 )
 from skytile.puzzles import Grid, Puzzle
 
-__all__ = ["Answer", "answer_all", "board", "show", "status_of"]
+__all__ = ["Answer", "CutShort", "answer_all", "board", "show", "status_of"]
 
 _GRAVITY = (0, 1, 3, 2)
 """Exit statuses from the lightest: one bad line outweighs an unknown, that a no."""
@@ -44,24 +43,40 @@ def answer_all(
     answer: Callable[[Puzzle], Answer],
     *,
     bad: str | None = "error",
-    out: Callable[[str], None] = click.echo,
+    out: Callable[[str], None] = print,
 ) -> int:
     """Answer for each puzzle in order; a bad one does not stop the others.
 
     `bad` is the line of a puzzle that could not be answered for, None for no line.
     """
     worst = 0
-    for item in _progress_over(items):
-        given = _answer_one(item, answer, bad, alone=len(items) == 1)
+
+    def deliver(given: Answer) -> None:
+        nonlocal worst
         if as_json:
             out(json.dumps(given.record))
-        elif len(items) == 1 and out is click.echo:
+        elif len(items) == 1 and out is print:
             show(given.drawing())
         elif given.line is not None:
             out(given.line)
         sys.stdout.flush()
         worst = max(worst, given.status, key=_GRAVITY.index)
+
+    for item in _progress_over(items):
+        try:
+            deliver(_answer_one(item, answer, bad, alone=len(items) == 1))
+        except CutShort as cut:
+            deliver(cut.answer)
+            raise
     return worst
+
+
+class CutShort(KeyboardInterrupt):
+    """Ctrl-C in the middle of an answer, with what there is of it."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__()
+        self.answer = answer
 
 
 def _answer_one(
@@ -75,8 +90,8 @@ def _answer_one(
     except SkytileError as problem:
         if alone:
             raise
+        complain(str(problem))
         message = " ".join(str(problem).split())
-        click.echo(f"skytile: {message}", err=True)
         return Answer(status_of(problem), {"error": message}, bad, list)
 
 
@@ -95,14 +110,17 @@ def board(puzzle: Puzzle, grid: Grid | None = None) -> Any:
         return text.plain(puzzle, grid)
     from rich.console import Console
 
-    return text.coloured(puzzle, grid, Console().width)
+    console = Console()
+    if console.color_system is None or console.no_color:
+        return text.plain(puzzle, grid)
+    return text.coloured(puzzle, grid, console.width)
 
 
 def show(parts: Iterable[Any]) -> None:
     """Print texts, styled only on a terminal."""
     if not sys.stdout.isatty():
         for part in parts:
-            click.echo(str(part))
+            print(part)
         return
     from rich.console import Console
 

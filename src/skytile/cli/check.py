@@ -66,6 +66,7 @@ def command(
     4 engine missing.
     """
     solver, limits = make_engine(engine), limits_of(timeout, nodes)
+    solver.load()
 
     items = read_items(puzzles)
     alone = len(items) == 1

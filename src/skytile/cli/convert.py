@@ -9,6 +9,7 @@ import click
 from skytile.cli.answers import Answer, answer_all
 from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
+from skytile.cli.messages import complain
 from skytile.cli.options import engine_option, puzzle_argument
 from skytile.engines.exports import EXPORTS, export
 from skytile.errors import OptionError
@@ -52,9 +53,9 @@ def command(
         as_json,
         lambda puzzle: _written(puzzle, kind, engine),
         bad=None,
-        out=click.echo if output is None else lines.append,
+        out=print if output in (None, "-") else lines.append,
     )
-    if output is not None:
+    if output not in (None, "-") and lines:
         write_whole(Path(output), "".join(f"{line}\n" for line in lines))
     return status
 
@@ -66,5 +67,5 @@ def _written(puzzle: Puzzle, kind: str, engine: str | None) -> Answer:
         text, between = write(puzzle, kind), "" if FORMATS[kind].one_line else "\n"
     beyond = tatham.beyond_his_limits(puzzle) if kind == "tatham" else None
     if beyond:
-        click.echo(f"skytile: {beyond}; this ID is for Skytile", err=True)
+        complain(f"{beyond}; this ID is for Skytile")
     return Answer(0, {"format": kind, "text": text}, text + between, lambda: [text])

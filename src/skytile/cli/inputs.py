@@ -51,6 +51,8 @@ def read_items(arguments: Iterable[str]) -> list[Item]:
 
 
 def _items(argument: str) -> Iterator[Item]:
+    if argument == "-" and sys.stdin is None:
+        raise InputError("standard input: closed")
     if argument == "-":
         return _from_text(_decoded(sys.stdin.buffer.read(), "standard input"), "standard input")
     path = Path(argument)

@@ -62,7 +62,10 @@ def engine_option(command: F) -> F:
 def limit_options(command: F) -> F:
     """`--timeout` and `--nodes`."""
     command = click.option(
-        "--nodes", type=click.IntRange(0), metavar="N", help="Give up on a puzzle after N nodes."
+        "--nodes",
+        type=click.IntRange(0, 2**31 - 1),
+        metavar="N",
+        help="Give up on a question to the engine after N nodes (conflicts, branches).",
     )(command)
     return click.option(
         "--timeout", type=float, metavar="S", help="Give up on a puzzle after S seconds."

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from skytile.cli.answers import Answer, answer_all, board
+from skytile.cli.answers import Answer, CutShort, answer_all, board
 from skytile.cli.clashes import clash_line, clash_record, find_clash
 from skytile.cli.inputs import read_items
 from skytile.cli.options import (
@@ -21,7 +21,7 @@ from skytile.cli.options import (
 from skytile.engines import Engine, Limits, Status, make_engine
 from skytile.puzzles import Puzzle
 from skytile.render.text import one_line
-from skytile.solving import Solutions, solutions
+from skytile.solving import Interrupted, Solutions, solutions
 
 _EXIT = {Status.SOLVED: 0, Status.IMPOSSIBLE: 1, Status.UNKNOWN: 3}
 
@@ -58,24 +58,28 @@ def command(
     0 solved, 1 impossible, 2 bad input, 3 a limit ran out, 4 engine missing.
     """
     solver, limits = make_engine(engine), limits_of(timeout, nodes)
+    solver.load()
 
     items = read_items(puzzles)
 
     def answer(puzzle: Puzzle) -> Answer:
-        found, record, line = _found(puzzle, solver, limit, limits, alone=len(items) == 1)
-        costs = _costs(record) if stats else []
-        status = _EXIT[found.status]
-        return Answer(status, record, line, lambda: [*_drawing(puzzle, found, line), *costs])
+        started = time.monotonic()
+        try:
+            found = solutions(puzzle, limit, engine=solver, limits=limits)
+        except Interrupted as cut:
+            raise CutShort(_answer(puzzle, solver, cut.so_far, started, stats)) from None
+        given = _answer(puzzle, solver, found, started, stats)
+        if found.status is not Status.IMPOSSIBLE:
+            return given
+        left = limits.after(started)
+        return _with_clash(given, puzzle, solver, left, found.last.core, len(items) == 1)
 
     return answer_all(items, as_json, answer)
 
 
-def _found(
-    puzzle: Puzzle, engine: Engine, limit: int, limits: Limits, alone: bool
-) -> tuple[Solutions, dict[str, Any], str]:
-    """The solutions, as they are, as a record and as a line."""
-    started = time.monotonic()
-    found = solutions(puzzle, limit, engine=engine, limits=limits)
+def _answer(
+    puzzle: Puzzle, engine: Engine, found: Solutions, started: float, stats: bool
+) -> Answer:
     record: dict[str, Any] = {
         "status": found.status.value,
         "solutions": [grid.tolist() for grid in found.grids],
@@ -86,23 +90,32 @@ def _found(
     if found.complete and found.grids:
         record["complete"] = True
     line = " ".join([found.status.value, *map(one_line, found.grids)])
-    if found.status is Status.IMPOSSIBLE:
-        left = limits.after(started)
-        clash = find_clash(puzzle, engine, left, found.last.core, alone)
-        record |= clash_record(clash)
-        line = f"{line}: {clash_line(clash)}"
-    return found, record, line
+
+    def drawing() -> Iterable[Any]:
+        for number, grid in enumerate(found.grids):
+            yield from [""] * (number > 0)
+            yield board(puzzle, grid)
+        if found.status is Status.UNKNOWN:
+            yield "unknown: a limit ran out"
+        if stats:
+            yield from _costs(record)
+
+    return Answer(_EXIT[found.status], record, line, drawing)
 
 
-def _drawing(puzzle: Puzzle, found: Solutions, line: str) -> Iterable[Any]:
-    for number, grid in enumerate(found.grids):
-        if number:
-            yield ""
-        yield board(puzzle, grid)
-    if found.status is Status.UNKNOWN:
-        yield "unknown: a limit ran out"
-    elif found.status is Status.IMPOSSIBLE:
-        yield line
+def _with_clash(
+    given: Answer,
+    puzzle: Puzzle,
+    engine: Engine,
+    limits: Limits,
+    core: Iterable[str] | None,
+    alone: bool,
+) -> Answer:
+    """The answer "impossible", with the clues that clash."""
+    clash = find_clash(puzzle, engine, limits, core, alone)
+    line = f"{given.line}: {clash_line(clash)}"
+    record = given.record | clash_record(clash)
+    return Answer(given.status, record, line, lambda: [line, *given.drawing()])
 
 
 def _costs(record: dict[str, Any]) -> Iterable[str]:

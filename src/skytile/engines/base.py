@@ -137,6 +137,8 @@ class Session(ABC):
         if excluding is None:
             return np.empty((0, *self.puzzle.shape), np.int16)
         stack = np.asarray(excluding)
+        if stack.dtype == np.int16 and stack.shape[1:] == self.puzzle.shape:
+            return stack
         grids = stack if stack.ndim == 3 else [excluding]
         return np.stack([self.puzzle.checked_grid(grid) for grid in grids])
 
@@ -243,16 +245,20 @@ class Engine(ABC):
         """Whether the engine has a model of this puzzle."""
         return True
 
-    def _check_available(self) -> None:  # noqa: B027 — most engines need their packages alone
-        """Raise `EngineMissing` if the options chosen need something that is not here."""
-
-    def open(self, puzzle: Puzzle) -> Session:
-        """Load a puzzle; the caller closes the session."""
+    def load(self) -> None:
+        """Import the solver, so that this does not count as solving; raise if it is missing."""
         if self.version() is None:
             raise EngineMissing(
                 f"engine '{self.name}' is not installed; install it with: {self.install_line()}"
             )
-        self._check_available()
+        self._load()
+
+    def _load(self) -> None:  # noqa: B027 — an engine may have nothing to import
+        """Import the solver; raise `EngineMissing` if the options need what is not here."""
+
+    def open(self, puzzle: Puzzle) -> Session:
+        """Load a puzzle; the caller closes the session."""
+        self.load()
         if not self.supports(puzzle):
             raise NotSupported(f"engine '{self.name}' does not support {puzzle.title}")
         return self._open(puzzle)

@@ -48,9 +48,10 @@ class ConstraintProgramming(Engine):
         ),
     )
 
-    def _open(self, puzzle: Puzzle) -> Session:
-        from ortools.sat.python import cp_model  # noqa: F401 — loading it is not building a model
+    def _load(self) -> None:
+        from ortools.sat.python import cp_model  # noqa: F401
 
+    def _open(self, puzzle: Puzzle) -> Session:
         return _Session(puzzle, int(self.chosen["workers"]))
 
 

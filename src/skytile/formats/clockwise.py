@@ -18,7 +18,7 @@ _BRACKETS = "[](){}; "
 def looks_like(text: str) -> bool:
     """Whether this is a list of numbers with commas."""
     start = text.strip().lstrip("[(")[:400]
-    return "," in start and re.fullmatch(r"[\d\s,.\-\])]+", start) is not None
+    return "," in start and re.fullmatch(r"[\d\s,.\-\]);]+", start) is not None
 
 
 def parse(text: str) -> Skyscrapers:

@@ -128,8 +128,9 @@ def _json_list(tidy: str) -> Iterator[Piece]:
 def _blocks(tidy: str) -> Iterator[Piece]:
     """Blocks parted by an `[end]` or, if most of them are boards, by blank lines."""
     rows = tidy.split("\n")
-    ends = [i + 1 for i, row in enumerate(rows) if janko.ends(row)]
-    if not ends:
+    if janko.looks_like(tidy):
+        ends = [i + 1 for i, row in enumerate(rows) if janko.ends(row)]
+    else:
         ends = [i for i, row in enumerate(rows) if not row.strip()]
     spans = zip([0, *ends], [*ends, len(rows)], strict=True)
     blocks = [(start, "\n".join(rows[start:end])) for start, end in spans]

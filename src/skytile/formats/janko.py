@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 
 from skytile.errors import CannotExpress, FormatError, quoted
-from skytile.formats.lines import Line, black_of, numbered_lines, rows_of, table_of
+from skytile.formats.lines import Line, black_of, means_no, numbered_lines, rows_of, table_of
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
@@ -93,11 +93,13 @@ def _parted(text: str) -> tuple[dict[str, tuple[str, int]], dict[str, list[Line]
             break
         if name is not None:
             current = None if name == "begin" else sections.setdefault(name, [])
+        elif bare.startswith(";"):
+            continue
         elif current is not None:
             current.append(line)
-        elif not bare.startswith(";"):
-            word, _, value = line.text.strip().partition(" ")
-            keywords.setdefault(word.lower().rstrip(":="), (value.strip(" :="), line.number))
+        else:
+            word, _, value = re.sub("[:=]", " ", line.text.strip()).partition(" ")
+            keywords.setdefault(word.lower(), (value.strip(), line.number))
     return keywords, sections
 
 
@@ -120,9 +122,11 @@ def _number(keywords: dict[str, tuple[str, int]], word: str) -> int | None:
 
 
 def _is_mosaic(keywords: dict[str, tuple[str, int]], sections: dict[str, list[Line]]) -> bool:
-    name = keywords.get("puzzle", ("", 0))[0]
+    name, line = keywords.get("puzzle", ("", 0))
     if _MOSAIC_NAMES.search(name) or _TOWER_NAMES.search(name):
         return _MOSAIC_NAMES.search(name) is not None
+    if name:
+        raise FormatError(f"puzzle: {quoted(name)} is not one that Skytile knows", line=line)
     return not {"clabels", "rlabels", "depth", "diagonals"} & {*sections, *keywords}
 
 
@@ -138,10 +142,16 @@ def _skyscrapers(
         n,
         [north, east, south, west],
         _table(sections, "problem", n, n, 0),
-        diagonals="diagonals" in keywords or "diagonal" in keywords.get("options", ("",))[0],
+        diagonals=_has_diagonals(keywords),
         parks=n - depth,
         solution=_table(sections, "solution", n, n, 0),
     )
+
+
+def _has_diagonals(keywords: dict[str, tuple[str, int]]) -> bool:
+    if "diagonals" in keywords:
+        return not means_no(keywords["diagonals"][0])
+    return "diagonal" in keywords.get("options", ("",))[0]
 
 
 def _table(

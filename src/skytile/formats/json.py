@@ -27,7 +27,8 @@ _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint", "p
 
 def looks_like(text: str) -> bool:
     """Whether this is meant as JSON."""
-    return text.lstrip()[:1] == "{"
+    start = text.lstrip()[:100]
+    return start[:1] == "{" or (start[:1] == "[" and start[1:].lstrip()[:1] == "{")
 
 
 def parse(text: str) -> Puzzle:

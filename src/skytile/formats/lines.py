@@ -11,6 +11,7 @@ __all__ = [
     "NONE_MARKS",
     "Line",
     "black_of",
+    "means_no",
     "numbered_lines",
     "one_line",
     "plain",
@@ -44,10 +45,15 @@ class Line(NamedTuple):
 
 
 def plain(text: str) -> str:
-    """`text` with full-width and other look-alike characters as plain ones."""
+    """`text` with full-width and other look-alike characters as plain ones, and unquoted."""
     if not text.isascii():
         text = text.translate(_ODD)
-    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+    if text.lstrip().startswith(">"):  # quoted in a mail
+        text = "\n".join(
+            line.lstrip().removeprefix(">").removeprefix(" ") for line in text.split("\n")
+        )
+    return text
 
 
 def numbered_lines(text: str) -> list[Line]:
@@ -62,7 +68,7 @@ def without_comments(text: str) -> str:
 
 
 def _is_comment(line: str) -> bool:
-    return line.lstrip()[:1] in ("#", "%")
+    return line.lstrip()[:1] in ("#", "%") or line.lstrip().startswith("```")
 
 
 def one_line(text: str) -> str:
@@ -75,6 +81,11 @@ def one_line(text: str) -> str:
             f"expected one line, got more: {quoted(lines[1].text)}", line=lines[1].number
         )
     return lines[0].text.strip()
+
+
+def means_no(word: str) -> bool:
+    """Whether a keyword's value switches it off."""
+    return word.strip().lower() in ("no", "false", "off", "0")
 
 
 def value_of(word: str, none: int, line: int | None = None, what: str = "a clue") -> int:

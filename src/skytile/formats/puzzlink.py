@@ -35,13 +35,13 @@ _LONGEST_SKIP = 20
 
 def looks_like(text: str) -> bool:
     """Whether this is meant as a puzz.link address."""
-    start = unquote(text.strip()[:200])
+    start = unquote(text.strip().lstrip("<( ")[:200])
     return bool(_NAMES.search(start) or _OTHER_PUZZLE.match(start))
 
 
 def parse(text: str) -> Skyscrapers:
     """Read a link, or its part after the question mark."""
-    link = unquote(one_line(text))
+    link = unquote(one_line(text)).strip("<>() ").rstrip(".,")
     match = _LINK.fullmatch(link)
     if match is None:
         other = _OTHER_PUZZLE.match(link)

@@ -15,6 +15,8 @@ from skytile.formats.lines import Line, black_of, numbered_lines, rows_of, table
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
+_MARKS = set("0123456789 -.xXdD_?*\n")
+
 __all__ = ["looks_like", "parse", "write"]
 
 
@@ -22,7 +24,7 @@ def looks_like(text: str) -> bool:
     """Whether the first line announces the lines that follow."""
     lines = numbered_lines(text)
     header = _header(lines[0]) if lines else None
-    if header is None or len(lines) < 2 or "|" in text:
+    if header is None or len(lines) < 2 or not set(text) <= _MARKS:
         return False
     if len(lines[1].words) == header.columns and _parted(header, lines[1:]) is not None:
         return True

@@ -18,7 +18,7 @@ from typing import Any
 from numpy.typing import ArrayLike
 
 from skytile.errors import FormatError, quoted
-from skytile.formats.lines import NONE_MARKS, Line, numbered_lines, value_of
+from skytile.formats.lines import NONE_MARKS, Line, means_no, numbered_lines, value_of
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
@@ -51,12 +51,12 @@ def parse(text: str) -> Puzzle:
     variants = _variants(words)
     if not board:
         raise FormatError("no board follows" if words else "the text is empty")
-    kind = variants.pop("kind", None) or _kind(board)
-    if kind is Mosaic:
-        if variants:
-            raise FormatError(f"a Mosaic has no {next(iter(variants))}")
-        return _mosaic(board)
-    return _skyscrapers(board, variants)
+    kind, announced = variants.pop("kind", None) or _kind(board), variants.pop("size", ())
+    if kind is Mosaic and variants:
+        raise FormatError(f"a Mosaic has no {next(iter(variants))}")
+    puzzle = _mosaic(board) if kind is Mosaic else _skyscrapers(board, variants)
+    _check_size(puzzle, announced)
+    return puzzle
 
 
 def write(puzzle: Puzzle, cells: ArrayLike | None = None) -> str:
@@ -93,21 +93,30 @@ def _variants(lines: list[Line]) -> dict[str, Any]:
     variants: dict[str, Any] = {}
     for line in lines:
         word, *rest = re.split(r"[\s:=,]+", line.text.strip().lower())
-        numbers = [int(n) for n in re.findall(r"\d{1,4}", " ".join(rest))]
+        numbers = tuple(int(n) for n in re.findall(r"\d{1,8}", " ".join(rest)))
         if word.startswith(("sky", "tow", "mos", "fil")):
             variants["kind"] = Mosaic if word[0] in "mf" else Skyscrapers
+            variants["size"] = numbers
         elif word.startswith("diag"):
-            variants["diagonals"] = True
-        elif len(numbers) != (2 if word == "boxes" else 1):
+            variants["diagonals"] = not means_no(" ".join(rest))
+        elif word == "boxes" and len(numbers) == 2:
+            variants["boxes"] = numbers
+        elif word.startswith("park") and len(numbers) == 1:
+            variants["parks"] = numbers[0]
+        else:
             example = "boxes 3x3" if word == "boxes" else "parks 1"
             raise FormatError(
                 f"expected a line such as '{example}', got {quoted(line.text)}", line=line.number
             )
-        else:
-            variants["boxes" if word == "boxes" else "parks"] = (
-                (numbers[0], numbers[1]) if word == "boxes" else numbers[0]
-            )
     return variants
+
+
+def _check_size(puzzle: Puzzle, announced: tuple[int, ...]) -> None:
+    """Raise if a line such as `mosaic 5x4` announced another board."""
+    height, width = puzzle.shape
+    if announced and announced not in ((width, height), (width,)):
+        said = "x".join(map(str, announced))
+        raise FormatError(f"{said} was announced, but the board is {width}x{height}")
 
 
 def _without_frame(lines: list[Line]) -> list[Line]:
@@ -146,13 +155,27 @@ def _outside(text: str) -> tuple[str, str]:
 
 
 def _mosaic(board: list[Line]) -> Mosaic:
-    rows = [Line(line.number, re.sub(r"[|\s]", "", line.text)) for line in board]
-    width = len(rows[0].text)
-    for line in rows:
-        if len(line.text) != width:
-            raise FormatError(f"expected {width} cells, got {len(line.text)}", line=line.number)
-    counts = [[value_of(mark, NO_CLUE, line.number) for mark in line.text] for line in rows]
+    rows = [(line.number, _mosaic_row(line)) for line in board]
+    width = len(rows[0][1])
+    for number, cells in rows:
+        if len(cells) != width:
+            raise FormatError(f"expected {width} cells, got {len(cells)}", line=number)
+    counts = [[value_of(mark, NO_CLUE, number) for mark in cells] for number, cells in rows]
     return Mosaic(width, len(rows), counts)
+
+
+def _mosaic_row(line: Line) -> list[str]:
+    """The cells of a row: between uprights if these part them, else every mark."""
+    if "|" not in line.text:
+        if re.search(r"\S {3,}\S", line.text):
+            raise FormatError(
+                "a gap in the row; write '.' for a cell without a clue", line=line.number
+            )
+        return list("".join(line.words))
+    between = line.text.split("|", 1)[1].rsplit("|", 1)[0]
+    if "|" in between:
+        return [part.strip() or "." for part in between.split("|")]
+    return _mosaic_row(Line(line.number, between))
 
 
 def _skyscrapers(board: list[Line], variants: dict[str, Any]) -> Skyscrapers:

@@ -33,7 +33,10 @@ def one_line(grid: Grid) -> str:
 def coloured(puzzle: Puzzle, grid: Grid | None = None, width: int = 80) -> Text:
     """The board, or its solution, for a terminal of that width."""
     if isinstance(puzzle, Skyscrapers):
-        return _skyline(puzzle, grid)
+        drawn = _skyline(puzzle, grid)
+        return (
+            drawn if max(map(len, drawn.plain.splitlines())) <= width else Text(plain(puzzle, grid))
+        )
     assert isinstance(puzzle, Mosaic)
     if grid is not None and 2 * puzzle.width > width:
         return _half_blocks(grid)

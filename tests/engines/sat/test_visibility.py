@@ -18,13 +18,10 @@ def seen(line: tuple[int, ...]) -> int:
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
-@pytest.mark.parametrize("parks", [0, 1, 2])
-@pytest.mark.parametrize("n", [2, 3, 4])
-def test_lines_that_fit_the_clue_are_the_models(encoding: str, parks: int, n: int) -> None:
+@pytest.mark.parametrize(("n", "parks"), [(2, 0), (2, 1), (3, 0), (3, 1), (3, 2), (4, 0), (4, 2)])
+def test_lines_that_fit_the_clue_are_the_models(encoding: str, n: int, parks: int) -> None:
     """For each line that holds every height once: a model if and only if the clue is right."""
     tallest = n - parks
-    if tallest < 1:
-        pytest.skip("no building is left")
     values = list(range(0 if parks else 1, tallest + 1))
     for clue in range(1, tallest + 1):
         template = line_template(encoding, Line(n, parks, clue, False))

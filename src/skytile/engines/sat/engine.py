@@ -52,7 +52,9 @@ class Satisfiability(Engine):
         if counting == "cardinality" and solver not in ("auto", *CARDINALITY):
             raise OptionError(f"counting=cardinality needs solver={' or '.join(CARDINALITY)}")
 
-    def _check_available(self) -> None:
+    def _load(self) -> None:
+        from pysat import solvers  # noqa: F401
+
         if self.chosen["solver"] not in ("auto", *IN_PROCESS, *IN_WORKER):
             command_of(self.chosen["solver"])
 
@@ -86,8 +88,6 @@ class Satisfiability(Engine):
         return MosaicEncoding(puzzle, counting, switchable)
 
     def _open(self, puzzle: Puzzle) -> Session:
-        from pysat import solvers  # noqa: F401 — loading it is not building a formula
-
         return _Session(puzzle, self)
 
 
