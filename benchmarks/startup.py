@@ -18,7 +18,7 @@ COMMANDS = {
 AIMS = {"import skytile": 0.150, "skytile --help": 0.300}
 
 
-def measure() -> Section:
+def measure() -> list[Section]:
     seconds = {name: per_call(partial(_run, words), REPEAT) for name, words in COMMANDS.items()}
     bare = seconds["python -c pass"]
     rows = [
@@ -31,7 +31,7 @@ def measure() -> Section:
         ]
         for name, time in seconds.items()
     ]
-    return Section("Start-up", ["command", "median", "× bare Python", "aim", "reached"], rows)
+    return [Section("Start-up", ["command", "median", "× bare Python", "aim", "reached"], rows)]
 
 
 def _run(arguments: list[str]) -> None:

@@ -69,6 +69,8 @@ def group() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run a command and exit with its status."""
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115, PTH123 — closed by the caller
+    sys.stderr = sys.stderr or sys.stdout
     try:
         status = _run(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()

@@ -217,6 +217,8 @@ class Engine(ABC):
     packages: ClassVar[tuple[str, ...]] = ()
     """The distributions it needs, which its extra of the same name installs."""
     options: ClassVar[tuple[Option, ...]] = ()
+    counts_nodes: ClassVar[bool] = True
+    """Whether it heeds a limit on nodes (conflicts, branches, backtracks)."""
 
     def __init__(self, **chosen: str) -> None:
         known = {option.name: option for option in self.options}

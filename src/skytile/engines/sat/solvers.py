@@ -41,6 +41,7 @@ CARDINALITY = ("gluecard3", "gluecard4", "minicard")
 PROVING = ("glucose4", "glucose3", "glucose42", "cadical153", "cadical195", "lingeling")
 """Solvers that write a proof."""
 
+_PORTION = 4096
 _SHORT_RUN = 1000
 """Conflicts that are tried at once, before a thread is worth its while."""
 
@@ -123,7 +124,9 @@ def load(name: str, formula: Formula, **options: Any) -> PySatSolver:
 
     solver = PySatSolver(name=name, **options)
     for block in formula.blocks:
-        solver.append_formula(block.tolist(), no_return=True)
+        # In portions, or Python's garbage collector looks at millions of lists again and again.
+        for start in range(0, len(block), _PORTION):
+            solver.append_formula(block[start : start + _PORTION].tolist(), no_return=True)
     for literals, count in formula.at_most:
         solver.add_atmost(literals, count)
     return solver
