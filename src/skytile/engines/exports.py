@@ -24,6 +24,7 @@ class Export(NamedTuple):
 
 EXPORTS = {
     "dimacs": Export("a SAT formula", "sat", "skytile.engines.sat.export:dimacs"),
+    "minizinc": Export("a MiniZinc model", "cpmpy", "skytile.engines.cpmpy.export:minizinc"),
 }
 
 

@@ -94,7 +94,8 @@ class Process:
         except subprocess.TimeoutExpired:  # it closed its pipe and lives on
             code = 0
         self._complaints.seek(0)
-        lines = self._complaints.read().decode(errors="replace").strip().splitlines()
+        complaints = self._complaints.read().decode(errors="replace").splitlines()
+        lines = [line for line in complaints if line.strip() and not line.startswith(" ")]
         self.end()
         if code < 0:
             return EngineError(f"{self.name}: ended by signal {-code}")

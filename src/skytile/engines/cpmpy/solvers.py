@@ -38,7 +38,7 @@ SOLVERS = {
 }
 """By the names that CPMpy gives them. Its rc2 is left out: it only optimises."""
 
-_IN_OUR_EXTRA = ("ortools", "exact", "pumpkin", "choco")
+_IN_OUR_EXTRA = ("ortools", "exact", "pumpkin", "choco", "minizinc")
 
 
 def checked_name(name: str) -> str:
@@ -62,10 +62,10 @@ def _known_to_cpmpy() -> list[str]:
 def install_line(name: str) -> str:
     """The command that makes a solver available, and what else it takes."""
     base = name.partition(":")[0]
-    if base in _IN_OUR_EXTRA:
-        return "pip install 'skytile[cpmpy]'"
     packages = f"'cpmpy[{base}]'"  # with the bounds on versions that CPMpy asks for
-    if base == "hexaly":  # no extra of CPMpy
+    if base in _IN_OUR_EXTRA:
+        packages = "'skytile[cpmpy]'"
+    elif base == "hexaly":  # no extra of CPMpy
         packages = "hexaly"
     elif base == "pysat":  # its extra lacks what sums need
         packages += " pypblib"

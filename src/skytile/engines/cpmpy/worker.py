@@ -54,7 +54,7 @@ class Worker:
             if word == "open":
                 return self.open(*rest)
             return self.solve(*rest)
-        except NotSupportedError as problem:
+        except (NotSupportedError, NotImplementedError) as problem:
             return Reply(unsupported=str(problem))
         except ImportError as problem:
             return Reply(missing=str(problem))
