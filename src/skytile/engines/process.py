@@ -20,6 +20,7 @@ import tempfile
 import threading
 from importlib import import_module
 from multiprocessing.connection import Connection, Pipe
+from pathlib import Path
 from typing import Any
 
 from skytile.errors import EngineError, quoted
@@ -43,6 +44,7 @@ class Process:
         self._pipe, theirs = Pipe()
         life, self._life = os.pipe()
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 — closed in `end`
+        path = os.pathsep.join(folder or str(Path.cwd()) for folder in sys.path)
         command = [sys.executable, "-P", "-W", "ignore", "-m", "skytile.engines.process"]
         self._process = subprocess.Popen(
             [*command, str(theirs.fileno()), str(life), serve],
@@ -50,7 +52,7 @@ class Process:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=self._complaints,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            env={**os.environ, "PYTHONPATH": path},
             start_new_session=True,
         )
         theirs.close()
@@ -94,8 +96,7 @@ class Process:
         except subprocess.TimeoutExpired:  # it closed its pipe and lives on
             code = 0
         self._complaints.seek(0)
-        complaints = self._complaints.read().decode(errors="replace").splitlines()
-        lines = [line for line in complaints if line.strip() and not line.startswith(" ")]
+        lines = self._complaints.read().decode(errors="replace").strip().splitlines()
         self.end()
         if code < 0:
             return EngineError(f"{self.name}: ended by signal {-code}")
@@ -166,17 +167,18 @@ def _end_with(life: int, pipe: Connection) -> None:
 
 
 def main() -> None:
-    """Answer until the pipe is closed; an exception ends the process, its text is the complaint."""
+    """Answer until the pipe is closed; an exception ends the process, in one line of complaint."""
     pipe = Connection(int(sys.argv[1]))
     _end_with(int(sys.argv[2]), pipe)
     module, _, name = sys.argv[3].partition(":")
-    answer = getattr(import_module(module), name)()
-    while True:
-        try:
-            message = pipe.recv()
-        except EOFError:
-            return
-        pipe.send_bytes(pickle.dumps(answer(message)))
+    try:
+        answer = getattr(import_module(module), name)()
+        while True:
+            pipe.send_bytes(pickle.dumps(answer(pipe.recv())))
+    except EOFError:
+        return
+    except Exception as problem:
+        sys.exit(" ".join(f"{type(problem).__name__}: {problem}".split()))
 
 
 if __name__ == "__main__":
