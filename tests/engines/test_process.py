@@ -1,5 +1,6 @@
 """Processes that hang, die, are killed, print or answer garbage: real ones, each its own outcome."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -110,6 +111,18 @@ def test_a_process_that_was_given_back_is_taken_again() -> None:
     assert fourth.ask("well") == "well"
     for process in (third, fourth):
         process.end()
+
+
+def test_a_process_that_is_forgotten_ends_with_its_guard() -> None:
+    process = started("echoing")
+    assert process.ask("ready") == "ready"
+    pid = process.pid
+    del process
+    gc.collect()
+    assert gone(pid)
+    end = time.monotonic() + 10
+    while subprocess.run(["pgrep", "-g", str(pid)], capture_output=True).stdout:
+        assert time.monotonic() < end
 
 
 def test_few_idle_processes_are_kept() -> None:

@@ -42,13 +42,13 @@ class Process:
         self.name = name
         self.serve = serve
         self._pipe, theirs = Pipe()
-        life, self._life = os.pipe()
+        life, self._life = Pipe(duplex=False)
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 — closed in `end`
         path = os.pathsep.join(folder or str(Path.cwd()) for folder in sys.path)
         command = [sys.executable, "-P", "-W", "ignore", "-m", "skytile.engines.process"]
         self._process = subprocess.Popen(
-            [*command, str(theirs.fileno()), str(life), serve],
-            pass_fds=[theirs.fileno(), life],
+            [*command, str(theirs.fileno()), str(life.fileno()), serve],
+            pass_fds=[theirs.fileno(), life.fileno()],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=self._complaints,
@@ -56,7 +56,7 @@ class Process:
             start_new_session=True,
         )
         theirs.close()
-        os.close(life)
+        life.close()
 
     @property
     def pid(self) -> int:
@@ -111,7 +111,7 @@ class Process:
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._pipe.close()
-        os.close(self._life)
+        self._life.close()
         self._complaints.close()
 
 

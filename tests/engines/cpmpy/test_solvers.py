@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ import pytest
 
 from skytile.engines import Limits, Status, make_engine
 from skytile.engines.cpmpy.solvers import SOLVERS, install_line
+from skytile.engines.process import Process
 from skytile.errors import EngineError, EngineMissing, OptionError
 from skytile.formats import parse
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
@@ -59,19 +61,19 @@ def test_every_solver_agrees_with_sat_on_variants(solver: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("puzzle", "core", "without"),
+    ("puzzle", "core"),
     [
-        (Skyscrapers(5).with_clues({"N1": 5, "r3c1": 4, "W4": 2}), {"N1", "r3c1"}, {"choco"}),
-        (Mosaic(4, 4).with_clues({"r1c1": 4, "r1c2": 0, "r4c4": 2}), {"r1c1", "r1c2"}, {"choco", "pumpkin"}),
+        (Skyscrapers(5).with_clues({"N1": 5, "r3c1": 4, "W4": 2}), {"N1", "r3c1"}),
+        (Mosaic(4, 4).with_clues({"r1c1": 4, "r1c2": 0, "r4c4": 2}), {"r1c1", "r1c2"}),
     ],
     ids=["skyscrapers", "mosaic"],
 )  # fmt: skip
 def test_cores_come_from_solvers_that_take_assumptions(
-    solver: str, puzzle: Puzzle, core: set[str], without: set[str]
+    solver: str, puzzle: Puzzle, core: set[str]
 ) -> None:
     outcome = solve(puzzle, engine=f"cpmpy:solver={solver}")
     assert outcome.status is Status.IMPOSSIBLE
-    assert outcome.core == (None if solver in without else core)
+    assert outcome.core == (core if solver in ("ortools", "exact") else None)
 
 
 def test_rules_can_be_impossible_by_themselves(solver: str) -> None:
@@ -178,14 +180,17 @@ SOLVERS_JSON = """case "$*" in *--solvers-json*) echo '[{"id": "org.gecode.gecod
 
 
 @pytest.fixture
-def minizinc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def minizinc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A program `minizinc` of a version that CPMpy takes, to be given a behaviour."""
     program = tmp_path / "minizinc"
     program.write_text("#!/bin/sh\n")
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
-    monkeypatch.setattr("skytile.engines.process._idle", [])
-    return program
+    idle: list[Process] = []  # a process that was started before would look in another PATH
+    monkeypatch.setattr("skytile.engines.process._idle", idle)
+    yield program
+    for process in idle:
+        process.end()
 
 
 def behaves(program: Path, body: str, head: str = VERSION + SOLVERS_JSON) -> None:

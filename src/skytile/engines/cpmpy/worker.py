@@ -17,7 +17,7 @@ from typing import Any
 
 from skytile.engines.base import Status
 from skytile.engines.cpmpy.model import Expression, Model, model_of
-from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle
+from skytile.puzzles import OPEN, Grid, Puzzle
 
 __all__ = ["Reply", "Worker"]
 
@@ -74,7 +74,7 @@ class Worker:
     def open(self, solver: str, puzzle: Puzzle) -> Reply:
         """Build the model."""
         started = time.perf_counter()
-        kind = _Assuming if _takes_assumptions(solver, puzzle) else _Rebuilding
+        kind = _Assuming if _takes_assumptions(solver) else _Rebuilding
         self._puzzle = kind(solver, model_of(puzzle))
         return Reply(stats={"build_seconds": time.perf_counter() - started})
 
@@ -89,17 +89,16 @@ def _parts(driver: Any) -> list[str]:
     return list(driver.solvernames()) if hasattr(driver, "solvernames") else []
 
 
-def _takes_assumptions(solver: str, puzzle: Puzzle) -> bool:
+def _takes_assumptions(solver: str) -> bool:
     """Whether to switch clues by assumptions, which also gives cores.
 
-    Pumpkin could, but on a Mosaic of 15×15 it did not end within a minute, against a
-    hundredth of a second without assumptions.
+    Pumpkin could, but some boards (Mosaic 15×15, Skyscrapers 8×8) then take minutes that
+    take a tenth of a second as a model of their own.
     """
     from cpmpy import SolverLookup
 
     driver = SolverLookup.lookup(solver)
-    able = "assumptions" in inspect.signature(driver.solve).parameters
-    return able and not (solver == "pumpkin" and isinstance(puzzle, Mosaic))
+    return solver != "pumpkin" and "assumptions" in inspect.signature(driver.solve).parameters
 
 
 class _Loaded(ABC):
