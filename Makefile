@@ -46,9 +46,10 @@ kernel-sanitize: setup
 	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
 	  -DSKYTILE_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug
 	$(BIN)/cmake --build build/sanitize
-	build/sanitize/kernel/kernel_tests
+	build/sanitize/kernel/kernel_tests 100000
 
-soak: setup system kernel-sanitize  ## the whole corpus, the sanitizers, long random tests
+soak: setup system kernel-test kernel-sanitize  ## the whole corpus, the sanitizers, long random tests
+	build/kernel/kernel/kernel_tests 1000000
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n 2
 
 bench: setup system  ## time Skytile beside its peers; writes benchmarks/results.md

@@ -19,7 +19,7 @@ from skytile.cli.options import (
     limits_of,
     puzzle_argument,
 )
-from skytile.engines import Engine, Limits, Status, make_engine
+from skytile.engines import Engine, Limits, Status, default_engine, make_engine
 from skytile.puzzles import Puzzle
 from skytile.render.text import one_line
 from skytile.solving import Interrupted, Solutions, solutions
@@ -64,10 +64,12 @@ def command(
     limits, items = limits_of(timeout, nodes), read_items(puzzles)
     if engine == "all":
         return answer_all(items, as_json, lambda puzzle: compared(puzzle, limits))
-    solver = make_engine(engine)
-    solver.load()
+    chosen = None if engine is None else make_engine(engine)
+    if chosen is not None:
+        chosen.load()
 
     def answer(puzzle: Puzzle) -> Answer:
+        solver = chosen or default_engine(puzzle)
         started = time.monotonic()
         try:
             found = solutions(puzzle, limit, engine=solver, limits=limits)
