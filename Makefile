@@ -44,9 +44,9 @@ test: setup system check kernel-test  ## everything a change must pass (a few mi
 
 kernel-sanitize: setup
 	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
-	  -DSKYTILE_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug
+	  -DSKYTILE_SANITIZE=ON -DCMAKE_BUILD_TYPE=RelWithDebInfo
 	$(BIN)/cmake --build build/sanitize
-	build/sanitize/kernel/kernel_tests 100000
+	build/sanitize/kernel/kernel_tests 40000
 
 soak: setup system kernel-test kernel-sanitize  ## the whole corpus, the sanitizers, long random tests
 	build/kernel/kernel/kernel_tests 1000000
