@@ -49,7 +49,7 @@ class _Session(Session):
         super().__init__(puzzle)
         self._engine = engine
         self._worker = Worker(engine.chosen["solver"])
-        self._clues: frozenset[str] | None = frozenset(puzzle.clues)
+        self._clues = frozenset(puzzle.clues)
         self._model, self._build_seconds = self._built(puzzle)
         self._worker.wait_until_ready()
 

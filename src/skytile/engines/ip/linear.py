@@ -56,8 +56,9 @@ class Program:
     ) -> None:
         """Demand that the sum of the terms lies between `low` and `high`, or is `equal`."""
         for coefficient, variable in terms:
-            self.coefficients.append(coefficient)
-            self.variables.append(variable)
+            if coefficient:
+                self.coefficients.append(coefficient)
+                self.variables.append(variable)
         self.starts.append(len(self.variables))
         self.row_names.append(name)
         self.row_lower.append(low if equal is None else equal)

@@ -7,6 +7,7 @@ on Ctrl-C; the next question starts another. The other end is `worker_main.py`.
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 import time
@@ -46,30 +47,43 @@ class Worker:
 
     def solve(self, program: Program, limits: Limits) -> Answer:
         """A solution of the program, within the limits."""
-        started = time.monotonic()
-        if self._process is None:
-            self._process = _Process(self._solver)
-        ready = self._process.ready or self._process.receive(limits.seconds) is not None
-        left = limits.after(started)
-        if not ready or left.exhausted:
-            return Answer(Status.UNKNOWN, None, {})
-        return self._ask(self._process, program, left)
-
-    def _ask(self, process: _Process, program: Program, limits: Limits) -> Answer:
-        process.send(program.packed(), limits.seconds, limits.nodes)
-        answer = process.receive(None if limits.seconds is None else limits.seconds + _GRACE)
+        try:
+            answer = self._asked(program, limits)
+        except BaseException:  # it died, or the user has had enough
+            self.close()
+            raise
         if answer is None:
             self.close()
             return Answer(Status.UNKNOWN, None, {})
-        word, values, effort = answer
-        if word == "error":
-            raise EngineError(f"solver '{self._solver}': {quoted(values, 80)[1:-1]}")
-        return Answer(Status(word), values, effort)
+        return answer
+
+    def _asked(self, program: Program, limits: Limits) -> Answer | None:
+        """The answer; None if it does not come in time."""
+        started = time.monotonic()
+        if self._process is None:
+            self._process = _Process(self._solver)
+        if not self._process.ready and self._process.receive(limits.seconds) is None:
+            return None
+        left = limits.after(started)
+        if left.exhausted:
+            return None
+        self._process.send(program.packed(), left.seconds, left.nodes)
+        answer = self._process.receive(None if left.seconds is None else left.seconds + _GRACE)
+        return answer and Answer(Status(answer[0]), *answer[1:])
 
     def wait_until_ready(self) -> None:
         """Let the process load its solver, so that this does not count as solving."""
-        if self._process is not None and not self._process.ready:
-            self._process.receive(None)
+        try:
+            if self._process is not None and not self._process.ready:
+                self._process.receive(None)
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, if there is one."""
+        return None if self._process is None else self._process.pid
 
     def close(self) -> None:
         """End the process."""
@@ -79,7 +93,7 @@ class Worker:
 
 
 class _Process:
-    """The process, its pipe, and an end for both whatever happens."""
+    """The process and its pipe."""
 
     def __init__(self, solver: str) -> None:
         self._solver = solver
@@ -96,30 +110,33 @@ class _Process:
         )
         theirs.close()
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def send(self, *message: object) -> None:
         try:
             self._pipe.send(message)
         except (BrokenPipeError, ConnectionResetError):
             raise self._died() from None
-        except BaseException:
-            self.end()
-            raise
 
-    def receive(self, seconds: float | None) -> Any:
-        """The answer; None if it does not come in time."""
+    def receive(self, seconds: float | None) -> tuple[str, Any, dict[str, float]] | None:
+        """A word, values and effort; None if they do not come in time."""
         try:
-            answer = self._pipe.recv() if self._pipe.poll(seconds) else None
+            if not self._pipe.poll(seconds):
+                return None
+            word, values, effort = self._pipe.recv()
         except (EOFError, ConnectionResetError):
             raise self._died() from None
-        except BaseException:
-            self.end()
-            raise
-        self.ready = self.ready or answer is not None
-        return answer
+        except (pickle.UnpicklingError, TypeError, ValueError):
+            raise EngineError(f"solver '{self._solver}' gave an answer nobody can read") from None
+        if word == "error":
+            raise EngineError(f"solver '{self._solver}': {quoted(values, 80)[1:-1]}")
+        self.ready = True
+        return word, values, effort
 
     def _died(self) -> EngineError:
         code = self._process.wait()
-        self._pipe.close()
         return EngineError(f"solver '{self._solver}' ended by itself (status {code})")
 
     def end(self) -> None:
