@@ -24,6 +24,8 @@ class Export(NamedTuple):
 
 EXPORTS = {
     "dimacs": Export("a SAT formula", "sat", "skytile.engines.sat.export:dimacs"),
+    "lp": Export("an integer program", "ip", "skytile.engines.ip.export:lp"),
+    "mps": Export("an integer program", "ip", "skytile.engines.ip.export:mps"),
 }
 
 

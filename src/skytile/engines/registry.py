@@ -14,6 +14,7 @@ ENGINES: dict[str, str] = {
     "kernel": "skytile.engines.kernel:Kernel",
     "sat": "skytile.engines.sat.engine:Satisfiability",
     "cp": "skytile.engines.cp:ConstraintProgramming",
+    "ip": "skytile.engines.ip.engine:IntegerProgramming",
 }
 """Name and class. Importing an engine's module does not import its solver."""
 
