@@ -26,6 +26,7 @@ EXPORTS = {
     "dimacs": Export("a SAT formula", "sat", "skytile.engines.sat.export:dimacs"),
     "lp": Export("an integer program", "ip", "skytile.engines.ip.export:lp"),
     "mps": Export("an integer program", "ip", "skytile.engines.ip.export:mps"),
+    "minizinc": Export("a MiniZinc model", "cpmpy", "skytile.engines.cpmpy.export:minizinc"),
 }
 
 

@@ -15,6 +15,7 @@ ENGINES: dict[str, str] = {
     "sat": "skytile.engines.sat.engine:Satisfiability",
     "cp": "skytile.engines.cp:ConstraintProgramming",
     "ip": "skytile.engines.ip.engine:IntegerProgramming",
+    "cpmpy": "skytile.engines.cpmpy.engine:CPMpy",
 }
 """Name and class. Importing an engine's module does not import its solver."""
 

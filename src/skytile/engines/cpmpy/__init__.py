@@ -1,0 +1,1 @@
+"""One model in CPMpy, and every solver that CPMpy drives."""

@@ -1,0 +1,110 @@
+"""The engine `cpmpy`: one model in CPMpy, any of the solvers it drives, each in a process.
+
+The process (`worker.py`) lives as long as the session, and serves the next one after it.
+A limit that runs out or Ctrl-C ends it; the next question starts another, which builds
+the model again. Building is not counted against a limit, as in every engine.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import ClassVar
+
+from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.cpmpy.solvers import SOLVERS, checked_name, installed, missing
+from skytile.engines.cpmpy.worker import Reply
+from skytile.engines.process import Process, give_back, take
+from skytile.errors import NotSupported, quoted
+from skytile.puzzles import Puzzle
+
+__all__ = ["CPMpy"]
+
+_SERVE = "skytile.engines.cpmpy.worker:Worker"
+
+
+class CPMpy(Engine):
+    """CP-SAT unless told otherwise: it is the fastest of them here."""
+
+    name: ClassVar[str] = "cpmpy"
+    summary: ClassVar[str] = "one model for many solvers, through CPMpy"
+    packages: ClassVar[tuple[str, ...]] = ("cpmpy",)
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("solver", "ortools", f"one that CPMpy drives: {', '.join(SOLVERS)}"),
+    )
+    counts_nodes: ClassVar[bool] = False
+
+    def __init__(self, **chosen: str) -> None:
+        super().__init__(**chosen)
+        checked_name(self.chosen["solver"])
+
+    @classmethod
+    def version(cls) -> str | None:
+        """The version of CPMpy, and of the solvers for it that are here."""
+        version = super().version()
+        return version and f"{version} ({', '.join(installed())})"
+
+    def _load(self) -> None:
+        process = take(_label(self.chosen["solver"]), _SERVE)
+        try:
+            _asked(process, self.chosen["solver"], "load", self.chosen["solver"])
+        finally:
+            give_back(process)
+
+    def _open(self, puzzle: Puzzle) -> Session:
+        return _Session(puzzle, self.chosen["solver"])
+
+
+class _Session(Session):
+    def __init__(self, puzzle: Puzzle, solver: str) -> None:
+        super().__init__(puzzle)
+        self._solver = solver
+        self._process: Process | None = None
+        self._build_seconds = 0.0
+        try:
+            self._opened()
+        except BaseException:
+            self.close()
+            raise
+
+    def _opened(self) -> Process:
+        """The process with the puzzle in it; a new one if the last had to be ended."""
+        if self._process is None or not self._process.alive:
+            self.close()
+            self._process = take(_label(self._solver), _SERVE)
+            reply = _asked(self._process, self._solver, "open", self._solver, self.puzzle)
+            self._build_seconds = reply.stats["build_seconds"]
+        return self._process
+
+    def _solve(self, question: Question) -> Outcome:
+        clues = list(self.puzzle.clues) if question.clues is None else sorted(question.clues)
+        process, started = self._opened(), time.perf_counter()
+        message = ("solve", clues, question.fixed, question.excluded)
+        try:
+            reply = _asked(process, self._solver, *message, seconds=question.limits.seconds)
+        except TimeoutError:
+            spent = time.perf_counter() - started
+            stats = {"build_seconds": self._build_seconds, "solve_seconds": spent}
+            return Outcome(Status.UNKNOWN, stats=stats)
+        stats = {"build_seconds": self._build_seconds, **reply.stats}
+        return Outcome(reply.status, reply.grid, reply.core, stats)
+
+    def close(self) -> None:
+        if self._process is not None:
+            give_back(self._process)
+            self._process = None
+
+
+def _label(solver: str) -> str:
+    """What messages call the process."""
+    return f"solver '{solver}'"
+
+
+def _asked(process: Process, solver: str, *message: object, seconds: float | None = None) -> Reply:
+    """The reply to a message, or an error that says why there is none."""
+    reply = process.ask(message, seconds)
+    assert isinstance(reply, Reply)
+    if reply.missing is not None:
+        raise missing(solver, reply.missing)
+    if reply.unsupported is not None:
+        raise NotSupported(f"solver '{solver}': {quoted(reply.unsupported, 120)[1:-1]}")
+    return reply

@@ -1,0 +1,113 @@
+"""MiniZinc files: the same model as `model.py`, in the words of that language.
+
+Every clue is one constraint annotated with its name, so that tools which blame
+constraints (MiniZinc's findMUS) speak of clues. The output is the grid, a row a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from skytile import __version__
+from skytile.engines.base import Engine
+from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+from skytile.puzzles.base import cell_name
+from skytile.puzzles.mosaic import NO_CLUE
+from skytile.puzzles.skyscrapers import EDGES
+
+__all__ = ["minizinc"]
+
+_ALL_DIFFERENT = """\
+include "alldifferent.mzn";
+
+predicate every_height_once(array[int] of var int: group) = alldifferent(group);
+"""
+_WITH_PARKS = """\
+predicate every_height_once(array[int] of var int: group) =
+  forall (h in 1..tallest) (sum (i in index_set(group)) (bool2int(group[i] = h)) = 1);
+"""
+_SKYSCRAPERS = """\
+int: n = {size};
+int: tallest = {tallest};
+array[1..n, 1..n] of var {low}..tallest: cell;
+
+{every_height_once}
+% A building is visible if it is taller than the highest before it.
+predicate visible(array[int] of var int: line, int: clue) =
+  let {{
+    array[1..n] of var {low}..tallest: highest;
+    constraint highest[1] = line[1];
+    constraint forall (i in 2..n) (highest[i] = max(highest[i - 1], line[i]));
+  }} in
+    bool2int(line[1] > 0) + sum (i in 2..n) (bool2int(line[i] > highest[i - 1])) = clue;
+
+constraint forall (r in 1..n) (every_height_once([cell[r, c] | c in 1..n]));
+constraint forall (c in 1..n) (every_height_once([cell[r, c] | r in 1..n]));
+"""
+_BOXES = """\
+constraint forall (r in 0..n div {high} - 1, c in 0..n div {wide} - 1)
+  (every_height_once([cell[r * {high} + i, c * {wide} + j] | i in 1..{high}, j in 1..{wide}]));
+"""
+_DIAGONALS = """\
+constraint every_height_once([cell[i, i] | i in 1..n]);
+constraint every_height_once([cell[i, n + 1 - i] | i in 1..n]);
+"""
+_SIGHT = {"N": "i, {at}", "E": "{at}, n + 1 - i", "S": "n + 1 - i, {at}", "W": "{at}, i"}
+"""The cell that is i-th in sight, for each side."""
+_MOSAIC = """\
+int: height = {height};
+int: width = {width};
+array[1..height, 1..width] of var 0..1: cell;  % 1 is black
+
+predicate black_around(int: row, int: column, int: clue) =
+  sum (r in max(1, row - 1)..min(height, row + 1), c in max(1, column - 1)..min(width, column + 1))
+    (cell[r, c]) = clue;
+"""
+_END = """\
+solve satisfy;
+
+output [show(cell[r, c]) ++ if c = {columns} then "\\n" else " " endif
+        | r in 1..{rows}, c in 1..{columns}];"""
+
+
+def minizinc(puzzle: Puzzle, engine: Engine) -> str:
+    """The puzzle, all its clues on, as a MiniZinc model."""
+    rows, columns = puzzle.shape
+    parts = _skyscrapers(puzzle) if isinstance(puzzle, Skyscrapers) else _mosaic(puzzle)
+    title = puzzle.title.replace("×", "x")
+    head = f"% {title}, written by Skytile {__version__}\n"
+    return "\n".join([head, *parts, "", _END.format(rows=rows, columns=columns)])
+
+
+def _skyscrapers(puzzle: Skyscrapers) -> Iterator[str]:
+    yield _SKYSCRAPERS.format(
+        size=puzzle.size,
+        tallest=puzzle.tallest,
+        low=puzzle.values[0],
+        every_height_once=_WITH_PARKS if puzzle.parks > 1 else _ALL_DIFFERENT,
+    ).rstrip()
+    if puzzle.boxes:
+        yield _BOXES.format(high=puzzle.boxes[0], wide=puzzle.boxes[1]).rstrip()
+    if puzzle.diagonals:
+        yield _DIAGONALS.rstrip()
+    for side, index in np.argwhere(puzzle.edges).tolist():
+        at, clue = _SIGHT[EDGES[side]].format(at=index + 1), puzzle.edges[side, index]
+        line = f"[cell[{at}] | i in 1..n]"
+        yield _named(f"{EDGES[side]}{index + 1}", f"visible({line}, {clue})")
+    for row, column in np.argwhere(puzzle.givens).tolist():
+        given = f"cell[{row + 1}, {column + 1}] = {puzzle.givens[row, column]}"
+        yield _named(cell_name(row, column), given)
+
+
+def _mosaic(puzzle: Puzzle) -> Iterator[str]:
+    assert isinstance(puzzle, Mosaic)
+    yield _MOSAIC.format(height=puzzle.height, width=puzzle.width)
+    for row, column in np.argwhere(puzzle.counts != NO_CLUE).tolist():
+        count = f"black_around({row + 1}, {column + 1}, {puzzle.counts[row, column]})"
+        yield _named(cell_name(row, column), count)
+
+
+def _named(clue: str, constraint: str) -> str:
+    return f'constraint :: "{clue}" {constraint};'

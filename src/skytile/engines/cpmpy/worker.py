@@ -1,0 +1,235 @@
+"""The process that has CPMpy and a solver in it; `engine.py` asks it through a pipe.
+
+It knows nothing of time: a limit ends it from outside. That is the only way for some
+of these solvers, and the only honest one for Choco, whose limit CPMpy tells from a
+proof by comparing clocks.
+"""
+
+from __future__ import annotations
+
+import inspect
+import time
+import warnings
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from skytile.engines.base import Status
+from skytile.engines.cpmpy.model import Expression, Model, model_of
+from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle
+
+__all__ = ["Reply", "Worker"]
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What the process says of one question, or of a puzzle it was to open."""
+
+    status: Status = Status.UNKNOWN
+    grid: Grid | None = None
+    core: frozenset[str] | None = None
+    stats: dict[str, float] = field(default_factory=dict)
+    missing: str | None = None
+    """Why the solver is not usable after all; empty where there is no more to say."""
+    unsupported: str | None = None
+    """Why the solver does not take this puzzle."""
+
+
+class Worker:
+    """Answers ("load", solver), ("open", solver, puzzle) and ("solve", clues, fixed, excluded)."""
+
+    def __init__(self) -> None:
+        warnings.simplefilter("ignore")
+        self._puzzle: _Loaded | None = None
+
+    def __call__(self, message: tuple[Any, ...]) -> Reply:
+        """The reply to a message of `engine.py`."""
+        from cpmpy.exceptions import NotSupportedError
+
+        word, *rest = message
+        try:
+            if word == "load":
+                return self.load(*rest)
+            if word == "open":
+                return self.open(*rest)
+            return self.solve(*rest)
+        except (NotSupportedError, NotImplementedError) as problem:
+            return Reply(unsupported=str(problem))
+        except ImportError as problem:
+            return Reply(missing=str(problem))
+
+    def load(self, solver: str) -> Reply:
+        """Import the solver."""
+        from cpmpy import SolverLookup
+
+        base, _, part = solver.partition(":")
+        driver = SolverLookup.lookup(base)
+        if not driver.supported():
+            return Reply(missing="")
+        if part and part not in (parts := _parts(driver)):
+            return Reply(missing=f"{base} has {', '.join(parts) or 'no parts'} here")
+        return Reply()
+
+    def open(self, solver: str, puzzle: Puzzle) -> Reply:
+        """Build the model."""
+        started = time.perf_counter()
+        kind = _Assuming if _takes_assumptions(solver, puzzle) else _Rebuilding
+        self._puzzle = kind(solver, model_of(puzzle))
+        return Reply(stats={"build_seconds": time.perf_counter() - started})
+
+    def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Reply:
+        """Answer one question."""
+        assert self._puzzle is not None, "nothing was opened"
+        return self._puzzle.solve(clues, fixed, excluded)
+
+
+def _parts(driver: Any) -> list[str]:
+    """The solvers of a solver, for those that have some."""
+    return list(driver.solvernames()) if hasattr(driver, "solvernames") else []
+
+
+def _takes_assumptions(solver: str, puzzle: Puzzle) -> bool:
+    """Whether to switch clues by assumptions, which also gives cores.
+
+    Pumpkin could, but on a Mosaic of 15×15 it did not end within a minute, against a
+    hundredth of a second without assumptions.
+    """
+    from cpmpy import SolverLookup
+
+    driver = SolverLookup.lookup(solver)
+    able = "assumptions" in inspect.signature(driver.solve).parameters
+    return able and not (solver == "pumpkin" and isinstance(puzzle, Mosaic))
+
+
+class _Loaded(ABC):
+    """A puzzle in a solver."""
+
+    def __init__(self, solver: str, model: Model) -> None:
+        self.name = solver
+        self.model = model
+
+    @abstractmethod
+    def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Reply: ...
+
+    def new_solver(self, constraints: list[Expression]) -> Any:
+        import cpmpy
+
+        return cpmpy.SolverLookup.get(self.name, cpmpy.Model(constraints))
+
+    def reply(self, solver: Any, seconds: float, core: frozenset[str] | None) -> Reply:
+        """CPMpy's word in ours: what is neither a solution nor a proof is unknown."""
+        stats = {
+            "solve_seconds": seconds,
+            "variables": float(len(solver.user_vars)),
+            "constraints": float(len(self.model.rules) + len(self.model.clues)),
+            **_effort(solver),
+        }
+        said = solver.status().exitstatus.name
+        if said in ("FEASIBLE", "OPTIMAL"):
+            return Reply(Status.SOLVED, self.model.grid(), stats=stats)
+        if said == "UNSATISFIABLE":
+            return Reply(Status.IMPOSSIBLE, core=core, stats=stats)
+        return Reply(stats=stats)
+
+    def fixings(self, fixed: Grid) -> Iterable[tuple[int, int]]:
+        """Cells and values that are given besides."""
+        flat = fixed.ravel().tolist()
+        return ((cell, value) for cell, value in enumerate(flat) if value != OPEN)
+
+
+class _Rebuilding(_Loaded):
+    """For solvers without assumptions: each question is a model of its own."""
+
+    def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Reply:
+        started = time.perf_counter()
+        model = self.model
+        extra = [model.is_value(cell, value) for cell, value in self.fixings(fixed)]
+        extra += [model.differs(grid) for grid in excluded]
+        solver = self.new_solver([*model.rules, *(model.clues[name] for name in clues), *extra])
+        solver.solve(**_options(self.name))
+        return self.reply(solver, time.perf_counter() - started, None)
+
+
+class _Assuming(_Loaded):
+    """For solvers with assumptions: clues, fixed cells and exclusions are switched by them."""
+
+    def __init__(self, solver: str, model: Model) -> None:
+        super().__init__(solver, model)
+        self._switches: dict[object, Expression] = {}
+        self._new: list[Expression] = list(model.rules)
+        for name, clue in model.clues.items():
+            self._switch(name, clue)
+        self._solver = self.new_solver(self._taken())
+
+    def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Reply:
+        started = time.perf_counter()
+        on = {self._switches[name]: name for name in clues}
+        others = [
+            *(self._switch(place, self.model.is_value(*place)) for place in self.fixings(fixed)),
+            *(self._switch(grid.tobytes(), self.model.differs(grid)) for grid in excluded),
+        ]
+        if added := self._taken():
+            self._solver += added
+        assumed = [*on, *others]
+        self._solver.solve(assumptions=assumed, **_options(self.name))
+        core = self._core(on, assumed)
+        return self.reply(self._solver, time.perf_counter() - started, core)
+
+    def _switch(self, key: object, constraint: Expression) -> Expression:
+        """The variable that, when assumed, makes the constraint hold."""
+        import cpmpy
+
+        if key not in self._switches:
+            self._switches[key] = switch = cpmpy.boolvar()
+            if constraint is False:
+                self._new.append(~switch)
+            else:
+                self._new.append(switch.implies(constraint))
+        return self._switches[key]
+
+    def _taken(self) -> list[Expression]:
+        """The constraints that the solver does not have yet."""
+        new, self._new = self._new, []
+        return new
+
+    def _core(self, on: dict[Expression, str], assumed: list[Expression]) -> frozenset[str] | None:
+        """The clues of the core, if the solver has one for this very question."""
+        if self._solver.status().exitstatus.name != "UNSATISFIABLE":
+            return None
+        try:
+            core = self._solver.get_core()
+        except Exception:  # several have none when the rules alone are impossible
+            return None
+        if not set(core) <= set(assumed):
+            return None
+        return frozenset(on[switch] for switch in core if switch in on)
+
+
+def _options(solver: str) -> dict[str, Any]:
+    """CP-SAT as the engine `cp` has it: one thread, and presolve costs more than it gives."""
+    return {"num_workers": 1, "cp_model_presolve": False} if solver == "ortools" else {}
+
+
+def _effort(solver: Any) -> dict[str, float]:
+    """What the solver tells of its search; each has names of its own."""
+    match solver.name.partition(":")[0]:
+        case "ortools":
+            counts = {
+                "branches": solver.ort_solver.num_branches,
+                "conflicts": solver.ort_solver.num_conflicts,
+            }
+        case "choco":
+            counts = {"backtracks": solver.chc_solver.get_backtrack_count()}
+        case "exact":  # these go on counting from question to question
+            told = dict(solver.xct_solver.getStats())
+            counts = {name: told[name] for name in ("decisions", "conflicts", "propagations")}
+        case "scip":
+            counts = {"nodes": solver.native_model.getNNodes()}
+        case "highs":
+            counts = {"nodes": max(0, solver.native_model.getInfo().mip_node_count)}
+        case "gurobi":
+            counts = {"nodes": solver.native_model.NodeCount}
+        case _:
+            counts = {}
+    return {name: float(count) for name, count in counts.items()}
