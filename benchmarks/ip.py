@@ -43,9 +43,9 @@ def _row(solver: str, n: int) -> list[str]:
         solver,
         "" if basic is None else _seconds(basic),
         _seconds(strong),
-        "" if basic is None else f"{'> ' if basic >= LIMIT else ''}{basic / strong:.0f}",
+        "" if basic is None else f"{'> ' if basic >= LIMIT else ''}{basic / strong:.1f}",
         f"{published[0]:.2f}, {published[1]:.2f}",
-        f"{published[0] / published[1]:.0f}",
+        f"{published[0] / published[1]:.1f}",
     ]
 
 

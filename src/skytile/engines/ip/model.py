@@ -14,8 +14,9 @@ Slips in print, corrected here: a north or south clue belongs to a column j and 
 or east clue to a row i, as in (7) and (8), not the other way round as in the text
 before them. The sum in (2) runs over k in N. (13) and (14) range over all pairs of
 cells, but two heights are comparable, and asked for, only on a common line, so `v`
-exists there alone. The text below (26) calls it s. The sum in (47) runs over j. The
-mirrored ranges in (45), (46), (49) and (50) are checked by a test against (43).
+exists there alone. The text below (26) calls it s. The sum in (47) runs over j, not i.
+The ranges in (45) and (49) are the right mirrors of (43) and (47); a test compares all
+four directions line by line.
 
 The document leaves M open; here each row has the smallest that does: the greatest
 difference of heights in (13) and (14), one in (15), the number of cells in front in

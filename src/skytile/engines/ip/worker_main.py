@@ -155,7 +155,7 @@ def main() -> None:
     pipe = Connection(int(sys.argv[1]))
     threading.Thread(target=end_with, args=[os.getppid()], daemon=True).start()
     try:
-        solver = {"highs": Highs, "scip": Scip}[sys.argv[2]]()
+        solver = Highs() if sys.argv[2] == "highs" else Scip()
     except ImportError as problem:
         pipe.send(("error", str(problem), {}))
         return
