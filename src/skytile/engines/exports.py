@@ -25,6 +25,7 @@ class Export(NamedTuple):
 EXPORTS = {
     "dimacs": Export("a SAT formula", "sat", "skytile.engines.sat.export:dimacs"),
     "smtlib": Export("an SMT-LIB 2 file", "smt", "skytile.engines.smt.export:smtlib"),
+    "asp": Export("a logic program for clingo", "asp", "skytile.engines.asp.export:asp"),
 }
 
 

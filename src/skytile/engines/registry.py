@@ -13,6 +13,7 @@ ENGINES: dict[str, str] = {
     "sat": "skytile.engines.sat.engine:Satisfiability",
     "cp": "skytile.engines.cp:ConstraintProgramming",
     "smt": "skytile.engines.smt.engine:ModuloTheories",
+    "asp": "skytile.engines.asp.engine:AnswerSets",
 }
 """Name and class. Importing an engine's module does not import its solver."""
 

@@ -124,9 +124,8 @@ class Loaded:
         return [e.arg(0) for e in z3.parse_smt2_string("\n".join(text), ctx=self._context)]
 
     def _said(self, grid: Grid) -> list[z3.BoolRef]:
-        """The literals of what a grid says of the cells it speaks of."""
-        flat = grid.ravel()
-        said = [(cell, int(flat[cell])) for cell in np.flatnonzero(flat != OPEN).tolist()]
+        """The literals of what a grid says."""
+        said = _pairs(grid)
         new = [pair for pair in said if pair not in self._literals]
         if definitions := "\n".join(filter(None, (self._model.definition(*pair) for pair in new))):
             self._solver.from_string(definitions)  # it remembers what the model has declared
@@ -136,15 +135,18 @@ class Loaded:
 
     def _exclusion(self, grid: Grid) -> z3.BoolRef:
         """The literal that, when assumed, excludes a grid."""
-        import z3
-
         key = grid.tobytes()
         if key not in self._exclusions:
-            literal = self._truth(f"without.{len(self._exclusions) + 1}")
-            differs = [z3.Not(said) for said in self._said(grid)]
-            self._solver.add(z3.Or(z3.Not(literal), *differs))
-            self._exclusions[key] = literal
+            name = f"without.{len(self._exclusions) + 1}"
+            self._solver.from_string(self._model.exclusion(name, _pairs(grid)))
+            self._exclusions[key] = self._truth(name)
         return self._exclusions[key]
+
+
+def _pairs(grid: Grid) -> list[tuple[int, int]]:
+    """Cell and value, for the cells that a grid speaks of."""
+    flat = grid.ravel()
+    return [(cell, int(flat[cell])) for cell in np.flatnonzero(flat != OPEN).tolist()]
 
 
 def _solver(logic: str | None, context: z3.Context) -> z3.Solver:

@@ -11,7 +11,7 @@ What a grid says of a cell is a truth value as well: `r2c5=3`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 import numpy as np
@@ -89,9 +89,16 @@ class Model(ABC):
 
     def definition(self, cell: int, value: int) -> str:
         """What a literal needs before its first use; nothing where it is part of the model."""
-        literal = self.literal(cell, value)
-        term = self.says(cell, value) if value in self.puzzle.values else "false"
+        literal, term = self.literal(cell, value), self._says_or_false(cell, value)
         return "" if term == literal else f"{_truth(literal)}(assert (= {literal} {term}))"
+
+    def exclusion(self, name: str, grid: Iterable[tuple[int, int]]) -> str:
+        """If `name` is true, then not all of these cells have the value beside them."""
+        differs = "".join(f" (not {self._says_or_false(*pair)})" for pair in grid)
+        return f"{_truth(name)}(assert (or (not {name}){differs}))"
+
+    def _says_or_false(self, cell: int, value: int) -> str:
+        return self.says(cell, value) if value in self.puzzle.values else "false"
 
     def switchable(self) -> str:
         """The model for a session: `clue.N3` implies what the clue N3 says."""
