@@ -27,6 +27,8 @@ EXPORTS = {
     "lp": Export("an integer program", "ip", "skytile.engines.ip.export:lp"),
     "mps": Export("an integer program", "ip", "skytile.engines.ip.export:mps"),
     "minizinc": Export("a MiniZinc model", "cpmpy", "skytile.engines.cpmpy.export:minizinc"),
+    "smtlib": Export("an SMT-LIB 2 file", "smt", "skytile.engines.smt.export:smtlib"),
+    "asp": Export("a logic program for clingo", "asp", "skytile.engines.asp.export:asp"),
 }
 
 

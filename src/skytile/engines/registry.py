@@ -16,6 +16,8 @@ ENGINES: dict[str, str] = {
     "cp": "skytile.engines.cp:ConstraintProgramming",
     "ip": "skytile.engines.ip.engine:IntegerProgramming",
     "cpmpy": "skytile.engines.cpmpy.engine:CPMpy",
+    "smt": "skytile.engines.smt.engine:ModuloTheories",
+    "asp": "skytile.engines.asp.engine:AnswerSets",
 }
 """Name and class. Importing an engine's module does not import its solver."""
 
