@@ -12,6 +12,7 @@ __all__ = ["DEFAULT", "ENGINES", "engine_class", "make_engine"]
 ENGINES: dict[str, str] = {
     "sat": "skytile.engines.sat.engine:Satisfiability",
     "cp": "skytile.engines.cp:ConstraintProgramming",
+    "clp": "skytile.engines.clp.engine:ConstraintLogic",
 }
 """Name and class. Importing an engine's module does not import its solver."""
 
