@@ -18,6 +18,7 @@ ENGINES: dict[str, str] = {
     "cpmpy": "skytile.engines.cpmpy.engine:CPMpy",
     "smt": "skytile.engines.smt.engine:ModuloTheories",
     "asp": "skytile.engines.asp.engine:AnswerSets",
+    "clp": "skytile.engines.clp.engine:ConstraintLogic",
 }
 """Name and class. Importing an engine's module does not import its solver."""
 
