@@ -15,10 +15,10 @@ ENGINES: dict[str, str] = {
     "sat": "skytile.engines.sat.engine:Satisfiability",
     "cp": "skytile.engines.cp:ConstraintProgramming",
     "ip": "skytile.engines.ip.engine:IntegerProgramming",
-    "cpmpy": "skytile.engines.cpmpy.engine:CPMpy",
     "smt": "skytile.engines.smt.engine:ModuloTheories",
-    "asp": "skytile.engines.asp.engine:AnswerSets",
     "clp": "skytile.engines.clp.engine:ConstraintLogic",
+    "asp": "skytile.engines.asp.engine:AnswerSets",
+    "cpmpy": "skytile.engines.cpmpy.engine:CPMpy",
 }
 """Name and class. Importing an engine's module does not import its solver."""
 
