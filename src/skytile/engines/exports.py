@@ -24,6 +24,9 @@ class Export(NamedTuple):
 
 EXPORTS = {
     "dimacs": Export("a SAT formula", "sat", "skytile.engines.sat.export:dimacs"),
+    "prolog": Export(
+        "a program for GNU Prolog and SWI-Prolog", "clp", "skytile.engines.clp.export:prolog"
+    ),
 }
 
 
