@@ -78,9 +78,7 @@ def _table(classes: list[type[Engine]]) -> Any:
     table = Table("engine", "what", "options (default)", "here", box=box.SIMPLE_HEAD)
     for cls in classes:
         version = cls.version()
-        options = "\n".join(
-            f"{o.name}={_values(o)} ({o.default})" for o in cls.options
-        )
+        options = "\n".join(f"{o.name}={_values(o)} ({o.default})" for o in cls.options)
         here = Text(cls.install_line(), "yellow") if version is None else Text(version, "green")
         name = Text(cls.name + (" *" if cls.name == DEFAULT else ""), "bold cyan")
         table.add_row(name, cls.summary, options, here)

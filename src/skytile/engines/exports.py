@@ -29,6 +29,9 @@ EXPORTS = {
     "minizinc": Export("a MiniZinc model", "cpmpy", "skytile.engines.cpmpy.export:minizinc"),
     "smtlib": Export("an SMT-LIB 2 file", "smt", "skytile.engines.smt.export:smtlib"),
     "asp": Export("a logic program for clingo", "asp", "skytile.engines.asp.export:asp"),
+    "prolog": Export(
+        "a program for GNU Prolog and SWI-Prolog", "clp", "skytile.engines.clp.export:prolog"
+    ),
 }
 
 

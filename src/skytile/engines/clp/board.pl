@@ -26,3 +26,6 @@ differences([], [], []).
 differences([Cell|Cells], [Value|Values], Facts) :-
     ( Value < 0 -> Facts = More ; Facts = [Cell #\= Value|More] ),
     differences(Cells, Values, More).
+
+joined([], []).
+joined([List|Lists], All) :- joined(Lists, Rest), append(List, Rest, All).

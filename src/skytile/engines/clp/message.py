@@ -34,12 +34,20 @@ def message(puzzle: Puzzle, question: Question, visibility: str, labeling: str) 
         [puzzle.values[0], puzzle.values[-1], *rules(puzzle)],
         [VISIBILITY.index(visibility), LABELING.index(labeling), -1 if nodes is None else nodes],
         given_rows(puzzle).ravel().tolist(),
-        question.fixed.ravel().tolist(),
+        _tamed(question.fixed, puzzle),
         clue_rows(puzzle).ravel().tolist(),
         [len(question.excluded)],
-        question.excluded.ravel().tolist(),
+        _tamed(question.excluded, puzzle),
     ]
     return b" ".join(b"%d" % number for part in parts for number in part) + b"\n"
+
+
+def _tamed(grids: NDArray[Any], puzzle: Puzzle) -> list[int]:
+    """The values; those that no cell can have are all alike, one above the largest."""
+    low, high = puzzle.values[0], puzzle.values[-1]
+    odd = ((grids < low) & (grids != OPEN)) | (grids > high)
+    values: list[int] = np.where(odd, high + 1, grids).ravel().tolist()
+    return values
 
 
 def rules(puzzle: Puzzle) -> tuple[int, int, int, int]:

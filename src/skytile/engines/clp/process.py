@@ -116,8 +116,8 @@ class Prolog:
 
     def _odd(self, line: str) -> EngineError:
         if "overflow" in line or "resource_error" in line:
-            return EngineError(f"{self._title} ran out of memory: {quoted(line, 90)}")
-        return EngineError(f"{self._title}: expected an answer, got {quoted(line, 90)}")
+            return EngineError(f"{self._title} ran out of memory: {quoted(line, 130)}")
+        return EngineError(f"{self._title}: expected an answer, got {quoted(line, 130)}")
 
     def _line(self, deadline: float | None) -> str:
         """The next line, while what is still unsent goes out."""

@@ -99,9 +99,6 @@ boxes_of_band(Columns, Wide, [Box|Boxes], More) :-
 
 parted(Number, List, Front, Back) :- length(Front, Number), append(Front, Back, List).
 
-joined([], []).
-joined([List|Lists], All) :- joined(Lists, Rest), append(List, Rest, All).
-
 diagonals(0, _, []).
 diagonals(1, Board, [Falling, Rising]) :-
     diagonal(Board, Falling),

@@ -78,7 +78,10 @@ SYSTEMS = {
         "SWI-Prolog",
         "swipl",
         "swi-prolog-nox",
-        ("-q", "-f", "none", "-F", "none", "--stack-limit=2g", "-g", "main", "-t", "halt(1)", "ask.pl"),
+        (
+            *("-q", "-f", "none", "-F", "none", "--stack-limit=2g"),
+            *("-g", "main", "-t", "halt(1)", "ask.pl"),
+        ),
         {},
     ),
 }
