@@ -23,7 +23,7 @@ $(VENV)/.installed: $(VENV)/.locked pyproject.toml CMakeLists.txt $(SOURCES)
 setup: $(VENV)/.installed  ## the virtual environment, with the kernel built
 
 system:  # programs from Debian that the tests use; where they may not be installed, it says so
-	@scripts/system-packages sgt-puzzles sat4j default-jre-headless minizinc
+	@scripts/system-packages sgt-puzzles sat4j default-jre-headless glpk-utils minizinc gprolog swi-prolog-nox
 
 demo: setup  ## solve, prove and draw one puzzle of each family
 	@PATH="$(abspath $(BIN)):$$PATH" examples/demo.sh
@@ -44,11 +44,12 @@ test: setup system check kernel-test  ## everything a change must pass (a few mi
 
 kernel-sanitize: setup
 	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
-	  -DSKYTILE_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug
+	  -DSKYTILE_SANITIZE=ON -DCMAKE_BUILD_TYPE=RelWithDebInfo
 	$(BIN)/cmake --build build/sanitize
-	build/sanitize/kernel/kernel_tests
+	build/sanitize/kernel/kernel_tests 40000
 
-soak: setup system kernel-sanitize  ## the whole corpus, the sanitizers, long random tests
+soak: setup system kernel-test kernel-sanitize  ## the whole corpus, the sanitizers, long random tests
+	build/kernel/kernel/kernel_tests 1000000
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n 2
 
 bench: setup system  ## time Skytile beside its peers; writes benchmarks/results.md

@@ -3,7 +3,12 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "mosaic.hpp"
 #include "rup.hpp"
+#include "skyscrapers.hpp"
 #include "visible.hpp"
 
 namespace nb = nanobind;
@@ -40,6 +45,57 @@ std::int64_t check_proof(std::size_t variables, const Numbers& formula, const Nu
                                 {proof.data(), proof.size()}, {forgets.data(), forgets.size()});
 }
 
+// Ctrl-C reaches a search through this: Python looks at its signals.
+bool interrupted() {
+    nb::gil_scoped_acquire locked;
+    return PyErr_CheckSignals() != 0;
+}
+
+using Counts = nb::ndarray<const std::int8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Edges = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Cells = nb::ndarray<const std::int16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+using Answer = std::tuple<int, nb::bytes, nb::bytes, std::uint64_t>;
+
+// What a solver found, for Python: verdict (0 solved, 1 impossible, 2 unknown), the grids,
+// the clues that took part, and the nodes that were spent.
+template <typename Solver, typename Question>
+Answer solved(Solver& solver, const Question& question, std::uint64_t nodes, double seconds) {
+    skytile::Budget budget(nodes, seconds, interrupted);
+    const auto answer = [&] {
+        nb::gil_scoped_release unlocked;
+        return solver.solve(question, budget);
+    }();
+    if (PyErr_Occurred()) {
+        throw nb::python_error();
+    }
+    const auto* grids = reinterpret_cast<const char*>(answer.grids.data());
+    const auto* used = reinterpret_cast<const char*>(answer.used.data());
+    return {static_cast<int>(answer.verdict),
+            nb::bytes(grids, answer.grids.size() * sizeof(answer.grids[0])),
+            nb::bytes(used, answer.used.size()), budget.spent()};
+}
+
+Answer solve_skyscrapers(skytile::SkyscrapersSolver& solver, const Edges& edges,
+                            const Cells& cells, const Cells& excluded, std::size_t wanted,
+                            std::uint64_t nodes, double seconds) {
+    const skytile::SkyscrapersQuestion question{{edges.data(), edges.size()},
+                                                {cells.data(), cells.size()},
+                                                {excluded.data(), excluded.size()},
+                                                wanted};
+    return solved(solver, question, nodes, seconds);
+}
+
+Answer solve_mosaic(skytile::MosaicSolver& solver, const Counts& clues, const Cells& cells,
+                       const Cells& excluded, std::size_t wanted, std::uint64_t nodes,
+                       double seconds) {
+    const skytile::MosaicQuestion question{{clues.data(), clues.size()},
+                                           {cells.data(), cells.size()},
+                                           {excluded.data(), excluded.size()},
+                                           wanted};
+    return solved(solver, question, nodes, seconds);
+}
+
 }  // namespace
 
 NB_MODULE(_kernel, m) {
@@ -51,4 +107,20 @@ NB_MODULE(_kernel, m) {
           "How many steps of a RUP proof refute the formula; -1 - i if it fails at step i.\n\n"
           "Clauses are literals that end with 0, in one array; forgets[i] is 1 where step i\n"
           "takes a clause away.");
+    nb::class_<skytile::SkyscrapersSolver>(m, "SkyscrapersSolver")
+        .def("__init__",
+             [](skytile::SkyscrapersSolver* self, int size, int parks,
+                std::vector<std::vector<int>> groups) {
+                 new (self) skytile::SkyscrapersSolver({size, parks, std::move(groups)});
+             },
+             "size"_a, "parks"_a, "further_groups"_a,
+             "Rows, columns and further groups of cells that hold every height once.")
+        .def("solve", &solve_skyscrapers, "edges"_a.noconvert(), "cells"_a.noconvert(),
+             "excluded"_a.noconvert(), "wanted"_a, "nodes"_a, "seconds"_a,
+             "Verdict (0 solved, 1 impossible, 2 unknown), grids, edges that took part, nodes.");
+    nb::class_<skytile::MosaicSolver>(m, "MosaicSolver")
+        .def(nb::init<int, int>(), "width"_a, "height"_a)
+        .def("solve", &solve_mosaic, "clues"_a.noconvert(), "cells"_a.noconvert(),
+             "excluded"_a.noconvert(), "wanted"_a, "nodes"_a, "seconds"_a,
+             "Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.");
 }

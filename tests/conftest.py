@@ -2,10 +2,15 @@
 
 import os
 import shutil
+import signal
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+# Started in the background, a shell makes us ignore Ctrl-C, and all programs that tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "default",

@@ -17,7 +17,7 @@ LAYERS = [
     {"puzzles"},
     {"formats"},
     {"engines"},
-    {"hitting", "solving", "clashes"},
+    {"hitting", "solving", "clashes", "measuring"},
     {"logic", "generate"},
     {"render", "studies"},
     {"cli", "web"},

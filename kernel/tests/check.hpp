@@ -1,6 +1,7 @@
 // The smallest of test frameworks: say what was expected, count what failed.
 #pragma once
 
+#include <cstdint>
 #include <cstdio>
 
 inline int failures = 0;
@@ -14,5 +15,20 @@ void expect(const char* what, T expected, T got) {
     }
 }
 
-void test_visible();
+// A small random source, the same on every machine.
+class Dice {
+public:
+    explicit Dice(std::uint64_t seed) : state_(seed * 2654435769U + 1) {}
+    int roll(int sides) {
+        state_ = state_ * 6364136223846793005ULL + 1442695040888963407ULL;
+        return static_cast<int>((state_ >> 33) % static_cast<std::uint64_t>(sides));
+    }
+
+private:
+    std::uint64_t state_;
+};
+
+void test_mosaic(int boards);
 void test_rup();
+void test_skyscrapers(int boards);
+void test_visible();

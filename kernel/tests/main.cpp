@@ -1,8 +1,16 @@
+// The kernel's own tests. With a number, that many random boards of each kind are compared
+// with brute force.
+
+#include <cstdlib>
+
 #include "check.hpp"
 
-int main() {
+int main(int argc, char** argv) {
+    const int boards = argc > 1 ? std::atoi(argv[1]) : 20000;
     test_visible();
     test_rup();
+    test_skyscrapers(boards);
+    test_mosaic(boards);
     std::printf("kernel: %d failed\n", failures);
     return failures == 0 ? 0 : 1;
 }

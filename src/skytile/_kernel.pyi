@@ -1,5 +1,6 @@
 """Skytile's compiled kernel."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import numpy
@@ -16,3 +17,20 @@ def check_proof(variables: int, formula: Annotated[NDArray[numpy.int32], dict(sh
     Clauses are literals that end with 0, in one array; forgets[i] is 1 where step i
     takes a clause away.
     """
+
+class SkyscrapersSolver:
+    def __init__(self, size: int, parks: int, further_groups: Sequence[Sequence[int]]) -> None:
+        """Rows, columns and further groups of cells that hold every height once."""
+
+    def solve(self, edges: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], excluded: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], wanted: int, nodes: int, seconds: float) -> tuple[int, bytes, bytes, int]:
+        """
+        Verdict (0 solved, 1 impossible, 2 unknown), grids, edges that took part, nodes.
+        """
+
+class MosaicSolver:
+    def __init__(self, width: int, height: int) -> None: ...
+
+    def solve(self, clues: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], excluded: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], wanted: int, nodes: int, seconds: float) -> tuple[int, bytes, bytes, int]:
+        """
+        Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.
+        """

@@ -10,7 +10,16 @@ from enum import StrEnum
 
 import numpy as np
 
-from skytile.engines import NO_LIMITS, Engine, Limits, Outcome, Session, Status, make_engine
+from skytile.engines import (
+    NO_LIMITS,
+    Engine,
+    Limits,
+    Outcome,
+    Session,
+    Status,
+    default_engine,
+    make_engine,
+)
 from skytile.errors import LimitReached, OptionError
 from skytile.puzzles import OPEN, Grid, Puzzle
 
@@ -102,12 +111,9 @@ def solutions(
     last = Outcome(Status.UNKNOWN)
     try:
         with open_session(puzzle, engine) as session:
-            while len(grids) != limit:
-                excluding = np.array(grids) if grids else None
-                last = session.solve(excluding=excluding, limits=limits.after(started))
-                if last.grid is None:
-                    break
-                grids.append(last.grid)
+            for last in session.each_solution(limit, limits.after(started)):
+                if last.grid is not None:
+                    grids.append(last.grid)
     except KeyboardInterrupt:
         unfinished = Solutions(Status.UNKNOWN, tuple(grids), False, last)
         raise Interrupted(unfinished) from None
@@ -164,6 +170,9 @@ def backbone(
 @contextmanager
 def open_session(puzzle: Puzzle, engine: Engine | str | None = None) -> Iterator[Session]:
     """A session on the engine, or on the default one."""
-    chosen = engine if isinstance(engine, Engine) else make_engine(engine)
+    if engine is None:
+        chosen = default_engine(puzzle)
+    else:
+        chosen = engine if isinstance(engine, Engine) else make_engine(engine)
     with chosen.open(puzzle) as session:
         yield session

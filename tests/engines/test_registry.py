@@ -1,11 +1,14 @@
 import pytest
 
-from skytile.engines import DEFAULT, ENGINES, engine_class, make_engine
+from skytile.engines import DEFAULT, ENGINES, default_engine, engine_class, make_engine
 from skytile.errors import OptionError
+from skytile.puzzles import Skyscrapers
 
 
 def test_the_default_engine_is_registered() -> None:
     assert make_engine().name == DEFAULT
+    assert default_engine(Skyscrapers(9)).name == DEFAULT
+    assert default_engine(Skyscrapers(200)).name == "sat"
 
 
 @pytest.mark.parametrize("name", ENGINES)
@@ -28,7 +31,7 @@ def test_options_are_written_after_a_colon() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("gurobi", "'gurobi': no such engine; there are sat, cp"),
+        ("gurobi", "'gurobi': no such engine; there are kernel, sat"),
         ("", "'': no such engine"),
         ("cp:speed=9", "cp: no option 'speed'; it has workers"),
         ("cp:workers=many", "workers: expected 1 to 999, got 'many'"),

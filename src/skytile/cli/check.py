@@ -21,7 +21,7 @@ from skytile.cli.options import (
     limits_of,
     puzzle_argument,
 )
-from skytile.engines import Engine, Limits, make_engine
+from skytile.engines import Engine, Limits, default_engine, make_engine
 from skytile.puzzles import Grid, Puzzle
 from skytile.solving import Uniqueness, check
 
@@ -65,8 +65,10 @@ def command(
     Exit status: 0 unique, 1 not unique, 2 bad input, 3 a limit ran out,
     4 engine missing.
     """
-    solver, limits = make_engine(engine), limits_of(timeout, nodes)
-    solver.load()
+    limits = limits_of(timeout, nodes)
+    chosen = None if engine is None else make_engine(engine)
+    if chosen is not None:
+        chosen.load()
 
     items = read_items(puzzles)
     alone = len(items) == 1
@@ -74,7 +76,7 @@ def command(
 
     def answer(puzzle: Puzzle) -> Answer:
         folder = None if folders is None else next(folders)
-        return _answer(puzzle, solver, limits, folder, alone)
+        return _answer(puzzle, chosen or default_engine(puzzle), limits, folder, alone)
 
     return answer_all(items, as_json, answer)
 

@@ -11,7 +11,7 @@ import click
 
 from skytile.cli.answers import show
 from skytile.cli.options import json_option
-from skytile.engines import DEFAULT, ENGINES, Engine, engine_class
+from skytile.engines import DEFAULT, ENGINES, Engine, Option, engine_class
 
 
 @click.command(
@@ -56,13 +56,17 @@ def _record(cls: type[Engine]) -> dict[str, Any]:
     return {key: value for key, value in record.items() if value is not None}
 
 
+def _values(option: Option) -> str:
+    return "|".join(option.choices) or ("N" if option.numbers else "NAME")
+
+
 def _lines(cls: type[Engine]) -> Iterable[str]:
     default = " (the default)" if cls.name == DEFAULT else ""
     yield f"{cls.name}{default}: {cls.summary}"
     version = cls.version()
     yield f"  {'not installed; ' + cls.install_line() if version is None else version}"
     for option in cls.options:
-        values = "|".join(option.choices) or "N"
+        values = _values(option)
         yield f"  {option.name}={values} ({option.default}): {option.summary}"
 
 
@@ -74,9 +78,7 @@ def _table(classes: list[type[Engine]]) -> Any:
     table = Table("engine", "what", "options (default)", "here", box=box.SIMPLE_HEAD)
     for cls in classes:
         version = cls.version()
-        options = "\n".join(
-            f"{o.name}={'|'.join(o.choices) or 'N'} ({o.default})" for o in cls.options
-        )
+        options = "\n".join(f"{o.name}={_values(o)} ({o.default})" for o in cls.options)
         here = Text(cls.install_line(), "yellow") if version is None else Text(version, "green")
         name = Text(cls.name + (" *" if cls.name == DEFAULT else ""), "bold cyan")
         table.add_row(name, cls.summary, options, here)

@@ -35,6 +35,7 @@ class _Engine(click.ParamType[str]):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         known = [CompletionItem(name, help=engine_class(name).summary) for name in ENGINES]
+        known.append(CompletionItem("all", help="every engine, compared (solve only)"))
         for name in ENGINES:
             for option in engine_class(name).options:
                 values = option.choices or (option.default,)
@@ -55,7 +56,7 @@ def engine_option(command: F) -> F:
         "-e",
         "--engine",
         type=_Engine(),
-        help="Which engine solves, as NAME or NAME:OPTION=VALUE,… (see 'skytile engines').",
+        help="Which engine: NAME or NAME:OPTION=VALUE,… (see 'skytile engines').",
     )(command)
 
 

@@ -10,6 +10,7 @@ import click
 
 from skytile.cli.answers import Answer, CutShort, answer_all, board
 from skytile.cli.clashes import clash_line, clash_record, find_clash
+from skytile.cli.comparing import compared
 from skytile.cli.inputs import read_items
 from skytile.cli.options import (
     engine_option,
@@ -18,7 +19,7 @@ from skytile.cli.options import (
     limits_of,
     puzzle_argument,
 )
-from skytile.engines import Engine, Limits, Status, make_engine
+from skytile.engines import Engine, Limits, Status, default_engine, make_engine
 from skytile.puzzles import Puzzle
 from skytile.render.text import one_line
 from skytile.solving import Interrupted, Solutions, solutions
@@ -32,6 +33,7 @@ _EXIT = {Status.SOLVED: 0, Status.IMPOSSIBLE: 1, Status.UNKNOWN: 3}
       skytile solve 5:3////4///////////2///4/,o2f1b
       skytile solve board.txt --engine cp:workers=2 --stats
       skytile solve puzzles.jsonl --json > answers.jsonl
+      skytile solve board.txt --engine all --timeout 10
       skytile solve sparse.txt --limit 10 --timeout 60
     """
 )
@@ -54,15 +56,20 @@ def command(
 ) -> int:
     """Find the solution of each PUZZLE, or up to N of them.
 
-    Where there is none, names a smallest set of clues that clash. Exit status:
-    0 solved, 1 impossible, 2 bad input, 3 a limit ran out, 4 engine missing.
+    Where there is none, names a smallest set of clues that clash. With --engine all,
+    every engine solves it in a process of its own under the same limits, and a table
+    compares them. Exit status: 0 solved, 1 impossible, 2 bad input, 3 a limit ran out,
+    4 engine missing.
     """
-    solver, limits = make_engine(engine), limits_of(timeout, nodes)
-    solver.load()
-
-    items = read_items(puzzles)
+    limits, items = limits_of(timeout, nodes), read_items(puzzles)
+    if engine == "all":
+        return answer_all(items, as_json, lambda puzzle: compared(puzzle, limits))
+    chosen = None if engine is None else make_engine(engine)
+    if chosen is not None:
+        chosen.load()
 
     def answer(puzzle: Puzzle) -> Answer:
+        solver = chosen or default_engine(puzzle)
         started = time.monotonic()
         try:
             found = solutions(puzzle, limit, engine=solver, limits=limits)

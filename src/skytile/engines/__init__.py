@@ -10,7 +10,13 @@ from skytile.engines.base import (
     Session,
     Status,
 )
-from skytile.engines.registry import DEFAULT, ENGINES, engine_class, make_engine
+from skytile.engines.registry import (
+    DEFAULT,
+    ENGINES,
+    default_engine,
+    engine_class,
+    make_engine,
+)
 
 __all__ = [
     "DEFAULT",
@@ -23,6 +29,7 @@ __all__ = [
     "Question",
     "Session",
     "Status",
+    "default_engine",
     "engine_class",
     "make_engine",
 ]

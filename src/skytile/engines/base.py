@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
@@ -126,6 +126,23 @@ class Session(ABC):
         if limits.exhausted:
             return Outcome(Status.UNKNOWN)
         return self._checked(self._solve(question), question)
+
+    def each_solution(
+        self, limit: int | None = None, limits: Limits = NO_LIMITS
+    ) -> Iterator[Outcome]:
+        """Solutions, one after another; then, if that were fewer than `limit`, why no more came.
+
+        Seconds are for all of them together, nodes for each.
+        """
+        started = time.monotonic()
+        found: list[Grid] = []
+        while limit is None or len(found) < limit:
+            excluding = np.array(found) if found else None
+            outcome = self.solve(excluding=excluding, limits=limits.after(started))
+            yield outcome
+            if outcome.grid is None:
+                return
+            found.append(outcome.grid)
 
     def _partial(self, fixed: ArrayLike | None) -> Grid:
         if fixed is None:

@@ -24,7 +24,14 @@ class Export(NamedTuple):
 
 EXPORTS = {
     "dimacs": Export("a SAT formula", "sat", "skytile.engines.sat.export:dimacs"),
+    "lp": Export("an integer program", "ip", "skytile.engines.ip.export:lp"),
+    "mps": Export("an integer program", "ip", "skytile.engines.ip.export:mps"),
     "minizinc": Export("a MiniZinc model", "cpmpy", "skytile.engines.cpmpy.export:minizinc"),
+    "smtlib": Export("an SMT-LIB 2 file", "smt", "skytile.engines.smt.export:smtlib"),
+    "asp": Export("a logic program for clingo", "asp", "skytile.engines.asp.export:asp"),
+    "prolog": Export(
+        "a program for GNU Prolog and SWI-Prolog", "clp", "skytile.engines.clp.export:prolog"
+    ),
 }
 
 

@@ -6,17 +6,25 @@ from importlib import import_module
 
 from skytile.engines.base import Engine
 from skytile.errors import OptionError, quoted
+from skytile.puzzles import Puzzle
 
-__all__ = ["DEFAULT", "ENGINES", "engine_class", "make_engine"]
+__all__ = ["DEFAULT", "ENGINES", "default_engine", "engine_class", "make_engine"]
 
 ENGINES: dict[str, str] = {
+    "kernel": "skytile.engines.kernel:Kernel",
     "sat": "skytile.engines.sat.engine:Satisfiability",
     "cp": "skytile.engines.cp:ConstraintProgramming",
+    "ip": "skytile.engines.ip.engine:IntegerProgramming",
+    "smt": "skytile.engines.smt.engine:ModuloTheories",
+    "clp": "skytile.engines.clp.engine:ConstraintLogic",
+    "asp": "skytile.engines.asp.engine:AnswerSets",
     "cpmpy": "skytile.engines.cpmpy.engine:CPMpy",
 }
 """Name and class. Importing an engine's module does not import its solver."""
 
-DEFAULT = "sat"
+DEFAULT = "kernel"
+FALLBACK = "sat"
+"""What solves the few boards that are too large for the default."""
 
 
 def engine_class(name: str) -> type[Engine]:
@@ -26,6 +34,12 @@ def engine_class(name: str) -> type[Engine]:
     module, _, cls = ENGINES[name].partition(":")
     found: type[Engine] = getattr(import_module(module), cls)
     return found
+
+
+def default_engine(puzzle: Puzzle) -> Engine:
+    """The engine for a puzzle when none was chosen."""
+    engine = make_engine(DEFAULT)
+    return engine if engine.supports(puzzle) else make_engine(FALLBACK)
 
 
 def make_engine(spec: str | None = None) -> Engine:

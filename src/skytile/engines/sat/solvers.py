@@ -31,9 +31,9 @@ __all__ = ["CARDINALITY", "NAMES", "PROVING", "Answer", "Solver", "open_solver"]
 
 IN_PROCESS = (
     "glucose3", "glucose4", "glucose42", "gluecard3", "gluecard4", "maplechrono", "maplecm",
-    "maplesat", "mergesat3", "minicard", "minisat22", "minisat-gh",
+    "maplesat", "mergesat3", "minicard", "minisat22", "minisat-ep", "minisat-gh", "ergo",
 )  # fmt: skip
-IN_WORKER = ("cadical103", "cadical153", "cadical195", "lingeling", "kissat404")
+IN_WORKER = ("cadical103", "cadical153", "cadical195", "cadical300", "lingeling", "kissat404")
 PROGRAMS = ("kissat", "sat4j")
 NAMES = (*IN_PROCESS, *IN_WORKER, *PROGRAMS)
 CARDINALITY = ("gluecard3", "gluecard4", "minicard")

@@ -1,0 +1,117 @@
+// Search with learning on counts: exactly k of some variables are true.
+//
+// A clause-learning search in the manner of today's SAT solvers, with one difference: a
+// count stays a count. It forces its open variables when no more may, or all must, be true,
+// and gives as the reason the variables that made it so. What is learnt are clauses.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "budget.hpp"
+
+namespace skytile {
+
+class CountingSearch {
+public:
+    using Variable = std::uint32_t;
+
+    explicit CountingSearch(std::size_t variables);
+
+    // Exactly `count` of these variables are true.
+    void add_count(std::span<const Variable> variables, int count);
+
+    // At least one variable differs from the value given for it here.
+    void add_difference(std::span<const Variable> variables, std::span<const std::uint8_t> values);
+
+    // Find values for all variables; may be asked again after more was added.
+    Verdict solve(Budget& budget);
+
+    bool value(Variable variable) const { return value_[variable] > 0; }
+
+    // Counts that took part, by the order in which they were added.
+    const std::vector<std::uint8_t>& used() const { return used_; }
+
+private:
+    using Literal = std::uint32_t;  // 2v: v is true, 2v + 1: v is false
+    struct Reason {
+        enum Kind : std::uint8_t { none, count, clause } kind = none;
+        std::uint32_t index = 0;
+    };
+    struct Count {
+        std::uint32_t start;  // in count_variables_
+        std::uint32_t size;
+        int needed;
+        int open;
+    };
+    struct Clause {
+        std::uint32_t start;  // in clause_literals_; the first two are watched
+        std::uint32_t size;
+        bool learnt;
+    };
+    struct Watch {
+        std::uint32_t clause;
+        Literal other;  // some literal of the clause: if it is true, nothing is to be done
+    };
+
+    static Literal literal(Variable v, bool is_true) { return 2 * v + (is_true ? 0U : 1U); }
+    bool is_true(Literal l) const { return value_[l >> 1] == ((l & 1U) ? -1 : 1); }
+    bool is_false(Literal l) const { return value_[l >> 1] == ((l & 1U) ? 1 : -1); }
+    void set(Literal l, Reason reason);
+    bool propagate();
+    bool tell_counts(Literal l);
+    bool check_count(std::uint32_t index);
+    bool tell_clauses(Literal l);
+    template <typename Use>
+    bool each_cause(Reason reason, Literal forced, Use&& use) const;
+    void analyze();
+    bool redundant(Literal l) const;
+    void learn();
+    void undo(std::size_t level);
+    std::uint32_t store(std::span<const Literal> literals, bool learnt);
+    std::span<Literal> literals_of(const Clause& clause) {
+        return {&clause_literals_[clause.start], clause.size};
+    }
+    std::span<const Literal> literals_of(const Clause& clause) const {
+        return {&clause_literals_[clause.start], clause.size};
+    }
+    void bump(Variable v);
+    void forget_half();
+    Variable next_variable();
+    void heap_push(Variable v);
+    void heap_up(std::size_t i);
+    void heap_down(std::size_t i);
+
+    std::vector<std::int8_t> value_;  // 1 true, -1 false, 0 open
+    std::vector<std::uint32_t> level_;
+    std::vector<std::uint32_t> when_;  // place on the trail
+    std::vector<Reason> reason_;
+    std::vector<std::uint8_t> phase_;
+    std::vector<Literal> trail_;
+    std::vector<std::size_t> levels_;  // where on the trail each level begins
+    std::size_t done_ = 0;
+
+    std::vector<Count> counts_;
+    std::vector<Variable> count_variables_;
+    std::vector<std::vector<std::uint32_t>> counts_of_;  // by variable
+    std::vector<Clause> clauses_;
+    std::vector<Literal> clause_literals_;
+    std::vector<std::vector<Watch>> watches_;  // by the literal whose truth breaks the watched one
+
+    std::vector<double> activity_;
+    double increase_ = 1.0;
+    std::vector<Variable> heap_;
+    std::vector<std::uint32_t> heap_place_;
+
+    bool contradiction_ = false;  // with nothing assumed: no solution at all
+    Reason conflict_;
+    std::vector<Literal> learnt_;
+    std::vector<std::uint8_t> seen_;
+    std::vector<Variable> touched_;
+    std::vector<std::uint8_t> used_;
+    std::size_t learnt_clauses_ = 0;
+    std::size_t learnt_limit_ = 4000;
+};
+
+}  // namespace skytile

@@ -1,0 +1,321 @@
+#include "mosaic.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "learning.hpp"
+
+namespace skytile {
+
+namespace {
+
+using Grid = std::vector<std::int16_t>;
+
+// Cells that are open, and in reach of each other through clues.
+struct Region {
+    std::vector<std::uint32_t> cells;  // numbers in the grid
+    std::vector<std::uint32_t> clues;  // places on the board
+};
+
+// What is left when the board has told all it can.
+class Remainder {
+public:
+    Remainder(const MosaicBoard& board, const MosaicQuestion& question, Budget& budget)
+        : board_(board),
+          question_(question),
+          budget_(budget),
+          width_(static_cast<std::size_t>(board.width())),
+          size_(width_ * static_cast<std::size_t>(board.height())),
+          grid_(size_),
+          used_(size_, 0) {
+        for (std::size_t cell = 0; cell < size_; ++cell) {
+            grid_[cell] = board_.at(place(cell));
+        }
+    }
+
+    MosaicAnswer solve() {
+        if (board_.open_cells() > 0) {
+            find_regions();
+        }
+        const std::size_t excluded = question_.excluded.size() / std::max<std::size_t>(size_, 1);
+        if (excluded == 0 && question_.wanted == 1) {
+            return one_by_one();
+        }
+        if (excluded == 1 && question_.wanted == 1) {
+            return differ_somewhere();
+        }
+        if (excluded == 0 && question_.wanted == 2) {
+            return two();
+        }
+        return all_together();
+    }
+
+private:
+    std::size_t place(std::size_t cell) const {
+        return board_.place(cell / width_, cell % width_);
+    }
+
+    std::uint32_t cell_at(std::size_t place) const {
+        return static_cast<std::uint32_t>((place / board_.stride() - 1) * width_ +
+                                          place % board_.stride() - 1);
+    }
+
+    void find_regions() {
+        std::vector<std::uint8_t> reached(size_, 0);
+        std::vector<std::uint8_t> clue_reached(board_.stride() *
+                                               (static_cast<std::size_t>(board_.height()) + 2), 0);
+        std::vector<std::uint32_t> to_visit;
+        for (std::uint32_t first = 0; first < size_; ++first) {
+            if (grid_[first] != MosaicBoard::open || reached[first]) {
+                continue;
+            }
+            Region region;
+            to_visit.assign(1, first);
+            reached[first] = 1;
+            while (!to_visit.empty()) {
+                const std::uint32_t cell = to_visit.back();
+                to_visit.pop_back();
+                region.cells.push_back(cell);
+                for (const std::ptrdiff_t step : board_.block()) {
+                    const std::size_t clue = place(cell) + static_cast<std::size_t>(step);
+                    if (!board_.has_clue(clue) || clue_reached[clue]) {
+                        continue;
+                    }
+                    clue_reached[clue] = 1;
+                    region.clues.push_back(static_cast<std::uint32_t>(clue));
+                    for (const std::ptrdiff_t further : board_.block()) {
+                        const std::size_t other = clue + static_cast<std::size_t>(further);
+                        if (board_.at(other) == MosaicBoard::open && !reached[cell_at(other)]) {
+                            reached[cell_at(other)] = 1;
+                            to_visit.push_back(cell_at(other));
+                        }
+                    }
+                }
+            }
+            if (region.clues.empty()) {
+                free_.push_back(first);
+            } else {
+                regions_.push_back(std::move(region));
+            }
+        }
+    }
+
+    // A search on some regions; variable i is the i-th of its cells.
+    struct Task {
+        CountingSearch search;
+        std::vector<std::uint32_t> cells;
+        std::vector<std::uint32_t> clues;
+    };
+
+    Task task(std::span<const Region> regions, bool with_free = false) const {
+        std::vector<std::uint32_t> cells;
+        std::vector<std::uint32_t> clues;
+        for (const Region& region : regions) {
+            cells.insert(cells.end(), region.cells.begin(), region.cells.end());
+            clues.insert(clues.end(), region.clues.begin(), region.clues.end());
+        }
+        if (with_free) {
+            cells.insert(cells.end(), free_.begin(), free_.end());
+        }
+        Task made{CountingSearch(cells.size()), std::move(cells), std::move(clues)};
+        std::vector<std::uint32_t> number(size_, 0);
+        for (std::uint32_t i = 0; i < made.cells.size(); ++i) {
+            number[made.cells[i]] = i;
+        }
+        std::vector<CountingSearch::Variable> around;
+        for (const std::uint32_t clue : made.clues) {
+            around.clear();
+            for (const std::ptrdiff_t step : board_.block()) {
+                const std::size_t other = clue + static_cast<std::size_t>(step);
+                if (board_.at(other) == MosaicBoard::open) {
+                    around.push_back(number[cell_at(other)]);
+                }
+            }
+            made.search.add_count(around, board_.needed(clue));
+        }
+        return made;
+    }
+
+    // Demand that the cells of a task differ from a grid; if a cell outside does already,
+    // nothing is demanded.
+    void differ(Task& made, std::span<const std::int16_t> other, bool outside_too) const {
+        if (outside_too) {
+            for (std::size_t cell = 0; cell < size_; ++cell) {
+                const bool known = grid_[cell] != MosaicBoard::open;
+                if (known && other[cell] >= 0 && other[cell] != grid_[cell]) {
+                    return;
+                }
+            }
+        }
+        std::vector<CountingSearch::Variable> variables;
+        std::vector<std::uint8_t> values;
+        for (std::uint32_t i = 0; i < made.cells.size(); ++i) {
+            if (other[made.cells[i]] >= 0) {
+                variables.push_back(i);
+                values.push_back(static_cast<std::uint8_t>(other[made.cells[i]]));
+            }
+        }
+        made.search.add_difference(variables, values);
+    }
+
+    Verdict run(Task& made) {
+        const Verdict verdict = made.search.solve(budget_);
+        for (std::size_t i = 0; i < made.clues.size(); ++i) {
+            if (made.search.used()[i]) {
+                used_[cell_at(made.clues[i])] = 1;
+            }
+        }
+        if (verdict == Verdict::solved) {
+            for (std::uint32_t i = 0; i < made.cells.size(); ++i) {
+                grid_[made.cells[i]] = made.search.value(i) ? 1 : 0;
+            }
+        }
+        return verdict;
+    }
+
+    MosaicAnswer answer(Verdict verdict, Grid grids) const {
+        MosaicAnswer given{verdict, std::move(grids), used_};
+        for (std::size_t cell = 0; cell < size_; ++cell) {
+            given.used[cell] |= board_.used()[place(cell)];
+        }
+        return given;
+    }
+
+    MosaicAnswer one_by_one() {
+        for (const Region& region : regions_) {
+            Task made = task({&region, 1});
+            const Verdict verdict = run(made);
+            if (verdict != Verdict::solved) {
+                return answer(verdict, {});
+            }
+        }
+        for (const std::uint32_t cell : free_) {
+            grid_[cell] = 0;
+        }
+        return answer(Verdict::solved, grid_);
+    }
+
+    // Another solution differs in some region from the one that is excluded: look for it
+    // there, and take any solution of the others.
+    MosaicAnswer differ_somewhere() {
+        const auto other = question_.excluded;
+        for (std::size_t cell = 0; cell < size_; ++cell) {
+            const bool free_cell = grid_[cell] != MosaicBoard::open;
+            if (free_cell && other[cell] >= 0 && other[cell] != grid_[cell]) {
+                return one_by_one();
+            }
+        }
+        for (const std::uint32_t cell : free_) {
+            if (other[cell] >= 0) {
+                MosaicAnswer rest = one_by_one();
+                if (rest.verdict == Verdict::solved) {
+                    rest.grids[cell] = other[cell] ? 0 : 1;
+                }
+                return rest;
+            }
+        }
+        for (std::size_t i = 0; i < regions_.size(); ++i) {
+            Task made = task({&regions_[i], 1});
+            differ(made, other, false);
+            const Verdict verdict = run(made);
+            if (verdict == Verdict::unknown) {
+                return answer(verdict, {});
+            }
+            if (verdict == Verdict::solved) {
+                regions_.erase(regions_.begin() + static_cast<std::ptrdiff_t>(i));
+                return one_by_one();
+            }
+        }
+        return answer(Verdict::impossible, {});
+    }
+
+    // A solution, and another: the same search that solved a region goes on to look for
+    // something different there.
+    MosaicAnswer two() {
+        std::vector<Task> tasks;
+        for (const Region& region : regions_) {
+            const Verdict verdict = run(tasks.emplace_back(task({&region, 1})));
+            if (verdict != Verdict::solved) {
+                return answer(verdict, {});
+            }
+        }
+        for (const std::uint32_t cell : free_) {
+            grid_[cell] = 0;
+        }
+        Grid both = grid_;
+        Verdict verdict = Verdict::impossible;
+        if (!free_.empty()) {
+            grid_[free_[0]] = 1;
+            verdict = Verdict::solved;
+        }
+        for (std::size_t i = 0; i < tasks.size() && verdict == Verdict::impossible; ++i) {
+            differ(tasks[i], both, false);
+            verdict = run(tasks[i]);
+        }
+        if (verdict == Verdict::solved) {
+            both.insert(both.end(), grid_.begin(), grid_.end());
+        }
+        return answer(verdict, std::move(both));
+    }
+
+    MosaicAnswer all_together() {
+        Task made = task(regions_, true);
+        for (std::size_t start = 0; start < question_.excluded.size(); start += size_) {
+            differ(made, question_.excluded.subspan(start, size_), true);
+        }
+        Grid found;
+        std::vector<CountingSearch::Variable> variables(made.cells.size());
+        std::iota(variables.begin(), variables.end(), 0U);
+        std::vector<std::uint8_t> values(made.cells.size());
+        while (true) {
+            const Verdict verdict = run(made);
+            if (verdict != Verdict::solved) {
+                return answer(verdict, std::move(found));
+            }
+            found.insert(found.end(), grid_.begin(), grid_.end());
+            if (found.size() == question_.wanted * size_) {
+                return answer(verdict, std::move(found));
+            }
+            for (std::uint32_t i = 0; i < made.cells.size(); ++i) {
+                values[i] = made.search.value(i) ? 1 : 0;
+                grid_[made.cells[i]] = MosaicBoard::open;
+            }
+            made.search.add_difference(variables, values);
+        }
+    }
+
+    const MosaicBoard& board_;
+    const MosaicQuestion& question_;
+    Budget& budget_;
+    const std::size_t width_;
+    const std::size_t size_;
+    Grid grid_;
+    std::vector<std::uint8_t> used_;
+    std::vector<Region> regions_;
+    std::vector<std::uint32_t> free_;  // open cells that no clue speaks of
+};
+
+}  // namespace
+
+MosaicAnswer MosaicSolver::solve(const MosaicQuestion& question, Budget& budget) {
+    board_.reset(question.clues);
+    bool possible = true;
+    const auto width = static_cast<std::size_t>(board_.width());
+    for (std::size_t cell = 0; cell < question.cells.size() && possible; ++cell) {
+        if (question.cells[cell] >= 0) {
+            possible = question.cells[cell] <= 1 &&
+                       board_.colour(board_.place(cell / width, cell % width),
+                                     question.cells[cell] == 1);
+        }
+    }
+    if (!possible || !board_.count() || !board_.compare()) {
+        MosaicAnswer none{Verdict::impossible, {}, std::vector<std::uint8_t>(question.clues.size())};
+        for (std::size_t cell = 0; cell < none.used.size(); ++cell) {
+            none.used[cell] = board_.used()[board_.place(cell / width, cell % width)];
+        }
+        return none;
+    }
+    return Remainder(board_, question, budget).solve();
+}
+
+}  // namespace skytile

@@ -1,0 +1,1 @@
+"""Constraint logic programming: Prolog text, and its caller."""

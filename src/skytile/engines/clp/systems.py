@@ -1,0 +1,87 @@
+"""The two Prolog systems: their programs, how they are started, and their memory."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from skytile.errors import EngineMissing
+
+__all__ = ["SYSTEMS", "System"]
+
+
+class System(NamedTuple):
+    """A Prolog system."""
+
+    title: str
+    program: str
+    package: str
+    """The Debian package that has the program."""
+    arguments: tuple[str, ...]
+    """What makes it load `ask.pl` from the current folder and serve."""
+    memory: Mapping[str, str]
+    """Environment variables that give it room, unless the user has set them."""
+
+    def version(self) -> str | None:
+        """Its version, None if it cannot be run."""
+        found = shutil.which(self.program)
+        return None if found is None else _version(found)
+
+    def command(self) -> list[str]:
+        """The command that starts it."""
+        found = shutil.which(self.program)
+        if found is None or self.version() is None:
+            raise EngineMissing(
+                f"{self.title} is not installed; install it with: apt-get install {self.package}"
+            )
+        return [found, *self.arguments]
+
+    def environment(self) -> dict[str, str]:
+        """Its environment."""
+        return {**self.memory, **os.environ}
+
+
+@lru_cache
+def _version(program: str) -> str | None:
+    try:
+        done = subprocess.run(
+            [program, "--version"],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,  # where GNU Prolog says it
+            text=True,
+            errors="replace",
+            timeout=20,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    number = re.search(r"\d+(\.\d+)+", done.stdout)
+    return number[0] if number and done.returncode == 0 else None
+
+
+# Whatever happens, neither may end up at its prompt and take numbers for goals.
+SYSTEMS = {
+    "gnu": System(
+        "GNU Prolog",
+        "gprolog",
+        "gprolog",
+        ("--init-goal", "(catch((consult('ask.pl'), main), _, true) ; true), halt(1)"),
+        # Kilobytes, taken only when needed. It refuses more than about two gigabytes in all.
+        {"CSTRSZ": "1048576", "GLOBALSZ": "524288", "TRAILSZ": "262144", "LOCALSZ": "131072"},
+    ),
+    "swi": System(
+        "SWI-Prolog",
+        "swipl",
+        "swi-prolog-nox",
+        (
+            *("-q", "-f", "none", "-F", "none", "--stack-limit=2g"),
+            *("-g", "main", "-t", "halt(1)", "ask.pl"),
+        ),
+        {},
+    ),
+}

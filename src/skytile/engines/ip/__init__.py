@@ -1,0 +1,1 @@
+"""Integer programming: puzzles as linear equations over whole numbers."""

@@ -1,0 +1,102 @@
+"""`sort=bitvec`: heights as bit-vectors in unary code, so that a maximum is a bitwise or.
+
+The height h has its h lowest bits set. A building is invisible if it adds no bit to
+the maximum before it, and its highest bit alone tells which height it is: in a row
+these bits differ, and together they are all the bits there are. Counts are unary
+too; to count one more is to shift a bit in. With binary numbers (bvugt, bvadd), what
+is left to Z3's SAT solver takes it more than twice as long.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import ClassVar
+
+from skytile.engines.smt.model import Model, applied
+from skytile.puzzles import Skyscrapers
+
+__all__ = ["BitVectors"]
+
+
+class BitVectors(Model):
+    """Cells are bit-vectors; the value is the number of bits that are set."""
+
+    logic: ClassVar[str | None] = "QF_BV"
+
+    @property
+    def _width(self) -> int:
+        return self.puzzle.values[-1]
+
+    def _declared(self) -> list[str]:
+        sort, one = _sort(self._width), _unary(1, self._width)
+        top = f"(define-fun top ((x {sort})) {sort} (bvand x (bvnot (bvlshr x {one}))))"
+        return [top, *(f"(declare-const {name} {sort})" for name in self.names)]
+
+    def _once(self, puzzle: Skyscrapers, cells: list[int]) -> list[str]:
+        tops = [f"(top {self.names[cell]})" for cell in cells]
+        none, all_of_them = _unary(0, self._width), _unary(self._width, self._width)
+        apart = [f"(assert (= (bvand {a} {b}) {none}))" for a, b in combinations(tops, 2)]
+        return [f"(assert (= {applied('bvor', tops)} {all_of_them}))", *apart]
+
+    def _domain(self, cell: int) -> list[str]:
+        """No gap below a bit that is set; and the bits of the lowest value are set."""
+        if self._width == 1 and self.puzzle.values[0] == 0:
+            return []
+        name, least = self.names[cell], _unary(self.puzzle.values[0], self._width)
+        below = f"(bvor {least} (bvlshr {name} {_unary(1, self._width)}))"
+        return [f"(assert (= (bvor {name} {below}) {name}))"]
+
+    def _sight(self, puzzle: Skyscrapers) -> list[str]:
+        """One more is counted if the building adds a bit to the maximum."""
+        sort, one, places = _sort(self._width), _unary(1, self._width), range(puzzle.size)
+        counted = (
+            f"(define-fun counted ((n {sort}) (max {sort}) (x {sort})) {sort} "
+            f"(ite (= (bvor max x) max) n (bvor (bvshl n {one}) {one})))"
+        )
+        body = f"n{puzzle.size}"
+        for i in reversed(places):
+            step = f"(n{i + 1} (counted n{i} max{i} a{i})) (max{i + 1} (bvor max{i} a{i}))"
+            body = f"(let ({step}) {body})"
+        arguments = " ".join(f"(a{i} {sort})" for i in places)
+        start = f"(n0 {_unary(0, self._width)}) (max0 {_unary(0, self._width)})"
+        return [counted, f"(define-fun visible ({arguments}) {sort} (let ({start}) {body}))"]
+
+    def _sees(self, name: str, line: list[int], count: int) -> str:
+        cells = " ".join(self.names[cell] for cell in line)
+        return f"(= (visible {cells}) {_unary(count, self._width)})"
+
+    def _blacks(self, block: list[int], count: int) -> str:
+        """The count in unary, as wide as the block has cells."""
+        width = len(block)
+        if count > width:
+            return "false"
+        one, term = _unary(1, width), _unary(0, width)
+        for cell in block:
+            black = f"(= {self.names[cell]} #b1)"
+            term = f"(let ((n {term})) (ite {black} (bvor (bvshl n {one}) {one}) n))"
+        return f"(= {term} {_unary(count, width)})"
+
+    def says(self, cell: int, value: int) -> str:
+        """An equation."""
+        return f"(= {self.names[cell]} {_unary(value, self._width)})"
+
+    def bits(self, cell: int) -> str:
+        """The cell as it is."""
+        return self.names[cell]
+
+    def weights(self) -> list[int]:
+        """Every bit counts one."""
+        return [1] * self._width
+
+    def shown(self) -> list[str]:
+        """The cells."""
+        return self.names
+
+
+def _sort(width: int) -> str:
+    return f"(_ BitVec {width})"
+
+
+def _unary(number: int, width: int) -> str:
+    """A number as a constant: so many ones at the end."""
+    return "#b" + "0" * (width - number) + "1" * number

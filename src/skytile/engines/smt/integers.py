@@ -1,0 +1,90 @@
+"""`sort=int`: the document's formulation, for any size.
+
+*Skyscrapers (aka Towers)*, an SMT model without an author's name. It has no
+equation numbers; this file follows its listing: the function grid(i, j), distinct
+rows and columns, the range of the heights, MaxTower, CountVisible, clues. The
+document writes CountVisible out for sizes 4 and 5; here it is written for n. Its
+quantifiers over i and j are unrolled, so that Z3 need not find the instances.
+
+Slips in print:
+
+- The second listing is headed 5x5 and is of a 4×4 board.
+- In the first listing the clue of the fifth line has two values, 5 and 4, where the
+  page breaks. With 5 there is no solution; the printed solution shows 4. One clue,
+  CountVisible(grid(3, 1), …) = 2, is asserted twice.
+- The text makes i the row. In the listings' pictures i is the column: they print
+  grid(1, 1), grid(2, 1), … as the first line. Here i is the row.
+- Of the two formulas for distinct lines both are called columns; the first is for
+  rows. The second formula for clues should have grid(1, j), grid(2, j), …
+- CountVisible5 is announced with four arguments.
+
+Its first indicator, a > 0, is always true there. It is what parks (height 0) need.
+Mosaic, of which the document does not speak, is one sum for each clue.
+"""
+
+from __future__ import annotations
+
+from skytile.engines.smt.model import Model, applied
+from skytile.puzzles import Skyscrapers
+
+__all__ = ["Integers"]
+
+
+class Integers(Model):
+    """Cells are values of an integer function; visible buildings are summed up."""
+
+    def _declared(self) -> list[str]:
+        return ["(declare-fun grid (Int Int) Int)"]
+
+    def _cell(self, cell: int) -> str:
+        row, column = divmod(cell, self.puzzle.shape[1])
+        return f"(grid {row + 1} {column + 1})"
+
+    def _once(self, puzzle: Skyscrapers, cells: list[int]) -> list[str]:
+        """Distinct values; several parks are alike, so then each height is counted instead."""
+        terms = [self._cell(cell) for cell in cells]
+        if puzzle.parks < 2:
+            return [f"(assert (distinct {' '.join(terms)}))"] if len(terms) > 1 else []
+        return [
+            f"(assert (= {applied('+', [f'(ite (= {term} {height}) 1 0)' for term in terms])} 1))"
+            for height in range(1, puzzle.tallest + 1)
+        ]
+
+    def _domain(self, cell: int) -> list[str]:
+        values = self.puzzle.values
+        return [f"(assert (<= {values[0]} {self._cell(cell)} {values[-1]}))"]
+
+    def _sight(self, puzzle: Skyscrapers) -> list[str]:
+        """MaxTower and CountVisible; max1 … are the document's MaxA, MaxB …"""
+        places = range(1, puzzle.size + 1)
+        arguments = " ".join(f"(a{i} Int)" for i in places)
+        seen = ["(ite (> a1 0) 1 0)", *(f"(ite (> a{i} max{i - 1}) 1 0)" for i in places[1:])]
+        body = applied("+", seen)
+        for i in reversed(places[1:-1]):
+            body = f"(let ((max{i} (MaxTower max{i - 1} a{i}))) {body})"
+        return [
+            "(define-fun MaxTower ((x Int) (y Int)) Int (ite (> x y) x y))",
+            f"(define-fun CountVisible ({arguments}) Int (let ((max1 a1)) {body}))",
+        ]
+
+    def _sees(self, name: str, line: list[int], count: int) -> str:
+        return f"(= (CountVisible {' '.join(self._cell(cell) for cell in line)}) {count})"
+
+    def _blacks(self, block: list[int], count: int) -> str:
+        return f"(= {applied('+', [self._cell(cell) for cell in block])} {count})"
+
+    def says(self, cell: int, value: int) -> str:
+        """An equation."""
+        return f"(= {self._cell(cell)} {value})"
+
+    def bits(self, cell: int) -> str:
+        """The value in binary."""
+        return f"((_ int2bv 8) {self._cell(cell)})"
+
+    def weights(self) -> list[int]:
+        """Powers of two; no height is above 255."""
+        return [128, 64, 32, 16, 8, 4, 2, 1]
+
+    def shown(self) -> list[str]:
+        """The cells."""
+        return [self._cell(cell) for cell in range(len(self.names))]

@@ -1,0 +1,158 @@
+"""A model loaded into Z3, in a context of its own, so that threads do not meet.
+
+A question assumes the clues that are on, the literals of the cells that are fixed,
+and one literal for each grid that is excluded.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from skytile.engines.base import Limits
+from skytile.engines.interrupt import run_interruptible
+from skytile.engines.smt.model import Model, applied
+from skytile.puzzles import OPEN, Grid
+
+if TYPE_CHECKING:
+    import z3
+
+__all__ = ["Loaded"]
+
+_NO_LIMIT = 2**32 - 1
+
+
+class Loaded:
+    """A solver of Z3 with the model in it, and the way back to clues and grids."""
+
+    def __init__(self, model: Model) -> None:
+        import z3
+
+        self._model = model
+        self._context = z3.Context()
+        self._solver = _solver(model.logic, self._context)
+        self._solver.from_string(model.switchable())
+        self._rows = self._readings()
+        self._selectors = {name: self._truth(f"clue.{name}") for name in model.clues}
+        self._literals: dict[tuple[int, int], z3.BoolRef] = {}
+        self._exclusions: dict[bytes, z3.BoolRef] = {}
+        self.interrupted = False
+        """Whether a check was stopped. It may have left Z3 with half of the model read."""
+
+    @property
+    def constraints(self) -> int:
+        """The number of assertions."""
+        return len(self._solver.assertions())
+
+    def check(
+        self, clues: Iterable[str] | None, fixed: Grid, excluded: Grid, limits: Limits
+    ) -> str:
+        """Z3's own word: sat, unsat or unknown."""
+        on = self._selectors if clues is None else sorted(clues)
+        assumptions = [
+            *(self._selectors[name] for name in on),
+            *self._said(fixed),
+            *(self._exclusion(grid) for grid in excluded),
+        ]
+        self._solver.set("max_conflicts", _NO_LIMIT if limits.nodes is None else limits.nodes)
+        return self._stoppable(assumptions, limits.seconds)
+
+    def _stoppable(self, assumptions: list[z3.BoolRef], seconds: float | None) -> str:
+        finished = threading.Event()
+
+        def check() -> str:
+            try:
+                return str(self._solver.check(assumptions))
+            finally:
+                finished.set()
+
+        def interrupt() -> None:
+            """Z3 does not hear an interruption before it has begun, so say it again."""
+            self.interrupted = True
+            self._context.interrupt()
+            while not finished.wait(0.01):
+                self._context.interrupt()
+
+        return run_interruptible(check, interrupt, seconds)
+
+    def core(self) -> frozenset[str]:
+        """The clues that were needed for the last "unsat"."""
+        needed = {str(literal) for literal in self._solver.unsat_core()}
+        return frozenset(name for name in self._selectors if f"clue.{name}" in needed)
+
+    def grid(self) -> Grid:
+        """What the rows are in the model of the last "sat", bit by bit."""
+        model, weights = self._solver.model(), np.array(self._model.weights(), np.int16)
+        rows, columns = self._model.puzzle.shape
+        width = columns * len(weights)
+        words = [model.eval(row, model_completion=True).as_binary_string() for row in self._rows]
+        text = "".join(word.zfill(width) for word in words)
+        bits = (np.frombuffer(text.encode(), np.uint8) - ord("0")).astype(np.int16)
+        grid: Grid = bits.reshape(rows, columns, len(weights)) @ weights
+        return grid
+
+    def effort(self) -> dict[str, float]:
+        """What Z3 has done so far; its SAT solver has names of its own for the same things."""
+        counted = self._solver.statistics()
+        keys = {key.removeprefix("sat "): key for key in counted.keys()}  # noqa: SIM118
+        return {
+            name: float(counted.get_key_value(keys[name])) if name in keys else 0.0
+            for name in ("conflicts", "decisions", "restarts")
+        }
+
+    def _truth(self, name: str) -> z3.BoolRef:
+        import z3
+
+        return z3.Bool(name, self._context)
+
+    def _readings(self) -> list[z3.ExprRef]:
+        """For each row of the board a term that has all its cells in one bit-vector.
+
+        Z3 evaluates it in one call; thousands of small ones would take longer than solving.
+        """
+        import z3
+
+        model, (rows, columns) = self._model, self._model.puzzle.shape
+        zeros = "#b" + "0" * columns * len(model.weights())
+        text = list(model.declarations)
+        for row in range(rows):
+            cells = [model.bits(cell) for cell in range(row * columns, (row + 1) * columns)]
+            text.append(f"(assert (= {applied('concat', cells)} {zeros}))")
+        return [e.arg(0) for e in z3.parse_smt2_string("\n".join(text), ctx=self._context)]
+
+    def _said(self, grid: Grid) -> list[z3.BoolRef]:
+        """The literals of what a grid says."""
+        said = _pairs(grid)
+        new = [pair for pair in said if pair not in self._literals]
+        if definitions := "\n".join(filter(None, (self._model.definition(*pair) for pair in new))):
+            self._solver.from_string(definitions)  # it remembers what the model has declared
+        for pair in new:
+            self._literals[pair] = self._truth(self._model.literal(*pair))
+        return [self._literals[pair] for pair in said]
+
+    def _exclusion(self, grid: Grid) -> z3.BoolRef:
+        """The literal that, when assumed, excludes a grid."""
+        key = grid.tobytes()
+        if key not in self._exclusions:
+            name = f"without.{len(self._exclusions) + 1}"
+            self._solver.from_string(self._model.exclusion(name, _pairs(grid)))
+            self._exclusions[key] = self._truth(name)
+        return self._exclusions[key]
+
+
+def _pairs(grid: Grid) -> list[tuple[int, int]]:
+    """Cell and value, for the cells that a grid speaks of."""
+    flat = grid.ravel()
+    return [(cell, int(flat[cell])) for cell in np.flatnonzero(flat != OPEN).tolist()]
+
+
+def _solver(logic: str | None, context: z3.Context) -> z3.Solver:
+    """A solver for the logic, or else Z3's general one without its search for tactics."""
+    import z3
+
+    solver = z3.SolverFor(logic, ctx=context) if logic else z3.SimpleSolver(ctx=context)
+    solver.set("ctrl_c", False)  # or Z3 takes Ctrl-C away from Python while it works
+    return solver

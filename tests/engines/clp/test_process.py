@@ -1,0 +1,204 @@
+"""Processes that misbehave, real ones and made ones; options; what is missing."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from skytile.engines import Limits, Status, make_engine
+from skytile.engines.clp.engine import ConstraintLogic
+from skytile.engines.clp.process import FOLDER
+from skytile.engines.clp.systems import SYSTEMS
+from skytile.errors import EngineError, EngineMissing, OptionError
+from skytile.puzzles import Mosaic, Skyscrapers
+from skytile.solving import solve
+from tests.corpus import two_tilings
+from tests.engines.clp.systems import NAMES, clp
+
+PUZZLE = Skyscrapers(2).with_clues({"N1": 2})
+
+
+@pytest.fixture
+def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A place for a program that is found as `gprolog`."""
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    return tmp_path / "gprolog"
+
+
+def write(program: Path, body: str) -> None:
+    program.write_text(f'#!/bin/bash\n[ "$1" = --version ] && echo 1.0 && exit\n{body}\n')
+    program.chmod(0o755)
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("echo ready; echo hello; sleep 9", "GNU Prolog: expected an answer, got 'hello'"),
+        ("echo ready; echo count backtracks many", "expected an answer, got 'count"),
+        ("echo ready; echo grid 1 x; sleep 9", "expected an answer, got 'grid 1 x'"),
+        ("echo ready; echo end perhaps; sleep 9", "expected an answer, got 'end perhaps'"),
+        ("echo ready; echo grid 1 2; echo end solved; sleep 9", "expected 4 cells, got 2"),
+        ("echo ready; echo grid 1 1 1 1; echo end solved; sleep 9", "breaks a rule"),
+        ("echo ready; kill -9 $$", "GNU Prolog was ended by signal 9"),
+        ("echo oh no >&2; exit 3", r"GNU Prolog ended \(status 3\): 'oh no'"),
+        ("exit 0", r"GNU Prolog ended \(status 0\)"),
+        ("exec >&-; sleep 60", "GNU Prolog closed its pipe"),
+        ("yes", "GNU Prolog did not load its program"),
+    ],
+)
+def test_a_program_that_misbehaves_is_told_from_an_answer(
+    fake: Path, body: str, message: str
+) -> None:
+    write(fake, body)
+    with pytest.raises(EngineError, match=message):
+        solve(PUZZLE, engine="clp", limits=Limits(seconds=20))
+
+
+@pytest.mark.parametrize("first", ["true", "echo ready"], ids=["at the start", "when asked"])
+def test_a_program_that_hangs_goes_with_its_children(fake: Path, first: str) -> None:
+    """The question is longer than a pipe holds, and nobody reads it."""
+    write(fake, f"{first}; sleep 600 & echo $! > {fake.parent}/child; wait")
+    board = Mosaic(300, 300)
+    assert solve(board, engine="clp", limits=Limits(seconds=0.7)).status is Status.UNKNOWN
+    assert not runs(int((fake.parent / "child").read_text()))
+
+
+def runs(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+@pytest.mark.parametrize("system", NAMES)
+def test_a_process_that_is_killed_from_outside(system: str) -> None:
+    with make_engine(clp(system)).open(two_tilings(20)) as session:
+        assert session.solve(clues=["r1c1"]).status is Status.SOLVED
+        killer = threading.Timer(0.3, os.kill, (pid_of(session), signal.SIGKILL))
+        killer.start()
+        with pytest.raises(EngineError, match="was ended by signal 9"):
+            session.solve()
+        killer.join()
+        assert session.solve(clues=["r1c1"]).status is Status.SOLVED
+        os.kill(pid_of(session), signal.SIGKILL)  # while nothing is asked
+        time.sleep(0.1)
+        assert session.solve(clues=["r1c1"]).status is Status.SOLVED
+
+
+def pid_of(session: object) -> int:
+    return int(session._prolog._process.pid)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("system", NAMES)
+def test_a_time_limit_stops_it_and_the_session_goes_on(system: str) -> None:
+    """The board is out of reach; without a limit this would not end."""
+    with make_engine(clp(system)).open(two_tilings(20)) as session:
+        assert session.solve(clues=["r1c1"]).status is Status.SOLVED
+        process = pid_of(session)
+        assert session.solve(limits=Limits(seconds=0.1)).status is Status.UNKNOWN
+        assert not runs(process)
+        assert session.solve(clues=["r1c1"]).status is Status.SOLVED
+        process = pid_of(session)
+    assert not runs(process)
+
+
+def test_no_room_in_gnu_prolog_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CSTRSZ", "64")
+    with make_engine(clp()).open(Skyscrapers(12)) as session:
+        with pytest.raises(EngineError, match=r"GNU Prolog ran out of memory.*CSTRSZ"):
+            session.solve()
+        monkeypatch.delenv("CSTRSZ")
+        assert session.solve().status is Status.SOLVED
+
+
+def test_no_room_in_swi_prolog_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec, swi = clp("swi"), SYSTEMS["swi"]
+    small = [a.replace("--stack-limit=2g", "--stack-limit=2m") for a in swi.arguments]
+    monkeypatch.setitem(SYSTEMS, "swi", swi._replace(arguments=tuple(small)))
+    with pytest.raises(EngineError, match="SWI-Prolog ran out of memory"):
+        solve(Skyscrapers(30), engine=spec)
+
+
+@pytest.mark.parametrize("system", NAMES)
+@pytest.mark.parametrize("text", ["halt.", "1 2 write(hacked)", "0'a", "1.5", "-", "[1]"])
+def test_nothing_but_numbers_is_understood(system: str, text: str) -> None:
+    clp(system)
+    done = subprocess.run(
+        SYSTEMS[system].command(), input=text + "\n", cwd=FOLDER, capture_output=True, text=True
+    )
+    assert done.returncode == 1
+    assert "error not_a_number" in done.stdout
+    assert "hacked" not in done.stdout
+
+
+@pytest.mark.parametrize("system", NAMES)
+def test_ctrl_c_ends_a_long_solve_and_leaves_no_process(system: str) -> None:
+    code = (
+        "import skytile\n"
+        "from tests.corpus import two_tilings\n"
+        f"with skytile.make_engine('{clp(system)}').open(two_tilings(20)) as session:\n"
+        "    print(session._prolog._process.pid, flush=True)\n"
+        "    session.solve()\n"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=Path(__file__).parents[3],
+    )  # fmt: skip
+    assert process.stdout is not None
+    child = int(process.stdout.readline())
+    time.sleep(0.7)  # well into the search
+    assert runs(child)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=20)
+    assert "KeyboardInterrupt" in err
+    assert not runs(child)
+
+
+def test_a_missing_system_is_named_with_its_install_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert ConstraintLogic.version() is None
+    for system, package in (("gnu", "gprolog"), ("swi", "swi-prolog-nox")):
+        with pytest.raises(EngineMissing, match=f"install it with: apt-get install {package}$"):
+            make_engine(f"clp:system={system}").open(PUZZLE)
+
+
+def test_one_system_is_enough_for_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spec, program = clp("swi"), SYSTEMS["swi"].command()[0]
+    (tmp_path / "swipl").symlink_to(program)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    grid = solve(PUZZLE, engine=spec).grid
+    assert np.array_equal(np.asarray(grid), [[1, 2], [2, 1]])
+
+
+def test_a_program_that_has_no_version_is_missing(fake: Path) -> None:
+    fake.write_text("#!/bin/sh\necho hello\n")
+    fake.chmod(0o755)
+    assert ConstraintLogic.version() is None
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("clp:system=sicstus", "system: expected gnu or swi, got 'sicstus'"),
+        ("clp:visibility=best", "visibility: expected disjunction or maximum, got 'best'"),
+        ("clp:labeling=min", "labeling: expected leftmost or ff or ffc, got 'min'"),
+        ("clp:speed=1", "clp: no option 'speed'; it has system, visibility, labeling"),
+    ],
+)
+def test_options_that_do_not_fit(spec: str, message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        make_engine(spec)
+
+
+def test_the_defaults_are_the_fastest() -> None:
+    chosen = make_engine("clp").chosen
+    assert chosen == {"system": "gnu", "visibility": "maximum", "labeling": "ffc"}
