@@ -22,5 +22,5 @@ run check "$picture"
 say "The same board in the notation of puzz.link, and drawn:"
 run convert "$towers" --to puzzlink
 run convert "$towers" --to text
-say "What solves puzzles here:"
-run engines
+say "Every paradigm that can run here, on that board:"
+run solve "$towers" --engine all --timeout 20

@@ -247,7 +247,9 @@ def test_completion_scripts(capsys: pytest.CaptureFixture[str], shell: str) -> N
     [
         ("skytile so", {"solve"}),
         ("skytile solve --eng", {"--engine"}),
-        ("skytile solve --engine c", {"cp", "cp:workers=1"}),
+        ("skytile solve --engine cp:", {"cp:workers=1"}),
+        ("skytile solve --engine k", {"kernel"}),
+        ("skytile solve --engine al", {"all"}),
         ("skytile convert --to t", {"tatham", "table", "text"}),
     ],
 )
