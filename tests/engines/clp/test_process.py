@@ -49,6 +49,7 @@ def write(program: Path, body: str) -> None:
         ("echo oh no >&2; exit 3", r"GNU Prolog ended \(status 3\): 'oh no'"),
         ("exit 0", r"GNU Prolog ended \(status 0\)"),
         ("exec >&-; sleep 60", "GNU Prolog closed its pipe"),
+        ("echo ready; yes | tr -d '\\n'", "GNU Prolog printed a line without end"),
         ("yes", "GNU Prolog did not load its program"),
     ],
 )

@@ -81,7 +81,7 @@ started :-
 
 efforts :-
     get_count(backtracks, Backtracks),
-    effort(backtracks, Backtracks),
+    ( Backtracks < 0 -> true ; effort(backtracks, Backtracks) ),
     statistics(runtime, [Now, _]),
     get_count(runtime, Before),
     Milliseconds is Now - Before,

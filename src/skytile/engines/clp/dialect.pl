@@ -91,7 +91,7 @@ labelled(Method, Cells, -1) :- !,
     method(Method, Name, _),
     (   fd_labeling(Cells, [variable_method(Name), reorder(false), backtracks(Count)])
     ->  set_count(backtracks, Count)
-    ;   '$fd_get_labeling_backtracks'(Count),  % fd_labeling tells only when it succeeds
+    ;   backtracks_of_failure(Count),
         set_count(backtracks, Count),
         fail
     ).
@@ -100,6 +100,10 @@ labelled(Method, Cells, Most) :-  % fd_labeling cannot be told when to give up
     method(Method, _, Number),
     '$fd_sel_array_from_list'(Cells, Array),
     labelled_up_to(Array, Number, Most).
+
+% fd_labeling tells only when it succeeds. This asks where it counts, which is not
+% documented; -1 for not known.
+backtracks_of_failure(Count) :- catch('$fd_get_labeling_backtracks'(Count), _, Count = -1).
 
 method(leftmost, standard, 0).  % its number is for fd_labeling alone
 method(ff, first_fail, 1).

@@ -29,7 +29,7 @@ __all__ = ["Answer", "Prolog"]
 FOLDER = Path(__file__).parent
 _CHATTER = 1000
 """How many lines a system may print while it loads the program."""
-_LONGEST = 2**27
+_LONGEST = 2**26
 """A line that is longer is not a grid."""
 
 
@@ -175,6 +175,8 @@ class Prolog:
 
     def end(self) -> None:
         """End the process and everything that it started: it leads a group of its own."""
+        if self._in.closed:
+            return
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
