@@ -37,7 +37,7 @@ class Loaded:
         import clingo
 
         self._puzzle = puzzle
-        self._control = clingo.Control(logger=_ignore)
+        self._control = clingo.Control()
         self._control.add("base", [], "\n".join([rules(puzzle.kind), *facts(puzzle)]))
         self._control.ground([("base", [])])
         atoms = self._control.symbolic_atoms
@@ -131,7 +131,3 @@ def _clue_name(on: clingo.Symbol) -> str:
     if clue.name == "edge":
         return f"{first.name.upper()}{second.number}"
     return cell_name(first.number - 1, second.number - 1)
-
-
-def _ignore(code: clingo.MessageCode, message: str) -> None:
-    """Clingo would print that a board has no such fact as a box; that is no news."""

@@ -24,6 +24,9 @@ Mosaic, of which the document does not speak, is one sum for each clue.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from skytile.engines.smt.model import Model, applied
 from skytile.puzzles import Skyscrapers
 
@@ -32,6 +35,8 @@ __all__ = ["Integers"]
 
 class Integers(Model):
     """Cells are values of an integer function; visible buildings are summed up."""
+
+    settings: ClassVar[Mapping[str, int]] = {"arith.solver": 2}  # the older one, twice as fast here
 
     def _declared(self) -> list[str]:
         return ["(declare-fun grid (Int Int) Int)"]

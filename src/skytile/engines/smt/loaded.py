@@ -33,7 +33,7 @@ class Loaded:
 
         self._model = model
         self._context = z3.Context()
-        self._solver = _solver(model.logic, self._context)
+        self._solver = _solver(model, self._context)
         self._solver.from_string(model.switchable())
         self._rows = self._readings()
         self._selectors = {name: self._truth(f"clue.{name}") for name in model.clues}
@@ -149,10 +149,13 @@ def _pairs(grid: Grid) -> list[tuple[int, int]]:
     return [(cell, int(flat[cell])) for cell in np.flatnonzero(flat != OPEN).tolist()]
 
 
-def _solver(logic: str | None, context: z3.Context) -> z3.Solver:
-    """A solver for the logic, or else Z3's general one without its search for tactics."""
+def _solver(model: Model, context: z3.Context) -> z3.Solver:
+    """The solver for the model: its logic's, or Z3's general one without its search for tactics."""
     import z3
 
+    logic = model.logic
     solver = z3.SolverFor(logic, ctx=context) if logic else z3.SimpleSolver(ctx=context)
     solver.set("ctrl_c", False)  # or Z3 takes Ctrl-C away from Python while it works
+    for name, value in model.settings.items():
+        solver.set(name, value)
     return solver

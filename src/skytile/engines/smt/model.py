@@ -11,7 +11,7 @@ What a grid says of a cell is a truth value as well: `r2c5=3`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 import numpy as np
@@ -29,6 +29,8 @@ class Model(ABC):
 
     logic: ClassVar[str | None] = None
     """The logic whose solver is the fastest for it; None for Z3's general one."""
+    settings: ClassVar[Mapping[str, int]] = {}
+    """Parameters of that solver."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle

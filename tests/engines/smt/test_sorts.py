@@ -1,0 +1,153 @@
+"""The three formulations for Z3: the document's boards, agreement with `sat`, limits, threads."""
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from skytile.engines import Engine, Limits, Status, make_engine
+from skytile.errors import OptionError
+from skytile.formats import parse
+from skytile.formats.json import from_object
+from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
+from skytile.solving import Uniqueness, check, solutions
+from tests.conftest import required
+from tests.corpus import CORPUS, corpus_ids, published, two_tilings
+from tests.engines.sat.test_agreement import boards
+
+SORTS = ["int", "bitvec", "bool"]
+DOCUMENT = [record for record in published() if "an SMT model" in record["source"]]
+
+
+@pytest.fixture(params=SORTS)
+def engine(request: pytest.FixtureRequest) -> Engine:
+    made = make_engine(f"smt:sort={request.param}")
+    required("engine smt", made.version() is not None)
+    return made
+
+
+def out_of_reach(engine: Engine) -> Puzzle:
+    """A board that takes this sort seconds, or for ever; integers add up the tilings at once."""
+    sparse = parse(corpus_ids(CORPUS / "towers-7du.txt")[0])
+    return sparse if engine.chosen["sort"] == "int" else two_tilings(20)
+
+
+@pytest.mark.parametrize("record", DOCUMENT, ids=lambda record: record["source"])
+def test_the_boards_of_the_document(engine: Engine, record: dict[str, object]) -> None:
+    puzzle = from_object(record)
+    verdict = check(puzzle, engine=engine)
+    if puzzle.solution is None:
+        assert verdict.status is Uniqueness.NONE
+    else:
+        assert verdict.status is Uniqueness.UNIQUE
+        assert (verdict.grids[0] == puzzle.solution).all()
+
+
+def agrees(puzzle: Puzzle, engine: Engine) -> None:
+    expected, verdict = check(puzzle, engine="sat"), check(puzzle, engine=engine)
+    assert verdict.status is expected.status
+    if verdict.status is Uniqueness.UNIQUE:
+        assert np.array_equal(verdict.grids[0], expected.grids[0])
+
+
+def test_the_corpus_and_damaged_boards(engine: Engine) -> None:
+    is_slow = engine.chosen["sort"] == "int"
+    towers = boards("towers-[45]*", 1) if is_slow else boards("towers-[45678]d[hu]", 1)
+    for puzzle in (*towers, *boards("mosaic-5x5", 3), *boards("mosaic-1[05]x*", 1)):
+        agrees(puzzle, engine)
+
+
+def test_random_boards_of_the_variants(engine: Engine) -> None:
+    source = np.random.default_rng(5)
+    for rules in ({"boxes": (2, 2)}, {"diagonals": True}, {"parks": 1}, {"parks": 2}):
+        for _ in range(4):
+            edges = source.integers(0, 3, (4, 4)) * source.integers(0, 2, (4, 4))
+            agrees(Skyscrapers(4, edges, **rules), engine)
+
+
+@pytest.mark.parametrize("puzzle", [Skyscrapers(2, parks=1), Mosaic(3, 1), Skyscrapers(1).with_clues({"N1": 1})], ids=repr)  # fmt: skip
+def test_tiny_boards_have_all_their_solutions(engine: Engine, puzzle: Puzzle) -> None:
+    expected = solutions(puzzle, engine="sat")
+    found = solutions(puzzle, engine=engine)
+    assert found.complete
+    assert {g.tobytes() for g in found.grids} == {g.tobytes() for g in expected.grids}
+
+
+def test_a_core_leaves_out_what_does_not_matter(engine: Engine) -> None:
+    far = {"S3": 2, "S4": 3, "r5c6": 2}
+    puzzle = Skyscrapers(6).with_clues({"r1c1": 3, "r1c4": 3, **far})
+    with engine.open(puzzle) as session:
+        core = session.solve().core
+        assert core is not None
+        assert core >= {"r1c1", "r1c4"}
+        assert session.solve(clues=core).status is Status.IMPOSSIBLE
+        assert session.solve(clues=far).status is Status.SOLVED
+
+
+def test_a_value_that_no_cell_can_have(engine: Engine) -> None:
+    with engine.open(Skyscrapers(3)) as session:
+        strange = np.full((3, 3), OPEN)
+        strange[1, 1] = 7
+        assert session.solve(fixed=strange).status is Status.IMPOSSIBLE
+        assert session.solve(excluding=strange).status is Status.SOLVED
+
+
+def test_a_time_limit_stops_it_at_any_moment(engine: Engine) -> None:
+    """Also while Z3 still reads the model; whatever it was doing, the next answer is right."""
+    puzzle = out_of_reach(engine)
+    few = list(puzzle.clues)[:3]
+    with engine.open(puzzle) as session:
+        for milliseconds in (1, 3, 10, 30, 200):
+            limits = Limits(seconds=milliseconds / 1000)
+            assert session.solve(limits=limits).status is Status.UNKNOWN
+        assert session.solve(clues=few, limits=Limits(seconds=60)).status is Status.SOLVED
+
+
+def test_a_limit_on_conflicts_stops_it(engine: Engine) -> None:
+    with engine.open(out_of_reach(engine)) as session:
+        outcome = session.solve(limits=Limits(nodes=20))
+        assert outcome.status is Status.UNKNOWN
+        assert 20 <= outcome.stats["conflicts"] < 200
+        assert session.solve(clues=[], limits=Limits(nodes=10**6)).status is Status.SOLVED
+
+
+def test_sessions_in_several_threads_do_not_meet(engine: Engine) -> None:
+    puzzles = [parse(name) for name in corpus_ids(CORPUS / "towers-5dh.txt")[:6]]
+    random.Random(3).shuffle(puzzles)
+    expected = [check(puzzle, engine="sat").grids[0].tolist() for puzzle in puzzles]
+    with ThreadPoolExecutor(3) as threads:
+        found = list(threads.map(lambda puzzle: check(puzzle, engine=engine), puzzles))
+    assert [verdict.grids[0].tolist() for verdict in found] == expected
+
+
+def test_ctrl_c_ends_a_long_solve(engine: Engine) -> None:
+    code = (
+        "import skytile, sys\n"
+        "from tests.engines.smt.test_sorts import out_of_reach\n"
+        f"engine = skytile.make_engine('smt:sort={engine.chosen['sort']}')\n"
+        "with engine.open(out_of_reach(engine)) as session:\n"
+        "    print('ready', flush=True)\n"
+        "    session.solve()\n"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        cwd=Path(__file__).parents[3],
+    )  # fmt: skip
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    time.sleep(0.5)  # well into the search
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=20)
+    assert "KeyboardInterrupt" in err
+
+
+def test_a_sort_that_does_not_exist() -> None:
+    with pytest.raises(OptionError, match="sort: expected int or bitvec or bool, got 'real'"):
+        make_engine("smt:sort=real")
