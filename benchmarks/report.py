@@ -50,7 +50,7 @@ def printed(section: Section) -> str:
 
 def markdown(sections: Iterable[Section]) -> str:
     """All sections as a page, with the machine and the versions."""
-    packages = ["numpy", "ortools", "python-sat"]
+    packages = ["numpy", "ortools", "python-sat", "highspy"]
     versions = ", ".join(f"{name} {metadata.version(name)}" for name in packages)
     parts = [
         "# Benchmark results",
