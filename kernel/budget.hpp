@@ -30,10 +30,13 @@ public:
         }
         ++spent_;
         since_look_ += cost;
-        if (since_look_ >= 128) {
-            since_look_ = 0;
-            exhausted_ = exhausted_ || (timed_ && Clock::now() >= deadline_) || (stop_ && stop_());
-        }
+        return since_look_ < 128 ? !exhausted_ : look();
+    }
+
+    // Look at the clock and ask whether to stop.
+    bool look() {
+        since_look_ = 0;
+        exhausted_ = exhausted_ || (timed_ && Clock::now() >= deadline_) || (stop_ && stop_());
         return !exhausted_;
     }
 

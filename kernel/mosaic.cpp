@@ -28,9 +28,7 @@ public:
           size_(width_ * static_cast<std::size_t>(board.height())),
           grid_(size_),
           used_(size_, 0) {
-        for (std::size_t cell = 0; cell < size_; ++cell) {
-            grid_[cell] = board_.at(place(cell));
-        }
+        each_cell([&](std::size_t cell, std::size_t at) { grid_[cell] = board_.at(at); });
     }
 
     MosaicAnswer solve() {
@@ -51,6 +49,16 @@ public:
     }
 
 private:
+    // Every cell with its place on the board, without a division for each.
+    template <typename Use>
+    void each_cell(Use&& use) const {
+        for (std::size_t row = 0, cell = 0; cell < size_; ++row) {
+            for (std::size_t column = 0; column < width_; ++column, ++cell) {
+                use(cell, board_.place(row, column));
+            }
+        }
+    }
+
     std::size_t place(std::size_t cell) const {
         return board_.place(cell / width_, cell % width_);
     }
@@ -175,9 +183,7 @@ private:
 
     MosaicAnswer answer(Verdict verdict, Grid grids) const {
         MosaicAnswer given{verdict, std::move(grids), used_};
-        for (std::size_t cell = 0; cell < size_; ++cell) {
-            given.used[cell] |= board_.used()[place(cell)];
-        }
+        each_cell([&](std::size_t cell, std::size_t at) { given.used[cell] |= board_.used()[at]; });
         return given;
     }
 

@@ -52,7 +52,7 @@ MosaicBoard::MosaicBoard(int width, int height)
     const auto stride = static_cast<std::ptrdiff_t>(stride_);
     for (std::ptrdiff_t row = -1; row <= 1; ++row) {
         for (std::ptrdiff_t column = -1; column <= 1; ++column) {
-            block_.push_back(row * stride + column);
+            block_[static_cast<std::size_t>(3 * (row + 1) + column + 1)] = row * stride + column;
         }
     }
     const std::size_t size = stride_ * (static_cast<std::size_t>(height) + 2);
@@ -80,19 +80,24 @@ void MosaicBoard::reset(std::span<const std::int8_t> clues) {
     }
 }
 
-// Colour an open cell, and tell the clues around it.
+// Colour an open cell, and tell the clues around it. Which of them then have something to say
+// nobody can foresee, the processor neither: it is counted, not branched on.
 void MosaicBoard::put(std::size_t place, std::int8_t black) {
     places_[place].colour = black;
     --open_cells_;
+    std::size_t end = waiting_.size();
+    waiting_.resize(end + block_.size());
     for (const std::ptrdiff_t step : block_) {
         const std::size_t at = place + static_cast<std::size_t>(step);
         Place& clue = places_[at];
         clue.needed = static_cast<std::int8_t>(clue.needed - black);
         --clue.around;
-        if (clue.has_clue && (clue.needed <= 0 || clue.needed >= clue.around)) {
-            waiting_.push_back(static_cast<std::uint32_t>(at));
-        }
+        const bool tells = (clue.around > 0) & ((clue.needed <= 0) | (clue.needed >= clue.around));
+        const bool fails = (clue.needed < 0) | (clue.needed > clue.around);
+        waiting_[end] = static_cast<std::uint32_t>(at);
+        end += clue.has_clue & (tells | fails) ? 1U : 0U;
     }
+    waiting_.resize(end);
 }
 
 bool MosaicBoard::colour(std::size_t place, bool black) {
@@ -113,11 +118,9 @@ bool MosaicBoard::fill(std::size_t at) {
         return true;
     }
     used_[at] = 1;
-    for (const std::ptrdiff_t step : block_) {
-        const std::size_t cell = at + static_cast<std::size_t>(step);
-        if (places_[cell].colour == open) {
-            put(cell, clue.needed ? 1 : 0);
-        }
+    for (unsigned mask = open_mask(at); mask; mask &= mask - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(mask));
+        put(at + static_cast<std::size_t>(block_[i]), clue.needed ? 1 : 0);
     }
     return true;
 }
@@ -137,9 +140,8 @@ bool MosaicBoard::count() {
 unsigned MosaicBoard::open_mask(std::size_t clue) const {
     unsigned mask = 0;
     for (std::size_t i = 0; i < block_.size(); ++i) {
-        if (places_[clue + static_cast<std::size_t>(block_[i])].colour == open) {
-            mask |= 1U << i;
-        }
+        const bool is_open = places_[clue + static_cast<std::size_t>(block_[i])].colour == open;
+        mask |= (is_open ? 1U : 0U) << i;
     }
     return mask;
 }
@@ -170,9 +172,12 @@ bool MosaicBoard::compare_around(std::size_t clue, bool& moved) {
         if (!places_[other].has_clue || places_[other].around == 0) {
             continue;
         }
+        const int surplus = places_[clue].needed - places_[other].needed;
+        if (surplus < 0 || surplus > places_[clue].around) {
+            continue;
+        }
         const unsigned ours = open_mask(clue) & ~neighbour.ours;
         const unsigned theirs = open_mask(other) & ~neighbour.theirs;
-        const int surplus = places_[clue].needed - places_[other].needed;
         if (surplus == std::popcount(ours) && (ours || theirs)) {
             used_[clue] = used_[other] = 1;
             moved = true;
@@ -192,17 +197,23 @@ bool MosaicBoard::compare() {
     if (!count()) {
         return false;
     }
-    for (bool moved = open_cells_ > 0; moved;) {
-        moved = false;
-        for (std::size_t row = 0; row < static_cast<std::size_t>(height_); ++row) {
-            for (std::size_t column = 0; column < static_cast<std::size_t>(width_); ++column) {
-                const std::size_t here = place(row, column);
-                if (places_[here].has_clue && places_[here].around &&
-                    !compare_around(here, moved)) {
-                    return false;
-                }
+    std::vector<std::size_t> unsettled;
+    for (std::size_t row = 0; row < static_cast<std::size_t>(height_) && open_cells_; ++row) {
+        for (std::size_t column = 0; column < static_cast<std::size_t>(width_); ++column) {
+            const Place& here = places_[place(row, column)];
+            if (here.has_clue && here.around) {
+                unsettled.push_back(place(row, column));
             }
         }
+    }
+    for (bool moved = true; moved;) {
+        moved = false;
+        for (const std::size_t clue : unsettled) {
+            if (places_[clue].around && !compare_around(clue, moved)) {
+                return false;
+            }
+        }
+        std::erase_if(unsettled, [&](std::size_t clue) { return places_[clue].around == 0; });
     }
     return true;
 }

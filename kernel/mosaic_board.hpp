@@ -5,6 +5,7 @@
 // it still needs, and how many cells of its block are open.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -40,7 +41,7 @@ public:
     bool has_clue(std::size_t place) const { return places_[place].has_clue; }
     int needed(std::size_t place) const { return places_[place].needed; }
     std::size_t open_cells() const { return open_cells_; }
-    const std::vector<std::ptrdiff_t>& block() const { return block_; }
+    const std::array<std::ptrdiff_t, 9>& block() const { return block_; }
     const std::vector<std::uint8_t>& used() const { return used_; }
 
 private:
@@ -60,7 +61,7 @@ private:
     int width_;
     int height_;
     std::size_t stride_;
-    std::vector<std::ptrdiff_t> block_;  // from a place to the nine of its block
+    std::array<std::ptrdiff_t, 9> block_ = {};  // from a place to the nine of its block
     std::vector<Place> places_;
     std::size_t open_cells_ = 0;
     std::vector<std::uint8_t> used_;      // clues that told something

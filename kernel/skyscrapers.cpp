@@ -51,7 +51,10 @@ public:
         found_.clear();
         Verdict verdict = Verdict::impossible;
         if (begin() && respect_excluded() && descend(0)) {
-            verdict = budget.exhausted() ? Verdict::unknown : Verdict::solved;
+            verdict = Verdict::solved;
+        }
+        if (budget.exhausted()) {
+            verdict = Verdict::unknown;
         }
         return {verdict, found_, used_};
     }
@@ -100,6 +103,9 @@ private:
             used_.assign(4 * n_, 0);
             std::fill(weights_.begin(), weights_.end(), 1);
             root_.possible = start();
+            if (budget_->exhausted()) {
+                root_.edges.clear();  // half a root is none
+            }
             root_.domains = domains_;
             root_.lengths = lengths_;
             root_.used = used_;
@@ -171,7 +177,7 @@ private:
             });
             list(*tightest, tables);
             left.erase(tightest);
-            if (!propagate()) {
+            if (!propagate() || !budget_->look()) {
                 return false;
             }
         }
@@ -484,7 +490,7 @@ private:
 
     // Search below here; true if that is the end of it, by success or for lack of budget.
     bool descend(std::size_t depth) {
-        if (!budget_->spend(rules_.size > 16 ? 16 : 1)) {
+        if (!budget_->spend(node_cost())) {
             return true;
         }
         const int cell = tightest();
@@ -518,6 +524,11 @@ private:
             }
         }
         return false;
+    }
+
+    // What a node of this size is worth, so that the clock is looked at every millisecond.
+    std::uint32_t node_cost() const {
+        return rules_.size <= 6 ? 1 : rules_.size <= 8 ? 8 : rules_.size <= 11 ? 32 : 128;
     }
 
     // The open cell with the fewest values for the trouble its groups have made, -1 if none.
