@@ -36,6 +36,7 @@ def two_tilings(n: int) -> Mosaic:
 
     Seeing that takes adding up the whole board, which is out of reach for search.
     """
+    assert n % 3 == 2, "or the blocks would not cover the board"
     board = Mosaic(n, n)
     grid = np.random.default_rng(1).integers(0, 2, (n, n))
     counts, clues = board.black_counts(grid), board.counts.copy()

@@ -13,6 +13,7 @@ from skytile.formats import parse
 from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import Uniqueness, backbone, check, solutions, solve
 from tests.corpus import corpus_files, corpus_ids, two_tilings
+from tests.engines.ctrl_c import ctrl_c_ends_a_solve
 
 RULES: list[dict[str, object]] = [
     {}, {}, {"parks": 1}, {"parks": 2}, {"diagonals": True}, {"boxes": True},
@@ -177,6 +178,25 @@ def test_threads_have_sessions_of_their_own() -> None:
     for thread in threads:
         thread.join()
     assert all(found[i] == expected for i in range(4))
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    ["from tests.corpus import two_tilings\npuzzle = two_tilings(20)\n",
+     "from tests.engines.test_kernel import endless_city\npuzzle = endless_city()\n"],
+    ids=["mosaic", "skyscrapers"],
+)  # fmt: skip
+def test_ctrl_c_ends_a_long_solve(puzzle: str) -> None:
+    ctrl_c_ends_a_solve("kernel", puzzle)
+
+
+def endless_city() -> Skyscrapers:
+    """Half the heights of a large square, and all its clues: too much for search alone."""
+    n, source = 30, np.random.default_rng(3)
+    square = (np.arange(n)[:, None] + np.arange(n)) % n
+    square = source.permutation(n)[square[source.permutation(n)][:, source.permutation(n)]] + 1
+    givens = square * (source.random((n, n)) < 0.45)
+    return Skyscrapers(n, Skyscrapers(n).visible(square), givens)
 
 
 def test_backbones_agree() -> None:

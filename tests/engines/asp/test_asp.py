@@ -1,10 +1,8 @@
 """The logic programs: agreement with `sat`, limits, Ctrl-C, and files for clingo itself."""
 
 import json
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +19,7 @@ from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import Uniqueness, check, solutions
 from tests.conftest import required
 from tests.corpus import published, two_tilings
+from tests.engines.ctrl_c import ctrl_c_ends_a_solve
 from tests.engines.sat.test_agreement import boards
 
 FEW = {
@@ -91,24 +90,7 @@ def test_a_limit_on_conflicts_stops_it(engine: Engine) -> None:
 
 
 def test_ctrl_c_ends_a_long_solve(engine: Engine) -> None:
-    code = (
-        "import skytile\n"
-        "from tests.corpus import two_tilings\n"
-        "with skytile.make_engine('asp').open(two_tilings(20)) as session:\n"
-        "    print('ready', flush=True)\n"
-        "    session.solve()\n"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", code],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        cwd=Path(__file__).parents[3],
-    )  # fmt: skip
-    assert process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
-    time.sleep(0.5)  # well into the search
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
-    assert "KeyboardInterrupt" in err
+    ctrl_c_ends_a_solve(str(engine))
 
 
 def test_it_has_no_options() -> None:

@@ -1,9 +1,6 @@
 """Solvers behind one face: seeds, limits, programs that misbehave, and Ctrl-C."""
 
-import signal
 import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -15,6 +12,7 @@ from skytile.puzzles import Skyscrapers
 from skytile.solving import solve
 from tests.conftest import required
 from tests.corpus import two_tilings
+from tests.engines.ctrl_c import ctrl_c_ends_a_solve
 
 PUZZLE = Skyscrapers(4).with_clues({"N1": 4})
 
@@ -118,24 +116,5 @@ def test_options_that_do_not_fit(spec: str, message: str) -> None:
 
 
 @pytest.mark.parametrize("solver", ["glucose4", "gluecard4", "cadical153", "kissat"])
-def test_ctrl_c_ends_a_long_solve_and_leaves_no_process(tmp_path: Path, solver: str) -> None:
-    code = (
-        "import skytile\n"
-        "from tests.corpus import two_tilings\n"
-        f"with skytile.make_engine('sat:solver={solver}').open(two_tilings(20)) as session:\n"
-        "    print('ready', flush=True)\n"
-        "    session.solve()\n"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", code],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        cwd=Path(__file__).parents[3],
-    )  # fmt: skip
-    assert process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
-    time.sleep(1)  # well into the search
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
-    assert "KeyboardInterrupt" in err
-    left = subprocess.run(["pgrep", "-P", str(process.pid)], capture_output=True, text=True)
-    assert left.stdout == ""
+def test_ctrl_c_ends_a_long_solve_and_leaves_no_process(solver: str) -> None:
+    ctrl_c_ends_a_solve(f"sat:solver={solver}")

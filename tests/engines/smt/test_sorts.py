@@ -1,12 +1,7 @@
 """The three formulations for Z3: the document's boards, agreement with `sat`, limits, threads."""
 
 import random
-import signal
-import subprocess
-import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -19,6 +14,7 @@ from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import Uniqueness, check, solutions
 from tests.conftest import required
 from tests.corpus import CORPUS, corpus_ids, published, two_tilings
+from tests.engines.ctrl_c import ctrl_c_ends_a_solve
 from tests.engines.sat.test_agreement import boards
 
 SORTS = ["int", "bitvec", "bool"]
@@ -127,25 +123,10 @@ def test_sessions_in_several_threads_do_not_meet(engine: Engine) -> None:
 
 
 def test_ctrl_c_ends_a_long_solve(engine: Engine) -> None:
-    code = (
-        "import skytile, sys\n"
-        "from tests.engines.smt.test_sorts import out_of_reach\n"
-        f"engine = skytile.make_engine('smt:sort={engine.chosen['sort']}')\n"
-        "with engine.open(out_of_reach(engine)) as session:\n"
-        "    print('ready', flush=True)\n"
-        "    session.solve()\n"
+    out_of_reach_here = (
+        "from tests.engines.smt.test_sorts import out_of_reach\npuzzle = out_of_reach(engine)\n"
     )
-    process = subprocess.Popen(
-        [sys.executable, "-c", code],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        cwd=Path(__file__).parents[3],
-    )  # fmt: skip
-    assert process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
-    time.sleep(0.5)  # well into the search
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
-    assert "KeyboardInterrupt" in err
+    ctrl_c_ends_a_solve(f"smt:sort={engine.chosen['sort']}", out_of_reach_here)
 
 
 def test_a_sort_that_does_not_exist() -> None:
