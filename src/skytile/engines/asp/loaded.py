@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
+import threading
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from skytile.engines.asp.program import facts, rules
 from skytile.engines.base import Limits, Question
+from skytile.engines.interrupt import run_interruptible
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle
 from skytile.puzzles.base import cell_name
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Answer", "Loaded"]
 
-_A_MOMENT = 0.1
-"""Seconds between two looks at whether Ctrl-C was pressed."""
+_A_MOMENT = 0.01
+"""Seconds between two looks at whether to stop."""
 
 
 class Answer(NamedTuple):
@@ -66,12 +66,19 @@ class Loaded:
         most = "umax" if limits.nodes is None else str(limits.nodes)
         configuration: Any = self._control.configuration
         configuration.solve.solve_limit = f"{most},umax"
+        stop = threading.Event()
+        return run_interruptible(lambda: self._search(assumptions, stop), stop.set, limits.seconds)
+
+    def _search(self, assumptions: list[int], stop: threading.Event) -> Answer:
+        """In a thread of its own, where Ctrl-C cannot come before the handle is to be closed.
+
+        Clingo's own thread must have ended before Python does.
+        """
         with self._control.solve(assumptions, async_=True) as handle:
-            for seconds in _moments(limits.seconds):
-                if handle.wait(seconds):
+            while not handle.wait(_A_MOMENT):
+                if stop.is_set():
+                    handle.cancel()
                     break
-            else:
-                handle.cancel()
             satisfiable, model = handle.get().satisfiable, handle.last()
             if model is not None:
                 return Answer(satisfiable, self._grid(model))
@@ -115,13 +122,6 @@ class Loaded:
                 backend.add_rule([], [atom, *self._literals(grid)])
             self._exclusions[key] = atom
         return self._exclusions[key]
-
-
-def _moments(seconds: float | None) -> Iterator[float]:
-    """Short times that together last that long, or forever."""
-    end = None if seconds is None else time.monotonic() + seconds
-    while end is None or time.monotonic() < end:
-        yield _A_MOMENT if end is None else min(_A_MOMENT, max(0.0, end - time.monotonic()))
 
 
 def _clue_name(on: clingo.Symbol) -> str:

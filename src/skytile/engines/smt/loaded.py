@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Loaded"]
 
 _NO_LIMIT = 2**32 - 1
+_REPEATS = 100
 
 
 class Loaded:
@@ -50,33 +51,43 @@ class Loaded:
     def check(
         self, clues: Iterable[str] | None, fixed: Grid, excluded: Grid, limits: Limits
     ) -> str:
-        """Z3's own word: sat, unsat or unknown."""
-        on = self._selectors if clues is None else sorted(clues)
-        assumptions = [
-            *(self._selectors[name] for name in on),
-            *self._said(fixed),
-            *(self._exclusion(grid) for grid in excluded),
-        ]
-        self._solver.set("max_conflicts", _NO_LIMIT if limits.nodes is None else limits.nodes)
-        return self._stoppable(assumptions, limits.seconds)
+        """Z3's own word: sat, unsat or unknown.
 
-    def _stoppable(self, assumptions: list[z3.BoolRef], seconds: float | None) -> str:
+        All of it runs in a thread: Ctrl-C within a call by ctypes would be taken for a
+        bad argument.
+        """
         finished = threading.Event()
 
         def check() -> str:
             try:
-                return str(self._solver.check(assumptions))
+                self._limit(limits.nodes)
+                assumptions = self._assumptions(clues, fixed, excluded)
+                return "unknown" if self.interrupted else str(self._solver.check(assumptions))
             finally:
                 finished.set()
 
         def interrupt() -> None:
             """Z3 does not hear an interruption before it has begun, so say it again."""
             self.interrupted = True
-            self._context.interrupt()
-            while not finished.wait(0.01):
+            for _ in range(_REPEATS):
                 self._context.interrupt()
+                if finished.wait(0.01):
+                    break
 
-        return run_interruptible(check, interrupt, seconds)
+        return run_interruptible(check, interrupt, limits.seconds)
+
+    def _limit(self, conflicts: int | None) -> None:
+        self._solver.set("max_conflicts", _NO_LIMIT if conflicts is None else conflicts)
+
+    def _assumptions(
+        self, clues: Iterable[str] | None, fixed: Grid, excluded: Grid
+    ) -> list[z3.BoolRef]:
+        on = self._selectors if clues is None else sorted(clues)
+        return [
+            *(self._selectors[name] for name in on),
+            *self._said(fixed),
+            *(self._exclusion(grid) for grid in excluded),
+        ]
 
     def core(self) -> frozenset[str]:
         """The clues that were needed for the last "unsat"."""
