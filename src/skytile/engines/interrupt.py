@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from typing import TypeVar
 
 __all__ = ["run_interruptible"]
 
 T = TypeVar("T")
+
+_A_MOMENT = 0.1
+"""Seconds between two looks. A signal that comes just before a wait does not end that wait."""
 
 
 def run_interruptible(
@@ -19,13 +23,15 @@ def run_interruptible(
     Python handles Ctrl-C only between its own instructions. A solver's call is a
     single one, so it runs in a thread, and must release the lock while it works.
     """
+    end = float("inf") if seconds is None else time.monotonic() + seconds
     with ThreadPoolExecutor(1) as thread:
-        work = thread.submit(call)
         try:
-            return work.result(timeout=seconds)
-        except TimeoutError:
-            stop()
-            return work.result()
+            work = thread.submit(call)
+            while not work.done() and (left := end - time.monotonic()) > 0:
+                wait([work], timeout=min(left, _A_MOMENT))
         except BaseException:
             stop()
             raise
+        if not work.done():
+            stop()
+        return work.result()

@@ -170,9 +170,15 @@ class _InProcess(Solver):
 
     def _budgeted(self, assumptions: list[int], conflicts: int, interruptible: bool) -> bool | None:
         self._solver.conf_budget(conflicts)
-        answer: bool | None = self._solver.solve_limited(
-            assumptions=assumptions, expect_interrupt=interruptible
-        )
+        try:
+            answer: bool | None = self._solver.solve_limited(
+                assumptions=assumptions, expect_interrupt=interruptible
+            )
+        except Exception as problem:
+            # PySAT catches Ctrl-C itself in a call that is not to be interrupted.
+            if "keyboard interrupt" in str(problem):
+                raise KeyboardInterrupt from None
+            raise
         return answer
 
     def close(self) -> None:
