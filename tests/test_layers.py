@@ -18,7 +18,8 @@ LAYERS = [
     {"formats"},
     {"engines"},
     {"hitting", "solving", "clashes", "measuring"},
-    {"logic", "generate"},
+    {"logic"},
+    {"generate"},
     {"render", "studies"},
     {"cli", "web"},
 ]

@@ -1,0 +1,1 @@
+"""New puzzles: random solutions, and which of their clues to keep."""

@@ -1,0 +1,1 @@
+"""How people solve: techniques, steps, hints, walk-throughs and grades."""
