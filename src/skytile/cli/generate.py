@@ -40,7 +40,10 @@ _ONE_LINE = [name for name, notation in FORMATS.items() if notation.one_line]
 )
 @click.argument("kind", type=click.Choice(["skyscrapers", "mosaic"]))
 @click.option(
-    "--size", type=Size(), metavar="N|WxH", help="Of the board; of a picture, N is its longer side."
+    "--size",
+    type=Size(),
+    metavar="N|WxH",
+    help="Of the board; N is both sides, of a picture the longer one.",
 )
 @click.option("--count", type=click.IntRange(1), default=1, metavar="K", help="How many (1).")
 @click.option(

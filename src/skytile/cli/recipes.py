@@ -19,13 +19,13 @@ from skytile.generate.recipe import (
     Recipe,
     SkyscrapersRecipe,
 )
+from skytile.logic.steps import LEVELS
 from skytile.puzzles import Grid
 from skytile.puzzles.mosaic import MOST_CELLS
 
 __all__ = ["Size", "recipe_of", "recipe_options"]
 
 F = TypeVar("F", bound=Callable[..., Any])
-LEVELS = ("easy", "medium", "hard", "expert", "extreme")
 _ONLY = {
     "skyscrapers": ("boxes", "diagonals", "parks", "prefer", "no_givens"),
     "mosaic": ("black", "image", "dither", "threshold", "invert", "mend"),
@@ -50,6 +50,18 @@ class Size(click.ParamType[tuple[int, int | None]]):
         return int(match[1]), None if match[2] is None else int(match[2])
 
 
+class _Share(click.FloatRange):
+    """A number from 0 to 1; 'nan' is none."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        share: float = super().convert(value, param, ctx)
+        if share != share:
+            self.fail("nan is not in the range 0<=x<=1.", param, ctx)
+        return share
+
+
 def recipe_options(command: F) -> F:
     """All of them, for the command."""
     for option in reversed(_OPTIONS):
@@ -66,7 +78,7 @@ _OPTIONS = (
     click.option("--target", type=click.IntRange(0), metavar="N", help="Exactly N clues."),
     click.option(
         "--density",
-        type=click.FloatRange(0, 1),
+        type=_Share(0, 1),
         metavar="D",
         help="Instead: this share of the places that can hold a clue.",
     ),
@@ -94,7 +106,7 @@ _OPTIONS = (
     click.option("--no-givens", is_flag=True, help="Skyscrapers: edge clues alone."),
     click.option(
         "--black",
-        type=click.FloatRange(0, 1),
+        type=_Share(0, 1),
         metavar="P",
         help="Mosaic: how likely a cell is black (0.5).",
     ),

@@ -106,10 +106,9 @@ def _connected(address: str) -> Any:
         raise EngineMissing(
             "--cluster: the package distributed is missing: pip install 'skytile[cluster]'"
         ) from None
+    connect: Any = distributed.Client  # it has no types
     try:
-        client: Any = cast(Any, distributed).Client(
-            address, timeout=_REACH_SECONDS, set_as_default=False
-        )
+        client = connect(address, timeout=_REACH_SECONDS, set_as_default=False)
     except (OSError, TimeoutError):
         raise EngineError(f"--cluster {address}: no scheduler answers there") from None
     except (ValueError, TypeError) as problem:
