@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import re
 import time
 from concurrent.futures import CancelledError
 from typing import Any, Self
@@ -13,7 +15,9 @@ from skytile.generate.batch import Batch, Chunk, make_chunk
 
 __all__ = ["Cluster"]
 
-_REACH_SECONDS = 8
+_PORT = 8786
+"""Where a scheduler listens if nothing else is said."""
+_REACH_SECONDS = 5
 """How long to wait for the scheduler, and then for a first worker."""
 _LOOK_SECONDS = 5.0
 """How often to look how many workers there are."""
@@ -30,8 +34,6 @@ class Cluster:
 
     def __init__(self, address: str) -> None:
         self._address = address
-        # Its own account of lost workers is for administrators.
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)
         self._client = _connected(address)
         self._hands, self._looked = 0, 0.0
 
@@ -106,16 +108,35 @@ def _connected(address: str) -> Any:
         raise EngineMissing(
             "--cluster: the package distributed is missing: pip install 'skytile[cluster]'"
         ) from None
+    # Its own account of lost workers and connections is for administrators.
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    full = _in_full(address)
     connect: Any = distributed.Client  # it has no types
     try:
-        client = connect(address, timeout=_REACH_SECONDS, set_as_default=False)
-    except (OSError, TimeoutError):
+        asyncio.run(asyncio.wait_for(_handshake(full), _REACH_SECONDS))
+        client = connect(full, timeout=_REACH_SECONDS, set_as_default=False)
+    except Exception:  # whatever another program answers is read as if it were a scheduler
         raise EngineError(f"--cluster {address}: no scheduler answers there") from None
-    except (ValueError, TypeError) as problem:
-        raise InputError(f"--cluster {quoted(address)}: {problem}") from None
     try:
         client.wait_for_workers(1, timeout=_REACH_SECONDS)
     except TimeoutError:
         client.close()
         raise EngineError(f"--cluster {address}: the cluster has no workers") from None
     return client
+
+
+async def _handshake(address: str) -> None:
+    """See that a scheduler answers; a client that finds none there does not end in good time."""
+    from distributed.comm import core
+
+    connect: Any = core.connect
+    comm = await connect(address, timeout=_REACH_SECONDS)
+    comm.abort()
+
+
+def _in_full(address: str) -> str:
+    match = re.fullmatch(r"(?:(tcp|tls)://)?([^:/\s]+|\[[^]]+\])(?::(\d{1,5}))?", address)
+    if match is None:
+        raise InputError(f"--cluster: expected HOST:PORT, got {quoted(address)}")
+    return f"{match[1] or 'tcp'}://{match[2]}:{match[3] or _PORT}"
