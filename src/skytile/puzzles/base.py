@@ -84,6 +84,11 @@ class Puzzle(ABC):
         return MappingProxyType(self._clues())
 
     @property
+    def clue_count(self) -> int:
+        """How many clues there are."""
+        return len(self.clues)
+
+    @property
     def title(self) -> str:
         """The puzzle in a few words."""
         rows, columns = self.shape

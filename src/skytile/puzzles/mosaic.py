@@ -68,6 +68,11 @@ class Mosaic(Puzzle):
         """The values a cell may hold: 0 white, 1 black."""
         return range(2)
 
+    @property
+    def clue_count(self) -> int:
+        """How many clues there are."""
+        return int(np.count_nonzero(self.counts != NO_CLUE))
+
     def block(self, row: int, column: int) -> tuple[slice, slice]:
         """The cells counted by a clue at this place, as two slices of the grid."""
         return (

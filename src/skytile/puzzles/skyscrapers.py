@@ -89,6 +89,11 @@ class Skyscrapers(Puzzle):
         return (self.size, self.size)
 
     @property
+    def clue_count(self) -> int:
+        """How many clues there are, edges and givens."""
+        return int(np.count_nonzero(self.edges) + np.count_nonzero(self.givens))
+
+    @property
     def tallest(self) -> int:
         """The height of the tallest building."""
         return self.size - self.parks
