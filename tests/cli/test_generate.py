@@ -91,6 +91,14 @@ def test_other_notations(asked: list[Recipe], capsys: pytest.CaptureFixture[str]
     assert generate(capsys, "mosaic --size 4 --to clockwise").status == 2
 
 
+def test_ids_that_his_programs_do_not_take_are_told(
+    asked: list[Recipe], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert generate(capsys, "mosaic --size 9 --to tatham").err == ""
+    assert "from 3x3 up only; these IDs" in generate(capsys, "mosaic --size 2 --to tatham").err
+    assert "sizes 3 to 9" in generate(capsys, "skyscrapers --size 10 --to tatham").err
+
+
 @pytest.mark.parametrize(
     ("options", "field", "value"),
     [

@@ -19,12 +19,13 @@ from skytile.cli.pictures import Picture, picture_of, picture_options
 from skytile.cli.progress import watched
 from skytile.cli.recipes import Size, recipe_of, recipe_options
 from skytile.errors import LimitReached, OptionError
-from skytile.formats import FORMATS
+from skytile.formats import FORMATS, tatham
 from skytile.formats.json import from_object
 from skytile.generate.batch import SEEDS, Batch, Crew, Entry
 from skytile.generate.book import Progress, first_seed, write_book
 from skytile.generate.crews import Alone, Processes
-from skytile.generate.recipe import Recipe
+from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
+from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 
 _ONE_LINE = [name for name, notation in FORMATS.items() if notation.one_line]
 
@@ -91,6 +92,8 @@ def command(
     recipe, remarks = _recipe(kind, size, options, picture)
     if seed is None:
         seed = _found_seed(path, resume)
+    if to == "tatham":
+        _warn(recipe)
     batch = Batch(recipe, seed, count, to or "json", remarks)
     with _crew(jobs or 1, cluster, count) as crew:
         if path is not None:
@@ -132,6 +135,17 @@ def _recipe(
     return recipe_of(kind, (width, height or width), options), {}
 
 
+def _warn(recipe: Recipe) -> None:
+    """Say it if Simon Tatham's programs do not take boards of this size."""
+    if isinstance(recipe, SkyscrapersRecipe):
+        bare: Puzzle = Skyscrapers(recipe.size)
+    else:
+        assert isinstance(recipe, MosaicRecipe)
+        bare = Mosaic(recipe.width, recipe.height)
+    if beyond := tatham.beyond_his_limits(bare):
+        complain(f"{beyond}; these IDs are for Skytile")
+
+
 def _found_seed(path: Path | None, resume: bool) -> int:
     """The seed that a file to go on with begins with, or a new one."""
     seed = first_seed(path) if resume and path is not None else None
@@ -157,7 +171,12 @@ def _to_file(batch: Batch, path: Path, crew: Crew, *, resume: bool, replace: boo
         with watched(batch.count) as progress.tell:
             added = write_book(batch, path, crew, resume=resume, replace=replace, progress=progress)
     except KeyboardInterrupt:
-        complain(f"interrupted: {path} has {progress.done} of {batch.count} puzzles; {go_on}")
+        has = (
+            "is as it was"
+            if progress.done is None
+            else f"has {progress.done} of {batch.count} puzzles"
+        )
+        complain(f"interrupted: {path} {has}; {go_on}")
         return 130
     except LimitReached as problem:
         complain(f"{path}: {problem}")

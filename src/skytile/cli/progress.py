@@ -29,12 +29,15 @@ def watched(total: int) -> Iterator[Callable[[int], None]]:
     bar = Progress(*_columns(), console=console, transient=True, redirect_stdout=same_screen)
     with bar:
         task = bar.add_task("", total=total)
-        next_look = 0.0
+        next_look: float | None = None
 
         def tell(done: int) -> None:
             nonlocal next_look
             now = time.monotonic()
-            if now >= next_look:
+            if next_look is None:
+                bar.reset(task, completed=done)  # what was done before says nothing of the rate
+                next_look = now
+            elif now >= next_look:
                 bar.update(task, completed=done)
                 next_look = now + _MOMENT
 

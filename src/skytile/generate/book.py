@@ -28,9 +28,9 @@ _SYNC_SECONDS = 5.0
 
 @dataclass
 class Progress:
-    """How far a batch has come: how many puzzles the file holds."""
+    """How far a batch has come: how many puzzles the file holds, once that is known."""
 
-    done: int = 0
+    done: int | None = None
     tell: Callable[[int], None] = field(default=lambda done: None)
 
     def reach(self, done: int) -> None:
@@ -69,14 +69,16 @@ def write_book(
         progress.reach(before)
         new = batch.entries(crew, seen=written.fingerprints, start=written.next_candidate)
         synced = time.monotonic()
-        for done, entry in enumerate(new, before + 1):
+        added = 0
+        for entry in new:
             _append(file, entry.line)
-            progress.reach(done)
+            added += 1
+            progress.reach(before + added)
             if time.monotonic() > synced + _SYNC_SECONDS:
                 _sync(file)
                 synced = time.monotonic()
         _sync(file)
-    return progress.done - before
+    return added
 
 
 def first_seed(path: Path) -> int | None:
