@@ -211,6 +211,8 @@ def _paired_up(
 
 
 def _cheapest_of(prices: Costs, rows: list[int], columns: list[int]) -> tuple[int, int]:
+    if len(rows) == len(columns) == 1:
+        return rows[0], columns[0]
     row, column = divmod(int(np.argmin(prices[np.ix_(rows, columns)])), len(columns))
     return rows[row], columns[column]
 
