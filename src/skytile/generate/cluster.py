@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 import time
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from typing import Any, Self
 
 from skytile import __version__
@@ -114,7 +114,9 @@ def _connected(address: str) -> Any:
     full = _in_full(address)
     connect: Any = distributed.Client  # it has no types
     try:
-        asyncio.run(asyncio.wait_for(_handshake(full), _REACH_SECONDS))
+        with ThreadPoolExecutor(1) as thread:  # there may be a loop in this one: a notebook's
+            answer = asyncio.wait_for(_handshake(full), _REACH_SECONDS)
+            thread.submit(asyncio.run, answer).result()
         client = connect(full, timeout=_REACH_SECONDS, set_as_default=False)
     except Exception:  # whatever another program answers is read as if it were a scheduler
         raise EngineError(f"--cluster {address}: no scheduler answers there") from None
