@@ -6,18 +6,22 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.connection import wait
-from typing import NamedTuple, Self
+from multiprocessing.process import BaseProcess
+from typing import Any, NamedTuple, Self
 
 from skytile.errors import EngineError
 from skytile.generate.batch import Batch, Chunk, make_chunk
 
 __all__ = ["Alone", "Processes"]
 
+_GRACE = 1.0
+"""Seconds for workers to end by themselves; chunks take much less, but single puzzles may not."""
 _MOST_CRASHES = 3
 """How often a chunk is begun again after a worker was lost."""
 
@@ -91,11 +95,20 @@ class Processes:
         return ProcessPoolExecutor(self.hands, mp_context=fresh, initializer=_end_with_parent)
 
     def _end_workers(self) -> None:
-        """Stop at once; whatever is being made now will not be needed."""
+        """Let workers finish what they have in hand, for a moment, then stop them.
+
+        One that is stopped while it hands over a chunk would leave half a message, and who
+        reads that would wait for the other half for ever.
+        """
+        workers = set(multiprocessing.active_children()) - self._bystanders
         self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) - self._bystanders:
-            process.terminate()
-        self._pool.shutdown(wait=True)
+        end = time.monotonic() + _GRACE
+        working: dict[Any, BaseProcess] = {worker.sentinel: worker for worker in workers}
+        while working and (left := end - time.monotonic()) > 0:
+            for ended in wait(list(working), left):
+                del working[ended]
+        for worker in working.values():
+            worker.terminate()
 
 
 class _Promise:
