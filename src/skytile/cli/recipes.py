@@ -117,7 +117,7 @@ def recipe_of(
     kind: str, size: tuple[int, int], options: Mapping[str, Any], picture: Grid | None = None
 ) -> Recipe:
     """The recipe that the options describe."""
-    check_family(kind, options)
+    _check_family(kind, options)
     fields = {name: options[name] for name in _SHARED if options[name] is not None}
     if fields.get("hide") and fields.setdefault("clues", "hidden") != "hidden":
         raise OptionError("--hide: only with --clues hidden")
@@ -128,7 +128,7 @@ def recipe_of(
     return _skyscrapers(size, fields, options)
 
 
-def check_family(kind: str, options: Mapping[str, Any]) -> None:
+def _check_family(kind: str, options: Mapping[str, Any]) -> None:
     """Refuse options of the other family of puzzles."""
     for family, names in _ONLY.items():
         given = [n for n in names if options[n] is not None and options[n] is not False]
