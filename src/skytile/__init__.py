@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from skytile.engines import Engine, Limits, Outcome, Session, Status, make_engine
     from skytile.errors import SkytileError
     from skytile.formats import detect, parse, write
+    from skytile.generate.batch import Batch
+    from skytile.generate.book import write_book
+    from skytile.generate.mending import ambiguity, mended
+    from skytile.generate.picture import grid_from_image
     from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, Symmetry
     from skytile.solving import Uniqueness, backbone, check, is_unique, solutions, solve
 
@@ -22,12 +26,17 @@ _ROOMS = {
     "engines": ("Engine", "Limits", "Outcome", "Session", "Status", "make_engine"),
     "errors": ("SkytileError",),
     "formats": ("detect", "parse", "write"),
+    "generate.batch": ("Batch",),
+    "generate.book": ("write_book",),
+    "generate.mending": ("ambiguity", "mended"),
+    "generate.picture": ("grid_from_image",),
     "puzzles": ("OPEN", "Mosaic", "Puzzle", "Skyscrapers", "Symmetry"),
     "solving": ("Uniqueness", "backbone", "check", "is_unique", "solutions", "solve"),
 }
 
 __all__ = [
     "OPEN",
+    "Batch",
     "Engine",
     "Limits",
     "Mosaic",
@@ -40,16 +49,20 @@ __all__ = [
     "Symmetry",
     "Uniqueness",
     "__version__",
+    "ambiguity",
     "backbone",
     "check",
     "clash",
     "detect",
+    "grid_from_image",
     "is_unique",
     "make_engine",
+    "mended",
     "parse",
     "solutions",
     "solve",
     "write",
+    "write_book",
 ]
 
 

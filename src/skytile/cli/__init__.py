@@ -24,6 +24,7 @@ COMMANDS = {
     "solve": "Find the solution of a puzzle, or several.",
     "check": "Say whether a puzzle has exactly one solution.",
     "verify-proof": "Check a proof of uniqueness that 'check --proof' wrote.",
+    "generate": "Make new puzzles, one or a hundred thousand.",
     "convert": "Write a puzzle in another notation.",
     "engines": "List the solving engines and whether they can run here.",
     "completion": "Print the completion script of your shell.",
@@ -54,6 +55,7 @@ class _LazyGroup(click.Group):
     Examples:
       skytile solve 4:2/////3//////3///2/
       skytile check puzzles.jsonl --json
+      skytile generate mosaic --size 15 --count 20 -o book.jsonl
       skytile convert board.txt --to tatham
     """,
 )

@@ -20,7 +20,7 @@ _SIDES = ("north", "east", "south", "west")
 _SKYSCRAPERS = {"kind", "size", "clues", "givens", "boxes", "diagonals", "parks", "solution"}
 _MOSAIC = {"kind", "width", "height", "clues", "solution"}
 _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint", "policy"} | {
-    "title", "author", "source", "id", "name", "comment", "difficulty", "date"
+    "changed", "title", "author", "source", "id", "name", "comment", "difficulty", "date"
 }  # fmt: skip
 """Keys that say something about a puzzle without being part of it."""
 
