@@ -1,0 +1,134 @@
+"""The drawing model: a picture as shapes with roles, before anyone knows how it is written.
+
+A shape says what it is (`cell`, `clue`, `given`, `candidate`, `mistake` …), not how it looks:
+looks are in `styles.py`, by role, and the writers (`svg.py`, `png.py`, `pdf.py`) put the two
+together. A shape may have a name, that of the clue or cell it stands for. The unit is a
+fortieth of a cell; (0, 0) is the top left corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from skytile.display import Pictured
+
+__all__ = ["CELL", "Box", "Disc", "Drawing", "Label", "Lines", "Point", "Rect", "Shape"]
+
+CELL = 40.0
+"""The side of a cell."""
+
+Point: TypeAlias = tuple[float, float]
+
+_ADVANCE = 0.62
+"""The width of a digit in common fonts, in font sizes; wider than those drawn by `digits.py`."""
+_CAPITAL = 0.74
+"""The height of a digit, in font sizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle that something takes up."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether the two have more than a border in common."""
+        return (
+            min(self.right, other.right) - max(self.left, other.left) > 1e-9
+            and min(self.bottom, other.bottom) - max(self.top, other.top) > 1e-9
+        )
+
+    def holds(self, other: Box) -> bool:
+        """Whether the other lies within this one."""
+        return (
+            self.left <= other.left
+            and self.top <= other.top
+            and self.right >= other.right
+            and self.bottom >= other.bottom
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle with rounded corners, if any."""
+
+    role: str
+    x: float
+    y: float
+    width: float
+    height: float
+    corner: float = 0.0
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Polylines, or polygons if they are closed, that are one shape."""
+
+    role: str
+    lines: tuple[tuple[Point, ...], ...]
+    closed: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A circle."""
+
+    role: str
+    x: float
+    y: float
+    radius: float
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A number, centred on a point. `slant` is a 2×2 matrix (a, b, c, d), as in SVG."""
+
+    role: str
+    text: str
+    x: float
+    y: float
+    size: float
+    name: str = ""
+    slant: tuple[float, float, float, float] | None = None
+
+    @property
+    def box(self) -> Box:
+        """What the label takes up at most, unslanted."""
+        wide, high = _ADVANCE * self.size * len(self.text) / 2, _CAPITAL * self.size / 2
+        return Box(self.x - wide, self.y - high, self.x + wide, self.y + high)
+
+
+Shape: TypeAlias = Rect | Lines | Disc | Label
+
+
+@dataclass(frozen=True)
+class Drawing(Pictured):
+    """A picture: shapes on a sheet, from the back to the front."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    title: str = ""
+    """For those who cannot see it."""
+    description: str = field(default="")
+
+    def labels(self) -> Iterator[Label]:
+        """The numbers in it."""
+        return (shape for shape in self.shapes if isinstance(shape, Label))
+
+    def roles(self) -> list[str]:
+        """The roles in it, in the order they come up first."""
+        return list(dict.fromkeys(role for shape in self.shapes for role in shape.role.split()))
+
+
+def fitted(text: str, wide: float, most: float) -> float:
+    """The largest font size, up to `most`, at which the text is no wider than that."""
+    return min(most, wide / (_ADVANCE * len(text)))
