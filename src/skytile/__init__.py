@@ -7,12 +7,15 @@ costs next to nothing.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from skytile.display import drawn_by
+
 if TYPE_CHECKING:
     from skytile.clashes import clash
     from skytile.engines import Engine, Limits, Outcome, Session, Status, make_engine
     from skytile.errors import SkytileError
     from skytile.formats import detect, parse, write
     from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, Symmetry
+    from skytile.render import Drawing, city, draw, to_pdf, to_png, to_svg
     from skytile.solving import Uniqueness, backbone, check, is_unique, solutions, solve
 
 __version__ = "0.1.0"
@@ -23,11 +26,13 @@ _ROOMS = {
     "errors": ("SkytileError",),
     "formats": ("detect", "parse", "write"),
     "puzzles": ("OPEN", "Mosaic", "Puzzle", "Skyscrapers", "Symmetry"),
+    "render": ("Drawing", "city", "draw", "to_pdf", "to_png", "to_svg"),
     "solving": ("Uniqueness", "backbone", "check", "is_unique", "solutions", "solve"),
 }
 
 __all__ = [
     "OPEN",
+    "Drawing",
     "Engine",
     "Limits",
     "Mosaic",
@@ -42,13 +47,18 @@ __all__ = [
     "__version__",
     "backbone",
     "check",
+    "city",
     "clash",
     "detect",
+    "draw",
     "is_unique",
     "make_engine",
     "parse",
     "solutions",
     "solve",
+    "to_pdf",
+    "to_png",
+    "to_svg",
     "write",
 ]
 
@@ -62,3 +72,9 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted(__all__)
+
+
+drawn_by(
+    svg=lambda value: str(import_module("skytile.render.notebook").picture(value)),
+    html=lambda value: str(import_module("skytile.render.notebook").html(value)),
+)

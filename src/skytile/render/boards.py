@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 from skytile.logic.steps import Step
 from skytile.puzzles import Mosaic, Puzzle
 from skytile.render.drawing import Drawing
-from skytile.render.scene import Scene, scene
+from skytile.render.scene import Scene, checked_scene
 from skytile.render.tiles import picture
 from skytile.render.towers import plan
 
@@ -32,7 +32,7 @@ def draw(
     names of cells and clues. `edges=False` leaves the clues out.
     """
     return drawn(
-        scene(
+        checked_scene(
             puzzle,
             grid,
             candidates=candidates,

@@ -19,7 +19,7 @@ from skytile.puzzles import OPEN, Grid, Puzzle, Skyscrapers, Symmetry
 from skytile.puzzles.skyscrapers import EDGES
 from skytile.render.drawing import Disc, Drawing, Label, Lines, Point, Rect, Shape, fitted
 from skytile.render.marks import tree
-from skytile.render.scene import scene
+from skytile.render.scene import checked_scene
 from skytile.render.styles import TONES
 
 __all__ = ["city"]
@@ -41,7 +41,7 @@ def city(puzzle: Puzzle, grid: ArrayLike | None = None, *, view: str | None = No
     """
     if not isinstance(puzzle, Skyscrapers):
         raise PuzzleError(f"a city can be drawn of Skyscrapers only, not of a {puzzle.kind}")
-    heights = scene(puzzle, grid).heights()
+    heights = checked_scene(puzzle, grid).heights()
     if view is None:
         return _City(puzzle, heights).drawing()
     _line(puzzle, view)
@@ -130,11 +130,11 @@ class _City:
 
     def _ground(self) -> Iterator[Shape]:
         near, far = -_PAVEMENT, self.puzzle.size + _PAVEMENT
-        corners = [self._at(near, near), self._at(near, far), self._at(far, far), self._at(far, near)]  # fmt: skip
+        corners = self._quad((near, near), (far, far))
         rim = [corners[3], corners[2], corners[1]]
         under = [(x, y + 10) for x, y in reversed(rim)]
         yield Lines("ground-edge", ((*rim, *under),), closed=True)
-        yield Lines("ground", (tuple(corners),), closed=True)
+        yield Lines("ground", (corners,), closed=True)
         if self.view is not None:
             yield Lines("looked", (self._strip(),), closed=True)
 
@@ -180,21 +180,21 @@ class _City:
         roof = self._quad((top, left), (bottom, right), height)
         yield Lines(f"roof-{state}{tone}", (roof,), closed=True)
         yield self._edges((top, left, bottom, right), height, state)
+        if state == "far":
+            return  # numbers on glass would be mixed up with those behind
         x, y = self._at(row + 0.5, column + 0.5, height)
         slant = (_ACROSS / 40, _DOWN / 40, -_ACROSS / 40, _DOWN / 40)
         size = fitted(str(height), 25, 24)
         yield Label(f"roof-number-{state}{tone}", str(height), x, y, size, slant=slant)
 
-    def _edges(
-        self, plot: tuple[float, float, float, float], height: int, state: str
-    ) -> Shape:
+    def _edges(self, plot: tuple[float, float, float, float], height: int, state: str) -> Shape:
         """The visible edges of a tower; stronger for one that is seen."""
         top, left, bottom, right = plot
-        around = [self._at(*corner, z) for corner, z in (((bottom, left), 0), ((bottom, left), height), ((top, left), height), ((top, right), height), ((top, right), 0), ((bottom, right), 0), ((bottom, left), 0))]  # fmt: skip
-        inner = [self._at(bottom, left, height), self._at(bottom, right, height), self._at(top, right, height)]  # fmt: skip
-        upright = [self._at(bottom, right, height), self._at(bottom, right)]
+        roof = self._quad((top, left), (bottom, right), height)
+        foot = self._quad((top, left), (bottom, right))
+        around = (foot[3], roof[3], roof[0], roof[1], foot[1], foot[2], foot[3])
         role = f"outline-{state}" if state else "outline"
-        return Lines(role, (tuple(around), tuple(inner), tuple(upright)))
+        return Lines(role, (around, roof[3:0:-1], (roof[2], foot[2])))
 
     def _wall(self, one: Point, other: Point, low: float, high: float) -> tuple[Point, ...]:
         """An upright rectangle between two points of the ground (row, column)."""
@@ -206,8 +206,10 @@ class _City:
         )
 
     def _windows(self, one: Point, other: Point, floors: int) -> Iterator[tuple[Point, ...]]:
+        (row, column), (down, right) = one, (other[0] - one[0], other[1] - one[1])
+
         def along(share: float) -> Point:
-            return tuple(a + (b - a) * share for a, b in zip(one, other, strict=True))  # type: ignore[return-value]
+            return row + down * share, column + right * share
 
         for floor in range(floors):
             for start in (0.14, 0.42, 0.7):

@@ -11,7 +11,7 @@ from skytile.errors import PuzzleError
 from skytile.logic.steps import Step
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers, cell_name
 
-__all__ = ["Scene", "scene", "start"]
+__all__ = ["Scene", "checked_scene", "start"]
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,10 @@ class Scene:
         known: Grid = np.full(self.puzzle.shape, OPEN, np.int16)
         if self.grid is not None:
             known[...] = self.grid
-        if self.candidates is not None:
-            single = (self.candidates & (self.candidates - 1)) == 0
-            values = np.log2(np.maximum(self.candidates, 1)).astype(np.int16)
-            fresh = single & (self.candidates > 0) & (known == OPEN)
-            known[fresh] = values[fresh]
+        if isinstance(self.puzzle, Mosaic) and self.candidates is not None:
+            # Two candidates need no small print: a cell that has one of them left is coloured.
+            for value in (0, 1):
+                known[(known == OPEN) & (self.candidates == 1 << value)] = value
         if isinstance(self.puzzle, Skyscrapers):
             given = self.puzzle.givens > 0
             known[given] = self.puzzle.givens[given]
@@ -47,7 +46,7 @@ class Scene:
         return known
 
 
-def scene(
+def checked_scene(
     puzzle: Puzzle,
     grid: ArrayLike | None = None,
     *,
@@ -96,8 +95,3 @@ def _check_cells(puzzle: Puzzle, step: Step) -> None:
     for row, column in [*step.cells, *step.places, *step.removes]:
         if not (0 <= row < rows and 0 <= column < columns):
             raise PuzzleError(f"step: {cell_name(row, column)} is not on this board")
-
-
-def is_mosaic(puzzle: Puzzle) -> bool:
-    """Whether cells are black and white."""
-    return isinstance(puzzle, Mosaic)

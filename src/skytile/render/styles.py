@@ -88,8 +88,17 @@ _ROLES = {
 
 _FACES = {"roof": (0.0, 0.0), "left": (0.10, 0.18), "right": (0.24, 0.34)}
 """How much darker each face is, in light and dark."""
-_TOWERS = {"": ("#cfe3ef", "#2b6a99"), "seen": ("#ffd58a", "#e08a10"), "hidden": ("#d3d6dc", "#868e9b"), "far": ("#f0f2f5", "#dfe4ea")}  # fmt: skip
-_TOWERS_DARK = {"": ("#a9cbe0", "#2d6d9f"), "seen": ("#ffd58a", "#e08a10"), "hidden": ("#7b828d", "#474d57"), "far": ("#39414e", "#2b323d")}  # fmt: skip
+_TOWERS = {
+    "": ("#cfe3ef", "#2b6a99"),
+    "seen": ("#ffd58a", "#e08a10"),
+    "hidden": ("#d3d6dc", "#868e9b"),
+    "far": ("#f0f2f5", "#dfe4ea"),
+}
+_TOWERS_DARK = _TOWERS | {
+    "": ("#a9cbe0", "#2d6d9f"),
+    "hidden": ("#7b828d", "#474d57"),
+    "far": ("#39414e", "#2b323d"),
+}
 """The roof of the lowest and of the tallest tower: as it is, seen, hidden, and out of the line."""
 
 
@@ -100,7 +109,7 @@ def sheet(roles: Iterable[str], theme: str) -> str:
         raise OptionError(f"theme: expected {', '.join(THEMES)}, got {quoted(theme)}")
     if theme == "auto":
         night = _rules(used, _night())
-        return _rules(used, _day()) + "@media (prefers-color-scheme:dark){" + night + "}"
+        return _rules(used, _day()) + "@media screen and (prefers-color-scheme:dark){" + night + "}"
     rules = _rules(used, _night() if theme == "dark" else _day())
     return rules.replace(".skytile .paper{fill:#ffffff}", "") if theme == "print" else rules
 
@@ -125,14 +134,15 @@ def _city(
     towers: Mapping[str, tuple[str, str]], which: int, window: str, window_left: str
 ) -> dict[str, str]:
     """The faces of towers in every shade, their windows, and the numbers on the roofs."""
-    looks = {"window-right": f"fill:{window};opacity:.62", "window-left": f"fill:{window_left};opacity:.8"}  # fmt: skip
+    looks = {
+        "window-left": f"fill:{window_left};opacity:.8",
+        "window-right": f"fill:{window};opacity:.62",
+    }
     for state, (low, high) in towers.items():
         for tone in range(TONES):
             roof = _mixed(low, high, tone / (TONES - 1))
             dark = _luminance(roof) < 0.45
             ink = "#ffffff" if dark else "#16202f"
-            if state == "far":
-                ink = ("#8b95a3", "#7d8899")[which]
             looks[f"roof-number-{state}{tone}"] = f"fill:{ink};stroke:{ink};font-weight:700"
             for face, darker in _FACES.items():
                 glass = ";fill-opacity:.3" if state == "far" else ""

@@ -12,14 +12,14 @@ from skytile.render.digits import ADVANCE, STROKES, WIDTH
 from skytile.render.drawing import Disc, Drawing, Label, Lines, Point, Rect, Shape
 from skytile.render.styles import FONT, sheet
 
-__all__ = ["escaped", "svg"]
+__all__ = ["escaped", "page_style", "to_svg"]
 
 _CAPITAL = 0.72
 _STROKE = {"given": 0.155, "clue": 0.135, "candidate": 0.115}
 _STROKE_OTHERWISE = 0.13
 
 
-def svg(
+def to_svg(
     drawing: Drawing,
     *,
     theme: str = "light",
@@ -33,21 +33,17 @@ def svg(
     `prefix` comes before every id, for pages with many boards; `styled=False` leaves the
     style sheet out, for pages that have it already.
     """
-    wide, high = _n(drawing.width), _n(drawing.height)
+    window = (drawing.left, drawing.top, drawing.width, drawing.height)
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="skytile" viewBox="0 0 {wide} {high}" '
-        f'width="{_n(drawing.width * scale)}" height="{_n(drawing.height * scale)}" role="img"'
+        '<svg xmlns="http://www.w3.org/2000/svg" class="skytile" '
+        f'viewBox="{" ".join(map(_n, window))}" '
+        f'width="{_n(drawing.width * scale)}" height="{_n(drawing.height * scale)}" role="img">'
     )
-    label = f' aria-label="{escaped(drawing.title)}"' if drawing.title else ""
     style = f"<style>{_base(digits)}{sheet(drawing.roles(), theme)}</style>" if styled else ""
-    about = "".join(
-        f"<{tag}>{escaped(text)}</{tag}>"
-        for tag, text in (("title", drawing.title), ("desc", drawing.description))
-        if text
-    )
+    about = f"<title>{escaped(drawing.title)}</title>" if drawing.title else ""
     safe = re.sub(r"[^\w.-]", "", prefix, flags=re.ASCII)
     body = "".join(f"{_element(shape, safe, digits)}\n" for shape in drawing.shapes)
-    return f"{head}{label}>\n{about}{style}\n{body}</svg>\n"
+    return f"{head}\n{about}{style}\n{body}</svg>\n"
 
 
 def escaped(text: str) -> str:

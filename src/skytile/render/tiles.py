@@ -56,15 +56,19 @@ class _Picture:
 
     def _lines(self) -> Iterator[Shape]:
         width, height = self.puzzle.width, self.puzzle.height
-        right, bottom = _MARGIN + width * CELL, _MARGIN + height * CELL
-        across = {i: ((_MARGIN, _MARGIN + i * CELL), (right, _MARGIN + i * CELL)) for i in range(1, height)}  # fmt: skip
-        upright = {i: ((_MARGIN + i * CELL, _MARGIN), (_MARGIN + i * CELL, bottom)) for i in range(1, width)}  # fmt: skip
-        if across or upright:
-            yield Lines("grid", (*across.values(), *upright.values()))
+        if width * height > 1:
+            yield Lines("grid", tuple(self._every(1)))
         if max(width, height) > 2 * _MAJOR:
-            strong = [line for lines in (across, upright) for i, line in lines.items() if i % _MAJOR == 0]  # fmt: skip
-            yield Lines("major", tuple(strong))
+            yield Lines("major", tuple(self._every(_MAJOR)))
         yield Rect("frame", _MARGIN, _MARGIN, width * CELL, height * CELL)
+
+    def _every(self, gap: int) -> Iterator[tuple[Point, Point]]:
+        """The lines between cells: all, or one in so many."""
+        width, height = self.puzzle.width, self.puzzle.height
+        for row in range(gap, height, gap):
+            yield _at(row, 0), _at(row, width)
+        for column in range(gap, width, gap):
+            yield _at(0, column), _at(height, column)
 
     def _dots(self) -> Iterator[Shape]:
         """A dot in the corner of a cell that is known to be white, while others are open."""

@@ -78,7 +78,9 @@ class _Plan:
         steps = [self.margin + i * CELL for i in range(1, self.size)]
         thin = [((start, y), (end, y)) for y in steps] + [((x, start), (x, end)) for x in steps]
         thick = [((start, steps[i - 1]), (end, steps[i - 1])) for i in range(high, self.size, high)]
-        thick += [((steps[i - 1], start), (steps[i - 1], end)) for i in range(wide, self.size, wide)]
+        thick += [
+            ((steps[i - 1], start), (steps[i - 1], end)) for i in range(wide, self.size, wide)
+        ]
         if thin:
             yield Lines("grid", tuple(thin))
         if thick:
@@ -133,4 +135,3 @@ class _Plan:
         return {"N": (along, near), "S": (along, far), "W": (near, along), "E": (far, along)}[
             name[0]
         ]
-
