@@ -24,6 +24,8 @@ COMMANDS = {
     "solve": "Find the solution of a puzzle, or several.",
     "check": "Say whether a puzzle has exactly one solution.",
     "verify-proof": "Check a proof of uniqueness that 'check --proof' wrote.",
+    "render": "Draw puzzles: SVG, PNG, PDF, the terminal, or a city in 3D.",
+    "book": "Print puzzles as a PDF booklet with solutions at the back.",
     "convert": "Write a puzzle in another notation.",
     "engines": "List the solving engines and whether they can run here.",
     "completion": "Print the completion script of your shell.",
@@ -55,6 +57,7 @@ class _LazyGroup(click.Group):
       skytile solve 4:2/////3//////3///2/
       skytile check puzzles.jsonl --json
       skytile convert board.txt --to tatham
+      skytile book puzzles.jsonl -o book.pdf
     """,
 )
 @click.version_option(__version__, prog_name="skytile")

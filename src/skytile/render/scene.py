@@ -11,7 +11,12 @@ from skytile.errors import PuzzleError
 from skytile.logic.steps import Step
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers, cell_name
 
-__all__ = ["Scene", "checked_scene", "start"]
+__all__ = ["Scene", "checked_scene", "possible", "start"]
+
+MOST_CELLS = 500 * 500
+"""Larger boards are not drawn: no reader would open the file."""
+_MOST_VALUE = 62
+"""What a bit mask has room for."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +61,8 @@ def checked_scene(
     edges: bool = True,
 ) -> Scene:
     """A scene whose parts are checked to fit the puzzle."""
+    if puzzle.shape[0] * puzzle.shape[1] > MOST_CELLS:
+        raise PuzzleError(f"a board of {puzzle.title.split()[1]} is too large to draw")
     known = None if grid is None else _checked_values(puzzle, puzzle.checked_grid(grid))
     masks = None if candidates is None else _checked_masks(puzzle, candidates)
     if step is not None:
@@ -65,6 +72,8 @@ def checked_scene(
 
 def start(puzzle: Puzzle) -> NDArray[np.int64]:
     """The candidates before the first step: givens placed, everything else possible."""
+    if puzzle.values[-1] > _MOST_VALUE:
+        raise PuzzleError(f"candidates: for heights up to {_MOST_VALUE}, not {puzzle.values[-1]}")
     every = sum(1 << value for value in puzzle.values)
     masks = np.full(puzzle.shape, every, np.int64)
     if isinstance(puzzle, Skyscrapers):
@@ -95,3 +104,21 @@ def _check_cells(puzzle: Puzzle, step: Step) -> None:
     for row, column in [*step.cells, *step.places, *step.removes]:
         if not (0 <= row < rows and 0 <= column < columns):
             raise PuzzleError(f"step: {cell_name(row, column)} is not on this board")
+
+
+def possible(puzzle: Puzzle, grid: ArrayLike | None = None) -> NDArray[np.int64]:
+    """Bit masks of the values that the groups of each open cell leave, clues not looked at."""
+    masks = start(puzzle)
+    if not isinstance(puzzle, Skyscrapers):
+        return masks
+    heights = checked_scene(puzzle, grid).heights().ravel()
+    flat = masks.ravel()
+    for group in puzzle.groups:
+        held = heights[group.cells]
+        taken = sum(1 << int(height) for height in set(held[held > 0].tolist()))
+        if puzzle.parks and np.count_nonzero(held == 0) >= puzzle.parks:
+            taken |= 1
+        flat[group.cells[held == OPEN]] &= ~taken
+    known = heights != OPEN
+    flat[known] = 1 << heights[known].astype(np.int64)
+    return flat.reshape(puzzle.shape)
