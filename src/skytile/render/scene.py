@@ -33,6 +33,8 @@ class Scene:
     """The names of cells and clues that are wrong."""
     edges: bool = True
     """Whether the clues are drawn; small solutions do without."""
+    window: tuple[slice, slice] | None = None
+    """The rows and columns that are shown, if not all; of Mosaics only."""
 
     def heights(self) -> Grid:
         """The values to draw: givens, what the grid says, and what a step places."""

@@ -111,7 +111,7 @@ def sheet(roles: Iterable[str], theme: str) -> str:
         night = _rules(used, _night())
         return _rules(used, _day()) + "@media screen and (prefers-color-scheme:dark){" + night + "}"
     rules = _rules(used, _night() if theme == "dark" else _day())
-    return rules.replace(".skytile .paper{fill:#ffffff}", "") if theme == "print" else rules
+    return rules.replace(".paper{fill:#ffffff}", ".paper{fill:none}") if theme == "print" else rules
 
 
 def _rules(roles: list[str], looks: Mapping[str, str]) -> str:

@@ -72,7 +72,7 @@ def _is_control(character: str) -> bool:
 def _base(digits: str) -> str:
     if digits == "drawn":
         return ".skytile g.digit{fill:none;stroke-linecap:round;stroke-linejoin:round}"
-    return f".skytile text{{font-family:{FONT};text-anchor:middle;stroke:none}}"
+    return f".skytile text[class]{{font-family:{FONT};text-anchor:middle;stroke:none}}"
 
 
 def _element(shape: Shape, prefix: str, digits: str) -> str:

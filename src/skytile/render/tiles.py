@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from skytile.puzzles import OPEN, Grid, Mosaic, cell_name
 from skytile.puzzles.mosaic import NO_CLUE
 from skytile.render import marks
-from skytile.render.drawing import CELL, Disc, Drawing, Label, Lines, Point, Rect, Shape
+from skytile.render.drawing import CELL, Box, Disc, Drawing, Label, Lines, Point, Rect, Shape
 from skytile.render.scene import Scene
 
 __all__ = ["picture"]
@@ -26,7 +26,12 @@ def picture(scene: Scene) -> Drawing:
     assert isinstance(puzzle, Mosaic)
     wide, high = puzzle.width * CELL + 2 * _MARGIN, puzzle.height * CELL + 2 * _MARGIN
     shapes = (Rect("paper", 0, 0, wide, high), *_Picture(puzzle, scene).shapes())
-    return Drawing(wide, high, shapes, puzzle.title)
+    whole = Drawing(wide, high, shapes, puzzle.title)
+    if scene.window is None:
+        return whole
+    rows, columns = scene.window
+    (left, top), (right, bottom) = _at(rows.start, columns.start), _at(rows.stop, columns.stop)
+    return whole.cropped(Box(left - 1, top - 1, right + 1, bottom + 1))
 
 
 class _Picture:
@@ -34,25 +39,33 @@ class _Picture:
         self.puzzle, self.scene = puzzle, scene
         self.cells: Grid = scene.heights()
         self.is_partial = bool((self.cells == OPEN).any())
+        self.shown: NDArray[np.bool_] = np.ones(puzzle.shape, bool)
+        if scene.window is not None:
+            self.shown[...] = False
+            self.shown[scene.window] = True
 
     def shapes(self) -> Iterator[Shape]:
         """From the back to the front."""
         step = self.scene.step
-        if (self.cells == 0).any():
-            yield Lines("white", tuple(_runs(self.cells == 0)), closed=True)
+        yield from self._painted("white", 0)
         if step is not None:
             for cell in sorted(set(step.cells) - marks.changed_cells(step)):
                 if self.cells[cell] == OPEN:
                     yield from marks.looked_at(*_at(*cell))
             changed = [_at(*cell) for cell in sorted(marks.changed_cells(step))]
             yield from marks.borders("changed", changed)
-        if (self.cells == 1).any():
-            yield Lines("black", tuple(_runs(self.cells == 1)), closed=True)
+        yield from self._painted("black", 1)
         yield from self._lines()
         yield from self._dots()
         yield from self._marks()
         if self.scene.edges:
             yield from self._clues()
+
+    def _painted(self, role: str, colour: int) -> Iterator[Shape]:
+        """All cells of a colour, as one shape."""
+        cells = (self.cells == colour) & self.shown
+        if cells.any():
+            yield Lines(role, tuple(_runs(cells)), closed=True)
 
     def _lines(self) -> Iterator[Shape]:
         width, height = self.puzzle.width, self.puzzle.height
@@ -73,7 +86,7 @@ class _Picture:
     def _dots(self) -> Iterator[Shape]:
         """A dot in the corner of a cell that is known to be white, while others are open."""
         if self.is_partial:
-            for row, column in np.argwhere(self.cells == 0).tolist():
+            for row, column in np.argwhere((self.cells == 0) & self.shown).tolist():
                 x, y = _at(row, column)
                 yield Disc("dot", x + 0.82 * CELL, y + 0.82 * CELL, 0.07 * CELL)
 
@@ -102,7 +115,7 @@ class _Picture:
 
     def _clues(self) -> Iterator[Shape]:
         used = marks.cells_of(self.scene.step.clues) if self.scene.step else set()
-        for row, column in np.argwhere(self.puzzle.counts != NO_CLUE).tolist():
+        for row, column in np.argwhere((self.puzzle.counts != NO_CLUE) & self.shown).tolist():
             x, y = _at(row, column)
             role = self._clue_role(row, column, (row, column) in used)
             text, name = str(self.puzzle.counts[row, column]), cell_name(row, column)

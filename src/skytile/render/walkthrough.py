@@ -8,7 +8,7 @@ what the step looks at and changes marked on it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import numpy as np
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from skytile.logic.steps import Step
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, cell_at
 from skytile.render.boards import drawn
-from skytile.render.drawing import CELL, Box, Drawing
+from skytile.render.drawing import Drawing
 from skytile.render.scene import Scene, start
 from skytile.render.svg import escaped, page_style, to_svg
 
@@ -25,8 +25,8 @@ __all__ = ["Walk", "fragment", "page", "sentence"]
 
 _WHOLE = 16
 """Boards with more rows or columns than this are shown in part."""
-_AROUND = 4
-"""How many cells around those of the step are shown then."""
+_LEAST = 11
+"""How many rows and columns are shown then, at least."""
 
 
 class Walk(Protocol):
@@ -151,15 +151,15 @@ class _State:
 
 def _framed(scene: Scene) -> _Frame:
     """The picture of a step; of a large board the part that it is about."""
-    drawing, (rows, columns) = drawn(scene), scene.puzzle.shape
+    rows, columns = scene.puzzle.shape
     if max(rows, columns) <= _WHOLE or not isinstance(scene.puzzle, Mosaic):
-        return _Frame(drawing)
+        return _Frame(drawn(scene))
     cells = list(_concerned(scene.step)) or [(0, 0)]
     top, bottom = _span([row for row, _ in cells], rows)
     left, right = _span([column for _, column in cells], columns)
-    window = Box(3 + left * CELL, 3 + top * CELL, 3 + right * CELL, 3 + bottom * CELL)
     part = f"rows {top + 1} to {bottom}, columns {left + 1} to {right}"
-    return _Frame(drawing.cropped(window), part)
+    window = (slice(top, bottom), slice(left, right))
+    return _Frame(drawn(replace(scene, window=window)), part)
 
 
 def _concerned(step: Step | None) -> Iterator[tuple[int, int]]:
@@ -169,7 +169,11 @@ def _concerned(step: Step | None) -> Iterator[tuple[int, int]]:
 
 
 def _span(places: list[int], end: int) -> tuple[int, int]:
-    return max(0, min(places) - _AROUND), min(end, max(places) + _AROUND + 1)
+    """From where to where a row or column is shown: around these places, within the board."""
+    low, high = min(places), max(places) + 1
+    spare = max(_LEAST - (high - low), 2)
+    start = min(max(0, low - spare // 2), max(0, end - (high - low) - spare))
+    return start, min(end, start + (high - low) + spare)
 
 
 _PAGE_STYLE = (
