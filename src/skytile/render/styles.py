@@ -20,7 +20,7 @@ TONES = 8
 FONT = "ui-sans-serif,Inter,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 _LIGHT = {
-    "paper": "#ffffff", "ink": "#1c2230", "line": "#a9b1bd", "faint": "#eef1f5",
+    "paper": "#ffffff", "open": "#ffffff", "ink": "#1c2230", "line": "#a9b1bd", "faint": "#eef1f5",
     "clue": "#2c3a52", "value": "#0b5a9c", "candidate": "#5d6878", "diagonal": "#c3c9d3",
     "black": "#20242c", "white": "#ffffff", "on-black": "#ffffff", "on-white": "#1c2230",
     "dot": "#8b95a3", "park": "#dff0e0", "tree": "#3d8b55", "trunk": "#6b5238",
@@ -30,7 +30,7 @@ _LIGHT = {
     "sign": "#ffffff", "pole": "#8b95a3", "outline": "#33405a",
 }  # fmt: skip
 _DARK = {
-    "paper": "#14171d", "ink": "#eef1f6", "line": "#4c5666", "faint": "#1e232c",
+    "paper": "#14171d", "open": "#3a4250", "ink": "#eef1f6", "line": "#4c5666", "faint": "#1e232c",
     "clue": "#c8d3e6", "value": "#7fc1ff", "candidate": "#98a3b3", "diagonal": "#3c4553",
     "black": "#05070a", "white": "#d9dee6", "on-black": "#f2f4f8", "on-white": "#14171d",
     "dot": "#77818f", "park": "#1d3a26", "tree": "#5fb878", "trunk": "#a58763",
@@ -44,6 +44,7 @@ _STROKE = "fill:none;stroke-linecap:round;stroke-linejoin:round;stroke:"
 _ROLES = {
     "paper": "fill:{paper}",
     "board": "fill:{paper}",
+    "open": "fill:{open}",
     "shade": "fill:{faint}",
     "grid": _STROKE + "{line};stroke-width:1",
     "frame": _STROKE + "{ink};stroke-width:2.4;stroke-linejoin:miter",
@@ -108,14 +109,22 @@ def sheet(roles: Iterable[str], theme: str) -> str:
     if theme not in THEMES:
         raise OptionError(f"theme: expected {', '.join(THEMES)}, got {quoted(theme)}")
     if theme == "auto":
-        night = _rules(used, _night())
-        return _rules(used, _day()) + "@media screen and (prefers-color-scheme:dark){" + night + "}"
+        day = _day()
+        night = {role: _changes(look, day[role]) for role, look in _night().items()}
+        dark = _rules(used, night)
+        return f"{_rules(used, day)}@media screen and (prefers-color-scheme:dark){{{dark}}}"
     rules = _rules(used, _night() if theme == "dark" else _day())
     return rules.replace(".paper{fill:#ffffff}", ".paper{fill:none}") if theme == "print" else rules
 
 
 def _rules(roles: list[str], looks: Mapping[str, str]) -> str:
-    return "".join(f".skytile .{role}{{{looks[role]}}}" for role in roles if role in looks)
+    return "".join(f".skytile .{role}{{{looks[role]}}}" for role in roles if looks.get(role))
+
+
+def _changes(look: str, before: str) -> str:
+    """The declarations of a look that are not the same before."""
+    same = before.split(";")
+    return ";".join(declaration for declaration in look.split(";") if declaration not in same)
 
 
 def _day() -> dict[str, str]:

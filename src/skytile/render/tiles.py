@@ -47,13 +47,14 @@ class _Picture:
     def shapes(self) -> Iterator[Shape]:
         """From the back to the front."""
         step = self.scene.step
+        if self.is_partial:
+            wide, high = self.puzzle.width * CELL, self.puzzle.height * CELL
+            yield Rect("open", _MARGIN, _MARGIN, wide, high)
         yield from self._painted("white", 0)
         if step is not None:
             for cell in sorted(set(step.cells) - marks.changed_cells(step)):
                 if self.cells[cell] == OPEN:
                     yield from marks.looked_at(*_at(*cell))
-            changed = [_at(*cell) for cell in sorted(marks.changed_cells(step))]
-            yield from marks.borders("changed", changed)
         yield from self._painted("black", 1)
         yield from self._lines()
         yield from self._dots()

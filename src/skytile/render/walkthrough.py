@@ -199,6 +199,8 @@ _STYLE = (
     "margin-left:.4em;opacity:.8}"
     ".skytile-walk td{padding:0 1rem 0 0}"
     ".skytile-walk td+td{text-align:right;font-variant-numeric:tabular-nums}"
+    "@media print{.skytile-walk{font-size:.8rem}.skytile-walk header,.skytile-walk footer,"
+    ".skytile-walk li{grid-template-columns:4.5cm 1fr;padding:.4rem 0}}"
     "@media (max-width:34rem){.skytile-walk header,.skytile-walk footer,.skytile-walk li"
     "{grid-template-columns:1fr}}"
 )
