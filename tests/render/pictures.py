@@ -13,9 +13,22 @@ from skytile.render import Drawing, city, draw
 from skytile.render.rules import MOSAIC_EXAMPLE
 from skytile.render.scene import possible, start
 
-__all__ = ["DRAWINGS", "MOSAIC", "NASTY", "PARKS", "SOLUTION", "STEP", "SUDOKU", "TOWERS", "walk"]
+__all__ = [
+    "DRAWINGS",
+    "MOSAIC",
+    "NASTY",
+    "PARKS",
+    "PARKS_SOLUTION",
+    "SOLUTION",
+    "STEP",
+    "SUDOKU",
+    "TOWERS",
+    "walk",
+]
 
-TOWERS = parse("5:/3//3////3/3/1///3///////,g2g3i")
+_parsed = parse("5:/3//3////3/3/1///3///////,g2g3i")
+assert isinstance(_parsed, Skyscrapers)
+TOWERS = _parsed
 SOLUTION = np.array(
     [[1, 3, 5, 2, 4], [5, 4, 2, 3, 1], [2, 1, 4, 5, 3], [3, 5, 1, 4, 2], [4, 2, 3, 1, 5]]
 )
@@ -30,10 +43,11 @@ STEP = Step(
     removes={(0, 1): (4, 5)},
 )
 SUDOKU = Skyscrapers(6, boxes=(2, 3), diagonals=True).with_clues({"N1": 3, "E6": 2, "r3c4": 5})
+PARKS_SOLUTION = np.array([[0, 1, 2, 3], [1, 2, 3, 0], [2, 3, 0, 1], [3, 0, 1, 2]])
 PARKS = Skyscrapers(
     4,
     parks=1,
-    solution=[[0, 1, 2, 3], [1, 2, 3, 0], [2, 3, 0, 1], [3, 0, 1, 2]],
+    solution=PARKS_SOLUTION,
 ).with_clues({"W1": 3, "N4": 1})
 MOSAIC = MOSAIC_EXAMPLE
 MOSAIC_STEP = Step(
@@ -69,7 +83,7 @@ DRAWINGS: dict[str, Callable[[], Drawing]] = {
     "mosaic-solved": lambda: draw(MOSAIC, MOSAIC.solution),
     "mosaic-step": _mosaic_step,
     "city": lambda: city(TOWERS, SOLUTION),
-    "city-in-part": lambda: city(PARKS, np.where(np.eye(4) == 1, -1, PARKS.solution)),
+    "city-in-part": lambda: city(PARKS, np.where(np.eye(4) == 1, -1, PARKS_SOLUTION)),
     "city-view": lambda: city(TOWERS, SOLUTION, view="W3"),
 }
 

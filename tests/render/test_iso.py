@@ -10,7 +10,7 @@ from skytile.puzzles import Skyscrapers
 from skytile.puzzles.skyscrapers import EDGES
 from skytile.render import city
 from skytile.render.drawing import Drawing, Label, Lines
-from tests.render.pictures import MOSAIC, PARKS, SOLUTION, TOWERS
+from tests.render.pictures import MOSAIC, PARKS, PARKS_SOLUTION, SOLUTION, TOWERS
 
 
 def seen(drawing: Drawing) -> int:
@@ -19,8 +19,7 @@ def seen(drawing: Drawing) -> int:
 
 @pytest.mark.parametrize("side", EDGES)
 def test_as_many_towers_are_coloured_as_are_visible(side: str) -> None:
-    assert isinstance(TOWERS, Skyscrapers)
-    for puzzle, grid in ((TOWERS, SOLUTION), (PARKS, PARKS.solution)):
+    for puzzle, grid in ((TOWERS, SOLUTION), (PARKS, PARKS_SOLUTION)):
         counts = puzzle.visible(grid)[EDGES.index(side)]
         for number, count in enumerate(counts, 1):
             assert seen(city(puzzle, grid, view=f"{side}{number}")) == count
@@ -50,7 +49,7 @@ def test_signs_keep_their_names_when_the_city_is_turned() -> None:
 
 
 def test_parks_are_flat_and_open_cells_are_lots() -> None:
-    roles = city(PARKS, np.where(np.eye(4) == 1, -1, PARKS.solution)).roles()
+    roles = city(PARKS, np.where(np.eye(4) == 1, -1, PARKS_SOLUTION)).roles()
     assert {"lawn", "tree", "lot"} <= set(roles)
 
 

@@ -8,7 +8,7 @@ import pytest
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.render import Drawing, draw, to_svg
 from skytile.render.book import Book, Entry, _scale, _sheets
-from skytile.render.drawing import CELL, Box
+from skytile.render.drawing import CELL, Box, Label
 from skytile.render.scene import start
 from skytile.render.styles import sheet
 from tests.render.pictures import DRAWINGS
@@ -17,7 +17,8 @@ from tests.render.pictures import DRAWINGS
 def clashes(drawing: Drawing) -> list[str]:
     """Labels that overlap one that is a little further right or down."""
     labels = sorted(drawing.labels(), key=lambda label: label.box.left)
-    found, open_ones = [], []
+    found: list[str] = []
+    open_ones: list[Label] = []
     for label in labels:
         open_ones = [other for other in open_ones if other.box.right > label.box.left]
         found += [f"{o.text} {label.text}" for o in open_ones if o.box.overlaps(label.box)]

@@ -33,7 +33,7 @@ def read_grid(argument: str, puzzle: Puzzle) -> Grid:
     try:
         return puzzle.checked_grid(values)
     except InputError as problem:
-        raise InputError(f"progress: {str(problem).removeprefix('grid').lstrip(':, ')}") from None
+        raise InputError(str(problem).replace("grid", "progress", 1)) from None
 
 
 def _text(argument: str) -> str:

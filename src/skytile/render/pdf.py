@@ -39,7 +39,7 @@ def to_pdf(drawings: Sequence[Drawing], *, theme: str = "light", scale: float = 
 
 
 def compiled(program: str, data: dict[str, Any]) -> bytes:
-    """What a Typst program of this folder makes of the data."""
+    """The PDF that a Typst program of this folder makes of the data."""
     try:
         import typst
     except ImportError:

@@ -144,7 +144,7 @@ def _tiles(puzzle: Mosaic, grid: Grid | None, marked: Collection[str]) -> Text:
                 text, style = f"{shown:>2}", TILES[int(grid[row, column])]
             board.append(text, style + MARKED * (cell_name(row, column) in marked))
         board.append("\n")
-    board.rstrip()
+    board.right_crop(1)  # the line end; blanks before it are cells
     return board
 
 
@@ -156,5 +156,5 @@ def _half_blocks(grid: Grid) -> Text:
             under = f" on {INK[int(grid[row + 1, column])]}" if row + 1 < len(grid) else ""
             board.append("▀", INK[int(grid[row, column])] + under)
         board.append("\n")
-    board.rstrip()
+    board.right_crop(1)  # the line end; blanks before it are cells
     return board
