@@ -4,6 +4,7 @@ The names below are loaded when they are first used, so that `import skytile`
 costs next to nothing.
 """
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -74,7 +75,9 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-drawn_by(
-    svg=lambda value: str(import_module("skytile.render.notebook").picture(value)),
-    html=lambda value: str(import_module("skytile.render.notebook").html(value)),
-)
+def _painter(name: str) -> Callable[[Any], Any]:
+    """A function of `render.notebook`, which is loaded when it is first called."""
+    return lambda value: getattr(import_module("skytile.render.notebook"), name)(value)
+
+
+drawn_by(svg=_painter("picture"), html=_painter("html"))

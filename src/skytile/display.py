@@ -14,23 +14,23 @@ from typing import Any
 
 __all__ = ["Pictured", "Worded", "drawn_by"]
 
-_painters: dict[str, Callable[[Any], str]] = {}
+_painters: dict[str, Callable[[Any], str | None]] = {}
 
 
-def drawn_by(*, svg: Callable[[Any], str], html: Callable[[Any], str]) -> None:
-    """Say who turns a value into SVG and HTML."""
+def drawn_by(*, svg: Callable[[Any], str | None], html: Callable[[Any], str | None]) -> None:
+    """Say who turns a value into SVG and HTML; None from them is no picture."""
     _painters.update(svg=svg, html=html)
 
 
 class Pictured:
     """A value that a notebook shows as a picture."""
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
         return _painters["svg"](self)
 
 
 class Worded:
     """A value that a notebook shows as text with pictures."""
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> str | None:
         return _painters["html"](self)

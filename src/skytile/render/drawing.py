@@ -109,7 +109,7 @@ class Label:
 Shape: TypeAlias = Rect | Lines | Disc | Label
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Drawing(Pictured):
     """A picture: shapes on a sheet, from the back to the front."""
 
@@ -121,6 +121,10 @@ class Drawing(Pictured):
     left: float = 0.0
     top: float = 0.0
     """Where the sheet begins; not at (0, 0) if it shows a part of a larger one."""
+
+    def __repr__(self) -> str:
+        size = f"{self.width:g}×{self.height:g}"
+        return f"<Drawing {self.title!r}, {size}, {len(self.shapes)} shapes>"
 
     def labels(self) -> Iterator[Label]:
         """The numbers in it."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from numpy.typing import ArrayLike
 
@@ -91,7 +92,7 @@ class _City:
     turned: bool = False
     """Whether all this is half a turn away from how the puzzle has it."""
 
-    @property
+    @cached_property
     def skyline(self) -> float:
         """The height of the signs behind the city: above every tower."""
         return float(self.heights.max(initial=0).clip(0)) + 1.1
@@ -101,11 +102,12 @@ class _City:
         n = self.puzzle.size
         wide = 2 * self._reach() + 2 * _PAD
         bottom = (2 * n + 2 * _PAVEMENT) * _DOWN + 10
-        high = bottom + self._above() + 2 * _PAD
+        high = bottom + self._above + 2 * _PAD
         shapes = (Rect("paper", 0, 0, wide, high), *self._shapes())
         seen = "" if self.view is None else f", seen from {self._named(self.view)}"
         return Drawing(wide, high, shapes, f"{self.puzzle.title}, as a city{seen}")
 
+    @cached_property
     def _above(self) -> float:
         """How far the picture reaches above the back corner of the board."""
         return max(self.skyline * _FLOOR + _SIGN, 2 * _PAVEMENT * _DOWN)
@@ -116,7 +118,7 @@ class _City:
 
     def _at(self, row: float, column: float, height: float = 0.0) -> Point:
         left = _PAD + self._reach()
-        top = _PAD + self._above()
+        top = _PAD + self._above
         return left + (column - row) * _ACROSS, top + (column + row) * _DOWN - height * _FLOOR
 
     def _shapes(self) -> Iterator[Shape]:

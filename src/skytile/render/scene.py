@@ -11,7 +11,7 @@ from skytile.errors import PuzzleError
 from skytile.logic.steps import Step
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers, cell_name
 
-__all__ = ["Scene", "checked_scene", "possible", "start"]
+__all__ = ["MOST_CELLS", "Scene", "checked_scene", "possible", "start"]
 
 MOST_CELLS = 500 * 500
 """Larger boards are not drawn: no reader would open the file."""
