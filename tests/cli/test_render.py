@@ -150,6 +150,8 @@ def test_no_solution_is_status_1_and_no_time_is_3(capsys: Capture, tmp_path: Pat
         (["--progress", "[1, 2]", "-o", "b.svg"], "progress: expected a list of rows"),
         (["--progress", "[[", "-o", "b.svg"], "progress: expected rows"),
         (["--scale", "2", "--width", "99", "-o", "b.svg"], "give one of them"),
+        (["--mistakes", "-o", "b.svg"], "--mistakes: needs --progress"),
+        (["--solution", "--progress", "1", "-o", "b.svg"], "give one of them"),
         (["--scale", "99", "-o", "b.png"], "pixels long, of at most"),
         (["--theme", "pink", "-o", "b.svg"], "Invalid value for '--theme'"),
     ],

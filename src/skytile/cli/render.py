@@ -43,6 +43,13 @@ class Wanted:
     view: str | None
     timeout: float | None
 
+    def check(self) -> None:
+        """Refuse wishes that do not go together."""
+        if self.progress is not None and self.solution:
+            raise OptionError("--solution and --progress: give one of them")
+        if self.mistakes and self.progress is None:
+            raise OptionError("--mistakes: needs --progress")
+
     def grid(self, puzzle: Puzzle) -> Grid | None:
         """The values in the cells, if any."""
         if self.progress is not None:
@@ -133,6 +140,7 @@ def command(
     show = Wanted(**wanted)  # type: ignore[arg-type]
     if scale is not None and width is not None:
         raise OptionError("--scale and --width: give one of them")
+    show.check()
     items = read_items(puzzles)
     if output is None:
         if show.iso or show.view is not None:

@@ -31,6 +31,9 @@ _COMFORTABLE = {Skyscrapers.kind: 9.0, Mosaic.kind: 6.0}
 """The cell that people can write in; so many puzzles go on a page that they have it."""
 _COUNTS = (6, 4, 2, 1)
 _SOLUTION_CELL = {Skyscrapers.kind: 4.4, Mosaic.kind: 2.2}
+_SOLUTION_GAP = 5.0
+_STRETCH = 1.25
+"""How much larger a solution may be so that a row of them fills the page."""
 _LONGEST = 70
 
 
@@ -85,6 +88,7 @@ def make_book(book: Book) -> bytes:
             "paper": PAPERS[book.paper][0],
             "margin": {"x": _SIDE, "top": _TOP, "bottom": _BOTTOM},
             "gap": _GAP,
+            "solution_gap": _SOLUTION_GAP,
             "covers": [
                 _picture(drawing, size / drawing.width) for drawing, size in covers(puzzles)
             ],
@@ -164,19 +168,30 @@ def _scale(book: Book, drawing: Drawing, count: int) -> float:
     return min(wide / drawing.width, high / drawing.height, _LARGEST_CELL / CELL)
 
 
-def _solutions(book: Book) -> list[dict[str, Any]]:
-    return [
-        _solution(book, number, entry.puzzle, entry.solution)
-        for number, entry in enumerate(book.entries, 1)
-        if entry.solution is not None
-    ]
+def _solutions(book: Book) -> list[list[dict[str, Any]]]:
+    """Rows of solutions, as many in each as fit."""
+    rows: list[list[dict[str, Any]]] = []
+    left = 0.0
+    for number, entry in enumerate(book.entries, 1):
+        if entry.solution is None:
+            continue
+        item = _solution(book, number, entry.puzzle, entry.solution)
+        if not rows or item["width"] > left:
+            rows.append([])
+            left = book.room[0]
+        rows[-1].append(item)
+        left -= item["width"] + _SOLUTION_GAP
+    return rows
 
 
 def _solution(book: Book, number: int, puzzle: Puzzle, grid: Grid) -> dict[str, Any]:
     drawing = draw(puzzle, grid, edges=False)
     wide, high = book.room
-    most = min(wide / drawing.width, (high - 30) / drawing.height)
-    scale = min(_SOLUTION_CELL[puzzle.kind] / CELL, most)
+    usual = drawing.width * _SOLUTION_CELL[puzzle.kind] / CELL
+    columns = max(1, int((wide + _SOLUTION_GAP) // (usual + _SOLUTION_GAP)))
+    column = (wide - (columns - 1) * _SOLUTION_GAP) / columns - 0.1
+    width = min(column, usual * _STRETCH, (high - 30) * drawing.width / drawing.height)
+    scale = width / drawing.width
     return _picture(drawing, scale) | {"number": number}
 
 
