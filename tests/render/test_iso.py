@@ -74,3 +74,10 @@ def test_everything_is_on_the_sheet(size: int) -> None:
         if isinstance(shape, Lines):
             points = [point for line in shape.lines for point in line]
             assert all(0 <= x <= drawing.width and 0 <= y <= drawing.height for x, y in points)
+
+
+def test_huge_cities_are_refused_and_large_ones_have_no_windows() -> None:
+    with pytest.raises(PuzzleError, match="up to 100×100, not 101"):
+        city(Skyscrapers(101))
+    latin = (np.arange(30) + np.arange(30)[:, None]) % 30 + 1
+    assert "window-left" not in city(Skyscrapers(30), latin).roles()

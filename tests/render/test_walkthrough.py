@@ -70,13 +70,16 @@ def boards(text: str) -> list[str]:
     return re.findall(r"<svg.*?</svg>", text, re.DOTALL)
 
 
+def candidates(board: str) -> int:
+    return sum(map(len, re.findall(r'class="candidate"[^>]*>(\d*)<', board)))
+
+
 def test_the_board_stands_as_it_is_at_that_point() -> None:
     first = Step("a", "easy", "a", removes={(0, 0): (5,)})
     second = Step("b", "easy", "b", places={(0, 0): 1}, removes={(0, 1): (1,)})
     _, one, two, end = boards(page(walk(TOWERS, first, second)))
     assert [board.count('class="struck"') for board in (one, two, end)] == [1, 1, 0]
-    candidates = [board.count('class="candidate"') for board in (one, two, end)]
-    assert candidates == [23 * 5, 22 * 5, 22 * 5 - 1]
+    assert [candidates(board) for board in (one, two, end)] == [23 * 5, 22 * 5, 22 * 5 - 1]
     assert re.search(r'id="end-r1c1" class="value"[^>]*>1<', end)
     assert 'id="s1-r1c1"' not in one
 

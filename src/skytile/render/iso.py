@@ -32,6 +32,8 @@ _GAP = 0.14
 _PAVEMENT = 1.0
 _SIGN = 9.5
 _PAD = 6.0
+_LARGEST, _DETAILED = 100, 20
+"""The largest board that is drawn at all, and with windows."""
 _HALF = Symmetry(2, False)
 
 
@@ -42,6 +44,8 @@ def city(puzzle: Puzzle, grid: ArrayLike | None = None, *, view: str | None = No
     """
     if not isinstance(puzzle, Skyscrapers):
         raise PuzzleError(f"a city can be drawn of Skyscrapers only, not of a {puzzle.kind}")
+    if puzzle.size > _LARGEST:
+        raise PuzzleError(f"a city can be drawn up to {_LARGEST}×{_LARGEST}, not {puzzle.size}")
     heights = checked_scene(puzzle, grid).heights()
     if view is None:
         return _City(puzzle, heights).drawing()
@@ -176,7 +180,7 @@ class _City:
         east = ((bottom, right), (top, right))
         yield Lines(f"left-{state}{tone}", (self._wall(*south, 0, height),), closed=True)
         yield Lines(f"right-{state}{tone}", (self._wall(*east, 0, height),), closed=True)
-        if state != "far":
+        if state != "far" and self.puzzle.size <= _DETAILED:
             yield Lines("window-left", tuple(self._windows(*south, height)), closed=True)
             yield Lines("window-right", tuple(self._windows(*east, height)), closed=True)
         roof = self._quad((top, left), (bottom, right), height)

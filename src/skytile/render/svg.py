@@ -7,6 +7,8 @@ become markup. With `digits="drawn"` numbers are strokes instead of text.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from skytile.render.digits import ADVANCE, STROKES, WIDTH
 from skytile.render.drawing import Disc, Drawing, Label, Lines, Point, Rect, Shape
@@ -42,7 +44,7 @@ def to_svg(
     style = f"<style>{_base(digits)}{sheet(drawing.roles(), theme)}</style>" if styled else ""
     about = f"<title>{escaped(drawing.title)}</title>" if drawing.title else ""
     safe = re.sub(r"[^\w.-]", "", prefix, flags=re.ASCII)
-    body = "".join(f"{_element(shape, safe, digits)}\n" for shape in drawing.shapes)
+    body = "".join(f"{element}\n" for element in _elements(drawing.shapes, safe, digits))
     return f"{head}\n{about}{style}\n{body}</svg>\n"
 
 
@@ -73,6 +75,35 @@ def _base(digits: str) -> str:
     if digits == "drawn":
         return ".skytile g.digit{fill:none;stroke-linecap:round;stroke-linejoin:round}"
     return f".skytile text[class]{{font-family:{FONT};text-anchor:middle;stroke:none}}"
+
+
+def _elements(shapes: Iterable[Shape], prefix: str, digits: str) -> Iterator[str]:
+    """One element a shape, but one for a whole run of candidates: there are so many of them."""
+    if digits == "drawn":
+        yield from (_element(shape, prefix, digits) for shape in shapes)
+        return
+    for look, run in groupby(shapes, _common_look):
+        if look is None:
+            yield from (_element(shape, prefix, digits) for shape in run)
+        else:
+            yield _spread([shape for shape in run if isinstance(shape, Label)])
+
+
+def _common_look(shape: Shape) -> tuple[str, float] | None:
+    """What unnamed labels of one character must share to be written as one; None for others."""
+    if isinstance(shape, Label) and len(shape.text) == 1 and not shape.name and not shape.slant:
+        return shape.role, shape.size
+    return None
+
+
+def _spread(labels: list[Label]) -> str:
+    """One text whose characters each have a place of their own."""
+    first, fall = labels[0], _CAPITAL / 2 * labels[0].size
+    across = " ".join(_n(label.x) for label in labels)
+    down = " ".join(_n(label.y + fall) for label in labels)
+    look = f'class="{first.role}" font-size="{_n(first.size)}"'
+    characters = escaped("".join(label.text for label in labels))
+    return f'<text {look} x="{across}" y="{down}">{characters}</text>'
 
 
 def _element(shape: Shape, prefix: str, digits: str) -> str:
