@@ -1,8 +1,8 @@
 """A GRID argument: how far someone got with a puzzle.
 
 A file, `-`, or the rows themselves, on lines or between slashes: `12.4/.../4.21`, or a JSON
-list of rows. In Skyscrapers `.` is an open cell and 0 a park; in a Mosaic `X` (or `#`, 1) is
-black and `.` (or 0) white, as Skytile prints them, and `?` is open.
+list of rows. `.` is an open cell. In Skyscrapers 0 is a park; in a Mosaic `X`, `#` or 1 is
+black, `o` or 0 white.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from typing import Any
 from skytile.errors import InputError, quoted
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle
 
-__all__ = ["read_grid"]
+__all__ = ["read_progress"]
 
-_MOSAIC = {"X": 1, "x": 1, "#": 1, "1": 1, ".": 0, "0": 0}
-_OPEN = {"?", "-", "_", "-1"}
+_MOSAIC = {"x": 1, "#": 1, "1": 1, "o": 0, "0": 0}
+_OPEN = {".", "?", "-", "_", "-1"}
 
 
-def read_grid(argument: str, puzzle: Puzzle) -> Grid:
+def read_progress(argument: str, puzzle: Puzzle) -> Grid:
     """The grid that the argument stands for, of the puzzle's shape."""
     text = _text(argument)
     rows = _from_json(text) if text.lstrip().startswith("[") else _from_rows(text)
@@ -52,10 +52,10 @@ def _from_json(text: str) -> list[list[str]]:
     try:
         rows: Any = json.loads(text)
     except (ValueError, RecursionError):
-        raise InputError("progress: expected rows, or a JSON list of rows") from None
-    if not all(isinstance(row, list) for row in rows):
-        raise InputError("progress: expected a list of rows")
-    return [["?" if value is None else str(value) for value in row] for row in rows]
+        rows = None
+    if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
+        raise InputError("progress: expected a JSON list of rows")
+    return [["." if value is None else str(value) for value in row] for row in rows]
 
 
 def _from_rows(text: str) -> list[list[str]]:
@@ -69,11 +69,9 @@ def _from_rows(text: str) -> list[list[str]]:
 def _value(word: str, puzzle: Puzzle, row: int, column: int) -> int:
     if word in _OPEN:
         return OPEN
-    if isinstance(puzzle, Mosaic) and word in _MOSAIC:
-        return _MOSAIC[word]
-    if not isinstance(puzzle, Mosaic):
-        if word == "." or (word == "0" and 0 not in puzzle.values):
-            return OPEN
-        if word.isascii() and word.isdigit() and int(word[:6]) in puzzle.values:
-            return int(word)
+    if isinstance(puzzle, Mosaic):
+        if word.lower() in _MOSAIC:
+            return _MOSAIC[word.lower()]
+    elif word.isascii() and word.isdigit() and int(word[:6]) in puzzle.values:
+        return int(word)
     raise InputError(f"progress, r{row}c{column}: {quoted(word)} is no value of this puzzle")

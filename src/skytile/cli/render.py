@@ -13,7 +13,7 @@ import numpy as np
 
 from skytile.cli.answers import Answer, answer_all, board
 from skytile.cli.files import write_whole
-from skytile.cli.grids import read_grid
+from skytile.cli.grids import read_progress
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, puzzle_argument
 from skytile.engines import Limits, Status
@@ -53,7 +53,7 @@ class Wanted:
     def grid(self, puzzle: Puzzle) -> Grid | None:
         """The values in the cells, if any."""
         if self.progress is not None:
-            return read_grid(self.progress, puzzle)
+            return read_progress(self.progress, puzzle)
         return self.solved(puzzle) if self.solution else None
 
     def solved(self, puzzle: Puzzle) -> Grid:

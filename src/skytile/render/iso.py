@@ -46,7 +46,7 @@ def city(puzzle: Puzzle, grid: ArrayLike | None = None, *, view: str | None = No
         raise PuzzleError(f"a city can be drawn of Skyscrapers only, not of a {puzzle.kind}")
     if puzzle.size > _LARGEST:
         raise PuzzleError(f"a city can be drawn up to {_LARGEST}×{_LARGEST}, not {puzzle.size}")
-    heights = checked_scene(puzzle, grid).heights()
+    heights = checked_scene(puzzle, grid).known()
     if view is None:
         return _City(puzzle, heights).drawing()
     _line(puzzle, view)

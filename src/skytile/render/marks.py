@@ -13,7 +13,17 @@ from skytile.logic.steps import Step
 from skytile.puzzles import cell_at
 from skytile.render.drawing import CELL, Disc, Label, Lines, Point, Rect, Shape, fitted
 
-__all__ = ["Place", "borders", "candidates", "changed_cells", "flags", "looked_at", "slots", "tree"]
+__all__ = [
+    "Place",
+    "borders",
+    "candidates",
+    "cells_of",
+    "changed_cells",
+    "flags",
+    "looked_at",
+    "slots",
+    "tree",
+]
 
 Place = tuple[float, float]
 """The top left corner of a cell."""

@@ -36,7 +36,7 @@ class Scene:
     window: tuple[slice, slice] | None = None
     """The rows and columns that are shown, if not all; of Mosaics only."""
 
-    def heights(self) -> Grid:
+    def known(self) -> Grid:
         """The values to draw: givens, what the grid says, and what a step places."""
         known: Grid = np.full(self.puzzle.shape, OPEN, np.int16)
         if self.grid is not None:
@@ -113,7 +113,7 @@ def possible(puzzle: Puzzle, grid: ArrayLike | None = None) -> NDArray[np.int64]
     masks = start(puzzle)
     if not isinstance(puzzle, Skyscrapers):
         return masks
-    heights = checked_scene(puzzle, grid).heights().ravel()
+    heights = checked_scene(puzzle, grid).known().ravel()
     flat = masks.ravel()
     for group in puzzle.groups:
         held = heights[group.cells]

@@ -37,7 +37,7 @@ def picture(scene: Scene) -> Drawing:
 class _Picture:
     def __init__(self, puzzle: Mosaic, scene: Scene) -> None:
         self.puzzle, self.scene = puzzle, scene
-        self.cells: Grid = scene.heights()
+        self.cells: Grid = scene.known()
         self.is_partial = bool((self.cells == OPEN).any())
         self.shown: NDArray[np.bool_] = np.ones(puzzle.shape, bool)
         if scene.window is not None:

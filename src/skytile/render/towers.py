@@ -31,7 +31,7 @@ class _Plan:
     def __init__(self, puzzle: Skyscrapers, scene: Scene, margin: float) -> None:
         self.puzzle, self.scene, self.margin = puzzle, scene, margin
         self.size = puzzle.size
-        self.heights = scene.heights()
+        self.heights = scene.known()
 
     def shapes(self, side: float) -> Iterator[Shape]:
         """From the back to the front."""
