@@ -18,7 +18,7 @@ from skytile.formats import parse
 from skytile.logic.steps import Step
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
 from skytile.render import Drawing, city, draw, to_svg
-from skytile.render.scene import possible, start
+from skytile.render.scene import possible
 from skytile.render.text import pixels, plain
 from skytile.render.walkthrough import page
 from skytile.solving import solve
@@ -96,7 +96,7 @@ SECTIONS: dict[str, list[Picture]] = {
         Picture(
             "step",
             "A step: what it looks at is hatched, what it changes has a border",
-            lambda: draw(TOWERS, candidates=start(TOWERS), step=STEP),
+            lambda: draw(TOWERS, candidates=possible(TOWERS), step=STEP),
         ),
         Picture(
             "mistakes",

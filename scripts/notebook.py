@@ -35,9 +35,9 @@ step = Step(
     removes={(2, 3): (6,), (3, 3): (5, 6)},
 )
 step""",
-    """from skytile.render.scene import start
+    """from skytile.render.scene import possible
 
-skytile.draw(puzzle, candidates=start(puzzle), step=step)""",
+skytile.draw(puzzle, candidates=possible(puzzle), step=step)""",
     "A Mosaic:",
     """mosaic = skytile.parse(
     "10x10:b4c3b2a6a4a2a5d4a11a6b4b20b4a5b3a2a4d3a123a3a33a0c7c4d5c4e5b4b54a2a00b"

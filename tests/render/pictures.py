@@ -11,7 +11,7 @@ from skytile.logic.steps import Step
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.render import Drawing, city, draw
 from skytile.render.rules import MOSAIC_EXAMPLE
-from skytile.render.scene import possible, start
+from skytile.render.scene import possible
 
 __all__ = [
     "DRAWINGS",
@@ -74,7 +74,7 @@ DRAWINGS: dict[str, Callable[[], Drawing]] = {
     "towers": lambda: draw(TOWERS),
     "towers-solved": lambda: draw(TOWERS, SOLUTION),
     "towers-progress": lambda: draw(TOWERS, PROGRESS, candidates=possible(TOWERS, PROGRESS)),
-    "towers-step": lambda: draw(TOWERS, candidates=start(TOWERS), step=STEP),
+    "towers-step": lambda: draw(TOWERS, candidates=possible(TOWERS), step=STEP),
     "towers-mistakes": lambda: draw(TOWERS, PROGRESS, mistakes=["r1c1", "W3"]),
     "towers-small": lambda: draw(TOWERS, SOLUTION, edges=False),
     "boxes-and-diagonals": lambda: draw(SUDOKU),

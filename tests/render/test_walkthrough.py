@@ -76,10 +76,14 @@ def candidates(board: str) -> int:
 
 def test_the_board_stands_as_it_is_at_that_point() -> None:
     first = Step("a", "easy", "a", removes={(0, 0): (5,)})
-    second = Step("b", "easy", "b", places={(0, 0): 1}, removes={(0, 1): (1,)})
+    second = Step("b", "easy", "b", places={(0, 0): 1}, removes={(0, 1): (4,)})
     _, one, two, end = boards(page(walk(TOWERS, first, second)))
     assert [board.count('class="struck"') for board in (one, two, end)] == [1, 1, 0]
-    assert [candidates(board) for board in (one, two, end)] == [23 * 5, 22 * 5, 22 * 5 - 1]
+    # Two givens leave their value to none of the 16 open cells in line with them.
+    assert candidates(one) == 23 * 5 - 16
+    # r1c1 is a number now; then seven cells in line with it lose 1, and r1c2 its 4.
+    assert candidates(two) == candidates(one) - 4
+    assert candidates(end) == candidates(two) - 7 - 1
     assert re.search(r'id="end-r1c1" class="value"[^>]*>1<', end)
     assert 'id="s1-r1c1"' not in one
 

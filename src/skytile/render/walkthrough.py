@@ -18,7 +18,7 @@ from skytile.logic.steps import Step
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, cell_at
 from skytile.render.boards import drawn
 from skytile.render.drawing import Drawing
-from skytile.render.scene import Scene, start
+from skytile.render.scene import Scene, possible, start
 from skytile.render.svg import escaped, page_style, to_svg
 
 __all__ = ["Walk", "fragment", "page", "sentence"]
@@ -138,8 +138,12 @@ class _State:
         self.grid: Grid = np.full(puzzle.shape, OPEN, np.int16)
 
     def scene(self, step: Step | None) -> Scene:
-        """The board as it stands, with a step marked on it."""
-        return Scene(self.puzzle, self.grid.copy(), self.masks.copy(), step)
+        """The board as it stands, with a step marked on it.
+
+        What stands in line with a cell is no candidate of it; no step has to say so.
+        """
+        left = self.masks & possible(self.puzzle, self.grid)
+        return Scene(self.puzzle, self.grid.copy(), left, step)
 
     def take(self, step: Step) -> None:
         """Go on by a step."""
