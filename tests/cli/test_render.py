@@ -3,13 +3,17 @@
 import io
 import json
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
 
+import skytile
+from skytile.errors import PuzzleError
 from skytile.formats.json import remarks, write
-from skytile.puzzles import Skyscrapers
+from skytile.puzzles import Puzzle, Skyscrapers
 from tests.cli.run import run
 from tests.corpus import CORPUS, corpus_ids
 from tests.render.pages import pages, text_of
@@ -229,3 +233,17 @@ def test_bad_wishes_for_a_book(capsys: Capture, tmp_path: Path) -> None:
     ):
         ran = run(capsys, "book", BOARD, *options)
         assert (ran.status, len(ran.err.splitlines())) == (2, 1)
+
+
+def test_grades_are_asked_for_where_no_level_is_told(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def grade(puzzle: Puzzle) -> Any:
+        if len(puzzle.clues) == 0:
+            raise PuzzleError("several solutions")
+        return SimpleNamespace(level="expert")
+
+    monkeypatch.setattr(skytile, "grade", grade, raising=False)
+    told = write(TOWERS)[:-1] + ',"level":"easy"}'
+    page = book(capsys, tmp_path / "b.pdf", BOARD, told, "3:///////////", "--grade")[2]
+    assert page.count("★") == 4 + 1

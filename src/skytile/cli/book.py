@@ -15,7 +15,7 @@ from skytile.cli.inputs import Item, read_items
 from skytile.cli.messages import complain
 from skytile.cli.options import json_option, puzzle_argument
 from skytile.engines import Limits
-from skytile.errors import InputError, OptionError, quoted
+from skytile.errors import InputError, OptionError, SkytileError, quoted
 from skytile.puzzles import Grid, Puzzle
 from skytile.render.book import PAPERS, Book, Entry, make_book
 from skytile.solving import Uniqueness, check
@@ -85,16 +85,17 @@ def command(
     return 0
 
 
-def _entry(item: Item, level: Callable[[Puzzle], str] | None) -> Entry:
+def _entry(item: Item, level: Callable[[Puzzle], str | None] | None) -> Entry:
     with item.placed():
         puzzle, told = item.puzzle(), item.remarks()
+    solution = _solution(item, puzzle)
     known = told.get("level", told.get("difficulty"))
     if level is not None and known is None:
         known = level(puzzle)
     name = told.get("title", told.get("name"))
     return Entry(
         puzzle,
-        _solution(item, puzzle),
+        solution,
         known if isinstance(known, str) else None,
         name if isinstance(name, str) else "",
     )
@@ -116,9 +117,16 @@ def _solution(item: Item, puzzle: Puzzle) -> Grid | None:
     return verdict.grids[0]
 
 
-def _grader() -> Callable[[Puzzle], str]:
-    """What tells a puzzle's level."""
+def _grader() -> Callable[[Puzzle], str | None]:
+    """What tells a puzzle's level, or nothing if it has none, having several solutions, say."""
     grade = getattr(import_module("skytile"), "grade", None)
     if grade is None:
         raise OptionError("--grade: this version of Skytile cannot grade puzzles")
-    return lambda puzzle: str(grade(puzzle).level)
+
+    def level(puzzle: Puzzle) -> str | None:
+        try:
+            return str(grade(puzzle).level)
+        except SkytileError:
+            return None
+
+    return level

@@ -13,6 +13,7 @@ from rich.text import Text
 from skytile.formats import text as notation
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers, cell_name
 from skytile.puzzles.mosaic import NO_CLUE
+from skytile.puzzles.skyscrapers import EDGES
 
 __all__ = ["coloured", "one_line", "pixels", "plain"]
 
@@ -66,40 +67,52 @@ def coloured(
 
 
 def _skyline(puzzle: Skyscrapers, grid: Grid | None, marked: Collection[str]) -> Text:
-    north, east, south, west = puzzle.edges
     wide = len(str(puzzle.tallest))
-    rule = _Ruler(puzzle, wide)
-    board = Text(no_wrap=True)
-
-    def style(name: str, plain_style: str) -> str:
-        return plain_style + MARKED * (name in marked)
-
-    def clues_along(side: str, values: Any) -> None:
-        board.append(" " * (wide + 2))
-        last = max((i for i, value in enumerate(values) if value), default=-1)
-        for i, value in enumerate(values[: last + 1]):
-            board.append(" ").append(f"{_mark(value):>{wide}}", style(f"{side}{i + 1}", CLUE))
-            board.append("  " * (i < last))
-        board.append("\n")
-
-    clues_along("N", north)
+    rule, board = _Ruler(puzzle, wide), Text(no_wrap=True)
+    _clues_along(board, puzzle, 0, marked)
     for row in range(puzzle.size):
         board.append(rule.across(row), FRAME)
-        board.append(f"{_mark(west[row]):>{wide}}", style(f"W{row + 1}", CLUE)).append(" ")
+        west, east = (_edge(puzzle, side, row, marked) for side in (3, 1))
+        board.append(f"{west[0]:>{wide}}", west[1]).append(" ")
         for column in range(puzzle.size):
             board.append(rule.upright(column), FRAME)
-            given, name = puzzle.givens[row, column], cell_name(row, column)
-            value = given or (OPEN if grid is None else grid[row, column])
-            shown = "·" if value == 0 else _mark(value)
-            board.append(f" {shown:>{wide}} ", style(name, GIVEN if given else ANSWER))
+            shown, style = _height(puzzle, grid, row, column, marked)
+            board.append(f" {shown:>{wide}} ", style)
         board.append(rule.upright(puzzle.size), FRAME)
-        if east[row]:
-            board.append(" ").append(_mark(east[row]), style(f"E{row + 1}", CLUE))
+        if east[0]:
+            board.append(" ").append(*east)
         board.append("\n")
     board.append(rule.across(puzzle.size), FRAME)
-    clues_along("S", south)
+    _clues_along(board, puzzle, 2, marked)
     board.rstrip()
     return board
+
+
+def _clues_along(board: Text, puzzle: Skyscrapers, side: int, marked: Collection[str]) -> None:
+    """The line of clues above or below the board."""
+    wide = len(str(puzzle.tallest))
+    board.append(" " * (wide + 2))
+    last = max((i for i, value in enumerate(puzzle.edges[side]) if value), default=-1)
+    for i in range(last + 1):
+        shown, style = _edge(puzzle, side, i, marked)
+        board.append(" ").append(f"{shown:>{wide}}", style).append("  " * (i < last))
+    board.append("\n")
+
+
+def _edge(puzzle: Skyscrapers, side: int, i: int, marked: Collection[str]) -> tuple[str, str]:
+    """An edge clue and its style."""
+    name = f"{EDGES[side]}{i + 1}"
+    return _mark(puzzle.edges[side, i]), CLUE + MARKED * (name in marked)
+
+
+def _height(
+    puzzle: Skyscrapers, grid: Grid | None, row: int, column: int, marked: Collection[str]
+) -> tuple[str, str]:
+    """What stands in a cell, and its style."""
+    given = puzzle.givens[row, column]
+    value = given or (OPEN if grid is None else grid[row, column])
+    style = (GIVEN if given else ANSWER) + MARKED * (cell_name(row, column) in marked)
+    return "·" if value == 0 else _mark(value), style
 
 
 def _mark(value: Any) -> str:
