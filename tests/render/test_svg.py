@@ -5,13 +5,16 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given
 
 from skytile.errors import OptionError, PuzzleError
 from skytile.logic.steps import Step
-from skytile.puzzles import Mosaic
-from skytile.render import draw, to_svg
+from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+from skytile.render import city, draw, to_svg
+from skytile.render.scene import possible
 from skytile.render.svg import escaped
 from tests.render.pictures import DRAWINGS, MOSAIC, NASTY, SOLUTION, SUDOKU, TOWERS
+from tests.strategies import puzzles
 
 SPACE = "{http://www.w3.org/2000/svg}"
 
@@ -89,3 +92,13 @@ def test_what_does_not_fit_the_board_is_refused() -> None:
         draw(TOWERS, step=Step("x", "easy", "x", cells=((8, 0),)))
     with pytest.raises(PuzzleError, match="too large to draw"):
         draw(Mosaic(1000, 1000))
+
+
+@given(puzzles())
+def test_any_puzzle_can_be_drawn(puzzle: Puzzle) -> None:
+    root = ElementTree.fromstring(to_svg(draw(puzzle)))
+    shown = {e.get("id"): e.text for e in root.iter() if e.get("id")}
+    assert shown == {name: str(value) for name, value in puzzle.clues.items()}
+    if isinstance(puzzle, Skyscrapers):
+        ElementTree.fromstring(to_svg(city(puzzle, puzzle.solution, view="N1"), digits="drawn"))
+        ElementTree.fromstring(to_svg(draw(puzzle, candidates=possible(puzzle))))

@@ -80,7 +80,6 @@ _ROLES = {
     "lawn": "fill:{park};stroke:{tree};stroke-width:.8",
     "sign": "fill:{sign};stroke:{pole};stroke-width:1.4",
     "pole": _STROKE + "{pole};stroke-width:1.6",
-    "sight": _STROKE + "{looked};stroke-width:2.6;stroke-dasharray:1 6",
     "outline": _STROKE + "{outline};stroke-width:.9",
     "outline-hidden": _STROKE + "{outline};stroke-width:.9",
     "outline-seen": _STROKE + "{outline};stroke-width:2.2",
