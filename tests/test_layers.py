@@ -13,7 +13,7 @@ import skytile
 
 SOURCE = Path(skytile.__file__).parent
 LAYERS = [
-    {"errors", "_kernel"},
+    {"errors", "_kernel", "display"},
     {"puzzles"},
     {"formats"},
     {"engines"},

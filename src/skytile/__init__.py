@@ -4,8 +4,11 @@ The names below are loaded when they are first used, so that `import skytile`
 costs next to nothing.
 """
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from skytile.display import drawn_by
 
 if TYPE_CHECKING:
     from skytile.clashes import clash
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from skytile.generate.mending import ambiguity, mended
     from skytile.generate.picture import grid_from_image
     from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, Symmetry
+    from skytile.render import Drawing, city, draw, to_pdf, to_png, to_svg
     from skytile.solving import Uniqueness, backbone, check, is_unique, solutions, solve
 
 __version__ = "0.1.0"
@@ -31,12 +35,14 @@ _ROOMS = {
     "generate.mending": ("ambiguity", "mended"),
     "generate.picture": ("grid_from_image",),
     "puzzles": ("OPEN", "Mosaic", "Puzzle", "Skyscrapers", "Symmetry"),
+    "render": ("Drawing", "city", "draw", "to_pdf", "to_png", "to_svg"),
     "solving": ("Uniqueness", "backbone", "check", "is_unique", "solutions", "solve"),
 }
 
 __all__ = [
     "OPEN",
     "Batch",
+    "Drawing",
     "Engine",
     "Limits",
     "Mosaic",
@@ -52,8 +58,10 @@ __all__ = [
     "ambiguity",
     "backbone",
     "check",
+    "city",
     "clash",
     "detect",
+    "draw",
     "grid_from_image",
     "is_unique",
     "make_engine",
@@ -61,6 +69,9 @@ __all__ = [
     "parse",
     "solutions",
     "solve",
+    "to_pdf",
+    "to_png",
+    "to_svg",
     "write",
     "write_book",
 ]
@@ -75,3 +86,11 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted(__all__)
+
+
+def _painter(name: str) -> Callable[[Any], Any]:
+    """A function of `render.notebook`, which is loaded when it is first called."""
+    return lambda value: getattr(import_module("skytile.render.notebook"), name)(value)
+
+
+drawn_by(svg=_painter("picture"), html=_painter("html"))

@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from skytile.display import Pictured
 from skytile.errors import PuzzleError, quoted
 from skytile.puzzles.symmetry import SYMMETRIES, Symmetry
 
@@ -29,7 +30,7 @@ Grid = NDArray[np.int16]
 OPEN = -1
 
 
-class Puzzle(ABC):
+class Puzzle(Pictured, ABC):
     """Named clues on a rectangle of cells, with rules; a frozen value."""
 
     kind: ClassVar[str]
