@@ -23,7 +23,7 @@ $(VENV)/.installed: $(VENV)/.locked pyproject.toml CMakeLists.txt $(SOURCES)
 setup: $(VENV)/.installed  ## the virtual environment, with the kernel built
 
 system:  # programs from Debian that the tests use; where they may not be installed, it says so
-	@scripts/system-packages sgt-puzzles sat4j default-jre-headless glpk-utils minizinc gprolog swi-prolog-nox
+	@scripts/system-packages sgt-puzzles sat4j default-jre-headless glpk-utils minizinc gprolog swi-prolog-nox chromium
 
 demo: setup  ## solve, prove and draw one puzzle of each family
 	@PATH="$(abspath $(BIN)):$$PATH" examples/demo.sh
