@@ -1,0 +1,93 @@
+"""A ladder of techniques: always the easiest that tells something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
+
+from skytile.logic.steps import Cell, Step
+from skytile.logic.techniques import TECHNIQUES
+from skytile.puzzles import Grid
+
+__all__ = ["Found", "Ladder", "State", "conclude"]
+
+
+class State(Protocol):
+    """How far a board is solved."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell is known."""
+
+    @property
+    def grid(self) -> Grid:
+        """The cells that are known; `OPEN` elsewhere."""
+
+    def copy(self) -> Self:
+        """A state that can go another way."""
+
+    def apply(self, step: Step) -> None:
+        """Write down what a step says."""
+
+    def has_use_for(self, step: Step) -> bool:
+        """Whether all that the step says is still news."""
+
+
+S = TypeVar("S", bound=State)
+
+
+class Found(NamedTuple):
+    """A step that was taken, and out of how many that the same technique offered."""
+
+    step: Step
+    choices: int
+
+
+class Ladder(Generic[S]):
+    """Techniques from the easiest to the hardest."""
+
+    def __init__(self, *finders: Callable[[S], Iterable[Step]]) -> None:
+        self._finders = finders
+
+    def next_steps(self, state: S) -> Sequence[Step]:
+        """All steps of the easiest technique that has any."""
+        for find in self._finders:
+            if steps := list(find(state)):
+                return steps
+        return ()
+
+    def climb(self, state: S) -> Iterator[Found]:
+        """Take step after step, as far as the techniques go."""
+        while not state.solved:
+            steps = self.next_steps(state)
+            if not steps:
+                return
+            for step in _taken(steps):
+                if state.has_use_for(step):
+                    state.apply(step)
+                    yield Found(step, len(steps))
+
+
+def _taken(steps: Sequence[Step]) -> Sequence[Step]:
+    """All steps that fill in cells; of those that only remove, the one that removes most.
+
+    Cells that can be filled in are filled in, one after another, before looking further.
+    A removal may open an easier way, so that is looked for after each.
+    """
+    if steps[0].places:
+        return [step for step in steps if step.places]
+    return [max(steps, key=lambda step: sum(map(len, step.removes.values())))]
+
+
+def conclude(
+    technique: str,
+    text: str,
+    *,
+    clues: Iterable[str] = (),
+    cells: Iterable[Cell] = (),
+    places: Mapping[Cell, int] | None = None,
+    removes: Mapping[Cell, tuple[int, ...]] | None = None,
+) -> Step:
+    """A step of a technique, which has its level from the table of techniques."""
+    level = TECHNIQUES[technique].level
+    return Step(technique, level, text, tuple(clues), tuple(cells), places or {}, removes or {})

@@ -1,0 +1,128 @@
+"""Arguments that follow an assumption: forcing chains, and proofs by contradiction.
+
+The kernel finds where such an argument leads somewhere; the way is followed here again, for
+the few shortest, so that it can be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from skytile.logic.ladder import conclude
+from skytile.logic.skyscrapers.singles import value_word
+from skytile.logic.skyscrapers.state import SkyscrapersState, heights
+from skytile.logic.skyscrapers.trail import Move, Trail
+from skytile.logic.steps import Cell, Step
+from skytile.logic.wording import joined
+from skytile.puzzles import cell_name
+
+__all__ = ["contradiction", "forcing_chain"]
+
+_TRIED = 6
+"""Chains are told for so many cells, and the shortest is taken."""
+
+
+def forcing_chain(state: SkyscrapersState) -> Iterator[Step]:
+    """Whichever of its two candidates a cell has, another cell loses the same candidate."""
+    ways = state.plan.kernel.either_way(state.candidates)
+    telling = [
+        cell
+        for cell, left in enumerate(ways)
+        if left and any(old & ~new for old, new in zip(state.candidates, left, strict=True))
+    ]
+    found = [_chain(state, cell) for cell in telling[:_TRIED]]
+    if found:
+        yield min(found, key=lambda step: (len(step.cells), len(step.text)))
+
+
+def _chain(state: SkyscrapersState, cell: int) -> Step:
+    low, high = heights(state.candidates[cell])
+    trails = Trail(state, cell, low), Trail(state, cell, high)
+    for trail, wrong, right in ((trails[0], low, high), (trails[1], high, low)):
+        if trail.end:
+            return _refuted("forcing chain", state, cell, wrong, trail, right)
+    targets = [
+        (other, value)
+        for other in range(len(state.candidates))
+        for value in heights(
+            state.candidates[other] & ~trails[0].candidates[other] & ~trails[1].candidates[other]
+        )
+    ]
+    return min((_either_way(state, cell, trails, *target) for target in targets), key=_length)
+
+
+def _length(step: Step) -> int:
+    return len(step.cells)
+
+
+def _either_way(
+    state: SkyscrapersState, cell: int, trails: tuple[Trail, Trail], other: int, value: int
+) -> Step:
+    ways = [trail.way_to([_known(trail.cause_of(other, value))]) for trail in trails]
+    name, target = cell_name(*state.plan.at[cell]), cell_name(*state.plan.at[other])
+    first, second = heights(state.candidates[cell])
+    text = (
+        f"{name} is {value_word(first)} or {value_word(second)}. {_told(name, first, ways[0])}"
+        f"{_told(name, second, ways[1])}Either way, {target} is not {value_word(value)}."
+    )
+    removes = {state.plan.at[other]: (value,)}
+    return conclude("forcing chain", text, cells=_cells(state, *ways), removes=removes)
+
+
+def _told(name: str, value: int, way: list[Move]) -> str:
+    if len(way) < 2:
+        return ""
+    return f"If it is {value_word(value)}, {joined(_plainly(move) for move in way[1:])}. "
+
+
+def _plainly(move: Move) -> str:
+    return move.words.replace("would be", "is")
+
+
+def contradiction(state: SkyscrapersState) -> Iterator[Step]:
+    """A candidate that, followed by singles and looking along clues, leaves no way out."""
+    refuted = sorted(state.plan.kernel.refuted(state.candidates), key=lambda found: found[2])
+    found = []
+    for cell, value, _ in refuted[:_TRIED]:
+        trail = Trail(state, cell, value, with_clues=True)
+        found.append(_refuted("contradiction", state, cell, value, trail))
+    if found:
+        yield min(found, key=lambda step: (len(step.clues) + len(step.cells), len(step.text)))
+
+
+def _refuted(
+    technique: str,
+    state: SkyscrapersState,
+    cell: int,
+    value: int,
+    trail: Trail,
+    other: int | None = None,
+) -> Step:
+    assert trail.end is not None, "the kernel says that this leads to a contradiction"
+    way = trail.way_to(trail.end.causes)
+    at = state.plan.at[cell]
+    name = cell_name(*at)
+    result = f"is {value_word(other)}" if other is not None else f"is not {value_word(value)}"
+    steps = [move.words for move in way if move is not trail.moves[0]]
+    text = (
+        f"If {name} were {value_word(value)}, {joined([*steps, trail.end.words], 'and')}; "
+        f"so {name} {result}."
+    )
+    clues = [move.clue for move in (*way, trail.end) if move.clue]
+    return conclude(
+        technique,
+        text,
+        clues=dict.fromkeys(clues),
+        cells=[c for c in _cells(state, way) if c != at],
+        removes={at: (value,)},
+    )
+
+
+def _cells(state: SkyscrapersState, *ways: list[Move]) -> list[Cell]:
+    cells = (move.cell for way in ways for move in way if move.cell is not None)
+    return [state.plan.at[cell] for cell in dict.fromkeys(cells)]
+
+
+def _known(cause: int | None) -> int:
+    assert cause is not None, "the candidate was removed"
+    return cause

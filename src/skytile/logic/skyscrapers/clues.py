@@ -1,0 +1,99 @@
+"""What a clue says at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from skytile.logic.ladder import conclude
+from skytile.logic.skyscrapers.state import SkyscrapersState, View
+from skytile.logic.steps import Step
+from skytile.logic.wording import clue_words, joined
+from skytile.puzzles import cell_name
+
+__all__ = ["facing_clues", "height_bounds", "one_visible", "staircase"]
+
+_FIRST = ("", "cell", "two cells", "three cells", "four cells", "five cells", "six cells")
+
+
+def one_visible(state: SkyscrapersState) -> Iterator[Step]:
+    """Clue 1: the first building is the tallest."""
+    plan = state.plan
+    for view in plan.views:
+        first = view.cells[0]
+        if view.clue != 1 or first in state.known:
+            continue
+        words = f"{clue_words(view.name, 1)}: the first building hides all others"
+        at, name = plan.at[first], cell_name(*plan.at[first])
+        if not plan.parks:
+            text = f"{words}, so {name} is {plan.tallest}."
+            yield conclude(
+                "one visible", text, clues=[view.name], places={at: plan.tallest}
+            )
+        elif removes := state.removals([(first, 1 | 1 << plan.tallest)]):
+            text = f"{words}, so {name} is {plan.tallest} or a park."
+            yield conclude("one visible", text, clues=[view.name], removes=removes)
+
+
+def staircase(state: SkyscrapersState) -> Iterator[Step]:
+    """A clue as high as the tallest building: the heights go up one by one."""
+    plan = state.plan
+    for view in plan.views:
+        if view.clue != plan.tallest or plan.parks or state.known.issuperset(view.cells):
+            continue
+        places = {
+            plan.at[cell]: height
+            for height, cell in enumerate(view.cells, 1)
+            if cell not in state.known
+        }
+        text = (
+            f"{clue_words(view.name, view.clue)}: every building is visible, "
+            f"so the heights go up from 1 to {plan.tallest}."
+        )
+        yield conclude("staircase", text, clues=[view.name], places=places)
+
+
+def facing_clues(state: SkyscrapersState) -> Iterator[Step]:
+    """Two facing clues that add up to one more than the tallest: only one place is left for it."""
+    plan = state.plan
+    for near, far in [] if plan.parks else plan.facing:
+        cell = near.cells[near.clue - 1]
+        if near.clue + far.clue != plan.tallest + 1 or cell in state.known:
+            continue
+        text = (
+            f"{clue_words(near.name, near.clue)} faces {far.clue}, and {near.clue} + {far.clue} = "
+            f"{plan.tallest + 1}: only {plan.tallest} is seen from both ends, "
+            f"so it stands in {cell_name(*plan.at[cell])}."
+        )
+        places = {plan.at[cell]: plan.tallest}
+        yield conclude("facing clues", text, clues=[near.name, far.name], places=places)
+
+
+def height_bounds(state: SkyscrapersState) -> Iterator[Step]:
+    """Before a tall building there must be room for all that the clue wants to see."""
+    for view in state.plan.views:
+        kept = [(cell, _within(state, view, i)) for i, cell in enumerate(view.cells)]
+        if removes := state.removals(kept):
+            text = f"{clue_words(view.name, view.clue)}: {_bounds(state, view)}."
+            yield conclude("height bounds", text, clues=[view.name], removes=removes)
+
+
+def _within(state: SkyscrapersState, view: View, distance: int) -> int:
+    """The candidates that leave room for the clue at this distance."""
+    plan = state.plan
+    if view.clue == 1:
+        return plan.all_values & ~((distance > plan.parks) << plan.tallest)
+    # Seen at most: one for each cell up to it, and all that are taller.
+    return plan.all_values & ((2 << plan.tallest - view.clue + 1 + distance) - 1)
+
+
+def _bounds(state: SkyscrapersState, view: View) -> str:
+    tallest, parks = state.plan.tallest, state.plan.parks
+    if view.clue == 1:
+        return f"the first building is {tallest}, after at most {parks} empty cells"
+    parts = []
+    for height in range(tallest, tallest - view.clue + 1, -1):
+        cells = view.clue - 1 - (tallest - height)
+        who = "the tallest building cannot stand" if height == tallest else f"{height} not"
+        first = _FIRST[cells] if cells < len(_FIRST) else f"{cells} cells"
+        parts.append(f"{who} in the first {first}")
+    return joined(parts, "and")
