@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from skytile.engines import Engine, Limits, Outcome, Session, Status, make_engine
     from skytile.errors import SkytileError
     from skytile.formats import detect, parse, write
+    from skytile.logic import Grade, Hint, Step, Walkthrough, explain, grade, hint
     from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, Symmetry
     from skytile.solving import Uniqueness, backbone, check, is_unique, solutions, solve
 
@@ -22,6 +23,7 @@ _ROOMS = {
     "engines": ("Engine", "Limits", "Outcome", "Session", "Status", "make_engine"),
     "errors": ("SkytileError",),
     "formats": ("detect", "parse", "write"),
+    "logic": ("Grade", "Hint", "Step", "Walkthrough", "explain", "grade", "hint"),
     "puzzles": ("OPEN", "Mosaic", "Puzzle", "Skyscrapers", "Symmetry"),
     "solving": ("Uniqueness", "backbone", "check", "is_unique", "solutions", "solve"),
 }
@@ -29,6 +31,8 @@ _ROOMS = {
 __all__ = [
     "OPEN",
     "Engine",
+    "Grade",
+    "Hint",
     "Limits",
     "Mosaic",
     "Outcome",
@@ -37,13 +41,18 @@ __all__ = [
     "Skyscrapers",
     "SkytileError",
     "Status",
+    "Step",
     "Symmetry",
     "Uniqueness",
+    "Walkthrough",
     "__version__",
     "backbone",
     "check",
     "clash",
     "detect",
+    "explain",
+    "grade",
+    "hint",
     "is_unique",
     "make_engine",
     "parse",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
-from skytile.logic.steps import Cell, Step
+from skytile.logic.steps import LEVELS, Cell, Step
 from skytile.logic.techniques import TECHNIQUES
 from skytile.puzzles import Grid
 
@@ -69,14 +69,18 @@ class Ladder(Generic[S]):
 
 
 def _taken(steps: Sequence[Step]) -> Sequence[Step]:
-    """All steps that fill in cells; of those that only remove, the one that removes most.
+    """All easy steps that fill in cells; of any others the one that says most.
 
-    Cells that can be filled in are filled in, one after another, before looking further.
-    A removal may open an easier way, so that is looked for after each.
+    What is easy to fill in is filled in, one cell after another, before looking further.
+    Anything else may open an easier way, so that is looked for after each step.
     """
-    if steps[0].places:
+    if steps[0].places and steps[0].level == LEVELS[0]:
         return [step for step in steps if step.places]
-    return [max(steps, key=lambda step: sum(map(len, step.removes.values())))]
+    return [max(steps, key=_amount)]
+
+
+def _amount(step: Step) -> int:
+    return len(step.places) + sum(map(len, step.removes.values()))
 
 
 def conclude(

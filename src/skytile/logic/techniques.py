@@ -23,7 +23,9 @@ class Technique(NamedTuple):
 
 _SKYSCRAPERS = {
     "one visible": Technique("easy", 1, "clue 1: the first building is the tallest"),
-    "staircase": Technique("easy", 1, "a clue as high as the tallest: the heights go up one by one"),
+    "staircase": Technique(
+        "easy", 1, "a clue as high as the tallest: the heights go up one by one"
+    ),
     "facing clues": Technique(
         "easy", 1.2, "two facing clues that add up to one more than the tallest place it"
     ),
@@ -33,7 +35,9 @@ _SKYSCRAPERS = {
     "last visible": Technique(
         "medium", 4, "the tallest is placed: what stands before it must show the rest of the clue"
     ),
-    "first cell": Technique("medium", 4, "a height in the first cell would show too many or too few"),
+    "first cell": Technique(
+        "medium", 4, "a height in the first cell would show too many or too few"
+    ),
     "counting along": Technique(
         "medium", 5, "a height somewhere in the line would show too many or too few"
     ),
@@ -79,7 +83,9 @@ _MOSAIC = {
 }
 
 _BOTH = {
-    "contradiction": Technique("extreme", 90, "a candidate is assumed and leads to a contradiction"),
+    "contradiction": Technique(
+        "extreme", 90, "a candidate is assumed and leads to a contradiction"
+    ),
     "smallest reason": Technique(
         "extreme", 120, "the smallest set of clues that rules something out"
     ),

@@ -26,7 +26,7 @@ def named(cells: Iterable[Cell], last: str = "and") -> str:
 
 def capital(sentence: str) -> str:
     """The sentence with a capital letter first, unless it begins with the name of a cell."""
-    return sentence if sentence[:2].lower() == "r1" else sentence[:1].upper() + sentence[1:]
+    return sentence if sentence[1:2].isdigit() else sentence[:1].upper() + sentence[1:]
 
 
 def count_words(number: int, noun: str) -> str:

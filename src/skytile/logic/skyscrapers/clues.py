@@ -26,9 +26,7 @@ def one_visible(state: SkyscrapersState) -> Iterator[Step]:
         at, name = plan.at[first], cell_name(*plan.at[first])
         if not plan.parks:
             text = f"{words}, so {name} is {plan.tallest}."
-            yield conclude(
-                "one visible", text, clues=[view.name], places={at: plan.tallest}
-            )
+            yield conclude("one visible", text, clues=[view.name], places={at: plan.tallest})
         elif removes := state.removals([(first, 1 | 1 << plan.tallest)]):
             text = f"{words}, so {name} is {plan.tallest} or a park."
             yield conclude("one visible", text, clues=[view.name], removes=removes)

@@ -67,7 +67,9 @@ def _seen(counts: int, clue: int) -> str:
         return "the tallest building would have no place"
     if possible[-1] < clue:
         return f"at most {possible[-1]} would be seen"
-    return f"at least {possible[0]} would be seen" if possible[0] > clue else f"{clue} cannot be seen"
+    return (
+        f"at least {possible[0]} would be seen" if possible[0] > clue else f"{clue} cannot be seen"
+    )
 
 
 def one_clue_line(state: SkyscrapersState) -> Iterator[Step]:
