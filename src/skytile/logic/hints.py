@@ -100,8 +100,7 @@ def _told(step: Step, strength: str) -> str:
     where = _where(step)
     if strength == "where":
         return f"Look at {where}."
-    article = "an" if step.technique[0] in "aeiouX" else "a"
-    return f"Look for {article} {step.technique} at {where}."
+    return f"Look at {where}: the technique is '{step.technique}'."
 
 
 def _where(step: Step) -> str:

@@ -51,12 +51,13 @@ def _wrong(state: SkyscrapersState | MosaicState, solution: Grid) -> list[tuple[
 def _step(state: SkyscrapersState | MosaicState, reason: Reason) -> Step:
     cell = divmod(reason.cell, state.plan.puzzle.shape[1])
     name, clues = cell_name(*cell), joined(reason.clues)
-    which = "the smallest set of clues that tells" if reason.smallest else "a small set of clues"
-    with_known = "with the cells known so far, " if (state.grid >= 0).any() else ""
-    if len(reason.clues) > 1:
-        start = f"{clues} ({which}): {with_known}they cannot all be met if"
+    if len(reason.clues) == 1:
+        start = f"{clues}: {_with_known(state)}it cannot be met if"
     else:
-        start = f"{clues}: {with_known}it cannot be met if"
+        only = (
+            "no fewer clues will do" if reason.smallest else "a small set, perhaps not the smallest"
+        )
+        start = f"Take {clues} together ({only}): {_with_known(state)}they cannot all be met if"
     if isinstance(state, MosaicState):
         wrong, right = ("white", "black") if reason.value == 0 else ("black", "white")
         text = f"{start} {name} is {wrong}; so it is {right}."
@@ -65,3 +66,7 @@ def _step(state: SkyscrapersState | MosaicState, reason: Reason) -> Step:
     value = value_word(reason.value)
     text = f"{start} {name} is {value}; so {name} is not {value}."
     return conclude("smallest reason", text, clues=reason.clues, removes={cell: (reason.value,)})
+
+
+def _with_known(state: SkyscrapersState | MosaicState) -> str:
+    return "with the cells known so far, " if (state.grid >= 0).any() else ""

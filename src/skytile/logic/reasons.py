@@ -26,8 +26,8 @@ __all__ = ["Inquiry", "Reason", "inquire"]
 
 _NODES = 200_000
 """A question that takes more is left unanswered."""
-_QUESTIONS = 2_000
-"""So many are asked for a smaller reason; if that is not enough, it is called small, not smallest."""
+_QUESTIONS = 600
+"""So many are asked to find a smaller reason; if that ends it, a reason is called small."""
 _REACHES = (3, 5, 8, 2**24)
 """How far from a cell of a Mosaic clues are taken in at first, then farther."""
 _NOTHING = np.empty(0, np.int16)

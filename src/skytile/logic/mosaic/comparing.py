@@ -8,7 +8,7 @@ from skytile.logic.ladder import conclude
 from skytile.logic.mosaic.counting import colour_words
 from skytile.logic.mosaic.state import Clue, MosaicState
 from skytile.logic.steps import Step
-from skytile.logic.wording import count_words, joined
+from skytile.logic.wording import capital, count_words, joined
 
 __all__ = ["far_pair", "near_pair", "three_clues"]
 
@@ -50,8 +50,7 @@ def _pair(state: MosaicState, more: Clue, less: Clue) -> Step:
     own, shared = state.plan.cells(black), state.plan.cells(more.block & less.block & state.open)
     return conclude(
         technique,
-        f"{_start(state, more, less)}: {_reason(state, more, less)}"
-        f"{colour_words(own, state.plan.cells(white))}.",
+        f"{capital(_reason(state, more, less))}; so {colour_words(own, state.plan.cells(white))}.",
         clues=[more.name, less.name],
         cells=shared,
         places=state.colours(black, white),
@@ -67,17 +66,20 @@ def _kind(one: Clue, other: Clue) -> str:
     return "mirrored clues" if min(down, right) == 0 else "distant clues"
 
 
-def _start(state: MosaicState, more: Clue, less: Clue) -> str:
-    return f"{more.name} needs {state.needs(more)} and {less.name} needs {state.needs(less)}"
-
-
 def _reason(state: MosaicState, more: Clue, less: Clue) -> str:
     """Why the difference must lie in the cells that the clues do not share."""
     own = (more.block & ~less.block & state.open).bit_count()
+    needed = state.needs(more)
     if own == 0:
-        return f"every open cell of {more.name} counts for {less.name} too; "
+        return (
+            f"{more.words} and {less.words} both need {needed} more, "
+            f"and every open cell of {more.name} counts for {less.name} too"
+        )
     cells = count_words(own, "open cell")
-    return f"the difference must lie in the {cells} that only {more.name} counts; "
+    return (
+        f"{more.words} needs {needed} more, {less.words} {state.needs(less) or 'none'}, "
+        f"and the difference can only be in the {cells} that {more.name} counts alone"
+    )
 
 
 def three_clues(state: MosaicState) -> Iterator[Step]:
@@ -87,13 +89,13 @@ def three_clues(state: MosaicState) -> Iterator[Step]:
         clues = [plan.clue_at[divmod(cell, plan.width)] for cell in where]
         dark = [divmod(cell, plan.width) for cell in black]
         light = [divmod(cell, plan.width) for cell in white]
-        needs = joined(f"{clue.name} needs {state.needs(clue)}" for clue in clues)
+        needs = joined(f"{clue.words} needs {state.needs(clue)} more" for clue in clues)
         union = clues[0].block | clues[1].block | clues[2].block
         shown = set(dark) | set(light)
         cells = [cell for cell in plan.cells(union & state.open) if cell not in shown]
         yield conclude(
             "three clues",
-            f"{needs}: in every way to meet all three, {colour_words(dark, light)}.",
+            f"{capital(needs)}: in every way to meet all three, {colour_words(dark, light)}.",
             clues=[clue.name for clue in clues],
             cells=cells,
             places=dict.fromkeys(dark, 1) | dict.fromkeys(light, 0),

@@ -88,9 +88,9 @@ class _Trail:
         clue = self.broken
         black = (clue.block & self._state.black).bit_count()
         if black > clue.value:
-            return f"{clue.name} would have {black} black cells instead of {clue.value}"
+            return f"{clue.words} would have {count_words(black, 'black cell')}"
         possible = black + (clue.block & self._state.open).bit_count()
-        return f"{clue.name} could reach only {possible} of {clue.value}"
+        return f"{clue.words} could reach only {possible}"
 
 
 def _refuted(state: MosaicState, cell: int, colour: int) -> Step:
@@ -113,4 +113,4 @@ def _told(state: MosaicState, move: _Move) -> str:
     cells: list[Cell] = state.plan.cells(move.cells)
     what = named(cells) if len(cells) < 4 else f"its last {count_words(len(cells), 'cell')}"
     assert move.clue is not None
-    return f"{move.clue.name} would turn {what} {_COLOURS[move.black]}"
+    return f"{move.clue.words} would turn {what} {_COLOURS[move.black]}"

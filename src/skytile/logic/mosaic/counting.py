@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from skytile.logic.ladder import conclude
 from skytile.logic.mosaic.state import Clue, MosaicState
 from skytile.logic.steps import Cell, Step
-from skytile.logic.wording import count_words, named
+from skytile.logic.wording import capital, count_words, named
 
 __all__ = ["are", "colour_words", "counting", "whole_blocks"]
 
@@ -19,10 +19,10 @@ def whole_blocks(state: MosaicState) -> Iterator[Step]:
         if clue.value in (0, clue.block.bit_count()) and not clue.block & known:
             size = count_words(clue.block.bit_count(), "cell")
             if clue.value:
-                text = f"{clue.name} is {clue.value} and counts just {size}: all of them are black."
+                text = f"{capital(clue.words)} is full: all {size} that it counts are black."
                 yield _step("full clue", state, clue, text)
             else:
-                text = f"{clue.name} is 0: all {size} around it are white."
+                text = f"{capital(clue.words)} is empty: all {size} that it counts are white."
                 yield _step("empty clue", state, clue, text)
 
 
@@ -38,16 +38,11 @@ def counting(state: MosaicState) -> Iterator[Step]:
 def _words(state: MosaicState, clue: Clue, needed: int) -> str:
     cells = state.plan.cells(clue.block & state.open)
     if needed == 0:
-        have = "its one black cell" if clue.value == 1 else f"its {clue.value} black cells"
-        start = f"{clue.name} is 0" if clue.value == 0 else f"{clue.name} has {have}"
-        return f"{start}: {_rest(cells)} white."
-    more = f"{needed} more" if needed < clue.value else f"{needed}"
-    left = "cell is" if len(cells) == 1 else "cells are"
-    return f"{clue.name} is {clue.value} and needs {more}, and just {len(cells)} {left} open: {are(cells)} black."
-
-
-def _rest(cells: list[Cell]) -> str:
-    return f"the rest, {named(cells)}, is" if len(cells) > 1 else f"{named(cells)} is"
+        have = "has all its black cells" if clue.value else "counts white cells only"
+        return f"{capital(clue.words)} {have}: {are(cells)} white."
+    more = f"{needed} more" if needed < clue.value else str(needed)
+    left = f"{count_words(len(cells), 'cell')} {'is' if len(cells) == 1 else 'are'} open"
+    return f"{capital(clue.words)} needs {more}, and just {left}: {are(cells)} black."
 
 
 def are(cells: list[Cell]) -> str:

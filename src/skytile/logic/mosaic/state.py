@@ -25,6 +25,11 @@ class Clue(NamedTuple):
     at: Cell
     block: int
 
+    @property
+    def words(self) -> str:
+        """`the 3 in r2c4`."""
+        return f"the {self.value} in {self.name}"
+
 
 class Plan:
     """What of a board does not change while it is solved."""
@@ -93,8 +98,8 @@ class MosaicState:
         self.black = self.white = 0
         if progress is not None:
             cells = puzzle.checked_grid(progress)
-            self.black = self.plan.mask(np.argwhere(cells == 1).tolist())
-            self.white = self.plan.mask(np.argwhere(cells == 0).tolist())
+            self.black = self.plan.mask((r, c) for r, c in np.argwhere(cells == 1).tolist())
+            self.white = self.plan.mask((r, c) for r, c in np.argwhere(cells == 0).tolist())
         self.unsettled = self.plan.clues
         """The clues with open cells; some may have been settled since it was last looked at."""
 

@@ -21,6 +21,9 @@ __all__ = ["contradiction", "forcing_chain"]
 _TRIED = 6
 """Chains are told for so many cells, and the shortest is taken."""
 
+_LONGEST = 12
+"""A longer way is no use to people; then a smallest reason is."""
+
 
 def forcing_chain(state: SkyscrapersState) -> Iterator[Step]:
     """Whichever of its two candidates a cell has, another cell loses the same candidate."""
@@ -30,9 +33,8 @@ def forcing_chain(state: SkyscrapersState) -> Iterator[Step]:
         for cell, left in enumerate(ways)
         if left and any(old & ~new for old, new in zip(state.candidates, left, strict=True))
     ]
-    found = [_chain(state, cell) for cell in telling[:_TRIED]]
-    if found:
-        yield min(found, key=lambda step: (len(step.cells), len(step.text)))
+    if telling:
+        yield min((_chain(state, cell) for cell in telling[:_TRIED]), key=_length)
 
 
 def _chain(state: SkyscrapersState, cell: int) -> Step:
@@ -52,7 +54,8 @@ def _chain(state: SkyscrapersState, cell: int) -> Step:
 
 
 def _length(step: Step) -> int:
-    return len(step.cells)
+    """How much there is to follow."""
+    return len(step.cells) + len(step.clues)
 
 
 def _either_way(
@@ -82,12 +85,13 @@ def _plainly(move: Move) -> str:
 def contradiction(state: SkyscrapersState) -> Iterator[Step]:
     """A candidate that, followed by singles and looking along clues, leaves no way out."""
     refuted = sorted(state.plan.kernel.refuted(state.candidates), key=lambda found: found[2])
-    found = []
-    for cell, value, _ in refuted[:_TRIED]:
-        trail = Trail(state, cell, value, with_clues=True)
-        found.append(_refuted("contradiction", state, cell, value, trail))
-    if found:
-        yield min(found, key=lambda step: (len(step.clues) + len(step.cells), len(step.text)))
+    ways = [
+        _refuted("contradiction", state, cell, value, Trail(state, cell, value, with_clues=True))
+        for cell, value, _ in refuted[:_TRIED]
+    ]
+    short = [step for step in ways if _length(step) <= _LONGEST]
+    if short:
+        yield min(short, key=_length)
 
 
 def _refuted(
@@ -114,7 +118,8 @@ def _refuted(
         text,
         clues=dict.fromkeys(clues),
         cells=[c for c in _cells(state, way) if c != at],
-        removes={at: (value,)},
+        places=None if other is None else {at: other},
+        removes={at: (value,)} if other is None else None,
     )
 
 

@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from skytile.logic.ladder import conclude
 from skytile.logic.skyscrapers.state import SkyscrapersState, View
 from skytile.logic.steps import Step
-from skytile.logic.wording import clue_words, joined
+from skytile.logic.wording import clue_words, count_words
 from skytile.puzzles import cell_name
 
 __all__ = ["facing_clues", "height_bounds", "one_visible", "staircase"]
-
-_FIRST = ("", "cell", "two cells", "three cells", "four cells", "five cells", "six cells")
 
 
 def one_visible(state: SkyscrapersState) -> Iterator[Step]:
@@ -71,7 +69,8 @@ def height_bounds(state: SkyscrapersState) -> Iterator[Step]:
     for view in state.plan.views:
         kept = [(cell, _within(state, view, i)) for i, cell in enumerate(view.cells)]
         if removes := state.removals(kept):
-            text = f"{clue_words(view.name, view.clue)}: {_bounds(state, view)}."
+            lost = {value for values in removes.values() for value in values}
+            text = f"{clue_words(view.name, view.clue)}: {_bounds(state, view, lost)}."
             yield conclude("height bounds", text, clues=[view.name], removes=removes)
 
 
@@ -84,14 +83,15 @@ def _within(state: SkyscrapersState, view: View, distance: int) -> int:
     return plan.all_values & ((2 << plan.tallest - view.clue + 1 + distance) - 1)
 
 
-def _bounds(state: SkyscrapersState, view: View) -> str:
+def _bounds(state: SkyscrapersState, view: View, lost: set[int]) -> str:
+    """`the tallest building cannot stand in the first three cells, nor 5 in the first two`."""
     tallest, parks = state.plan.tallest, state.plan.parks
     if view.clue == 1:
-        return f"the first building is {tallest}, after at most {parks} empty cells"
-    parts = []
-    for height in range(tallest, tallest - view.clue + 1, -1):
+        return f"the first building is {tallest}, after at most {count_words(parks, 'park')}"
+    parts: list[str] = []
+    for height in sorted(lost, reverse=True):
         cells = view.clue - 1 - (tallest - height)
-        who = "the tallest building cannot stand" if height == tallest else f"{height} not"
-        first = _FIRST[cells] if cells < len(_FIRST) else f"{cells} cells"
-        parts.append(f"{who} in the first {first}")
-    return joined(parts, "and")
+        first = "cell" if cells == 1 else count_words(cells, "cell")
+        who = "the tallest building" if height == tallest else str(height)
+        parts.append(f"{who} {'' if parts else 'cannot stand '}in the first {first}")
+    return ", nor ".join(parts)

@@ -9,7 +9,7 @@ from skytile.logic.ladder import conclude
 from skytile.logic.skyscrapers.singles import value_word
 from skytile.logic.skyscrapers.state import SkyscrapersState, View, heights
 from skytile.logic.steps import Cell, Step
-from skytile.logic.wording import clue_words, joined, removal_words
+from skytile.logic.wording import clue_words, count_words, joined, removal_words
 from skytile.puzzles import cell_name
 
 __all__ = ["counting_along", "one_clue_line", "two_clue_line"]
@@ -39,9 +39,8 @@ def _kind(state: SkyscrapersState, view: View, removes: Removes) -> tuple[str, s
     plan = state.plan
     top = next((c for c in view.cells if state.candidates[c] == 1 << plan.tallest), None)
     if top in state.known:
-        more = f"{view.clue - 1} more" if view.clue > 1 else "nothing else"
-        seen = f"the tallest stands in {cell_name(*plan.at[top])} and {more} must be seen before it"
-        return "last visible", f"{seen}; "
+        more = f"{count_words(view.clue - 1, 'building')} must be seen before it"
+        return "last visible", f"the tallest stands in {cell_name(*plan.at[top])}, so {more}; "
     if list(removes) == [plan.at[view.cells[0]]]:
         return "first cell", ""
     return "counting along", ""
@@ -49,16 +48,24 @@ def _kind(state: SkyscrapersState, view: View, removes: Removes) -> tuple[str, s
 
 def _why(state: SkyscrapersState, view: View, removes: Removes) -> str:
     """`with 5 in r2c1 at most 2 would be seen; with 1 in r2c3 at least 4`."""
-    groups: dict[str, list[str]] = {}
+    seen_with: dict[str, dict[Cell, list[int]]] = {}
     line = [state.candidates[cell] for cell in view.cells]
     for i, cell in enumerate(view.cells):
-        for value in removes.get(state.plan.at[cell], ()):
-            counts = _kernel.counts_along(
-                [*line[:i], 1 << value, *line[i + 1 :]], state.plan.tallest
-            )
-            place = f"{value_word(value)} in {cell_name(*state.plan.at[cell])}"
-            groups.setdefault(_seen(counts, view.clue), []).append(place)
-    return "; ".join(f"with {joined(places, 'or')} {seen}" for seen, places in groups.items())
+        at = state.plan.at[cell]
+        for value in removes.get(at, ()):
+            assumed = [*line[:i], 1 << value, *line[i + 1 :]]
+            seen = _seen(_kernel.counts_along(assumed, state.plan.tallest), view.clue)
+            seen_with.setdefault(seen, {}).setdefault(at, []).append(value)
+    return "; ".join(f"with {_placed(wrong)} {seen}" for seen, wrong in seen_with.items())
+
+
+def _placed(wrong: dict[Cell, list[int]]) -> str:
+    """`1 or 2 in r1c1, or 3 in r1c2`."""
+    parts = [
+        f"{joined(map(value_word, values), 'or')} in {cell_name(*at)}"
+        for at, values in wrong.items()
+    ]
+    return ", or ".join(parts)
 
 
 def _seen(counts: int, clue: int) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skytile.logic.ladder import conclude
-from skytile.logic.skyscrapers.state import Block, SkyscrapersState
+from skytile.logic.skyscrapers.state import Block, SkyscrapersState, heights
 from skytile.logic.steps import Step
-from skytile.logic.wording import capital, named
+from skytile.logic.wording import capital, joined, named
 from skytile.puzzles import cell_name
 
 __all__ = ["hidden_single", "naked_single", "value_word"]
@@ -23,8 +23,21 @@ def naked_single(state: SkyscrapersState) -> Iterator[Step]:
     for cell, mask in enumerate(state.candidates):
         if mask & (mask - 1) == 0 and cell not in state.known:
             at, value = state.plan.at[cell], mask.bit_length() - 1
-            text = f"{cell_name(*at)} can only be {value_word(value)}: every other height is ruled out."
+            text = f"{cell_name(*at)} can only be {value_word(value)}: {_why(state, cell, value)}."
             yield conclude("naked single", text, places={at: value})
+
+
+def _why(state: SkyscrapersState, cell: int, value: int) -> str:
+    """Which heights the cell has in sight, and that the others are out already."""
+    plan, candidates = state.plan, state.candidates
+    near = 1 << value
+    for other in plan.peers[cell]:
+        near |= candidates[other] if other in state.known else 0
+    if near == plan.all_values:
+        return "all other heights stand in line with it"
+    out = joined(map(value_word, heights(plan.all_values & ~near)))
+    rest = f"{out} {'is' if out.isdecimal() else 'are'} ruled out"
+    return f"{rest}, and the others stand in line with it" if near & (near - 1) else rest
 
 
 def hidden_single(state: SkyscrapersState) -> Iterator[Step]:

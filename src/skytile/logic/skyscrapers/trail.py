@@ -146,11 +146,11 @@ class Trail:
         self, view: View, line: list[int], left: list[int], causes: frozenset[int]
     ) -> None:
         number = len(self.moves)
-        lost = [
-            f"{joined(map(value_word, heights(old & ~new)), 'or')} in {cell_name(*self._plan.at[c])}"
-            for c, old, new in zip(view.cells, line, left, strict=True)
-            if old != new
-        ]
+        lost = []
+        for cell, old, new in zip(view.cells, line, left, strict=True):
+            if values := heights(old & ~new):
+                name = cell_name(*self._plan.at[cell])
+                lost.append(f"{joined(map(value_word, values), 'or')} in {name}")
         self.moves.append(Move(f"{view.name} would rule out {joined(lost)}", causes, view.name))
         for cell, mask in zip(view.cells, left, strict=True):
             self._remove(cell, ~mask, number)
