@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 from skytile.logic.steps import LEVELS
@@ -44,8 +43,8 @@ def grade_of(walkthrough: Walkthrough) -> Grade:
     """The grade of the puzzle that was walked through.
 
     A step counts what its technique costs, and as much again if there was no other to be
-    found, half of that if there was one other, and so on. The sum is divided by the number of
-    rows (of a square board), so that a large board is not hard for being large.
+    found, half of that if there was one other, and so on. The sum is taken for every ten cells,
+    so that a large board is not hard for being large.
     """
     steps = walkthrough.steps
     costs = [TECHNIQUES[step.technique].cost for step in steps]
@@ -57,7 +56,7 @@ def grade_of(walkthrough: Walkthrough) -> Grade:
     level = max((LEVELS.index(step.level) for step in steps), default=0)
     return Grade(
         LEVELS[level],
-        round(effort / sqrt(rows * columns), 1),
+        round(10 * effort / (rows * columns), 1),
         hardest.technique if hardest else None,
         len(steps),
     )
