@@ -30,7 +30,9 @@ def random_skyscrapers(variant: str, seed: int, *, keep: float = 0.0) -> Skyscra
     givens = np.where(rng.random(bare.shape) < 0.6, solution, 0)
     puzzle = Skyscrapers(**VARIANTS[variant], edges=bare.visible(solution), givens=givens)
     if not is_unique(puzzle):
-        puzzle = Skyscrapers(**VARIANTS[variant], edges=puzzle.edges, givens=np.maximum(solution, 0))
+        puzzle = Skyscrapers(
+            **VARIANTS[variant], edges=puzzle.edges, givens=np.maximum(solution, 0)
+        )
     return _reduced(puzzle, rng, keep)
 
 
