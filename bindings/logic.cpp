@@ -46,6 +46,15 @@ std::vector<std::tuple<int, int, int>> refuted_colours(skytile::MosaicLogic& log
     return found;
 }
 
+std::vector<std::tuple<int, int>> pairs(skytile::MosaicLogic& logic, const Cells& cells,
+                                        int distance) {
+    std::vector<std::tuple<int, int>> found;
+    for (const auto& [more, less] : logic.pairs({cells.data(), cells.size()}, distance)) {
+        found.emplace_back(more, less);
+    }
+    return found;
+}
+
 using Trio = std::tuple<int, int, int, std::vector<int>, std::vector<int>>;
 
 std::vector<Trio> trios(skytile::MosaicLogic& logic, const Cells& cells) {
@@ -97,6 +106,9 @@ void bind_logic(nb::module_& m) {
              "cells"_a.noconvert(), "highest"_a = 3,
              "0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest\n"
              "level asked for; -1 on a contradiction.")
+        .def("pairs", &pairs, "cells"_a.noconvert(), "distance"_a,
+             "Two clues at that distance of which the first needs as many more as it has open\n"
+             "cells of its own.")
         .def("trios", &trios, "cells"_a.noconvert(),
              "Three clues (the middle one first), and the cells they turn black and white.")
         .def("refuted", &refuted_colours, "cells"_a.noconvert(),

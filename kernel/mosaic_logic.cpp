@@ -16,16 +16,39 @@ constexpr int side = 2 * reach + 1;
 MosaicLogic::MosaicLogic(int width, int height, std::span<const std::int8_t> clues)
     : width_(width), height_(height), clues_(clues.begin(), clues.end()) {}
 
+// Call `use(other)` for the cells around a cell, up to that distance, itself among them.
+template <typename Use>
+void MosaicLogic::each_around(int cell, int distance, Use&& use) const {
+    const int row = cell / width_, column = cell % width_;
+    const int last_row = std::min(row + distance, height_ - 1);
+    const int last_column = std::min(column + distance, width_ - 1);
+    for (int r = std::max(row - distance, 0); r <= last_row; ++r) {
+        for (int c = std::max(column - distance, 0); c <= last_column; ++c) {
+            use(r * width_ + c);
+        }
+    }
+}
+
 void MosaicLogic::reset(std::span<const std::int16_t> cells) {
     cells_.assign(cells.begin(), cells.end());
+    needed_.assign(clues_.begin(), clues_.end());
+    around_.assign(cells_.size(), 0);
+    changed_.assign(cells_.size(), 1);
+    is_waiting_.assign(cells_.size(), 0);
+    clock_ = 1;
+    looked_ = {};
     trail_.clear();
     waiting_.clear();
-    is_waiting_.assign(cells_.size(), 0);
-    for (std::size_t i = 0; i < clues_.size(); ++i) {
-        if (clues_[i] >= 0) {
-            waiting_.push_back(static_cast<int>(i));
-            is_waiting_[i] = 1;
+    for (int clue = 0; clue < width_ * height_; ++clue) {
+        if (clues_[at(clue)] < 0) {
+            continue;
         }
+        each_around(clue, 1, [&](int cell) {
+            around_[at(clue)] = static_cast<std::int8_t>(around_[at(clue)] + (cells_[at(cell)] < 0));
+            needed_[at(clue)] = static_cast<std::int8_t>(needed_[at(clue)] - (cells_[at(cell)] == 1));
+        });
+        waiting_.push_back(clue);
+        is_waiting_[at(clue)] = 1;
     }
 }
 
@@ -49,9 +72,8 @@ bool MosaicLogic::close(int level) {
     }
     for (int next = 1; next <= level;) {
         const std::size_t before = trail_.size();
-        const bool possible = next == 1   ? compare_all(1)
-                              : next == 2 ? compare_all(2)
-                                          : combine();
+        const auto use = [this](int one, int other) { return compare(one, other); };
+        const bool possible = next < 3 ? each_pair(next, use) : combine();
         if (!possible || !count()) {
             return false;
         }
@@ -64,7 +86,7 @@ bool MosaicLogic::count() {
     while (!waiting_.empty()) {
         const int clue = waiting_.back();
         waiting_.pop_back();
-        is_waiting_[static_cast<std::size_t>(clue)] = 0;
+        is_waiting_[at(clue)] = 0;
         if (!count_at(clue)) {
             return false;
         }
@@ -73,34 +95,43 @@ bool MosaicLogic::count() {
 }
 
 bool MosaicLogic::count_at(int clue) {
-    const Clue seen = seen_from(clue, clue);
-    const int open = std::popcount(seen.open);
-    if (seen.needed < 0 || seen.needed > open) {
+    const int needed = needed_[at(clue)], open = around_[at(clue)];
+    if (needed < 0 || needed > open) {
         return false;
     }
-    if (open == 0 || (seen.needed > 0 && seen.needed < open)) {
+    if (open == 0 || (needed > 0 && needed < open)) {
         return true;
     }
-    return colour(clue, seen.open, seen.needed > 0);
+    bool possible = true;
+    each_around(clue, 1, [&](int cell) {
+        possible = possible && (cells_[at(cell)] >= 0 || colour(cell, needed > 0));
+    });
+    return possible;
 }
 
-bool MosaicLogic::compare_all(int distance) {
-    const int cells = width_ * height_;
-    for (int one = 0; one < cells; ++one) {
-        if (clues_[static_cast<std::size_t>(one)] < 0 || settled(one)) {
+// Call `use` for all clues at this distance of which one has changed since it was last asked
+// for; false as soon as `use` is.
+template <typename Use>
+bool MosaicLogic::each_pair(int distance, Use&& use) {
+    const std::uint32_t since = looked_[at(distance)];
+    looked_[at(distance)] = clock_;
+    bool possible = true;
+    for (int one = 0; possible && one < width_ * height_; ++one) {
+        if (!tells(one)) {
             continue;
         }
-        for (const int other : neighbours(one, distance, distance)) {
-            if (!compare(one, other)) {
-                return false;
+        each_around(one, distance, [&](int other) {
+            const bool apart = std::abs(one / width_ - other / width_) == distance ||
+                               std::abs(one % width_ - other % width_) == distance;
+            const bool news = changed_[at(one)] >= since || changed_[at(other)] >= since;
+            if (possible && other > one && apart && news && tells(one) && tells(other)) {
+                possible = use(one, other);
             }
-        }
+        });
     }
-    return true;
+    return possible;
 }
 
-// If one clue needs as many more than the other as it has cells of its own, those are black,
-// and the other's own are white.
 bool MosaicLogic::compare(int one, int other) {
     const Clue a = seen_from(one, one);
     const Clue b = seen_from(other, one);
@@ -116,24 +147,46 @@ bool MosaicLogic::compare(int one, int other) {
     if (more == std::popcount(own)) {
         return colour(one, own, 1) && colour(one, others, 0);
     }
+    if (-more == std::popcount(others)) {
+        return colour(one, own, 0) && colour(one, others, 1);
+    }
     return true;
 }
 
+std::vector<MosaicLogic::Pair> MosaicLogic::pairs(std::span<const std::int16_t> cells,
+                                                  int distance) {
+    reset(cells);
+    std::vector<Pair> found;
+    each_pair(distance, [&](int one, int other) {
+        const Clue a = seen_from(one, one);
+        const Clue b = seen_from(other, one);
+        const int own = std::popcount(a.open & ~b.open);
+        const int others = std::popcount(b.open & ~a.open);
+        if ((a.open & b.open) != 0 && own + others > 0) {
+            if (a.needed - b.needed == own) {
+                found.push_back({one, other});
+            } else if (b.needed - a.needed == others) {
+                found.push_back({other, one});
+            }
+        }
+        return true;
+    });
+    return found;
+}
+
 bool MosaicLogic::combine() {
-    const int cells = width_ * height_;
-    for (int middle = 0; middle < cells; ++middle) {
-        if (clues_[static_cast<std::size_t>(middle)] < 0 || settled(middle)) {
+    const std::uint32_t since = looked_[3];
+    looked_[3] = clock_;
+    for (int middle = 0; middle < width_ * height_; ++middle) {
+        if (!tells(middle)) {
             continue;
         }
-        for (const Trio& trio : trios_around(middle)) {
-            for (const int cell : trio.black) {
-                if (!colour(cell, 1)) {
-                    return false;
-                }
-            }
-            for (const int cell : trio.white) {
-                if (!colour(cell, 0)) {
-                    return false;
+        for (const Trio& trio : trios_around(middle, since)) {
+            for (const auto& [forced, value] : {std::pair{trio.black, 1}, {trio.white, 0}}) {
+                for (const int cell : forced) {
+                    if (!colour(cell, value)) {
+                        return false;
+                    }
                 }
             }
         }
@@ -145,8 +198,8 @@ std::vector<MosaicLogic::Trio> MosaicLogic::trios(std::span<const std::int16_t> 
     reset(cells);
     std::vector<Trio> found;
     for (int middle = 0; middle < width_ * height_; ++middle) {
-        if (clues_[static_cast<std::size_t>(middle)] >= 0 && !settled(middle)) {
-            for (Trio& trio : trios_around(middle)) {
+        if (tells(middle)) {
+            for (Trio& trio : trios_around(middle, 0)) {
                 found.push_back(std::move(trio));
             }
         }
@@ -154,18 +207,25 @@ std::vector<MosaicLogic::Trio> MosaicLogic::trios(std::span<const std::int16_t> 
     return found;
 }
 
-std::vector<MosaicLogic::Trio> MosaicLogic::trios_around(int middle) const {
+std::vector<MosaicLogic::Trio> MosaicLogic::trios_around(int middle, std::uint32_t since) const {
     std::vector<Trio> found;
     const Clue own = seen_from(middle, middle);
     std::vector<std::pair<int, Clue>> near;
-    for (const int other : neighbours(middle, 1, 2)) {
+    each_around(middle, 2, [&](int other) {
+        if (other == middle || !tells(other)) {
+            return;
+        }
         const Clue seen = seen_from(other, middle);
         if ((seen.open & own.open) && seen.open != own.open) {
             near.emplace_back(other, seen);
         }
-    }
+    });
+    const auto news = [&](int clue) { return changed_[at(clue)] >= since; };
     for (std::size_t i = 0; i < near.size(); ++i) {
         for (std::size_t j = i + 1; j < near.size(); ++j) {
+            if (!news(middle) && !news(near[i].first) && !news(near[j].first)) {
+                continue;
+            }
             const Forced forced = combined({own, near[i].second, near[j].second});
             if (forced.black | forced.white) {
                 found.push_back({{middle, near[i].first, near[j].first},
@@ -225,7 +285,7 @@ std::vector<MosaicLogic::Refuted> MosaicLogic::refuted(std::span<const std::int1
     }
     const std::size_t start = trail_.size();
     for (int cell = 0; cell < width_ * height_; ++cell) {
-        for (int value = 0; value < 2 && cells_[static_cast<std::size_t>(cell)] < 0; ++value) {
+        for (int value = 0; value < 2 && cells_[at(cell)] < 0; ++value) {
             const bool possible = colour(cell, value) && count();
             const auto coloured = static_cast<int>(trail_.size() - start);
             undo(start);
@@ -239,32 +299,37 @@ std::vector<MosaicLogic::Refuted> MosaicLogic::refuted(std::span<const std::int1
 
 void MosaicLogic::undo(std::size_t trail) {
     while (trail_.size() > trail) {
-        cells_[static_cast<std::size_t>(trail_.back())] = -1;
+        const int cell = trail_.back();
         trail_.pop_back();
+        each_around(cell, 1, [&](int clue) {
+            around_[at(clue)] = static_cast<std::int8_t>(around_[at(clue)] + 1);
+            needed_[at(clue)] = static_cast<std::int8_t>(needed_[at(clue)] + cells_[at(cell)]);
+        });
+        cells_[at(cell)] = -1;
     }
     for (const int clue : waiting_) {
-        is_waiting_[static_cast<std::size_t>(clue)] = 0;
+        is_waiting_[at(clue)] = 0;
     }
     waiting_.clear();
 }
 
 bool MosaicLogic::colour(int cell, int value) {
-    std::int8_t& now = cells_[static_cast<std::size_t>(cell)];
+    std::int8_t& now = cells_[at(cell)];
     if (now >= 0) {
         return now == value;
     }
     now = static_cast<std::int8_t>(value);
     trail_.push_back(cell);
-    const int row = cell / width_, column = cell % width_;
-    for (int r = std::max(row - 1, 0); r <= std::min(row + 1, height_ - 1); ++r) {
-        for (int c = std::max(column - 1, 0); c <= std::min(column + 1, width_ - 1); ++c) {
-            const auto at = static_cast<std::size_t>(r * width_ + c);
-            if (clues_[at] >= 0 && !is_waiting_[at]) {
-                is_waiting_[at] = 1;
-                waiting_.push_back(r * width_ + c);
-            }
+    ++clock_;
+    each_around(cell, 1, [&](int clue) {
+        around_[at(clue)] = static_cast<std::int8_t>(around_[at(clue)] - 1);
+        needed_[at(clue)] = static_cast<std::int8_t>(needed_[at(clue)] - value);
+        changed_[at(clue)] = clock_;
+        if (clues_[at(clue)] >= 0 && !is_waiting_[at(clue)]) {
+            is_waiting_[at(clue)] = 1;
+            waiting_.push_back(clue);
         }
-    }
+    });
     return true;
 }
 
@@ -279,34 +344,13 @@ bool MosaicLogic::colour(int middle, Window cells, int value) {
 
 // A clue as the window around another one shows it.
 MosaicLogic::Clue MosaicLogic::seen_from(int clue, int middle) const {
-    const int row = clue / width_, column = clue % width_;
     const int top = middle / width_ - reach, left = middle % width_ - reach;
-    Clue seen{clues_[static_cast<std::size_t>(clue)], 0};
-    for (int r = std::max(row - 1, 0); r <= std::min(row + 1, height_ - 1); ++r) {
-        for (int c = std::max(column - 1, 0); c <= std::min(column + 1, width_ - 1); ++c) {
-            const auto colour = cells_[static_cast<std::size_t>(r * width_ + c)];
-            seen.needed -= colour == 1;
-            seen.open |= Window{colour < 0} << ((r - top) * side + c - left);
-        }
-    }
+    Clue seen{needed_[at(clue)], 0};
+    each_around(clue, 1, [&](int cell) {
+        const int bit = (cell / width_ - top) * side + cell % width_ - left;
+        seen.open |= Window{cells_[at(cell)] < 0} << bit;
+    });
     return seen;
-}
-
-// Clues that stand at these distances, and still have open cells.
-std::vector<int> MosaicLogic::neighbours(int clue, int nearest, int farthest) const {
-    const int row = clue / width_, column = clue % width_;
-    std::vector<int> near;
-    for (int r = std::max(row - farthest, 0); r <= std::min(row + farthest, height_ - 1); ++r) {
-        for (int c = std::max(column - farthest, 0); c <= std::min(column + farthest, width_ - 1);
-             ++c) {
-            const int distance = std::max(std::abs(r - row), std::abs(c - column));
-            if (distance >= nearest && clues_[static_cast<std::size_t>(r * width_ + c)] >= 0 &&
-                !settled(r * width_ + c)) {
-                near.push_back(r * width_ + c);
-            }
-        }
-    }
-    return near;
 }
 
 std::vector<int> MosaicLogic::cells_of(int middle, Window cells) const {

@@ -23,6 +23,14 @@ public:
     // -1 open); `levels` if none does, -1 if the colours contradict the clues.
     int level(std::span<const std::int16_t> cells, int highest = levels - 1);
 
+    // Clues at this distance (1 or 2) of which the first needs as many more than the second as
+    // it has open cells of its own: those are black, and the second's own are white.
+    struct Pair {
+        int more;
+        int less;
+    };
+    std::vector<Pair> pairs(std::span<const std::int16_t> cells, int distance);
+
     // Three clues that together colour cells, none of which two of them would.
     struct Trio {
         std::array<int, 3> clues;  // the cells they stand in, the one between the others first
@@ -57,26 +65,34 @@ private:
     bool close(int level);
     bool count();
     bool count_at(int clue);
-    bool compare_all(int distance);
+    template <typename Use>
+    bool each_pair(int distance, Use&& use);
     bool compare(int one, int other);
     bool combine();
-    std::vector<Trio> trios_around(int middle) const;
+    std::vector<Trio> trios_around(int middle, std::uint32_t since) const;
     static Forced combined(const std::array<Clue, 3>& clues);
     bool colour(int cell, int value);
     bool colour(int middle, Window cells, int value);
     void undo(std::size_t trail);
+    template <typename Use>
+    void each_around(int cell, int distance, Use&& use) const;
 
+    std::size_t at(int cell) const { return static_cast<std::size_t>(cell); }
+    bool tells(int cell) const { return clues_[at(cell)] >= 0 && around_[at(cell)] > 0; }
     Clue seen_from(int clue, int middle) const;
-    std::vector<int> neighbours(int clue, int nearest, int farthest) const;
     std::vector<int> cells_of(int middle, Window cells) const;
-    bool settled(int clue) const { return seen_from(clue, clue).open == 0; }
 
     int width_;
     int height_;
-    std::vector<int> clues_;                // -1 for none
-    std::vector<std::int8_t> cells_;        // 1, 0, -1
-    std::vector<int> trail_;                // cells in the order they were coloured
-    std::vector<int> waiting_;              // clues that may tell something
+    std::vector<int> clues_;               // -1 for none
+    std::vector<std::int8_t> cells_;       // 1, 0, -1
+    std::vector<std::int8_t> needed_;      // black cells that a clue still needs
+    std::vector<std::int8_t> around_;      // open cells of its block
+    std::vector<std::uint32_t> changed_;   // when the block changed last
+    std::uint32_t clock_ = 0;
+    std::array<std::uint32_t, 4> looked_ = {};  // when techniques were last used, by level
+    std::vector<int> trail_;               // cells in the order they were coloured
+    std::vector<int> waiting_;             // clues that may tell something by counting
     std::vector<std::uint8_t> is_waiting_;
 };
 

@@ -79,6 +79,12 @@ class MosaicLogic:
         level asked for; -1 on a contradiction.
         """
 
+    def pairs(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], distance: int) -> list[tuple[int, int]]:
+        """
+        Two clues at that distance of which the first needs as many more as it has open
+        cells of its own.
+        """
+
     def trios(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[tuple[int, int, int, list[int], list[int]]]:
         """
         Three clues (the middle one first), and the cells they turn black and white.

@@ -28,18 +28,10 @@ def _pairs(state: MosaicState, distance: int) -> Iterator[Step]:
 
     The other's own cells are white then.
     """
-    open_cells, neighbours = state.open, state.plan.neighbours[distance]
-    for clue in state.look():
-        mine, needed = clue.block & open_cells, state.needs(clue)
-        for other in neighbours[clue]:
-            theirs = other.block & open_cells
-            if not theirs & mine or theirs == mine:
-                continue
-            more = needed - state.needs(other)
-            if more >= 0 and more == (mine & ~theirs).bit_count():
-                yield _pair(state, clue, other)
-            elif more <= 0 and -more == (theirs & ~mine).bit_count():
-                yield _pair(state, other, clue)
+    plan = state.plan
+    for more, less in plan.kernel.pairs(state.grid.ravel(), distance):
+        clues = plan.clue_at[divmod(more, plan.width)], plan.clue_at[divmod(less, plan.width)]
+        yield _pair(state, *clues)
 
 
 def _pair(state: MosaicState, more: Clue, less: Clue) -> Step:

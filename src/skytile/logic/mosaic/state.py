@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple, Self
 
@@ -59,19 +59,6 @@ class Plan:
     def clue_at(self) -> dict[Cell, Clue]:
         """The clues by where they stand."""
         return {clue.at: clue for clue in self.clues}
-
-    @cached_property
-    def neighbours(self) -> dict[int, dict[Clue, list[Clue]]]:
-        """For distances 1 and 2, the clues that come after a clue and stand that far from it."""
-        return {d: {clue: list(self._around(clue, d)) for clue in self.clues} for d in (1, 2)}
-
-    def _around(self, clue: Clue, distance: int) -> Iterator[Clue]:
-        row, column = clue.at
-        reach = range(-distance, distance + 1)
-        for down, right in ((d, r) for d in range(distance + 1) for r in reach):
-            other = self.clue_at.get((row + down, column + right))
-            if max(down, abs(right)) == distance and other and other.at > clue.at:
-                yield other
 
     def cells(self, mask: int) -> list[Cell]:
         """The cells of a set, row by row."""
