@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from benchmarks import building, corpus, ip, kernel, startup, theses
+from benchmarks import building, corpus, ip, kernel, logic, startup, theses
 from benchmarks.report import markdown, printed
 
-PARTS = (startup, kernel, building, theses, ip, corpus)
+PARTS = (startup, kernel, logic, building, theses, ip, corpus)
 
 
 def main() -> None:
