@@ -92,7 +92,8 @@ def _reasons() -> Section:
 
 
 def _stuck(puzzle: Puzzle) -> list[SkyscrapersState | MosaicState]:
-    state, solution, stuck = start(puzzle), check(puzzle).grids[0], []
+    state, solution = start(puzzle), check(puzzle).grids[0]
+    stuck: list[SkyscrapersState | MosaicState] = []
     while not state.solved and len(stuck) < 5:
         if isinstance(state, MosaicState):
             steps = MOSAIC_LADDER.next_steps(state)

@@ -1,5 +1,7 @@
 """Every step of every walk-through is true, and every walk-through arrives."""
 
+from collections.abc import Callable, Iterable
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -8,14 +10,23 @@ from hypothesis import strategies as st
 from skytile.formats import parse
 from skytile.logic import LEVELS, Step, Walkthrough, explain, hint
 from skytile.logic.grading import grade_of
+from skytile.logic.skyscrapers import SkyscrapersState
+from skytile.logic.skyscrapers.clues import facing_clues, height_bounds, one_visible, staircase
+from skytile.logic.skyscrapers.sets import fish, larger_subset, locked_heights, pair
+from skytile.logic.skyscrapers.sight import counting_along, one_clue_line, two_clue_line
+from skytile.logic.skyscrapers.singles import hidden_single, naked_single
 from skytile.logic.techniques import TECHNIQUES
-from skytile.logic.walkthrough import start
+from skytile.logic.walkthrough import start, way
 from skytile.puzzles import OPEN, Grid, Puzzle
 from skytile.solving import check
 from tests.corpus import corpus_files, corpus_ids
 from tests.logic.boards import VARIANTS, random_mosaic, random_skyscrapers
 
 SEEDS = st.integers(0, 10**6)
+NAMED: tuple[Callable[[SkyscrapersState], Iterable[Step]], ...] = (
+    *(one_visible, staircase, facing_clues, height_bounds, naked_single, hidden_single),
+    *(counting_along, pair, locked_heights, one_clue_line, larger_subset, two_clue_line, fish),
+)
 
 
 def assert_true(step: Step, solution: Grid) -> None:
@@ -70,6 +81,35 @@ def test_mosaics_are_explained_soundly_to_the_end(
 ) -> None:
     walk = assert_sound(random_mosaic(width, height, seed, keep=keep))
     assert_kernel_agrees(walk)
+
+
+def assert_follows(step: Step, state: SkyscrapersState) -> None:
+    """One of the techniques finds the step, or more, with what was shown so far."""
+    found = [s for find in NAMED for s in find(state) if s.technique == step.technique]
+    assert any(
+        step.places.items() <= s.places.items()
+        and all(set(gone) <= set(s.removes.get(cell, ())) for cell, gone in step.removes.items())
+        for s in found
+    ), (step, found)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@settings(max_examples=4)
+@given(seed=SEEDS)
+def test_what_is_left_out_of_a_walk_through_is_not_missed(variant: str, seed: int) -> None:
+    puzzle = random_skyscrapers(variant, seed)
+    state = SkyscrapersState(puzzle)
+    for step in explain(puzzle).steps:
+        if step.level in LEVELS[:3] or step.technique in ("X-wing", "swordfish"):
+            assert_follows(step, state)
+        state.apply(step)
+
+
+def test_removals_that_lead_nowhere_are_left_out() -> None:
+    puzzle = parse(corpus_ids(corpus_files("towers-6de")[0])[0])
+    state = start(puzzle)
+    path = list(way(state, check(puzzle).grids[0]))
+    assert len(explain(puzzle).steps) < len(path)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

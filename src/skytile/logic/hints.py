@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from skytile.errors import OptionError, PuzzleError, quoted
-from skytile.logic.steps import LEVELS, Step
-from skytile.logic.walkthrough import next_step, only_solution, start
+from skytile.logic.steps import LEVELS, Cell, Step
+from skytile.logic.techniques import TECHNIQUES
+from skytile.logic.walkthrough import next_steps, only_solution, start
 from skytile.logic.wording import joined, named
 from skytile.puzzles import OPEN, Grid, Puzzle, Skyscrapers, cell_name
 
@@ -25,24 +26,30 @@ MISTAKE = "mistake"
 
 @dataclass(frozen=True)
 class Hint:
-    """The next step, told as fully as was asked for; no step if everything is done."""
+    """The next cells to fill in, told as fully as was asked for."""
 
-    step: Step | None
+    steps: tuple[Step, ...]
+    """What to take note of first, and last what can be filled in; nothing if all is done."""
     strength: str
     text: str
 
+    @property
+    def step(self) -> Step | None:
+        """The step that fills in a cell, or points out mistakes; None if all is done."""
+        return self.steps[-1] if self.steps else None
+
     def record(self) -> dict[str, Any]:
-        """The hint as JSON has it: of the step no more than the text tells."""
-        if self.step is None:
-            return {"strength": self.strength, "solved": True, "text": self.text}
-        told = self.step.record() | {"strength": self.strength, "text": self.text}
+        """The hint as JSON has it: of the steps no more than the text tells."""
+        told: dict[str, Any] = {"strength": self.strength, "text": self.text}
+        if not self.steps:
+            return told | {"solved": True}
         if self.strength == "full":
-            return told
-        told["cells"] = [cell_name(*cell) for cell in _looked_at(self.step)]
-        hidden = {"places", "removes"} | (
-            {"technique", "level"} if self.strength == "where" else set()
-        )
-        return {key: value for key, value in told.items() if key not in hidden}
+            before = [step.record() for step in self.steps[:-1]]
+            return self.steps[-1].record() | told | ({"before": before} if before else {})
+        key = self.steps[-1] if self.steps[-1].technique == MISTAKE else _key(self.steps)
+        what = {"technique": key.technique, "level": key.level}
+        where = {"clues": list(key.clues), "cells": [cell_name(*cell) for cell in _around(key)]}
+        return (what if self.strength == "technique" else {}) | where | told
 
 
 def hint(puzzle: Puzzle, progress: ArrayLike | None = None, strength: str = "full") -> Hint:
@@ -57,12 +64,12 @@ def hint(puzzle: Puzzle, progress: ArrayLike | None = None, strength: str = "ful
     wrong = np.argwhere((filled != OPEN) & (filled != solution)).tolist()
     if wrong:
         step = _mistakes([(row, column) for row, column in wrong], strength)
-        return Hint(step, strength, step.text)
+        return Hint((step,), strength, step.text)
     state = start(puzzle, filled)
     if state.solved:
-        return Hint(None, strength, "Every cell is filled in, and all of them are right.")
-    step = next_step(state, solution)
-    return Hint(step, strength, _told(step, strength))
+        return Hint((), strength, "Every cell is filled in, and all of them are right.")
+    steps = next_steps(state, solution)
+    return Hint(steps, strength, _told(steps, strength))
 
 
 def _checked(puzzle: Puzzle, progress: ArrayLike | None) -> Grid:
@@ -81,7 +88,7 @@ def _checked(puzzle: Puzzle, progress: ArrayLike | None) -> Grid:
     return filled
 
 
-def _mistakes(wrong: list[tuple[int, int]], strength: str) -> Step:
+def _mistakes(wrong: list[Cell], strength: str) -> Step:
     several = len(wrong) > 1
     if strength == "where":
         text = (
@@ -94,22 +101,25 @@ def _mistakes(wrong: list[tuple[int, int]], strength: str) -> Step:
     return Step(MISTAKE, LEVELS[0], text, cells=() if strength == "where" else tuple(wrong))
 
 
-def _told(step: Step, strength: str) -> str:
+def _told(steps: tuple[Step, ...], strength: str) -> str:
     if strength == "full":
-        return step.text
-    where = _where(step)
-    if strength == "where":
-        return f"Look at {where}."
-    return f"Look at {where}: the technique is '{step.technique}'."
+        return " ".join(step.text for step in steps)
+    key = _key(steps)
+    where = f"Look at {_where(key)}"
+    return f"{where}." if strength == "where" else f"{where}: the technique is '{key.technique}'."
+
+
+def _key(steps: tuple[Step, ...]) -> Step:
+    """The hardest step, which the others only prepare or finish."""
+    return max(steps, key=lambda step: TECHNIQUES[step.technique].cost)
 
 
 def _where(step: Step) -> str:
     if step.clues:
-        noun = "the clue" if len(step.clues) == 1 else "the clues"
-        return f"{noun} {joined(step.clues)}"
-    return named(_looked_at(step)[:4])
+        return f"the clue{'s' * (len(step.clues) > 1)} {joined(step.clues)}"
+    return named(_around(step)[:4])
 
 
-def _looked_at(step: Step) -> list[tuple[int, int]]:
+def _around(step: Step) -> list[Cell]:
     """The cells that a step is about, changed or not, in order."""
     return sorted({*step.cells, *step.places, *step.removes})

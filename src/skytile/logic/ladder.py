@@ -91,7 +91,16 @@ def conclude(
     cells: Iterable[Cell] = (),
     places: Mapping[Cell, int] | None = None,
     removes: Mapping[Cell, tuple[int, ...]] | None = None,
+    rests_on: Mapping[Cell, int] | None = None,
 ) -> Step:
     """A step of a technique, which has its level from the table of techniques."""
-    level = TECHNIQUES[technique].level
-    return Step(technique, level, text, tuple(clues), tuple(cells), places or {}, removes or {})
+    return Step(
+        technique,
+        TECHNIQUES[technique].level,
+        text,
+        tuple(clues),
+        tuple(cells),
+        places or {},
+        removes or {},
+        rests_on or {},
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,11 +13,11 @@ from skytile.logic.ladder import Found
 from skytile.logic.last_resort import smallest_reason
 from skytile.logic.mosaic import MOSAIC_LADDER, MosaicState
 from skytile.logic.skyscrapers import SKYSCRAPERS_LADDER, SkyscrapersState
-from skytile.logic.steps import Step
+from skytile.logic.steps import Cell, Step
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import Uniqueness, check
 
-__all__ = ["Walkthrough", "explain", "next_step", "only_solution", "start", "way"]
+__all__ = ["Walkthrough", "explain", "needed", "next_steps", "only_solution", "start", "way"]
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def explain(puzzle: Puzzle, progress: ArrayLike | None = None) -> Walkthrough:
     """
     solution = only_solution(puzzle)
     state = start(puzzle, progress)
-    found = list(way(state, solution))
+    found = needed(list(way(state, solution)))
     return Walkthrough(
         puzzle,
         tuple(step for step, _ in found),
@@ -85,6 +85,34 @@ def way(state: SkyscrapersState | MosaicState, solution: Grid) -> Iterator[Found
             yield Found(step, 1)
 
 
-def next_step(state: SkyscrapersState | MosaicState, solution: Grid) -> Step:
-    """The step to take now."""
-    return next(way(state.copy(), solution)).step
+def needed(path: list[Found]) -> list[Found]:
+    """The path without the removals that nothing was made of, on the way to filled cells."""
+    removed_by: dict[Cell, dict[int, int]] = {}
+    for number, (step, _) in enumerate(path):
+        for cell, values in step.removes.items():
+            removed_by.setdefault(cell, {}).update(dict.fromkeys(values, number))
+    used: set[int] = set()
+    for number in range(len(path) - 1, -1, -1):
+        step = path[number].step
+        if step.places or number in used:
+            used.add(number)
+            used.update(earlier for earlier in _removals(step, removed_by) if earlier < number)
+    return [path[number] for number in sorted(used)]
+
+
+def _removals(step: Step, removed_by: Mapping[Cell, Mapping[int, int]]) -> Iterator[int]:
+    """The steps that removed what the step rests on."""
+    for cell, mask in step.rests_on.items():
+        for value, number in removed_by.get(cell, {}).items():
+            if mask >> value & 1:
+                yield number
+
+
+def next_steps(state: SkyscrapersState | MosaicState, solution: Grid) -> tuple[Step, ...]:
+    """The next step that fills in a cell, after the removals it rests on."""
+    path = []
+    for found in way(state.copy(), solution):
+        path.append(found)
+        if found.step.places:
+            break
+    return tuple(step for step, _ in needed(path))

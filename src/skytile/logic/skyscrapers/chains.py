@@ -69,7 +69,13 @@ def _either_way(
         f"{_told(name, second, ways[1])}Either way, {target} is not {value_word(value)}."
     )
     removes = {state.plan.at[other]: (value,)}
-    return conclude("forcing chain", text, cells=_cells(state, *ways), removes=removes)
+    return conclude(
+        "forcing chain",
+        text,
+        cells=_cells(state, *ways),
+        removes=removes,
+        rests_on=_rests_on(state, [*ways[0], *ways[1]]),
+    )
 
 
 def _told(name: str, value: int, way: list[Move]) -> str:
@@ -120,12 +126,23 @@ def _refuted(
         cells=[c for c in _cells(state, way) if c != at],
         places=None if other is None else {at: other},
         removes={at: (value,)} if other is None else None,
+        rests_on=_rests_on(state, [trail.moves[0], *way, trail.end]),
     )
 
 
 def _cells(state: SkyscrapersState, *ways: list[Move]) -> list[Cell]:
     cells = (move.cell for way in ways for move in way if move.cell is not None)
     return [state.plan.at[cell] for cell in dict.fromkeys(cells)]
+
+
+def _rests_on(state: SkyscrapersState, moves: list[Move]) -> dict[Cell, int]:
+    """What had to be gone for these moves, as far as it was before the assumption."""
+    rests_on: dict[Cell, int] = {}
+    for move in moves:
+        for cell, mask in move.rests_on.items():
+            for at, lost in state.gone([cell], mask).items():
+                rests_on[at] = rests_on.get(at, 0) | lost
+    return rests_on
 
 
 def _known(cause: int | None) -> int:

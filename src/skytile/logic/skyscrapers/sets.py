@@ -70,7 +70,13 @@ def _naked(state: SkyscrapersState, size: int) -> Iterator[Step]:
                 f"{capital(block.name)}: {named(cells)} hold {_values(union)} between them; "
                 f"{removal_words(removes)}."
             )
-            yield conclude(f"naked {_SIZES[size]}", text, cells=cells, removes=removes)
+            yield conclude(
+                f"naked {_SIZES[size]}",
+                text,
+                cells=cells,
+                removes=removes,
+                rests_on=state.gone(inside),
+            )
 
 
 def _hidden(state: SkyscrapersState, size: int) -> Iterator[Step]:
@@ -87,8 +93,13 @@ def _hidden(state: SkyscrapersState, size: int) -> Iterator[Step]:
                 f"{named(plan.cells(cells))}, which leaves no room there for other heights: "
                 f"{removal_words(removes)}."
             )
-            technique = f"hidden {_SIZES[size]}"
-            yield conclude(technique, text, cells=plan.cells(cells), removes=removes)
+            yield conclude(
+                f"hidden {_SIZES[size]}",
+                text,
+                cells=plan.cells(cells),
+                removes=removes,
+                rests_on=state.gone(block.cells, mask),
+            )
 
 
 def _places(state: SkyscrapersState, block: Block) -> list[int]:
@@ -133,7 +144,13 @@ def _locked(state: SkyscrapersState, block: Block, other: Block) -> Step | None:
         f"{capital(block.name)}: {_values(values)} can only stand where it meets {other.name}; "
         f"{removal_words(removes)}."
     )
-    return conclude("locked heights", text, cells=state.plan.cells(meeting), removes=removes)
+    return conclude(
+        "locked heights",
+        text,
+        cells=state.plan.cells(meeting),
+        removes=removes,
+        rests_on=state.gone(block.cells, values),
+    )
 
 
 def fish(state: SkyscrapersState) -> Iterator[Step]:
@@ -172,4 +189,11 @@ def _fish(
         f"In {kind}s {inside}, {value_word(value)} stands in {other}s {outside} only, "
         f"so nowhere else in those {other}s: {removal_words(removes)}."
     )
-    return conclude(_FISH[len(found.members)], text, cells=own, removes=removes)
+    rows = [cell for i in found.members for cell in lines[i].cells]
+    return conclude(
+        _FISH[len(found.members)],
+        text,
+        cells=own,
+        removes=removes,
+        rests_on=state.gone(rows, 1 << value),
+    )

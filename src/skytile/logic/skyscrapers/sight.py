@@ -32,7 +32,14 @@ def counting_along(state: SkyscrapersState) -> Iterator[Step]:
             technique, start = _kind(state, view, removes)
             text = f"{clue_words(view.name, view.clue)}: {start}{_why(state, view, removes)}."
             cells = _others(state, view, removes)
-            yield conclude(technique, text, clues=[view.name], cells=cells, removes=removes)
+            yield conclude(
+                technique,
+                text,
+                clues=[view.name],
+                cells=cells,
+                removes=removes,
+                rests_on=state.gone(view.cells),
+            )
 
 
 def _kind(state: SkyscrapersState, view: View, removes: Removes) -> tuple[str, str]:
@@ -88,7 +95,14 @@ def one_clue_line(state: SkyscrapersState) -> Iterator[Step]:
                 f"{view.clue}, {removal_words(removes)}."
             )
             cells = _others(state, view, removes)
-            yield conclude("one-clue line", text, clues=[view.name], cells=cells, removes=removes)
+            yield conclude(
+                "one-clue line",
+                text,
+                clues=[view.name],
+                cells=cells,
+                removes=removes,
+                rests_on=state.gone(view.cells),
+            )
 
 
 def two_clue_line(state: SkyscrapersState) -> Iterator[Step]:
@@ -99,8 +113,14 @@ def two_clue_line(state: SkyscrapersState) -> Iterator[Step]:
                 f"{clue_words(near.name, near.clue)}, facing {far.clue}: in every arrangement "
                 f"that fits both, {removal_words(removes)}."
             )
-            cells, clues = _others(state, near, removes), [near.name, far.name]
-            yield conclude("two-clue line", text, clues=clues, cells=cells, removes=removes)
+            yield conclude(
+                "two-clue line",
+                text,
+                clues=[near.name, far.name],
+                cells=_others(state, near, removes),
+                removes=removes,
+                rests_on=state.gone(near.cells),
+            )
 
 
 def _lost(state: SkyscrapersState, view: View, facing: int) -> Removes:

@@ -24,7 +24,7 @@ def naked_single(state: SkyscrapersState) -> Iterator[Step]:
         if mask & (mask - 1) == 0 and cell not in state.known:
             at, value = state.plan.at[cell], mask.bit_length() - 1
             text = f"{cell_name(*at)} can only be {value_word(value)}: {_why(state, cell, value)}."
-            yield conclude("naked single", text, places={at: value})
+            yield conclude("naked single", text, places={at: value}, rests_on=state.gone([cell]))
 
 
 def _why(state: SkyscrapersState, cell: int, value: int) -> str:
@@ -62,7 +62,8 @@ def _only_place(state: SkyscrapersState, block: Block, cell: int, mask: int) -> 
     at, value = state.plan.at[cell], mask.bit_length() - 1
     text = f"{capital(block.name)}: {value} has only one place left, {cell_name(*at)}."
     cells = [state.plan.at[c] for c in block.cells if c != cell and c not in state.known]
-    return conclude("hidden single", text, cells=cells, places={at: value})
+    rests_on = state.gone(block.cells, 1 << value)
+    return conclude("hidden single", text, cells=cells, places={at: value}, rests_on=rests_on)
 
 
 def _last_parks(state: SkyscrapersState) -> Iterator[Step]:
@@ -74,4 +75,5 @@ def _last_parks(state: SkyscrapersState) -> Iterator[Step]:
             cells = state.plan.cells(news)
             what = "the last park can only be" if len(news) == 1 else "the parks can only be"
             text = f"{capital(block.name)}: {what} {named(cells)}."
-            yield conclude("hidden single", text, places=dict.fromkeys(cells, 0))
+            rests_on = state.gone(block.cells, 1)
+            yield conclude("hidden single", text, places=dict.fromkeys(cells, 0), rests_on=rests_on)

@@ -14,7 +14,10 @@ from skytile.logic.steps import Cell, Step
 from skytile.puzzles import OPEN, Grid, Skyscrapers
 from skytile.puzzles.skyscrapers import EDGES
 
-__all__ = ["Block", "Plan", "SkyscrapersState", "View", "heights"]
+__all__ = ["ANY", "Block", "Plan", "SkyscrapersState", "View", "heights"]
+
+ANY = -1
+"""All candidates of a cell, as bits."""
 
 
 def heights(mask: int) -> tuple[int, ...]:
@@ -152,6 +155,19 @@ class SkyscrapersState:
             for (row, column), values in step.removes.items()
             for value in values
         ) and all(row * size + column not in self.known for row, column in step.places)
+
+    def gone(self, cells: Iterable[int], mask: int = ANY) -> dict[Cell, int]:
+        """Of these candidates those that steps removed: that no filled-in cell forbids anyway."""
+        gone = {}
+        for cell in cells:
+            lost = self.plan.all_values & mask & ~self.candidates[cell]
+            if lost and cell not in self.known:
+                for peer in self.plan.peers[cell]:
+                    if peer in self.known:
+                        lost &= ~self.candidates[peer] | 1
+                if lost:
+                    gone[self.plan.at[cell]] = lost
+        return gone
 
     def removals(self, kept: Iterable[tuple[int, int]]) -> dict[Cell, tuple[int, ...]]:
         """What cells lose if they keep only these candidates; nothing for those that lose none."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from skytile import _kernel
 from skytile.logic.skyscrapers.singles import value_word
-from skytile.logic.skyscrapers.state import Block, SkyscrapersState, View, heights
+from skytile.logic.skyscrapers.state import ANY, Block, SkyscrapersState, View, heights
 from skytile.logic.wording import joined
 from skytile.puzzles import cell_name
 
@@ -20,6 +20,8 @@ class Move:
 
     words: str
     causes: frozenset[int]
+    rests_on: Mapping[int, int]
+    """Candidates of cells, as bits, that had to be gone: before the assumption or since."""
     clue: str | None = None
     cell: int | None = None
 
@@ -40,7 +42,7 @@ class Trail:
         self._filled = set(state.known)
         self.moves: list[Move] = []
         self.end: Move | None = None
-        self._fill(cell, value, frozenset())
+        self._fill(cell, value, frozenset(), {cell: ANY})
         self._follow_singles()
         while with_clues and self.end is None and self._look():
             self._follow_singles()
@@ -68,10 +70,12 @@ class Trail:
         causes = (self._removed_by.get((cell, value)) for cell in cells)
         return frozenset(cause for cause in causes if cause is not None)
 
-    def _fill(self, cell: int, value: int, causes: frozenset[int]) -> None:
+    def _fill(
+        self, cell: int, value: int, causes: frozenset[int], rests_on: Mapping[int, int]
+    ) -> None:
         number = len(self.moves)
         words = f"{cell_name(*self._plan.at[cell])} would be {value_word(value)}"
-        self.moves.append(Move(words, causes, cell=cell))
+        self.moves.append(Move(words, causes, rests_on, cell=cell))
         self._filled.add(cell)
         self._remove(cell, self.candidates[cell] & ~(1 << value), number)
         if value:
@@ -94,7 +98,8 @@ class Trail:
         self.candidates[cell] &= ~mask
         if self.candidates[cell] == 0 and self.end is None:
             name = cell_name(*self._plan.at[cell])
-            self.end = Move(f"{name} would have no height left", self._lost(cell), cell=cell)
+            words = f"{name} would have no height left"
+            self.end = Move(words, self._lost(cell), {cell: ANY}, cell=cell)
 
     def _follow_singles(self) -> None:
         while self.end is None and (self._naked() or any(map(self._hidden, self._plan.blocks))):
@@ -103,7 +108,7 @@ class Trail:
     def _naked(self) -> bool:
         for cell, mask in enumerate(self.candidates):
             if mask.bit_count() == 1 and cell not in self._filled:
-                self._fill(cell, mask.bit_length() - 1, self._lost(cell))
+                self._fill(cell, mask.bit_length() - 1, self._lost(cell), {cell: ANY})
                 return True
         return False
 
@@ -114,14 +119,15 @@ class Trail:
             if len(places) > wanted:
                 continue
             causes = self._lost_value(block.cells, value)
+            rests_on = dict.fromkeys(block.cells, 1 << value)
             if len(places) < wanted:
                 what = f"{value} would have no place in {block.name}"
                 words = what if value else f"{block.name} would have too few parks"
-                self.end = Move(words, causes)
+                self.end = Move(words, causes, rests_on)
                 return False
             for cell in places:
                 if cell not in self._filled:
-                    self._fill(cell, value, causes)
+                    self._fill(cell, value, causes, rests_on)
                     return True
         return False
 
@@ -137,7 +143,7 @@ class Trail:
             causes = frozenset().union(*map(self._lost, view.cells))
             if not left:
                 words = f"{view.name} could not see {view.clue}"
-                self.end = Move(words, causes, clue=view.name)
+                self.end = Move(words, causes, dict.fromkeys(view.cells, ANY), view.name)
                 return True
             self._note_look(view, line, left, causes)
         return moved
@@ -151,6 +157,7 @@ class Trail:
             if values := heights(old & ~new):
                 name = cell_name(*self._plan.at[cell])
                 lost.append(f"{joined(map(value_word, values), 'or')} in {name}")
-        self.moves.append(Move(f"{view.name} would rule out {joined(lost)}", causes, view.name))
+        words = f"{view.name} would rule out {joined(lost)}"
+        self.moves.append(Move(words, causes, dict.fromkeys(view.cells, ANY), view.name))
         for cell, mask in zip(view.cells, left, strict=True):
             self._remove(cell, ~mask, number)
