@@ -97,7 +97,7 @@ def test_what_stands_before_the_tallest_must_show_the_rest() -> None:
     assert step.removes == {(0, 0): (1,), (0, 1): (4,)}
     assert step.text == (
         "West clue 2 in row 1: the tallest stands in r1c3, so one building must be seen before it; "
-        "with 1 in r1c1, or 4 in r1c2 at least 3 would be seen."
+        "with 1 in r1c1, or 4 in r1c2, at least 3 would be seen."
     )
 
 

@@ -17,7 +17,7 @@ from skytile.puzzles import Puzzle
     Examples:
       skytile hint 5:/3//3////3/3/1///3///////,g2g3i
       skytile hint 5:/3//3////3/3/1///3///////,g2g3i --strength where
-      skytile hint 5:/3//3////3/3/1///3///////,g2g3i --progress '.../..25./....5/35.../....5'
+      skytile hint 5:/3//3////3/3/1///3///////,g2g3i --progress '...../5..../...5./35.../....5'
     """
 )
 @puzzle_argument

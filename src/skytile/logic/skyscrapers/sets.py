@@ -182,9 +182,9 @@ def _fish(
             elif state.candidates[cell] >> value & 1:
                 own.append(plan.at[cell])
     removes = state.removals(kept)
-    inside = joined(lines[i].name.split()[1] for i in found.members)
-    outside = joined(across[i].name.split()[1] for i in heights(found.union))
-    kind, other = lines[0].name.split()[0], across[0].name.split()[0]
+    inside = joined(i + 1 for i in found.members)
+    outside = joined(i + 1 for i in heights(found.union))
+    kind, other = lines[0].kind, across[0].kind
     text = (
         f"In {kind}s {inside}, {value_word(value)} stands in {other}s {outside} only, "
         f"so nowhere else in those {other}s: {removal_words(removes)}."

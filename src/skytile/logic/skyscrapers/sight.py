@@ -63,7 +63,7 @@ def _why(state: SkyscrapersState, view: View, removes: Removes) -> str:
             assumed = [*line[:i], 1 << value, *line[i + 1 :]]
             seen = _seen(_kernel.counts_along(assumed, state.plan.tallest), view.clue)
             seen_with.setdefault(seen, {}).setdefault(at, []).append(value)
-    return "; ".join(f"with {_placed(wrong)} {seen}" for seen, wrong in seen_with.items())
+    return "; ".join(f"with {_placed(wrong)}, {seen}" for seen, wrong in seen_with.items())
 
 
 def _placed(wrong: dict[Cell, list[int]]) -> str:

@@ -33,11 +33,12 @@ def _why(state: SkyscrapersState, cell: int, value: int) -> str:
     near = 1 << value
     for other in plan.peers[cell]:
         near |= candidates[other] if other in state.known else 0
+    around = f"its {joined(block.kind for block in plan.blocks_of[cell])} hold"
     if near == plan.all_values:
-        return "all other heights stand in line with it"
+        return f"{around} all other heights"
     out = joined(map(value_word, heights(plan.all_values & ~near)))
     rest = f"{out} {'is' if out.isdecimal() else 'are'} ruled out"
-    return f"{rest}, and the others stand in line with it" if near & (near - 1) else rest
+    return f"{rest}, and {around} the others" if near & (near - 1) else rest
 
 
 def hidden_single(state: SkyscrapersState) -> Iterator[Step]:

@@ -31,6 +31,11 @@ class Block(NamedTuple):
     name: str
     cells: tuple[int, ...]
 
+    @property
+    def kind(self) -> str:
+        """`row` for row 2, `rising diagonal` as it is."""
+        return self.name.rstrip("0123456789 ")
+
 
 class View(NamedTuple):
     """A clue and the cells it looks along, nearest first."""
