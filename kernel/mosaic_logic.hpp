@@ -19,8 +19,10 @@ public:
     // Clues row by row, -1 for none.
     MosaicLogic(int width, int height, std::span<const std::int8_t> clues);
 
+    std::size_t cells() const { return clues_.size(); }
+
     // The lowest level whose techniques solve the board from these colours (1 black, 0 white,
-    // -1 open); `levels` if none does, -1 if the colours contradict the clues.
+    // -1 open); `levels` if none up to `highest` does, -1 if the colours contradict the clues.
     int level(std::span<const std::int16_t> cells, int highest = levels - 1);
 
     // Clues at this distance (1 or 2) of which the first needs as many more than the second as

@@ -24,8 +24,10 @@ public:
     // Edges as in SkyscrapersQuestion.
     SkyscrapersLogic(SkyscrapersRules rules, std::vector<std::uint8_t> edges);
 
+    std::size_t cells() const { return bounds_.size(); }
+
     // The lowest level whose techniques solve the board from these candidates; `levels` if
-    // none does, -1 if the candidates contradict each other.
+    // none up to `highest` does, -1 if the candidates contradict each other.
     int level(Cells cells, int highest = levels - 1) const;
 
     // Singles alone, to the end; false on a contradiction.

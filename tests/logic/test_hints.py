@@ -1,10 +1,14 @@
 """Hints, grades and what they refuse."""
 
+from pathlib import Path
+
 import pytest
 
 from skytile import OPEN, Mosaic, Skyscrapers, explain, grade, hint, parse
-from skytile.errors import NotUnique, OptionError, PuzzleError
+from skytile.errors import NotSupported, NotUnique, OptionError, PuzzleError
 from skytile.logic import LEVELS
+from skytile.logic.grading import level_without_steps
+from skytile.logic.techniques import TECHNIQUES
 from skytile.solving import check
 from tests.corpus import CORPUS, corpus_ids
 
@@ -86,6 +90,23 @@ def test_a_grade_counts_the_whole_way() -> None:
     assert given.steps == len(explain(FIVE).steps)
     full = FIVE.with_clues({"r1c1": 1, "r1c2": 3, "r3c2": 1, "r5c2": 2})
     assert grade(full).score < given.score
+
+
+def test_what_is_not_unique_is_never_below_extreme() -> None:
+    assert level_without_steps(SEVERAL) == "extreme"
+    assert level_without_steps(NONE) == "extreme"
+    assert level_without_steps(FIVE, "hard") == "extreme", "no further than it was asked to look"
+
+
+def test_a_board_that_is_too_large_is_refused() -> None:
+    with pytest.raises(NotSupported, match="too large to explain: at most 63 rows"):
+        explain(Skyscrapers(64))
+
+
+def test_the_page_names_every_technique_with_its_level() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "logic.md").read_text()
+    for name, technique in TECHNIQUES.items():
+        assert f"| {name} | {technique.level} | {technique.says} |" in page
 
 
 def test_nothing_to_do_is_easy() -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 from skytile.logic.steps import LEVELS
 from skytile.logic.techniques import TECHNIQUES
-from skytile.logic.walkthrough import Walkthrough, explain
+from skytile.logic.walkthrough import Walkthrough, explain, start
 from skytile.puzzles import Puzzle
 
-__all__ = ["Grade", "grade", "grade_of"]
+__all__ = ["Grade", "grade", "grade_of", "level_without_steps"]
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,15 @@ class Grade:
 def grade(puzzle: Puzzle) -> Grade:
     """The grade of a puzzle; raises `NotUnique` if it has several solutions or none."""
     return grade_of(explain(puzzle))
+
+
+def level_without_steps(puzzle: Puzzle, highest: str = "extreme") -> str:
+    """The level of a unique puzzle as the kernel tells it, in microseconds; the same as `grade`'s.
+
+    It looks no further than `highest`, and what is harder, or not unique, counts as extreme.
+    So whatever is not extreme is unique: techniques prove everything that they fill in.
+    """
+    return LEVELS[start(puzzle).level(LEVELS.index(highest))]
 
 
 def grade_of(walkthrough: Walkthrough) -> Grade:

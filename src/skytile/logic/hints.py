@@ -60,12 +60,12 @@ def hint(puzzle: Puzzle, progress: ArrayLike | None = None, strength: str = "ful
     if strength not in STRENGTHS:
         raise OptionError(f"strength: expected {', '.join(STRENGTHS)}, got {quoted(strength)}")
     filled = _checked(puzzle, progress)
+    state = start(puzzle, filled)
     solution = only_solution(puzzle)
     wrong = np.argwhere((filled != OPEN) & (filled != solution)).tolist()
     if wrong:
         step = _mistakes([(row, column) for row, column in wrong], strength)
         return Hint((step,), strength, step.text)
-    state = start(puzzle, filled)
     if state.solved:
         return Hint((), strength, "Every cell is filled in, and all of them are right.")
     steps = next_steps(state, solution)

@@ -8,7 +8,7 @@ from typing import Any
 
 from numpy.typing import ArrayLike
 
-from skytile.errors import LimitReached, NotUnique
+from skytile.errors import LimitReached, NotSupported, NotUnique
 from skytile.logic.ladder import Found
 from skytile.logic.last_resort import smallest_reason
 from skytile.logic.mosaic import MOSAIC_LADDER, MosaicState
@@ -18,6 +18,9 @@ from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import Uniqueness, check
 
 __all__ = ["Walkthrough", "explain", "needed", "next_steps", "only_solution", "start", "way"]
+
+_LARGEST = 63
+"""The largest Skyscrapers board: a cell's heights are the bits of one word."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +44,8 @@ def explain(puzzle: Puzzle, progress: ArrayLike | None = None) -> Walkthrough:
 
     Raises `NotUnique` if the puzzle has several solutions or none.
     """
-    solution = only_solution(puzzle)
     state = start(puzzle, progress)
+    solution = only_solution(puzzle)
     found = needed(list(way(state, solution)))
     return Walkthrough(
         puzzle,
@@ -67,6 +70,8 @@ def only_solution(puzzle: Puzzle) -> Grid:
 def start(puzzle: Puzzle, progress: ArrayLike | None = None) -> SkyscrapersState | MosaicState:
     """The state of a board of which some cells are filled in."""
     if isinstance(puzzle, Skyscrapers):
+        if puzzle.size > _LARGEST:
+            raise NotSupported(f"{puzzle.title} is too large to explain: at most {_LARGEST} rows")
         return SkyscrapersState(puzzle, progress)
     assert isinstance(puzzle, Mosaic)
     return MosaicState(puzzle, progress)

@@ -141,6 +141,10 @@ class MosaicState:
         known = self.black | self.white
         return not any(known >> row * self.plan.width + column & 1 for row, column in step.places)
 
+    def level(self, highest: int) -> int:
+        """The number of the level whose techniques solve the rest, as the kernel tells it."""
+        return self.plan.kernel.level(self.grid.ravel(), highest)
+
     def look(self) -> list[Clue]:
         """The clues that still have open cells."""
         open_cells = self.open

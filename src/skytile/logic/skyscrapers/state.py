@@ -161,6 +161,10 @@ class SkyscrapersState:
             for value in values
         ) and all(row * size + column not in self.known for row, column in step.places)
 
+    def level(self, highest: int) -> int:
+        """The number of the level whose techniques solve the rest, as the kernel tells it."""
+        return self.plan.kernel.level(self.candidates, highest)
+
     def gone(self, cells: Iterable[int], mask: int = ANY) -> dict[Cell, int]:
         """Of these candidates those that steps removed: that no filled-in cell forbids anyway."""
         gone = {}
