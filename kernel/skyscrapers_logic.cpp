@@ -120,8 +120,10 @@ int SkyscrapersLogic::level(Cells cells, int highest) const {
     for (std::size_t i = 0; i < cells.size(); ++i) {
         cells[i] &= bounds_[i];
     }
+    Narrowed narrowed;
+    narrowed.fill(std::vector<Cells>(static_cast<std::size_t>(2 * rules_.size)));
     for (int level = 0; level <= highest; ++level) {
-        if (!close(cells, level)) {
+        if (!close(cells, level, narrowed)) {
             return -1;
         }
         if (std::all_of(cells.begin(), cells.end(), is_single)) {
@@ -132,13 +134,13 @@ int SkyscrapersLogic::level(Cells cells, int highest) const {
 }
 
 // Everything up to a level: after any success begin again with what is easiest.
-bool SkyscrapersLogic::close(Cells& cells, int level) const {
+bool SkyscrapersLogic::close(Cells& cells, int level, Narrowed& narrowed) const {
     if (!singles(cells)) {
         return false;
     }
     for (int next = 1; next <= level;) {
         const Cells before = cells;
-        if (!use(cells, next) || !singles(cells)) {
+        if (!use(cells, next, narrowed) || !singles(cells)) {
             return false;
         }
         next = cells == before ? next + 1 : 1;
@@ -146,7 +148,7 @@ bool SkyscrapersLogic::close(Cells& cells, int level) const {
     return true;
 }
 
-bool SkyscrapersLogic::use(Cells& cells, int level) const {
+bool SkyscrapersLogic::use(Cells& cells, int level, Narrowed& narrowed) const {
     if (level == 1) {
         subsets(cells, 2, 2);
         locked(cells);
@@ -154,7 +156,7 @@ bool SkyscrapersLogic::use(Cells& cells, int level) const {
     }
     if (level == 2) {
         subsets(cells, 3, 4);
-        return lines(cells, false) && lines(cells, true);
+        return lines(cells, false, narrowed) && lines(cells, true, narrowed);
     }
     fish(cells, false);
     fish(cells, true);
@@ -217,33 +219,43 @@ bool SkyscrapersLogic::group_singles(Cells& cells, const std::vector<int>& group
     return true;
 }
 
-bool SkyscrapersLogic::lines(Cells& cells, bool both) const {
+bool SkyscrapersLogic::lines(Cells& cells, bool both, Narrowed& narrowed) const {
     const auto n = static_cast<std::size_t>(rules_.size);
     for (std::size_t i = 0; i < 2 * n; ++i) {
         const bool row = i < n;
         const std::size_t place = row ? i : i - n;
         const int left = clue(row ? west : north, place);
         const int right = clue(row ? east : south, place);
-        Mask line[most_heights + 1];
-        for (std::size_t p = 0; p < n; ++p) {
-            line[p] = cells[static_cast<std::size_t>(groups_[i][p])];
+        Cells line;
+        for (const int cell : groups_[i]) {
+            line.push_back(cells[static_cast<std::size_t>(cell)]);
         }
-        const std::span<Mask> view(line, n);
-        if (std::all_of(view.begin(), view.end(), is_single)) {
-            continue;  // singles and sight have checked it
+        Cells& last = narrowed[both][i];
+        if (line == last) {
+            continue;
         }
-        const int tallest = rules_.tallest();
-        const bool possible = both ? !(left && right) || narrow_line(view, tallest, left, right)
-                                   : (!left || narrow_line(view, tallest, left, 0)) &&
-                                         (!right || narrow_line(view, tallest, 0, right));
-        if (!possible) {
+        if (!narrow(line, left, right, both)) {
             return false;
         }
         for (std::size_t p = 0; p < n; ++p) {
             cells[static_cast<std::size_t>(groups_[i][p])] = line[p];
         }
+        last = std::move(line);
     }
     return true;
+}
+
+// By both clues if there are two, or by one after the other.
+bool SkyscrapersLogic::narrow(std::span<Mask> line, int left, int right, bool both) const {
+    const int tallest = rules_.tallest();
+    if (std::all_of(line.begin(), line.end(), is_single)) {
+        return true;  // singles and sight have checked it
+    }
+    if (both) {
+        return !left || !right || narrow_line(line, tallest, left, right);
+    }
+    return (!left || narrow_line(line, tallest, left, 0)) &&
+           (!right || narrow_line(line, tallest, 0, right));
 }
 
 bool SkyscrapersLogic::sight(Cells& cells) const {

@@ -6,6 +6,7 @@
 // level of the hardest technique that it needs, whoever walks the ladder.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -46,15 +47,19 @@ public:
     std::vector<Refuted> refuted(const Cells& cells) const;
 
 private:
-    bool close(Cells& cells, int level) const;
-    bool use(Cells& cells, int level) const;
+    // What was left of each line when it was last narrowed by one clue, and by both.
+    using Narrowed = std::array<std::vector<Cells>, 2>;
+
+    bool close(Cells& cells, int level, Narrowed& narrowed) const;
+    bool use(Cells& cells, int level, Narrowed& narrowed) const;
     bool group_singles(Cells& cells, const std::vector<int>& group) const;
     bool sight(Cells& cells) const;
     void subsets(Cells& cells, int smallest, int largest) const;
     void hidden_subsets(Cells& cells, const std::vector<int>& group, int smallest,
                         int largest) const;
     void locked(Cells& cells) const;
-    bool lines(Cells& cells, bool both) const;
+    bool lines(Cells& cells, bool both, Narrowed& narrowed) const;
+    bool narrow(std::span<Mask> line, int left, int right, bool both) const;
     void fish(Cells& cells, bool upright) const;
     bool chains(Cells& cells) const;
     Cells assuming(const Cells& cells, std::size_t cell, Mask value) const;

@@ -126,8 +126,8 @@ def two_clue_line(state: SkyscrapersState) -> Iterator[Step]:
 def _lost(state: SkyscrapersState, view: View, facing: int) -> Removes:
     if state.known.issuperset(view.cells):
         return {}
-    line = [state.candidates[cell] for cell in view.cells]
-    left = _kernel.narrow_line(line, state.plan.tallest, view.clue, facing)
+    line = tuple(state.candidates[cell] for cell in view.cells)
+    left = state.plan.narrowed(line, view.clue, facing)
     return state.removals(zip(view.cells, left, strict=True)) if left else {}
 
 

@@ -62,6 +62,7 @@ class Plan:
             sorted({c for block in blocks for c in block.cells} - {cell})
             for cell, blocks in enumerate(self.blocks_of)
         ]
+        self._narrowed: dict[tuple[tuple[int, ...], int, int], list[int]] = {}
         edges, sight = puzzle.edges.tolist(), puzzle.sight_lines.tolist()
         self.views = [
             View(f"{EDGES[side]}{i + 1}", edges[side][i], tuple(sight[side][i]))
@@ -82,6 +83,13 @@ class Plan:
         by_name = {view.name: view for view in self.views}
         names = [(f"{a}{i + 1}", f"{b}{i + 1}") for a, b in ("WE", "NS") for i in range(self.size)]
         return [(by_name[a], by_name[b]) for a, b in names if a in by_name and b in by_name]
+
+    def narrowed(self, line: tuple[int, ...], left: int, right: int) -> list[int]:
+        """What clues at its ends leave of a line; asked again and again, so it is kept."""
+        key = (line, left, right)
+        if key not in self._narrowed:
+            self._narrowed[key] = _kernel.narrow_line(list(line), self.tallest, left, right)
+        return self._narrowed[key]
 
     def cells(self, numbers: Iterable[int]) -> list[Cell]:
         """Rows and columns of cells."""
