@@ -19,7 +19,7 @@ from skytile.logic.last_resort import smallest_reason
 from skytile.logic.mosaic import MOSAIC_LADDER, MosaicState
 from skytile.logic.skyscrapers import SKYSCRAPERS_LADDER, SkyscrapersState
 from skytile.logic.walkthrough import start
-from skytile.puzzles import Mosaic, Puzzle
+from skytile.puzzles import OPEN, Mosaic, Puzzle
 from skytile.solving import check, is_unique
 from tests.corpus import CORPUS, corpus_files, corpus_ids
 
@@ -35,6 +35,7 @@ def _times() -> Section:
     nine = _boards("towers-9de") + _boards("towers-9dh")
     cases: list[tuple[str, Callable[[Puzzle], object], list[Puzzle], float]] = [
         ("hint, 9×9", hint, nine, 20e-3),
+        ("hint, 9×9, half solved", _hint_half_way, nine, 20e-3),
         ("walk-through, 9×9", explain, nine, 300e-3),
         ("walk-through, 7×7 unreasonable", explain, _boards("towers-7du"), 0),
         ("grade, 6×6", grade, _boards("towers-6dh"), 5e-3),
@@ -50,6 +51,12 @@ def _times() -> Section:
         ],
         [f"Up to {BOARDS} boards of each file, the proof that the board is unique included."],
     )
+
+
+def _hint_half_way(puzzle: Puzzle) -> object:
+    """From half of the cells, as a player has them: without any candidates noted."""
+    half = np.random.default_rng(1).random(puzzle.shape) < 0.5
+    return hint(puzzle, np.where(half, check(puzzle).grids[0], OPEN))
 
 
 def _boards(name: str) -> list[Puzzle]:

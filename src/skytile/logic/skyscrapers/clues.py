@@ -66,21 +66,11 @@ def facing_clues(state: SkyscrapersState) -> Iterator[Step]:
 
 def height_bounds(state: SkyscrapersState) -> Iterator[Step]:
     """Before a tall building there must be room for all that the clue wants to see."""
-    for view in state.plan.views:
-        kept = [(cell, _within(state, view, i)) for i, cell in enumerate(view.cells)]
+    for view, kept in state.plan.bounds:
         if removes := state.removals(kept):
             lost = {value for values in removes.values() for value in values}
             text = f"{clue_words(view.name, view.clue)}: {_bounds(state, view, lost)}."
             yield conclude("height bounds", text, clues=[view.name], removes=removes)
-
-
-def _within(state: SkyscrapersState, view: View, distance: int) -> int:
-    """The candidates that leave room for the clue at this distance."""
-    plan = state.plan
-    if view.clue == 1:
-        return plan.all_values & ~((distance > plan.parks) << plan.tallest)
-    # Seen at most: one for each cell up to it, and all that are taller.
-    return plan.all_values & ((2 << plan.tallest - view.clue + 1 + distance) - 1)
 
 
 def _bounds(state: SkyscrapersState, view: View, lost: set[int]) -> str:

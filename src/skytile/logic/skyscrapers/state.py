@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple, Self
 
 import numpy as np
@@ -20,6 +20,7 @@ ANY = -1
 """All candidates of a cell, as bits."""
 
 
+@lru_cache(maxsize=4096)
 def heights(mask: int) -> tuple[int, ...]:
     """The values of a mask of candidates, bit v for value v."""
     return tuple(v for v in range(mask.bit_length()) if mask >> v & 1)
@@ -83,6 +84,20 @@ class Plan:
         by_name = {view.name: view for view in self.views}
         names = [(f"{a}{i + 1}", f"{b}{i + 1}") for a, b in ("WE", "NS") for i in range(self.size)]
         return [(by_name[a], by_name[b]) for a, b in names if a in by_name and b in by_name]
+
+    @cached_property
+    def bounds(self) -> list[tuple[View, list[tuple[int, int]]]]:
+        """For every clue, its cells with the candidates that leave room for the clue."""
+        return [
+            (view, [(cell, self._within(view.clue, i)) for i, cell in enumerate(view.cells)])
+            for view in self.views
+        ]
+
+    def _within(self, clue: int, distance: int) -> int:
+        if clue == 1:
+            return self.all_values & ~((distance > self.parks) << self.tallest)
+        # Seen at most: one for each cell up to it, and all that are taller.
+        return self.all_values & ((2 << self.tallest - clue + 1 + distance) - 1)
 
     def narrowed(self, line: tuple[int, ...], left: int, right: int) -> list[int]:
         """What clues at its ends leave of a line; asked again and again, so it is kept."""
