@@ -30,7 +30,8 @@ def read_progress(argument: str, puzzle: Puzzle) -> Grid:
     rows = [row.strip() for row in re.split(r"[/\n]", content) if row.strip()]
     height, width = puzzle.shape
     if len(rows) != height:
-        raise PuzzleError(f"progress: expected {height} rows, got {len(rows)}")
+        missing = f" (and {quoted(argument)} is no file)" if len(rows) == 1 else ""
+        raise PuzzleError(f"progress: expected {height} rows, got {len(rows)}{missing}")
     return np.array([_row(r, row, width, puzzle) for r, row in enumerate(rows, 1)], np.int16)
 
 

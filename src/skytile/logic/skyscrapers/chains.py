@@ -13,7 +13,7 @@ from skytile.logic.skyscrapers.singles import value_word
 from skytile.logic.skyscrapers.state import SkyscrapersState, heights
 from skytile.logic.skyscrapers.trail import Move, Trail
 from skytile.logic.steps import Cell, Step
-from skytile.logic.wording import joined
+from skytile.logic.wording import joined, removal_words
 from skytile.puzzles import cell_name
 
 __all__ = ["contradiction", "forcing_chain"]
@@ -43,14 +43,30 @@ def _chain(state: SkyscrapersState, cell: int) -> Step:
     for trail, wrong, right in ((trails[0], low, high), (trails[1], high, low)):
         if trail.end:
             return _refuted("forcing chain", state, cell, wrong, trail, right)
-    targets = [
+    gone = [
         (other, value)
-        for other in range(len(state.candidates))
-        for value in heights(
-            state.candidates[other] & ~trails[0].candidates[other] & ~trails[1].candidates[other]
-        )
+        for other, mask in enumerate(state.candidates)
+        for value in heights(mask & ~trails[0].candidates[other] & ~trails[1].candidates[other])
     ]
-    return min((_either_way(state, cell, trails, *target) for target in targets), key=_length)
+    ways = {target: (_way(trails[0], *target), _way(trails[1], *target)) for target in gone}
+    shortest = min(ways.values(), key=lambda both: len(both[0]) + len(both[1]))
+    together = [target for target in gone if _is_part(ways[target], shortest)]
+    return _either_way(state, cell, shortest, together)
+
+
+Ways = tuple[list[Move], list[Move]]
+"""The moves from either candidate to the same conclusion."""
+
+
+def _way(trail: Trail, cell: int, value: int) -> list[Move]:
+    return trail.way_to([trail.removed_by[cell, value]])
+
+
+def _is_part(some: Ways, whole: Ways) -> bool:
+    return all(
+        {id(move) for move in one} <= {id(move) for move in other}
+        for one, other in zip(some, whole, strict=True)
+    )
 
 
 def _length(step: Step) -> int:
@@ -59,16 +75,18 @@ def _length(step: Step) -> int:
 
 
 def _either_way(
-    state: SkyscrapersState, cell: int, trails: tuple[Trail, Trail], other: int, value: int
+    state: SkyscrapersState, cell: int, ways: Ways, gone: list[tuple[int, int]]
 ) -> Step:
-    ways = [trail.way_to([_known(trail.cause_of(other, value))]) for trail in trails]
-    name, target = cell_name(*state.plan.at[cell]), cell_name(*state.plan.at[other])
+    name = cell_name(*state.plan.at[cell])
     first, second = heights(state.candidates[cell])
+    removes: dict[Cell, tuple[int, ...]] = {}
+    for other, value in gone:
+        at = state.plan.at[other]
+        removes[at] = (*removes.get(at, ()), value)
     text = (
-        f"{name} is {value_word(first)} or {value_word(second)}. {_told(name, first, ways[0])}"
-        f"{_told(name, second, ways[1])}Either way, {target} is not {value_word(value)}."
+        f"{name} is {value_word(first)} or {value_word(second)}. {_told(first, ways[0])}"
+        f"{_told(second, ways[1])}Either way, {removal_words(removes)}."
     )
-    removes = {state.plan.at[other]: (value,)}
     return conclude(
         "forcing chain",
         text,
@@ -78,7 +96,7 @@ def _either_way(
     )
 
 
-def _told(name: str, value: int, way: list[Move]) -> str:
+def _told(value: int, way: list[Move]) -> str:
     if len(way) < 2:
         return ""
     return f"If it is {value_word(value)}, {joined(_plainly(move) for move in way[1:])}. "
@@ -143,8 +161,3 @@ def _rests_on(state: SkyscrapersState, moves: list[Move]) -> dict[Cell, int]:
             for at, lost in state.gone([cell], mask).items():
                 rests_on[at] = rests_on.get(at, 0) | lost
     return rests_on
-
-
-def _known(cause: int | None) -> int:
-    assert cause is not None, "the candidate was removed"
-    return cause

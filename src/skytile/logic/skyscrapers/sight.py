@@ -46,8 +46,9 @@ def _kind(state: SkyscrapersState, view: View, removes: Removes) -> tuple[str, s
     plan = state.plan
     top = next((c for c in view.cells if state.candidates[c] == 1 << plan.tallest), None)
     if top in state.known:
-        more = f"{count_words(view.clue - 1, 'building')} must be seen before it"
-        return "last visible", f"the tallest stands in {cell_name(*plan.at[top])}, so {more}; "
+        before = count_words(view.clue - 1, "building")
+        seen = f"{before} {'must' if view.clue > 1 else 'may'} be seen before it"
+        return "last visible", f"the tallest stands in {cell_name(*plan.at[top])}, so {seen}; "
     if list(removes) == [plan.at[view.cells[0]]]:
         return "first cell", ""
     return "counting along", ""

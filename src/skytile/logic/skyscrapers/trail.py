@@ -29,7 +29,8 @@ class Move:
 class Trail:
     """Singles, and if asked for clues looked along, from one assumption on.
 
-    `end` is the contradiction, if there is one.
+    `end` is the contradiction, if there is one; `removed_by` has the number of the move that
+    removed a candidate, given as cell and value.
     """
 
     def __init__(
@@ -38,7 +39,7 @@ class Trail:
         self._plan = state.plan
         self._before = state.candidates
         self.candidates = state.candidates.copy()
-        self._removed_by: dict[tuple[int, int], int] = {}
+        self.removed_by: dict[tuple[int, int], int] = {}
         self._filled = set(state.known)
         self.moves: list[Move] = []
         self.end: Move | None = None
@@ -46,10 +47,6 @@ class Trail:
         self._follow_singles()
         while with_clues and self.end is None and self._look():
             self._follow_singles()
-
-    def cause_of(self, cell: int, value: int) -> int | None:
-        """The move that removed a candidate."""
-        return self._removed_by.get((cell, value))
 
     def way_to(self, causes: Iterable[int]) -> list[Move]:
         """The moves that these moves rest on, and themselves, in order."""
@@ -64,10 +61,10 @@ class Trail:
 
     def _lost(self, cell: int) -> frozenset[int]:
         gone = self._before[cell] & ~self.candidates[cell]
-        return frozenset(self._removed_by[cell, value] for value in heights(gone))
+        return frozenset(self.removed_by[cell, value] for value in heights(gone))
 
     def _lost_value(self, cells: Iterable[int], value: int) -> frozenset[int]:
-        causes = (self._removed_by.get((cell, value)) for cell in cells)
+        causes = (self.removed_by.get((cell, value)) for cell in cells)
         return frozenset(cause for cause in causes if cause is not None)
 
     def _fill(
@@ -94,7 +91,7 @@ class Trail:
 
     def _remove(self, cell: int, mask: int, number: int) -> None:
         for value in heights(self.candidates[cell] & mask):
-            self._removed_by[cell, value] = number
+            self.removed_by[cell, value] = number
         self.candidates[cell] &= ~mask
         if self.candidates[cell] == 0 and self.end is None:
             name = cell_name(*self._plan.at[cell])
