@@ -109,6 +109,17 @@ bool MosaicLogic::count_at(int clue) {
     return possible;
 }
 
+std::vector<int> MosaicLogic::counted(std::span<const std::int16_t> cells) {
+    reset(cells);
+    std::vector<int> found;
+    for (const int clue : waiting_) {
+        if (tells(clue) && (needed_[at(clue)] == 0 || needed_[at(clue)] == around_[at(clue)])) {
+            found.push_back(clue);
+        }
+    }
+    return found;
+}
+
 // Call `use` for all clues at this distance of which one has changed since it was last asked
 // for; false as soon as `use` is.
 template <typename Use>

@@ -25,6 +25,9 @@ public:
     // -1 open); `levels` if none up to `highest` does, -1 if the colours contradict the clues.
     int level(std::span<const std::int16_t> cells, int highest = levels - 1);
 
+    // Clues whose open cells are all black, or all white.
+    std::vector<int> counted(std::span<const std::int16_t> cells);
+
     // Clues at this distance (1 or 2) of which the first needs as many more than the second as
     // it has open cells of its own: those are black, and the second's own are white.
     struct Pair {

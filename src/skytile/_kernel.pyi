@@ -79,6 +79,9 @@ class MosaicLogic:
         level asked for; -1 on a contradiction.
         """
 
+    def counted(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[int]:
+        """Clues whose open cells are all black, or all white."""
+
     def pairs(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], distance: int) -> list[tuple[int, int]]:
         """
         Two clues at that distance of which the first needs as many more as it has open
