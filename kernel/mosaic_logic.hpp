@@ -5,6 +5,7 @@
 // open cells of three such clues lie in the 7×7 window around the middle one, a word of bits.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -100,5 +101,18 @@ private:
     std::vector<int> waiting_;             // clues that may tell something by counting
     std::vector<std::uint8_t> is_waiting_;
 };
+
+// Call `use(other)` for the cells around a cell, up to that distance, itself among them.
+template <typename Use>
+void MosaicLogic::each_around(int cell, int distance, Use&& use) const {
+    const int row = cell / width_, column = cell % width_;
+    const int last_row = std::min(row + distance, height_ - 1);
+    const int last_column = std::min(column + distance, width_ - 1);
+    for (int r = std::max(row - distance, 0); r <= last_row; ++r) {
+        for (int c = std::max(column - distance, 0); c <= last_column; ++c) {
+            use(r * width_ + c);
+        }
+    }
+}
 
 }  // namespace skytile
