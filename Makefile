@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check soak bench lock stubs wheel kernel-test kernel-sanitize system clean
+.PHONY: help setup demo test check soak bench gallery notebook lock stubs wheel kernel-test kernel-sanitize system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -23,7 +23,7 @@ $(VENV)/.installed: $(VENV)/.locked pyproject.toml CMakeLists.txt $(SOURCES)
 setup: $(VENV)/.installed  ## the virtual environment, with the kernel built
 
 system:  # programs from Debian that the tests use; where they may not be installed, it says so
-	@scripts/system-packages sgt-puzzles sat4j default-jre-headless glpk-utils minizinc gprolog swi-prolog-nox
+	@scripts/system-packages sgt-puzzles sat4j default-jre-headless glpk-utils minizinc gprolog swi-prolog-nox chromium
 
 demo: setup  ## solve, prove and draw one puzzle of each family
 	@PATH="$(abspath $(BIN)):$$PATH" examples/demo.sh
@@ -54,6 +54,12 @@ soak: setup system kernel-test kernel-sanitize  ## the whole corpus, the sanitiz
 
 bench: setup system  ## time Skytile beside its peers; writes benchmarks/results.md
 	$(BIN)/python -m benchmarks
+
+gallery: setup  ## the pictures of docs/gallery.md, drawn anew
+	$(BIN)/python scripts/gallery.py
+
+notebook: setup  # examples/pictures.ipynb, run from the top
+	$(BIN)/python scripts/notebook.py
 
 wheel: setup  ## an installable wheel in dist/
 	$(BIN)/python -m build --wheel --outdir dist

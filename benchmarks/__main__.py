@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from benchmarks import building, corpus, ip, kernel, logic, startup, theses
+from benchmarks import batches, building, corpus, ip, kernel, logic, render, startup, theses
 from benchmarks.report import markdown, printed
 
-PARTS = (startup, kernel, logic, building, theses, ip, corpus)
+PARTS = (startup, kernel, logic, building, theses, ip, render, corpus, batches)
 
 
 def main() -> None:

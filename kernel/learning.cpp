@@ -1,12 +1,14 @@
 #include "learning.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace skytile {
 
 namespace {
 
 constexpr std::uint32_t not_in_heap = 0xFFFFFFFFU;
+constexpr std::uint32_t no_count = 0xFFFFFFFFU;
 constexpr std::uint32_t nothing = 0xFFFFFFFFU;  // no literal
 
 // The sequence 1 1 2 1 1 2 4 … that restarts follow.
@@ -22,44 +24,82 @@ std::uint64_t luby(std::uint64_t i) {
     return (size + 1) / 2;
 }
 
-}  // namespace
-
-CountingSearch::CountingSearch(std::size_t variables)
-    : value_(variables, 0),
-      level_(variables, 0),
-      when_(variables, 0),
-      reason_(variables),
-      phase_(variables, 0),
-      counts_of_(variables),
-      watches_(2 * variables),
-      activity_(variables, 0.0),
-      heap_place_(variables, not_in_heap),
-      seen_(variables, 0) {
-    for (std::size_t v = 0; v < variables; ++v) {
-        heap_push(static_cast<Variable>(v));
+// So many empty vectors, in memory that was theirs before.
+template <typename T>
+void empty_all(std::vector<std::vector<T>>& vectors, std::size_t count) {
+    vectors.resize(std::max(vectors.size(), count));
+    for (auto& vector : vectors) {
+        vector.clear();
     }
 }
 
-void CountingSearch::add_count(std::span<const Variable> variables, int count) {
+}  // namespace
+
+void CountingSearch::reset(std::size_t variables) {
+    value_.assign(variables, 0);
+    level_.assign(variables, 0);
+    when_.assign(variables, 0);
+    reason_.assign(variables, {});
+    phase_.assign(variables, 0);
+    activity_.assign(variables, 0.0);
+    seen_.assign(variables, 0);
+    guarded_.assign(variables, no_count);
+    empty_all(counts_of_, variables);
+    empty_all(watches_, 2 * variables);
+    trail_.clear();
+    levels_.clear();
+    counts_.clear();
+    count_variables_.clear();
+    clauses_.clear();
+    clause_literals_.clear();
+    used_.clear();
+    done_ = 0;
+    learnt_clauses_ = 0;
+    learnt_limit_ = 4000;
+    increase_ = 1.0;
+    contradiction_ = false;
+    heap_.resize(variables);
+    heap_place_.resize(variables);
+    std::iota(heap_.begin(), heap_.end(), Variable{0});
+    std::iota(heap_place_.begin(), heap_place_.end(), 0U);
+}
+
+void CountingSearch::add_count(std::span<const Variable> variables, int count, Variable guard) {
     const auto index = static_cast<std::uint32_t>(counts_.size());
     counts_.push_back({static_cast<std::uint32_t>(count_variables_.size()),
                        static_cast<std::uint32_t>(variables.size()), count,
-                       static_cast<int>(variables.size())});
+                       static_cast<int>(variables.size()), guard});
     used_.push_back(0);
     for (const Variable v : variables) {
         count_variables_.push_back(v);
         counts_of_[v].push_back(index);
         activity_[v] += 1e-3;  // cells of many clues first
     }
+    if (guard != no_guard) {
+        guarded_[guard] = index;
+    }
     if (!check_count(index)) {
         contradiction_ = true;
     }
 }
 
+void CountingSearch::fix(Variable variable, bool value) {
+    undo(0);
+    const Literal l = literal(variable, value);
+    if (is_false(l)) {
+        contradiction_ = true;
+    } else if (!is_true(l)) {
+        set(l, {});
+    }
+}
+
 void CountingSearch::add_difference(std::span<const Variable> variables,
-                                    std::span<const std::uint8_t> values) {
+                                    std::span<const std::uint8_t> values, Variable guard) {
     undo(0);
     std::vector<Literal> literals;
+    if (guard != no_guard) {
+        literals.push_back(literal(guard, true));
+    }
     for (std::size_t i = 0; i < variables.size(); ++i) {
         literals.push_back(literal(variables[i], values[i] == 0));
     }
@@ -110,27 +150,26 @@ bool CountingSearch::propagate() {
 bool CountingSearch::tell_counts(Literal l) {
     const Variable v = l >> 1;
     const int black = (l & 1U) ? 0 : 1;
+    bool possible = true;
     for (const std::uint32_t index : counts_of_[v]) {
         counts_[index].needed -= black;
         --counts_[index].open;
+        possible = possible && check_count(index);
     }
-    for (const std::uint32_t index : counts_of_[v]) {
-        if (!check_count(index)) {
-            return false;
-        }
-    }
-    return true;
+    return possible && (guarded_[v] == no_count || check_count(guarded_[v]));
 }
 
 bool CountingSearch::check_count(std::uint32_t index) {
     const Count& count = counts_[index];
-    if (count.needed < 0 || count.needed > count.open) {
+    const bool fails = count.needed < 0 || count.needed > count.open;
+    const bool tells = count.open > 0 && (count.needed == 0 || count.needed == count.open);
+    if (!(fails || tells) || !is_on(count)) {
+        return true;
+    }
+    if (fails) {
         conflict_ = {Reason::count, index};
         used_[index] = 1;
         return false;
-    }
-    if (count.open == 0 || (count.needed != 0 && count.needed != count.open)) {
-        return true;
     }
     used_[index] = 1;
     for (std::uint32_t i = count.start; i < count.start + count.size; ++i) {
@@ -199,6 +238,9 @@ bool CountingSearch::each_cause(Reason reason, Literal forced, Use&& use) const 
     // A count forces white because enough are black, black because enough are white; it fails
     // because too many are of one colour. Only what was known before counts.
     const Count& count = counts_[reason.index];
+    if (count.guard != no_guard && !use(literal(count.guard, true))) {
+        return false;
+    }
     const std::size_t before = forced == nothing ? done_ : when_[forced >> 1];
     const bool by_black = forced == nothing ? count.needed < 0 : (forced & 1U) != 0;
     const std::int8_t colour = by_black ? 1 : -1;
@@ -333,18 +375,30 @@ void CountingSearch::forget_half() {
     learnt_limit_ += learnt_limit_ / 10;
 }
 
-Verdict CountingSearch::solve(Budget& budget) {
-    undo(0);
-    if (contradiction_ || !propagate()) {
-        contradiction_ = true;
-        return Verdict::impossible;
+// Put all assumptions on one level; false if one of them cannot be.
+bool CountingSearch::assume(std::span<const Assumption> assumptions) {
+    levels_.push_back(trail_.size());
+    for (const auto& [variable, value] : assumptions) {
+        const Literal l = literal(variable, value);
+        if (is_false(l)) {
+            return false;
+        }
+        if (!is_true(l)) {
+            set(l, {});
+        }
     }
+    return true;
+}
+
+Verdict CountingSearch::solve(Budget& budget, std::span<const Assumption> assumptions) {
+    constexpr std::size_t assumed = 1;  // the level of the assumptions
+    undo(0);
     std::uint64_t round = 0;
     std::uint64_t left = 64 * luby(round);
-    while (true) {
+    while (!contradiction_) {
         if (!propagate()) {
-            if (levels_.empty()) {
-                contradiction_ = true;
+            contradiction_ = levels_.empty();
+            if (levels_.size() <= assumed) {
                 return Verdict::impossible;
             }
             if (!budget.spend(4)) {
@@ -355,27 +409,27 @@ Verdict CountingSearch::solve(Budget& budget) {
             if (left > 0) {
                 --left;
             }
-            continue;
-        }
-        if (left == 0) {
-            undo(0);
-            if (!propagate()) {
-                contradiction_ = true;
+        } else if (levels_.size() < assumed) {
+            if (!assume(assumptions)) {
                 return Verdict::impossible;
             }
+        } else if (left == 0) {
             if (learnt_clauses_ > learnt_limit_) {
+                undo(0);
                 forget_half();
             }
+            undo(assumed);
             left = 64 * luby(++round);
-            continue;
+        } else {
+            const Variable v = next_variable();
+            if (v == not_in_heap) {
+                return Verdict::solved;
+            }
+            levels_.push_back(trail_.size());
+            set(literal(v, phase_[v] != 0), {});
         }
-        const Variable v = next_variable();
-        if (v == not_in_heap) {
-            return Verdict::solved;
-        }
-        levels_.push_back(trail_.size());
-        set(literal(v, phase_[v] != 0), {});
     }
+    return Verdict::impossible;
 }
 
 void CountingSearch::bump(Variable v) {
@@ -402,7 +456,7 @@ CountingSearch::Variable CountingSearch::next_variable() {
         if (!heap_.empty()) {
             heap_down(0);
         }
-        if (value_[v] == 0) {
+        if (value_[v] == 0 && guarded_[v] == no_count) {
             return v;
         }
     }

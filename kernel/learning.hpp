@@ -17,16 +17,36 @@ class CountingSearch {
 public:
     using Variable = std::uint32_t;
 
-    explicit CountingSearch(std::size_t variables);
+    explicit CountingSearch(std::size_t variables) { reset(variables); }
 
-    // Exactly `count` of these variables are true.
-    void add_count(std::span<const Variable> variables, int count);
+    // Start over with nothing but so many variables, in the same memory.
+    void reset(std::size_t variables);
 
-    // At least one variable differs from the value given for it here.
-    void add_difference(std::span<const Variable> variables, std::span<const std::uint8_t> values);
+    static constexpr Variable no_guard = 0xFFFFFFFFU;
 
-    // Find values for all variables; may be asked again after more was added.
-    Verdict solve(Budget& budget);
+    // Exactly `count` of these variables are true; with a guard, only if that is true. A guard
+    // guards one count, is never guessed at, and may be left open by a solution.
+    void add_count(std::span<const Variable> variables, int count, Variable guard = no_guard);
+
+    // At least one variable differs from the value given for it here, or the guard is true.
+    void add_difference(std::span<const Variable> variables, std::span<const std::uint8_t> values,
+                        Variable guard = no_guard);
+
+    // From now on the variable has this value in every solution.
+    void fix(Variable variable, bool value);
+
+    // Try this value first.
+    void prefer(Variable variable, bool value) { phase_[variable] = value ? 1 : 0; }
+
+    // What a question supposes about a variable.
+    struct Assumption {
+        Variable variable;
+        bool value;
+    };
+
+    // Find values for all variables but guards, under these assumptions; may be asked again
+    // after more was added. What was learnt stays, whatever was assumed.
+    Verdict solve(Budget& budget, std::span<const Assumption> assumptions = {});
 
     bool value(Variable variable) const { return value_[variable] > 0; }
 
@@ -44,6 +64,7 @@ private:
         std::uint32_t size;
         int needed;
         int open;
+        Variable guard;
     };
     struct Clause {
         std::uint32_t start;  // in clause_literals_; the first two are watched
@@ -60,6 +81,10 @@ private:
     bool is_false(Literal l) const { return value_[l >> 1] == ((l & 1U) ? 1 : -1); }
     void set(Literal l, Reason reason);
     bool propagate();
+    bool assume(std::span<const Assumption> assumptions);
+    bool is_on(const Count& count) const {
+        return count.guard == no_guard || value_[count.guard] > 0;
+    }
     bool tell_counts(Literal l);
     bool check_count(std::uint32_t index);
     bool tell_clauses(Literal l);
@@ -95,6 +120,7 @@ private:
     std::vector<Count> counts_;
     std::vector<Variable> count_variables_;
     std::vector<std::vector<std::uint32_t>> counts_of_;  // by variable
+    std::vector<std::uint32_t> guarded_;                 // by variable: the count it guards
     std::vector<Clause> clauses_;
     std::vector<Literal> clause_literals_;
     std::vector<std::vector<Watch>> watches_;  // by the literal whose truth breaks the watched one
@@ -111,7 +137,7 @@ private:
     std::vector<Variable> touched_;
     std::vector<std::uint8_t> used_;
     std::size_t learnt_clauses_ = 0;
-    std::size_t learnt_limit_ = 4000;
+    std::size_t learnt_limit_ = 0;
 };
 
 }  // namespace skytile

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <limits>
 #include <type_traits>
 #include <utility>
 
@@ -66,6 +67,7 @@ private:
         std::size_t left_edge = 0;  // places in the question's edges
         std::size_t right_edge = 0;
         bool listed = false;
+        bool too_long = false;  // for a list
         std::vector<Word> permutations;
 
         bool has_clue() const { return left || right; }
@@ -93,16 +95,22 @@ private:
     }
 
     // Come to the root of the search: everything that follows without trying. Questions about
-    // the same clues and cells come in rows, so the last root is kept.
+    // the same clues come in rows, so the last root is kept; more cells only narrow it.
     bool begin() {
-        const auto& edges = question_->edges;
         const auto& cells = question_->cells;
-        if (!std::ranges::equal(edges, root_.edges) || !std::ranges::equal(cells, root_.cells)) {
-            root_.edges.assign(edges.begin(), edges.end());
+        const bool same_edges = std::ranges::equal(question_->edges, root_.edges);
+        if (!same_edges || !std::ranges::equal(cells, root_.cells)) {
+            const bool narrower = same_edges && root_.possible && adds_cells();
+            if (narrower) {
+                load_root();
+            } else {
+                root_.edges.assign(question_->edges.begin(), question_->edges.end());
+                used_.assign(4 * n_, 0);
+                std::fill(weights_.begin(), weights_.end(), 1);
+            }
             root_.cells.assign(cells.begin(), cells.end());
-            used_.assign(4 * n_, 0);
-            std::fill(weights_.begin(), weights_.end(), 1);
-            root_.possible = start();
+            root_.possible = narrower ? fix_cells() && propagate() : start();
+            forget_marks();
             if (budget_->exhausted()) {
                 root_.edges.clear();  // half a root is none
             }
@@ -110,10 +118,36 @@ private:
             root_.lengths = lengths_;
             root_.used = used_;
         }
+        load_root();
+        return root_.possible;
+    }
+
+    void load_root() {
         domains_ = root_.domains;
         lengths_ = root_.lengths;
         used_ = root_.used;
-        return root_.possible;
+    }
+
+    // Whether all cells of the root have the same values in the question.
+    bool adds_cells() const {
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            if (root_.cells[cell] >= 0 && root_.cells[cell] != question_->cells[cell]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    // Narrow the domains to the values of cells that are known.
+    bool fix_cells() {
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            const int value = root_.cells[cell];
+            if (value > rules_.tallest() ||
+                (value >= 0 && !narrow(static_cast<int>(cell), domains_[cell] & Mask{1} << value))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     // The first domains, narrowed first by what is cheap and then by lists.
@@ -122,66 +156,104 @@ private:
             line.left = root_.edges[line.left_edge];
             line.right = root_.edges[line.right_edge];
             line.listed = false;
+            line.too_long = false;
             line.permutations.clear();
         }
         const Mask every = ((Mask{2} << rules_.tallest()) - 1) & ~((Mask{1} << lowest_) - 1);
-        for (std::size_t cell = 0; cell < cells_; ++cell) {
-            const int value = root_.cells[cell];
-            if (value > rules_.tallest()) {
-                return false;
-            }
-            domains_[cell] = value < 0 ? every : every & Mask{1} << value;
-            if (!domains_[cell]) {
-                return false;
-            }
+        std::fill(domains_.begin(), domains_.end(), every);
+        if (!fix_cells()) {
+            return false;
         }
         mark_all();
-        if (!fits_word_) {
-            return propagate();
+        looks_along_ = false;
+        if (has_tables() && rules_.size <= 6) {
+            return list_all();  // going through short tables is cheaper than shortening them
         }
-        const bool tables = std::is_same_v<Word, std::uint64_t> && rules_.parks == 0;
-        // Short tables are cheaper to go through than what would make them shorter.
-        return tables && rules_.size <= 6 ? list_all(tables) : propagate() && list_one_by_one(tables);
+        return propagate() && (!fits_word_ || list_short()) && list_long();
     }
 
-    void list(std::size_t line, bool tables) {
-        tables ? list_from_table(line) : list_by_trying(line);
-        lengths_[line] = lines_[line].permutations.size();
-        mark(static_cast<int>(line));
-    }
+    bool has_tables() const { return std::is_same_v<Word, std::uint64_t> && rules_.parks == 0; }
 
-    bool list_all(bool tables) {
+    bool list_all() {
         for (std::size_t line = 0; line < lines_.size(); ++line) {
             if (lines_[line].has_clue()) {
-                list(line, tables);
+                list_from_table(line);
             }
         }
         return propagate();
     }
 
-    // The tightest line first, and on with what it tells: that makes the next lists shorter.
-    bool list_one_by_one(bool tables) {
-        std::vector<std::size_t> left;
-        for (std::size_t line = 0; line < lines_.size(); ++line) {
-            if (lines_[line].has_clue()) {
-                left.push_back(line);
+    // Lists that the values cells already have make short: no more narrowing is needed first.
+    bool list_short() {
+        constexpr double short_list = 1500;
+        for (bool found = true; found;) {
+            found = false;
+            for (std::size_t line = 0; line < lines_.size(); ++line) {
+                if (lines_[line].has_clue() && !lines_[line].listed &&
+                    most_permutations_of(line) <= short_list) {
+                    list_by_trying(line);
+                    found = true;
+                    if (!propagate()) {
+                        return false;
+                    }
+                }
             }
         }
-        while (!left.empty()) {
-            const auto tightest = std::ranges::min_element(left, {}, [&](std::size_t line) {
-                int freedom = lines_[line].left && lines_[line].right ? 0 : rules_.size / 2;
-                for (const int cell : groups_[line]) {
-                    freedom += std::popcount(domains_[index(cell)]);
-                }
-                return freedom;
-            });
-            list(*tightest, tables);
-            left.erase(tightest);
+        return true;
+    }
+
+    // The other lists, the tightest line first, and on with what it tells: that makes the next
+    // ones shorter. Where there is no table, looking along the clues comes first.
+    bool list_long() {
+        if (!has_tables()) {
+            looks_along_ = true;
+            mark_all();
+            if (!propagate()) {
+                return false;
+            }
+            if (!fits_word_) {
+                return true;
+            }
+        }
+        while (true) {
+            const std::size_t line = tightest_unlisted();
+            if (line == lines_.size()) {
+                return true;
+            }
+            has_tables() && most_permutations_of(line) > 100 ? list_from_table(line) : list_by_trying(line);
             if (!propagate() || !budget_->look()) {
                 return false;
             }
         }
-        return true;
+    }
+
+    // How many ways there can be at most to build along a line, by the values of its cells.
+    double most_permutations_of(std::size_t line) const {
+        double ways = 1;
+        for (const int cell : groups_[line]) {
+            ways *= std::popcount(domains_[index(cell)]);
+        }
+        return ways;
+    }
+
+    // The line with a clue and without a list that has the fewest values left, or the end.
+    std::size_t tightest_unlisted() const {
+        std::size_t best = lines_.size();
+        int least = std::numeric_limits<int>::max();
+        for (std::size_t line = 0; line < lines_.size(); ++line) {
+            if (!lines_[line].has_clue() || lines_[line].listed || lines_[line].too_long) {
+                continue;
+            }
+            int freedom = lines_[line].left && lines_[line].right ? 0 : rules_.size / 2;
+            for (const int cell : groups_[line]) {
+                freedom += std::popcount(domains_[index(cell)]);
+            }
+            if (freedom < least) {
+                least = freedom;
+                best = line;
+            }
+        }
+        return best;
     }
 
     void mark_all() {
@@ -195,6 +267,13 @@ private:
             dirty_[index(group)] = 1;
             queue_.push_back(group);
         }
+    }
+
+    void forget_marks() {
+        for (const int group : queue_) {
+            dirty_[index(group)] = 0;
+        }
+        queue_.clear();
     }
 
     // Narrow the domain of a cell; everything it belongs to is looked at again.
@@ -217,10 +296,7 @@ private:
             dirty_[index(group)] = 0;
             if (!look_at(index(group))) {
                 weights_[index(group)] += 1;
-                for (const int left : queue_) {
-                    dirty_[index(left)] = 0;
-                }
-                queue_.clear();
+                forget_marks();
                 return false;
             }
         }
@@ -234,8 +310,11 @@ private:
         if (!singles(groups_[group])) {
             return false;
         }
-        return group >= lines_.size() || !lines_[group].has_clue() || look_from_edges(group);
+        return !looks_along_ || group >= lines_.size() || !lines_[group].has_clue() ||
+               look_from_edges(group);
     }
+
+    Mask heights() const { return ((Mask{2} << rules_.tallest()) - 1) & ~Mask{1}; }
 
     // Each height stands once in a group, and parks as often as the rules say.
     bool singles(const std::vector<int>& group) {
@@ -258,12 +337,11 @@ private:
             twice |= once & domain;
             once |= domain;
         }
-        const Mask heights = ((Mask{2} << rules_.tallest()) - 1) & ~Mask{1};
-        if ((once & heights) != heights || parks_placed > rules_.parks ||
+        if ((once & heights()) != heights() || parks_placed > rules_.parks ||
             parks_possible < rules_.parks) {
             return false;
         }
-        const Mask hidden = once & ~twice & heights & ~placed;
+        const Mask hidden = once & ~twice & heights() & ~placed;
         const bool no_more_parks = rules_.parks && parks_placed == rules_.parks;
         const bool only_parks = rules_.parks && parks_possible == rules_.parks;
         for (const int cell : group) {
@@ -345,65 +423,80 @@ private:
                 list.resize(end);
             });
         clues.listed = true;
+        use_list(line);
     }
 
     // For lengths without a table: place building after building, within the domains.
     void list_by_trying(std::size_t line) {
-        lines_[line].listed = true;
-        if (!extend(line, 0, 0, 0, 0, 0, 0)) {
-            lines_[line].listed = false;
+        lines_[line].listed = extend(line, 0, {.left = heights()});
+        lines_[line].too_long = !lines_[line].listed;
+        if (lines_[line].too_long) {
             lines_[line].permutations.clear();
         }
+        use_list(line);
     }
 
-    // `seen` from the left so far; from the right is known when the line is full. False if
-    // there are too many.
-    bool extend(std::size_t line, std::size_t place, Word word, Mask taken, int highest, int seen,
-                int parks) {
+    void use_list(std::size_t line) {
+        lengths_[line] = lines_[line].permutations.size();
+        mark(static_cast<int>(line));
+    }
+
+    // A line that is built up to some place.
+    struct Built {
+        Word word = 0;
+        Mask left;       // heights that are still to be placed
+        int highest = 0;
+        int seen = 0;    // from the left
+        Mask facing_right = 0;  // heights that nothing after them hides so far
+        int parks = 0;
+    };
+
+    // Whether what is still to come can make both clues true. From the left, every building
+    // higher than the highest could be visible. From the right, the highest still to come
+    // hides all lower ones before it; it is visible itself, and at most all after it are.
+    bool may_fit(const Line& clues, const Built& built) const {
+        if (clues.left && (built.seen > clues.left ||
+                           built.seen + rules_.tallest() - built.highest < clues.left)) {
+            return false;
+        }
+        if (!clues.right) {
+            return true;
+        }
+        const int for_certain = std::popcount(built.facing_right & ~below(std::bit_width(built.left)));
+        const int more = clues.right - for_certain;
+        return built.left ? more >= 1 && more <= std::popcount(built.left) : more == 0;
+    }
+
+    static Mask below(int height) { return (Mask{1} << height) - 1; }
+
+    // Place building after building; false if there are too many ways.
+    bool extend(std::size_t line, std::size_t place, const Built& built) {
         Line& clues = lines_[line];
         if (place == n_) {
-            if ((clues.left && seen != clues.left) ||
-                (clues.right && seen_from_right(word) != clues.right)) {
-                return true;
-            }
-            clues.permutations.push_back(word);
+            clues.permutations.push_back(built.word);
             return clues.permutations.size() <= most_permutations;
         }
-        Mask domain = domains_[index(groups_[line][place])] & ~taken;
-        if (parks == rules_.parks) {
+        Mask domain = domains_[index(groups_[line][place])] & (built.left | Mask{1});
+        if (built.parks == rules_.parks) {
             domain &= ~Mask{1};
         }
         for (; domain; domain &= domain - 1) {
             const int value = std::countr_zero(domain);
-            const bool visible = value > highest;
-            const int now = seen + (visible ? 1 : 0);
-            const int most = std::max(highest, value);
-            if (clues.left && (now > clues.left || now + rules_.tallest() - most < clues.left)) {
-                continue;
+            Built next = built;
+            next.word |= static_cast<Word>(1) << (place * values_ + index(value - lowest_));
+            if (value) {
+                next.left &= ~(Mask{1} << value);
+                next.facing_right = (built.facing_right & ~below(value)) | Mask{1} << value;
+                next.seen += value > built.highest ? 1 : 0;
+                next.highest = std::max(built.highest, value);
+            } else {
+                ++next.parks;
             }
-            const std::size_t bit = place * values_ + index(value - lowest_);
-            const Mask next = value ? taken | Mask{1} << value : taken;
-            if (!extend(line, place + 1, word | static_cast<Word>(1) << bit, next, most, now,
-                        parks + (value ? 0 : 1))) {
+            if (may_fit(clues, next) && !extend(line, place + 1, next)) {
                 return false;
             }
         }
         return true;
-    }
-
-    int seen_from_right(Word word) const {
-        const Word one_place = (static_cast<Word>(1) << values_) - 1;
-        int highest = 0;
-        int seen = 0;
-        for (std::size_t p = n_; p-- > 0;) {
-            const auto bits = static_cast<std::uint64_t>((word >> (p * values_)) & one_place);
-            const int value = std::countr_zero(bits) + lowest_;
-            if (value > highest) {
-                highest = value;
-                ++seen;
-            }
-        }
-        return seen;
     }
 
     // Keep the permutations that fit the domains, and the values that some of them has.
@@ -577,6 +670,7 @@ private:
     Root root_;
     std::vector<Mask> domains_;
     std::vector<std::size_t> lengths_;  // of the lists, as far as they are in use
+    bool looks_along_ = false;          // whether unlisted lines are looked along
     std::vector<std::uint8_t> dirty_;
     std::vector<int> queue_;
     std::vector<int> weights_;  // how often each group ended a try

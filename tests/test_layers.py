@@ -13,7 +13,7 @@ import skytile
 
 SOURCE = Path(skytile.__file__).parent
 LAYERS = [
-    {"errors", "_kernel"},
+    {"errors", "_kernel", "display"},
     {"puzzles"},
     {"formats"},
     {"engines"},
@@ -25,7 +25,9 @@ LAYERS = [
 ]
 RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
 MODULES = [path for path in sorted(SOURCE.rglob("*.py")) if path.parent != SOURCE or path.stem[0] != "_"]  # fmt: skip
-HEAVY = {"numpy", "ortools", "rich", "matplotlib", "pandas", "hypothesis", "uvicorn", "fastapi"}
+HEAVY = {"numpy", "ortools", "rich", "matplotlib", "pandas", "hypothesis", "uvicorn", "fastapi"} | {
+    "PIL", "distributed"
+}  # fmt: skip
 
 
 def imported_rooms(path: Path) -> set[str]:

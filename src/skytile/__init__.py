@@ -4,16 +4,24 @@ The names below are loaded when they are first used, so that `import skytile`
 costs next to nothing.
 """
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from skytile.display import drawn_by
 
 if TYPE_CHECKING:
     from skytile.clashes import clash
     from skytile.engines import Engine, Limits, Outcome, Session, Status, make_engine
     from skytile.errors import SkytileError
     from skytile.formats import detect, parse, write
+    from skytile.generate.batch import Batch
+    from skytile.generate.book import write_book
+    from skytile.generate.mending import ambiguity, mended
+    from skytile.generate.picture import grid_from_image
     from skytile.logic import Grade, Hint, Step, Walkthrough, explain, grade, hint
     from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, Symmetry
+    from skytile.render import Drawing, city, draw, to_pdf, to_png, to_svg
     from skytile.solving import Uniqueness, backbone, check, is_unique, solutions, solve
 
 __version__ = "0.1.0"
@@ -23,13 +31,20 @@ _ROOMS = {
     "engines": ("Engine", "Limits", "Outcome", "Session", "Status", "make_engine"),
     "errors": ("SkytileError",),
     "formats": ("detect", "parse", "write"),
+    "generate.batch": ("Batch",),
+    "generate.book": ("write_book",),
+    "generate.mending": ("ambiguity", "mended"),
+    "generate.picture": ("grid_from_image",),
     "logic": ("Grade", "Hint", "Step", "Walkthrough", "explain", "grade", "hint"),
     "puzzles": ("OPEN", "Mosaic", "Puzzle", "Skyscrapers", "Symmetry"),
+    "render": ("Drawing", "city", "draw", "to_pdf", "to_png", "to_svg"),
     "solving": ("Uniqueness", "backbone", "check", "is_unique", "solutions", "solve"),
 }
 
 __all__ = [
     "OPEN",
+    "Batch",
+    "Drawing",
     "Engine",
     "Grade",
     "Hint",
@@ -46,19 +61,28 @@ __all__ = [
     "Uniqueness",
     "Walkthrough",
     "__version__",
+    "ambiguity",
     "backbone",
     "check",
+    "city",
     "clash",
     "detect",
+    "draw",
     "explain",
     "grade",
+    "grid_from_image",
     "hint",
     "is_unique",
     "make_engine",
+    "mended",
     "parse",
     "solutions",
     "solve",
+    "to_pdf",
+    "to_png",
+    "to_svg",
     "write",
+    "write_book",
 ]
 
 
@@ -71,3 +95,11 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted(__all__)
+
+
+def _painter(name: str) -> Callable[[Any], Any]:
+    """A function of `render.notebook`, which is loaded when it is first called."""
+    return lambda value: getattr(import_module("skytile.render.notebook"), name)(value)
+
+
+drawn_by(svg=_painter("picture"), html=_painter("html"))

@@ -47,6 +47,12 @@ def test_symmetric_puzzles_share_canonical_form_and_fingerprint(puzzle: Puzzle) 
     assert puzzle.canonical() in list(puzzle.symmetries())
 
 
+@given(puzzles())
+def test_the_keys_of_all_forms_need_no_forms(puzzle: Puzzle) -> None:
+    assert puzzle._keys() == [form._key() for form in puzzle.symmetries()]
+    assert puzzle.clue_count == len(puzzle.clues)
+
+
 @given(solved())
 def test_a_solution_is_carried_along(puzzle: Puzzle) -> None:
     for symmetry in SYMMETRIES:

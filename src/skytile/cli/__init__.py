@@ -27,6 +27,9 @@ COMMANDS = {
     "explain": "Walk through the whole solution, with a reason for every step.",
     "grade": "Say how hard a puzzle is for people.",
     "verify-proof": "Check a proof of uniqueness that 'check --proof' wrote.",
+    "generate": "Make new puzzles, one or a hundred thousand.",
+    "render": "Draw puzzles: SVG, PNG, PDF, the terminal, or a city in 3D.",
+    "book": "Print puzzles as a PDF booklet with solutions at the back.",
     "convert": "Write a puzzle in another notation.",
     "engines": "List the solving engines and whether they can run here.",
     "completion": "Print the completion script of your shell.",
@@ -57,7 +60,9 @@ class _LazyGroup(click.Group):
     Examples:
       skytile solve 4:2/////3//////3///2/
       skytile check puzzles.jsonl --json
+      skytile generate mosaic --size 15 --count 20 -o book.jsonl
       skytile convert board.txt --to tatham
+      skytile book puzzles.jsonl -o book.pdf
     """,
 )
 @click.version_option(__version__, prog_name="skytile")

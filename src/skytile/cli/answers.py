@@ -20,7 +20,7 @@ from skytile.errors import (
 )
 from skytile.puzzles import Grid, Puzzle
 
-__all__ = ["Answer", "CutShort", "answer_all", "board", "show", "status_of"]
+__all__ = ["Answer", "CutShort", "answer_all", "board", "progress_over", "show", "status_of"]
 
 _GRAVITY = (0, 1, 3, 2)
 """Exit statuses from the lightest: one bad line outweighs an unknown, that a no."""
@@ -63,7 +63,7 @@ def answer_all(
         sys.stdout.flush()
         worst = max(worst, given.status, key=_GRAVITY.index)
 
-    for item in _progress_over(items):
+    for item in progress_over(items):
         try:
             deliver(_answer_one(item, answer, bad, alone=len(items) == 1))
         except CutShort as cut:
@@ -132,7 +132,7 @@ def show(parts: Iterable[Any]) -> None:
         console.print(part, soft_wrap=True, markup=False)
 
 
-def _progress_over(items: list[Item]) -> Iterator[Item]:
+def progress_over(items: list[Item]) -> Iterator[Item]:
     """The items, with a progress bar if there are many and a person is watching."""
     if len(items) < 2 or not sys.stderr.isatty():
         yield from items

@@ -11,22 +11,23 @@ from skytile.errors import InputError
 __all__ = ["write_whole"]
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write `text` so that no one ever sees half of it."""
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write a text, or bytes, so that no one ever sees half of it."""
+    data = content.encode() if isinstance(content, str) else content
     try:
         if path.exists() and not path.is_file():  # a pipe, a terminal, /dev/null
-            path.write_text(text, "utf-8")
+            path.write_bytes(data)
         else:
-            _replace(path.resolve(), text)  # what a link points to, not the link
+            _replace(path.resolve(), data)  # what a link points to, not the link
     except OSError as problem:
         raise InputError(f"{path}: {problem.strerror or problem}") from None
 
 
-def _replace(path: Path, text: str) -> None:
+def _replace(path: Path, data: bytes) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
         Path(name).chmod(_mode(path))
         Path(name).replace(path)
     except BaseException:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from skytile.errors import (
     CannotExpress,
@@ -17,6 +18,7 @@ from skytile.errors import (
     quoted,
 )
 from skytile.formats import detect, parse, pieces
+from skytile.formats.json import remarks
 from skytile.puzzles import Puzzle
 
 __all__ = ["Item", "file_text", "read_items"]
@@ -33,6 +35,11 @@ class Item:
     def puzzle(self) -> Puzzle:
         """Read the puzzle."""
         return parse(self.text, first_line=self.first_line)
+
+    def remarks(self) -> dict[str, Any]:
+        """What is said about the puzzle, where its notation has room for that."""
+        found = detect(self.text)
+        return remarks(self.text) if found is not None and found.name == "json" else {}
 
     @contextmanager
     def placed(self) -> Iterator[None]:

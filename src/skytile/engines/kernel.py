@@ -28,9 +28,9 @@ from skytile.engines.base import (
 from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, cell_name
 from skytile.puzzles.skyscrapers import EDGES
 
-__all__ = ["Kernel"]
+__all__ = ["LARGEST", "Kernel"]
 
-_LARGEST = 63
+LARGEST = 63
 """The largest Skyscrapers board: a cell's heights are the bits of one word."""
 
 _STATUS = (Status.SOLVED, Status.IMPOSSIBLE, Status.UNKNOWN)
@@ -60,7 +60,7 @@ class Kernel(Engine):
 
     def supports(self, puzzle: Puzzle) -> bool:
         """Skyscrapers up to size 63, and every Mosaic."""
-        return not isinstance(puzzle, Skyscrapers) or puzzle.size <= _LARGEST
+        return not isinstance(puzzle, Skyscrapers) or puzzle.size <= LARGEST
 
     def _open(self, puzzle: Puzzle) -> Session:
         if isinstance(puzzle, Skyscrapers):

@@ -14,13 +14,22 @@ from skytile.formats.lines import without_comments
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
-__all__ = ["from_object", "loaded", "looks_like", "parse", "rows_of", "to_object", "write"]
+__all__ = [
+    "from_object",
+    "loaded",
+    "looks_like",
+    "parse",
+    "remarks",
+    "rows_of",
+    "to_object",
+    "write",
+]
 
 _SIDES = ("north", "east", "south", "west")
 _SKYSCRAPERS = {"kind", "size", "clues", "givens", "boxes", "diagonals", "parks", "solution"}
 _MOSAIC = {"kind", "width", "height", "clues", "solution"}
 _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint", "policy"} | {
-    "title", "author", "source", "id", "name", "comment", "difficulty", "date"
+    "changed", "title", "author", "source", "id", "name", "comment", "difficulty", "date"
 }  # fmt: skip
 """Keys that say something about a puzzle without being part of it."""
 
@@ -47,6 +56,12 @@ def to_object(puzzle: Puzzle) -> dict[str, Any]:
     if puzzle.solution is not None:
         record["solution"] = rows_of(puzzle.solution)
     return record
+
+
+def remarks(text: str) -> dict[str, Any]:
+    """What a text says about its puzzle beside the puzzle itself: its level, its title …"""
+    record = loaded(without_comments(text))
+    return {key: record[key] for key in _REMARKS & record.keys()}
 
 
 def rows_of(grid: Grid) -> list[list[int]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from skytile.display import Worded
 from skytile.puzzles import cell_name
 
 __all__ = ["LEVELS", "Cell", "Step"]
@@ -19,7 +20,7 @@ LEVELS = ("easy", "medium", "hard", "expert", "extreme")
 
 
 @dataclass(frozen=True)
-class Step:
+class Step(Worded):
     """One conclusion: data, worded once, from which hint, walk-through and grade are made."""
 
     technique: str

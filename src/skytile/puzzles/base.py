@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from skytile.display import Pictured
 from skytile.errors import PuzzleError, quoted
 from skytile.puzzles.symmetry import SYMMETRIES, Symmetry
 
@@ -29,7 +30,7 @@ Grid = NDArray[np.int16]
 OPEN = -1
 
 
-class Puzzle(ABC):
+class Puzzle(Pictured, ABC):
     """Named clues on a rectangle of cells, with rules; a frozen value."""
 
     kind: ClassVar[str]
@@ -71,6 +72,10 @@ class Puzzle(ABC):
         """What tells this puzzle from every other of its kind, solution left out."""
 
     @abstractmethod
+    def _keys(self) -> list[bytes]:
+        """The keys of all symmetric forms in the order of `SYMMETRIES`, without making them."""
+
+    @abstractmethod
     def __reduce__(self) -> tuple[Any, ...]:
         """Rebuild through the constructor, so that copies are read-only as well."""
 
@@ -78,6 +83,11 @@ class Puzzle(ABC):
     def clues(self) -> Mapping[str, int]:
         """All clues by name, in a stable order."""
         return MappingProxyType(self._clues())
+
+    @property
+    def clue_count(self) -> int:
+        """How many clues there are."""
+        return len(self.clues)
 
     @property
     def title(self) -> str:
@@ -116,12 +126,13 @@ class Puzzle(ABC):
 
     def canonical(self) -> Self:
         """The representative of this puzzle among its eight symmetric forms."""
-        return min(self.symmetries(), key=lambda puzzle: puzzle._key())
+        keys = self._keys()
+        return self.transformed(SYMMETRIES[keys.index(min(keys))])
 
     @cached_property
     def fingerprint(self) -> str:
         """A short text that two puzzles share when one is the other turned or mirrored."""
-        key = self.kind.encode() + b"\0" + self.canonical()._key()
+        key = self.kind.encode() + b"\0" + min(self._keys())
         return hashlib.sha256(key).hexdigest()[:32]
 
     def checked_grid(self, grid: ArrayLike) -> Grid:

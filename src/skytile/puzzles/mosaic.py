@@ -23,7 +23,7 @@ from skytile.puzzles.base import (
     frozen,
     whole,
 )
-from skytile.puzzles.symmetry import Symmetry
+from skytile.puzzles.symmetry import Symmetry, forms
 
 __all__ = ["MOST_CELLS", "NO_CLUE", "Mosaic"]
 
@@ -67,6 +67,11 @@ class Mosaic(Puzzle):
     def values(self) -> range:
         """The values a cell may hold: 0 white, 1 black."""
         return range(2)
+
+    @property
+    def clue_count(self) -> int:
+        """How many clues there are."""
+        return int(np.count_nonzero(self.counts != NO_CLUE))
 
     def block(self, row: int, column: int) -> tuple[slice, slice]:
         """The cells counted by a clue at this place, as two slices of the grid."""
@@ -126,7 +131,10 @@ class Mosaic(Puzzle):
         return changed
 
     def _key(self) -> bytes:
-        return f"{self.width}x{self.height}:".encode() + self.counts.tobytes()
+        return _key_of(self.counts)
+
+    def _keys(self) -> list[bytes]:
+        return [_key_of(form) for form in forms(self.counts)]
 
     def __reduce__(self) -> tuple[Any, ...]:
         rebuild = partial(type(self), solution=self.solution)
@@ -135,3 +143,8 @@ class Mosaic(Puzzle):
     def __repr__(self) -> str:
         bare = f"Mosaic({self.width}, {self.height})"
         return f"{bare}.with_clues({dict(self.clues)})" if self.clues else bare
+
+
+def _key_of(counts: NDArray[np.int8]) -> bytes:
+    height, width = counts.shape
+    return f"{width}x{height}:".encode() + counts.tobytes()

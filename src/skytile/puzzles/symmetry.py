@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["SYMMETRIES", "Symmetry"]
+__all__ = ["SYMMETRIES", "Symmetry", "forms"]
 
 
 class Symmetry(NamedTuple):
@@ -27,3 +27,12 @@ class Symmetry(NamedTuple):
 
 
 SYMMETRIES = tuple(Symmetry(turns, mirrored) for mirrored in (False, True) for turns in range(4))
+
+
+def forms(board: NDArray[Any]) -> list[NDArray[Any]]:
+    """Views of the board after each of `SYMMETRIES`, in their order."""
+    return [
+        form
+        for seen in (board, board[:, ::-1])
+        for form in (seen, seen.T[:, ::-1], seen[::-1, ::-1], seen.T[::-1])
+    ]

@@ -1,0 +1,63 @@
+"""How fast a batch is written: alone, by two processes, and on a local cluster."""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from benchmarks.report import Section
+from skytile.generate.batch import Batch, Crew
+from skytile.generate.book import write_book
+from skytile.generate.cluster import Cluster
+from skytile.generate.crews import Alone, Processes
+from skytile.generate.recipe import Recipe, SkyscrapersRecipe
+
+RECIPES: dict[str, tuple[Recipe, int]] = {
+    "Skyscrapers 5×5": (SkyscrapersRecipe(size=5), 20_000),
+    "Skyscrapers 7×7": (SkyscrapersRecipe(size=7), 5_000),
+}
+
+
+def measure() -> list[Section]:
+    columns = ["who", *(f"{name}, per second" for name in RECIPES)]
+    rows = []
+    for who, crews in CREWS.items():
+        with crews() as crew:
+            _write(crew, Batch(next(iter(RECIPES.values()))[0], 1, 100))  # let workers begin
+            rates = [_rate(crew, Batch(recipe, 1, n)) for recipe, n in RECIPES.values()]
+        rows.append([who, *(f"{rate:,.0f}" for rate in rates)])
+    notes = ["Written to a file, irreducible, random order, duplicates up to symmetry left out."]
+    return [Section("Batches", columns, rows, notes)]
+
+
+def _rate(crew: Crew, batch: Batch) -> float:
+    started = perf_counter()
+    _write(crew, batch)
+    return batch.count / (perf_counter() - started)
+
+
+def _write(crew: Crew, batch: Batch) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        write_book(batch, Path(folder) / "book.jsonl", crew)
+
+
+@contextmanager
+def _local_cluster(workers: int) -> Iterator[Cluster]:
+    import distributed
+
+    start: Any = distributed.LocalCluster  # it has no types
+    with (
+        start(n_workers=workers, threads_per_worker=1, dashboard_address=None) as cluster,
+        Cluster(cluster.scheduler_address) as crew,
+    ):
+        yield crew
+
+
+CREWS: dict[str, Any] = {
+    "alone": Alone,
+    "2 processes": lambda: Processes(2),
+    "cluster, 1 worker": lambda: _local_cluster(1),
+    "cluster, 2 workers": lambda: _local_cluster(2),
+}

@@ -1,0 +1,62 @@
+// A random source that gives the same numbers on every machine and compiler.
+//
+// The generator is xoshiro256++ of Blackman and Vigna, filled by SplitMix64; the standard
+// library's distributions differ between compilers, so whatever is drawn is drawn here.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace skytile {
+
+class Random {
+public:
+    explicit Random(std::uint64_t seed) {
+        for (std::uint64_t& word : state_) {
+            seed += 0x9e3779b97f4a7c15U;
+            std::uint64_t mixed = (seed ^ seed >> 30) * 0xbf58476d1ce4e5b9U;
+            mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebU;
+            word = mixed ^ mixed >> 31;
+        }
+    }
+
+    std::uint64_t next() {
+        auto& [a, b, c, d] = state_;
+        const std::uint64_t result = std::rotl(a + d, 23) + a;
+        const std::uint64_t shifted = b << 17;
+        c ^= a;
+        d ^= b;
+        b ^= c;
+        a ^= d;
+        c ^= shifted;
+        d = std::rotl(d, 45);
+        return result;
+    }
+
+    // One of 0 … sides - 1, each as likely: what would favour some is drawn again.
+    std::uint32_t below(std::uint32_t sides) {
+        const std::uint32_t unfair = (0U - sides) % sides;
+        while (true) {
+            const std::uint64_t product = (next() >> 32) * sides;
+            if (static_cast<std::uint32_t>(product) >= unfair) {
+                return static_cast<std::uint32_t>(product >> 32);
+            }
+        }
+    }
+
+    template <typename T>
+    void shuffle(std::span<T> items) {
+        for (std::size_t i = items.size(); i > 1; --i) {
+            std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
+        }
+    }
+
+private:
+    std::array<std::uint64_t, 4> state_;
+};
+
+}  // namespace skytile

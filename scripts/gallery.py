@@ -1,0 +1,217 @@
+"""Make `docs/gallery.md` and its pictures: `make gallery`.
+
+What is here is drawn by the same functions that users call, so the page shows what they get.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+
+from skytile.formats import parse
+from skytile.logic.steps import Step
+from skytile.puzzles import Grid, Puzzle, Skyscrapers
+from skytile.render import Drawing, city, draw, to_svg
+from skytile.render.scene import possible
+from skytile.render.text import pixels, plain
+from skytile.render.walkthrough import page
+from skytile.solving import solve
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+def solved(puzzle: Puzzle) -> Grid:
+    """Its solution, which must exist."""
+    grid = solve(puzzle).grid
+    assert grid is not None
+    return grid
+
+
+def _parsed(name: str) -> Skyscrapers:
+    puzzle = parse(name)
+    assert isinstance(puzzle, Skyscrapers)
+    return puzzle
+
+
+TOWERS = _parsed("6:/3///2//4/4/2/5///4////3/4////2//,za3h")
+SOLUTION = solved(TOWERS)
+PROGRESS = np.where(np.add.outer(np.arange(6), 2 * np.arange(6)) % 4 == 0, SOLUTION, -1)
+WRONG = np.where((PROGRESS == 5) & (np.arange(6) == 2), 1, PROGRESS)
+SUDOKU = Skyscrapers(6, boxes=(2, 3)).with_clues(
+    {"N3": 3, "N4": 2, "N6": 2, "E3": 2, "S2": 4, "S3": 3, "S5": 4, "W1": 3, "W4": 4}
+)
+DIAGONALS = Skyscrapers(5, diagonals=True).with_clues({"N1": 4, "N2": 3, "N4": 3, "S5": 2})
+PARKS = Skyscrapers(6, parks=2).with_clues(
+    {"N1": 2, "N2": 3, "N3": 2, "N5": 3, "N6": 3, "S4": 3, "W2": 3, "W3": 2, "W4": 2, "r6c2": 2}
+)
+STEP = Step(
+    "few hidden",
+    "medium",
+    "S4 sees 5 of the 6 buildings, so one is hidden: r6c4 is lower than the 3 behind it, and 6 is "
+    "at the far end.",
+    clues=("S4", "r5c4"),
+    cells=((1, 3), (0, 3)),
+    removes={(5, 3): (4, 5, 6), (3, 3): (5, 6), (2, 3): (6,)},
+)
+MOSAIC = parse("10x10:b4c3b2a6a4a2a5d4a11a6b4b20b4a5b3a2a4d3a123a3a33a0c7c4d5c4e5b4b54a2a00b")
+TILES = solved(MOSAIC)
+TILES_STEP = Step(
+    "counting",
+    "easy",
+    "r3c8 counts 6 and three of them are black already, so the three that are open are black.",
+    clues=("r3c8",),
+    cells=tuple((row, column) for row in (1, 2) for column in (6, 7, 8)),
+    places={(3, 6): 1, (3, 7): 1, (3, 8): 1},
+)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A file of the gallery, what it shows, and the call or command that makes it."""
+
+    name: str
+    words: str
+    make: Callable[[], Drawing]
+    theme: str = "auto"
+
+
+SECTIONS: dict[str, list[Picture]] = {
+    "Skyscrapers": [
+        Picture("towers", "A puzzle, `draw(puzzle)`", lambda: draw(TOWERS)),
+        Picture(
+            "towers-solved", "Its solution, `draw(puzzle, grid)`", lambda: draw(TOWERS, SOLUTION)
+        ),
+        Picture("towers-dark", "The same in the dark", lambda: draw(TOWERS, SOLUTION), "dark"),
+        Picture(
+            "candidates",
+            "Progress, and what the lines leave for the open cells, `--progress … --candidates`",
+            lambda: draw(TOWERS, PROGRESS, candidates=possible(TOWERS, PROGRESS)),
+        ),
+        Picture(
+            "step",
+            "A step: what it looks at is hatched, what it changes has a border",
+            lambda: draw(TOWERS, candidates=possible(TOWERS), step=STEP),
+        ),
+        Picture(
+            "mistakes",
+            "Mistakes, `--mistakes`",
+            lambda: draw(TOWERS, WRONG, mistakes=_wrong()),
+        ),
+        Picture("boxes", "Boxes (Skyscraper Sudoku)", lambda: draw(SUDOKU)),
+        Picture("diagonals", "Diagonals", lambda: draw(DIAGONALS, solved(DIAGONALS))),
+        Picture("parks", "Parks", lambda: draw(PARKS, solved(PARKS))),
+    ],
+    "The city": [
+        Picture("city", "A solved board, `--iso --solution`", lambda: city(TOWERS, SOLUTION)),
+        Picture("city-dark", "By night", lambda: city(TOWERS, SOLUTION), "dark"),
+        Picture(
+            "city-view",
+            "What W1 sees, `--view W1`; the city is turned so that its side is in front",
+            lambda: city(TOWERS, SOLUTION, view="W1"),
+        ),
+        Picture("city-south", "What S4 sees", lambda: city(TOWERS, SOLUTION, view="S4")),
+        Picture("city-parks", "Parks and empty lots", lambda: city(PARKS, _with_lots())),
+    ],
+    "Mosaic": [
+        Picture("mosaic", "A puzzle", lambda: draw(MOSAIC)),
+        Picture("mosaic-solved", "Its solution", lambda: draw(MOSAIC, TILES)),
+        Picture(
+            "mosaic-step",
+            "A step: the block of its clue, the cells it looks at, and those it fills in",
+            lambda: draw(MOSAIC, _half(), step=TILES_STEP),
+        ),
+    ],
+}
+
+
+def _with_lots() -> Grid:
+    grid = solved(PARKS).copy()
+    np.fill_diagonal(grid, -1)
+    return grid
+
+
+def _wrong() -> list[str]:
+    return [f"r{r + 1}c{c + 1}" for r, c in np.argwhere(WRONG != PROGRESS).tolist()]
+
+
+def _half() -> Grid:
+    grid = TILES.copy()
+    grid[3:] = -1
+    return grid
+
+
+def files() -> dict[str, str]:
+    """Every file of the gallery but the pages of the book, by its path below `docs`."""
+    made = {
+        f"gallery/{picture.name}.svg": to_svg(picture.make(), theme=picture.theme)
+        for pictures in SECTIONS.values()
+        for picture in pictures
+    }
+    walk = SimpleNamespace(puzzle=TOWERS, steps=(STEP,), solved=False)
+    made["gallery/walkthrough.html"] = page(walk)
+    made["gallery.md"] = _page()
+    return made
+
+
+def _page() -> str:
+    parts = [
+        "# Gallery",
+        "Made by `make gallery`; how to draw such pictures is in [drawing.md](drawing.md).",
+    ]
+    for title, pictures in SECTIONS.items():
+        parts.append(f"## {title}")
+        parts += [f"{p.words}:\n\n![{_bare(p.words)}](gallery/{p.name}.svg)" for p in pictures]
+    parts += [
+        "## The terminal",
+        f"Plain, in a pipe; on a terminal there is colour:\n\n```\n{plain(TOWERS, SOLUTION)}\n```",
+        f"A Mosaic in half blocks: `--pixels`\n\n```\n{pixels(TILES)}\n```",
+        "## A walk-through",
+        "One page without scripts, a picture and a sentence for each step:\n"
+        "[walkthrough.html](gallery/walkthrough.html).",
+        "## A book",
+        "`skytile book puzzles.jsonl -o book.pdf`: title page, instructions, puzzles and, at the "
+        "back, solutions.\n\n"
+        + "\n".join(f"![page {i}](gallery/book-{i}.png)" for i in BOOK_PAGES),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+BOOK_PAGES = (1, 2, 3, 5)
+
+
+def _bare(words: str) -> str:
+    return re.sub(r"[`\[\]\"]", "", words)
+
+
+def write_book_pages() -> None:
+    """The pages of a small book, as small pictures."""
+    import pypdfium2  # type: ignore[import-untyped]
+
+    from skytile.render.book import Book, Entry, make_book
+
+    boards: list[Puzzle] = [TOWERS, SUDOKU, PARKS, DIAGONALS, MOSAIC]
+    levels = ("easy", "medium", "hard", "expert", "extreme")
+    entries = [Entry(p, solved(p), level) for p, level in zip(boards, levels, strict=True)]
+    data = make_book(Book(entries, title="Rainy days", author="A. Maker", per_page=4))
+    for number, sheet in enumerate(pypdfium2.PdfDocument(data), 1):
+        if number in BOOK_PAGES:
+            picture = sheet.render(scale=0.75).to_pil().convert("P", colors=32)
+            picture.save(DOCS / "gallery" / f"book-{number}.png", optimize=True)
+
+
+def main() -> None:
+    """Write everything."""
+    for path, text in files().items():
+        (DOCS / path).write_text(text, "utf-8")
+    write_book_pages()
+    print(f"written: {DOCS / 'gallery.md'}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

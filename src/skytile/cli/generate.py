@@ -1,0 +1,211 @@
+"""`skytile generate`."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from skytile.cli.answers import board, show
+from skytile.cli.messages import complain
+from skytile.cli.options import json_option
+from skytile.cli.pictures import Picture, picture_of, picture_options
+from skytile.cli.progress import watched
+from skytile.cli.recipes import Size, recipe_of, recipe_options
+from skytile.errors import LimitReached, OptionError
+from skytile.formats import FORMATS, tatham
+from skytile.formats.json import from_object
+from skytile.generate.batch import SEEDS, Batch, Crew, Entry
+from skytile.generate.book import Progress, first_seed, write_book
+from skytile.generate.crews import Alone, Processes
+from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
+from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+
+_ONE_LINE = [name for name, notation in FORMATS.items() if notation.one_line]
+
+
+@click.command(
+    epilog="""\b
+    Examples:
+      skytile generate skyscrapers --size 6
+      skytile generate mosaic --size 20x15 --count 10 --seed 1 > ten.jsonl
+      skytile generate skyscrapers --size 7 --count 100000 --jobs 2 -o book.jsonl
+      skytile generate mosaic --image cat.png --size 40 --dither --mend
+    """
+)
+@click.argument("kind", type=click.Choice(["skyscrapers", "mosaic"]))
+@click.option(
+    "--size",
+    type=Size(),
+    metavar="N|WxH",
+    help="Of the board; N is both sides, of a picture the longer one.",
+)
+@click.option("--count", type=click.IntRange(1), default=1, metavar="K", help="How many (1).")
+@click.option(
+    "--seed",
+    type=click.IntRange(0, SEEDS - 1),
+    metavar="S",
+    help="The same seed and options give the same puzzles; at random if not given.",
+)
+@recipe_options
+@picture_options
+@click.option(
+    "--jobs", type=click.IntRange(1, 1024), metavar="J", help="Worker processes (1: none)."
+)
+@click.option("--cluster", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler.")
+@click.option("-o", "--output", metavar="FILE", help="Write to a file, each puzzle as it is made.")
+@click.option("--resume", is_flag=True, help="Go on with the file of a batch that was stopped.")
+@click.option("--force", is_flag=True, help="Replace the file, from the start.")
+@click.option("--to", type=click.Choice(_ONE_LINE), help="A notation instead of JSON.")
+@json_option
+def command(
+    kind: str,
+    size: tuple[int, int | None] | None,
+    count: int,
+    seed: int | None,
+    jobs: int | None,
+    cluster: str | None,
+    output: str | None,
+    resume: bool,
+    force: bool,
+    to: str | None,
+    as_json: bool,
+    **options: Any,
+) -> int:
+    """Make new puzzles, one a line, each with its solution and its seed.
+
+    No puzzle of a batch is another one turned or mirrored. Which they are depends on the
+    options and the seed alone, not on --jobs or --cluster. Exit status: 0 made, 1 the picture
+    is ambiguous, 2 bad input, 3 a limit ran out, 4 a package is missing, 130 interrupted.
+    """
+    path = None if output in (None, "-") else Path(str(output))
+    _check_options(path, resume, force, to, as_json, jobs, cluster)
+    picture = picture_of(kind, size, options)
+    if picture is not None and picture.ambiguous:
+        return 1
+    recipe, remarks = _recipe(kind, size, options, picture)
+    if seed is None:
+        seed = _found_seed(path, resume)
+    if to == "tatham":
+        _warn(recipe)
+    batch = Batch(recipe, seed, count, to or "json", remarks)
+    with _crew(jobs or 1, cluster, count) as crew:
+        if path is not None:
+            return _to_file(batch, path, crew, resume=resume, replace=force)
+        drawn = count == 1 and to is None and not as_json and sys.stdout.isatty()
+        return _draw(batch, crew) if drawn else _to_output(batch, crew)
+
+
+def _check_options(
+    path: Path | None,
+    resume: bool,
+    force: bool,
+    to: str | None,
+    as_json: bool,
+    jobs: int | None,
+    cluster: str | None,
+) -> None:
+    """Refuse options that contradict one another."""
+    if (resume or force) and path is None:
+        raise OptionError(f"--{'resume' if resume else 'force'}: only with -o FILE")
+    if resume and force:
+        raise OptionError("--resume: not together with --force")
+    if to not in (None, "json") and (resume or as_json):
+        raise OptionError(f"--to {to}: not together with --{'resume' if resume else 'json'}")
+    if jobs is not None and cluster is not None:
+        raise OptionError("--jobs: not together with --cluster")
+
+
+def _recipe(
+    kind: str, size: tuple[int, int | None] | None, options: dict[str, Any], picture: Picture | None
+) -> tuple[Recipe, dict[str, Any]]:
+    """The recipe, and what its records say besides."""
+    if picture is not None:
+        height, width = picture.grid.shape
+        return recipe_of(kind, (width, height), options, picture.grid), picture.remarks
+    if size is None:
+        raise OptionError("--size: missing; expected N or WxH, such as 7 or 20x15")
+    width, height = size
+    return recipe_of(kind, (width, height or width), options), {}
+
+
+def _warn(recipe: Recipe) -> None:
+    """Say it if Simon Tatham's programs do not take boards of this size."""
+    if isinstance(recipe, SkyscrapersRecipe):
+        bare: Puzzle = Skyscrapers(recipe.size)
+    else:
+        assert isinstance(recipe, MosaicRecipe)
+        bare = Mosaic(recipe.width, recipe.height)
+    if beyond := tatham.beyond_his_limits(bare):
+        complain(f"{beyond}; these IDs are for Skytile")
+
+
+def _found_seed(path: Path | None, resume: bool) -> int:
+    """The seed that a file to go on with begins with, or a new one."""
+    seed = first_seed(path) if resume and path is not None else None
+    if seed is None:
+        seed = secrets.randbelow(SEEDS)
+        if path is not None:
+            complain(f"seed {seed}")
+    return seed
+
+
+def _crew(jobs: int, cluster: str | None, count: int) -> AbstractContextManager[Crew]:
+    if cluster is not None:
+        from skytile.generate.cluster import Cluster
+
+        return Cluster(cluster)
+    return Processes(jobs) if jobs > 1 and count > 1 else Alone()
+
+
+def _to_file(batch: Batch, path: Path, crew: Crew, *, resume: bool, replace: bool) -> int:
+    go_on = f"the same command with --seed {batch.seed} --resume goes on"
+    progress = Progress()
+    try:
+        with watched(batch.count) as progress.tell:
+            added = write_book(batch, path, crew, resume=resume, replace=replace, progress=progress)
+    except KeyboardInterrupt:
+        has = (
+            "is as it was"
+            if progress.done is None
+            else f"has {progress.done} of {batch.count} puzzles"
+        )
+        complain(f"interrupted: {path} {has}; {go_on}")
+        return 130
+    except LimitReached as problem:
+        complain(f"{path}: {problem}")
+        return 3
+    if not added:
+        complain(f"{path}: complete already, with {progress.done} puzzles")
+    return 0
+
+
+def _to_output(batch: Batch, crew: Crew) -> int:
+    with watched(batch.count) as tell:
+        for done, entry in enumerate(batch.entries(crew), 1):
+            sys.stdout.write(entry.line.decode())
+            sys.stdout.flush()
+            tell(done)
+    return 0
+
+
+def _draw(batch: Batch, crew: Crew) -> int:
+    for entry in batch.entries(crew):
+        show(_drawing(entry))
+    return 0
+
+
+def _drawing(entry: Entry) -> Iterable[Any]:
+    """The board as people know it, and how to make it again."""
+    record = json.loads(entry.line)
+    puzzle = from_object(record)
+    level = f", {record['level']}" if "level" in record else ""
+    yield board(puzzle)
+    yield ""
+    yield f"{puzzle.title}: {record['clue_count']} clues{level}, seed {record['seed']}"

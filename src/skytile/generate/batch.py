@@ -1,0 +1,240 @@
+"""Batches: many puzzles from one recipe and one seed, the same on any number of machines.
+
+Candidate number i is the puzzle of the seed `seed_of(seed, i)`. A batch is the first so many
+candidates that the recipe makes a puzzle of, without those that are an earlier one turned or
+mirrored, in order. So it depends on recipe, seed and count alone; who makes which candidates,
+and how many at a time (`crews.py`, `cluster.py`), is only a matter of speed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from math import ceil
+from typing import Any, NamedTuple, Protocol
+
+from skytile import __version__
+from skytile.errors import LimitReached, OptionError
+from skytile.formats import write
+from skytile.generate.recipe import Recipe
+
+__all__ = [
+    "MOST_FRUITLESS",
+    "SEEDS",
+    "Batch",
+    "Chunk",
+    "Crew",
+    "Entry",
+    "Promise",
+    "make_chunk",
+    "seed_of",
+]
+
+SEEDS = 2**53
+"""Seeds are smaller than this: whole numbers that every reader of JSON keeps."""
+
+MOST_TWINS = 10_000
+"""So many candidates in a row that the batch has already: there are hardly any others."""
+MOST_FRUITLESS = 100_000
+"""So many candidates in a row without a new puzzle: the recipe asks for too much."""
+PATIENCE = 600.0
+"""Seconds without a new puzzle after which to give up, once `FAIR_TRIAL` candidates failed."""
+FAIR_TRIAL = 100
+
+_CHUNK_SECONDS = 0.12
+"""Work to hand out at a time: much more than handing it out costs, little to lose."""
+
+
+def seed_of(seed: int, index: int) -> int:
+    """The seed of a batch's candidate; number 0 has the seed of the batch itself."""
+    if index == 0:
+        return seed
+    digest = hashlib.blake2b(b"%d %d" % (seed, index), digest_size=8).digest()
+    return int.from_bytes(digest, "big") % SEEDS
+
+
+class Entry(NamedTuple):
+    """A candidate that became a puzzle, as it is written."""
+
+    number: int
+    line: bytes
+    fingerprint: bytes
+
+
+class Chunk(NamedTuple):
+    """What came of the candidates from `start` up to `stop`."""
+
+    start: int
+    stop: int
+    entries: list[Entry]
+    seconds: float
+    version: str
+
+
+class Promise(Protocol):
+    """A chunk to come."""
+
+    def result(self) -> Chunk:
+        """Wait for it."""
+
+
+class Crew(Protocol):
+    """Whoever makes the candidates."""
+
+    @property
+    def hands(self) -> int:
+        """How many chunks are worked on at the same time."""
+
+    @property
+    def ahead(self) -> int:
+        """How many chunks to hand out before the first of them has come back."""
+
+    def submit(self, batch: Batch, start: int, stop: int) -> Promise:
+        """Have the candidates from `start` up to `stop` made."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What to make: `count` puzzles of a recipe, written in a notation."""
+
+    recipe: Recipe
+    seed: int
+    count: int
+    notation: str = "json"
+    remarks: dict[str, Any] = field(default_factory=dict)
+    """Keys that every record gets besides its own."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.seed < SEEDS:
+            raise OptionError(f"seed: expected 0 to {SEEDS - 1}, got {self.seed}")
+        if self.count < 1:
+            raise OptionError(f"count: expected a number from 1, got {self.count}")
+
+    def entry(self, index: int) -> Entry | None:
+        """The candidate of this number, made now."""
+        made = self.recipe.make(seed_of(self.seed, index))
+        if made is None:
+            return None
+        if self.notation == "json":
+            text = json.dumps(made.record() | self.remarks, separators=(",", ":"))
+        else:
+            text = write(made.puzzle, self.notation)
+        return Entry(index, text.encode() + b"\n", bytes.fromhex(made.puzzle.fingerprint))
+
+    def entries(self, crew: Crew, *, seen: Iterable[bytes] = (), start: int = 0) -> Iterator[Entry]:
+        """The puzzles of the batch, in order, from candidate `start` on.
+
+        `seen` has the fingerprints of those that came before `start`. Raises `LimitReached`
+        where candidates hardly give anything new any more.
+        """
+        known = set(seen)
+        tally, pace = _Tally(self.count, len(known), start), _Pace(crew)
+        waiting: deque[Promise] = deque()
+        handed_out = start
+        while len(known) < self.count:
+            missing = self.count - len(known)
+            while size := pace.next_size(missing, handed_out - tally.index, len(waiting)):
+                waiting.append(crew.submit(self, handed_out, handed_out + size))
+                handed_out += size
+            chunk = waiting.popleft().result()
+            before = len(known)
+            yield from _new_ones(chunk, known, tally)
+            pace.learn(chunk, len(known) - before)
+
+
+def make_chunk(batch: Batch, start: int, stop: int) -> Chunk:
+    """Make the candidates from `start` up to `stop`: the work of a worker."""
+    began = time.perf_counter()
+    entries = [entry for i in range(start, stop) if (entry := batch.entry(i)) is not None]
+    return Chunk(start, stop, entries, time.perf_counter() - began, __version__)
+
+
+def _new_ones(chunk: Chunk, known: set[bytes], tally: _Tally) -> Iterator[Entry]:
+    """The entries of a chunk that the batch lacks, until it is full."""
+    for entry in chunk.entries:
+        tally.failed(entry.number)
+        if entry.fingerprint in known:
+            tally.twin()
+            continue
+        tally.found()
+        known.add(entry.fingerprint)
+        yield entry
+        if len(known) == tally.wanted:
+            return
+    tally.failed(chunk.stop)
+
+
+class _Tally:
+    """How many candidates in a row gave nothing new, and when that is too many."""
+
+    def __init__(self, wanted: int, made: int, index: int) -> None:
+        self.wanted, self.made, self.index = wanted, made, index
+        self._fruitless = self._twins = 0
+        self._since = time.monotonic()
+
+    def failed(self, upto: int) -> None:
+        """No candidate from the last one up to this number gave a puzzle."""
+        self._fruitless += upto - self.index
+        self.index = upto
+        self._check()
+
+    def twin(self) -> None:
+        """The next candidate is a puzzle that the batch has."""
+        self.index += 1
+        self._fruitless += 1
+        self._twins += 1
+        self._check()
+
+    def found(self) -> None:
+        """The next candidate is a new puzzle."""
+        self.index += 1
+        self.made += 1
+        self._fruitless = self._twins = 0
+        self._since = time.monotonic()
+
+    def _check(self) -> None:
+        so_far = f"{self.made} of {self.wanted} puzzles were made"
+        if self._twins >= MOST_TWINS:
+            raise LimitReached(
+                f"{so_far}; then {self._twins} candidates in a row were such as there are "
+                "already, turned or mirrored"
+            )
+        waited = time.monotonic() - self._since > PATIENCE and self._fruitless >= FAIR_TRIAL
+        if self._fruitless >= MOST_FRUITLESS or waited:
+            raise LimitReached(
+                f"{so_far}; then {self._fruitless} candidates in a row gave none that fits"
+            )
+
+
+class _Pace:
+    """How many candidates make a chunk, and how many chunks to hand out ahead."""
+
+    def __init__(self, crew: Crew) -> None:
+        self._crew = crew
+        self._size = 1
+        self._seconds: float | None = None
+        self._tried = self._kept = 1
+
+    def learn(self, chunk: Chunk, kept: int) -> None:
+        """Take in how long a chunk took and how much of it was kept."""
+        tried = chunk.stop - chunk.start
+        each = chunk.seconds / tried
+        self._seconds = each if self._seconds is None else (self._seconds + each) / 2
+        fitting = int(_CHUNK_SECONDS / max(self._seconds, 1e-7))
+        self._size = max(1, min(fitting, 4 * self._size))
+        self._tried += tried
+        self._kept += kept
+
+    def next_size(self, missing: int, under_way: int, waiting: int) -> int:
+        """How many candidates to hand out next; 0 for none now."""
+        if waiting >= self._crew.ahead:
+            return 0
+        open_ones = ceil(missing * self._tried / self._kept) - under_way
+        if open_ones <= 0:
+            return 0 if waiting else 1
+        share = ceil(open_ones / self._crew.hands)
+        return min(open_ones, max(self._size // 2, min(self._size, share), 1))

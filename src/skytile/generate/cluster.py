@@ -1,0 +1,144 @@
+"""A crew beyond one machine: the workers of a Dask cluster (`dask.distributed`)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from concurrent.futures import CancelledError, ThreadPoolExecutor
+from typing import Any, Self
+
+from skytile import __version__
+from skytile.errors import EngineError, EngineMissing, InputError, quoted
+from skytile.generate.batch import Batch, Chunk, make_chunk
+
+__all__ = ["Cluster"]
+
+_PORT = 8786
+"""Where a scheduler listens if nothing else is said."""
+_REACH_SECONDS = 5
+"""How long to wait for the scheduler, and then for a first worker."""
+_LOOK_SECONDS = 5.0
+"""How often to look how many workers there are."""
+_MOST_LOSSES = 3
+"""How often a chunk is handed in again that the scheduler has given up."""
+
+
+class Cluster:
+    """The workers of the cluster whose scheduler has this address.
+
+    Dask does the work of a lost worker again; only where it gives up (a chunk that was on
+    several lost workers) is the chunk handed in anew.
+    """
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._client = _connected(address)
+        self._hands, self._looked = 0, 0.0
+
+    @property
+    def hands(self) -> int:
+        """How many threads the workers have, now and then looked up again."""
+        if time.monotonic() > self._looked + _LOOK_SECONDS:
+            self._hands = max(1, sum(self._client.nthreads().values()))
+            self._looked = time.monotonic()
+        return self._hands
+
+    @property
+    def ahead(self) -> int:
+        """How many chunks to hand out before the first of them has come back."""
+        return 8 * self.hands
+
+    def submit(self, batch: Batch, start: int, stop: int) -> _Promise:
+        """Have a worker make the candidates from `start` up to `stop`."""
+        return _Promise(self, batch, start, stop)
+
+    def begin(self, batch: Batch, start: int, stop: int) -> Any:
+        """Hand a chunk to the scheduler."""
+        return self._client.submit(make_chunk, batch, start, stop, pure=False)
+
+    def lost(self) -> EngineError:
+        """The news that the cluster is gone."""
+        return EngineError(f"--cluster {self._address}: the connection to the cluster is lost")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._client.close(timeout=2)
+
+
+class _Promise:
+    """A chunk that the cluster makes."""
+
+    def __init__(self, cluster: Cluster, *task: Any) -> None:
+        self._cluster, self._task = cluster, task
+        self._future = cluster.begin(*task)
+
+    def result(self) -> Chunk:
+        """Wait for it."""
+        from distributed import KilledWorker
+
+        for _ in range(_MOST_LOSSES):
+            try:
+                return _checked(self._future.result())
+            except KilledWorker:
+                self._future = self._cluster.begin(*self._task)
+            except (CancelledError, OSError):
+                raise self._cluster.lost() from None
+            except ModuleNotFoundError as problem:
+                raise EngineError(f"a worker of the cluster lacks {problem.name}") from None
+        raise EngineError("the cluster lost one worker after another over the same candidates")
+
+
+def _checked(chunk: Chunk) -> Chunk:
+    """Only workers of the same version make the same puzzles."""
+    if chunk.version != __version__:
+        raise EngineError(
+            f"a worker of the cluster runs skytile {chunk.version}, this is {__version__}"
+        )
+    return chunk
+
+
+def _connected(address: str) -> Any:
+    try:
+        import distributed
+    except ImportError:
+        raise EngineMissing(
+            "--cluster: the package distributed is missing: pip install 'skytile[cluster]'"
+        ) from None
+    # Its own account of lost workers and connections is for administrators.
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    full = _in_full(address)
+    connect: Any = distributed.Client  # it has no types
+    try:
+        with ThreadPoolExecutor(1) as thread:  # there may be a loop in this one: a notebook's
+            answer = asyncio.wait_for(_handshake(full), _REACH_SECONDS)
+            thread.submit(asyncio.run, answer).result()
+        client = connect(full, timeout=_REACH_SECONDS, set_as_default=False)
+    except Exception:  # whatever another program answers is read as if it were a scheduler
+        raise EngineError(f"--cluster {address}: no scheduler answers there") from None
+    try:
+        client.wait_for_workers(1, timeout=_REACH_SECONDS)
+    except TimeoutError:
+        client.close()
+        raise EngineError(f"--cluster {address}: the cluster has no workers") from None
+    return client
+
+
+async def _handshake(address: str) -> None:
+    """See that a scheduler answers; a client that finds none there does not end in good time."""
+    from distributed.comm import core
+
+    connect: Any = core.connect
+    comm = await connect(address, timeout=_REACH_SECONDS)
+    comm.abort()
+
+
+def _in_full(address: str) -> str:
+    match = re.fullmatch(r"(?:(tcp|tls)://)?([^:/\s]+|\[[^]]+\])(?::(\d{1,5}))?", address)
+    if match is None:
+        raise InputError(f"--cluster: expected HOST:PORT, got {quoted(address)}")
+    return f"{match[1] or 'tcp'}://{match[2]}:{match[3] or _PORT}"

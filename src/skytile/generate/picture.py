@@ -1,0 +1,169 @@
+"""Pictures as Mosaic grids: read, scaled, and made black and white (with Pillow)."""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skytile.errors import EngineMissing, InputError, OptionError
+from skytile.puzzles import Grid
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+__all__ = ["FORMATS", "grid_from_image", "grid_from_shades", "shades_of"]
+
+FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP")
+_OWN_SIZE = 100
+"""A picture of at most so many pixels a side keeps its size where none is asked for."""
+_REDUCED = 50
+"""The longer side of a larger one."""
+_MOST_PIXELS = 100_000_000
+"""A picture file of more is refused before it is unpacked."""
+_MOST_SIDE = 4096
+
+Shades = NDArray[np.uint8]
+"""A picture in grey: 0 black to 255 white."""
+
+
+def grid_from_image(
+    source: str | Path,
+    width: int | None = None,
+    height: int | None = None,
+    *,
+    method: str | int = "otsu",
+    invert: bool = False,
+) -> Grid:
+    """The picture in a file as a grid of 1 (black) and 0 (white) cells.
+
+    With both width and height it is stretched to just that; with one of them the other
+    follows from its proportions; with neither, a small picture keeps its size and a larger
+    one is reduced to 50 cells on its longer side. `method` is `otsu` (a threshold between
+    the picture's dark and light shades), `dither`, or a number: darker shades are black.
+    """
+    return grid_from_shades(shades_of(source, width, height), method, invert=invert)
+
+
+def grid_from_shades(shades: Shades, method: str | int = "otsu", *, invert: bool = False) -> Grid:
+    """Shades made black and white; see `grid_from_image`."""
+    if method == "dither":
+        black = _dithered(shades)
+    elif method == "otsu":
+        black = shades < otsu(shades)
+    elif isinstance(method, int):
+        black = shades < method
+    else:
+        raise OptionError(f"method: expected otsu, dither or a number, got {method!r}")
+    return (~black if invert else black).astype(np.int16)
+
+
+def shades_of(
+    source: str | Path,
+    width: int | None = None,
+    height: int | None = None,
+    *,
+    longest: int | None = None,
+) -> Shades:
+    """The picture in a file, scaled and in grey; transparent parts are white.
+
+    `longest` is the longer of width and height, instead of either.
+    """
+    picture = _read(Path(source))
+    if longest is not None:
+        upright = picture.height > picture.width
+        width, height = (None, longest) if upright else (longest, None)
+    size = _size(picture.size, width, height)
+    # Each cell takes the mean of the pixels it covers.
+    scaled = picture.resize(size, _pillow().Resampling.BOX)
+    return np.asarray(scaled, np.uint8)
+
+
+def otsu(shades: Shades) -> int:
+    """The threshold that parts dark from light best: Otsu's, least variance within both."""
+    counts = np.bincount(shades.ravel(), minlength=256).astype(float)
+    below = np.cumsum(counts)[:-1]
+    above = counts.sum() - below
+    dark = np.cumsum(counts * np.arange(256))[:-1]
+    light = (counts * np.arange(256)).sum() - dark
+    with np.errstate(divide="ignore", invalid="ignore"):
+        between = below * above * (dark / below - light / above) ** 2
+    between = np.nan_to_num(between, nan=-1.0)
+    if between.max() <= 0:  # one shade only
+        return 128
+    best = np.flatnonzero(between == between.max())
+    return int(best[len(best) // 2]) + 1
+
+
+def _dithered(shades: Shades) -> NDArray[np.bool_]:
+    """Black dots as dense as the picture is dark, by Floyd and Steinberg (Pillow's)."""
+    dots = _pillow().fromarray(shades).convert("1")
+    return ~np.asarray(dots, bool)
+
+
+def _size(own: tuple[int, int], width: int | None, height: int | None) -> tuple[int, int]:
+    wide, high = own
+    if width is None and height is None:
+        longest = max(own)
+        scale = 1.0 if longest <= _OWN_SIZE else _REDUCED / longest
+        width, height = max(1, round(wide * scale)), max(1, round(high * scale))
+    elif width is None:
+        width = max(1, round(wide * (height or 1) / high))
+    elif height is None:
+        height = max(1, round(high * width / wide))
+    assert height is not None
+    for what, length in (("width", width), ("height", height)):
+        if not 1 <= length <= _MOST_SIDE:
+            raise OptionError(f"{what}: expected 1 to {_MOST_SIDE} for a picture, got {length}")
+    return width, height
+
+
+def _read(path: Path) -> Image:
+    """The first frame, upright, in grey, on white."""
+    image = _pillow()
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", image.DecompressionBombWarning)
+            with image.open(path, formats=FORMATS) as picture:
+                if picture.width * picture.height > _MOST_PIXELS:
+                    raise image.DecompressionBombError
+                return _grey(picture)
+    except image.DecompressionBombError:
+        raise InputError(f"{path}: a picture of too many pixels") from None
+    except image.DecompressionBombWarning:
+        raise InputError(f"{path}: a picture of too many pixels") from None
+    except OSError as problem:
+        if problem.errno is not None:
+            raise InputError(f"{path}: {problem.strerror}") from None
+        raise _unreadable(path) from None
+    except Exception:  # whatever a decoder makes of damaged data
+        raise _unreadable(path) from None
+
+
+def _unreadable(path: Path) -> InputError:
+    return InputError(f"{path}: damaged, or no picture ({', '.join(FORMATS)})")
+
+
+def _grey(picture: Image) -> Image:
+    from PIL import ImageOps
+
+    picture.seek(0)
+    upright: Any = ImageOps.exif_transpose(picture)
+    if upright.mode.startswith("I"):  # 16 bits a pixel
+        return _pillow().fromarray((np.asarray(upright, np.int64) >> 8).clip(0, 255).astype("u1"))  # type: ignore[no-any-return]
+    solid = upright.convert("RGBA")
+    paper = _pillow().new("RGBA", solid.size, "white")
+    return _pillow().alpha_composite(paper, solid).convert("L")  # type: ignore[no-any-return]
+
+
+def _pillow() -> Any:
+    try:
+        from PIL import Image
+    except ImportError:
+        raise EngineMissing(
+            "pictures: the package pillow is missing: pip install 'skytile[pictures]'"
+        ) from None
+    return Image

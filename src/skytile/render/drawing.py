@@ -1,0 +1,171 @@
+"""The drawing model: a picture as shapes with roles, before anyone knows how it is written.
+
+A shape says what it is (`cell`, `clue`, `given`, `candidate`, `mistake` …), not how it looks:
+looks are in `styles.py`, by role, and the writers (`svg.py`, `png.py`, `pdf.py`) put the two
+together. A shape may have a name, that of the clue or cell it stands for. The unit is a
+fortieth of a cell; (0, 0) is the top left corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from skytile.display import Pictured
+
+__all__ = ["CELL", "Box", "Disc", "Drawing", "Label", "Lines", "Point", "Rect", "Shape", "fitted"]
+
+CELL = 40.0
+"""The side of a cell."""
+
+Point: TypeAlias = tuple[float, float]
+
+_ADVANCE = 0.62
+"""The width of a digit in common fonts, in font sizes; wider than those drawn by `digits.py`."""
+_CAPITAL = 0.74
+"""The height of a digit, in font sizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle that something takes up."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether the two have more than a border in common."""
+        return (
+            min(self.right, other.right) - max(self.left, other.left) > 1e-9
+            and min(self.bottom, other.bottom) - max(self.top, other.top) > 1e-9
+        )
+
+    def holds(self, other: Box) -> bool:
+        """Whether the other lies within this one."""
+        return (
+            self.left <= other.left
+            and self.top <= other.top
+            and self.right >= other.right
+            and self.bottom >= other.bottom
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle with rounded corners, if any."""
+
+    role: str
+    x: float
+    y: float
+    width: float
+    height: float
+    corner: float = 0.0
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Polylines, or polygons if they are closed, that are one shape."""
+
+    role: str
+    lines: tuple[tuple[Point, ...], ...]
+    closed: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A circle."""
+
+    role: str
+    x: float
+    y: float
+    radius: float
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A number, centred on a point. `slant` is a 2×2 matrix (a, b, c, d), as in SVG."""
+
+    role: str
+    text: str
+    x: float
+    y: float
+    size: float
+    name: str = ""
+    slant: tuple[float, float, float, float] | None = None
+
+    @property
+    def box(self) -> Box:
+        """What the label takes up at most, unslanted."""
+        wide, high = _ADVANCE * self.size * len(self.text) / 2, _CAPITAL * self.size / 2
+        return Box(self.x - wide, self.y - high, self.x + wide, self.y + high)
+
+
+Shape: TypeAlias = Rect | Lines | Disc | Label
+
+
+@dataclass(frozen=True, repr=False)
+class Drawing(Pictured):
+    """A picture: shapes on a sheet, from the back to the front."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    title: str = ""
+    """For those who cannot see it."""
+    left: float = 0.0
+    top: float = 0.0
+    """Where the sheet begins; not at (0, 0) if it shows a part of a larger one."""
+
+    def __repr__(self) -> str:
+        size = f"{self.width:g}×{self.height:g}"
+        return f"<Drawing {self.title!r}, {size}, {len(self.shapes)} shapes>"
+
+    def labels(self) -> Iterator[Label]:
+        """The numbers in it."""
+        return (shape for shape in self.shapes if isinstance(shape, Label))
+
+    def roles(self) -> list[str]:
+        """The roles in it, in the order they come up first."""
+        return list(dict.fromkeys(role for shape in self.shapes for role in shape.role.split()))
+
+    def cropped(self, window: Box) -> Drawing:
+        """The part of it within a window."""
+        shapes = tuple(part for shape in self.shapes for part in _within(shape, window))
+        wide, high = window.right - window.left, window.bottom - window.top
+        return Drawing(wide, high, shapes, self.title, window.left, window.top)
+
+
+def fitted(text: str, wide: float, most: float) -> float:
+    """The largest font size, up to `most`, at which the text is no wider than that."""
+    return min(most, wide / (_ADVANCE * len(text)))
+
+
+def _within(shape: Shape, window: Box) -> Iterator[Shape]:
+    """The shape, or what of it can be seen in the window, if anything."""
+    if isinstance(shape, Lines):
+        kept = tuple(line for line in shape.lines if _around(line).overlaps(window))
+        if kept:
+            yield replace(shape, lines=kept)
+    elif _extent(shape).overlaps(window):
+        yield shape
+
+
+def _extent(shape: Rect | Disc | Label) -> Box:
+    if isinstance(shape, Rect):
+        return Box(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
+    if isinstance(shape, Disc):
+        x, y, r = shape.x, shape.y, shape.radius
+        return Box(x - r, y - r, x + r, y + r)
+    return shape.box
+
+
+def _around(line: tuple[Point, ...]) -> Box:
+    """A box around a line, never without area, so that straight lines overlap something."""
+    across, down = [x for x, _ in line], [y for _, y in line]
+    return Box(min(across) - 1, min(down) - 1, max(across) + 1, max(down) + 1)

@@ -1,0 +1,187 @@
+"""A drawing as SVG: one element a shape, classes for roles, ids for names.
+
+Text is written by hand, each value escaped or a number, so nothing that a user wrote can
+become markup. With `digits="drawn"` numbers are strokes instead of text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from skytile.render.digits import ADVANCE, STROKES, WIDTH
+from skytile.render.drawing import Disc, Drawing, Label, Lines, Point, Rect, Shape
+from skytile.render.styles import FONT, sheet
+
+__all__ = ["escaped", "page_style", "to_svg"]
+
+_CAPITAL = 0.72
+_STROKE = {"given": 0.155, "clue": 0.135, "candidate": 0.115}
+_STROKE_OTHERWISE = 0.13
+
+
+def to_svg(
+    drawing: Drawing,
+    *,
+    theme: str = "light",
+    scale: float = 1.0,
+    prefix: str = "",
+    styled: bool = True,
+    digits: str = "text",
+) -> str:
+    """The drawing as an SVG document.
+
+    `prefix` comes before every id, for pages with many boards; `styled=False` leaves the
+    style sheet out, for pages that have it already.
+    """
+    window = (drawing.left, drawing.top, drawing.width, drawing.height)
+    head = (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="skytile" '
+        f'viewBox="{" ".join(map(_n, window))}" '
+        f'width="{_n(drawing.width * scale)}" height="{_n(drawing.height * scale)}" role="img">'
+    )
+    style = f"<style>{_base(digits)}{sheet(drawing.roles(), theme)}</style>" if styled else ""
+    about = f"<title>{escaped(drawing.title)}</title>" if drawing.title else ""
+    safe = re.sub(r"[^\w.-]", "", prefix, flags=re.ASCII)
+    body = "".join(f"{element}\n" for element in _elements(drawing.shapes, safe, digits))
+    return f"{head}\n{about}{style}\n{body}</svg>\n"
+
+
+def escaped(text: str) -> str:
+    """The text as it may stand between tags or in a quoted attribute; no control characters."""
+    plain = "".join(c for c in text if c in "\t\n" or (c >= " " and not _is_control(c)))
+    return (
+        plain.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace('"', "&quot;")
+        .replace("'", "&#39;")
+    )
+
+
+def page_style(roles: list[str], theme: str) -> str:
+    """One style sheet for a page of drawings that are written with `styled=False`."""
+    return _base("text") + sheet(roles, theme)
+
+
+def _is_control(character: str) -> bool:
+    """Whether XML forbids the character: control characters, halves of pairs, non-characters."""
+    code = ord(character)
+    return 0x7F <= code <= 0x9F or 0xD800 <= code <= 0xDFFF or code in (0xFFFE, 0xFFFF)
+
+
+def _base(digits: str) -> str:
+    if digits == "drawn":
+        return ".skytile g.digit{fill:none;stroke-linecap:round;stroke-linejoin:round}"
+    return f".skytile text[class]{{font-family:{FONT};text-anchor:middle;stroke:none}}"
+
+
+def _elements(shapes: Iterable[Shape], prefix: str, digits: str) -> Iterator[str]:
+    """One element a shape, but one for a whole run of candidates: there are so many of them."""
+    if digits == "drawn":
+        yield from (_element(shape, prefix, digits) for shape in shapes)
+        return
+    for look, run in groupby(shapes, _common_look):
+        if look is None:
+            yield from (_element(shape, prefix, digits) for shape in run)
+        else:
+            yield _spread([shape for shape in run if isinstance(shape, Label)])
+
+
+def _common_look(shape: Shape) -> tuple[str, float] | None:
+    """What unnamed labels of one character must share to be written as one; None for others."""
+    if isinstance(shape, Label) and len(shape.text) == 1 and not shape.name and not shape.slant:
+        return shape.role, shape.size
+    return None
+
+
+def _spread(labels: list[Label]) -> str:
+    """One text whose characters each have a place of their own."""
+    first, fall = labels[0], _CAPITAL / 2 * labels[0].size
+    across = " ".join(_n(label.x) for label in labels)
+    down = " ".join(_n(label.y + fall) for label in labels)
+    look = f'class="{first.role}" font-size="{_n(first.size)}"'
+    characters = escaped("".join(label.text for label in labels))
+    return f'<text {look} x="{across}" y="{down}">{characters}</text>'
+
+
+def _element(shape: Shape, prefix: str, digits: str) -> str:
+    name = f' id="{prefix}{shape.name}"' if shape.name else ""
+    if isinstance(shape, Label):
+        draw = _drawn if digits == "drawn" else _text
+        return draw(shape, name)
+    return _plain(shape, f'{name} class="{shape.role}"')
+
+
+def _plain(shape: Rect | Disc | Lines, attributes: str) -> str:
+    if isinstance(shape, Rect):
+        corner = f' rx="{_n(shape.corner)}"' if shape.corner else ""
+        size = f'width="{_n(shape.width)}" height="{_n(shape.height)}"'
+        return f'<rect{attributes} x="{_n(shape.x)}" y="{_n(shape.y)}" {size}{corner}/>'
+    if isinstance(shape, Disc):
+        return f'<circle{attributes} cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(shape.radius)}"/>'
+    end = "Z" if shape.closed else ""
+    path = "".join(_polyline(line) + end for line in shape.lines)
+    return f'<path{attributes} d="{path}"/>'
+
+
+def _polyline(points: tuple[Point, ...]) -> str:
+    """A path of relative lines, which are short, from an absolute start."""
+    x, y = (round(value, 2) for value in points[0])
+    path = f"M{_n(x)} {_n(y)}"
+    for point in points[1:]:
+        right, down = round(point[0] - x, 2), round(point[1] - y, 2)
+        if down == 0:
+            path += f"h{_n(right)}"
+        elif right == 0:
+            path += f"v{_n(down)}"
+        else:
+            path += f"l{_n(right)} {_n(down)}"
+        x, y = x + right, y + down
+    return path
+
+
+def _text(label: Label, name: str) -> str:
+    fall = _CAPITAL / 2 * label.size
+    look = f'class="{label.role}" font-size="{_n(label.size)}"'
+    if label.slant is None:
+        place = f'x="{_n(label.x)}" y="{_n(label.y + fall)}"'
+    else:
+        place = f'y="{_n(fall)}" {_moved(label)}'
+    return f"<text{name} {look} {place}>{escaped(label.text)}</text>"
+
+
+def _drawn(label: Label, name: str) -> str:
+    """The number as strokes, scaled to the height of a capital."""
+    high = _CAPITAL * label.size
+    wide = (ADVANCE * (len(label.text) - 1) + WIDTH) * high
+    weight = next((_STROKE[role] for role in label.role.split() if role in _STROKE), None)
+    strokes = "".join(
+        f'<path d="{STROKES[c]}"' + (f' transform="translate({i * ADVANCE:g})"/>' if i else "/>")
+        for i, c in enumerate(label.text)
+        if c in STROKES
+    )
+    start = (-wide / 2, -high / 2)
+    if label.slant is None:
+        turn = f"translate({_n(label.x + start[0])} {_n(label.y + start[1])})"
+    else:
+        turn = f"{_matrix(label)} translate({_n(start[0])} {_n(start[1])})"
+    look = f'class="{label.role} digit" stroke-width="{weight or _STROKE_OTHERWISE}"'
+    return f'<g{name} {look} transform="{turn} scale({_n(high)})">{strokes}</g>'
+
+
+def _moved(label: Label) -> str:
+    return f'transform="{_matrix(label)}"'
+
+
+def _matrix(label: Label) -> str:
+    assert label.slant is not None
+    a, b, c, d = (f"{value:.4f}".rstrip("0").rstrip(".") for value in label.slant)
+    return f"matrix({a} {b} {c} {d} {_n(label.x)} {_n(label.y)})"
+
+
+def _n(value: float) -> str:
+    """A number with at most two decimals, and none where they say nothing."""
+    short = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if short == "-0" else short

@@ -1,0 +1,18 @@
+"""Skytile with a recipe for Mosaics that takes two milliseconds: a program to be killed.
+
+It stands at the top level, so that worker processes, which import this file, have it too.
+"""
+
+from skytile.cli import main
+from skytile.generate.recipe import Made, MosaicRecipe
+from tests.generate.recipes import Dots
+
+
+def make(self: MosaicRecipe, seed: int) -> Made | None:
+    return Dots(width=self.width, height=self.height, seconds=0.002).make(seed)
+
+
+MosaicRecipe.make = make  # type: ignore[method-assign]
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+"""Recipes for tests: cheap puzzles, and some that are slow, rare or all alike.
+
+They stand in a module so that worker processes can import them.
+"""
+
+import random
+import time
+from dataclasses import dataclass
+
+from skytile.generate.recipe import Made, Recipe
+from skytile.puzzles import Mosaic
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dots(Recipe):
+    """A Mosaic of random dots with all its clues: not always unique, but quickly made."""
+
+    kind = "mosaic"
+    width: int = 4
+    height: int = 4
+    seconds: float = 0.0
+    """How long each takes at least."""
+    rarity: int = 1
+    """Only one candidate in so many gives a puzzle."""
+
+    def make(self, seed: int) -> Made | None:
+        dice = random.Random(seed)
+        time.sleep(self.seconds)
+        if dice.randrange(self.rarity):
+            return None
+        grid = [[dice.randrange(2) for _ in range(self.width)] for _ in range(self.height)]
+        empty = Mosaic(self.width, self.height)
+        counts = empty.black_counts(grid)
+        return Made(Mosaic(self.width, self.height, counts, solution=grid), seed)

@@ -1,0 +1,128 @@
+"""A batch on a real Dask cluster: a scheduler and worker processes, one of which is killed."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import skytile.generate.cluster as clusters
+from skytile.errors import EngineError, EngineMissing, InputError
+from skytile.generate.batch import Batch, make_chunk
+from skytile.generate.cluster import Cluster, _checked
+from skytile.generate.crews import Alone
+from tests.generate.recipes import Dots
+
+ROOT = Path(__file__).parents[2]
+
+
+def dask(*arguments: str) -> "subprocess.Popen[str]":
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(
+        [sys.executable, "-m", "distributed.cli." + arguments[0], *arguments[1:]],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True, env=environment,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def scheduler(tmp_path: Path) -> Iterator[str]:
+    """The address of a scheduler without workers."""
+    file = tmp_path / "scheduler.json"
+    process = dask(
+        "dask_scheduler",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--no-dashboard",
+        "--scheduler-file",
+        str(file),
+    )
+    try:
+        end = time.monotonic() + 60
+        while not file.exists() or not file.read_text().strip().endswith("}"):
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        yield json.loads(file.read_text())["address"]
+    finally:
+        process.kill()
+        process.wait()
+
+
+def worker(address: str) -> "subprocess.Popen[str]":
+    return dask(
+        "dask_worker",
+        address,
+        "--nthreads",
+        "1",
+        "--no-nanny",
+        "--no-dashboard",
+        "--memory-limit",
+        "0",
+    )
+
+
+def test_a_cluster_makes_the_same_even_if_a_worker_is_killed(scheduler: str) -> None:
+    batch = Batch(Dots(seconds=0.002, rarity=2), 5, 300)
+    workers = [worker(scheduler) for _ in range(3)]
+    try:
+        with Cluster(scheduler) as crew:
+            crew._client.wait_for_workers(3, timeout=60)
+            entries = batch.entries(crew)
+            made = [next(entries) for _ in range(100)]
+            busy = max(crew._client.processing().items(), key=lambda item: len(item[1]))
+            assert busy[1]
+            os.kill(crew._client.run(os.getpid)[busy[0]], signal.SIGKILL)
+            made += list(entries)
+            assert len(crew._client.nthreads()) == 2
+    finally:
+        for process in workers:
+            process.kill()
+            process.wait()
+    assert made == list(batch.entries(Alone()))
+
+
+def test_a_cluster_that_is_lost_is_one_line(scheduler: str) -> None:
+    process = worker(scheduler)
+    try:
+        with Cluster(scheduler) as crew:
+            entries = Batch(Dots(seconds=0.002), 5, 10_000).entries(crew)
+            next(entries)
+            pid = crew._client.run_on_scheduler(os.getpid)
+            os.kill(pid, signal.SIGKILL)
+            with pytest.raises(EngineError, match="the connection to the cluster is lost"):
+                list(entries)
+    finally:
+        process.kill()
+        process.wait()
+
+
+def test_a_cluster_without_workers_or_scheduler_is_one_line(
+    scheduler: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clusters, "_REACH_SECONDS", 1)
+    with pytest.raises(EngineError, match="the cluster has no workers"):
+        Cluster(scheduler)
+    with pytest.raises(EngineError, match="no scheduler answers there"):
+        Cluster("tcp://127.0.0.1:1")
+    for odd in ("", "nonsense://x", "tcp://", "a b"):
+        with pytest.raises(InputError, match="--cluster: expected HOST:PORT"):
+            Cluster(odd)
+
+
+def test_without_dask_the_install_line_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(EngineMissing, match=r"pip install 'skytile\[cluster\]'"):
+        Cluster("tcp://127.0.0.1:1")
+
+
+def test_workers_of_another_version_are_refused() -> None:
+    chunk = make_chunk(Batch(Dots(), 1, 1), 0, 1)
+    assert _checked(chunk) is chunk
+    with pytest.raises(EngineError, match=r"runs skytile 0\.0\.9, this is"):
+        _checked(chunk._replace(version="0.0.9"))
