@@ -36,6 +36,17 @@ def test_a_walk_through_as_json_has_the_steps(capsys: Capsys) -> None:
     }
 
 
+def test_a_walk_through_as_a_page(capsys: Capsys, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    ran = run(capsys, "explain", MOSAIC, "-o", str(page))
+    assert ran.out == f"Mosaic 5×5, easy: 9 steps: {page}\n"
+    assert "The 9 in r3c4 is full: all nine cells that it counts are black." in page.read_text()
+    (record,) = run(capsys, "explain", FIVE, "-o", str(page), "--json").records
+    assert record["page"] == str(page)
+    run(capsys, "explain", FIVE, MOSAIC, "-o", str(page))
+    assert {file.name for file in tmp_path.iterdir()} == {"page.html", "page-1.html", "page-2.html"}
+
+
 def test_many_puzzles_are_graded_a_line_each(capsys: Capsys) -> None:
     ran = run(capsys, "grade", MOSAIC, FIVE)
     assert ran.status == 0
