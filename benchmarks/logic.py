@@ -108,14 +108,14 @@ def _stuck(puzzle: Puzzle) -> list[SkyscrapersState | MosaicState]:
             steps = SKYSCRAPERS_LADDER.next_steps(state)
         if not steps or steps[0].level == LEVELS[-1]:
             stuck.append(state.copy())
-            steps = list(smallest_reason(state, solution))
+            steps = [smallest_reason(state, solution)]
         state.apply(steps[0])
     return stuck
 
 
 def _reason_seconds(state: SkyscrapersState | MosaicState) -> float:
     solution = check(state.plan.puzzle).grids[0]
-    return _seconds(lambda: list(smallest_reason(state, solution)))
+    return _seconds(lambda: smallest_reason(state, solution))
 
 
 def _irreducible(size: int, seed: int) -> Mosaic:

@@ -86,7 +86,7 @@ def way(state: SkyscrapersState | MosaicState, solution: Grid) -> Iterator[Found
         else:
             yield from SKYSCRAPERS_LADDER.climb(state)
         if not state.solved:
-            step = next(smallest_reason(state, solution))
+            step = smallest_reason(state, solution)
             state.apply(step)
             yield Found(step, 1)
 
