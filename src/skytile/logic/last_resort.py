@@ -13,8 +13,8 @@ from skytile.puzzles import Grid, cell_name
 
 __all__ = ["smallest_reason"]
 
-_ASKED = 60
-"""So many candidates are looked at, beginning with cells that have few."""
+_HEIGHTS, _COLOURS = 60, 200
+"""So many candidates are looked at; of heights, those in cells with few of them first."""
 _COMPARED = 8
 """Of those with the fewest clues at first sight, so many are looked at closely."""
 
@@ -41,7 +41,7 @@ def _wrong(state: SkyscrapersState | MosaicState, solution: Grid) -> list[tuple[
         for value in range(mask.bit_length())
         if mask >> value & 1 and value != truth[cell]
     ]
-    most = _ASKED if isinstance(state, SkyscrapersState) else len(wrong)
+    most = _COLOURS if isinstance(state, MosaicState) else _HEIGHTS
     return [(cell, value) for _, cell, value in sorted(wrong)[:most]]
 
 

@@ -27,7 +27,7 @@ __all__ = ["Inquiry", "Reason", "inquire"]
 _NODES = 200_000
 """A question that takes more is left unanswered."""
 _NO_LIMIT = 2**63
-_QUESTIONS = 600
+_QUESTIONS = 800
 """So many are asked to find a smaller reason; if that ends it, a reason is called small."""
 _REACHES = (3, 5, 8, 2**24)
 """How far from a cell of a Mosaic clues are taken in at first, then farther."""
@@ -212,11 +212,13 @@ class _MosaicInquiry(Inquiry):
         super().__init__(puzzle, known)
         self._puzzle = puzzle
         self._counts = puzzle.counts.ravel()
-        clues = np.flatnonzero(self._counts != NO_CLUE).tolist()
+        open_cells = puzzle.black_counts(known == OPEN)  # a clue without any says nothing more
+        clues = np.flatnonzero((self._counts != NO_CLUE) & (open_cells.ravel() > 0)).tolist()
         self._place = {cell_name(*divmod(i, puzzle.width)): i for i in clues}
         self._name = {i: name for name, i in self._place.items()}
         self._names = tuple(self._place)
         self._reaches = _REACHES
+        self._framed = np.zeros((puzzle.height + 2, puzzle.width + 2), np.int16)
         self._solver = _kernel.MosaicSolver(puzzle.width, puzzle.height)
 
     def _ask(self, cells: NDArray[np.int16], on: Clues) -> tuple[int, bytes, bytes, int]:
@@ -229,11 +231,14 @@ class _MosaicInquiry(Inquiry):
         return answer
 
     def _taking_part(self, used: NDArray[np.bool_]) -> Iterable[str]:
-        return (self._name[i] for i in np.flatnonzero(used).tolist())
+        return (self._name[i] for i in np.flatnonzero(used).tolist() if i in self._name)
 
     def _holding(self, grid: NDArray[np.int16]) -> Iterable[str]:
-        black = self._puzzle.black_counts(grid.reshape(self._puzzle.shape)).ravel()
-        return (self._name[i] for i in np.flatnonzero(black == self._counts).tolist())
+        self._framed[1:-1, 1:-1] = grid.reshape(self._puzzle.shape)
+        across = self._framed[:, :-2] + self._framed[:, 1:-1] + self._framed[:, 2:]
+        black = across[:-2] + across[1:-1] + across[2:]
+        holds = (black.ravel() == self._counts).tolist()
+        return (name for name, i in self._place.items() if holds[i])
 
     def _within(self, cell: int, reach: int) -> Clues:
         row, column = divmod(cell, self._puzzle.width)
