@@ -27,7 +27,7 @@ __all__ = ["Inquiry", "Reason", "inquire"]
 _NODES = 200_000
 """A question that takes more is left unanswered."""
 _NO_LIMIT = 2**63
-_QUESTIONS = 800
+_QUESTIONS = 500
 """So many are asked to find a smaller reason; if that ends it, a reason is called small."""
 _REACHES = (3, 5, 8, 2**24)
 """How far from a cell of a Mosaic clues are taken in at first, then farther."""
