@@ -121,6 +121,15 @@ def test_bad_progress_is_one_line(capsys: Capsys, progress: str, message: str) -
     assert ran.err.count("\n") == 1
 
 
+def test_what_a_hint_rests_on_has_lines_of_its_own(capsys: Capsys) -> None:
+    progress = "...../5..../...5./35.../....5"
+    ran = run(capsys, "hint", FIVE, "--progress", progress)
+    (record,) = run(capsys, "hint", FIVE, "--progress", progress, "--json").records
+    before = [step["text"] for step in record.get("before", [])]
+    assert ran.out.splitlines()[:-1] == before
+    assert record["text"] == " ".join(ran.out.splitlines())
+
+
 def test_a_strength_must_be_known(capsys: Capsys) -> None:
     assert run(capsys, "hint", FIVE, "--strength", "loud").status == 2
     assert run(capsys, "hint", FIVE, "--strength", "where").out == "Look at the clue S5.\n"
