@@ -93,6 +93,15 @@ class Recipe(ABC):
         if self.pattern != "none" and self.clues in ("full", "fewest"):
             raise OptionError(f"pattern: not with clues {self.clues}")
 
+    @abstractmethod
+    def make(self, seed: int) -> Made | None:
+        """The puzzle of this seed; None if this seed gives none that fits the recipe."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Drawn(Recipe):
+    """What both families share: draw a solution, then thin out its clues."""
+
     def make(self, seed: int) -> Made | None:
         """The puzzle of this seed; None if this seed gives none that fits the recipe."""
         best: Made | None = None
@@ -130,7 +139,7 @@ class Recipe(ABC):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SkyscrapersRecipe(Recipe):
+class SkyscrapersRecipe(_Drawn):
     """How to make Skyscrapers."""
 
     kind: ClassVar[str] = "skyscrapers"
@@ -149,9 +158,7 @@ class SkyscrapersRecipe(Recipe):
             raise OptionError("clues counting: only for mosaic, not for skyscrapers")
 
     def _made(self, source: Random) -> Made | None:
-        rules = Skyscrapers(
-            self.size, boxes=self.boxes, diagonals=self.diagonals, parks=self.parks
-        )
+        rules = Skyscrapers(self.size, boxes=self.boxes, diagonals=self.diagonals, parks=self.parks)
         solution = random_city(rules, source.getrandbits(64))
         edges = all_clues(rules, solution, givens=False)
         assert isinstance(edges, Skyscrapers)
@@ -182,7 +189,7 @@ class SkyscrapersRecipe(Recipe):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MosaicRecipe(Recipe):
+class MosaicRecipe(_Drawn):
     """How to make Mosaics."""
 
     kind: ClassVar[str] = "mosaic"

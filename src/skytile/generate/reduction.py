@@ -98,7 +98,9 @@ def reduced_by_engine(
     return Reduced(puzzle.only(kept), decided)
 
 
-def completed(puzzle: Skyscrapers, solution: Grid, seed: int, limits: Limits = NO_LIMITS) -> Reduced:  # fmt: skip
+def completed(
+    puzzle: Skyscrapers, solution: Grid, seed: int, limits: Limits = NO_LIMITS
+) -> Reduced:
     """The puzzle with cells given until the solution is the only one (Kolijn, section 3.4).
 
     As long as there is another solution, one of the cells in which it differs is given.
@@ -106,9 +108,7 @@ def completed(puzzle: Skyscrapers, solution: Grid, seed: int, limits: Limits = N
     kept, decided = _kernel.complete_skyscrapers(
         *_city(puzzle, solution), clues_there(puzzle), seed, *_budget(limits)
     )
-    full = Skyscrapers(
-        puzzle.size, puzzle.edges, solution, **puzzle.rules(), solution=solution
-    )
+    full = Skyscrapers(puzzle.size, puzzle.edges, solution, **puzzle.rules(), solution=solution)
     return Reduced(with_only(full, kept), decided)
 
 

@@ -29,7 +29,9 @@ def random_pixels(width: int, height: int, black: float, seed: int) -> Grid:
     return np.frombuffer(bits, np.uint8).astype(np.int16).reshape(height, width)
 
 
-def all_clues(rules: Skyscrapers | Mosaic, solution: Grid, *, givens: bool = True) -> Skyscrapers | Mosaic:  # fmt: skip
+def all_clues(
+    rules: Skyscrapers | Mosaic, solution: Grid, *, givens: bool = True
+) -> Skyscrapers | Mosaic:
     """The puzzle with every clue that this solution allows."""
     if isinstance(rules, Mosaic):
         counts = rules.black_counts(solution)
