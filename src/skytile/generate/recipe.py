@@ -21,10 +21,12 @@ from skytile.engines import Limits
 from skytile.errors import OptionError, quoted
 from skytile.formats.json import to_object
 from skytile.generate.fewest import fewest
+from skytile.generate.graded import reduced_within
 from skytile.generate.mending import ambiguity
 from skytile.generate.order import ORDERS, PATTERNS, Removal, removal_order
 from skytile.generate.reduction import Reduced, completed, counting_alone, reduced, with_only
 from skytile.generate.solutions import all_clues, random_city, random_pixels
+from skytile.logic import LEVELS, grade, level_without_steps
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 
 __all__ = [
@@ -89,6 +91,8 @@ class Recipe(ABC):
         _one_of("pattern", self.pattern, PATTERNS)
         if self.hide is not None:
             _one_of("hide", self.hide, HIDING)
+        if self.difficulty is not None:
+            _one_of("difficulty", self.difficulty, LEVELS)
         if self.target is not None and self.clues not in ("irreducible", "counting"):
             raise OptionError(f"target: not with clues {self.clues}")
         if self.pattern != "none" and self.clues in ("full", "fewest"):
@@ -108,6 +112,7 @@ class _Drawn(Recipe):
         best: Made | None = None
         for attempt in range(self.tries):
             made = self._made(Random(seed if attempt == 0 else f"{seed} {attempt}"))
+            made = self._graded(made) if made and self.difficulty else made
             if made and (best is None or made.puzzle.clue_count < best.puzzle.clue_count):
                 best = Made(made.puzzle, seed, made.remarks)
         return best
@@ -115,6 +120,15 @@ class _Drawn(Recipe):
     @abstractmethod
     def _made(self, source: Random) -> Made | None:
         """A puzzle from a solution drawn from this source."""
+
+    def _graded(self, made: Made) -> Made | None:
+        """The puzzle with its grade, if that is the wanted level."""
+        assert self.difficulty is not None
+        if level_without_steps(made.puzzle) != self.difficulty:
+            return None
+        found = grade(made.puzzle)
+        about = {"level": found.level, "score": found.score}
+        return Made(made.puzzle, 0, {**made.remarks, **about})
 
     def _thinned(self, puzzle: Puzzle, solution: Grid, source: Random) -> Made | None:
         """The puzzle without the clues that this recipe does without."""
@@ -126,6 +140,11 @@ class _Drawn(Recipe):
         )
         if self.clues == "hidden":
             removal = _some(removal, HIDING[self.hide or "medium"], source.getrandbits(64))
+        if self.clues == "irreducible" and self.difficulty not in (None, "extreme"):
+            level, least = str(self.difficulty), self.target or 0
+            within = reduced_within(level, puzzle, solution, removal, fewest=least)
+            fits = within is not None and self.target in (None, within.clue_count)
+            return Made(within, 0) if within is not None and fits else None
         thin = self._reduced(puzzle, solution, removal)
         if self.target not in (None, thin.puzzle.clue_count):
             return None
