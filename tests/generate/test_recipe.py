@@ -124,6 +124,7 @@ def test_a_seed_gives_the_same_puzzle_on_every_machine(recipe: Recipe, fingerpri
         ({"clues": "full", "target": 3}, "target: not with clues full"),
         ({"clues": "fewest", "pattern": "turn"}, "pattern: not with clues fewest"),
         ({"clues": "counting"}, "only for mosaic"),
+        ({"target": 46}, "target: expected 0 to 45, got 46"),
     ],
 )
 def test_what_makes_no_sense_is_refused(options: dict[str, object], message: str) -> None:

@@ -6,6 +6,7 @@ recipe and a range of seeds (`batch.py`), wherever it runs.
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -95,8 +96,14 @@ class Recipe(ABC):
             _one_of("difficulty", self.difficulty, LEVELS)
         if self.target is not None and self.clues not in ("irreducible", "counting"):
             raise OptionError(f"target: not with clues {self.clues}")
+        if self.target is not None and not 0 <= self.target <= self._places():
+            raise OptionError(f"target: expected 0 to {self._places()}, got {self.target}")
         if self.pattern != "none" and self.clues in ("full", "fewest"):
             raise OptionError(f"pattern: not with clues {self.clues}")
+
+    def _places(self) -> int:
+        """How many places can hold a clue."""
+        return sys.maxsize
 
     @abstractmethod
     def make(self, seed: int) -> Made | None:
@@ -206,6 +213,9 @@ class SkyscrapersRecipe(_Drawn):
     def _kept(self) -> str | None:
         return self.prefer
 
+    def _places(self) -> int:
+        return 4 * self.size + (self.size**2 if self.givens else 0)
+
 
 @dataclass(frozen=True, kw_only=True)
 class MosaicRecipe(_Drawn):
@@ -218,6 +228,9 @@ class MosaicRecipe(_Drawn):
     """How likely a cell is black."""
     picture: Grid | None = None
     """The solution, if it is not to be random."""
+
+    def _places(self) -> int:
+        return self.width * self.height
 
     def _made(self, source: Random) -> Made | None:
         if self.picture is not None:
