@@ -33,7 +33,9 @@ def parse_progress(text: str, puzzle: Puzzle) -> Grid:
     for number, row in enumerate(rows, 1):
         if len(row) != width:
             raise PuzzleError(f"progress, row {number}: expected {width} values, got {len(row)}")
-    values = [[_value(word, r, c, puzzle) for c, word in enumerate(row)] for r, row in enumerate(rows)]  # fmt: skip
+    values = [
+        [_value(word, r, c, puzzle) for c, word in enumerate(row)] for r, row in enumerate(rows)
+    ]
     return np.array(values, np.int16)
 
 

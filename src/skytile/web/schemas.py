@@ -31,7 +31,7 @@ SKYSCRAPERS: Schema = {
         "size": {"type": "integer", "minimum": 1, "maximum": 255},
         "clues": {
             "type": "object",
-            "properties": {side: _SIDE for side in ("north", "east", "south", "west")},
+            "properties": dict.fromkeys(("north", "east", "south", "west"), _SIDE),
             "additionalProperties": False,
         },
         "givens": GRID,
