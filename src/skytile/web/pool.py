@@ -90,8 +90,8 @@ class Pool:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
-        await asyncio.gather(*(worker.end() for worker in self.workers))
-        self.workers.clear()
+        while self.workers:  # requests that are being cancelled may still add to them
+            await asyncio.gather(*(self._bury(worker) for worker in set(self.workers)))
 
     async def ask(
         self, client: str, task: str, options: dict[str, Any], content: bytes = b""
@@ -101,7 +101,7 @@ class Pool:
         seat = contextlib.ExitStack()
         seat.callback(self.turns.leave)
         try:
-            worker = await self._idle.get()
+            worker = await self._ready()
         except asyncio.CancelledError:
             seat.close()
             raise
@@ -117,6 +117,12 @@ class Pool:
             return await self._slowly(client, worker, reply, seat)
         with seat:
             return self._result(worker, reply)
+
+    async def _ready(self) -> Worker:
+        """A worker that waits for a question, and has not died while it did."""
+        while not (worker := await self._idle.get()).alive:
+            self._replace(worker)
+        return worker
 
     async def _slowly(
         self,
@@ -196,9 +202,12 @@ class Pool:
         self._chore(self._add())
 
     def _retire(self, worker: Worker) -> None:
-        self.workers.discard(worker)
         worker.kill()
-        self._chore(worker.end())
+        self._chore(self._bury(worker))
+
+    async def _bury(self, worker: Worker) -> None:
+        await worker.end()
+        self.workers.discard(worker)
 
     async def _add(self) -> None:
         """Start a worker; should that fail, as it may without memory, try again in a second."""
@@ -209,8 +218,7 @@ class Pool:
                 await worker.start()
                 self._idle.put_nowait(worker)
                 return
-            self.workers.discard(worker)
-            await worker.end()
+            await self._bury(worker)
             await asyncio.sleep(1)
 
     async def _watch_memory(self) -> None:

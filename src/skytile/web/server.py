@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Callable
 
@@ -47,4 +48,6 @@ def _listening(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=1024)
     except OSError as problem:
-        raise InputError(f"{host}, port {port}: {problem.strerror or problem}") from None
+        known = isinstance(problem, socket.gaierror) or not problem.errno
+        why = problem.strerror if known else os.strerror(problem.errno)
+        raise InputError(f"{host}, port {port}: {why}") from None
