@@ -48,6 +48,7 @@ def _listening(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=1024)
     except OSError as problem:
-        known = isinstance(problem, socket.gaierror) or not problem.errno
-        why = problem.strerror if known else os.strerror(problem.errno)
+        # What the system says, without what Python adds to it.
+        number = None if isinstance(problem, socket.gaierror) else problem.errno
+        why = os.strerror(number) if number else problem.strerror or str(problem)
         raise InputError(f"{host}, port {port}: {why}") from None
