@@ -66,15 +66,24 @@ def test_a_seat_given_to_someone_who_left_goes_to_the_next() -> None:
 def test_tokens_flow_in_and_the_table_stays_small(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     rates = Rates(rate=2, burst=3, clock=lambda: now)
-    assert [rates.seconds_to_wait("a") for _ in range(4)] == [0, 0, 0, 1]
-    assert rates.seconds_to_wait("b") == 0
+
+    def ask(client: str) -> int:
+        wait = rates.seconds_to_wait(client)
+        if not wait:
+            rates.take(client)
+        return wait
+
+    assert [ask("a") for _ in range(4)] == [0, 0, 0, 1]
+    assert ask("b") == 0
     now = 0.5
-    assert [rates.seconds_to_wait("a") for _ in range(2)] == [0, 1]
+    assert [ask("a") for _ in range(2)] == [0, 1]
     now = 100.0
-    assert [rates.seconds_to_wait("a") for _ in range(4)] == [0, 0, 0, 1]
+    assert [ask("a") for _ in range(4)] == [0, 0, 0, 1]
+    rates.take("a", 10)
+    assert rates.seconds_to_wait("a", least=0) == 5
     monkeypatch.setattr("skytile.web.rates._MOST_CLIENTS", 10)
     for number in range(100):
-        rates.seconds_to_wait(f"client {number}")
+        ask(f"client {number}")
     assert len(rates) <= 10
 
 

@@ -91,6 +91,7 @@ class Guard:
         client = client_of(scope["client"][0] if scope.get("client") else "")
         if wait := self._rates.seconds_to_wait(client):
             raise Busy("too many requests; wait a little", wait)
+        self._rates.take(client)
 
     def _is_ours(self, host: str) -> bool:
         match = _HOST.fullmatch(host)

@@ -3,13 +3,15 @@
 Quick questions never wait for slow ones: a question that is not answered after a moment leaves
 its seat to others and goes on in the slow lane, at the lowest priority of the system, until its
 time is up. The slow lane has few places, and one client only its share of them; a question that
-finds none there is ended. Waiting questions are taken from the clients in turn.
+finds none there is ended. Waiting questions are taken from the clients in turn, and who had much
+worked on has to wait before asking for more.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -17,11 +19,14 @@ from typing import Any
 
 from skytile.web.framing import Message
 from skytile.web.problems import Busy, Problem
+from skytile.web.rates import Rates
 from skytile.web.turns import Turns
 from skytile.web.worker import Worker, WorkerEnded
 
 __all__ = ["Bounds", "Pool"]
 
+_REPLACING = 1.0
+"""Seconds of work that a new worker counts as."""
 SYSTEM_LIMIT = 1
 """How much of a worker's memory the system lets it have: more is refused there and then."""
 
@@ -42,6 +47,10 @@ class Bounds:
     """Seconds after which a question is a slow one."""
     slow: int = 2
     """Slow questions at the same time."""
+    share: float = 1.0
+    """Seconds of work a second that one client may go on with."""
+    savings: float = 20.0
+    """Seconds of work that one client may ask for at once."""
 
     @property
     def slow_share(self) -> int:
@@ -62,6 +71,7 @@ class Pool:
 
     def __post_init__(self) -> None:
         self.turns = Turns(self.bounds.workers, self.bounds.queue)
+        self._work = Rates(self.bounds.share, self.bounds.savings)
         self.workers: set[Worker] = set()
         self.killed: Counter[str] = Counter()
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
@@ -97,6 +107,8 @@ class Pool:
         self, client: str, task: str, options: dict[str, Any], content: bytes = b""
     ) -> Message:
         """Have a question answered; if this is cancelled, work on it ends soon."""
+        if wait := self._work.seconds_to_wait(client, least=0.0):
+            raise Busy("too much work was asked for; wait a little", wait)
         await self.turns.enter(client)
         seat = contextlib.ExitStack()
         seat.callback(self.turns.leave)
@@ -105,6 +117,7 @@ class Pool:
         except asyncio.CancelledError:
             seat.close()
             raise
+        seat.callback(self._charge, client, time.monotonic())
         head = {"task": task, "options": options, "budget": self.bounds.budget}
         head["seconds"] = 2 * self.bounds.timeout
         reply = asyncio.ensure_future(worker.ask(Message(head, content)))
@@ -132,6 +145,7 @@ class Pool:
         seat: contextlib.ExitStack,
     ) -> Message:
         """Go on with a question beside the others; its worker is not used again."""
+        started = time.monotonic()
         self._chore(self._add())
         seat.close()
         try:
@@ -144,7 +158,12 @@ class Pool:
                 return self._message(worker, reply)
         finally:
             reply.cancel()
+            self._charge(client, started - _REPLACING)
             self._retire(worker)
+
+    def _charge(self, client: str, started: float) -> None:
+        """Have the client pay for work done since then."""
+        self._work.take(client, time.monotonic() - started)
 
     @contextlib.asynccontextmanager
     async def _slow_place(self, client: str, worker: Worker) -> AsyncIterator[None]:
