@@ -154,7 +154,10 @@ async def _client(
         status, headers, _ = await _asked(line, "POST", f"/api/{task}", json.dumps(options))
         seen.take(status, time.perf_counter() - started)
         if status == "429":
-            await asyncio.sleep(float(headers["retry-after"]) * chance.uniform(1, 1.5))
+            wait = float(headers["retry-after"]) * chance.uniform(1, 1.5)
+            await asyncio.sleep(min(wait, max(0.0, end - time.monotonic())))
+            line[1].close()  # the server does not keep lines open for so long
+            line = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
     line[1].close()
 
 

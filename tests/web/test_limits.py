@@ -66,7 +66,7 @@ def test_memory_is_watched_where_the_system_does_not(monkeypatch: pytest.MonkeyP
 
 
 def test_a_full_queue_is_429_and_says_when_to_come_back() -> None:
-    bounds = Bounds(workers=1, timeout=1, patience=0.5, queue=2)
+    bounds = Bounds(workers=1, timeout=1, patience=0.5, queue=2, waiting=9)
     with running(Settings(bounds)) as live, ThreadPoolExecutor(8) as threads:
         first = [threads.submit(live.ask, "solve", puzzle=HARD) for _ in range(2)]
         wait_until(lambda: live.pool.turns.length == 1)
@@ -79,7 +79,7 @@ def test_a_full_queue_is_429_and_says_when_to_come_back() -> None:
 
 
 def test_slow_questions_do_not_keep_quick_ones_waiting() -> None:
-    bounds = Bounds(workers=2, timeout=60, patience=0.2, slow=2)
+    bounds = Bounds(workers=2, timeout=60, patience=0.2, slow=2, waiting=9)
     with ThreadPoolExecutor(6) as threads, running(Settings(bounds)) as live:
         hard = [threads.submit(live.ask, "solve", puzzle=HARD) for _ in range(6)]
         wait_until(lambda: live.pool.slow == 1)
@@ -113,7 +113,7 @@ def test_a_client_that_leaves_frees_its_worker(patience: float) -> None:
 
 
 def test_a_client_that_leaves_the_queue_is_not_served() -> None:
-    bounds = Bounds(workers=1, timeout=1, patience=0.8)
+    bounds = Bounds(workers=1, timeout=1, patience=0.8, waiting=9)
     with running(Settings(bounds)) as live:
         first = threading.Thread(target=live.ask, args=("solve",), kwargs={"puzzle": HARD})
         first.start()

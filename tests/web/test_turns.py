@@ -48,6 +48,19 @@ def test_one_client_has_at_most_half_of_the_queue() -> None:
     asyncio.run(ask())
 
 
+def test_who_has_waited_too_long_is_sent_away() -> None:
+    async def ask() -> None:
+        turns = Turns(1, 4, seconds=0.01)
+        await turns.enter("a")
+        with pytest.raises(Busy):
+            await turns.enter("b")
+        assert turns.length == 0
+        turns.leave()
+        await turns.enter("b")
+
+    asyncio.run(ask())
+
+
 def test_a_seat_given_to_someone_who_left_goes_to_the_next() -> None:
     async def ask() -> None:
         turns = Turns(1, 4)

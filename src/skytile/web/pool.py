@@ -43,6 +43,8 @@ class Bounds:
     """Bytes for a worker."""
     queue: int = 64
     """Questions that may wait."""
+    waiting: float = 0.5
+    """Seconds that a question may wait."""
     patience: float = 0.3
     """Seconds after which a question is a slow one."""
     slow: int = 2
@@ -70,7 +72,7 @@ class Pool:
     bounds: Bounds = field(default_factory=Bounds)
 
     def __post_init__(self) -> None:
-        self.turns = Turns(self.bounds.workers, self.bounds.queue)
+        self.turns = Turns(self.bounds.workers, self.bounds.queue, self.bounds.waiting)
         self._work = Rates(self.bounds.share, self.bounds.savings)
         self.workers: set[Worker] = set()
         self.killed: Counter[str] = Counter()
