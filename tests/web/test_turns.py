@@ -61,14 +61,16 @@ def test_who_has_waited_too_long_is_sent_away() -> None:
     asyncio.run(ask())
 
 
-def test_a_seat_given_to_someone_who_left_goes_to_the_next() -> None:
+@pytest.mark.parametrize("left_first", [True, False])
+def test_a_seat_given_to_someone_who_leaves_goes_to_the_next(left_first: bool) -> None:
     async def ask() -> None:
         turns = Turns(1, 4)
         await turns.enter("a")
         first, second = (asyncio.create_task(turns.enter(c)) for c in "bc")
         await asyncio.sleep(0)
-        turns.leave()
-        first.cancel()
+        actions = [first.cancel, turns.leave]
+        for action in actions if left_first else reversed(actions):
+            action()
         await asyncio.wait_for(second, 5)
         turns.leave()
         assert (turns.free, turns.length) == (1, 0)

@@ -51,19 +51,21 @@ class Turns:
 
     def leave(self) -> None:
         """Free a seat: the longest-waiting client is next, and then goes to the end."""
-        if not self.length:
-            self.free += 1
-            return
-        client, turns = self._waiting.popitem(last=False)
-        turn = turns.popleft()
-        if turns:
-            self._waiting[client] = turns
-        self.length -= 1
-        turn.set_result(None)
+        while self.length:
+            client, turns = self._waiting.popitem(last=False)
+            turn = turns.popleft()
+            if turns:
+                self._waiting[client] = turns
+            self.length -= 1
+            if not turn.done():  # or else its client is just leaving
+                turn.set_result(None)
+                return
+        self.free += 1
 
     def _forget(self, client: str, turn: asyncio.Future[None]) -> None:
-        turns = self._waiting[client]
-        turns.remove(turn)
-        if not turns:
-            del self._waiting[client]
-        self.length -= 1
+        turns = self._waiting.get(client, deque())
+        if turn in turns:
+            turns.remove(turn)
+            self.length -= 1
+            if not turns:
+                del self._waiting[client]
