@@ -1,6 +1,7 @@
 """Clients take turns, and ask no oftener than they may."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -68,7 +69,7 @@ def test_a_seat_given_to_someone_who_leaves_goes_to_the_next(left_first: bool) -
         await turns.enter("a")
         first, second = (asyncio.create_task(turns.enter(c)) for c in "bc")
         await asyncio.sleep(0)
-        actions = [first.cancel, turns.leave]
+        actions: list[Callable[[], object]] = [first.cancel, turns.leave]
         for action in actions if left_first else reversed(actions):
             action()
         await asyncio.wait_for(second, 5)

@@ -25,8 +25,8 @@ from skytile.web.worker import Worker, WorkerEnded
 
 __all__ = ["Bounds", "Pool"]
 
-_REPLACING = 1.0
-"""Seconds of work that a new worker counts as."""
+_REPLACING = 2.0
+"""Seconds of work that a new worker counts as: others pay for it too."""
 SYSTEM_LIMIT = 1
 """How much of a worker's memory the system lets it have: more is refused there and then."""
 
@@ -51,7 +51,7 @@ class Bounds:
     """Slow questions at the same time."""
     share: float = 1.0
     """Seconds of work a second that one client may go on with."""
-    savings: float = 20.0
+    savings: float = 15.0
     """Seconds of work that one client may ask for at once."""
 
     @property
@@ -80,6 +80,8 @@ class Pool:
         self._slow: Counter[str] = Counter()
         self._chores: set[asyncio.Task[None]] = set()
         self._closed = False
+        self._starting = asyncio.Semaphore(self.bounds.workers)
+        """How many may start at once: later one by one, so that those at work get on."""
 
     @property
     def alive(self) -> int:
@@ -94,6 +96,7 @@ class Pool:
     async def start(self) -> None:
         """Start all workers, and one to spare, and wait until they are ready."""
         await asyncio.gather(*(self._add() for _ in range(self.bounds.workers + 1)))
+        self._starting = asyncio.Semaphore(1)
         self._chore(self._watch_memory())
 
     async def close(self) -> None:
@@ -236,7 +239,8 @@ class Pool:
             worker = Worker(SYSTEM_LIMIT * self.bounds.memory)
             self.workers.add(worker)
             with contextlib.suppress(WorkerEnded, OSError):
-                await worker.start()
+                async with self._starting:
+                    await worker.start()
                 self._idle.put_nowait(worker)
                 return
             await self._bury(worker)

@@ -43,8 +43,9 @@ class Worker:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=_LARGEST_ANSWER,
-            # Ctrl-C is for the server; and whatever the worker starts can be ended with it.
-            start_new_session=True,
+            # Ctrl-C is for the server; and whatever the worker starts can be ended with it. Not a
+            # session of its own: Linux heeds the priority of processes within a session only.
+            process_group=0,
             # One thread a worker: they share the cores among themselves.
             env=os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
         )
