@@ -8,6 +8,7 @@ import json
 import os
 import signal
 import sys
+import time
 from pathlib import Path
 
 from skytile.web.framing import LENGTHS, Message, packed
@@ -15,6 +16,7 @@ from skytile.web.framing import LENGTHS, Message, packed
 __all__ = ["Worker", "WorkerEnded"]
 
 _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+_TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 _BACK = 15
 """How much lower the priority of slow work is."""
 _LARGEST_ANSWER = 2**26
@@ -95,6 +97,14 @@ class Worker:
         except (OSError, IndexError):
             return 0
         return int(pages) * _PAGE
+
+    def work(self) -> float:
+        """Seconds of a processor that it has had; of the clock where that cannot be told."""
+        try:
+            stat = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+            return (int(stat[11]) + int(stat[12])) / _TICKS
+        except (OSError, IndexError):
+            return time.monotonic()
 
     def stand_back(self) -> None:
         """Let everything else go first."""
