@@ -125,12 +125,13 @@ class Pool:
         except asyncio.CancelledError:
             seat.close()
             raise
-        seat.callback(self._charge, client, worker, worker.work())
+        before = worker.work()
+        seat.callback(self._charge, client, worker, before)
         head = {"task": task, "options": options, "budget": self.bounds.budget}
         head["seconds"] = 2 * self.bounds.timeout
         reply = asyncio.ensure_future(worker.ask(Message(head, content)))
         try:
-            await self._wait_while_quick(worker, reply)
+            await self._wait_while_quick(worker, reply, before)
         except asyncio.CancelledError:
             self._chore(self._finish(worker, reply, seat))
             raise
@@ -140,17 +141,19 @@ class Pool:
             return self._result(worker, reply)
 
     async def _ready(self) -> Worker:
-        """A worker that waits for a question, and has not died while it did."""
-        while not (worker := await self._idle.get()).alive:
+        """A worker that waits for a question, and neither died nor grew before."""
+        while not (worker := await self._idle.get()).alive or worker.grown:
             self._replace(worker)
         return worker
 
-    async def _wait_while_quick(self, worker: Worker, reply: asyncio.Future[Message]) -> None:
+    async def _wait_while_quick(
+        self, worker: Worker, reply: asyncio.Future[Message], before: float
+    ) -> None:
         """Wait until there is a reply, or so much work went into it that it is a slow one.
 
         What counts is work, not the clock, so that on a busy machine not all turn slow at once.
         """
-        patience, started, before = self.bounds.patience, time.monotonic(), worker.work()
+        patience, started = self.bounds.patience, time.monotonic()
         left = patience
         while left > 0 and time.monotonic() - started < _BUSIEST * patience:
             done, _ = await asyncio.wait({reply}, timeout=max(left, _LEAST_WAIT))
@@ -232,7 +235,7 @@ class Pool:
 
     def _give_back(self, worker: Worker, *, retire: bool) -> None:
         """A worker that has grown is replaced, so that its memory comes back."""
-        if retire or worker.memory() > self.bounds.memory // 2:
+        if retire or worker.grown:
             self._replace(worker)
         else:
             self._idle.put_nowait(worker)
@@ -267,7 +270,9 @@ class Pool:
         while True:
             await asyncio.sleep(0.05)
             for worker in self.workers:
-                if worker.busy and worker.memory() > self.bounds.memory:
+                memory = worker.memory()
+                worker.grown |= memory > self.bounds.memory // 2
+                if worker.busy and memory > self.bounds.memory:
                     worker.too_large = True
                     worker.kill()
 

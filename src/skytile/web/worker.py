@@ -32,8 +32,12 @@ class Worker:
     def __init__(self, memory: int) -> None:
         self.busy = False
         self.too_large = False
+        """Killed for that."""
+        self.grown = False
+        """To be replaced when it is free."""
         self._memory = memory
         self._process: asyncio.subprocess.Process | None = None
+        self._stat: int | None = None
 
     async def start(self) -> None:
         """Start the process and wait until it is ready."""
@@ -101,8 +105,10 @@ class Worker:
     def work(self) -> float:
         """Seconds of a processor that it has had; of the clock where that cannot be told."""
         try:
-            stat = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-            return (int(stat[11]) + int(stat[12])) / _TICKS
+            if self._stat is None:
+                self._stat = os.open(f"/proc/{self.pid}/stat", os.O_RDONLY | os.O_CLOEXEC)
+            words = os.pread(self._stat, 1024, 0).rpartition(b")")[2].split()
+            return (int(words[11]) + int(words[12])) / _TICKS
         except (OSError, IndexError):
             return time.monotonic()
 
@@ -125,5 +131,8 @@ class Worker:
     async def end(self) -> None:
         """End it and wait until it is gone."""
         self.kill()
+        if self._stat is not None:
+            os.close(self._stat)
+            self._stat = None
         if self._process is not None:
             await self._process.wait()
