@@ -6,19 +6,17 @@ import hashlib
 import json
 import secrets
 from collections.abc import Mapping
-from itertools import count
 from typing import Any
 
 import numpy as np
 
 from skytile.errors import NotUnique, OptionError, quoted
-from skytile.generate.batch import SEEDS, Batch, seed_of
+from skytile.generate.batch import SEEDS, Batch
 from skytile.generate.crews import Alone
 from skytile.generate.mending import ambiguity, mended
 from skytile.generate.options import NO_OPTIONS, recipe_of, size_of
 from skytile.generate.picture import grid_from_shades, shades_of
 from skytile.generate.recipe import Recipe
-from skytile.logic.grading import level_without_steps
 from skytile.puzzles import Grid, cell_name
 from skytile.web.reading import check_size
 
@@ -26,15 +24,15 @@ __all__ = ["DAILY", "made", "made_from_picture", "made_of_the_day"]
 
 _MOST_PIXELS = 25_000_000
 """Of an uploaded picture."""
-DAILY: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
-    ("skyscrapers", "easy"): (5, {}),
-    ("skyscrapers", "medium"): (5, {}),
-    ("skyscrapers", "hard"): (6, {}),
-    ("mosaic", "easy"): (10, {"clues": "counting"}),
-    ("mosaic", "medium"): (12, {"clues": "hidden", "hide": "medium"}),
-    ("mosaic", "hard"): (15, {"clues": "hidden", "hide": "hard"}),
+DAILY = {
+    ("skyscrapers", "easy"): 5,
+    ("skyscrapers", "medium"): 5,
+    ("skyscrapers", "hard"): 6,
+    ("mosaic", "easy"): 10,
+    ("mosaic", "medium"): 12,
+    ("mosaic", "hard"): 15,
 }
-"""The size of the puzzle of the day, by kind and difficulty, and a recipe that often gives it."""
+"""The size of the puzzle of the day, by kind and difficulty."""
 
 
 def made(options: Mapping[str, Any]) -> Any:
@@ -51,14 +49,13 @@ def made(options: Mapping[str, Any]) -> Any:
 
 
 def made_of_the_day(kind: str, day: str, difficulty: str) -> dict[str, Any]:
-    """The record of the puzzle of that day, which is the same everywhere: the first that fits."""
+    """The record of the puzzle of that day, which is the same everywhere."""
     digest = hashlib.blake2b(f"{kind} {difficulty} {day}".encode(), digest_size=8).digest()
-    first = int.from_bytes(digest, "big") % SEEDS
-    size, options = DAILY[kind, difficulty]
-    recipe = recipe_of(kind, (size, size), dict(NO_OPTIONS) | options)
-    candidates = (recipe.make(seed_of(first, number)) for number in count())
-    found = next(c for c in candidates if c and level_without_steps(c.puzzle) == difficulty)
-    return found.record() | {"level": difficulty, "date": day}
+    seed, size = int.from_bytes(digest, "big") % SEEDS, DAILY[kind, difficulty]
+    record: dict[str, Any] = made(
+        {"kind": kind, "size": size, "difficulty": difficulty, "seed": seed}
+    )
+    return record | {"date": day}
 
 
 def made_from_picture(content: bytes, options: Mapping[str, Any]) -> dict[str, Any]:
