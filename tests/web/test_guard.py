@@ -75,6 +75,9 @@ def test_rates_names_and_files(page: Path) -> None:
         check_problem(refused, 429, "too many requests")
         assert int(refused.headers["retry-after"]) in range(1, 11)
         assert live.client.get("/").status_code == 200
+        other = {"x-forwarded-for": "192.0.2.1"}
+        behind = live.client.post("/api/check", json={"puzzle": BOARD}, headers=other)
+        assert behind.status_code == 200, "the proxy is believed, and its visitors are told apart"
 
 
 def check_files(live: Live) -> None:

@@ -1,5 +1,6 @@
 """What cannot be answered is a problem with the right status and one clear line."""
 
+import socket
 from typing import Any
 
 import httpx
@@ -156,3 +157,12 @@ def test_no_path_is_reached(live: Live, path: str) -> None:
 @pytest.mark.parametrize("engine", ["clp", "ip", "cpmpy:solver=minizinc", "sat:solver=kissat"])
 def test_engines_that_run_programs_are_refused(live: Live, engine: str) -> None:
     check_problem(live.ask("solve", puzzle=BOARD, engine=engine), 400, "here")
+
+
+def test_a_client_that_leaves_within_its_body_harms_nobody(live: Live) -> None:
+    host, port = live.address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port))) as line:
+        head = f"POST /api/check HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
+        line.sendall(f"{head}Content-Length: 100\r\n\r\n{{".encode())
+    assert live.ask("check", puzzle=BOARD).status_code == 200
+    assert 'status="500"' not in live.client.get("/metrics").text

@@ -21,6 +21,7 @@ from skytile.web.metrics import Metrics
 from skytile.web.problems import MEDIA_TYPE, Busy, Problem, problem_body
 from skytile.web.rates import Rates, client_of
 from skytile.web.settings import Settings
+from skytile.web.turns import COME_BACK, TOO_MUCH
 
 __all__ = ["HEADERS", "Guard"]
 
@@ -93,7 +94,7 @@ class Guard:
             return
         # Also asked for later; but so late, saying no costs more than it needs to.
         if self._active > self._settings.most_at_once or self._is_full():
-            raise Busy("too much is asked at once; try again in a second")
+            raise Busy(TOO_MUCH, COME_BACK)
         client = client_of(scope["client"][0] if scope.get("client") else "")
         if wait := self._rates.seconds_to_wait(client):
             raise Busy("too many requests; wait a little", wait)

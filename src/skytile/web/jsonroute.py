@@ -8,6 +8,7 @@ from typing import Any
 
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
+from starlette.requests import ClientDisconnect
 
 from skytile.errors import FormatError
 from skytile.formats.json import loaded
@@ -29,6 +30,8 @@ async def read_body(request: Request, most: int, seconds: float) -> bytes:
                 body += part
                 if len(body) > most:
                     raise TooLarge(f"expected a body of at most {most} bytes")
+    except ClientDisconnect:
+        raise Problem(400, "the client left before its body had come") from None
     except TimeoutError:
         raise Problem(408, f"the body did not come within {seconds:g} s") from None
     return bytes(body)

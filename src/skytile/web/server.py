@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 from collections.abc import Callable
 
@@ -22,6 +23,7 @@ def serve(
     host: str, port: int, settings: Settings, proxy: str | None, tell: Callable[[str], None]
 ) -> None:
     """Serve until Ctrl-C. `proxy` is the address whose X-Forwarded-For header is believed."""
+    _allow_many_lines()
     listening = _listening(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
@@ -41,6 +43,17 @@ def configured(app: FastAPI, proxy: str | None = None) -> uvicorn.Config:
         timeout_keep_alive=15,
         timeout_graceful_shutdown=_GRACE,
     )
+
+
+def _allow_many_lines() -> None:
+    """Let visitors who only hold a line open, of which there may be many, keep nobody out."""
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _listening(host: str, port: int) -> socket.socket:

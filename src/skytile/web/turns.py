@@ -7,9 +7,11 @@ from collections import OrderedDict, deque
 
 from skytile.web.problems import Busy
 
-__all__ = ["Turns"]
+__all__ = ["COME_BACK", "TOO_MUCH", "Turns"]
 
-_TOO_MUCH = "too much is asked at once; try again in a second"
+TOO_MUCH = "too much is asked at once; try again in a moment"
+COME_BACK = 2
+"""Seconds after which to come back: sooner, saying no would be most of the work."""
 _SHARE = 2
 """One client has at most this part of all places to wait: a half."""
 
@@ -38,7 +40,7 @@ class Turns:
             return
         own = self._waiting.get(client, ())
         if self.is_full or len(own) >= max(1, self.places // _SHARE):
-            raise Busy(_TOO_MUCH)
+            raise Busy(TOO_MUCH, COME_BACK)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(client, deque()).append(turn)
         self.length += 1
@@ -51,7 +53,7 @@ class Turns:
             else:
                 self._forget(client, turn)
             if isinstance(reason, TimeoutError):
-                raise Busy(_TOO_MUCH) from None
+                raise Busy(TOO_MUCH, COME_BACK) from None
             raise
 
     def leave(self) -> None:
