@@ -25,7 +25,7 @@ from skytile.web.worker import Worker, WorkerEnded
 
 __all__ = ["Bounds", "Pool"]
 
-_REPLACING = 2.0
+_REPLACING = 4.0
 """Seconds of work that a new worker counts as: others pay for it too."""
 _BUSIEST = 5
 """How much longer than on an idle machine work may take before it counts as slow anyway."""
@@ -54,7 +54,7 @@ class Bounds:
     """Slow questions at the same time."""
     share: float = 1.0
     """Seconds of work a second that one client may go on with."""
-    savings: float = 15.0
+    savings: float = 30.0
     """Seconds of work that one client may ask for at once."""
 
     @property
