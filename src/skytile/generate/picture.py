@@ -68,14 +68,14 @@ def shades_of(
     height: int | None = None,
     *,
     longest: int | None = None,
-    most_pixels: int = _MOST_PIXELS,
+    most_pixels: int | None = None,
 ) -> Shades:
     """The picture in a file, scaled and in grey; transparent parts are white.
 
     `longest` is the longer of width and height, instead of either. A file of more than
     `most_pixels` is refused before it is unpacked.
     """
-    picture = _read(source, most_pixels)
+    picture = _read(source, _MOST_PIXELS if most_pixels is None else most_pixels)
     if longest is not None:
         upright = picture.height > picture.width
         width, height = (None, longest) if upright else (longest, None)
