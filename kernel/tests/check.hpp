@@ -30,6 +30,7 @@ private:
 
 void test_logic(int boards);
 void test_mosaic(int boards);
+void test_reduction(int boards);
 void test_rup();
 void test_skyscrapers(int boards);
 void test_visible();

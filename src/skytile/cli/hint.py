@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from skytile.cli.answers import Answer, answer_all
-from skytile.cli.grids import read_progress
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, puzzle_argument
+from skytile.cli.partial import read_progress
 from skytile.logic import STRENGTHS, hint
 from skytile.puzzles import Puzzle
 

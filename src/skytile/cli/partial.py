@@ -1,4 +1,4 @@
-"""A GRID argument: how far someone got with a puzzle, in a file, in `-`, or as it is."""
+"""The GRID of `--progress`: how far someone got, in a file, in `-`, or as it is."""
 
 from __future__ import annotations
 
