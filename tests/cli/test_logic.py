@@ -110,8 +110,8 @@ def test_progress_from_a_file_and_of_a_mosaic(capsys: Capsys, tmp_path: Path) ->
         ),
         ("....9/5..../...5./.5.../....5", "progress, r1c5: expected 1 to 5 or open, got 9"),
         ("[1", "progress: expected a JSON list of rows"),
-        ("[[1]]", "grid: expected 5×5 (rows × columns), got 1×1 (rows × columns)"),
-        ("[[[]]]", "grid"),
+        ("[[1]]", "progress: expected 5 rows, got 1"),
+        ("[[[]]]", "progress: expected 5 rows, got 1"),
     ],
 )
 def test_bad_progress_is_one_line(capsys: Capsys, progress: str, message: str) -> None:

@@ -32,6 +32,7 @@ COMMANDS = {
     "book": "Print puzzles as a PDF booklet with solutions at the back.",
     "convert": "Write a puzzle in another notation.",
     "engines": "List the solving engines and whether they can run here.",
+    "serve": "Serve the web page and its HTTP API.",
     "completion": "Print the completion script of your shell.",
 }
 

@@ -1,0 +1,110 @@
+"""The application: routes, a pool of workers behind them, a guard before them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from skytile import __version__
+from skytile.web.answers import Health
+from skytile.web.daily import daily
+from skytile.web.description import describe
+from skytile.web.guard import Guard
+from skytile.web.metrics import Metrics
+from skytile.web.pool import Pool
+from skytile.web.problems import MEDIA_TYPE, UNFORESEEN, Problem, problem_body
+from skytile.web.routes import questions
+from skytile.web.settings import Settings
+from skytile.web.static import Page
+from skytile.web.uploads import uploads
+
+__all__ = ["make_app"]
+
+
+def make_app(
+    settings: Settings | None = None, when_ready: Callable[[], None] = lambda: None
+) -> FastAPI:
+    """The application, with workers that live as long as it."""
+    settings = settings or Settings()
+    pool = Pool(settings.bounds)
+    metrics = Metrics(pool)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await pool.start()
+        when_ready()
+        try:
+            yield
+        finally:
+            await pool.close()
+
+    # The pages of FastAPI load scripts from elsewhere; the description itself is all we publish.
+    app = FastAPI(
+        title="Skytile", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None
+    )
+    app.state.pool = pool
+    app.add_middleware(
+        Guard, settings=settings, metrics=metrics, is_full=lambda: pool.turns.is_full
+    )
+    for router in (questions(pool, settings), uploads(pool, settings), daily(pool)):
+        app.include_router(router)
+    _add_upkeep(app, pool, metrics)
+    _add_problems(app)
+    describe(app)
+    page = Page({"/openapi.json": ["GET"], **_methods(app)})
+    every = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+    app.add_api_route("/{path:path}", page.serve, methods=every, include_in_schema=False)
+    return app
+
+
+def _methods(app: FastAPI) -> dict[str, list[str]]:
+    """Every path of the API with the methods it takes, as the description has them."""
+    paths: dict[str, Any] = app.openapi()["paths"]
+    return {path: [method.upper() for method in methods] for path, methods in paths.items()}
+
+
+def _add_upkeep(app: FastAPI, pool: Pool, metrics: Metrics) -> None:
+    @app.get("/healthz", summary="Says ok.", responses={503: {"model": Health}})
+    async def healthz() -> Health:
+        return Health(status="ok", workers=pool.alive)
+
+    @app.get("/metrics", summary="Figures for Prometheus.", response_class=Response)
+    async def figures() -> Response:
+        return Response(metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def _add_problems(app: FastAPI) -> None:
+    @app.exception_handler(Problem)
+    async def problem_of_ours(request: Request, problem: Problem) -> Response:
+        return _sent(problem.status, problem.detail, problem.headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, problem: RequestValidationError) -> Response:
+        return _sent(400, _told(problem.errors()[0]))
+
+    @app.exception_handler(HTTPException)
+    async def http_problem(request: Request, problem: HTTPException) -> Response:
+        detail = str(problem.detail) or HTTPStatus(problem.status_code).phrase
+        return _sent(problem.status_code, detail, dict(problem.headers or {}))
+
+    @app.exception_handler(Exception)
+    async def unforeseen(request: Request, problem: Exception) -> Response:
+        return _sent(500, UNFORESEEN)
+
+
+def _told(error: dict[str, Any]) -> str:
+    """What is wrong with a body, in one line."""
+    where = ".".join(str(part) for part in error["loc"] if part not in ("body", "query"))[:80]
+    words = {"missing": "missing", "extra_forbidden": "there is no such option here"}
+    message: str = words.get(error["type"], error["msg"])
+    return f"{where or 'body'}: {message[:1].lower()}{message[1:]}"
+
+
+def _sent(status: int, detail: str, headers: dict[str, str] | None = None) -> Response:
+    return Response(problem_body(status, detail), status, headers, media_type=MEDIA_TYPE)

@@ -1,0 +1,287 @@
+"""A pool of worker processes that are killed rather than waited for.
+
+Quick questions never wait for slow ones: a question that is not answered after a moment leaves
+its seat to others and goes on in the slow lane, at the lowest priority of the system, until its
+time is up. The slow lane has few places, and one client only its share of them; a question that
+finds none there is ended. Waiting questions are taken from the clients in turn, and who had much
+worked on has to wait before asking for more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from skytile.web.framing import Message
+from skytile.web.problems import Busy, Problem
+from skytile.web.rates import Rates
+from skytile.web.turns import Turns
+from skytile.web.worker import Worker, WorkerEnded
+
+__all__ = ["Bounds", "Pool"]
+
+_REPLACING = 4.0
+"""Seconds of work that a new worker counts as: others pay for it too."""
+_BUSIEST = 5
+"""How much longer than on an idle machine work may take before it counts as slow anyway."""
+_LEAST_WAIT = 0.05
+SYSTEM_LIMIT = 1
+"""How much of a worker's memory the system lets it have: more is refused there and then."""
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What a pool may use."""
+
+    workers: int = 2
+    """Questions that are worked on at the same time, the slow ones not counted."""
+    timeout: float = 10.0
+    """Seconds for a question, its waiting not counted."""
+    memory: int = 512 * 2**20
+    """Bytes for a worker."""
+    queue: int = 64
+    """Questions that may wait."""
+    waiting: float = 0.5
+    """Seconds that a question may wait."""
+    patience: float = 0.3
+    """Seconds of work after which a question is a slow one."""
+    slow: int = 2
+    """Slow questions at the same time."""
+    share: float = 1.0
+    """Seconds of work a second that one client may go on with."""
+    savings: float = 30.0
+    """Seconds of work that one client may ask for at once."""
+
+    @property
+    def slow_share(self) -> int:
+        """Slow questions of one client at the same time."""
+        return (self.slow + 1) // 2
+
+    @property
+    def budget(self) -> float:
+        """Seconds after which engines give up by themselves, before the worker is killed."""
+        return 0.9 * self.timeout
+
+
+@dataclass
+class Pool:
+    """The workers, who waits for them, and who is slow."""
+
+    bounds: Bounds = field(default_factory=Bounds)
+
+    def __post_init__(self) -> None:
+        self.turns = Turns(self.bounds.workers, self.bounds.queue, self.bounds.waiting)
+        self._work = Rates(self.bounds.share, self.bounds.savings)
+        self.workers: set[Worker] = set()
+        self.killed: Counter[str] = Counter()
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._slow: Counter[str] = Counter()
+        self._chores: set[asyncio.Task[None]] = set()
+        self._closed = False
+        self._starting = asyncio.Semaphore(self.bounds.workers)
+        """How many may start at once: later one by one, so that those at work get on."""
+
+    @property
+    def alive(self) -> int:
+        """Workers that run."""
+        return sum(worker.alive for worker in self.workers)
+
+    @property
+    def slow(self) -> int:
+        """Questions in the slow lane."""
+        return self._slow.total()
+
+    async def start(self) -> None:
+        """Start all workers, and one to spare, and wait until they are ready."""
+        await asyncio.gather(*(self._add() for _ in range(self.bounds.workers + 1)))
+        self._starting = asyncio.Semaphore(1)
+        self._chore(self._watch_memory())
+
+    async def close(self) -> None:
+        """End all workers."""
+        self._closed = True
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        while self.workers:  # requests that are being cancelled may still add to them
+            await asyncio.gather(*(self._bury(worker) for worker in set(self.workers)))
+
+    async def ask(
+        self, client: str, task: str, options: dict[str, Any], content: bytes = b""
+    ) -> Message:
+        """Have a question answered; if this is cancelled, work on it ends soon."""
+        if wait := self._work.seconds_to_wait(client, least=0.0):
+            raise Busy("too much work was asked for; wait a little", wait)
+        await self.turns.enter(client)
+        seat = contextlib.ExitStack()
+        seat.callback(self.turns.leave)
+        try:
+            worker = await self._ready()
+        except asyncio.CancelledError:
+            seat.close()
+            raise
+        before = worker.work()
+        seat.callback(self._charge, client, worker, before)
+        head = {"task": task, "options": options, "budget": self.bounds.budget}
+        head["seconds"] = 2 * self.bounds.timeout
+        reply = asyncio.ensure_future(worker.ask(Message(head, content)))
+        try:
+            await self._wait_while_quick(worker, reply, before)
+        except asyncio.CancelledError:
+            self._chore(self._finish(worker, reply, seat))
+            raise
+        if not reply.done():
+            return await self._slowly(client, worker, reply, seat)
+        with seat:
+            return self._result(worker, reply)
+
+    async def _ready(self) -> Worker:
+        """A worker that waits for a question, and neither died nor grew before."""
+        while not (worker := await self._idle.get()).alive or worker.grown:
+            self._replace(worker)
+        return worker
+
+    async def _wait_while_quick(
+        self, worker: Worker, reply: asyncio.Future[Message], before: float
+    ) -> None:
+        """Wait until there is a reply, or so much work went into it that it is a slow one.
+
+        What counts is work, not the clock, so that on a busy machine not all turn slow at once.
+        """
+        patience, started = self.bounds.patience, time.monotonic()
+        left = patience
+        while left > 0 and time.monotonic() - started < _BUSIEST * patience:
+            done, _ = await asyncio.wait({reply}, timeout=max(left, _LEAST_WAIT))
+            if done:
+                return
+            left = patience - (worker.work() - before)
+
+    async def _slowly(
+        self,
+        client: str,
+        worker: Worker,
+        reply: asyncio.Future[Message],
+        seat: contextlib.ExitStack,
+    ) -> Message:
+        """Go on with a question beside the others; its worker is not used again."""
+        before = worker.work() - _REPLACING
+        self._chore(self._add())
+        seat.close()
+        try:
+            async with self._slow_place(client, worker):
+                left = self.bounds.timeout - self.bounds.patience
+                done, _ = await asyncio.wait({reply}, timeout=max(0.0, left))
+                if not done:
+                    self.killed["time"] += 1
+                    raise _ran_out(f"no answer within {self.bounds.timeout:g} s")
+                return self._message(worker, reply)
+        finally:
+            reply.cancel()
+            self._charge(client, worker, before)
+            self._retire(worker)
+
+    def _charge(self, client: str, worker: Worker, before: float) -> None:
+        """Have the client pay for the work of a worker that had done so much before."""
+        self._work.take(client, max(0.0, worker.work() - before))
+
+    @contextlib.asynccontextmanager
+    async def _slow_place(self, client: str, worker: Worker) -> AsyncIterator[None]:
+        if self._slow.total() >= self.bounds.slow or self._slow[client] >= self.bounds.slow_share:
+            self.killed["busy"] += 1
+            raise Busy("busy with other long questions; try again later", 5)
+        self._slow[client] += 1
+        worker.stand_back()
+        try:
+            yield
+        finally:
+            self._slow -= Counter({client: 1})
+
+    async def _finish(
+        self, worker: Worker, reply: asyncio.Future[Message], seat: contextlib.ExitStack
+    ) -> None:
+        """Wait a moment for a worker whose client has left; if it takes longer, replace it."""
+        with seat:
+            await asyncio.wait({reply}, timeout=self.bounds.patience)
+            if reply.done() and not reply.cancelled() and reply.exception() is None:
+                self._give_back(worker, retire=reply.result().head["retire"])
+                return
+            self.killed["left"] += 1
+            reply.cancel()
+            self._replace(worker)
+
+    def _result(self, worker: Worker, reply: asyncio.Future[Message]) -> Message:
+        try:
+            message = self._message(worker, reply)
+        except Problem:
+            self._replace(worker)
+            raise
+        self._give_back(worker, retire=message.head["retire"])
+        return message
+
+    def _message(self, worker: Worker, reply: asyncio.Future[Message]) -> Message:
+        try:
+            return reply.result()
+        except WorkerEnded:
+            if worker.too_large:
+                self.killed["memory"] += 1
+                raise _ran_out("too much memory is needed") from None
+            self.killed["crash"] += 1
+            raise Problem(500, "the work on this question broke off") from None
+
+    def _give_back(self, worker: Worker, *, retire: bool) -> None:
+        """A worker that has grown is replaced, so that its memory comes back."""
+        if retire or worker.grown:
+            self._replace(worker)
+        else:
+            self._idle.put_nowait(worker)
+
+    def _replace(self, worker: Worker) -> None:
+        self._retire(worker)
+        self._chore(self._add())
+
+    def _retire(self, worker: Worker) -> None:
+        worker.kill()
+        self._chore(self._bury(worker))
+
+    async def _bury(self, worker: Worker) -> None:
+        await worker.end()
+        self.workers.discard(worker)
+
+    async def _add(self) -> None:
+        """Start a worker; should that fail, as it may without memory, try again in a second."""
+        while not self._closed:
+            worker = Worker(SYSTEM_LIMIT * self.bounds.memory)
+            self.workers.add(worker)
+            with contextlib.suppress(WorkerEnded, OSError):
+                async with self._starting:
+                    await worker.start()
+                self._idle.put_nowait(worker)
+                return
+            await self._bury(worker)
+            await asyncio.sleep(1)
+
+    async def _watch_memory(self) -> None:
+        """Kill workers that grow beyond their bounds where the system does not see to that."""
+        while True:
+            await asyncio.sleep(0.05)
+            for worker in self.workers:
+                memory = worker.memory()
+                worker.grown |= memory > self.bounds.memory // 2
+                if worker.busy and memory > self.bounds.memory:
+                    worker.too_large = True
+                    worker.kill()
+
+    def _chore(self, work: Any) -> None:
+        """Something to do on the side, kept from being forgotten."""
+        chore = asyncio.ensure_future(work)
+        self._chores.add(chore)
+        chore.add_done_callback(self._chores.discard)
+
+
+def _ran_out(what: str) -> Problem:
+    return Problem(503, f"unknown: a limit ran out: {what}")
