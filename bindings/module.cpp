@@ -6,6 +6,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include "logic.hpp"
 #include "mosaic.hpp"
 #include "rup.hpp"
 #include "skyscrapers.hpp"
@@ -123,4 +124,5 @@ NB_MODULE(_kernel, m) {
         .def("solve", &solve_mosaic, "clues"_a.noconvert(), "cells"_a.noconvert(),
              "excluded"_a.noconvert(), "wanted"_a, "nodes"_a, "seconds"_a,
              "Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.");
+    bind_logic(m);
 }

@@ -21,6 +21,7 @@ LAYERS = [
     {"logic"},
     {"generate"},
     {"render", "studies"},
+    {"records"},
     {"cli", "web"},
 ]
 RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}

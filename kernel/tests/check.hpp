@@ -28,6 +28,7 @@ private:
     std::uint64_t state_;
 };
 
+void test_logic(int boards);
 void test_mosaic(int boards);
 void test_rup();
 void test_skyscrapers(int boards);

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from skytile.generate.book import write_book
     from skytile.generate.mending import ambiguity, mended
     from skytile.generate.picture import grid_from_image
+    from skytile.logic import Grade, Hint, Step, Walkthrough, explain, grade, hint
     from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, Symmetry
     from skytile.render import Drawing, city, draw, to_pdf, to_png, to_svg
     from skytile.solving import Uniqueness, backbone, check, is_unique, solutions, solve
@@ -34,6 +35,7 @@ _ROOMS = {
     "generate.book": ("write_book",),
     "generate.mending": ("ambiguity", "mended"),
     "generate.picture": ("grid_from_image",),
+    "logic": ("Grade", "Hint", "Step", "Walkthrough", "explain", "grade", "hint"),
     "puzzles": ("OPEN", "Mosaic", "Puzzle", "Skyscrapers", "Symmetry"),
     "render": ("Drawing", "city", "draw", "to_pdf", "to_png", "to_svg"),
     "solving": ("Uniqueness", "backbone", "check", "is_unique", "solutions", "solve"),
@@ -44,6 +46,8 @@ __all__ = [
     "Batch",
     "Drawing",
     "Engine",
+    "Grade",
+    "Hint",
     "Limits",
     "Mosaic",
     "Outcome",
@@ -52,8 +56,10 @@ __all__ = [
     "Skyscrapers",
     "SkytileError",
     "Status",
+    "Step",
     "Symmetry",
     "Uniqueness",
+    "Walkthrough",
     "__version__",
     "ambiguity",
     "backbone",
@@ -62,7 +68,10 @@ __all__ = [
     "clash",
     "detect",
     "draw",
+    "explain",
+    "grade",
     "grid_from_image",
+    "hint",
     "is_unique",
     "make_engine",
     "mended",

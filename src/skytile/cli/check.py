@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from skytile.cli.answers import Answer, answer_all, board
-from skytile.cli.clashes import clash_line, clash_record, find_clash
+from skytile.cli.clashes import clash_line
 from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
 from skytile.cli.options import (
@@ -23,6 +23,7 @@ from skytile.cli.options import (
 )
 from skytile.engines import Engine, Limits, default_engine, make_engine
 from skytile.puzzles import Grid, Puzzle
+from skytile.records import clash_record, find_clash, verdict_record
 from skytile.solving import Uniqueness, check
 
 _EXIT = {Uniqueness.UNIQUE: 0, Uniqueness.SEVERAL: 1, Uniqueness.NONE: 1, Uniqueness.UNKNOWN: 3}
@@ -91,12 +92,7 @@ def _answer(
 ) -> Answer:
     started = time.monotonic()
     verdict = check(puzzle, engine=engine, limits=limits)
-    record: dict[str, Any] = {
-        "status": verdict.status.value,
-        "solutions": [grid.tolist() for grid in verdict.grids],
-        "engine": str(engine),
-        "seconds": round(time.monotonic() - started, 6),
-    }
+    record = verdict_record(engine, verdict, started)
     line, words = verdict.status.value, _WORDS[verdict.status]
     if verdict.status is Uniqueness.NONE:
         clash = find_clash(puzzle, engine, limits.after(started), verdict.last.core, alone)

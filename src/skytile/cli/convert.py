@@ -11,10 +11,10 @@ from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
 from skytile.cli.messages import complain
 from skytile.cli.options import engine_option, puzzle_argument
-from skytile.engines.exports import EXPORTS, export
-from skytile.errors import OptionError
-from skytile.formats import FORMATS, tatham, write
+from skytile.engines.exports import EXPORTS
+from skytile.formats import FORMATS, tatham
 from skytile.puzzles import Puzzle
+from skytile.records import conversion_record
 
 
 @click.command(
@@ -45,8 +45,6 @@ def command(
     A puzzle that the notation cannot express is refused, never cut down; only a
     solution that came with it is left out where the notation has no place for it.
     """
-    if engine is not None and kind not in EXPORTS:
-        raise OptionError(f"--engine: only for {', '.join(EXPORTS)}, not for {kind}")
     lines: list[str] = []
     status = answer_all(
         read_items(puzzles),
@@ -61,11 +59,10 @@ def command(
 
 
 def _written(puzzle: Puzzle, kind: str, engine: str | None) -> Answer:
-    if kind in EXPORTS:
-        text, between = export(puzzle, kind, engine), "\n"
-    else:
-        text, between = write(puzzle, kind), "" if FORMATS[kind].one_line else "\n"
+    record = conversion_record(puzzle, kind, engine)
+    text = record["text"]
+    between = "" if kind in FORMATS and FORMATS[kind].one_line else "\n"
     beyond = tatham.beyond_his_limits(puzzle) if kind == "tatham" else None
     if beyond:
         complain(f"{beyond}; this ID is for Skytile")
-    return Answer(0, {"format": kind, "text": text}, text + between, lambda: [text])
+    return Answer(0, record, text + between, lambda: [text])

@@ -17,13 +17,14 @@ from skytile.cli.messages import complain
 from skytile.cli.options import json_option
 from skytile.cli.pictures import Picture, picture_of, picture_options
 from skytile.cli.progress import watched
-from skytile.cli.recipes import Size, recipe_of, recipe_options
+from skytile.cli.recipes import Size, recipe_options
 from skytile.errors import LimitReached, OptionError
 from skytile.formats import FORMATS, tatham
 from skytile.formats.json import from_object
 from skytile.generate.batch import SEEDS, Batch, Crew, Entry
 from skytile.generate.book import Progress, first_seed, write_book
 from skytile.generate.crews import Alone, Processes
+from skytile.generate.options import recipe_of
 from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 

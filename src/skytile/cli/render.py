@@ -3,87 +3,24 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
 import click
-import numpy as np
 
 from skytile.cli.answers import Answer, answer_all, board
 from skytile.cli.files import write_whole
-from skytile.cli.grids import read_progress
+from skytile.cli.grids import progress_text
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, puzzle_argument
-from skytile.engines import Limits, Status
-from skytile.errors import LimitReached, OptionError, quoted
-from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, cell_name
-from skytile.render import Drawing, city, draw, to_pdf, to_png, to_svg
-from skytile.render.scene import possible
+from skytile.engines import Status
+from skytile.errors import OptionError, quoted
+from skytile.puzzles import Mosaic, Puzzle
+from skytile.render import Drawing, to_pdf, to_png, to_svg
 from skytile.render.text import pixels
-from skytile.solving import solve
+from skytile.render.wanted import MOST_PIXELS, NoSolution, Wanted, scale_of
 
 KINDS = (".svg", ".png", ".pdf")
-_SHARP = 2.0
-"""The scale of a PNG, if it does not get too large."""
-_LARGE, _MOST = 4000, 20000
-"""Pixels along a side: what a PNG has at most by itself, and at all."""
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """What is to be drawn on each puzzle."""
-
-    solution: bool
-    progress: str | None
-    candidates: bool
-    mistakes: bool
-    iso: bool
-    view: str | None
-    timeout: float | None
-
-    def check(self) -> None:
-        """Refuse wishes that do not go together."""
-        if self.progress is not None and self.solution:
-            raise OptionError("--solution and --progress: give one of them")
-        if self.mistakes and self.progress is None:
-            raise OptionError("--mistakes: needs --progress")
-
-    def grid(self, puzzle: Puzzle) -> Grid | None:
-        """The values in the cells, if any."""
-        if self.progress is not None:
-            return read_progress(self.progress, puzzle)
-        return self.solved(puzzle) if self.solution else None
-
-    def solved(self, puzzle: Puzzle) -> Grid:
-        """The solution that came with the puzzle, or one that is found."""
-        if puzzle.solution is not None:
-            return puzzle.solution
-        outcome = solve(puzzle, limits=Limits(self.timeout, None))
-        if outcome.grid is None:
-            raise _NoSolution(outcome.status)
-        return outcome.grid
-
-    def drawing(self, puzzle: Puzzle) -> Drawing:
-        """The picture."""
-        grid = self.grid(puzzle)
-        if self.iso or self.view is not None:
-            return city(puzzle, grid, view=self.view)
-        wrong: Iterable[str] = ()
-        if self.mistakes and grid is not None:
-            differs = (grid != OPEN) & (grid != self.solved(puzzle))
-            wrong = [cell_name(*at) for at in np.argwhere(differs).tolist()]
-        marks = possible(puzzle, grid) if self.candidates else None
-        return draw(puzzle, grid, candidates=marks, mistakes=wrong)
-
-
-class _NoSolution(LimitReached):
-    """There is no solution to draw, or none was found in time."""
-
-    def __init__(self, status: Status) -> None:
-        super().__init__("unknown: a limit ran out before there was a solution to draw")
-        self.status = status
 
 
 @click.command(
@@ -116,7 +53,9 @@ class _NoSolution(LimitReached):
     help="Light, dark, or what the reader's screen is (SVG, by itself).",
 )
 @click.option("--scale", type=click.FloatRange(0.05, 100), metavar="X", help="A cell is 40·X wide.")
-@click.option("--width", type=click.IntRange(16, _MOST), metavar="PIXELS", help="So wide instead.")
+@click.option(
+    "--width", type=click.IntRange(16, MOST_PIXELS), metavar="PIXELS", help="So wide instead."
+)
 @click.option("--timeout", type=float, metavar="S", help="Give up on a solution after S seconds.")
 @click.option(
     "--pixels", "as_pixels", is_flag=True, help="On the terminal: a Mosaic in half blocks."
@@ -125,6 +64,7 @@ class _NoSolution(LimitReached):
 def command(
     puzzles: tuple[str, ...],
     output: str | None,
+    progress: str | None,
     theme: str,
     scale: float | None,
     width: int | None,
@@ -137,7 +77,7 @@ def command(
     Of many puzzles, SVG and PNG make a numbered file each, PDF a page each. Exit status:
     0 drawn, 1 no solution to draw, 2 bad input, 3 a limit ran out.
     """
-    show = Wanted(**wanted)  # type: ignore[arg-type]
+    show = Wanted(progress=progress_text(progress), **wanted)  # type: ignore[arg-type]
     if scale is not None and width is not None:
         raise OptionError("--scale and --width: give one of them")
     show.check()
@@ -155,7 +95,7 @@ def command(
 def _on_terminal(puzzle: Puzzle, show: Wanted, as_pixels: bool) -> Answer:
     try:
         grid = show.grid(puzzle)
-    except _NoSolution as problem:
+    except NoSolution as problem:
         return _no_solution(problem)
     record = {"title": puzzle.title} | ({} if grid is None else {"grid": grid.tolist()})
     if as_pixels and isinstance(puzzle, Mosaic) and grid is not None:
@@ -167,7 +107,7 @@ def _on_terminal(puzzle: Puzzle, show: Wanted, as_pixels: bool) -> Answer:
 def _in_file(puzzle: Puzzle, show: Wanted, target: _Target) -> Answer:
     try:
         drawing = show.drawing(puzzle)
-    except _NoSolution as problem:
+    except NoSolution as problem:
         return _no_solution(problem)
     place = target.put(drawing)
     size = {"width": round(drawing.width, 2), "height": round(drawing.height, 2)}
@@ -176,7 +116,7 @@ def _in_file(puzzle: Puzzle, show: Wanted, target: _Target) -> Answer:
     return Answer(0, record, said, lambda: [said] if said else [])
 
 
-def _no_solution(problem: _NoSolution) -> Answer:
+def _no_solution(problem: NoSolution) -> Answer:
     if problem.status is not Status.IMPOSSIBLE:
         raise problem
     said = "impossible: there is no solution to draw"
@@ -200,7 +140,7 @@ class _Target:
 
     def put(self, drawing: Drawing) -> str:
         """Write the drawing, or keep it for the end; its file's name."""
-        scale = self._scale(drawing)
+        scale = scale_of(drawing, self.kind[1:], self.scale, self.width)
         if self.kind == ".pdf":
             self.pages.append(drawing)
             return str(self.path)
@@ -211,7 +151,7 @@ class _Target:
     def finish(self) -> None:
         """Write what was kept."""
         if self.pages:
-            scale = self._scale(self.pages[0])
+            scale = scale_of(self.pages[0], "pdf", self.scale, self.width)
             write_whole(self.path, to_pdf(self.pages, theme=self.theme, scale=scale))
 
     def _write(self, content: str | bytes) -> str:
@@ -223,16 +163,3 @@ class _Target:
             path = path.with_name(f"{path.stem}-{next(self.numbers):03}{path.suffix}")
         write_whole(path, content)
         return str(path)
-
-    def _scale(self, drawing: Drawing) -> float:
-        longest = max(drawing.width, drawing.height)
-        if self.width is not None:
-            scale = self.width / drawing.width
-        elif self.scale is not None:
-            scale = self.scale
-        else:
-            scale = min(_SHARP, _LARGE / longest) if self.kind == ".png" else 1.0
-        if self.kind == ".png" and longest * scale > _MOST:
-            long = f"{longest * scale:.0f} pixels"
-            raise OptionError(f"--scale: the picture would be {long} long, of at most {_MOST}")
-        return scale

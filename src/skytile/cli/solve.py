@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from skytile.cli.answers import Answer, CutShort, answer_all, board
-from skytile.cli.clashes import clash_line, clash_record, find_clash
+from skytile.cli.clashes import clash_line
 from skytile.cli.comparing import compared
 from skytile.cli.inputs import read_items
 from skytile.cli.options import (
@@ -21,6 +21,7 @@ from skytile.cli.options import (
 )
 from skytile.engines import Engine, Limits, Status, default_engine, make_engine
 from skytile.puzzles import Puzzle
+from skytile.records import clash_record, find_clash, solutions_record
 from skytile.render.text import one_line
 from skytile.solving import Interrupted, Solutions, solutions
 
@@ -87,15 +88,7 @@ def command(
 def _answer(
     puzzle: Puzzle, engine: Engine, found: Solutions, started: float, stats: bool
 ) -> Answer:
-    record: dict[str, Any] = {
-        "status": found.status.value,
-        "solutions": [grid.tolist() for grid in found.grids],
-        "engine": str(engine),
-        "seconds": round(time.monotonic() - started, 6),
-        "stats": dict(found.last.stats),
-    }
-    if found.complete and found.grids:
-        record["complete"] = True
+    record = solutions_record(engine, found, started)
     line = " ".join([found.status.value, *map(one_line, found.grids)])
 
     def drawing() -> Iterable[Any]:

@@ -1,0 +1,53 @@
+"""`skytile serve`."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from skytile.errors import EngineMissing
+
+
+@click.command(
+    epilog="""\b
+    Examples:
+      skytile serve
+      skytile serve --port 9000 --workers 4 --timeout 5
+    """
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port."
+)
+@click.option(
+    "--workers", type=click.IntRange(1, 256), metavar="N", help="Worker processes (one a core)."
+)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0.1, 3600),
+    default=10.0,
+    show_default=True,
+    metavar="S",
+    help="Seconds for a request.",
+)
+@click.option(
+    "--memory",
+    type=click.IntRange(128, 2**20),
+    default=512,
+    show_default=True,
+    metavar="MB",
+    help="Memory for a request.",
+)
+def command(host: str, port: int, workers: int | None, timeout: float, memory: int) -> int:
+    """Serve the web page and its HTTP API, on this machine alone unless told otherwise."""
+    try:
+        from skytile.web.pool import Bounds
+        from skytile.web.server import serve
+    except ImportError as problem:
+        raise EngineMissing(
+            f"serve: the package {problem.name} is missing: pip install 'skytile[web]'"
+        ) from None
+    count = workers or max(2, os.cpu_count() or 1)
+    serve(host, port, Bounds(workers=count, timeout=timeout, memory=memory * 2**20, slow=count))
+    return 0

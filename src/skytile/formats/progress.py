@@ -1,0 +1,81 @@
+"""How far someone got with a puzzle: a grid as text, with open cells.
+
+The rows stand on lines or between slashes, `12.4/..../4.21`, or are a JSON list of lists. `.` is
+an open cell, and so is null or -1 in JSON. In Skyscrapers 0 is a park, or open where there are
+none; in a Mosaic `X`, `#` or 1 is black, `o` or 0 white.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import numpy as np
+
+from skytile.errors import FormatError, PuzzleError, quoted
+from skytile.formats.json import loaded
+from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers, cell_name
+
+__all__ = ["parse_progress"]
+
+_OPEN = {".", "-", "?", "_", "·", "-1"}
+_BLACK = {"1", "x", "#", "■"}
+_WHITE = {"0", "o", "□"}
+
+
+def parse_progress(text: str, puzzle: Puzzle) -> Grid:
+    """The grid that the text stands for, of the puzzle's shape; `OPEN` in open cells."""
+    is_json = text.lstrip().startswith("[")
+    height, width = puzzle.shape
+    rows = _from_json(text) if is_json else _from_rows(text, width)
+    if len(rows) != height:
+        raise PuzzleError(f"progress: expected {height} rows, got {len(rows)}")
+    for number, row in enumerate(rows, 1):
+        if len(row) != width:
+            raise PuzzleError(f"progress, row {number}: expected {width} values, got {len(row)}")
+    values = [
+        [_value(word, r, c, puzzle) for c, word in enumerate(row)] for r, row in enumerate(rows)
+    ]
+    return np.array(values, np.int16)
+
+
+def _from_json(text: str) -> list[list[str]]:
+    try:
+        rows: Any = loaded(text)
+    except FormatError:
+        rows = None
+    if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
+        raise FormatError("progress: expected a JSON list of rows")
+    return [["." if value is None else str(value)[:40] for value in row] for row in rows]
+
+
+def _from_rows(text: str, width: int) -> list[list[str]]:
+    """Values may touch while each is one character."""
+    rows = [row.strip() for row in re.split(r"[/\n]", text) if row.strip()]
+    parted = [re.split(r"[\s,|]+", row.strip("| ,")) for row in rows]
+    return [words if len(words) == width else list("".join(words)) for words in parted]
+
+
+def _value(word: str, row: int, column: int, puzzle: Puzzle) -> int:
+    if word in _OPEN:
+        return OPEN
+    if isinstance(puzzle, Mosaic):
+        if word.lower() in _BLACK | _WHITE:
+            return int(word.lower() in _BLACK)
+        expected = "X (black), o (white) or . (open)"
+    else:
+        if word.isdecimal() and word.isascii() and len(word) < 4:
+            return _height(int(word), row, column, puzzle)
+        expected = "a height or . (open)"
+    raise PuzzleError(f"progress, row {row + 1}: expected {expected}, got {quoted(word)}")
+
+
+def _height(value: int, row: int, column: int, puzzle: Puzzle) -> int:
+    assert isinstance(puzzle, Skyscrapers)
+    if value == 0 and not puzzle.parks:
+        return OPEN
+    if value not in puzzle.values:
+        low, high = puzzle.values.start, puzzle.values.stop - 1
+        place = cell_name(row, column)
+        raise PuzzleError(f"progress, {place}: expected {low} to {high} or open, got {value}")
+    return value

@@ -1,0 +1,80 @@
+"""Answers as JSON has them: what the command line prints with `--json` and the web sends."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from skytile.clashes import Clash, clash
+from skytile.engines import Engine, Limits
+from skytile.engines.exports import EXPORTS, export
+from skytile.errors import OptionError
+from skytile.formats import write
+from skytile.puzzles import Puzzle
+from skytile.solving import Solutions, Verdict
+
+__all__ = [
+    "clash_record",
+    "conversion_record",
+    "find_clash",
+    "solutions_record",
+    "verdict_record",
+]
+
+_SECONDS = 10.0
+_SECONDS_OF_MANY = 1.0
+"""How long to look for the smallest clash where no limit was given."""
+
+
+def solutions_record(engine: Engine, found: Solutions, started: float) -> dict[str, Any]:
+    """The solutions that were found since `time.monotonic()` was `started`."""
+    record: dict[str, Any] = {
+        "status": found.status.value,
+        "solutions": [grid.tolist() for grid in found.grids],
+        "engine": str(engine),
+        "seconds": round(time.monotonic() - started, 6),
+        "stats": dict(found.last.stats),
+    }
+    if found.complete and found.grids:
+        record["complete"] = True
+    return record
+
+
+def verdict_record(engine: Engine, verdict: Verdict, started: float) -> dict[str, Any]:
+    """Whether there is one solution, several or none, as found out since `started`."""
+    return {
+        "status": verdict.status.value,
+        "solutions": [grid.tolist() for grid in verdict.grids],
+        "engine": str(engine),
+        "seconds": round(time.monotonic() - started, 6),
+    }
+
+
+def find_clash(
+    puzzle: Puzzle,
+    engine: Engine,
+    limits: Limits,
+    core: Iterable[str] | None,
+    alone: bool = True,
+) -> Clash | None:
+    """Look for a smallest set of clues that clash, for a while."""
+    seconds = limits.seconds
+    if seconds is None:
+        seconds = _SECONDS if alone else _SECONDS_OF_MANY
+    return clash(puzzle, core=core, engine=engine, limits=Limits(seconds, limits.nodes))
+
+
+def clash_record(found: Clash | None) -> dict[str, Any]:
+    """The clash, if one was found."""
+    if found is None:
+        return {}
+    return {"clash": list(found.clues), "clash_is_smallest": found.smallest}
+
+
+def conversion_record(puzzle: Puzzle, kind: str, engine: str | None) -> dict[str, Any]:
+    """The puzzle in another notation, or as a file for another solver."""
+    if engine is not None and kind not in EXPORTS:
+        raise OptionError(f"--engine: only for {', '.join(EXPORTS)}, not for {kind}")
+    text = export(puzzle, kind, engine) if kind in EXPORTS else write(puzzle, kind)
+    return {"format": kind, "text": text}

@@ -1,0 +1,219 @@
+"""A pool of worker processes that are killed rather than waited for.
+
+Quick questions never wait for slow ones: a question that is not answered after a moment leaves
+its seat to others and goes on in the slow lane, at the lowest priority of the system, until its
+time is up. The slow lane has few places, and one client only its share of them; a question that
+finds none there is ended. Waiting questions are taken from the clients in turn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from skytile.web.framing import Message
+from skytile.web.problems import Busy, Problem
+from skytile.web.turns import Turns
+from skytile.web.worker import Worker, WorkerEnded
+
+__all__ = ["Bounds", "Pool"]
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What a pool may use."""
+
+    workers: int = 2
+    """Questions that are worked on at the same time, the slow ones not counted."""
+    timeout: float = 10.0
+    """Seconds for a question, its waiting not counted."""
+    memory: int = 512 * 2**20
+    """Bytes for a worker."""
+    queue: int = 64
+    """Questions that may wait."""
+    patience: float = 0.3
+    """Seconds after which a question is a slow one."""
+    slow: int = 2
+    """Slow questions at the same time."""
+
+    @property
+    def slow_share(self) -> int:
+        """Slow questions of one client at the same time."""
+        return (self.slow + 1) // 2
+
+    @property
+    def budget(self) -> float:
+        """Seconds after which engines give up by themselves, before the worker is killed."""
+        return 0.9 * self.timeout
+
+
+@dataclass
+class Pool:
+    """The workers, who waits for them, and who is slow."""
+
+    bounds: Bounds = field(default_factory=Bounds)
+
+    def __post_init__(self) -> None:
+        self.turns = Turns(self.bounds.workers, self.bounds.queue)
+        self.workers: set[Worker] = set()
+        self.killed: Counter[str] = Counter()
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._slow: Counter[str] = Counter()
+        self._chores: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    async def start(self) -> None:
+        """Start all workers, and one to spare, and wait until they are ready."""
+        await asyncio.gather(*(self._add() for _ in range(self.bounds.workers + 1)))
+        self._chore(self._watch_memory())
+
+    async def close(self) -> None:
+        """End all workers."""
+        self._closed = True
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await asyncio.gather(*(worker.end() for worker in self.workers))
+        self.workers.clear()
+
+    async def ask(
+        self, client: str, task: str, options: dict[str, Any], content: bytes = b""
+    ) -> Message:
+        """Have a question answered; if this is cancelled, work on it ends soon."""
+        await self.turns.enter(client)
+        seat = contextlib.ExitStack()
+        seat.callback(self.turns.leave)
+        try:
+            worker = await self._idle.get()
+        except asyncio.CancelledError:
+            seat.close()
+            raise
+        head = {"task": task, "options": options, "budget": self.bounds.budget}
+        head["seconds"] = 2 * self.bounds.timeout
+        reply = asyncio.ensure_future(worker.ask(Message(head, content)))
+        try:
+            await asyncio.wait({reply}, timeout=self.bounds.patience)
+        except asyncio.CancelledError:
+            self._chore(self._finish(worker, reply, seat))
+            raise
+        if not reply.done():
+            return await self._slowly(client, worker, reply, seat)
+        with seat:
+            return self._result(worker, reply)
+
+    async def _slowly(
+        self,
+        client: str,
+        worker: Worker,
+        reply: asyncio.Future[Message],
+        seat: contextlib.ExitStack,
+    ) -> Message:
+        """Go on with a question beside the others; its worker is not used again."""
+        self._chore(self._add())
+        seat.close()
+        try:
+            async with self._slow_place(client, worker):
+                left = self.bounds.timeout - self.bounds.patience
+                done, _ = await asyncio.wait({reply}, timeout=max(0.0, left))
+                if not done:
+                    self.killed["time"] += 1
+                    raise _ran_out(f"no answer within {self.bounds.timeout:g} s")
+                return self._message(worker, reply)
+        finally:
+            reply.cancel()
+            self._retire(worker)
+
+    @contextlib.asynccontextmanager
+    async def _slow_place(self, client: str, worker: Worker) -> AsyncIterator[None]:
+        if self._slow.total() >= self.bounds.slow or self._slow[client] >= self.bounds.slow_share:
+            self.killed["busy"] += 1
+            raise Busy("busy with other long questions; try again later", 5)
+        self._slow[client] += 1
+        worker.stand_back()
+        try:
+            yield
+        finally:
+            self._slow -= Counter({client: 1})
+
+    async def _finish(
+        self, worker: Worker, reply: asyncio.Future[Message], seat: contextlib.ExitStack
+    ) -> None:
+        """Wait a moment for a worker whose client has left; if it takes longer, replace it."""
+        with seat:
+            await asyncio.wait({reply}, timeout=self.bounds.patience)
+            if reply.done() and not reply.cancelled() and reply.exception() is None:
+                self._give_back(worker, retire=reply.result().head["retire"])
+                return
+            self.killed["left"] += 1
+            reply.cancel()
+            self._replace(worker)
+
+    def _result(self, worker: Worker, reply: asyncio.Future[Message]) -> Message:
+        try:
+            message = self._message(worker, reply)
+        except Problem:
+            self._replace(worker)
+            raise
+        self._give_back(worker, retire=message.head["retire"])
+        return message
+
+    def _message(self, worker: Worker, reply: asyncio.Future[Message]) -> Message:
+        try:
+            return reply.result()
+        except WorkerEnded:
+            if worker.too_large:
+                self.killed["memory"] += 1
+                raise _ran_out("the answer needs too much memory") from None
+            self.killed["crash"] += 1
+            raise Problem(500, "the work on this question broke off") from None
+
+    def _give_back(self, worker: Worker, *, retire: bool) -> None:
+        """A worker that has grown is replaced, so that its memory comes back."""
+        if retire or worker.memory() > self.bounds.memory // 2:
+            self._replace(worker)
+        else:
+            self._idle.put_nowait(worker)
+
+    def _replace(self, worker: Worker) -> None:
+        self._retire(worker)
+        self._chore(self._add())
+
+    def _retire(self, worker: Worker) -> None:
+        self.workers.discard(worker)
+        worker.kill()
+        self._chore(worker.end())
+
+    async def _add(self) -> None:
+        worker = Worker(self.bounds.memory)
+        self.workers.add(worker)
+        try:
+            await worker.start()
+        except WorkerEnded:
+            self.workers.discard(worker)
+            raise
+        if self._closed:
+            await worker.end()
+        self._idle.put_nowait(worker)
+
+    async def _watch_memory(self) -> None:
+        """Kill workers that grow beyond their bounds where the system does not see to that."""
+        while True:
+            await asyncio.sleep(0.05)
+            for worker in self.workers:
+                if worker.busy and worker.memory() > self.bounds.memory:
+                    worker.too_large = True
+                    worker.kill()
+
+    def _chore(self, work: Any) -> None:
+        """Something to do on the side, kept from being forgotten."""
+        chore = asyncio.ensure_future(work)
+        self._chores.add(chore)
+        chore.add_done_callback(self._chores.discard)
+
+
+def _ran_out(what: str) -> Problem:
+    return Problem(503, f"unknown: a limit ran out: {what}")

@@ -1,0 +1,58 @@
+"""Puzzles and grids from a request's body: never a file's name, and never too large."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from skytile.errors import FormatError, InputError
+from skytile.formats import parse, pieces
+from skytile.formats.json import from_object
+from skytile.formats.progress import parse_progress
+from skytile.puzzles import Grid, Puzzle, Skyscrapers
+from skytile.web.problems import TooLarge
+
+__all__ = ["LARGEST_SKYSCRAPERS", "MOST_CELLS", "check_size", "progress_of", "puzzle_of"]
+
+LARGEST_SKYSCRAPERS = 63
+MOST_CELLS = 40_000
+"""Of a Mosaic."""
+
+
+def puzzle_of(given: Any) -> Puzzle:
+    """The puzzle that a body's `puzzle` stands for: its JSON, or a text in any notation."""
+    puzzle = _from_text(given) if isinstance(given, str) else _from_record(given)
+    check_size(puzzle.shape, isinstance(puzzle, Skyscrapers))
+    return puzzle
+
+
+def check_size(shape: tuple[int, int], is_skyscrapers: bool) -> None:
+    """Refuse boards that are too large to be worked on here."""
+    height, width = shape
+    if is_skyscrapers and width > LARGEST_SKYSCRAPERS:
+        raise TooLarge(f"expected a board of at most {LARGEST_SKYSCRAPERS} a side, got {width}")
+    if width * height > MOST_CELLS:
+        raise TooLarge(f"expected a board of at most {MOST_CELLS} cells, got {width}×{height}")
+
+
+def progress_of(given: str | list[Any] | None, puzzle: Puzzle) -> Grid | None:
+    """The cells that are filled in, from rows of values or a text of them."""
+    if given is None:
+        return None
+    return parse_progress(given if isinstance(given, str) else json.dumps(given), puzzle)
+
+
+def _from_record(record: Any) -> Puzzle:
+    try:
+        return from_object(record)
+    except FormatError as problem:
+        raise problem.within("json", 1) from None
+
+
+def _from_text(text: str) -> Puzzle:
+    if not text.strip():
+        raise InputError("the text is empty")
+    several = list(pieces(text))
+    if len(several) > 1:
+        raise InputError(f"expected one puzzle, got {len(several)}")
+    return parse(several[0].text if several else text)

@@ -1,0 +1,146 @@
+"""What a worker can be asked: each task takes checked options and gives an answer's JSON."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from skytile.engines import Engine, Limits, Status, default_engine
+from skytile.errors import (
+    EngineMissing,
+    InputError,
+    LimitReached,
+    NotSupported,
+    NotUnique,
+)
+from skytile.puzzles import Puzzle
+from skytile.records import (
+    clash_record,
+    conversion_record,
+    find_clash,
+    solutions_record,
+    verdict_record,
+)
+from skytile.solving import Uniqueness, check, solutions
+from skytile.web.allowed import allowed_engine
+from skytile.web.problems import Problem, problem_body
+from skytile.web.reading import progress_of, puzzle_of
+
+__all__ = ["TASKS", "Told", "told_of"]
+
+Options = Mapping[str, Any]
+
+
+class Told(NamedTuple):
+    """An answer: the status and the body of the response."""
+
+    status: int
+    body: bytes
+
+
+def told_of(problem: Exception) -> Told | None:
+    """What to answer for a problem; None if it is none that was foreseen."""
+    if isinstance(problem, Problem):
+        status = problem.status
+    elif isinstance(problem, (InputError, NotSupported)):
+        status = 400
+    elif isinstance(problem, (NotUnique, EngineMissing)):
+        status = 422
+    elif isinstance(problem, LimitReached):
+        status = 503
+    else:
+        return None
+    return Told(status, problem_body(status, str(problem)))
+
+
+def _answer(record: Any, *, unknown: bool = False) -> Told:
+    """The record, or, where a limit ran out, a problem with what there is of it."""
+    if unknown:
+        return Told(503, problem_body(503, "unknown: a limit ran out", answer=record))
+    return Told(200, json.dumps(record, separators=(",", ":"), ensure_ascii=False).encode())
+
+
+def _limits(options: Options, budget: float) -> Limits:
+    """The limits that were asked for, within the server's own."""
+    asked = options.get("timeout")
+    return Limits(budget if asked is None else min(asked, budget), options.get("nodes"))
+
+
+def _engine(options: Options, puzzle: Puzzle) -> Engine:
+    spec = options.get("engine")
+    chosen = default_engine(puzzle) if spec is None else allowed_engine(spec)
+    chosen.load()
+    return chosen
+
+
+def _solve(options: Options, budget: float) -> Told:
+    puzzle = puzzle_of(options["puzzle"])
+    engine, limits, started = _engine(options, puzzle), _limits(options, budget), time.monotonic()
+    found = solutions(puzzle, options.get("limit", 1), engine=engine, limits=limits)
+    record = solutions_record(engine, found, started)
+    if found.status is Status.IMPOSSIBLE:
+        left = limits.after(started)
+        record |= clash_record(find_clash(puzzle, engine, left, found.last.core))
+    return _answer(record, unknown=found.status is Status.UNKNOWN)
+
+
+def _check(options: Options, budget: float) -> Told:
+    puzzle = puzzle_of(options["puzzle"])
+    engine, limits, started = _engine(options, puzzle), _limits(options, budget), time.monotonic()
+    verdict = check(puzzle, engine=engine, limits=limits)
+    record = verdict_record(engine, verdict, started)
+    if verdict.status is Uniqueness.NONE:
+        left = limits.after(started)
+        record |= clash_record(find_clash(puzzle, engine, left, verdict.last.core))
+    return _answer(record, unknown=verdict.status is Uniqueness.UNKNOWN)
+
+
+def _hint(options: Options, budget: float) -> Told:
+    from skytile.logic import hint
+
+    puzzle = puzzle_of(options["puzzle"])
+    progress = progress_of(options.get("progress"), puzzle)
+    return _answer(hint(puzzle, progress, options.get("strength", "full")).record())
+
+
+def _explain(options: Options, budget: float) -> Told:
+    from skytile.logic import explain
+
+    return _answer(explain(puzzle_of(options["puzzle"])).record())
+
+
+def _grade(options: Options, budget: float) -> Told:
+    from skytile.logic import grade
+
+    return _answer(grade(puzzle_of(options["puzzle"])).record())
+
+
+def _convert(options: Options, budget: float) -> Told:
+    puzzle, spec = puzzle_of(options["puzzle"]), options.get("engine")
+    if spec is not None:
+        allowed_engine(spec, exporting=True)
+    return _answer(conversion_record(puzzle, options["to"], spec))
+
+
+def _warm_up(options: Options, budget: float) -> Told:
+    """A question of each kind that people wait for, so that all of it is loaded."""
+    for board in ("4:2/////3//////3///2/", "5x5:b45a2e669a3c4b2b"):
+        _check({"puzzle": board}, budget)
+        try:
+            _hint({"puzzle": board}, budget)
+        except NotUnique:
+            continue
+    return Told(200, b"{}")
+
+
+TASKS: dict[str, Callable[[Options, float], Told]] = {
+    "solve": _solve,
+    "check": _check,
+    "hint": _hint,
+    "explain": _explain,
+    "grade": _grade,
+    "convert": _convert,
+    "warm-up": _warm_up,
+}
