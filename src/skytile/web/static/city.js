@@ -15,7 +15,7 @@ export class City {
     this.drawn = [];
     const n = this.puzzle.width, reach = (n + 2 * PAVEMENT) * ACROSS;
     const above = this.puzzle.tallest * FLOOR + 6, below = (2 * n + PAVEMENT * 2) * DOWN + 12;
-    const box = [-reach, -above, 2 * reach, above + below];
+    const box = [-reach - 8, -above, 2 * reach + 16, above + below];
     this.svg = s("svg", { class: "city", viewBox: box.map(Math.round).join(" "), role: "img" });
     this.caption = h("p", { class: "city-caption" });
     const turner = button("Turn the city", { glyph: "turn", hideLabel: true, kind: "quiet small", onclick: () => this.rotate() });
@@ -103,7 +103,7 @@ export class City {
     const need = this.view ? this.puzzle.clue(this.view) : 0;
     const side = this.view && { N: "north", E: "east", S: "south", W: "west" }[this.view[0]];
     this.caption.textContent = this.view
-      ? `From the ${side} you see ${heights.length ? heights.join(", ") : "nothing yet"}: ${heights.length} of ${need}`
+      ? `From the ${side} you see ${heights.length ? heights.join(", ") : "nothing yet"} (${heights.length} of ${need})`
       : built ? "Tap a clue to look along its street" : "Your city grows as you build";
     this.svg.setAttribute("aria-label", `The city: ${built} buildings. ${this.caption.textContent}`);
   }
@@ -137,7 +137,7 @@ export class City {
     const parts = [["wall-left", wall(south)], ["wall-right", wall(east)], ["roof", this.#quad(top, left, bottom, right, height)]]
       .map(([name, corners]) => s("polygon", { class: name, points: points(corners), fill: state === "hidden" || state === "far" ? null : tone }));
     const windows = s("path", { class: "windows", d: this.#windows(south, height) + this.#windows(east, height) });
-    const number = s("text", { class: "roof-number", x: 0, y: 0, transform: `matrix(.75 .425 -.75 .425 ${x} ${y})` }, String(height));
+    const number = s("text", { class: "roof-number", x, y }, String(height));
     return [parts, windows, number];
   }
 

@@ -4,7 +4,8 @@ const SVG = "http://www.w3.org/2000/svg";
 
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("aria-") && typeof value === "boolean") element.setAttribute(name, String(value));
+    if (value === undefined || value === null || typeof value === "boolean" && (!value || name.startsWith("aria-"))) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (name === "text") element.textContent = value;
     else element.setAttribute(name, value === true ? "" : value);
@@ -30,7 +31,7 @@ const ICONS = {
   erase: "m8 20-5-5L13 5l7 7-8 8H8Zm0-10 7 7M12 20h9",
   bulb: "M9 18h6M10 21h4M8.5 15c-2-1.4-3-3.3-3-5.5a6.5 6.5 0 0 1 13 0c0 2.2-1 4.100-3 5.500Z",
   check: "m5 13 4.500 4.500L19 7",
-  more: "M5 12h.01M12 12h.01M19 12h.01",
+  more: "M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0m7 0a1 1 0 1 0 2 0 1 1 0 1 0-2 0m7 0a1 1 0 1 0 2 0 1 1 0 1 0-2 0",
   share: "M12 15V3m0 0L8 7m4-4 4 4M5 12v8h14v-8",
   print: "M7 9V3h10v6M7 17H4v-7h16v7h-3M7 14h10v7H7Z",
   play: "M7 4.500v15l12-7.500Z",
@@ -82,6 +83,7 @@ let fading;
 /** A short message that goes away by itself. */
 export function toast(text, kind = "") {
   const place = document.getElementById("toast");
+  announce(text);
   clearTimeout(fading);
   place.textContent = text;
   place.className = `toast shown ${kind}`.trim();

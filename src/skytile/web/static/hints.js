@@ -27,7 +27,6 @@ export class Hints {
     } catch (refusal) {
       this.close();
       toast(refusal.message, "bad");
-      announce(refusal.message);
     } finally {
       this.asking = false;
       this.element.classList.remove("busy");

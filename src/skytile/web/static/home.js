@@ -9,9 +9,10 @@ import { forget, kept } from "./store.js";
 
 const SHOWN = 6;
 const SKYLINE = [[2, 4, 1, 5, 3], [4, 1, 5, 3, 2], [1, 3, 2, 4, 5], [5, 2, 3, 1, 4], [3, 5, 4, 2, 1]];
-const LIGHTHOUSE = [
-  ".....##.....", "....####....", "...#....#...", "#..#.##.#..#", ".#.#.##.#.#.", "...######...", "....#..#....",
-  "....####....", "...##..##...", "...######...", "..###..###..", "##.##..##.##"];
+const BOAT = [
+  ".......#.......", "......##.......", ".....###.#.....", "....####.##....", "...#####.###...", "..######.####..", ".#######.#####.",
+  "........#......", ".#############.", "..###########..", "...#########...", "##..###..###..#"];
+const UNPAINTED = 5;
 
 const QUICK = {
   skyscrapers: [[{ size: 5, difficulty: "easy" }, "5×5", "easy"], [{ size: 6, difficulty: "medium" }, "6×6", "medium"], [{ size: 7, difficulty: "hard" }, "7×7", "hard"]],
@@ -24,7 +25,7 @@ export class Home {
     this.element = h("div", { class: "home" },
       h("h1", { class: "sr" }, "Skytile"),
       h("div", { class: "families" }, this.#family("skyscrapers", "Skyscrapers", "Build a city: every height once in a row and column, and as many in sight as the clues say.", skyline()),
-        this.#family("mosaic", "Mosaic", "Paint by counting: every number tells how many cells around it are black.", lighthouse())),
+        this.#family("mosaic", "Mosaic", "Paint by counting: every number tells how many cells around it are black.", boat())),
       this.#begun());
   }
 
@@ -81,8 +82,14 @@ function skyline() {
   return svg;
 }
 
-function lighthouse() {
-  const cells = LIGHTHOUSE.flatMap((row, y) => [...row].map((sign, x) =>
-    s("rect", { x: x + 0.04, y: y + 0.04, width: 0.92, height: 0.92, rx: 0.12, class: sign === "#" ? "ink" : "paper" })));
-  return s("svg", { viewBox: "-0.2 -0.2 12.4 12.4", class: "tiles", "aria-hidden": "true" }, cells);
+/** A Mosaic that is painted but for its first columns, where the clues stand. */
+function boat() {
+  const black = (y, x) => (BOAT[y]?.[x] === "#" ? 1 : 0), around = [-1, 0, 1];
+  const cells = BOAT.flatMap((row, y) => [...row].map((_, x) => {
+    const open = x < UNPAINTED - Math.floor(y / 4);
+    const square = s("rect", { x: x + 0.04, y: y + 0.04, width: 0.92, height: 0.92, rx: 0.12, class: open ? "open" : black(y, x) ? "ink" : "paper" });
+    const count = around.flatMap((down) => around.map((right) => black(y + down, x + right))).reduce((sum, each) => sum + each);
+    return [square, open && (x + y) % 3 ? s("text", { x: x + 0.5, y: y + 0.54 }, count) : null];
+  }));
+  return s("svg", { viewBox: "-0.2 -0.2 15.4 12.4", class: "tiles", "aria-hidden": "true" }, cells);
 }

@@ -55,7 +55,7 @@ function show() {
   replace(place, view.element);
   scrollTo(0, 0);
   view.view?.resize?.();
-  view.view?.focus();
+  if (!matchMedia("(pointer: coarse)").matches) view.view?.focus();
 }
 
 function header() {
@@ -67,6 +67,9 @@ function header() {
       item("New", "plus", () => newDialog(open, view?.game?.puzzle.kind)), item("Open", "open", () => openPuzzleDialog(open)),
       item("Help", "help", () => helpDialog(view?.game?.puzzle.kind)), item("Settings", "sliders", settingsDialog))];
 }
+
+/** For the console, and for tests: what is shown. */
+window.skytile = { get view() { return view; } };
 
 applyTheme();
 replace(document.getElementById("top"), header());

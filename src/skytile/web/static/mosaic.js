@@ -48,7 +48,8 @@ export class MosaicView {
   /** Fit the canvas into the room there is; the first time also the board into the canvas. */
   resize() {
     const room = this.element.parentElement.clientWidth;
-    const high = Math.max(260, innerHeight - (innerWidth < 800 ? 250 : 130));
+    const above = this.element.getBoundingClientRect().top + scrollY;
+    const high = Math.max(260, innerHeight - above - (innerWidth < 800 ? 200 : 28));
     const { width, height } = this.puzzle;
     if (!room || (room === this.room && high === this.high)) return;
     [this.room, this.high] = [room, high];
@@ -65,7 +66,7 @@ export class MosaicView {
     this.canvas.style.height = `${this.tall}px`;
     this.element.style.width = `${this.wide}px`;
     this.colours ??= palette(this.element);
-    if (this.scale === undefined) this.zoomTo(this.fit < 12 ? SMALLEST_TOUCH : this.fit, 0, 0);
+    if (this.scale === undefined) this.zoomTo(this.fit < (matchMedia("(pointer: coarse)").matches ? 20 : 12) ? SMALLEST_TOUCH + 4 : this.fit, 0, 0);
     else this.zoomTo(this.scale, 0, 0);
   }
 

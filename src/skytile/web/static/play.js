@@ -123,7 +123,6 @@ export class Play {
     const text = wrong ? `${wrong} cell${wrong > 1 ? "s are" : " is"} wrong.`
       : unsure ? "No rule is broken so far." : "No mistakes so far.";
     toast(text, wrong ? "bad" : "good");
-    announce(text);
     return undefined;
   }
 

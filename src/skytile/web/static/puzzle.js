@@ -100,12 +100,11 @@ export class Skyscrapers extends Puzzle {
 
   start() { return this.givens.map((height) => height || OPEN); }
 
-  /** What is seen from an edge, and the cells that are; only full lines are counted. */
+  /** The cells seen from an edge so far, empty lots passed over, and whether the line is full. */
   seen(name, values) {
     let tallest = 0;
     const line = this.line(name), visible = [];
     for (const cell of line) {
-      if (values[cell] === OPEN) break;
       if (values[cell] > tallest) { tallest = values[cell]; visible.push(cell); }
     }
     return { visible, full: line.every((cell) => values[cell] !== OPEN) };

@@ -1,7 +1,7 @@
 /** The Skyscrapers board: a grid of cells with clues around it. */
 
 import { announce, h, icon } from "./dom.js";
-import { cellAt, OPEN, placeInWords } from "./puzzle.js";
+import { cellAt, cellName, OPEN, placeInWords } from "./puzzle.js";
 import { settings } from "./store.js";
 
 const FROM = { N: "north", E: "east", S: "south", W: "west" };
@@ -157,6 +157,7 @@ export class SkyscrapersView {
   /** What a step is about: clues ringed, cells hatched, changed ones framed. */
   highlight(step) {
     this.step = step;
+    this.element.classList.toggle("stepping", Boolean(step));
     this.update(null);
   }
 
@@ -174,12 +175,21 @@ export class SkyscrapersView {
     const element = this.cells[cell], content = [];
     if (value === 0) content.push(icon("tree"));
     else if (value !== OPEN) content.push(h("span", { class: "value" }, value));
-    else if (marks) content.push(h("span", { class: "marks", "aria-hidden": "true" },
-      this.puzzle.values.map((each) => h("i", {}, marks & (1 << each) ? (each || "♣") : ""))));
+    else content.push(...this.#pencilled(cell, marks));
     element.replaceChildren(...content);
     element.classList.toggle("park", value === 0);
     element.classList.toggle("wrong", this.game.wrong.has(cell));
     element.setAttribute("aria-label", this.#label(cell));
+  }
+
+  /** Marks, with those that a step takes away struck out; or faintly what it fills in. */
+  #pencilled(cell, marks) {
+    const name = cellName(this.puzzle, cell), ghost = this.step?.places?.[name];
+    if (ghost !== undefined) return [ghost === 0 ? icon("tree") : h("span", { class: "value ghost" }, ghost)];
+    const gone = (this.step?.removes?.[name] ?? []).reduce((mask, value) => mask | (1 << value), 0), all = marks | gone;
+    if (!all) return [];
+    return [h("span", { class: "marks", "aria-hidden": "true" }, this.puzzle.values.map((each) =>
+      h("i", { class: gone & (1 << each) ? "gone" : null }, all & (1 << each) ? (each || "♣") : "")))];
   }
 
   #emphasise(cell) {

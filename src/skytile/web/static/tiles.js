@@ -5,10 +5,17 @@ import { cellAt, OPEN } from "./puzzle.js";
 const NAMES = ["page", "line", "unknown", "black", "white", "on-black", "on-white", "on-unknown", "bad", "bad-on-black",
   "looked", "changed", "cursor", "dot"];
 
-/** The colours of the present theme. */
+/** The colours of the present theme, and the typeface; a probe resolves what depends on dark or light. */
 export function palette(element) {
-  const style = getComputedStyle(element);
-  return Object.fromEntries(NAMES.map((name) => [name.replace(/-(\w)/g, (_, c) => c.toUpperCase()), style.getPropertyValue(`--m-${name}`).trim()]));
+  const probe = document.createElement("span"), colours = {};
+  element.append(probe);
+  for (const name of NAMES) {
+    probe.style.color = `var(--m-${name})`;
+    colours[name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())] = getComputedStyle(probe).color;
+  }
+  colours.font = getComputedStyle(probe).fontFamily;
+  probe.remove();
+  return colours;
 }
 
 /** The edges of a cell on the canvas, on whole pixels. */
@@ -42,7 +49,7 @@ function clue(view, cell, value, [x, y]) {
   const bad = state === "bad";
   context.globalAlpha = (state === "ok" ? 0.34 : 1) * (1 - view.reveal);
   context.fillStyle = bad ? (value === 1 ? colours.badOnBlack : colours.bad) : ink;
-  context.font = `${bad ? 800 : 600} ${Math.round(view.scale * 0.52)}px system-ui, sans-serif`;
+  context.font = `${bad ? 800 : 600} ${Math.round(view.scale * 0.52)}px ${colours.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(view.puzzle.clues[cell], x, y + view.scale * 0.035);
