@@ -6,6 +6,7 @@ import os
 
 import click
 
+from skytile.cli.messages import complain
 from skytile.errors import EngineMissing
 
 
@@ -39,15 +40,44 @@ from skytile.errors import EngineMissing
     metavar="MB",
     help="Memory for a request.",
 )
-def command(host: str, port: int, workers: int | None, timeout: float, memory: int) -> int:
+@click.option(
+    "--rate",
+    type=click.FloatRange(0.1, 1e6),
+    default=100.0,
+    show_default=True,
+    metavar="R",
+    help="Requests a second that one client may go on with.",
+)
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="A host name the server is reached by (localhost and addresses always are).",
+)
+@click.option("--proxy", metavar="ADDRESS", help="Believe X-Forwarded-For from this address.")
+def command(
+    host: str,
+    port: int,
+    workers: int | None,
+    timeout: float,
+    memory: int,
+    rate: float,
+    names: tuple[str, ...],
+    proxy: str | None,
+) -> int:
     """Serve the web page and its HTTP API, on this machine alone unless told otherwise."""
     try:
         from skytile.web.pool import Bounds
         from skytile.web.server import serve
+        from skytile.web.settings import Settings
     except ImportError as problem:
         raise EngineMissing(
             f"serve: the package {problem.name} is missing: pip install 'skytile[web]'"
         ) from None
     count = workers or max(2, os.cpu_count() or 1)
-    serve(host, port, Bounds(workers=count, timeout=timeout, memory=memory * 2**20, slow=count))
+    bounds = Bounds(workers=count, timeout=timeout, memory=memory * 2**20, slow=count)
+    known = frozenset(name.lower() for name in names)
+    settings = Settings(bounds, names=known, rate=rate, burst=2 * rate)
+    serve(host, port, settings, proxy, complain)
     return 0

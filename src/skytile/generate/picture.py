@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,14 +32,14 @@ Shades = NDArray[np.uint8]
 
 
 def grid_from_image(
-    source: str | Path,
+    source: str | Path | bytes,
     width: int | None = None,
     height: int | None = None,
     *,
     method: str | int = "otsu",
     invert: bool = False,
 ) -> Grid:
-    """The picture in a file as a grid of 1 (black) and 0 (white) cells.
+    """The picture in a file, or in the bytes of one, as a grid of 1 (black) and 0 (white) cells.
 
     With both width and height it is stretched to just that; with one of them the other
     follows from its proportions; with neither, a small picture keeps its size and a larger
@@ -62,17 +63,19 @@ def grid_from_shades(shades: Shades, method: str | int = "otsu", *, invert: bool
 
 
 def shades_of(
-    source: str | Path,
+    source: str | Path | bytes,
     width: int | None = None,
     height: int | None = None,
     *,
     longest: int | None = None,
+    most_pixels: int = _MOST_PIXELS,
 ) -> Shades:
     """The picture in a file, scaled and in grey; transparent parts are white.
 
-    `longest` is the longer of width and height, instead of either.
+    `longest` is the longer of width and height, instead of either. A file of more than
+    `most_pixels` is refused before it is unpacked.
     """
-    picture = _read(Path(source))
+    picture = _read(source, most_pixels)
     if longest is not None:
         upright = picture.height > picture.width
         width, height = (None, longest) if upright else (longest, None)
@@ -121,30 +124,31 @@ def _size(own: tuple[int, int], width: int | None, height: int | None) -> tuple[
     return width, height
 
 
-def _read(path: Path) -> Image:
+def _read(source: str | Path | bytes, most_pixels: int) -> Image:
     """The first frame, upright, in grey, on white."""
     image = _pillow()
+    file, name = (io.BytesIO(source), "picture") if isinstance(source, bytes) else (source, source)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", image.DecompressionBombWarning)
-            with image.open(path, formats=FORMATS) as picture:
-                if picture.width * picture.height > _MOST_PIXELS:
+            with image.open(file, formats=FORMATS) as picture:
+                if picture.width * picture.height > most_pixels:
                     raise image.DecompressionBombError
                 return _grey(picture)
-    except image.DecompressionBombError:
-        raise InputError(f"{path}: a picture of too many pixels") from None
-    except image.DecompressionBombWarning:
-        raise InputError(f"{path}: a picture of too many pixels") from None
+    except (image.DecompressionBombError, image.DecompressionBombWarning):
+        raise InputError(f"{name}: a picture of too many pixels") from None
+    except MemoryError:
+        raise
     except OSError as problem:
         if problem.errno is not None:
-            raise InputError(f"{path}: {problem.strerror}") from None
-        raise _unreadable(path) from None
+            raise InputError(f"{name}: {problem.strerror}") from None
+        raise _unreadable(name) from None
     except Exception:  # whatever a decoder makes of damaged data
-        raise _unreadable(path) from None
+        raise _unreadable(name) from None
 
 
-def _unreadable(path: Path) -> InputError:
-    return InputError(f"{path}: damaged, or no picture ({', '.join(FORMATS)})")
+def _unreadable(name: str | Path) -> InputError:
+    return InputError(f"{name}: damaged, or no picture ({', '.join(FORMATS)})")
 
 
 def _grey(picture: Image) -> Image:

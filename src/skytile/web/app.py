@@ -1,10 +1,10 @@
-"""The application: its routes, and what stands before them."""
+"""The application: routes, a pool of workers behind them, a guard before them."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -12,115 +12,96 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from skytile import __version__
-from skytile.web.bodies import (
-    Body,
-    CheckBody,
-    ConvertBody,
-    ExplainBody,
-    GradeBody,
-    HintBody,
-    SolveBody,
-)
-from skytile.web.framing import Message
-from skytile.web.pool import Bounds, Pool
-from skytile.web.problems import MEDIA_TYPE, Problem, problem_body
-from skytile.web.static import static_files
+from skytile.web.answers import Health
+from skytile.web.daily import daily
+from skytile.web.description import describe
+from skytile.web.guard import Guard
+from skytile.web.metrics import Metrics
+from skytile.web.pool import Pool
+from skytile.web.problems import MEDIA_TYPE, UNFORESEEN, Problem, problem_body
+from skytile.web.routes import questions
+from skytile.web.settings import Settings
+from skytile.web.static import Page
+from skytile.web.uploads import uploads
 
 __all__ = ["make_app"]
 
 
-def make_app(bounds: Bounds | None = None) -> FastAPI:
-    """The application, with a pool of workers that lives as long as it."""
-    pool = Pool(bounds or Bounds())
+def make_app(
+    settings: Settings | None = None, when_ready: Callable[[], None] = lambda: None
+) -> FastAPI:
+    """The application, with workers that live as long as it."""
+    settings = settings or Settings()
+    pool = Pool(settings.bounds)
+    metrics = Metrics(pool)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await pool.start()
+        when_ready()
         try:
             yield
         finally:
             await pool.close()
 
+    # The pages of FastAPI load scripts from elsewhere; the description itself is all we publish.
     app = FastAPI(
         title="Skytile", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None
     )
     app.state.pool = pool
-    _add_questions(app, pool)
+    app.add_middleware(Guard, settings=settings, metrics=metrics)
+    for router in (questions(pool, settings), uploads(pool, settings), daily(pool)):
+        app.include_router(router)
+    _add_upkeep(app, pool, metrics)
     _add_problems(app)
-    app.get("/healthz")(_healthz)
-    app.mount("/", static_files())
+    describe(app)
+    page = Page({"/openapi.json": ["GET"], **_methods(app)})
+    every = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+    app.add_api_route("/{path:path}", page.serve, methods=every, include_in_schema=False)
     return app
 
 
-async def _healthz() -> dict[str, str]:
-    return {"status": "ok"}
+def _methods(app: FastAPI) -> dict[str, list[str]]:
+    """Every path of the API with the methods it takes, as the description has them."""
+    paths: dict[str, Any] = app.openapi()["paths"]
+    return {path: [method.upper() for method in methods] for path, methods in paths.items()}
 
 
-def _add_questions(app: FastAPI, pool: Pool) -> None:
-    async def solve(request: Request, body: SolveBody) -> Response:
-        return await _asked(pool, request, "solve", body)
+def _add_upkeep(app: FastAPI, pool: Pool, metrics: Metrics) -> None:
+    @app.get("/healthz", summary="Says ok.", responses={503: {"model": Health}})
+    async def healthz() -> Health:
+        return Health(status="ok", workers=pool.alive)
 
-    async def check(request: Request, body: CheckBody) -> Response:
-        return await _asked(pool, request, "check", body)
-
-    async def hint(request: Request, body: HintBody) -> Response:
-        return await _asked(pool, request, "hint", body)
-
-    async def explain(request: Request, body: ExplainBody) -> Response:
-        return await _asked(pool, request, "explain", body)
-
-    async def grade(request: Request, body: GradeBody) -> Response:
-        return await _asked(pool, request, "grade", body)
-
-    async def convert(request: Request, body: ConvertBody) -> Response:
-        return await _asked(pool, request, "convert", body)
-
-    for handler in (solve, check, hint, explain, grade, convert):
-        app.post(f"/api/{handler.__name__}")(handler)
-
-
-async def _asked(pool: Pool, request: Request, task: str, body: Body) -> Response:
-    """Have a worker answer, unless the client leaves before."""
-    client = request.client.host if request.client else ""
-    reply = await _unless_left(request, pool.ask(client, task, body.options()))
-    status = reply.head["status"]
-    return Response(
-        reply.body, status, media_type="application/json" if status == 200 else MEDIA_TYPE
-    )
-
-
-async def _unless_left(request: Request, asked: Any) -> Message:
-    answer = asyncio.ensure_future(asked)
-    leaving = asyncio.ensure_future(_left(request))
-    try:
-        await asyncio.wait({answer, leaving}, return_when=asyncio.FIRST_COMPLETED)
-        if answer.done():
-            return answer.result()
-        raise Problem(503, "the client left")
-    finally:
-        leaving.cancel()
-        answer.cancel()
-
-
-async def _left(request: Request) -> None:
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
+    @app.get("/metrics", summary="Figures for Prometheus.", response_class=Response)
+    async def figures() -> Response:
+        return Response(metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 def _add_problems(app: FastAPI) -> None:
     @app.exception_handler(Problem)
-    async def _problem(request: Request, problem: Problem) -> Response:
+    async def problem_of_ours(request: Request, problem: Problem) -> Response:
         return _sent(problem.status, problem.detail, problem.headers)
 
     @app.exception_handler(RequestValidationError)
-    async def _invalid(request: Request, problem: RequestValidationError) -> Response:
-        first = problem.errors()[0]
-        where = ".".join(str(part) for part in first["loc"] if part != "body")
-        return _sent(400, f"{where}: {first['msg']}" if where else first["msg"])
+    async def invalid(request: Request, problem: RequestValidationError) -> Response:
+        return _sent(400, _told(problem.errors()[0]))
 
     @app.exception_handler(HTTPException)
-    async def _http(request: Request, problem: HTTPException) -> Response:
-        return _sent(problem.status_code, str(problem.detail), dict(problem.headers or {}))
+    async def http_problem(request: Request, problem: HTTPException) -> Response:
+        detail = str(problem.detail) or HTTPStatus(problem.status_code).phrase
+        return _sent(problem.status_code, detail, dict(problem.headers or {}))
+
+    @app.exception_handler(Exception)
+    async def unforeseen(request: Request, problem: Exception) -> Response:
+        return _sent(500, UNFORESEEN)
+
+
+def _told(error: dict[str, Any]) -> str:
+    """What is wrong with a body, in one line."""
+    where = ".".join(str(part) for part in error["loc"] if part not in ("body", "query"))[:80]
+    words = {"missing": "missing", "extra_forbidden": "there is no such option here"}
+    message: str = words.get(error["type"], error["msg"])
+    return f"{where or 'body'}: {message[:1].lower()}{message[1:]}"
 
 
 def _sent(status: int, detail: str, headers: dict[str, str] | None = None) -> Response:

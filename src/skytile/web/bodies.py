@@ -4,28 +4,32 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError
 
 from skytile.web.schemas import GRID_WITH_GAPS, PUZZLE
 
-__all__ = [
-    "Body",
-    "CheckBody",
-    "ConvertBody",
-    "ExplainBody",
-    "GenerateBody",
-    "GradeBody",
-    "HintBody",
-    "RenderBody",
-    "SolveBody",
-]
+__all__ = ["BODIES", "Body", "Level", "Size"]
 
 MOST_SOLUTIONS = 1000
 SEEDS = 2**53
 Level = Literal["easy", "medium", "hard", "expert", "extreme"]
+
+
+def _either(*types: type, expected: str) -> BeforeValidator:
+    """One of these types, and otherwise a message in our words."""
+
+    def checked(value: Any) -> Any:
+        if isinstance(value, bool) or not isinstance(value, types):
+            raise PydanticCustomError("kind", "expected {expected}", {"expected": expected})
+        return value
+
+    return BeforeValidator(checked)
+
+
 Size = Annotated[
-    int | str,
-    Field(union_mode="left_to_right"),
+    Any,
+    _either(int, str, expected="N or WxH, such as 7 or 20x15"),
     WithJsonSchema(
         {
             "anyOf": [
@@ -35,8 +39,12 @@ Size = Annotated[
         }
     ),
 ]
-Puzzle = Annotated[dict[str, Any] | str, WithJsonSchema(PUZZLE)]
-Progress = Annotated[list[Any] | str, WithJsonSchema(GRID_WITH_GAPS)]
+Puzzle = Annotated[
+    Any, _either(dict, str, expected="a puzzle's JSON or a text"), WithJsonSchema(PUZZLE)
+]
+Progress = Annotated[
+    Any, _either(list, str, expected="a list of rows or a text"), WithJsonSchema(GRID_WITH_GAPS)
+]
 Engine = Annotated[str, Field(max_length=200, examples=["kernel", "sat:clues=order"])]
 Timeout = Annotated[float, Field(ge=0, le=3600, allow_inf_nan=False)]
 Nodes = Annotated[int, Field(ge=0, le=2**31 - 1)]
@@ -138,3 +146,15 @@ class GenerateBody(Body):
     prefer: Literal["edges", "givens"] | None = None
     no_givens: bool = False
     black: float | None = Field(None, ge=0, le=1, allow_inf_nan=False)
+
+
+BODIES: dict[str, type[Body]] = {
+    "solve": SolveBody,
+    "check": CheckBody,
+    "generate": GenerateBody,
+    "hint": HintBody,
+    "explain": ExplainBody,
+    "grade": GradeBody,
+    "convert": ConvertBody,
+    "render": RenderBody,
+}

@@ -66,6 +66,16 @@ class Pool:
         self._chores: set[asyncio.Task[None]] = set()
         self._closed = False
 
+    @property
+    def alive(self) -> int:
+        """Workers that run."""
+        return sum(worker.alive for worker in self.workers)
+
+    @property
+    def slow(self) -> int:
+        """Questions in the slow lane."""
+        return self._slow.total()
+
     async def start(self) -> None:
         """Start all workers, and one to spare, and wait until they are ready."""
         await asyncio.gather(*(self._add() for _ in range(self.bounds.workers + 1)))
@@ -167,7 +177,7 @@ class Pool:
         except WorkerEnded:
             if worker.too_large:
                 self.killed["memory"] += 1
-                raise _ran_out("the answer needs too much memory") from None
+                raise _ran_out("too much memory is needed") from None
             self.killed["crash"] += 1
             raise Problem(500, "the work on this question broke off") from None
 
@@ -188,16 +198,17 @@ class Pool:
         self._chore(worker.end())
 
     async def _add(self) -> None:
-        worker = Worker(self.bounds.memory)
-        self.workers.add(worker)
-        try:
-            await worker.start()
-        except WorkerEnded:
+        """Start a worker; should that fail, as it may without memory, try again in a second."""
+        while not self._closed:
+            worker = Worker(self.bounds.memory)
+            self.workers.add(worker)
+            with contextlib.suppress(WorkerEnded, OSError):
+                await worker.start()
+                self._idle.put_nowait(worker)
+                return
             self.workers.discard(worker)
-            raise
-        if self._closed:
             await worker.end()
-        self._idle.put_nowait(worker)
+            await asyncio.sleep(1)
 
     async def _watch_memory(self) -> None:
         """Kill workers that grow beyond their bounds where the system does not see to that."""

@@ -12,7 +12,14 @@ from skytile.formats.progress import parse_progress
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
 from skytile.web.problems import TooLarge
 
-__all__ = ["LARGEST_SKYSCRAPERS", "MOST_CELLS", "check_size", "progress_of", "puzzle_of"]
+__all__ = [
+    "LARGEST_SKYSCRAPERS",
+    "MOST_CELLS",
+    "check_size",
+    "progress_of",
+    "progress_text",
+    "puzzle_of",
+]
 
 LARGEST_SKYSCRAPERS = 63
 MOST_CELLS = 40_000
@@ -37,9 +44,13 @@ def check_size(shape: tuple[int, int], is_skyscrapers: bool) -> None:
 
 def progress_of(given: str | list[Any] | None, puzzle: Puzzle) -> Grid | None:
     """The cells that are filled in, from rows of values or a text of them."""
-    if given is None:
-        return None
-    return parse_progress(given if isinstance(given, str) else json.dumps(given), puzzle)
+    text = progress_text(given)
+    return None if text is None else parse_progress(text, puzzle)
+
+
+def progress_text(given: str | list[Any] | None) -> str | None:
+    """The text of a grid that may have come as rows."""
+    return given if given is None or isinstance(given, str) else json.dumps(given)
 
 
 def _from_record(record: Any) -> Puzzle:

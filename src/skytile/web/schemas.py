@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["GRID", "GRID_WITH_GAPS", "MOSAIC", "PUZZLE", "SKYSCRAPERS"]
+__all__ = ["GRID", "GRID_WITH_GAPS", "MOSAIC", "PUZZLE", "REMARKS", "SKYSCRAPERS"]
 
 Schema = dict[str, Any]
 
@@ -62,3 +62,16 @@ PUZZLE: Schema = {
     ],
     "examples": ["5:/3//3////3/3/1///3///////,g2g3i"],
 }
+REMARKS: Schema = {
+    "seed": {"type": "integer", "minimum": 0},
+    "version": {"type": "string"},
+    "clue_count": {"type": "integer", "minimum": 0},
+    "level": {"enum": ["easy", "medium", "hard", "expert", "extreme"]},
+    "date": {"type": "string"},
+    "changed": {
+        "type": "array",
+        "items": {"type": "string"},
+        "description": "Cells of a picture that were changed to make it unique.",
+    },
+}
+"""What is said about a puzzle that was made."""

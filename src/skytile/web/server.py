@@ -2,15 +2,44 @@
 
 from __future__ import annotations
 
+import socket
+from collections.abc import Callable
+
 import uvicorn
 
+from skytile.errors import InputError
 from skytile.web.app import make_app
-from skytile.web.pool import Bounds
+from skytile.web.settings import Settings
 
 __all__ = ["serve"]
 
+_GRACE = 2
+"""Seconds for requests under way when the server is to end."""
 
-def serve(host: str, port: int, bounds: Bounds) -> None:
-    """Serve until Ctrl-C."""
-    app = make_app(bounds)
-    uvicorn.run(app, host=host, port=port, log_level="warning", server_header=False)
+
+def serve(
+    host: str, port: int, settings: Settings, proxy: str | None, tell: Callable[[str], None]
+) -> None:
+    """Serve until Ctrl-C. `proxy` is the address whose X-Forwarded-For header is believed."""
+    listening = _listening(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{listening.getsockname()[1]}/"
+    app = make_app(settings, lambda: tell(f"serving {address} (Ctrl-C ends it)"))
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        server_header=False,
+        proxy_headers=proxy is not None,
+        forwarded_allow_ips=proxy or "",
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=_GRACE,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=1024)
+    except OSError as problem:
+        raise InputError(f"{host}, port {port}: {problem.strerror or problem}") from None

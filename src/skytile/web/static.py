@@ -1,16 +1,65 @@
-"""The files of the page."""
+"""The files of the page; and whatever has no route."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
+from fastapi import Request, Response
+from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
-__all__ = ["FOLDER", "static_files"]
+from skytile.web.problems import Problem
+
+__all__ = ["FOLDER", "Page"]
 
 FOLDER = Path(__file__).parent / "static"
+_TYPES = {
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".json": "application/json",
+    ".txt": "text/plain; charset=utf-8",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
+"""Said here, not looked up in what the system happens to know."""
 
 
-def static_files() -> StaticFiles:
-    """The page and its files, asked for again each time but sent only if they changed."""
-    return StaticFiles(directory=FOLDER, html=True, check_dir=False)
+class Page:
+    """The files, asked for again each time but sent only if they have changed."""
+
+    def __init__(self, routes: Mapping[str, Collection[str]]) -> None:
+        self._files = StaticFiles(directory=FOLDER, check_dir=False, follow_symlink=False)
+        self._routes = routes
+
+    async def serve(self, request: Request, path: str) -> Response:
+        """A file, `index.html` for the root, or a problem."""
+        if methods := self._routes.get(f"/{path}"):
+            allowed = ", ".join(sorted(methods))
+            raise Problem(405, f"expected the method {allowed}", {"Allow": allowed})
+        if request.method not in ("GET", "HEAD"):
+            if await self._found(path, request) is None:
+                raise Problem(404, "there is nothing by that name")
+            raise Problem(405, "expected the method GET", {"Allow": "GET, HEAD"})
+        response = await self._found(path, request)
+        if response is None:
+            raise Problem(404, "there is nothing by that name")
+        response.headers["Cache-Control"] = "no-cache"
+        suffix = Path(path or "index.html").suffix
+        if response.status_code != 304 and suffix in _TYPES:
+            response.headers["Content-Type"] = _TYPES[suffix]
+        return response
+
+    async def _found(self, path: str, request: Request) -> Response | None:
+        if "\0" in path or any(part.startswith(".") for part in path.split("/")):
+            return None
+        scope = dict(request.scope) | {"method": "GET" if request.method != "HEAD" else "HEAD"}
+        try:
+            return await self._files.get_response(path or "index.html", scope)
+        except HTTPException:
+            return None

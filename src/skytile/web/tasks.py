@@ -124,8 +124,37 @@ def _convert(options: Options, budget: float) -> Told:
     return _answer(conversion_record(puzzle, options["to"], spec))
 
 
+def _render(options: Options, budget: float) -> Told:
+    from skytile.web.picturing import drawn
+
+    seconds = _limits(options, budget).seconds
+    return _answer(
+        drawn(puzzle_of(options["puzzle"]), options, budget if seconds is None else seconds)
+    )
+
+
+def _generate(options: Options, budget: float) -> Told:
+    from skytile.web.making import made
+
+    return _answer(made(options))
+
+
+def _daily(options: Options, budget: float) -> Told:
+    from skytile.web.making import made_of_the_day
+
+    return _answer(made_of_the_day(options["kind"], options["date"], options["difficulty"]))
+
+
+def _picture(options: Options, budget: float) -> Told:
+    from skytile.web.making import made_from_picture
+
+    return _answer(made_from_picture(options["content"], options))
+
+
 def _warm_up(options: Options, budget: float) -> Told:
     """A question of each kind that people wait for, so that all of it is loaded."""
+    from skytile.web import making, picturing  # noqa: F401
+
     for board in ("4:2/////3//////3///2/", "5x5:b45a2e669a3c4b2b"):
         _check({"puzzle": board}, budget)
         try:
@@ -142,5 +171,9 @@ TASKS: dict[str, Callable[[Options, float], Told]] = {
     "explain": _explain,
     "grade": _grade,
     "convert": _convert,
+    "render": _render,
+    "generate": _generate,
+    "daily": _daily,
+    "picture": _picture,
     "warm-up": _warm_up,
 }

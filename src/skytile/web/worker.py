@@ -51,7 +51,8 @@ class Worker:
 
     async def ask(self, question: Message) -> Message:
         """Its answer; `WorkerEnded` if none comes any more."""
-        assert self._process is not None and self._process.stdin is not None
+        assert self._process is not None
+        assert self._process.stdin is not None
         self.busy = True
         try:
             self._process.stdin.write(packed(question))
@@ -63,11 +64,17 @@ class Worker:
             self.busy = False
 
     async def _next(self) -> Message:
-        assert self._process is not None and self._process.stdout is not None
+        assert self._process is not None
+        assert self._process.stdout is not None
         try:
             return await receive(self._process.stdout)
         except (asyncio.IncompleteReadError, ConnectionError):
             raise WorkerEnded from None
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process runs."""
+        return self._process is not None and self._process.returncode is None
 
     def memory(self) -> int:
         """Bytes it holds in memory; 0 where that cannot be told."""

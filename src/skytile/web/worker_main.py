@@ -13,8 +13,8 @@ import traceback
 from typing import Any, BinaryIO
 
 from skytile.web.framing import Message, packed, read
-from skytile.web.problems import problem_body
-from skytile.web.tasks import TASKS, Told, told_of
+from skytile.web.problems import UNFORESEEN, problem_body
+from skytile.web.tasks import TASKS, told_of
 
 __all__ = ["main"]
 
@@ -46,29 +46,28 @@ def _send(pipe: BinaryIO, message: Message) -> None:
 
 
 def _answered(question: Message) -> Message:
-    try:
-        told = _told(question)
-    except MemoryError:
-        detail = "a limit ran out: the answer needs too much memory"
-        return Message({"status": 503, "retire": True}, problem_body(503, detail))
-    return Message({"status": told.status, "retire": False}, told.body)
-
-
-def _told(question: Message) -> Told:
     head = question.head
     options: dict[str, Any] = head["options"]
     if question.body:
         options["content"] = question.body
     try:
-        return TASKS[head["task"]](options, head["budget"])
+        told = TASKS[head["task"]](options, head["budget"])
     except MemoryError:
-        raise
+        return _reply(
+            503, "unknown: a limit ran out: the answer needs too much memory", retire=True
+        )
     except Exception as problem:
-        told = told_of(problem)
-        if told is None:
-            traceback.print_exc()
-            told = Told(500, problem_body(500, "the server could not answer; its log says why"))
-        return told
+        foreseen = told_of(problem)
+        if foreseen is None:
+            # The server writes it to its log; we cannot, where that is a file.
+            return _reply(500, UNFORESEEN, log=traceback.format_exc())
+        told = foreseen
+    return Message({"status": told.status, "retire": False}, told.body)
+
+
+def _reply(status: int, detail: str, *, retire: bool = False, log: str = "") -> Message:
+    head = {"status": status, "retire": retire, "log": log}
+    return Message(head, problem_body(status, detail))
 
 
 def _limit(memory: int) -> None:

@@ -1,0 +1,151 @@
+"""What answers look like, for the published description; the workers write them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+
+from skytile.web.schemas import GRID, MOSAIC, REMARKS, SKYSCRAPERS
+
+__all__ = [
+    "ANSWERS",
+    "ExplainAnswer",
+    "Health",
+    "PictureAnswer",
+    "ProblemAnswer",
+    "Step",
+]
+
+Grid = Annotated[list[list[int]], WithJsonSchema(GRID)]
+Level = Literal["easy", "medium", "hard", "expert", "extreme"]
+
+
+class _Answer(BaseModel):
+    """More keys may be added; these stay."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class SolveAnswer(_Answer):
+    """The solutions, or which clues clash."""
+
+    status: Literal["solved", "impossible"]
+    solutions: list[Grid]
+    engine: str
+    seconds: float
+    stats: dict[str, float]
+    complete: bool | None = Field(None, description="There are no further solutions.")
+    clash: list[str] | None = Field(None, description="Names of clues that clash.")
+    clash_is_smallest: bool | None = None
+
+
+class CheckAnswer(_Answer):
+    """One solution, two that differ, or which clues clash."""
+
+    status: Literal["unique", "several", "none"]
+    solutions: list[Grid]
+    engine: str
+    seconds: float
+    clash: list[str] | None = Field(None, description="Names of clues that clash.")
+    clash_is_smallest: bool | None = None
+
+
+class Step(_Answer):
+    """One conclusion."""
+
+    technique: str
+    level: Level
+    clues: list[str]
+    cells: list[str]
+    places: dict[str, int]
+    removes: dict[str, list[int]]
+    text: str
+
+
+class HintAnswer(_Answer):
+    """The next step, told as fully as was asked for."""
+
+    strength: Literal["where", "technique", "full"]
+    text: str
+    technique: str | None = None
+    level: Level | None = None
+    clues: list[str] | None = None
+    cells: list[str] | None = None
+    places: dict[str, int] | None = None
+    removes: dict[str, list[int]] | None = None
+    before: list[Step] | None = Field(None, description="What to take note of first.")
+    solved: bool | None = Field(None, description="True if all is filled in.")
+
+
+class ExplainAnswer(_Answer):
+    """The walk-through."""
+
+    steps: list[Step]
+    solved: bool
+
+
+class GradeAnswer(_Answer):
+    """How hard the puzzle is for people."""
+
+    level: Level
+    score: float
+    hardest: str | None
+    steps: int
+
+
+class ConvertAnswer(_Answer):
+    """The text in another notation."""
+
+    format: str
+    text: str
+
+
+class RenderAnswer(_Answer):
+    """The picture."""
+
+    format: Literal["svg", "png", "pdf"]
+    title: str
+    width: float
+    height: float
+    text: str | None = Field(None, description="The SVG.")
+    base64: str | None = Field(None, description="The PNG or PDF.")
+
+
+_PUZZLE = {
+    "anyOf": [
+        {**kind, "properties": {**kind["properties"], **REMARKS}} for kind in (SKYSCRAPERS, MOSAIC)
+    ]
+}
+Made = Annotated[dict[str, Any], WithJsonSchema(_PUZZLE)]
+GenerateAnswer = Made | list[Made]
+PictureAnswer = Made
+
+
+class Health(BaseModel):
+    """That the server is there, with its workers."""
+
+    status: Literal["ok"]
+    workers: int
+
+
+class ProblemAnswer(_Answer):
+    """What went wrong (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    answer: dict[str, Any] | None = Field(None, description="What there is of an answer.")
+
+
+ANSWERS: dict[str, Any] = {
+    "solve": SolveAnswer,
+    "check": CheckAnswer,
+    "hint": HintAnswer,
+    "explain": ExplainAnswer,
+    "grade": GradeAnswer,
+    "convert": ConvertAnswer,
+    "render": RenderAnswer,
+    "generate": GenerateAnswer,
+}

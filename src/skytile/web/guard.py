@@ -1,0 +1,125 @@
+"""What every request passes before it reaches a route, and every response after.
+
+The name it was sent to, against pages elsewhere that let their own name point here; where it came
+from, against pages elsewhere that post here; how often; how much at once. Responses get headers
+that let the page do nothing but what it needs.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from skytile.web.metrics import Metrics
+from skytile.web.problems import MEDIA_TYPE, Busy, Problem, problem_body
+from skytile.web.rates import Rates, client_of
+from skytile.web.settings import Settings
+
+__all__ = ["HEADERS", "Guard"]
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+        "connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": (
+        "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
+        "magnetometer=(), microphone=(), payment=(), usb=()"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+}
+_HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]@/\\\s]+)(?::[0-9]{1,5})?")
+
+
+class Guard:
+    """Stands before the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self._app, self._settings, self._metrics = app, settings, metrics
+        self._rates = Rates(settings.rate, settings.burst)
+        self._active = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or answer it here."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        started, status = time.perf_counter(), 499
+
+        async def send_safely(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                _add_headers(MutableHeaders(scope=message), scope["path"])
+            await send(message)
+
+        self._active += 1
+        try:
+            self._check(scope)
+            await self._app(scope, receive, send_safely)
+        except Problem as problem:
+            body = problem_body(problem.status, problem.detail)
+            refused = Response(body, problem.status, problem.headers, MEDIA_TYPE)
+            await refused(scope, receive, send_safely)
+        finally:
+            self._active -= 1
+            self._metrics.count(scope, status, time.perf_counter() - started)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if not self._is_ours(host):
+            raise Problem(400, "host: this server does not go by that name")
+        if scope["method"] not in ("GET", "HEAD"):
+            _check_origin(headers, host)
+        if not scope["path"].startswith("/api/"):
+            return
+        if self._active > self._settings.most_at_once:
+            raise Busy("too much is asked at once; try again in a second")
+        client = client_of(scope["client"][0] if scope.get("client") else "")
+        if wait := self._rates.seconds_to_wait(client):
+            raise Busy("too many requests; wait a little", wait)
+
+    def _is_ours(self, host: str) -> bool:
+        match = _HOST.fullmatch(host)
+        if match is None:
+            return False
+        name = match[1].strip("[]").lower().rstrip(".")
+        return name == "localhost" or name in self._settings.names or _is_address(name)
+
+
+def _is_address(name: str) -> bool:
+    """Addresses are no names: nobody can let them point elsewhere."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _check_origin(headers: Headers, host: str) -> None:
+    """Refuse what the page of another site sends."""
+    origin = headers.get("origin")
+    if headers.get("sec-fetch-site") == "cross-site" or (
+        origin is not None and urlsplit(origin).netloc.lower() != host.lower()
+    ):
+        raise Problem(403, "this comes from the page of another site")
+
+
+def _add_headers(headers: MutableHeaders, path: str) -> None:
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if path.startswith("/api/"):
+        headers.setdefault("Cache-Control", "no-store")

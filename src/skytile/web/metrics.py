@@ -1,0 +1,84 @@
+"""What the server tells about itself, in the text that Prometheus reads."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from starlette.types import Scope
+
+from skytile.web.pool import Pool
+
+__all__ = ["Metrics"]
+
+_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+
+class Metrics:
+    """Requests by route and status, and how long they took."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._requests: Counter[tuple[str, int]] = Counter()
+        self._seconds: defaultdict[str, float] = defaultdict(float)
+        self._within: defaultdict[str, Counter[float]] = defaultdict(Counter)
+
+    def count(self, scope: Scope, status: int, seconds: float) -> None:
+        """Take in a request that was answered. Status 499 is a client that left."""
+        route = _route(scope)
+        self._requests[route, status] += 1
+        self._seconds[route] += seconds
+        for bound in _BUCKETS:
+            if seconds <= bound:
+                self._within[route][bound] += 1
+
+    def text(self) -> str:
+        """All of it."""
+        return "".join(f"{line}\n" for line in (*self._requests_text(), *self._pool_text()))
+
+    def _requests_text(self) -> Iterator[str]:
+        yield "# TYPE skytile_requests_total counter"
+        for (route, status), count in sorted(self._requests.items()):
+            yield f'skytile_requests_total{{route="{route}",status="{status}"}} {count}'
+        yield "# TYPE skytile_request_seconds histogram"
+        for route, total in sorted(self._seconds.items()):
+            count = sum(n for (r, _), n in self._requests.items() if r == route)
+            for bound in _BUCKETS:
+                within = self._within[route][bound]
+                yield f'skytile_request_seconds_bucket{{route="{route}",le="{bound}"}} {within}'
+            yield f'skytile_request_seconds_bucket{{route="{route}",le="+Inf"}} {count}'
+            yield f'skytile_request_seconds_sum{{route="{route}"}} {total:.6f}'
+            yield f'skytile_request_seconds_count{{route="{route}"}} {count}'
+
+    def _pool_text(self) -> Iterator[str]:
+        pool = self._pool
+        gauges = {
+            "queue_length": pool.turns.length,
+            "workers_alive": pool.alive,
+            "workers_busy": sum(worker.busy for worker in pool.workers),
+            "slow_questions": pool.slow,
+            "workers_memory_bytes": sum(worker.memory() for worker in pool.workers),
+            "server_memory_bytes": _own_memory(),
+        }
+        for name, value in gauges.items():
+            yield f"# TYPE skytile_{name} gauge"
+            yield f"skytile_{name} {value}"
+        yield "# TYPE skytile_workers_killed_total counter"
+        for reason in ("time", "memory", "left", "busy", "crash"):
+            yield f'skytile_workers_killed_total{{reason="{reason}"}} {pool.killed[reason]}'
+
+
+def _route(scope: Scope) -> str:
+    """The route's own path, so that paths from outside do not become labels."""
+    path = getattr(scope.get("route"), "path", "other")
+    return "static" if path == "/{path:path}" else path
+
+
+def _own_memory() -> int:
+    try:
+        pages = Path("/proc/self/statm").read_text().split()[1]
+    except (OSError, IndexError):
+        return 0
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
