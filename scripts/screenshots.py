@@ -38,9 +38,9 @@ def go(page: Page, name: str, level: str, share: float = 0.0) -> None:
     board = BOARDS[name] | {"level": level}
     page.evaluate(_GO, board)
     page.wait_for_selector(".play")
-    page.wait_for_function("!document.querySelector('.level').hidden")
     cells = [value for row in board["solution"] for value in row]
     step = 1 if board["kind"] == "mosaic" else 7
+    page.evaluate("skytile.view.game.elapsed = 312")
     for index in range(int(len(cells) * share)):
         fill(page, (index * step + 3) % len(cells), cells)
 
@@ -81,8 +81,8 @@ def hint(page: Page) -> None:
     go(page, "towers", "medium", 0.3)
     for label in ("Hint", "Which technique?", "Show me"):
         page.get_by_role("button", name=label, exact=True).click()
-        page.wait_for_function("!document.querySelector('.step-card').hidden")
-        page.wait_for_timeout(300)
+        page.wait_for_selector(".step-card:not([hidden])")
+        page.wait_for_timeout(400)
 
 
 def solved(page: Page) -> None:
@@ -156,6 +156,8 @@ def shoot(browser: Browser, address: str, name: str, device: str, scheme: str) -
     image = Image.open(io.BytesIO(page.screenshot()))
     path = FOLDER / f"{name}-{device}-{scheme}.png"
     image.convert("RGB").save(path, optimize=True)
+    if path.stat().st_size > LARGEST * 0.9:
+        image.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
     size = path.stat().st_size
     print(f"{path.relative_to(ROOT)}: {size // 1000} kB")
     if size > LARGEST:

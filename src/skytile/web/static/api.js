@@ -35,6 +35,11 @@ export function post(command, body, signal) {
   return ask(`api/${command}`, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
+/** POST a file as it is. */
+export function send(path, file) {
+  return ask(`api/${path}`, { method: "POST", headers: { "content-type": file.type }, body: file });
+}
+
 export const get = (path, signal) => ask(`api/${path}`, { signal });
 
 /** The puzzle of a day, as JSON. */

@@ -46,9 +46,10 @@ export class Hints {
     const { step, strength } = this, mistake = step.technique === "mistake";
     this.view.highlight(mistake ? null : merged(step));
     if (mistake) this.game.showMistakes();
+    const more = step.clues?.length || step.cells?.length ? MORE[strength] : "Which one?";
     const canApply = strength === 2 && !step.solved && !mistake;
     const actions = [
-      strength < 2 && button(MORE[strength], { kind: "primary small", onclick: () => this.press() }),
+      strength < 2 && button(more, { kind: "primary small", onclick: () => this.press() }),
       canApply && button("Apply", { glyph: "check", kind: "primary small", onclick: () => this.apply() }),
     ];
     replace(this.element, ...card("Hint", strength === 0 ? null : step.technique, step.text, actions, () => this.close(),

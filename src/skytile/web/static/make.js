@@ -2,7 +2,7 @@
 
 import { button, h } from "./dom.js";
 import { busy, choices, openDialog, toggle } from "./dialogs.js";
-import { daily, post } from "./api.js";
+import { daily, post, send } from "./api.js";
 import { fromJSON } from "./puzzle.js";
 import { fromLink } from "./share.js";
 
@@ -12,12 +12,11 @@ const SIZES = {
   mosaic: ["5x5", "10x10", "15x15", "20x20", "25x25", "40x40", "60x60", "100x100"],
 };
 const PICTURE_SIZES = ["20", "30", "40", "60"];
-const MOST_BYTES = 4e6;
+const MOST_PIXELS = 800;
 
 /** Ask the server for a new puzzle. */
 export async function generate(options) {
-  const answer = await post("generate", options);
-  const record = Array.isArray(answer) ? answer[0] : answer.puzzles?.[0] ?? answer;
+  const record = await post("generate", options);
   return fromJSON({ ...record, level: record.level ?? options.difficulty });
 }
 
@@ -29,7 +28,7 @@ export function today() {
 
 export async function puzzleOfTheDay(kind, date = today()) {
   const record = await daily(kind, date);
-  return fromJSON({ ...(record.puzzle ?? record), level: record.level ?? record.puzzle?.level, daily: date });
+  return fromJSON({ ...record, daily: date });
 }
 
 /** A puzzle from any text: a link of this page, JSON, or any notation the server knows. */
@@ -123,15 +122,19 @@ function pictureForm(done) {
 /** The server makes the clues; a few cells may change so that there is one solution. */
 export async function fromPicture(file, size, { invert, dither }) {
   if (!file) throw new Error("Choose a picture first.");
-  if (file.size > MOST_BYTES) throw new Error("The picture is larger than 4 MB.");
-  const image = await base64(file);
-  const record = await post("picture", { image, size: Number(size), invert, dither, mend: true });
-  return fromJSON(record.puzzle ?? record);
+  const query = new URLSearchParams({ size, invert, dither, mend: true });
+  return fromJSON(await send(`picture?${query}`, await asPng(file)));
 }
 
-async function base64(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
+/** Whatever the browser can show, as a PNG no larger than needed. */
+async function asPng(file) {
+  const image = await createImageBitmap(file).catch(() => { throw new Error("This file is no picture that the browser can show."); });
+  const share = Math.min(1, MOST_PIXELS / Math.max(image.width, image.height)), canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(image.width * share));
+  canvas.height = Math.max(1, Math.round(image.height * share));
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
 }

@@ -92,14 +92,14 @@ function frame(view, colour, x, y, wide, high, thick, dashes = []) {
 export function overlay(view, step) {
   const at = (name) => box(view, cellAt(view.puzzle, name)), { colours } = view;
   for (const name of step.cells ?? []) hatch(view, at(name));
+  for (const name of Object.keys(step.places ?? {})) {
+    const { x, y, wide, high } = at(name);
+    frame(view, colours.changed, x, y, wide + 1, high + 1, 3);
+  }
   for (const name of step.clues ?? []) {
     const cells = view.puzzle.block(cellAt(view.puzzle, name)).map((cell) => box(view, cell)), last = cells.at(-1);
     frame(view, colours.looked, cells[0].x, cells[0].y, last.x + last.wide - cells[0].x + 1, last.y + last.high - cells[0].y + 1, 2.5, [7, 4]);
     ring(view, at(name));
-  }
-  for (const name of Object.keys(step.places ?? {})) {
-    const { x, y, wide, high } = at(name);
-    frame(view, colours.changed, x, y, wide + 1, high + 1, 3);
   }
 }
 
