@@ -1,6 +1,6 @@
 """Pictures of the page for the documents: each view in light and dark, on a phone and a desk.
 
-    python scripts/screenshots.py [NAME…]
+python scripts/screenshots.py [NAME…]
 """
 
 from __future__ import annotations

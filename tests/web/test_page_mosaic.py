@@ -24,7 +24,9 @@ def point(page: Page, row: int, column: int) -> tuple[float, float]:
     """The middle of a cell on the screen, rows and columns from 1."""
     box = page.locator(".mosaic canvas").bounding_box()
     assert box is not None
-    left, top, scale = page.evaluate("(({ left, top, scale }) => [left, top, scale])(skytile.view.view)")
+    left, top, scale = page.evaluate(
+        "(({ left, top, scale }) => [left, top, scale])(skytile.view.view)"
+    )
     return box["x"] + left + (column - 0.5) * scale, box["y"] + top + (row - 0.5) * scale
 
 
@@ -191,7 +193,9 @@ def test_a_picture_becomes_a_mosaic(page: Page) -> None:
     )
     tool(page, "Make a Mosaic")
     page.wait_for_selector(".mosaic")
-    options = PictureOptions.model_validate({name: given[0] for name, given in asked["query"].items()})
+    options = PictureOptions.model_validate(
+        {name: given[0] for name, given in asked["query"].items()}
+    )
     assert options.size == "30"
     assert options.mend
     assert asked["type"] == "image/png"

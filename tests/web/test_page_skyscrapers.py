@@ -19,8 +19,7 @@ def test_a_board_is_solved_by_keyboard(page: Page) -> None:
     for row in range(4):
         for column in range(4):
             press(page, str(solution[row * 4 + column]))
-            if column < 3:
-                press(page, "ArrowRight" if row % 2 == 0 else "ArrowRight")
+            press(page, *(["ArrowRight"] if column < 3 else []))
         press(page, "Home", "ArrowDown")
     assert values(page) == solution
     assert is_solved(page)
@@ -28,22 +27,35 @@ def test_a_board_is_solved_by_keyboard(page: Page) -> None:
 
 @pytest.mark.parametrize("page", [{"has_touch": True, "viewport": PHONE}], indirect=True)
 def test_a_board_is_solved_by_touch(page: Page) -> None:
-    solution = go(page, "parks")
+    solution = go(page, "small")
     for index, value in enumerate(solution):
-        cell(page, index // 6 + 1, index % 6 + 1).tap()
-        page.get_by_role("button", name=f"Enter {value}" if value else "Enter a park").tap()
+        cell(page, index // 4 + 1, index % 4 + 1).tap()
+        page.get_by_role("button", name=f"Enter {value}").tap()
     assert values(page) == solution
     assert is_solved(page)
+
+
+def test_a_park_is_built_by_key_and_by_button(page: Page) -> None:
+    go(page, "parks")
+    press(page, "ArrowRight", "p", "ArrowRight", "1")
+    expect(cell(page, 1, 2)).to_have_attribute("aria-label", "row 1, column 2, park")
+    cell(page, 2, 4).click()
+    tool(page, "Enter a park")
+    assert [values(page)[i] for i in (1, 2, 9)] == [0, 1, 0]
 
 
 def test_a_number_takes_its_marks_away_and_undo_brings_all_back(page: Page) -> None:
     go(page, "small")
     press(page, "ArrowRight", "Shift+Digit3", "Shift+Digit4", "ArrowLeft")
-    expect(cell(page, 1, 2)).to_have_attribute("aria-label", "row 1, column 2, empty; candidates 3, 4")
+    expect(cell(page, 1, 2)).to_have_attribute(
+        "aria-label", "row 1, column 2, empty; candidates 3, 4"
+    )
     press(page, "4")
     expect(cell(page, 1, 2)).to_have_attribute("aria-label", "row 1, column 2, empty; candidates 3")
     press(page, "Control+z")
-    expect(cell(page, 1, 2)).to_have_attribute("aria-label", "row 1, column 2, empty; candidates 3, 4")
+    expect(cell(page, 1, 2)).to_have_attribute(
+        "aria-label", "row 1, column 2, empty; candidates 3, 4"
+    )
     assert values(page) == [OPEN] * 16
     press(page, "Control+y")
     assert values(page)[0] == 4
@@ -85,27 +97,29 @@ def test_a_hint_tells_more_with_every_press_and_can_be_applied(page: Page) -> No
 def test_a_hint_points_out_mistakes_first(page: Page) -> None:
     solution = go(page, "small")
     press(page, str(solution[0] % 4 + 1), "h")
-    expect(page.get_by_role("region", name="Hint")).to_contain_text("Before going on: one cell is wrong.")
+    expect(page.get_by_role("region", name="Hint")).to_contain_text(
+        "Before going on: one cell is wrong."
+    )
     expect(page.locator(".sky-cell.wrong")).to_have_count(0)
     tool(page, "Which one?")
     expect(page.locator(".sky-cell.wrong")).to_have_count(1)
 
 
-@pytest.mark.parametrize(("when", "shown"), [("now", 1), ("request", 0), ("never", 0)])
-def test_mistakes_are_shown_when_wanted(page: Page, when: str, shown: int) -> None:
-    solution = go(page, "small")
-    tool(page, "Settings")
-    label = {"now": "At once", "request": "When I ask", "never": "Never"}[when]
-    page.get_by_text(label, exact=True).click()
-    page.keyboard.press("Escape")
-    cell(page, 1, 1).click()
+def test_mistakes_are_shown_on_request_at_once_or_never(page: Page) -> None:
+    solution, wrong = go(page, "small"), page.locator(".sky-cell.wrong")
     press(page, str(solution[0] % 4 + 1))
-    expect(page.locator(".sky-cell.wrong")).to_have_count(shown)
-    if when == "request":
-        tool(page, "Check")
-        expect(page.locator(".sky-cell.wrong")).to_have_count(1)
-        expect(page.locator("#toast")).to_have_text("1 cell is wrong.")
-    expect(page.get_by_role("button", name="Check")).to_be_visible(visible=when != "never")
+    expect(wrong).to_have_count(0)
+    tool(page, "Check")
+    expect(wrong).to_have_count(1)
+    expect(page.locator("#toast")).to_have_text("1 cell is wrong.")
+    press(page, "ArrowRight", str(solution[1]))
+    expect(wrong).to_have_count(0)
+    for label, shown in (("At once", 1), ("Never", 0)):
+        tool(page, "Settings")
+        page.get_by_text(label, exact=True).click()
+        page.keyboard.press("Escape")
+        expect(wrong).to_have_count(shown)
+    expect(page.get_by_role("button", name="Check")).to_be_hidden()
 
 
 def test_a_clue_turns_green_or_red_when_its_line_is_full(page: Page) -> None:
@@ -164,7 +178,9 @@ def test_candidates_are_filled_in_when_asked_for(page: Page) -> None:
     press(page, "2")
     tool(page, "More")
     tool(page, "Fill in all candidates")
-    expect(cell(page, 1, 2)).to_have_attribute("aria-label", "row 1, column 2, empty; candidates 1, 3, 4")
+    expect(cell(page, 1, 2)).to_have_attribute(
+        "aria-label", "row 1, column 2, empty; candidates 1, 3, 4"
+    )
 
 
 def test_two_digits_make_one_number_on_a_large_board(page: Page) -> None:
