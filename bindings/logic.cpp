@@ -159,6 +159,12 @@ void bind_logic(nb::module_& m) {
         .def("level", &colour_level, "cells"_a.noconvert(), "highest"_a = 3,
              "0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest\n"
              "level asked for; -1 on a contradiction.")
+        .def("counted",
+             [](skytile::MosaicLogic& self, const Cells& cells) {
+                 check_cells(self, cells.size());
+                 return self.counted({cells.data(), cells.size()});
+             },
+             "cells"_a.noconvert(), "Clues whose open cells are all black, or all white.")
         .def("pairs", &pairs, "cells"_a.noconvert(), "distance"_a,
              "Two clues at that distance of which the first needs as many more as it has open\n"
              "cells of its own.")

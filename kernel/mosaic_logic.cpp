@@ -16,19 +16,6 @@ constexpr int side = 2 * reach + 1;
 MosaicLogic::MosaicLogic(int width, int height, std::span<const std::int8_t> clues)
     : width_(width), height_(height), clues_(clues.begin(), clues.end()) {}
 
-// Call `use(other)` for the cells around a cell, up to that distance, itself among them.
-template <typename Use>
-void MosaicLogic::each_around(int cell, int distance, Use&& use) const {
-    const int row = cell / width_, column = cell % width_;
-    const int last_row = std::min(row + distance, height_ - 1);
-    const int last_column = std::min(column + distance, width_ - 1);
-    for (int r = std::max(row - distance, 0); r <= last_row; ++r) {
-        for (int c = std::max(column - distance, 0); c <= last_column; ++c) {
-            use(r * width_ + c);
-        }
-    }
-}
-
 void MosaicLogic::reset(std::span<const std::int16_t> cells) {
     cells_.assign(cells.begin(), cells.end());
     needed_.assign(clues_.begin(), clues_.end());
@@ -109,6 +96,17 @@ bool MosaicLogic::count_at(int clue) {
     return possible;
 }
 
+std::vector<int> MosaicLogic::counted(std::span<const std::int16_t> cells) {
+    reset(cells);
+    std::vector<int> found;
+    for (const int clue : waiting_) {
+        if (tells(clue) && (needed_[at(clue)] == 0 || needed_[at(clue)] == around_[at(clue)])) {
+            found.push_back(clue);
+        }
+    }
+    return found;
+}
+
 // Call `use` for all clues at this distance of which one has changed since it was last asked
 // for; false as soon as `use` is.
 template <typename Use>
@@ -172,109 +170,6 @@ std::vector<MosaicLogic::Pair> MosaicLogic::pairs(std::span<const std::int16_t> 
         return true;
     });
     return found;
-}
-
-bool MosaicLogic::combine() {
-    const std::uint32_t since = looked_[3];
-    looked_[3] = clock_;
-    for (int middle = 0; middle < width_ * height_; ++middle) {
-        if (!tells(middle)) {
-            continue;
-        }
-        for (const Trio& trio : trios_around(middle, since)) {
-            for (const auto& [forced, value] : {std::pair{trio.black, 1}, {trio.white, 0}}) {
-                for (const int cell : forced) {
-                    if (!colour(cell, value)) {
-                        return false;
-                    }
-                }
-            }
-        }
-    }
-    return true;
-}
-
-std::vector<MosaicLogic::Trio> MosaicLogic::trios(std::span<const std::int16_t> cells) {
-    reset(cells);
-    std::vector<Trio> found;
-    for (int middle = 0; middle < width_ * height_; ++middle) {
-        if (tells(middle)) {
-            for (Trio& trio : trios_around(middle, 0)) {
-                found.push_back(std::move(trio));
-            }
-        }
-    }
-    return found;
-}
-
-std::vector<MosaicLogic::Trio> MosaicLogic::trios_around(int middle, std::uint32_t since) const {
-    std::vector<Trio> found;
-    const Clue own = seen_from(middle, middle);
-    std::vector<std::pair<int, Clue>> near;
-    each_around(middle, 2, [&](int other) {
-        if (other == middle || !tells(other)) {
-            return;
-        }
-        const Clue seen = seen_from(other, middle);
-        if ((seen.open & own.open) && seen.open != own.open) {
-            near.emplace_back(other, seen);
-        }
-    });
-    const auto news = [&](int clue) { return changed_[at(clue)] >= since; };
-    for (std::size_t i = 0; i < near.size(); ++i) {
-        for (std::size_t j = i + 1; j < near.size(); ++j) {
-            if (!news(middle) && !news(near[i].first) && !news(near[j].first)) {
-                continue;
-            }
-            const Forced forced = combined({own, near[i].second, near[j].second});
-            if (forced.black | forced.white) {
-                found.push_back({{middle, near[i].first, near[j].first},
-                                 cells_of(middle, forced.black),
-                                 cells_of(middle, forced.white)});
-            }
-        }
-    }
-    return found;
-}
-
-// Cells that the same clues see are alike, so all that matters is how many of each kind are
-// black. Try all numbers; what is always none or always all is forced.
-MosaicLogic::Forced MosaicLogic::combined(const std::array<Clue, 3>& clues) {
-    const auto [m, a, b] = std::array{clues[0].open, clues[1].open, clues[2].open};
-    const std::array<Window, 7> kinds = {m & a & b,  m & a & ~b, m & ~a & b, m & ~a & ~b,
-                                         ~m & a & b, ~m & a & ~b, ~m & ~a & b};
-    std::array<int, 7> size, least, most;
-    for (std::size_t k = 0; k < 7; ++k) {
-        size[k] = least[k] = std::popcount(kinds[k]);
-        most[k] = 0;
-    }
-    for (int all = 0; all <= size[0]; ++all) {
-        for (int ma = 0; ma <= size[1]; ++ma) {
-            for (int mb = 0; mb <= size[2]; ++mb) {
-                for (int ab = 0; ab <= size[4]; ++ab) {
-                    const std::array<int, 7> black = {
-                        all, ma, mb, clues[0].needed - all - ma - mb,
-                        ab,  clues[1].needed - all - ma - ab, clues[2].needed - all - mb - ab};
-                    bool possible = true;
-                    for (const std::size_t k : {3, 5, 6}) {
-                        possible = possible && black[k] >= 0 && black[k] <= size[k];
-                    }
-                    for (std::size_t k = 0; possible && k < 7; ++k) {
-                        least[k] = std::min(least[k], black[k]);
-                        most[k] = std::max(most[k], black[k]);
-                    }
-                }
-            }
-        }
-    }
-    Forced forced;
-    for (std::size_t k = 0; k < 7; ++k) {
-        if (least[k] <= most[k] && size[k] > 0) {
-            forced.black |= least[k] == size[k] ? kinds[k] : 0;
-            forced.white |= most[k] == 0 ? kinds[k] : 0;
-        }
-    }
-    return forced;
 }
 
 std::vector<MosaicLogic::Refuted> MosaicLogic::refuted(std::span<const std::int16_t> cells) {

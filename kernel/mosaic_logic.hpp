@@ -5,6 +5,7 @@
 // open cells of three such clues lie in the 7×7 window around the middle one, a word of bits.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -24,6 +25,9 @@ public:
     // The lowest level whose techniques solve the board from these colours (1 black, 0 white,
     // -1 open); `levels` if none up to `highest` does, -1 if the colours contradict the clues.
     int level(std::span<const std::int16_t> cells, int highest = levels - 1);
+
+    // Clues whose open cells are all black, or all white.
+    std::vector<int> counted(std::span<const std::int16_t> cells);
 
     // Clues at this distance (1 or 2) of which the first needs as many more than the second as
     // it has open cells of its own: those are black, and the second's own are white.
@@ -97,5 +101,18 @@ private:
     std::vector<int> waiting_;             // clues that may tell something by counting
     std::vector<std::uint8_t> is_waiting_;
 };
+
+// Call `use(other)` for the cells around a cell, up to that distance, itself among them.
+template <typename Use>
+void MosaicLogic::each_around(int cell, int distance, Use&& use) const {
+    const int row = cell / width_, column = cell % width_;
+    const int last_row = std::min(row + distance, height_ - 1);
+    const int last_column = std::min(column + distance, width_ - 1);
+    for (int r = std::max(row - distance, 0); r <= last_row; ++r) {
+        for (int c = std::max(column - distance, 0); c <= last_column; ++c) {
+            use(r * width_ + c);
+        }
+    }
+}
 
 }  // namespace skytile

@@ -36,6 +36,17 @@ def test_a_walk_through_as_json_has_the_steps(capsys: Capsys) -> None:
     }
 
 
+def test_a_walk_through_as_a_page(capsys: Capsys, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    ran = run(capsys, "explain", MOSAIC, "-o", str(page))
+    assert ran.out == f"Mosaic 5×5, easy: 9 steps: {page}\n"
+    assert "The 9 in r3c4 is full: all nine cells that it counts are black." in page.read_text()
+    (record,) = run(capsys, "explain", FIVE, "-o", str(page), "--json").records
+    assert record["page"] == str(page)
+    run(capsys, "explain", FIVE, MOSAIC, "-o", str(page))
+    assert {file.name for file in tmp_path.iterdir()} == {"page.html", "page-1.html", "page-2.html"}
+
+
 def test_many_puzzles_are_graded_a_line_each(capsys: Capsys) -> None:
     ran = run(capsys, "grade", MOSAIC, FIVE)
     assert ran.status == 0
@@ -108,6 +119,15 @@ def test_bad_progress_is_one_line(capsys: Capsys, progress: str, message: str) -
     assert ran.status == 2
     assert message in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_what_a_hint_rests_on_has_lines_of_its_own(capsys: Capsys) -> None:
+    progress = "...../5..../...5./35.../....5"
+    ran = run(capsys, "hint", FIVE, "--progress", progress)
+    (record,) = run(capsys, "hint", FIVE, "--progress", progress, "--json").records
+    before = [step["text"] for step in record.get("before", [])]
+    assert ran.out.splitlines()[:-1] == before
+    assert record["text"] == " ".join(ran.out.splitlines())
 
 
 def test_a_strength_must_be_known(capsys: Capsys) -> None:

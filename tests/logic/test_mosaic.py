@@ -8,7 +8,7 @@ from skytile.logic import Step
 from skytile.logic.mosaic import MosaicState
 from skytile.logic.mosaic.comparing import far_pair, near_pair, three_clues
 from skytile.logic.mosaic.contradiction import contradiction
-from skytile.logic.mosaic.counting import counting, whole_blocks
+from skytile.logic.mosaic.counting import counting
 from skytile.puzzles import OPEN, Mosaic
 
 Find = Callable[[MosaicState], Iterable[Step]]
@@ -25,11 +25,11 @@ def only(find: Find, state: MosaicState) -> Step:
 
 
 def test_full_and_empty_clues() -> None:
-    step = only(whole_blocks, board({"r1c1": 4}))
+    step = only(counting, board({"r1c1": 4}))
     assert step.technique == "full clue"
     assert step.text == "The 4 in r1c1 is full: all four cells that it counts are black."
     assert step.places == {(r, c): 1 for r in (0, 1) for c in (0, 1)}
-    step = only(whole_blocks, board({"r2c2": 0}))
+    step = only(counting, board({"r2c2": 0}))
     assert step.technique == "empty clue"
     assert set(step.places.values()) == {0}
     assert len(step.places) == 9

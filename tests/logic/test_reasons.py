@@ -75,5 +75,15 @@ def test_a_smaller_reason_is_found_where_an_irreducible_one_is_not_smallest() ->
 def test_a_reason_that_ran_out_of_questions_is_not_called_smallest(monkeypatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setattr("skytile.logic.reasons._QUESTIONS", 0)
     puzzle = random_mosaic(7, 7, 3)
-    (step,) = smallest_reason(start(puzzle), check(puzzle).grids[0])
+    step = smallest_reason(start(puzzle), check(puzzle).grids[0])
     assert "perhaps not the smallest" in step.text or len(step.clues) == 1
+
+
+def test_without_answers_a_reason_is_found_and_not_called_smallest(monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setattr("skytile.logic.reasons._NODES", 0)
+    for puzzle in (random_mosaic(7, 7, 3), random_skyscrapers("plain 5", 4)):
+        solution = check(puzzle).grids[0]
+        step = smallest_reason(start(puzzle), solution)
+        assert all(solution[cell] == value for cell, value in step.places.items())
+        assert all(solution[cell] not in gone for cell, gone in step.removes.items())
+        assert "no fewer clues will do" not in step.text

@@ -44,6 +44,7 @@ def command(puzzles: tuple[str, ...], progress: str | None, strength: str, as_js
     def answer(puzzle: Puzzle) -> Answer:
         filled = None if progress is None else read_progress(progress, puzzle)
         given = hint(puzzle, filled, strength)
-        return Answer(0, given.record(), given.text, lambda: [given.text])
+        lines = [step.text for step in given.steps] if strength == "full" else []
+        return Answer(0, given.record(), given.text, lambda: lines or [given.text])
 
     return answer_all(read_items(puzzles), as_json, answer)

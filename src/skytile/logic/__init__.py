@@ -1,6 +1,6 @@
 """How people solve: techniques, steps, hints, walk-throughs and grades."""
 
-from skytile.logic.grading import Grade, grade
+from skytile.logic.grading import Grade, grade, level_without_steps
 from skytile.logic.hints import STRENGTHS, Hint, hint
 from skytile.logic.steps import LEVELS, Step
 from skytile.logic.walkthrough import Walkthrough, explain
@@ -15,4 +15,5 @@ __all__ = [
     "explain",
     "grade",
     "hint",
+    "level_without_steps",
 ]

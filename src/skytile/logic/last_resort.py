@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from skytile.logic.ladder import conclude
 from skytile.logic.mosaic import MosaicState
 from skytile.logic.reasons import Reason, inquire
@@ -15,13 +13,13 @@ from skytile.puzzles import Grid, cell_name
 
 __all__ = ["smallest_reason"]
 
-_ASKED = 60
-"""So many candidates are looked at, beginning with cells that have few."""
+_HEIGHTS, _COLOURS = 60, 200
+"""So many candidates are looked at; of heights, those in cells with few of them first."""
 _COMPARED = 8
 """Of those with the fewest clues at first sight, so many are looked at closely."""
 
 
-def smallest_reason(state: SkyscrapersState | MosaicState, solution: Grid) -> Iterator[Step]:
+def smallest_reason(state: SkyscrapersState | MosaicState, solution: Grid) -> Step:
     """The step that takes the fewest clues, as far as a limited search can tell."""
     inquiry = inquire(state.plan.puzzle, state.grid)
     cores = sorted(inquiry.first_cores(_wrong(state, solution)), key=lambda found: len(found[2]))
@@ -29,9 +27,8 @@ def smallest_reason(state: SkyscrapersState | MosaicState, solution: Grid) -> It
         (inquiry.irreducible(cell, value, core), cell, value)
         for cell, value, core in cores[:_COMPARED]
     ]
-    if close:
-        clues, cell, value = min(close, key=lambda found: len(found[0]))
-        yield _step(state, inquiry.smallest(cell, value, clues))
+    clues, cell, value = min(close, key=lambda found: len(found[0]))
+    return _step(state, inquiry.smallest(cell, value, clues))
 
 
 def _wrong(state: SkyscrapersState | MosaicState, solution: Grid) -> list[tuple[int, int]]:
@@ -44,14 +41,16 @@ def _wrong(state: SkyscrapersState | MosaicState, solution: Grid) -> list[tuple[
         for value in range(mask.bit_length())
         if mask >> value & 1 and value != truth[cell]
     ]
-    most = _ASKED if isinstance(state, SkyscrapersState) else len(wrong)
+    most = _COLOURS if isinstance(state, MosaicState) else _HEIGHTS
     return [(cell, value) for _, cell, value in sorted(wrong)[:most]]
 
 
 def _step(state: SkyscrapersState | MosaicState, reason: Reason) -> Step:
     cell = divmod(reason.cell, state.plan.puzzle.shape[1])
     name, clues = cell_name(*cell), joined(reason.clues)
-    if len(reason.clues) == 1:
+    if not reason.clues:
+        start = "The cells known so far leave no way to fill in the rest if"
+    elif len(reason.clues) == 1:
         start = f"{clues}: {_with_known(state)}it cannot be met if"
     else:
         only = (

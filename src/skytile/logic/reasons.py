@@ -26,7 +26,8 @@ __all__ = ["Inquiry", "Reason", "inquire"]
 
 _NODES = 200_000
 """A question that takes more is left unanswered."""
-_QUESTIONS = 600
+_NO_LIMIT = 2**63
+_QUESTIONS = 500
 """So many are asked to find a smaller reason; if that ends it, a reason is called small."""
 _REACHES = (3, 5, 8, 2**24)
 """How far from a cell of a Mosaic clues are taken in at first, then farther."""
@@ -53,7 +54,9 @@ class Inquiry(ABC):
         self._known = known.ravel()
         self._names: tuple[str, ...] = ()
         self._reaches: tuple[int, ...] = _REACHES[-1:]
+        self._nodes = _NODES
         self._asked = 0
+        self._unanswered = 0
 
     @abstractmethod
     def _ask(self, cells: NDArray[np.int16], on: Clues) -> tuple[int, bytes, bytes, int]:
@@ -88,14 +91,24 @@ class Inquiry(ABC):
             found = [(cell, value, core) for cell, value, core in cores if core is not None]
             if found:
                 return found
-        return []
+        return [self._core_at_any_cost(*listed[0])]
+
+    def _core_at_any_cost(self, cell: int, value: int) -> tuple[int, int, Clues]:
+        self._nodes = _NO_LIMIT
+        core = self._core(cell, value, frozenset(self._names))
+        self._nodes = _NODES
+        assert core is not None, "the puzzle is unique, and the value is not its solution's"
+        return cell, value, core
 
     def _core(self, cell: int, value: int, on: Clues) -> Clues | None:
         """Clues of these that rule the value out; None if they do not, as far as known."""
         return self._answer(cell, value, on)[0]
 
     def _answer(self, cell: int, value: int, on: Clues) -> tuple[Clues | None, Clues]:
-        """Either clues that rule the value out, or all that hold in a solution with it."""
+        """Either clues that rule the value out, or all that hold in a solution with it.
+
+        Without an answer, the clues asked about might allow it; then nothing is proved.
+        """
         self._asked += 1
         cells = self._cells(on)
         cells[cell] = value
@@ -104,6 +117,7 @@ class Inquiry(ABC):
             return frozenset(self._taking_part(np.frombuffer(used, np.uint8) > 0)) & on, on
         if verdict == 0:
             return None, frozenset(self._holding(np.frombuffer(grid, np.int16)))
+        self._unanswered += 1
         return None, on
 
     def irreducible(self, cell: int, value: int, core: Clues) -> Clues:
@@ -123,8 +137,8 @@ class Inquiry(ABC):
         # Each clue of an irreducible reason shares open cells with another: none is far off.
         near = self._within(cell, 1 + 2 * max(0, len(known) - 2))
         lots: list[Clues] = []
-        last = self._asked + _QUESTIONS
-        while self._asked < last:
+        last, unanswered = self._asked + _QUESTIONS, self._unanswered
+        while self._asked < last and self._unanswered == unanswered:
             fewest = smallest_hitting_set(lots)
             assert fewest is not None, "no deadline was set"
             if len(fewest) >= len(known):
@@ -133,6 +147,8 @@ class Inquiry(ABC):
             if core is not None:
                 return self._reason(cell, value, fewest, True)
             broken = near - self._grown(cell, value, held & near, near)
+            if self._unanswered > unanswered:
+                break
             if not broken:  # all that might be in a smaller reason allows the value
                 return self._reason(cell, value, known, True)
             lots.append(broken)
@@ -176,7 +192,7 @@ class _SkyscrapersInquiry(Inquiry):
         places = [self._place[name] for name in on]
         edges[places] = self._edges[places]
         answer: tuple[int, bytes, bytes, int] = self._solver.solve(
-            edges, cells, _NOTHING, 1, _NODES, -1.0
+            edges, cells, _NOTHING, 1, self._nodes, -1.0
         )
         return answer
 
@@ -196,11 +212,13 @@ class _MosaicInquiry(Inquiry):
         super().__init__(puzzle, known)
         self._puzzle = puzzle
         self._counts = puzzle.counts.ravel()
-        clues = np.flatnonzero(self._counts != NO_CLUE).tolist()
+        open_cells = puzzle.black_counts(known == OPEN)  # a clue without any says nothing more
+        clues = np.flatnonzero((self._counts != NO_CLUE) & (open_cells.ravel() > 0)).tolist()
         self._place = {cell_name(*divmod(i, puzzle.width)): i for i in clues}
         self._name = {i: name for name, i in self._place.items()}
         self._names = tuple(self._place)
         self._reaches = _REACHES
+        self._framed = np.zeros((puzzle.height + 2, puzzle.width + 2), np.int16)
         self._solver = _kernel.MosaicSolver(puzzle.width, puzzle.height)
 
     def _ask(self, cells: NDArray[np.int16], on: Clues) -> tuple[int, bytes, bytes, int]:
@@ -208,16 +226,19 @@ class _MosaicInquiry(Inquiry):
         places = [self._place[name] for name in on]
         counts[places] = self._counts[places]
         answer: tuple[int, bytes, bytes, int] = self._solver.solve(
-            counts, cells, _NOTHING, 1, _NODES, -1.0
+            counts, cells, _NOTHING, 1, self._nodes, -1.0
         )
         return answer
 
     def _taking_part(self, used: NDArray[np.bool_]) -> Iterable[str]:
-        return (self._name[i] for i in np.flatnonzero(used).tolist())
+        return (self._name[i] for i in np.flatnonzero(used).tolist() if i in self._name)
 
     def _holding(self, grid: NDArray[np.int16]) -> Iterable[str]:
-        black = self._puzzle.black_counts(grid.reshape(self._puzzle.shape)).ravel()
-        return (self._name[i] for i in np.flatnonzero(black == self._counts).tolist())
+        self._framed[1:-1, 1:-1] = grid.reshape(self._puzzle.shape)
+        across = self._framed[:, :-2] + self._framed[:, 1:-1] + self._framed[:, 2:]
+        black = across[:-2] + across[1:-1] + across[2:]
+        holds = (black.ravel() == self._counts).tolist()
+        return (name for name, i in self._place.items() if holds[i])
 
     def _within(self, cell: int, reach: int) -> Clues:
         row, column = divmod(cell, self._puzzle.width)

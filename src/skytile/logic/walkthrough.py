@@ -8,6 +8,7 @@ from typing import Any
 
 from numpy.typing import ArrayLike
 
+from skytile.display import Worded
 from skytile.errors import LimitReached, NotSupported, NotUnique
 from skytile.logic.ladder import Found
 from skytile.logic.last_resort import smallest_reason
@@ -24,7 +25,7 @@ _LARGEST = 63
 
 
 @dataclass(frozen=True)
-class Walkthrough:
+class Walkthrough(Worded):
     """Steps that lead from the clues to the solution."""
 
     puzzle: Puzzle
@@ -85,7 +86,7 @@ def way(state: SkyscrapersState | MosaicState, solution: Grid) -> Iterator[Found
         else:
             yield from SKYSCRAPERS_LADDER.climb(state)
         if not state.solved:
-            step = next(smallest_reason(state, solution))
+            step = smallest_reason(state, solution)
             state.apply(step)
             yield Found(step, 1)
 

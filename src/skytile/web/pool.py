@@ -22,6 +22,9 @@ from skytile.web.worker import Worker, WorkerEnded
 
 __all__ = ["Bounds", "Pool"]
 
+SYSTEM_LIMIT = 1
+"""How much of a worker's memory the system lets it have: more is refused there and then."""
+
 
 @dataclass(frozen=True)
 class Bounds:
@@ -200,7 +203,7 @@ class Pool:
     async def _add(self) -> None:
         """Start a worker; should that fail, as it may without memory, try again in a second."""
         while not self._closed:
-            worker = Worker(self.bounds.memory)
+            worker = Worker(SYSTEM_LIMIT * self.bounds.memory)
             self.workers.add(worker)
             with contextlib.suppress(WorkerEnded, OSError):
                 await worker.start()

@@ -6,12 +6,13 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
+from fastapi import FastAPI
 
 from skytile.errors import InputError
 from skytile.web.app import make_app
 from skytile.web.settings import Settings
 
-__all__ = ["serve"]
+__all__ = ["configured", "serve"]
 
 _GRACE = 2
 """Seconds for requests under way when the server is to end."""
@@ -25,7 +26,12 @@ def serve(
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     app = make_app(settings, lambda: tell(f"serving {address} (Ctrl-C ends it)"))
-    config = uvicorn.Config(
+    uvicorn.Server(configured(app, proxy)).run(sockets=[listening])
+
+
+def configured(app: FastAPI, proxy: str | None = None) -> uvicorn.Config:
+    """How uvicorn is to run the application."""
+    return uvicorn.Config(
         app,
         log_level="warning",
         server_header=False,
@@ -34,7 +40,6 @@ def serve(
         timeout_keep_alive=15,
         timeout_graceful_shutdown=_GRACE,
     )
-    uvicorn.Server(config).run(sockets=[listening])
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -72,6 +72,11 @@ class Worker:
             raise WorkerEnded from None
 
     @property
+    def pid(self) -> int:
+        """The number of the process; 0 before it has started."""
+        return 0 if self._process is None else self._process.pid
+
+    @property
     def alive(self) -> bool:
         """Whether the process runs."""
         return self._process is not None and self._process.returncode is None

@@ -53,9 +53,7 @@ def _answered(question: Message) -> Message:
     try:
         told = TASKS[head["task"]](options, head["budget"])
     except MemoryError:
-        return _reply(
-            503, "unknown: a limit ran out: the answer needs too much memory", retire=True
-        )
+        return _reply(503, "unknown: a limit ran out: too much memory is needed", retire=True)
     except Exception as problem:
         foreseen = told_of(problem)
         if foreseen is None:

@@ -44,7 +44,7 @@ class _Trail:
 
     def __init__(self, state: MosaicState, cell: int, black: bool) -> None:
         self._state = state.copy()
-        self._clues = state.look()
+        self._clues = [clue for clue in state.plan.clues if clue.block & state.open]
         self.moves: list[_Move] = []
         self._colour(_Move(None, 1 << cell, black, frozenset()))
         self.broken = self._follow()

@@ -9,30 +9,23 @@ from skytile.logic.mosaic.state import Clue, MosaicState
 from skytile.logic.steps import Cell, Step
 from skytile.logic.wording import capital, count_words, named
 
-__all__ = ["are", "colour_words", "counting", "whole_blocks"]
-
-
-def whole_blocks(state: MosaicState) -> Iterator[Step]:
-    """Clues that colour their whole block: nothing, or everything."""
-    known = state.black | state.white
-    for clue in state.look():
-        if clue.value in (0, clue.block.bit_count()) and not clue.block & known:
-            size = count_words(clue.block.bit_count(), "cell")
-            if clue.value:
-                text = f"{capital(clue.words)} is full: all {size} that it counts are black."
-                yield _step("full clue", state, clue, text)
-            else:
-                text = f"{capital(clue.words)} is empty: all {size} that it counts are white."
-                yield _step("empty clue", state, clue, text)
+__all__ = ["are", "colour_words", "counting"]
 
 
 def counting(state: MosaicState) -> Iterator[Step]:
     """A clue whose open cells are all black, or all white."""
-    open_cells = state.open
-    for clue in state.look():
-        needed, left = state.needs(clue), (clue.block & open_cells).bit_count()
-        if needed in (0, left):
+    plan = state.plan
+    for number in plan.kernel.counted(state.grid.ravel()):
+        clue = plan.clue_at[divmod(number, plan.width)]
+        needed, left = state.needs(clue), (clue.block & state.open).bit_count()
+        if left < clue.block.bit_count():
             yield _step("counting", state, clue, _words(state, clue, needed))
+        else:
+            kind, colour = ("full", "black") if needed else ("empty", "white")
+            cells = count_words(left, "cell")
+            them = "its only cell is" if left == 1 else f"all {cells} that it counts are"
+            text = f"{capital(clue.words)} is {kind}: {them} {colour}."
+            yield _step(f"{kind} clue", state, clue, text)
 
 
 def _words(state: MosaicState, clue: Clue, needed: int) -> str:

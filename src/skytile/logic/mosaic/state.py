@@ -87,8 +87,6 @@ class MosaicState:
             cells = puzzle.checked_grid(progress)
             self.black = self.plan.mask((r, c) for r, c in np.argwhere(cells == 1).tolist())
             self.white = self.plan.mask((r, c) for r, c in np.argwhere(cells == 0).tolist())
-        self.unsettled = self.plan.clues
-        """The clues with open cells; some may have been settled since it was last looked at."""
 
     @property
     def open(self) -> int:
@@ -144,12 +142,6 @@ class MosaicState:
     def level(self, highest: int) -> int:
         """The number of the level whose techniques solve the rest, as the kernel tells it."""
         return self.plan.kernel.level(self.grid.ravel(), highest)
-
-    def look(self) -> list[Clue]:
-        """The clues that still have open cells."""
-        open_cells = self.open
-        self.unsettled = [clue for clue in self.unsettled if clue.block & open_cells]
-        return self.unsettled
 
     def needs(self, clue: Clue) -> int:
         """How many of its open cells are black."""

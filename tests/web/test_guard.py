@@ -1,0 +1,114 @@
+"""What stands before the routes: names, origins, rates, headers; and the files of the page."""
+
+from pathlib import Path
+
+import pytest
+
+from skytile.web.guard import HEADERS
+from skytile.web.pool import Bounds
+from skytile.web.settings import Settings
+from tests.web.live import BOARD, Live, running
+from tests.web.test_problems import check_problem
+
+
+@pytest.fixture
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "index.html").write_text("<!doctype html><title>Skytile</title>")
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "play.js").write_text("export const x = 1;")
+    (tmp_path / ".secret").write_text("no")
+    (tmp_path / "link.txt").symlink_to("/etc/passwd")
+    monkeypatch.setattr("skytile.web.static.FOLDER", tmp_path)
+    return tmp_path
+
+
+def test_every_response_has_the_headers(live: Live) -> None:
+    paths = ("/", "/healthz", "/metrics", "/openapi.json", "/api/daily?kind=x", "/nothing")
+    responses = [live.client.get(path) for path in paths]
+    responses += [live.ask("check", puzzle=BOARD), live.ask("check")]
+    responses.append(live.client.get("/healthz", headers={"host": "evil.example"}))
+    for response in responses:
+        for name, value in HEADERS.items():
+            assert response.headers[name] == value
+        assert "server" not in response.headers
+    policy = HEADERS["Content-Security-Policy"]
+    assert "unsafe" not in policy
+    assert policy.startswith("default-src 'none'")
+    assert live.ask("check", puzzle=BOARD).headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "localhost.evil.example", "", "a b", "localhost:x", "127.0.0.1@e.vil"]
+)
+def test_other_names_are_refused(live: Live, host: str) -> None:
+    check_problem(live.client.get("/healthz", headers={"host": host}), 400, "host")
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "LOCALHOST:80", "127.0.0.1:9", "[::1]:80", "10.0.0.1"]
+)
+def test_addresses_and_localhost_are_let_in(live: Live, host: str) -> None:
+    assert live.client.get("/healthz", headers={"host": host}).status_code == 200
+
+
+def test_other_sites_cannot_post(live: Live) -> None:
+    for headers in (
+        {"origin": "https://evil.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+    ):
+        response = live.client.post("/api/check", json={"puzzle": BOARD}, headers=headers)
+        check_problem(response, 403)
+    own = {"origin": live.address}
+    assert live.client.post("/api/check", json={"puzzle": BOARD}, headers=own).status_code == 200
+    assert "access-control-allow-origin" not in live.client.options("/api/check").headers
+
+
+def test_rates_names_and_files(page: Path) -> None:
+    settings = Settings(Bounds(workers=1), names=frozenset({"puzzles.example"}), rate=0.1, burst=3)
+    with running(settings) as live:
+        named = live.client.get("/", headers={"host": "puzzles.example:8000"})
+        assert named.status_code == 200
+        check_files(live)
+        assert [live.ask("check", puzzle=BOARD).status_code for _ in range(3)] == [200] * 3
+        refused = live.ask("check", puzzle=BOARD)
+        check_problem(refused, 429, "too many requests")
+        assert int(refused.headers["retry-after"]) in range(1, 11)
+        assert live.client.get("/").status_code == 200
+
+
+def check_files(live: Live) -> None:
+    first = live.client.get("/")
+    assert first.headers["content-type"] == "text/html; charset=utf-8"
+    assert first.headers["cache-control"] == "no-cache"
+    known = {"if-none-match": first.headers["etag"]}
+    assert live.client.get("/", headers=known).status_code == 304
+    script = live.client.get("/a/play.js")
+    assert script.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert live.client.head("/a/play.js").headers["content-length"] == "19"
+    check_problem(live.client.post("/a/play.js"), 405)
+    for path in (
+        "/a",
+        "/a/",
+        "/.secret",
+        "/a/../.secret",
+        "/link.txt",
+        "/%2e%2e/x",
+        "/a%00",
+        "//etc",
+    ):
+        check_problem(live.client.get(path), 404)
+
+
+def test_health_and_figures(live: Live) -> None:
+    assert live.client.get("/healthz").json()["status"] == "ok"
+    live.ask("check", puzzle=BOARD)
+    live.client.get("/some/path/from/outside")
+    text = live.client.get("/metrics").text
+    figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if line[0] != "#")
+    assert int(figures['skytile_requests_total{route="/api/check",status="200"}']) >= 1
+    assert float(figures['skytile_request_seconds_sum{route="/api/check"}']) > 0
+    assert int(figures["skytile_workers_alive"]) >= 2
+    assert int(figures["skytile_queue_length"]) == 0
+    assert int(figures["skytile_workers_memory_bytes"]) > 10**7
+    assert "outside" not in text
