@@ -1,15 +1,12 @@
 """Playing Mosaic in a real browser."""
 
 import io
-import json
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from PIL import Image
-from playwright.sync_api import Page, Route, expect
+from PIL import Image, ImageDraw
+from playwright.sync_api import Page, expect
 
-from skytile.web.uploads import PictureOptions
-from tests.web.browsing import BOARDS, PHONE, go, is_solved, press, tool, values, wait
+from tests.web.browsing import PHONE, go, is_solved, press, tool, values, wait
 
 OPEN = -1
 FLAT = """() => {
@@ -166,6 +163,7 @@ def test_the_cursor_stays_in_sight_on_a_large_board(page: Page) -> None:
 
 def test_a_move_on_a_large_board_draws_no_more_than_it_changes(page: Page) -> None:
     large(page)
+    page.wait_for_load_state("networkidle")
     page.evaluate("""() => {
         const { context } = skytile.view.view, real = context.fillRect.bind(context);
         window.drawn = 0;
@@ -176,27 +174,29 @@ def test_a_move_on_a_large_board_draws_no_more_than_it_changes(page: Page) -> No
 
 
 def test_a_picture_becomes_a_mosaic(page: Page) -> None:
-    asked = {}
-
-    def answer(route: Route) -> None:
-        asked["query"] = parse_qs(urlsplit(route.request.url).query)
-        asked["type"] = route.request.headers["content-type"]
-        asked["body"] = route.request.post_data_buffer
-        route.fulfill(content_type="application/json", body=json.dumps(BOARDS["heart"]))
-
-    page.route("**/api/picture*", answer)
-    drawn = io.BytesIO()
-    Image.linear_gradient("L").resize((60, 40)).save(drawn, "PNG")
+    drawn = Image.new("RGB", (60, 40), "white")
+    ImageDraw.Draw(drawn).ellipse((12, 4, 44, 36), "black")
+    file = io.BytesIO()
+    drawn.save(file, "PNG")
     tool(page, "Open")
     page.get_by_label("Or turn a picture into a Mosaic").set_input_files(
-        {"name": "dusk.png", "mimeType": "image/png", "buffer": drawn.getvalue()}
+        {"name": "moon.png", "mimeType": "image/png", "buffer": file.getvalue()}
     )
+    page.locator("dialog").get_by_text("20", exact=True).click()
     tool(page, "Make a Mosaic")
     page.wait_for_selector(".mosaic")
-    options = PictureOptions.model_validate(
-        {name: given[0] for name, given in asked["query"].items()}
+    width, height, solution = page.evaluate(
+        "(({ width, height, solution }) => [width, height, solution])(skytile.view.game.puzzle)"
     )
-    assert options.size == "30"
-    assert options.mend
-    assert asked["type"] == "image/png"
-    assert Image.open(io.BytesIO(asked["body"])).size == (60, 40)
+    assert (width, height) == (20, 13)
+    assert solution[6 * 20 + 9] == 1, "the middle of the moon"
+    assert solution[0] == solution[19] == 0, "the sky"
+
+
+def test_a_file_that_is_no_picture_is_refused(page: Page) -> None:
+    tool(page, "Open")
+    page.get_by_label("Or turn a picture into a Mosaic").set_input_files(
+        {"name": "note.png", "mimeType": "image/png", "buffer": b"no picture"}
+    )
+    tool(page, "Make a Mosaic")
+    expect(page.locator("dialog .problem").last).to_contain_text("no picture")

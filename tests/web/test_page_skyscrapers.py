@@ -3,14 +3,14 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browsing import BOARDS, PHONE, go, is_solved, press, tool, values
 
 OPEN = -1
 
 
-def cell(page: Page, row: int, column: int):
+def cell(page: Page, row: int, column: int) -> Locator:
     return page.get_by_role("gridcell", name=re.compile(rf"^row {row}, column {column},"))
 
 

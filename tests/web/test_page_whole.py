@@ -2,20 +2,21 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, Route, expect
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
 
-from skytile.web.bodies import GenerateBody
 from tests.web.browsing import BOARDS, PHONE, STATIC, go, press, tool, values, wait
 
 FIRST_VIEW = 150_000
 TATHAM = "5:/3//3////3/3/1///3///////,g2g3i"
 
 
-def opened(page: Page) -> dict:
-    return page.evaluate("skytile.view.game.puzzle.toJSON()")
+def opened(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate("skytile.view.game.puzzle.toJSON()")
+    return found
 
 
 def test_a_link_holds_the_whole_puzzle(page: Page) -> None:
@@ -62,34 +63,24 @@ def test_a_link_without_a_puzzle_leads_home(page: Page) -> None:
 
 
 def test_a_puzzle_is_made_by_size_and_difficulty(page: Page) -> None:
-    asked = []
-
-    def answer(route: Route) -> None:
-        asked.append(route.request.post_data_json)
-        route.fulfill(content_type="application/json", body=json.dumps(BOARDS["parks"]))
-
-    page.route("**/api/generate", answer)
     tool(page, "New")
     dialog = page.get_by_role("dialog")
-    for choice in ("7×7", "Parks", "Hard"):
+    for choice in ("4×4", "Parks", "Easy"):
         dialog.get_by_text(choice, exact=True).click()
     tool(page, "Make it")
     page.wait_for_selector(".play")
-    body = GenerateBody.model_validate(asked[0])
-    assert (body.kind, body.size, body.difficulty, body.parks) == ("skyscrapers", 7, "hard", 1)
+    puzzle = opened(page)
+    assert (puzzle["size"], puzzle["parks"]) == (4, 1)
+    expect(page.locator(".level")).to_have_text("easy")
 
 
-def test_the_puzzle_of_the_day_is_asked_for_by_date(page: Page) -> None:
-    asked = []
-
-    def answer(route: Route) -> None:
-        asked.append(route.request.url)
-        route.fulfill(content_type="application/json", body=json.dumps(BOARDS["heart"]))
-
-    page.route("**/api/daily*", answer)
+def test_the_puzzle_of_the_day_is_that_of_its_date(page: Page, address: str) -> None:
     page.get_by_role("region", name="Mosaic").get_by_role("button", name="Today").click()
     page.wait_for_selector(".mosaic")
-    assert re.search(r"kind=mosaic&date=\d{4}-\d\d-\d\d$", asked[0])
+    date = page.evaluate("skytile.view.game.puzzle.daily")
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", date)
+    answer = page.request.get(f"{address}api/daily?kind=mosaic&date={date}").json()
+    assert opened(page)["clues"] == answer["clues"]
 
 
 def test_what_was_begun_is_listed_and_goes_on(page: Page) -> None:
@@ -137,9 +128,10 @@ def test_the_service_worker_keeps_every_file() -> None:
 @pytest.mark.parametrize("page", [{"viewport": PHONE, "has_touch": True}], indirect=True)
 def test_nothing_is_wider_than_a_phone(page: Page) -> None:
     def overflow() -> int:
-        return page.evaluate(
+        wide: int = page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
+        return wide
 
     assert overflow() <= 0
     for name in ("towers", "parks", "heart", "cat"):

@@ -51,15 +51,22 @@ function optionsOf(form) {
   const fields = new FormData(form), kind = fields.get("kind"), size = fields.get(`${kind}-size`);
   const options = { kind, size: kind === "mosaic" ? size : Number(size) };
   if (fields.get("level")) options.difficulty = fields.get("level");
-  if (kind === "mosaic") return options;
+  if (kind === "mosaic") return fewerTries(options);
   const variant = fields.get("variant"), n = Number(size);
   if (variant === "diagonals") options.diagonals = true;
   if (variant === "parks") options.parks = 1;
   if (variant === "boxes") {
-    const high = [2, 3].filter((each) => n % each === 0).at(-1 * (n === 9 ? 1 : 0)) ?? 1;
+    const high = n === 9 ? 3 : 2;
+    if (n % high) throw new Error("Boxes go with 4×4, 6×6, 8×8 and 9×9.");
     options.boxes = `${high}x${n / high}`;
   }
   return options;
+}
+
+/** Of very large Mosaics the clues that counting needs are found at once, the fewest are not. */
+function fewerTries(options) {
+  const large = ["60x60", "100x100"].includes(options.size), easy = (options.difficulty ?? "easy") === "easy";
+  return large && easy ? { kind: options.kind, size: options.size, clues: "counting" } : options;
 }
 
 /** Choose a family, a size, a level and a variant. */

@@ -29,6 +29,7 @@ export class Play {
     this.#changed([]);
     this.#tick();
     this.#settled();
+    this.#showLevel();
     if (this.game.done) this.#celebrated();
     this.#learn();
   }
@@ -102,18 +103,25 @@ export class Play {
 
   /** Keys that work wherever the focus is, except in a field or a dialog. */
   #key(event) {
-    if (event.target.closest("input, textarea, select, dialog")) return;
+    if (event.target.closest("input, textarea, select, dialog")) return undefined;
     const key = event.key.toLowerCase(), command = event.ctrlKey || event.metaKey;
     if (command && key === "z" && !event.shiftKey) this.game.undo();
     else if (command && (key === "y" || (key === "z" && event.shiftKey))) this.game.redo();
-    else if (command || event.altKey) return;
+    else if (command || event.altKey) return undefined;
     else if (key === "h") this.hints.press();
     else if (key === "c") this.check();
     else if (key === "u") this.game.undo();
     else if (key === "r") this.game.redo();
     else if (key === "escape") { this.hints.close(); this.walk.close(); }
-    else return;
+    else return this.#passOn(event);
     event.preventDefault();
+    return undefined;
+  }
+
+  /** After a click on a button, arrows and numbers still go to the board. */
+  #passOn(event) {
+    const own = ["Enter", " ", "Tab"].includes(event.key) || this.stage.contains(event.target);
+    if (!own) this.view.key(event);
   }
 
   check() {
@@ -151,11 +159,14 @@ export class Play {
     this.clock.hidden = !settings.timer;
     this.checkButton.hidden = settings.mistakes === "never";
     if (this.city) this.city.element.hidden = !settings.city;
-    this.badge.hidden = !this.game.puzzle.level;
-    this.badge.textContent = this.game.puzzle.level ?? "";
     if (this.view.retheme) requestAnimationFrame(this.view.retheme);
     this.game.wrong = settings.mistakes === "now" ? this.game.mistakes() : new Set();
     this.view.update(null);
+  }
+
+  #showLevel() {
+    this.badge.hidden = !this.game.puzzle.level;
+    this.badge.textContent = this.game.puzzle.level ?? "";
   }
 
   /** What the server can tell about a puzzle that came without: its solution and its level. */
@@ -163,7 +174,8 @@ export class Play {
     const { puzzle } = this.game;
     if (!puzzle.solution) puzzle.solution = await solutionOf(puzzle);
     if (!puzzle.level) puzzle.level = await post("grade", { puzzle }).then((answer) => answer.level).catch(() => null);
-    if (this.element.isConnected) this.#settled();
+    this.#showLevel();
+    if (settings.mistakes === "now" && this.game.mistakes().size) this.game.showMistakes();
   }
 
   #solved() {
