@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from benchmarks import batches, building, corpus, ip, kernel, logic, render, startup, theses
+from benchmarks import batches, building, corpus, ip, kernel, logic, page, render, startup, theses
 from benchmarks.report import markdown, printed
 
-PARTS = (startup, kernel, logic, building, theses, ip, render, corpus, batches)
+PARTS = (startup, kernel, logic, building, theses, ip, render, page, corpus, batches)
 
 
 def main() -> None:

@@ -200,3 +200,29 @@ def test_a_file_that_is_no_picture_is_refused(page: Page) -> None:
     )
     tool(page, "Make a Mosaic")
     expect(page.locator("dialog .problem").last).to_contain_text("no picture")
+
+
+def test_the_end_can_be_taken_back(page: Page) -> None:
+    solution = go(page, "heart")
+    page.evaluate(
+        "(cells) => skytile.view.game.move(cells.flatMap((v, i) => v ? [[i, { value: 1 }]] : []))",
+        solution,
+    )
+    assert is_solved(page)
+    assert values(page) == solution
+    tool(page, "Undo")
+    expect(page.locator(".end-card")).to_be_hidden()
+    assert values(page) == [OPEN] * 25
+
+
+def test_paper_gets_the_whole_board_in_light(page: Page) -> None:
+    large(page)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print", color_scheme="dark")
+    board = page.locator(".print-board")
+    expect(board).to_be_visible()
+    width, shade = board.evaluate(
+        "(c) => [c.width, c.getContext('2d').getImageData(c.width - 9, c.height - 9, 1, 1).data[0]]"
+    )
+    assert width >= 100 * 20
+    assert shade == 255

@@ -204,3 +204,20 @@ def test_givens_stay(page: Page) -> None:
     cell(page, 3, 5).click()
     press(page, "6", "Backspace")
     assert values(page)[16] == BOARDS["towers"]["givens"][2][4]
+
+
+def test_automatic_candidates_come_back_with_an_erased_number(page: Page) -> None:
+    go(page, "small")
+    tool(page, "Settings")
+    page.get_by_role("switch", name="Automatic candidates").check()
+    page.keyboard.press("Escape")
+    cell(page, 1, 1).click()
+    press(page, "2")
+    expect(cell(page, 1, 2)).to_have_attribute(
+        "aria-label", "row 1, column 2, empty; candidates 1, 3, 4"
+    )
+    press(page, "Backspace")
+    for column in (1, 2):
+        expect(cell(page, 1, column)).to_have_attribute(
+            "aria-label", f"row 1, column {column}, empty; candidates 1, 2, 3, 4"
+        )

@@ -223,3 +223,16 @@ def test_printing_shows_the_board_alone(page: Page) -> None:
     expect(page.locator(".sky-grid")).to_be_visible()
     for hidden in (".top", ".side", ".meter"):
         expect(page.locator(hidden).first).to_be_hidden()
+
+
+def test_a_puzzle_is_opened_by_pasting_it_anywhere(page: Page) -> None:
+    page.evaluate(
+        """(text) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData('text', text);
+            document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+        }""",
+        TATHAM,
+    )
+    page.wait_for_selector(".play")
+    assert opened(page)["size"] == 5

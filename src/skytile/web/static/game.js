@@ -74,8 +74,9 @@ export class Game extends EventTarget {
   enter(cell, value) {
     if (this.puzzle.isGiven(cell)) return false;
     const next = this.values[cell] === value ? OPEN : value;
+    if (next === OPEN) return this.clear(cell);
     const changes = new Map([[cell, { value: next, marks: 0 }]]);
-    if (next !== OPEN && store.settings.autoRemove)
+    if (store.settings.autoRemove)
       for (const [other, marks] of this.#marksWithout(cell, next)) changes.set(other, { marks });
     return this.move(changes);
   }
@@ -88,7 +89,7 @@ export class Game extends EventTarget {
 
   clear(cell) {
     if (this.puzzle.isGiven(cell)) return false;
-    return this.move(new Map([[cell, { value: OPEN, marks: 0 }]]));
+    return this.move(new Map([[cell, { value: OPEN, marks: 0 }], ...this.#marksWith(cell)]));
   }
 
   /** For each open cell what its groups leave. */
@@ -139,6 +140,18 @@ export class Game extends EventTarget {
     removeEventListener("pagehide", this.parting);
   }
 
+  /** Where candidates are automatic, an erased number may stand in its lines again. */
+  #marksWith(cell) {
+    const value = this.values[cell], changes = new Map();
+    if (!store.settings.autoMarks || value === OPEN) return changes;
+    const values = this.values.with(cell, OPEN);
+    changes.set(cell, { value: OPEN, marks: this.puzzle.possible(cell, values) });
+    for (const other of this.puzzle.groupsOf[cell].flat())
+      if (values[other] === OPEN && other !== cell && this.puzzle.possible(other, values) & (1 << value))
+        changes.set(other, { marks: this.marks[other] | (1 << value) });
+    return changes;
+  }
+
   #marksWithout(cell, value) {
     const { puzzle, values } = this, changed = new Map();
     for (const group of puzzle.groupsOf[cell]) {
@@ -151,7 +164,9 @@ export class Game extends EventTarget {
   }
 
   #replay(move) {
-    if (move && !this.shown) this.#carryOut(move);
+    if (!move || this.shown) return;
+    this.done = false;
+    this.#carryOut(move);
   }
 
   #carryOut(move) {
@@ -169,9 +184,19 @@ export class Game extends EventTarget {
 
   #finish() {
     this.done = true;
-    if (this.isMosaic) this.values = this.values.map((value) => Math.max(value, 0));
+    if (this.isMosaic) this.#whiten();
     this.keep();
     this.#tell("solved", {});
+  }
+
+  /** Cells left open end white, as part of the last move. */
+  #whiten() {
+    const last = this.history.moves[this.history.at - 1];
+    this.values.forEach((value, cell) => {
+      if (value !== OPEN) return;
+      last.push([cell, OPEN, 0, 0, 0]);
+      this.values[cell] = 0;
+    });
   }
 
   /** Not on every stroke: writing a large board takes longer than drawing it. */

@@ -4,7 +4,7 @@ import { button, h, replace, s, toast } from "./dom.js";
 import { fragment, fromLink } from "./share.js";
 import { Home } from "./home.js";
 import { Play } from "./play.js";
-import { generate, newDialog, openPuzzleDialog } from "./make.js";
+import { fromText, generate, newDialog, openPuzzleDialog } from "./make.js";
 import { helpDialog, settingsDialog } from "./menus.js";
 import { applyTheme, tidy } from "./store.js";
 
@@ -71,9 +71,21 @@ function header() {
 /** For the console, and for tests: what is shown. */
 window.skytile = { get view() { return view; } };
 
+/** A puzzle that is pasted anywhere but in a field is opened. */
+async function paste(event) {
+  const text = event.clipboardData?.getData("text") ?? "";
+  if (!text.trim() || event.target.closest?.("input, textarea, dialog")) return;
+  try {
+    open(await fromText(text));
+  } catch (refusal) {
+    toast(refusal.message, "bad");
+  }
+}
+
 applyTheme();
 replace(document.getElementById("top"), header());
 addEventListener("hashchange", show);
+document.addEventListener("paste", paste);
 addEventListener("offline", () => toast("You are offline. Playing goes on; hints and new puzzles wait."));
 addEventListener("online", () => toast("Back online."));
 tidy();

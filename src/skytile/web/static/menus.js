@@ -19,7 +19,7 @@ export function moreMenu(play) {
     item("Walk through the solution", "book", () => { play.hints.close(); play.walk.start(); }),
     item("Share", "share", () => shareDialog(game.puzzle)),
     item("Print", "print", () => print()),
-    item("Start over", "again", () => play.restart())));
+    item("Start over", "again", () => game.restart())));
 }
 
 async function copy(text) {
@@ -63,7 +63,7 @@ export function settingsDialog() {
     pick("theme", "Appearance", [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"]]),
     pick("mistakes", "Show mistakes", [["now", "At once"], ["request", "When I ask"], ["never", "Never"]]),
     flag("autoRemove", "Tidy pencil marks", "A number takes its marks from its row and column"),
-    flag("autoMarks", "Start with all candidates", "In new Skyscrapers"),
+    flag("autoMarks", "Automatic candidates", "All that rows and columns allow are marked"),
     flag("peers", "Shade the lines of the chosen cell"),
     flag("city", "Show the city"),
     flag("timer", "Show the clock"),

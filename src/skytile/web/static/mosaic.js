@@ -2,7 +2,7 @@
 
 import { announce, h } from "./dom.js";
 import { Brushwork } from "./brushwork.js";
-import { paintCell, palette, overlay } from "./tiles.js";
+import { isFine, overlay, paintCell, palette, printed } from "./tiles.js";
 import { cellName, OPEN, placeInWords } from "./puzzle.js";
 
 const STEP = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -41,6 +41,10 @@ export class MosaicView {
     this.dark = matchMedia("(prefers-color-scheme: dark)");
     this.retheme = () => { this.colours = palette(this.element); this.draw(); };
     this.dark.addEventListener("change", this.retheme);
+    this.print = () => { this.unprint(); this.element.append(printed(this)); };
+    this.unprint = () => this.element.querySelector(".print-board")?.remove();
+    addEventListener("beforeprint", this.print);
+    addEventListener("afterprint", this.unprint);
   }
 
   get values() { return this.live ?? this.game.board.values; }
@@ -119,12 +123,12 @@ export class MosaicView {
     context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     context.fillStyle = this.colours.page;
     context.fillRect(0, 0, this.wide, this.tall);
-    context.fillStyle = this.colours.line;
+    context.fillStyle = isFine(this) ? this.colours.unknown : this.colours.line;
     context.fillRect(this.left, this.top, puzzle.width * scale, puzzle.height * scale);
     const first = [Math.max(0, Math.floor(-this.top / scale)), Math.max(0, Math.floor(-this.left / scale))];
     const last = [Math.min(puzzle.height, Math.ceil((this.tall - this.top) / scale)), Math.min(puzzle.width, Math.ceil((this.wide - this.left) / scale))];
     for (let row = first[0]; row < last[0]; row += 1)
-      for (let column = first[1]; column < last[1]; column += 1) paintCell(this, row * puzzle.width + column);
+      for (let column = first[1]; column < last[1]; column += 1) paintCell(this, row * puzzle.width + column, true);
     if (this.step) overlay(this, this.step);
   }
 
@@ -250,5 +254,7 @@ export class MosaicView {
   leave() {
     this.watcher.disconnect();
     this.dark.removeEventListener("change", this.retheme);
+    removeEventListener("beforeprint", this.print);
+    removeEventListener("afterprint", this.unprint);
   }
 }

@@ -12,6 +12,8 @@ import { onSetting, settings } from "./store.js";
 
 const TOOLS = [["black", "Black", null], ["white", "White", null], ["fill", "Fill", "brush"], ["move", "Move", "hand"]];
 
+const MOST_GRADED = 2500;
+
 export class Play {
   constructor(puzzle, { onnext }) {
     this.game = new Game(puzzle);
@@ -20,7 +22,10 @@ export class Play {
     this.hints = new Hints(this.game, this.view);
     this.walk = new Walk(this.game, this.view);
     this.element = this.#layout();
-    this.unlisten = onSetting(() => this.#settled());
+    this.unlisten = onSetting((name, value) => {
+      if (name === "autoMarks" && value && this.city) this.game.fillMarks();
+      this.#settled();
+    });
     this.keys = (event) => this.#key(event);
     document.addEventListener("keydown", this.keys);
     this.game.addEventListener("change", (event) => this.#changed(event.detail.cells));
@@ -142,6 +147,16 @@ export class Play {
     this.redo.disabled = !game.history.canRedo;
     this.meter.value = game.filled / game.puzzle.size;
     if (this.keysOfPad) this.#countPad();
+    if (!game.done && !this.end.hidden) this.#reopen();
+  }
+
+  /** Taken back, the end is no end. */
+  #reopen() {
+    this.end.hidden = true;
+    this.element.classList.remove("solved");
+    this.city?.svg.classList.remove("evening");
+    this.view.reveal = 0;
+    this.view.update(null);
   }
 
   /** A number that stands everywhere is done with. */
@@ -165,15 +180,17 @@ export class Play {
   }
 
   #showLevel() {
-    this.badge.hidden = !this.game.puzzle.level;
-    this.badge.textContent = this.game.puzzle.level ?? "";
+    const { level, daily } = this.game.puzzle;
+    const day = daily && new Date(`${daily}T12:00`).toLocaleDateString("en", { day: "numeric", month: "long" });
+    this.badge.textContent = [day, level].filter(Boolean).join(" · ");
+    this.badge.hidden = !this.badge.textContent;
   }
 
   /** What the server can tell about a puzzle that came without: its solution and its level. */
   async #learn() {
     const { puzzle } = this.game;
     if (!puzzle.solution) puzzle.solution = await solutionOf(puzzle);
-    if (!puzzle.level) puzzle.level = await post("grade", { puzzle }).then((answer) => answer.level).catch(() => null);
+    if (!puzzle.level && puzzle.size <= MOST_GRADED) puzzle.level = await post("grade", { puzzle }).then((answer) => answer.level).catch(() => null);
     this.#showLevel();
     if (settings.mistakes === "now" && this.game.mistakes().size) this.game.showMistakes();
   }
@@ -193,15 +210,6 @@ export class Play {
       h("div", { class: "step-actions" }, button("Next puzzle", { glyph: "next", kind: "primary", onclick: () => this.onnext(game.puzzle) }),
         button("Share", { glyph: "share", onclick: () => shareDialog(game.puzzle) })));
     this.end.hidden = false;
-  }
-
-  restart() {
-    this.game.restart();
-    this.end.hidden = true;
-    this.element.classList.remove("solved");
-    this.city?.svg.classList.remove("evening");
-    this.view.reveal = 0;
-    this.view.update(null);
   }
 
   leave() {

@@ -207,11 +207,14 @@ export class Mosaic extends Puzzle {
 
   /** How many cells of a block are black, and how many open. */
   counts(index, values) {
+    const { width, height } = this, row = Math.floor(index / width), column = index % width;
+    const bottom = Math.min(height - 1, row + 1), right = Math.min(width - 1, column + 1);
     let black = 0, open = 0;
-    for (const cell of this.block(index)) {
-      if (values[cell] === 1) black += 1;
-      else if (values[cell] === OPEN) open += 1;
-    }
+    for (let r = Math.max(0, row - 1); r <= bottom; r += 1)
+      for (let cell = r * width + Math.max(0, column - 1); cell <= r * width + right; cell += 1) {
+        if (values[cell] === 1) black += 1;
+        else if (values[cell] === OPEN) open += 1;
+      }
     return { black, open };
   }
 

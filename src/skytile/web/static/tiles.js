@@ -6,8 +6,9 @@ const NAMES = ["page", "line", "unknown", "black", "white", "on-black", "on-whit
   "looked", "changed", "cursor", "dot"];
 
 /** The colours of the present theme, and the typeface; a probe resolves what depends on dark or light. */
-export function palette(element) {
+export function palette(element, scheme = "") {
   const probe = document.createElement("span"), colours = {};
+  probe.style.colorScheme = scheme;
   element.append(probe);
   for (const name of NAMES) {
     probe.style.color = `var(--m-${name})`;
@@ -26,15 +27,22 @@ function box(view, cell) {
   return { row, column, x, y, wide: snap(view.left + (column + 1) * view.scale) - x, high: snap(view.top + (row + 1) * view.scale) - y };
 }
 
+/** Whether cells are too small, or the picture too finished, for lines between them. */
+export const isFine = (view) => view.scale < 7 || view.reveal === 1;
+
 /** Draw one cell: each owns its pixels, so that nothing else need be drawn again. */
-export function paintCell(view, cell) {
+export function paintCell(view, cell, onClean = false) {
   const { context, colours, reveal } = view, { row, column, x, y, wide, high } = box(view, cell);
-  const value = view.values[cell], fine = view.scale < 7 || reveal === 1;
+  const value = view.values[cell], fine = isFine(view);
   const gap = fine ? 0 : 1, left = column && column % 5 === 0 && !fine ? 2 : gap, top = row && row % 5 === 0 && !fine ? 2 : gap;
-  context.fillStyle = colours.line;
-  context.fillRect(x, y, wide, high);
-  context.fillStyle = value === 1 ? colours.black : value === 0 ? colours.white : colours.unknown;
-  context.fillRect(x + left, y + top, wide - left, high - top);
+  if (!onClean) {
+    context.fillStyle = colours.line;
+    context.fillRect(x, y, wide, high);
+  }
+  if (!(onClean && fine && value === OPEN)) {
+    context.fillStyle = value === 1 ? colours.black : value === 0 ? colours.white : colours.unknown;
+    context.fillRect(x + left, y + top, wide - left, high - top);
+  }
   const middle = [x + (wide + left) / 2, y + (high + top) / 2];
   if (view.puzzle.clues[cell] !== OPEN) clue(view, cell, value, middle);
   else if (value === 0 && view.scale >= 12 && reveal < 1) dot(view, middle);
@@ -128,4 +136,18 @@ function hatch(view, { x, y, wide, high }) {
   }
   context.stroke();
   context.restore();
+}
+
+/** The whole board on a canvas of its own, light and sharp, for paper. */
+export function printed(view) {
+  const canvas = document.createElement("canvas"), { width, height } = view.puzzle, scale = Math.min(60, Math.floor(2400 / width));
+  canvas.className = "print-board";
+  canvas.width = width * scale + 2;
+  canvas.height = height * scale + 2;
+  const context = canvas.getContext("2d"), colours = { ...palette(view.element, "light"), unknown: "#ffffff", white: "#e9ecf0" };
+  const paper = Object.assign(Object.create(view), { context, colours, scale, left: 0, top: 0, ratio: 1, cursor: false, step: null });
+  context.fillStyle = colours.line;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  for (let cell = 0; cell < view.puzzle.size; cell += 1) paintCell(paper, cell);
+  return canvas;
 }
