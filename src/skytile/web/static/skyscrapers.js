@@ -32,7 +32,6 @@ export class SkyscrapersView {
     this.element = h("div", { class: "sky", "data-n": n }, this.grid, sides);
     this.element.style.setProperty("--n", n);
     this.element.style.setProperty("--mark-columns", this.puzzle.tallest > 9 ? 4 : this.puzzle.tallest > 4 ? 3 : 2);
-    if (this.puzzle.diagonals) this.element.classList.add("with-diagonals");
     this.element.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -43,7 +42,8 @@ export class SkyscrapersView {
       onpointerdown: () => this.select(cell), onfocus: () => this.select(cell, false),
     });
     if (this.puzzle.isGiven(cell)) made.classList.add("given");
-    if (this.puzzle.diagonals && (row === column || row + column === n - 1)) made.classList.add("diagonal");
+    if (this.puzzle.diagonals && row === column) made.classList.add("diagonal", "falling");
+    if (this.puzzle.diagonals && row + column === n - 1) made.classList.add("diagonal", "rising");
     if (boxes && row % boxes[0] === 0 && row) made.classList.add("box-top");
     if (boxes && column % boxes[1] === 0 && column) made.classList.add("box-left");
     return made;

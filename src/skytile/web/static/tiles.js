@@ -28,13 +28,13 @@ function box(view, cell) {
 }
 
 /** Whether cells are too small, or the picture too finished, for lines between them. */
-export const isFine = (view) => view.scale < 7 || view.reveal === 1;
+export const isFine = (view) => view.scale < 9 || view.reveal === 1;
 
 /** Draw one cell: each owns its pixels, so that nothing else need be drawn again. */
 export function paintCell(view, cell, onClean = false) {
   const { context, colours, reveal } = view, { row, column, x, y, wide, high } = box(view, cell);
   const value = view.values[cell], fine = isFine(view);
-  const gap = fine ? 0 : 1, left = column && column % 5 === 0 && !fine ? 2 : gap, top = row && row % 5 === 0 && !fine ? 2 : gap;
+  const gap = fine ? 0 : view.thick ?? 1, left = column && column % 5 === 0 ? 2 * gap : gap, top = row && row % 5 === 0 ? 2 * gap : gap;
   if (!onClean) {
     context.fillStyle = colours.line;
     context.fillRect(x, y, wide, high);
@@ -51,7 +51,7 @@ export function paintCell(view, cell, onClean = false) {
 }
 
 function clue(view, cell, value, [x, y]) {
-  if (view.scale < 8 || view.reveal === 1) return;
+  if (view.scale < 9 || view.reveal === 1) return;
   const { context, colours } = view, state = view.puzzle.clueState(cell, view.values);
   const ink = value === 1 ? colours.onBlack : value === 0 ? colours.onWhite : colours.onUnknown;
   const bad = state === "bad";
@@ -144,10 +144,11 @@ export function printed(view) {
   canvas.className = "print-board";
   canvas.width = width * scale + 2;
   canvas.height = height * scale + 2;
-  const context = canvas.getContext("2d"), colours = { ...palette(view.element, "light"), unknown: "#ffffff", white: "#e9ecf0" };
-  const paper = Object.assign(Object.create(view), { context, colours, scale, left: 0, top: 0, ratio: 1, cursor: false, step: null });
+  const context = canvas.getContext("2d"), colours = { ...palette(view.element, "light"), unknown: "#ffffff", white: "#e9ecf0", line: "#70757d" };
+  const paper = Object.assign(Object.create(view), { context, colours, scale, left: 0, top: 0, ratio: 1, cursor: false, step: null, thick: scale / 24 });
   context.fillStyle = colours.line;
   context.fillRect(0, 0, canvas.width, canvas.height);
   for (let cell = 0; cell < view.puzzle.size; cell += 1) paintCell(paper, cell);
+  frame(paper, "#000000", 0, 0, canvas.width, canvas.height, 5);
   return canvas;
 }
