@@ -57,7 +57,7 @@ def home(page: Page) -> None:
     """The first view, with something begun."""
     go(page, "towers", "medium", 0.5)
     page.wait_for_timeout(500)
-    go(page, "cat", "easy", 0.3)
+    go(page, "cat", "medium", 0.3)
     page.wait_for_timeout(500)
     page.evaluate("location.hash = ''")
     page.wait_for_selector(".home")
@@ -94,12 +94,12 @@ def solved(page: Page) -> None:
 
 def mosaic(page: Page) -> None:
     """A Mosaic half painted."""
-    go(page, "cat", "easy", 0.55)
+    go(page, "cat", "medium", 0.55)
 
 
 def walk(page: Page) -> None:
     """The walk-through of a Mosaic."""
-    go(page, "cat", "easy")
+    go(page, "cat", "medium")
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Walk through the solution").click()
     page.wait_for_selector(".step-card:not([hidden])")
@@ -109,7 +109,7 @@ def walk(page: Page) -> None:
 
 def picture(page: Page) -> None:
     """The picture revealed."""
-    go(page, "cat", "easy", 1)
+    go(page, "cat", "medium", 1)
     page.wait_for_selector(".end-card:not([hidden])")
     page.wait_for_timeout(1500)
 

@@ -41,7 +41,7 @@ def test_sharing_shows_the_link_and_other_notations(page: Page) -> None:
 
 def test_any_notation_can_be_pasted(page: Page) -> None:
     link = "https://puzz.link/p?skyscrapers/4/4/k13h4j3g"
-    for text, size in ((TATHAM, 25), (json.dumps(BOARDS["cat"]), 625), (link, 16)):
+    for text, size in ((TATHAM, 25), (json.dumps(BOARDS["cat"]), 575), (link, 16)):
         tool(page, "Open")
         page.get_by_label("Paste a puzzle or a link").fill(text)
         page.locator("dialog").get_by_role("button", name="Open", exact=True).click()
