@@ -58,7 +58,7 @@ class Live:
 
 @contextmanager
 def running(settings: Settings | None = None) -> Iterator[Live]:
-    app = make_app(settings or Settings(Bounds(workers=2, patience=1.0)))
+    app = make_app(settings or Settings(Bounds(workers=2, patience=2.0, waiting=9.0)))
     config = configured(app, proxy="127.0.0.1")
     config.port = 0
     server = uvicorn.Server(config)

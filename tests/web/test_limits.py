@@ -27,7 +27,7 @@ def test_time_that_ran_out_is_503_and_the_worker_is_replaced() -> None:
     with running(Settings(Bounds(workers=1, timeout=0.5, patience=0.1))) as live:
         before = pids(live)
         check_problem(live.ask("explain", puzzle=long_walk()), 503, "no answer within 0.5 s")
-        wait_until(lambda: is_whole(live))
+        wait_until(lambda: is_whole(live) and pids(live) != before)
         (killed,) = before - pids(live)
         wait_until(lambda: not is_running(killed))
         assert live.ask("check", puzzle=BOARD).json()["status"] == "unique"
@@ -66,7 +66,7 @@ def test_memory_is_watched_where_the_system_does_not(monkeypatch: pytest.MonkeyP
 
 
 def test_a_full_queue_is_429_and_says_when_to_come_back() -> None:
-    bounds = Bounds(workers=1, timeout=2, patience=1.0, queue=2)
+    bounds = Bounds(workers=1, timeout=1, patience=0.5, queue=2, waiting=9)
     with running(Settings(bounds)) as live, ThreadPoolExecutor(8) as threads:
         first = [threads.submit(live.ask, "solve", puzzle=HARD) for _ in range(2)]
         wait_until(lambda: live.pool.turns.length == 1)
@@ -79,17 +79,16 @@ def test_a_full_queue_is_429_and_says_when_to_come_back() -> None:
 
 
 def test_slow_questions_do_not_keep_quick_ones_waiting() -> None:
-    bounds = Bounds(workers=2, timeout=3, patience=0.2, slow=2)
-    with running(Settings(bounds)) as live, ThreadPoolExecutor(8) as threads:
+    bounds = Bounds(workers=2, timeout=60, patience=0.2, slow=2, waiting=9)
+    with ThreadPoolExecutor(6) as threads, running(Settings(bounds)) as live:
         hard = [threads.submit(live.ask, "solve", puzzle=HARD) for _ in range(6)]
         wait_until(lambda: live.pool.slow == 1)
         for _ in range(20):
             assert live.ask("hint", puzzle=BOARD).status_code == 200
+        wait_until(lambda: sum(ask.done() for ask in hard) == 5)
         assert live.pool.slow == 1, "one client has one place of two"
-        statuses = sorted(ask.result().status_code for ask in hard)
-        assert statuses == [429] * 5 + [503]
         assert live.pool.killed["busy"] == 5
-        wait_until(lambda: is_whole(live))
+        assert {ask.result().status_code for ask in hard if ask.done()} == {429}
 
 
 def leave(live: Live, body: str, so: Callable[[], bool]) -> None:
@@ -114,7 +113,7 @@ def test_a_client_that_leaves_frees_its_worker(patience: float) -> None:
 
 
 def test_a_client_that_leaves_the_queue_is_not_served() -> None:
-    bounds = Bounds(workers=1, timeout=2, patience=1.5)
+    bounds = Bounds(workers=1, timeout=1, patience=0.8, waiting=9)
     with running(Settings(bounds)) as live:
         first = threading.Thread(target=live.ask, args=("solve",), kwargs={"puzzle": HARD})
         first.start()
@@ -131,7 +130,6 @@ def test_a_worker_that_dies_is_replaced(live: Live) -> None:
     for worker in list(live.pool.workers):
         worker.kill()
     wait_until(lambda: not any(is_running(pid) for pid in before))
-    statuses = {live.ask("check", puzzle=BOARD).status_code for _ in range(6)}
-    assert 200 in statuses
-    wait_until(lambda: is_whole(live))
+    wait_until(lambda: live.pool.alive == 0)
     assert {live.ask("check", puzzle=BOARD).status_code for _ in range(6)} == {200}
+    wait_until(lambda: is_whole(live))

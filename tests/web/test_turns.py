@@ -1,6 +1,7 @@
 """Clients take turns, and ask no oftener than they may."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -48,14 +49,29 @@ def test_one_client_has_at_most_half_of_the_queue() -> None:
     asyncio.run(ask())
 
 
-def test_a_seat_given_to_someone_who_left_goes_to_the_next() -> None:
+def test_who_has_waited_too_long_is_sent_away() -> None:
+    async def ask() -> None:
+        turns = Turns(1, 4, seconds=0.01)
+        await turns.enter("a")
+        with pytest.raises(Busy):
+            await turns.enter("b")
+        assert turns.length == 0
+        turns.leave()
+        await turns.enter("b")
+
+    asyncio.run(ask())
+
+
+@pytest.mark.parametrize("left_first", [True, False])
+def test_a_seat_given_to_someone_who_leaves_goes_to_the_next(left_first: bool) -> None:
     async def ask() -> None:
         turns = Turns(1, 4)
         await turns.enter("a")
         first, second = (asyncio.create_task(turns.enter(c)) for c in "bc")
         await asyncio.sleep(0)
-        turns.leave()
-        first.cancel()
+        actions: list[Callable[[], object]] = [first.cancel, turns.leave]
+        for action in actions if left_first else reversed(actions):
+            action()
         await asyncio.wait_for(second, 5)
         turns.leave()
         assert (turns.free, turns.length) == (1, 0)
@@ -66,15 +82,24 @@ def test_a_seat_given_to_someone_who_left_goes_to_the_next() -> None:
 def test_tokens_flow_in_and_the_table_stays_small(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     rates = Rates(rate=2, burst=3, clock=lambda: now)
-    assert [rates.seconds_to_wait("a") for _ in range(4)] == [0, 0, 0, 1]
-    assert rates.seconds_to_wait("b") == 0
+
+    def ask(client: str) -> int:
+        wait = rates.seconds_to_wait(client)
+        if not wait:
+            rates.take(client)
+        return wait
+
+    assert [ask("a") for _ in range(4)] == [0, 0, 0, 1]
+    assert ask("b") == 0
     now = 0.5
-    assert [rates.seconds_to_wait("a") for _ in range(2)] == [0, 1]
+    assert [ask("a") for _ in range(2)] == [0, 1]
     now = 100.0
-    assert [rates.seconds_to_wait("a") for _ in range(4)] == [0, 0, 0, 1]
+    assert [ask("a") for _ in range(4)] == [0, 0, 0, 1]
+    rates.take("a", 10)
+    assert rates.seconds_to_wait("a", least=0) == 5
     monkeypatch.setattr("skytile.web.rates._MOST_CLIENTS", 10)
     for number in range(100):
-        rates.seconds_to_wait(f"client {number}")
+        ask(f"client {number}")
     assert len(rates) <= 10
 
 

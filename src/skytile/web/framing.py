@@ -5,14 +5,14 @@ Nothing is unpickled on either side, so that a worker led astray by its input st
 
 from __future__ import annotations
 
-import asyncio
 import json
 import struct
 from typing import Any, BinaryIO, NamedTuple
 
-__all__ = ["Message", "packed", "read", "receive"]
+__all__ = ["LENGTHS", "Message", "packed", "read"]
 
-_LENGTHS = struct.Struct("!II")
+LENGTHS = struct.Struct("!II")
+"""Of the two parts of a message, before both."""
 
 
 class Message(NamedTuple):
@@ -25,19 +25,13 @@ class Message(NamedTuple):
 def packed(message: Message) -> bytes:
     """The message as it goes through a pipe."""
     head = json.dumps(message.head, separators=(",", ":")).encode()
-    return _LENGTHS.pack(len(head), len(message.body)) + head + message.body
+    return LENGTHS.pack(len(head), len(message.body)) + head + message.body
 
 
 def read(pipe: BinaryIO) -> Message | None:
     """The next message from a pipe; None at its end."""
-    lengths = pipe.read(_LENGTHS.size)
-    if len(lengths) < _LENGTHS.size:
+    lengths = pipe.read(LENGTHS.size)
+    if len(lengths) < LENGTHS.size:
         return None
-    head, body = _LENGTHS.unpack(lengths)
+    head, body = LENGTHS.unpack(lengths)
     return Message(json.loads(pipe.read(head)), pipe.read(body))
-
-
-async def receive(reader: asyncio.StreamReader) -> Message:
-    """The next message, awaited; `IncompleteReadError` where the other side has ended."""
-    head, body = _LENGTHS.unpack(await reader.readexactly(_LENGTHS.size))
-    return Message(json.loads(await reader.readexactly(head)), await reader.readexactly(body))

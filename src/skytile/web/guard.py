@@ -12,7 +12,7 @@ import time
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -40,6 +40,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
 }
+_RAW = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 _HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]@/\\\s]+)(?::[0-9]{1,5})?")
 
 
@@ -62,7 +63,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                _add_headers(MutableHeaders(scope=message), scope["path"])
+                _add_headers(message, scope["path"])
             await send(message)
 
         self._active += 1
@@ -91,6 +92,7 @@ class Guard:
         client = client_of(scope["client"][0] if scope.get("client") else "")
         if wait := self._rates.seconds_to_wait(client):
             raise Busy("too many requests; wait a little", wait)
+        self._rates.take(client)
 
     def _is_ours(self, host: str) -> bool:
         match = _HOST.fullmatch(host)
@@ -118,8 +120,7 @@ def _check_origin(headers: Headers, host: str) -> None:
         raise Problem(403, "this comes from the page of another site")
 
 
-def _add_headers(headers: MutableHeaders, path: str) -> None:
-    for name, value in HEADERS.items():
-        headers[name] = value
-    if path.startswith("/api/"):
-        headers.setdefault("Cache-Control", "no-store")
+def _add_headers(message: Message, path: str) -> None:
+    headers = message["headers"] = [*message["headers"], *_RAW]
+    if path.startswith("/api/") and not any(name == b"cache-control" for name, _ in headers):
+        headers.append((b"cache-control", b"no-store"))

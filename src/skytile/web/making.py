@@ -6,17 +6,19 @@ import hashlib
 import json
 import secrets
 from collections.abc import Mapping
+from itertools import count
 from typing import Any
 
 import numpy as np
 
 from skytile.errors import NotUnique, OptionError, quoted
-from skytile.generate.batch import SEEDS, Batch
+from skytile.generate.batch import SEEDS, Batch, seed_of
 from skytile.generate.crews import Alone
 from skytile.generate.mending import ambiguity, mended
 from skytile.generate.options import NO_OPTIONS, recipe_of, size_of
 from skytile.generate.picture import grid_from_shades, shades_of
 from skytile.generate.recipe import Recipe
+from skytile.logic.grading import level_without_steps
 from skytile.puzzles import Grid, cell_name
 from skytile.web.reading import check_size
 
@@ -24,15 +26,15 @@ __all__ = ["DAILY", "made", "made_from_picture", "made_of_the_day"]
 
 _MOST_PIXELS = 25_000_000
 """Of an uploaded picture."""
-DAILY: dict[tuple[str, str], dict[str, Any]] = {
-    ("skyscrapers", "easy"): {"size": 5},
-    ("skyscrapers", "medium"): {"size": 5},
-    ("skyscrapers", "hard"): {"size": 6},
-    ("mosaic", "easy"): {"size": 10},
-    ("mosaic", "medium"): {"size": 12},
-    ("mosaic", "hard"): {"size": 15},
+DAILY: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
+    ("skyscrapers", "easy"): (5, {}),
+    ("skyscrapers", "medium"): (5, {}),
+    ("skyscrapers", "hard"): (6, {}),
+    ("mosaic", "easy"): (10, {"clues": "counting"}),
+    ("mosaic", "medium"): (12, {"clues": "hidden", "hide": "medium"}),
+    ("mosaic", "hard"): (15, {"clues": "hidden", "hide": "hard"}),
 }
-"""What is made of each kind and difficulty on any day."""
+"""The size of the puzzle of the day, by kind and difficulty, and a recipe that often gives it."""
 
 
 def made(options: Mapping[str, Any]) -> Any:
@@ -49,12 +51,14 @@ def made(options: Mapping[str, Any]) -> Any:
 
 
 def made_of_the_day(kind: str, day: str, difficulty: str) -> dict[str, Any]:
-    """The record of the puzzle of that day, which is the same everywhere."""
+    """The record of the puzzle of that day, which is the same everywhere: the first that fits."""
     digest = hashlib.blake2b(f"{kind} {difficulty} {day}".encode(), digest_size=8).digest()
-    seed = int.from_bytes(digest, "big") % SEEDS
-    plan = DAILY[kind, difficulty] | {"kind": kind, "difficulty": difficulty, "seed": seed}
-    record: dict[str, Any] = made(plan)
-    return record | {"date": day}
+    first = int.from_bytes(digest, "big") % SEEDS
+    size, options = DAILY[kind, difficulty]
+    recipe = recipe_of(kind, (size, size), dict(NO_OPTIONS) | options)
+    candidates = (recipe.make(seed_of(first, number)) for number in count())
+    found = next(c for c in candidates if c and level_without_steps(c.puzzle) == difficulty)
+    return found.record() | {"level": difficulty, "date": day}
 
 
 def made_from_picture(content: bytes, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -67,8 +71,8 @@ def made_from_picture(content: bytes, options: Mapping[str, Any]) -> dict[str, A
     return record | ({"changed": changed} if changed else {})
 
 
-def _records(recipe: Recipe, seed: int | None, count: int) -> list[Any]:
-    batch = Batch(recipe, secrets.randbelow(SEEDS) if seed is None else seed, count)
+def _records(recipe: Recipe, seed: int | None, wanted: int) -> list[Any]:
+    batch = Batch(recipe, secrets.randbelow(SEEDS) if seed is None else seed, wanted)
     with Alone() as crew:
         return [json.loads(entry.line) for entry in batch.entries(crew)]
 
@@ -103,9 +107,9 @@ def _unique(grid: Grid, *, mend: bool) -> tuple[Grid, list[str]]:
     if not unclear.any():
         return grid, []
     if not mend:
-        count = int(np.count_nonzero(unclear))
+        cells = int(np.count_nonzero(unclear))
         raise NotUnique(
-            f"all clues together leave {count} cells open; --mend changes the fewest that make "
+            f"all clues together leave {cells} cells open; --mend changes the fewest that make "
             "the picture unique, another --size may need none"
         )
     better, changed = mended(grid)

@@ -3,13 +3,15 @@
 Quick questions never wait for slow ones: a question that is not answered after a moment leaves
 its seat to others and goes on in the slow lane, at the lowest priority of the system, until its
 time is up. The slow lane has few places, and one client only its share of them; a question that
-finds none there is ended. Waiting questions are taken from the clients in turn.
+finds none there is ended. Waiting questions are taken from the clients in turn, and who had much
+worked on has to wait before asking for more.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -17,11 +19,14 @@ from typing import Any
 
 from skytile.web.framing import Message
 from skytile.web.problems import Busy, Problem
+from skytile.web.rates import Rates
 from skytile.web.turns import Turns
 from skytile.web.worker import Worker, WorkerEnded
 
 __all__ = ["Bounds", "Pool"]
 
+_REPLACING = 2.0
+"""Seconds of work that a new worker counts as: others pay for it too."""
 SYSTEM_LIMIT = 1
 """How much of a worker's memory the system lets it have: more is refused there and then."""
 
@@ -38,10 +43,16 @@ class Bounds:
     """Bytes for a worker."""
     queue: int = 64
     """Questions that may wait."""
+    waiting: float = 0.5
+    """Seconds that a question may wait."""
     patience: float = 0.3
     """Seconds after which a question is a slow one."""
     slow: int = 2
     """Slow questions at the same time."""
+    share: float = 1.0
+    """Seconds of work a second that one client may go on with."""
+    savings: float = 15.0
+    """Seconds of work that one client may ask for at once."""
 
     @property
     def slow_share(self) -> int:
@@ -61,13 +72,16 @@ class Pool:
     bounds: Bounds = field(default_factory=Bounds)
 
     def __post_init__(self) -> None:
-        self.turns = Turns(self.bounds.workers, self.bounds.queue)
+        self.turns = Turns(self.bounds.workers, self.bounds.queue, self.bounds.waiting)
+        self._work = Rates(self.bounds.share, self.bounds.savings)
         self.workers: set[Worker] = set()
         self.killed: Counter[str] = Counter()
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._slow: Counter[str] = Counter()
         self._chores: set[asyncio.Task[None]] = set()
         self._closed = False
+        self._starting = asyncio.Semaphore(self.bounds.workers)
+        """How many may start at once: later one by one, so that those at work get on."""
 
     @property
     def alive(self) -> int:
@@ -82,6 +96,7 @@ class Pool:
     async def start(self) -> None:
         """Start all workers, and one to spare, and wait until they are ready."""
         await asyncio.gather(*(self._add() for _ in range(self.bounds.workers + 1)))
+        self._starting = asyncio.Semaphore(1)
         self._chore(self._watch_memory())
 
     async def close(self) -> None:
@@ -90,21 +105,24 @@ class Pool:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
-        await asyncio.gather(*(worker.end() for worker in self.workers))
-        self.workers.clear()
+        while self.workers:  # requests that are being cancelled may still add to them
+            await asyncio.gather(*(self._bury(worker) for worker in set(self.workers)))
 
     async def ask(
         self, client: str, task: str, options: dict[str, Any], content: bytes = b""
     ) -> Message:
         """Have a question answered; if this is cancelled, work on it ends soon."""
+        if wait := self._work.seconds_to_wait(client, least=0.0):
+            raise Busy("too much work was asked for; wait a little", wait)
         await self.turns.enter(client)
         seat = contextlib.ExitStack()
         seat.callback(self.turns.leave)
         try:
-            worker = await self._idle.get()
+            worker = await self._ready()
         except asyncio.CancelledError:
             seat.close()
             raise
+        seat.callback(self._charge, client, time.monotonic())
         head = {"task": task, "options": options, "budget": self.bounds.budget}
         head["seconds"] = 2 * self.bounds.timeout
         reply = asyncio.ensure_future(worker.ask(Message(head, content)))
@@ -118,6 +136,12 @@ class Pool:
         with seat:
             return self._result(worker, reply)
 
+    async def _ready(self) -> Worker:
+        """A worker that waits for a question, and has not died while it did."""
+        while not (worker := await self._idle.get()).alive:
+            self._replace(worker)
+        return worker
+
     async def _slowly(
         self,
         client: str,
@@ -126,6 +150,7 @@ class Pool:
         seat: contextlib.ExitStack,
     ) -> Message:
         """Go on with a question beside the others; its worker is not used again."""
+        started = time.monotonic()
         self._chore(self._add())
         seat.close()
         try:
@@ -138,7 +163,12 @@ class Pool:
                 return self._message(worker, reply)
         finally:
             reply.cancel()
+            self._charge(client, started - _REPLACING)
             self._retire(worker)
+
+    def _charge(self, client: str, started: float) -> None:
+        """Have the client pay for work done since then."""
+        self._work.take(client, time.monotonic() - started)
 
     @contextlib.asynccontextmanager
     async def _slow_place(self, client: str, worker: Worker) -> AsyncIterator[None]:
@@ -196,9 +226,12 @@ class Pool:
         self._chore(self._add())
 
     def _retire(self, worker: Worker) -> None:
-        self.workers.discard(worker)
         worker.kill()
-        self._chore(worker.end())
+        self._chore(self._bury(worker))
+
+    async def _bury(self, worker: Worker) -> None:
+        await worker.end()
+        self.workers.discard(worker)
 
     async def _add(self) -> None:
         """Start a worker; should that fail, as it may without memory, try again in a second."""
@@ -206,11 +239,11 @@ class Pool:
             worker = Worker(SYSTEM_LIMIT * self.bounds.memory)
             self.workers.add(worker)
             with contextlib.suppress(WorkerEnded, OSError):
-                await worker.start()
+                async with self._starting:
+                    await worker.start()
                 self._idle.put_nowait(worker)
                 return
-            self.workers.discard(worker)
-            await worker.end()
+            await self._bury(worker)
             await asyncio.sleep(1)
 
     async def _watch_memory(self) -> None:

@@ -22,16 +22,23 @@ class Rates:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def seconds_to_wait(self, client: str) -> int:
-        """Take a token: 0; or, where there is none, whole seconds until there is one."""
-        now = self._clock()
-        tokens, since = self._buckets.pop(client, (self._burst, now))
-        tokens = min(self._burst, tokens + (now - since) * self._rate)
-        wait = 0 if tokens >= 1 else ceil((1 - tokens) / self._rate)
-        self._buckets[client] = (tokens if wait else tokens - 1, now)
+    def seconds_to_wait(self, client: str, least: float = 1.0) -> int:
+        """0 if the client has as many tokens; or else whole seconds until it has."""
+        tokens = self._now(client)
+        return 0 if tokens >= least else ceil((least - tokens) / self._rate)
+
+    def take(self, client: str, tokens: float = 1.0) -> None:
+        """Take tokens from the client, even such as it does not have yet."""
+        left = self._now(client) - tokens
+        self._buckets.pop(client, None)
+        self._buckets[client] = (left, self._clock())
         if len(self._buckets) > _MOST_CLIENTS:
             self._buckets.popitem(last=False)
-        return wait
+
+    def _now(self, client: str) -> float:
+        now = self._clock()
+        tokens, since = self._buckets.get(client, (self._burst, now))
+        return min(self._burst, tokens + (now - since) * self._rate)
 
     def __len__(self) -> int:
         return len(self._buckets)

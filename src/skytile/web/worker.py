@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import os
 import signal
 import sys
 from pathlib import Path
 
-from skytile.web.framing import Message, packed, receive
+from skytile.web.framing import LENGTHS, Message, packed
 
 __all__ = ["Worker", "WorkerEnded"]
 
 _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
-_BACK = 10
+_BACK = 15
 """How much lower the priority of slow work is."""
 _LARGEST_ANSWER = 2**26
 
@@ -42,8 +43,9 @@ class Worker:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=_LARGEST_ANSWER,
-            # Ctrl-C is for the server; and whatever the worker starts can be ended with it.
-            start_new_session=True,
+            # Ctrl-C is for the server; and whatever the worker starts can be ended with it. Not a
+            # session of its own: Linux heeds the priority of processes within a session only.
+            process_group=0,
             # One thread a worker: they share the cores among themselves.
             env=os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
         )
@@ -66,8 +68,11 @@ class Worker:
     async def _next(self) -> Message:
         assert self._process is not None
         assert self._process.stdout is not None
+        reader = self._process.stdout
         try:
-            return await receive(self._process.stdout)
+            head, body = LENGTHS.unpack(await reader.readexactly(LENGTHS.size))
+            said = json.loads(await reader.readexactly(head))
+            return Message(said, await reader.readexactly(body))
         except (asyncio.IncompleteReadError, ConnectionError):
             raise WorkerEnded from None
 
