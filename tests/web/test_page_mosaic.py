@@ -84,7 +84,7 @@ def test_a_drag_is_one_step_and_spoils_nothing(page: Page) -> None:
 
 def test_fill_completes_a_clue_whose_rest_is_forced(page: Page) -> None:
     go(page, "heart")
-    page.get_by_role("radio", name="Fill").click()
+    page.get_by_role("button", name="Fill").click()
     page.mouse.click(*point(page, 3, 3))
     assert values(page).count(1) == 9
     press(page, "Control+z")
@@ -140,7 +140,7 @@ def test_a_large_board_is_zoomed_and_panned(page: Page) -> None:
     assert fit * 100 <= page.evaluate("skytile.view.view.wide") + 1
     tool(page, "Zoom in")
     tool(page, "Zoom in")
-    page.get_by_role("radio", name="Move").click()
+    page.get_by_role("button", name="Move").click()
     x, y = point(page, 40, 40)
     before = page.evaluate("skytile.view.view.left")
     page.mouse.move(x, y)
@@ -226,3 +226,26 @@ def test_paper_gets_the_whole_board_in_light(page: Page) -> None:
     )
     assert width >= 100 * 20
     assert shade == 255
+
+
+def test_two_fingers_zoom_and_paint_nothing(page: Page) -> None:
+    large(page)
+    before, after, painted = page.evaluate(
+        """() => {
+            const { view } = skytile.view, { canvas } = view, box = canvas.getBoundingClientRect();
+            canvas.setPointerCapture = () => {};
+            const send = (kind, pointerId, x, y) => canvas.dispatchEvent(new PointerEvent(kind,
+                { pointerId, clientX: box.left + x, clientY: box.top + y, bubbles: true }));
+            const before = view.scale;
+            send('pointerdown', 1, 200, 200);
+            send('pointerdown', 2, 260, 200);
+            send('pointermove', 1, 170, 200);
+            send('pointermove', 2, 290, 200);
+            send('pointerup', 1, 170, 200);
+            send('pointermove', 2, 300, 200);
+            send('pointerup', 2, 300, 200);
+            return [before, view.scale, skytile.view.game.filled];
+        }"""
+    )
+    assert after == pytest.approx(2 * before)
+    assert painted == 0

@@ -125,6 +125,11 @@ def test_the_service_worker_keeps_every_file() -> None:
     assert listed == {path.name for path in STATIC.iterdir()} - {"sw.js"}
 
 
+def test_all_modules_are_asked_for_at_once() -> None:
+    named = set(re.findall(r'(?:href|src)="(\w+\.js)"', (STATIC / "index.html").read_text()))
+    assert named == {path.name for path in STATIC.glob("*.js")} - {"sw.js"}
+
+
 @pytest.mark.parametrize("page", [{"viewport": PHONE, "has_touch": True}], indirect=True)
 def test_nothing_is_wider_than_a_phone(page: Page) -> None:
     def overflow() -> int:
@@ -236,3 +241,9 @@ def test_a_puzzle_is_opened_by_pasting_it_anywhere(page: Page) -> None:
     )
     page.wait_for_selector(".play")
     assert opened(page)["size"] == 5
+
+
+def test_the_city_has_trees_in_its_parks(page: Page) -> None:
+    go(page, "parks")
+    press(page, "p")
+    expect(page.locator(".city .crown")).to_have_count(3)

@@ -10,7 +10,7 @@ function fill(element, attributes, children) {
     else if (name === "text") element.textContent = value;
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }
 
@@ -92,5 +92,5 @@ export function toast(text, kind = "") {
 
 /** Empty an element and put these into it. */
 export function replace(element, ...children) {
-  element.replaceChildren(...children.flat(2).filter(Boolean));
+  element.replaceChildren(...children.flat(Infinity).filter(Boolean));
 }

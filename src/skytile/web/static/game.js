@@ -177,7 +177,7 @@ export class Game extends EventTarget {
     const before = this.wrong;
     this.wrong = store.settings.mistakes === "now" ? this.mistakes() : new Set();
     const cells = before.size || this.wrong.size ? null : move.map(([cell]) => cell);
-    this.#tell("change", { cells });
+    this.#tell("change", { cells, moved: true });
     this.#keepSoon();
     if (!this.done && this.puzzle.isSolved(this.values)) this.#finish();
   }

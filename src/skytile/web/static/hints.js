@@ -14,7 +14,7 @@ export class Hints {
     this.view = view;
     this.element = h("section", { class: "step-card card", hidden: true, "aria-label": "Hint" });
     this.strength = -1;
-    game.addEventListener("change", (event) => { if (event.detail.cells && !this.applying) this.close(); });
+    game.addEventListener("change", (event) => { if (event.detail.moved && !this.applying) this.close(); });
   }
 
   async press() {

@@ -87,11 +87,11 @@ export class Play {
   #palette() {
     const { view } = this;
     this.tools = new Map(TOOLS.map(([name, label, glyph]) => [name, h("button", {
-      type: "button", class: "button tool", role: "radio", "aria-checked": name === "black", onclick: () => view.setTool(name),
+      type: "button", class: "button tool", "aria-pressed": name === "black", onclick: () => view.setTool(name),
     }, glyph ? icon(glyph) : h("span", { class: `swatch ${name}` }), h("span", { class: "label" }, label))]));
     const zoom = (label, glyph, onclick) => button(label, { glyph, hideLabel: true, kind: "quiet", onclick });
     return h("div", { class: "palette" },
-      h("div", { class: "toolbar", role: "radiogroup", "aria-label": "Brush" }, [...this.tools.values()]),
+      h("div", { class: "toolbar", role: "group", "aria-label": "Brush" }, [...this.tools.values()]),
       h("div", { class: "zoom", role: "group", "aria-label": "Zoom" }, zoom("Zoom out", "minus", () => view.zoomBy(0.75)),
         zoom("Whole board", "fit", () => view.zoomTo(view.fit)), zoom("Zoom in", "plus", () => view.zoomBy(1.33))),
       h("p", { class: "fine" }, "Fill completes a clue whose rest is forced. The right mouse button paints white."));
@@ -104,7 +104,7 @@ export class Play {
     announce(on ? "Pencil marks" : "Numbers");
   }
 
-  #showTool(tool) { for (const [name, element] of this.tools) element.setAttribute("aria-checked", name === tool); }
+  #showTool(tool) { for (const [name, element] of this.tools) element.setAttribute("aria-pressed", name === tool); }
 
   /** Keys that work wherever the focus is, except in a field or a dialog. */
   #key(event) {

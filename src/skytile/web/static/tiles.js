@@ -47,7 +47,7 @@ export function paintCell(view, cell, onClean = false) {
   if (view.puzzle.clues[cell] !== OPEN) clue(view, cell, value, middle);
   else if (value === 0 && view.scale >= 12 && reveal < 1) dot(view, middle);
   if (view.game.wrong.has(cell)) wrong(view, x, y, wide, high);
-  if (view.cursor && cell === view.selected) frame(view, colours.cursor, x + 1, y + 1, wide - 1, high - 1, 3);
+  if (view.cursor && cell === view.selected && !view.reveal) frame(view, colours.cursor, x + 1, y + 1, wide - 1, high - 1, 3);
 }
 
 function clue(view, cell, value, [x, y]) {
