@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from statistics import median
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Response, sync_playwright
 
 from benchmarks.report import Section
 
@@ -40,8 +40,9 @@ _STROKES = """async (whole) => {
     }
     return times;
 }"""
-_WHOLE = """() => {
+_WHOLE = """(scale) => {
     const { view } = skytile.view, times = [];
+    view.zoomTo(scale);
     for (let i = 0; i < 15; i += 1) {
         const start = performance.now();
         view.draw();
@@ -86,12 +87,12 @@ def _loading(browser: Browser, address: str) -> Iterator[list[str]]:
     for _ in range(LOADS):
         context = browser.new_context(service_workers="block")
         page = context.new_page()
-        sizes: list[int] = []
-        page.on("response", lambda response, sizes=sizes: sizes.append(len(response.body())))
+        responses: list[Response] = []
+        page.on("response", responses.append)
         page.goto(address)
         page.wait_for_load_state("networkidle")
         ready.append(page.evaluate("performance.getEntriesByName('interactive')[0].startTime"))
-        bytes_loaded.append(sum(sizes) / 1000)
+        bytes_loaded.append(sum(len(each.body()) for each in responses) / 1000)
         context.close()
     yield _row("first view, uncompressed", bytes_loaded, 150, "kB", 0)
     yield _row("first view, until interactive", ready, 1000, "ms", 0)
@@ -105,7 +106,8 @@ def _drawing(browser: Browser, address: str) -> Iterator[list[str]]:
     page.wait_for_load_state("networkidle")
     yield _row("100×100, a stroke, zoomed in", _times(page, False), FRAME, "ms", 1)
     yield _row("100×100, a stroke, whole board", _times(page, True), FRAME, "ms", 1)
-    yield _row("100×100, all drawn anew", page.evaluate(_WHOLE), FRAME, "ms", 1)
+    yield _row("100×100, all drawn anew", page.evaluate(_WHOLE, 0), FRAME, "ms", 1)
+    yield _row("… zoomed, with numbers", page.evaluate(_WHOLE, 14), FRAME, "ms", 1)
 
 
 def _times(page: Page, whole: bool) -> list[float]:

@@ -66,6 +66,7 @@ export class MosaicView {
     this.ratio = ratio;
     this.canvas.width = Math.round(this.wide * ratio);
     this.canvas.height = Math.round(this.tall * ratio);
+    this.font = null;
     this.canvas.style.width = `${this.wide}px`;
     this.canvas.style.height = `${this.tall}px`;
     this.element.style.width = `${this.wide}px`;

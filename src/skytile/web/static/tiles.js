@@ -57,12 +57,19 @@ function clue(view, cell, value, [x, y]) {
   const bad = state === "bad";
   context.globalAlpha = (state === "ok" ? 0.34 : 1) * (1 - view.reveal);
   context.fillStyle = bad ? (value === 1 ? colours.badOnBlack : colours.bad) : ink;
-  context.font = `${bad ? 800 : 600} ${Math.round(view.scale * 0.52)}px ${colours.font}`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
+  setFont(view, `${bad ? 800 : 600} ${Math.round(view.scale * 0.52)}px ${colours.font}`);
   context.fillText(view.puzzle.clues[cell], x, y + view.scale * 0.035);
   if (bad) context.fillRect(x - view.scale * 0.24, y + view.scale * 0.3, view.scale * 0.48, Math.max(1.5, view.scale * 0.06));
   context.globalAlpha = 1;
+}
+
+/** To set a typeface takes longer than to draw a number: only when it is another. */
+function setFont(view, font) {
+  if (view.font === font) return;
+  view.font = font;
+  view.context.font = font;
+  view.context.textAlign = "center";
+  view.context.textBaseline = "middle";
 }
 
 /** A white cell without a clue has a dot, so that not its shade alone tells it from an open one. */
@@ -145,7 +152,7 @@ export function printed(view) {
   canvas.width = width * scale + 2;
   canvas.height = height * scale + 2;
   const context = canvas.getContext("2d"), colours = { ...palette(view.element, "light"), unknown: "#ffffff", white: "#e9ecf0", line: "#70757d" };
-  const paper = Object.assign(Object.create(view), { context, colours, scale, left: 0, top: 0, ratio: 1, cursor: false, step: null, thick: scale / 24 });
+  const paper = Object.assign(Object.create(view), { context, colours, scale, left: 0, top: 0, ratio: 1, cursor: false, step: null, font: null, thick: scale / 24 });
   context.fillStyle = colours.line;
   context.fillRect(0, 0, canvas.width, canvas.height);
   for (let cell = 0; cell < view.puzzle.size; cell += 1) paintCell(paper, cell);
