@@ -49,7 +49,9 @@ def make_app(
         title="Skytile", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None
     )
     app.state.pool = pool
-    app.add_middleware(Guard, settings=settings, metrics=metrics)
+    app.add_middleware(
+        Guard, settings=settings, metrics=metrics, is_full=lambda: pool.turns.is_full
+    )
     for router in (questions(pool, settings), uploads(pool, settings), daily(pool)):
         app.include_router(router)
     _add_upkeep(app, pool, metrics)

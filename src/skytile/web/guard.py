@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -47,8 +48,11 @@ _HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]@/\\\s]+)(?::[0-9]{1,5})?")
 class Guard:
     """Stands before the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, is_full: Callable[[], bool]
+    ) -> None:
         self._app, self._settings, self._metrics = app, settings, metrics
+        self._is_full = is_full
         self._rates = Rates(settings.rate, settings.burst)
         self._active = 0
 
@@ -87,7 +91,8 @@ class Guard:
             _check_origin(headers, host)
         if not scope["path"].startswith("/api/"):
             return
-        if self._active > self._settings.most_at_once:
+        # Also asked for later; but so late, saying no costs more than it needs to.
+        if self._active > self._settings.most_at_once or self._is_full():
             raise Busy("too much is asked at once; try again in a second")
         client = client_of(scope["client"][0] if scope.get("client") else "")
         if wait := self._rates.seconds_to_wait(client):

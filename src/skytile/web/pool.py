@@ -27,6 +27,9 @@ __all__ = ["Bounds", "Pool"]
 
 _REPLACING = 2.0
 """Seconds of work that a new worker counts as: others pay for it too."""
+_BUSIEST = 5
+"""How much longer than on an idle machine work may take before it counts as slow anyway."""
+_LEAST_WAIT = 0.05
 SYSTEM_LIMIT = 1
 """How much of a worker's memory the system lets it have: more is refused there and then."""
 
@@ -46,7 +49,7 @@ class Bounds:
     waiting: float = 0.5
     """Seconds that a question may wait."""
     patience: float = 0.3
-    """Seconds after which a question is a slow one."""
+    """Seconds of work after which a question is a slow one."""
     slow: int = 2
     """Slow questions at the same time."""
     share: float = 1.0
@@ -122,12 +125,13 @@ class Pool:
         except asyncio.CancelledError:
             seat.close()
             raise
-        seat.callback(self._charge, client, time.monotonic())
+        before = worker.work()
+        seat.callback(self._charge, client, worker, before)
         head = {"task": task, "options": options, "budget": self.bounds.budget}
         head["seconds"] = 2 * self.bounds.timeout
         reply = asyncio.ensure_future(worker.ask(Message(head, content)))
         try:
-            await asyncio.wait({reply}, timeout=self.bounds.patience)
+            await self._wait_while_quick(worker, reply, before)
         except asyncio.CancelledError:
             self._chore(self._finish(worker, reply, seat))
             raise
@@ -137,10 +141,25 @@ class Pool:
             return self._result(worker, reply)
 
     async def _ready(self) -> Worker:
-        """A worker that waits for a question, and has not died while it did."""
-        while not (worker := await self._idle.get()).alive:
+        """A worker that waits for a question, and neither died nor grew before."""
+        while not (worker := await self._idle.get()).alive or worker.grown:
             self._replace(worker)
         return worker
+
+    async def _wait_while_quick(
+        self, worker: Worker, reply: asyncio.Future[Message], before: float
+    ) -> None:
+        """Wait until there is a reply, or so much work went into it that it is a slow one.
+
+        What counts is work, not the clock, so that on a busy machine not all turn slow at once.
+        """
+        patience, started = self.bounds.patience, time.monotonic()
+        left = patience
+        while left > 0 and time.monotonic() - started < _BUSIEST * patience:
+            done, _ = await asyncio.wait({reply}, timeout=max(left, _LEAST_WAIT))
+            if done:
+                return
+            left = patience - (worker.work() - before)
 
     async def _slowly(
         self,
@@ -150,7 +169,7 @@ class Pool:
         seat: contextlib.ExitStack,
     ) -> Message:
         """Go on with a question beside the others; its worker is not used again."""
-        started = time.monotonic()
+        before = worker.work() - _REPLACING
         self._chore(self._add())
         seat.close()
         try:
@@ -163,12 +182,12 @@ class Pool:
                 return self._message(worker, reply)
         finally:
             reply.cancel()
-            self._charge(client, started - _REPLACING)
+            self._charge(client, worker, before)
             self._retire(worker)
 
-    def _charge(self, client: str, started: float) -> None:
-        """Have the client pay for work done since then."""
-        self._work.take(client, time.monotonic() - started)
+    def _charge(self, client: str, worker: Worker, before: float) -> None:
+        """Have the client pay for the work of a worker that had done so much before."""
+        self._work.take(client, max(0.0, worker.work() - before))
 
     @contextlib.asynccontextmanager
     async def _slow_place(self, client: str, worker: Worker) -> AsyncIterator[None]:
@@ -216,7 +235,7 @@ class Pool:
 
     def _give_back(self, worker: Worker, *, retire: bool) -> None:
         """A worker that has grown is replaced, so that its memory comes back."""
-        if retire or worker.memory() > self.bounds.memory // 2:
+        if retire or worker.grown:
             self._replace(worker)
         else:
             self._idle.put_nowait(worker)
@@ -251,7 +270,9 @@ class Pool:
         while True:
             await asyncio.sleep(0.05)
             for worker in self.workers:
-                if worker.busy and worker.memory() > self.bounds.memory:
+                memory = worker.memory()
+                worker.grown |= memory > self.bounds.memory // 2
+                if worker.busy and memory > self.bounds.memory:
                     worker.too_large = True
                     worker.kill()
 

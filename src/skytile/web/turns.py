@@ -26,13 +26,18 @@ class Turns:
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self.length = 0
 
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody more can wait."""
+        return self.length >= self.places
+
     async def enter(self, client: str) -> None:
         """Wait for a seat; `Busy` at once where there is no place to wait."""
         if self.free and not self.length:
             self.free -= 1
             return
         own = self._waiting.get(client, ())
-        if self.length >= self.places or len(own) >= max(1, self.places // _SHARE):
+        if self.is_full or len(own) >= max(1, self.places // _SHARE):
             raise Busy(_TOO_MUCH)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(client, deque()).append(turn)

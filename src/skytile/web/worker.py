@@ -8,6 +8,7 @@ import json
 import os
 import signal
 import sys
+import time
 from pathlib import Path
 
 from skytile.web.framing import LENGTHS, Message, packed
@@ -15,6 +16,7 @@ from skytile.web.framing import LENGTHS, Message, packed
 __all__ = ["Worker", "WorkerEnded"]
 
 _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+_TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 _BACK = 15
 """How much lower the priority of slow work is."""
 _LARGEST_ANSWER = 2**26
@@ -30,8 +32,12 @@ class Worker:
     def __init__(self, memory: int) -> None:
         self.busy = False
         self.too_large = False
+        """Killed for that."""
+        self.grown = False
+        """To be replaced when it is free."""
         self._memory = memory
         self._process: asyncio.subprocess.Process | None = None
+        self._stat: int | None = None
 
     async def start(self) -> None:
         """Start the process and wait until it is ready."""
@@ -96,6 +102,16 @@ class Worker:
             return 0
         return int(pages) * _PAGE
 
+    def work(self) -> float:
+        """Seconds of a processor that it has had; of the clock where that cannot be told."""
+        try:
+            if self._stat is None:
+                self._stat = os.open(f"/proc/{self.pid}/stat", os.O_RDONLY | os.O_CLOEXEC)
+            words = os.pread(self._stat, 1024, 0).rpartition(b")")[2].split()
+            return (int(words[11]) + int(words[12])) / _TICKS
+        except (OSError, IndexError):
+            return time.monotonic()
+
     def stand_back(self) -> None:
         """Let everything else go first."""
         if self._process is not None and hasattr(os, "setpriority"):
@@ -115,5 +131,8 @@ class Worker:
     async def end(self) -> None:
         """End it and wait until it is gone."""
         self.kill()
+        if self._stat is not None:
+            os.close(self._stat)
+            self._stat = None
         if self._process is not None:
             await self._process.wait()
