@@ -88,7 +88,7 @@ def _loading(browser: Browser, address: str) -> Iterator[list[str]]:
         context = browser.new_context(service_workers="block")
         page = context.new_page()
         responses: list[Response] = []
-        page.on("response", responses.append)
+        page.on("response", lambda each, kept=responses: kept.append(each))
         page.goto(address)
         page.wait_for_load_state("networkidle")
         ready.append(page.evaluate("performance.getEntriesByName('interactive')[0].startTime"))

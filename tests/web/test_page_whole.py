@@ -215,7 +215,7 @@ def test_every_dialog_is_left_by_keyboard_and_focus_returns(page: Page) -> None:
 
 def test_the_first_view_is_small_and_all_from_here(page: Page, address: str) -> None:
     responses: list[Response] = []
-    page.on("response", responses.append)
+    page.on("response", lambda each: responses.append(each))
     page.reload()
     page.wait_for_load_state("networkidle")
     assert all(each.url.startswith(address) for each in responses)
