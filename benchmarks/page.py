@@ -82,20 +82,22 @@ def _served() -> Iterator[str]:
 
 
 def _loading(browser: Browser, address: str) -> Iterator[list[str]]:
-    """Each time in a browser that has nothing of it yet."""
-    bytes_loaded, ready = [], []
-    for _ in range(LOADS):
-        context = browser.new_context(service_workers="block")
-        page = context.new_page()
-        responses: list[Response] = []
-        page.on("response", lambda each, kept=responses: kept.append(each))
-        page.goto(address)
-        page.wait_for_load_state("networkidle")
-        ready.append(page.evaluate("performance.getEntriesByName('interactive')[0].startTime"))
-        bytes_loaded.append(sum(len(each.body()) for each in responses) / 1000)
-        context.close()
-    yield _row("first view, uncompressed", bytes_loaded, 150, "kB", 0)
-    yield _row("first view, until interactive", ready, 1000, "ms", 0)
+    loads = [_load(browser, address) for _ in range(LOADS)]
+    yield _row("first view, uncompressed", [size for size, _ in loads], 150, "kB", 0)
+    yield _row("first view, until interactive", [ready for _, ready in loads], 1000, "ms", 0)
+
+
+def _load(browser: Browser, address: str) -> tuple[float, float]:
+    """Kilobytes, and milliseconds until interactive, in a browser that has nothing of it yet."""
+    context = browser.new_context(service_workers="block")
+    page, responses = context.new_page(), list[Response]()
+    page.on("response", lambda each: responses.append(each))
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    ready: float = page.evaluate("performance.getEntriesByName('interactive')[0].startTime")
+    size = sum(len(each.body()) for each in responses) / 1000
+    context.close()
+    return size, ready
 
 
 def _drawing(browser: Browser, address: str) -> Iterator[list[str]]:
