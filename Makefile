@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check soak bench gallery notebook lock stubs wheel kernel-test kernel-sanitize system clean
+.PHONY: help setup demo test check soak bench gallery screenshots notebook lock stubs wheel kernel-test kernel-sanitize system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -57,6 +57,9 @@ bench: setup system  ## time Skytile beside its peers; writes benchmarks/results
 
 gallery: setup  ## the pictures of docs/gallery.md, drawn anew
 	$(BIN)/python scripts/gallery.py
+
+screenshots: setup system  ## the pictures of docs/web.md, taken anew in a browser
+	$(BIN)/python scripts/screenshots.py
 
 notebook: setup  # examples/pictures.ipynb, run from the top
 	$(BIN)/python scripts/notebook.py

@@ -10,13 +10,14 @@ from benchmarks import (
     ip,
     kernel,
     logic,
+    page,
     render,
     startup,
     theses,
 )
 from benchmarks.report import markdown, printed
 
-PARTS = (startup, kernel, generate, logic, building, theses, ip, render, corpus, batches)
+PARTS = (startup, kernel, generate, logic, building, theses, ip, render, page, corpus, batches)
 
 
 def main() -> None:

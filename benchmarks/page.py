@@ -1,0 +1,131 @@
+"""The web page in a real browser: how much is loaded, how soon it answers, how fast it draws."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from statistics import median
+
+from playwright.sync_api import Browser, Page, Response, sync_playwright
+
+from benchmarks.report import Section
+
+LOADS = 9
+FRAME = 1000 / 60
+_BOARD = """async () => {
+    const clues = Array.from({ length: 100 }, (_, r) =>
+        Array.from({ length: 100 }, (_, c) => (r * 7 + c * 3) % 5 + 2));
+    const { fromJSON } = await import('./puzzle.js'), { fragment } = await import('./share.js');
+    location.hash = fragment(fromJSON({ kind: 'mosaic', width: 100, height: 100, clues }));
+}"""
+_STROKES = """async (whole) => {
+    const { view } = skytile.view, { canvas } = view, box = canvas.getBoundingClientRect();
+    if (whole) view.zoomTo(view.fit);
+    const times = [];
+    const send = (kind, x, y) => canvas.dispatchEvent(new PointerEvent(kind,
+        { pointerId: 1, clientX: box.left + x, clientY: box.top + y, bubbles: true }));
+    canvas.setPointerCapture = () => {};
+    for (let i = 0; i < 120; i += 1) {
+        const x = 20 + (i * 37) % (view.wide - 40), y = 20 + (i * 53) % (view.tall - 40);
+        await new Promise(requestAnimationFrame);
+        const start = performance.now();
+        send('pointerdown', x, y);
+        send('pointermove', x + view.scale * 2, y);
+        send('pointerup', x + view.scale * 2, y);
+        view.context.getImageData(0, 0, 1, 1);
+        times.push(performance.now() - start);
+    }
+    return times;
+}"""
+_WHOLE = """(scale) => {
+    const { view } = skytile.view, times = [];
+    view.zoomTo(scale);
+    for (let i = 0; i < 15; i += 1) {
+        const start = performance.now();
+        view.draw();
+        view.context.getImageData(0, 0, 1, 1);
+        times.push(performance.now() - start);
+    }
+    return times;
+}"""
+
+
+def measure() -> list[Section]:
+    """One table."""
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with _served() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=arguments
+        )
+        rows = [*_loading(browser, address), *_drawing(browser, address)]
+        browser.close()
+    notes = [
+        "A stroke paints three cells, from the press to the release, drawn and in the history."
+    ]
+    return [Section("The web page", ["what", "median", "worst", "aim", "reached"], rows, notes)]
+
+
+@contextmanager
+def _served() -> Iterator[str]:
+    command = [sys.executable, "-m", "skytile", "serve", "--port", "0"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert process.stdout is not None
+    found = next(filter(None, (re.search(r"http://\S+/", line) for line in process.stdout)))
+    try:
+        yield found[0]
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _loading(browser: Browser, address: str) -> Iterator[list[str]]:
+    loads = [_load(browser, address) for _ in range(LOADS)]
+    yield _row("first view, uncompressed", [size for size, _ in loads], 150, "kB", 0)
+    yield _row("first view, until interactive", [ready for _, ready in loads], 1000, "ms", 0)
+
+
+def _load(browser: Browser, address: str) -> tuple[float, float]:
+    """Kilobytes, and milliseconds until interactive, in a browser that has nothing of it yet."""
+    context = browser.new_context(service_workers="block")
+    page, responses = context.new_page(), list[Response]()
+    page.on("response", lambda each: responses.append(each))
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    ready: float = page.evaluate("performance.getEntriesByName('interactive')[0].startTime")
+    size = sum(len(each.body()) for each in responses) / 1000
+    context.close()
+    return size, ready
+
+
+def _drawing(browser: Browser, address: str) -> Iterator[list[str]]:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.goto(address)
+    page.evaluate(_BOARD)
+    page.wait_for_selector(".mosaic")
+    page.wait_for_load_state("networkidle")
+    yield _row("100×100, a stroke, zoomed in", _times(page, False), FRAME, "ms", 1)
+    yield _row("100×100, a stroke, whole board", _times(page, True), FRAME, "ms", 1)
+    yield _row("100×100, all drawn anew", page.evaluate(_WHOLE, 0), FRAME, "ms", 1)
+    yield _row("… zoomed, with numbers", page.evaluate(_WHOLE, 14), FRAME, "ms", 1)
+
+
+def _times(page: Page, whole: bool) -> list[float]:
+    times: list[float] = page.evaluate(_STROKES, whole)
+    return times
+
+
+def _row(what: str, measured: list[float], aim: float, unit: str, digits: int) -> list[str]:
+    middle, worst = median(measured), max(measured)
+    reached = "yes" if middle <= aim else "NO"
+    shown = [f"{each:.{digits}f} {unit}" for each in (middle, worst)]
+    return [what, *shown, f"≤ {aim:.{digits}f} {unit}", reached]
+
+
+if __name__ == "__main__":
+    from benchmarks.report import printed
+
+    for section in measure():
+        print(printed(section))

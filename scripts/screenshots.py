@@ -1,0 +1,183 @@
+"""Pictures of the page for the documents: each view in light and dark, on a phone and a desk.
+
+python scripts/screenshots.py [NAME…]
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "docs" / "screenshots"
+BOARDS = json.loads((ROOT / "tests" / "web" / "boards.json").read_text())
+DEVICES = {
+    "desk": {"viewport": {"width": 1280, "height": 860}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+}
+LARGEST = 150_000
+_GO = """async (board) => {
+    const { fromJSON } = await import('./puzzle.js'), { fragment } = await import('./share.js');
+    location.hash = fragment(fromJSON(board));
+}"""
+
+
+def go(page: Page, name: str, level: str, share: float = 0.0) -> None:
+    """Open a board, with a share of it filled in as someone would have."""
+    board = BOARDS[name] | {"level": level}
+    page.evaluate(_GO, board)
+    page.wait_for_selector(".play")
+    cells = [value for row in board["solution"] for value in row]
+    step = 1 if board["kind"] == "mosaic" else 7
+    page.evaluate("skytile.view.game.elapsed = 312")
+    for index in range(int(len(cells) * share)):
+        fill(page, (index * step + 3) % len(cells), cells)
+
+
+def fill(page: Page, index: int, cells: list[int]) -> None:
+    """Fill in a cell by its right value, through the game itself."""
+    page.evaluate(
+        "([cell, value]) => skytile.view.game.move(new Map([[cell, { value }]]))",
+        [index, cells[index]],
+    )
+
+
+def home(page: Page) -> None:
+    """The first view, with something begun."""
+    go(page, "towers", "medium", 0.5)
+    page.wait_for_timeout(500)
+    go(page, "cat", "medium", 0.3)
+    page.wait_for_timeout(500)
+    page.evaluate("location.hash = ''")
+    page.wait_for_selector(".home")
+
+
+def skyscrapers(page: Page) -> None:
+    """A board half built, with pencil marks, seen from a clue."""
+    go(page, "towers", "medium", 0.55)
+    page.evaluate("skytile.view.game.fillMarks()")
+    page.get_by_role("button", name="south, column 3").click()
+    page.get_by_role("gridcell", name=re.compile("row 2, column 4")).click()
+
+
+def parks(page: Page) -> None:
+    """A variant, fresh."""
+    go(page, "parks", "hard", 0.45)
+
+
+def hint(page: Page) -> None:
+    """A hint told in full."""
+    go(page, "towers", "medium", 0.3)
+    for label in ("Hint", "Which technique?", "Show me"):
+        page.get_by_role("button", name=label, exact=True).click()
+        page.wait_for_selector(".step-card:not([hidden])")
+        page.wait_for_timeout(400)
+
+
+def solved(page: Page) -> None:
+    """The evening after."""
+    go(page, "towers", "medium", 1)
+    page.wait_for_selector(".end-card:not([hidden])")
+    page.wait_for_timeout(2600)
+
+
+def mosaic(page: Page) -> None:
+    """A Mosaic half painted."""
+    go(page, "cat", "medium", 0.55)
+
+
+def walk(page: Page) -> None:
+    """The walk-through of a Mosaic."""
+    go(page, "cat", "medium")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Walk through the solution").click()
+    page.wait_for_selector(".step-card:not([hidden])")
+    for _ in range(24):
+        page.get_by_role("button", name="Next step").click()
+
+
+def picture(page: Page) -> None:
+    """The picture revealed."""
+    go(page, "cat", "medium", 1)
+    page.wait_for_selector(".end-card:not([hidden])")
+    page.wait_for_timeout(1500)
+
+
+def new(page: Page) -> None:
+    """Choosing a new puzzle."""
+    go(page, "towers", "medium", 0.4)
+    page.get_by_role("button", name="New", exact=True).click()
+
+
+SCENES: dict[str, Callable[[Page], None]] = {
+    scene.__name__: scene
+    for scene in (home, skyscrapers, parks, hint, solved, mosaic, walk, picture, new)
+}
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The server as a program of its own; gives its address."""
+    command = [sys.executable, "-m", "skytile", "serve", "--port", "0"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert process.stdout is not None
+    try:
+        for line in process.stdout:
+            if found := re.search(r"http://[\w.:\[\]]+", line):
+                yield found[0]
+                return
+        raise SystemExit("the server did not start")
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def shoot(browser: Browser, address: str, name: str, device: str, scheme: str) -> None:
+    """One picture."""
+    options = DEVICES[device] | {"color_scheme": scheme, "service_workers": "block"}
+    context = browser.new_context(**options, device_scale_factor=1.5 if device == "phone" else 1)
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("[data-ready]")
+    SCENES[name](page)
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(700)
+    image = Image.open(io.BytesIO(page.screenshot()))
+    path = FOLDER / f"{name}-{device}-{scheme}.png"
+    image.convert("RGB").save(path, optimize=True)
+    if path.stat().st_size > LARGEST * 0.9:
+        image.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
+    size = path.stat().st_size
+    print(f"{path.relative_to(ROOT)}: {size // 1000} kB")
+    if size > LARGEST:
+        raise SystemExit(f"{path.name} is larger than {LARGEST // 1000} kB")
+    context.close()
+
+
+def main(names: list[str]) -> None:
+    """The named views, or all."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    program = shutil.which("chromium") or "chromium"
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with served() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=arguments)
+        for name in names or SCENES:
+            for device in DEVICES:
+                for scheme in ("light", "dark"):
+                    shoot(browser, address, name, device, scheme)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,252 @@
+"""What holds for the page as a whole: links, pasting, offline, narrow, dark, accessible, small."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, Response, expect
+
+from tests.web.browsing import BOARDS, PHONE, STATIC, go, press, tool, values, wait
+
+FIRST_VIEW = 150_000
+TATHAM = "5:/3//3////3/3/1///3///////,g2g3i"
+
+
+def opened(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate("skytile.view.game.puzzle.toJSON()")
+    return found
+
+
+def test_a_link_holds_the_whole_puzzle(page: Page) -> None:
+    for name, board in BOARDS.items():
+        go(page, name)
+        link = page.url
+        page.evaluate("location.hash = ''")
+        page.wait_for_selector(".home")
+        page.evaluate("(link) => { localStorage.clear(); location.href = link; }", link)
+        page.wait_for_selector(".play")
+        assert opened(page) == {key: value for key, value in board.items() if key != "solution"}
+
+
+def test_sharing_shows_the_link_and_other_notations(page: Page) -> None:
+    go(page, "small")
+    tool(page, "More")
+    tool(page, "Share")
+    assert page.get_by_label("Link", exact=True).input_value() == f"{page.url}&level=medium"
+    page.get_by_text("Tatham ID").click()
+    expect(page.get_by_label("Notation")).to_have_value(re.compile("^4:"))
+
+
+def test_any_notation_can_be_pasted(page: Page) -> None:
+    link = "https://puzz.link/p?skyscrapers/4/4/k13h4j3g"
+    for text, size in ((TATHAM, 25), (json.dumps(BOARDS["cat"]), 575), (link, 16)):
+        tool(page, "Open")
+        page.get_by_label("Paste a puzzle or a link").fill(text)
+        page.locator("dialog").get_by_role("button", name="Open", exact=True).click()
+        wait(page, f"skytile.view.game?.puzzle.size === {size}")
+
+
+def test_nonsense_that_is_pasted_is_refused_in_words(page: Page) -> None:
+    tool(page, "Open")
+    page.get_by_label("Paste a puzzle or a link").fill("5:no/puzzle/at/all")
+    page.locator("dialog").get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("alert").first).to_have_text(re.compile(r"\w+"))
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_link_without_a_puzzle_leads_home(page: Page) -> None:
+    page.evaluate("location.hash = '#skyscrapers?size=5&north=1.2'")
+    expect(page.locator("#toast")).to_contain_text("This link holds no puzzle")
+    expect(page.locator(".home")).to_be_visible()
+
+
+def test_a_puzzle_is_made_by_size_and_difficulty(page: Page) -> None:
+    tool(page, "New")
+    dialog = page.get_by_role("dialog")
+    for choice in ("4×4", "Parks", "Easy"):
+        dialog.get_by_text(choice, exact=True).click()
+    tool(page, "Make it")
+    page.wait_for_selector(".play")
+    puzzle = opened(page)
+    assert (puzzle["size"], puzzle["parks"]) == (4, 1)
+    expect(page.locator(".level")).to_have_text("easy")
+
+
+def test_the_puzzle_of_the_day_is_that_of_its_date(page: Page, address: str) -> None:
+    page.get_by_role("region", name="Mosaic").get_by_role("button", name="Today").click()
+    page.wait_for_selector(".mosaic")
+    date = page.evaluate("skytile.view.game.puzzle.daily")
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", date)
+    answer = page.request.get(f"{address}api/daily?kind=mosaic&date={date}").json()
+    assert opened(page)["clues"] == answer["clues"]
+
+
+def test_what_was_begun_is_listed_and_goes_on(page: Page) -> None:
+    go(page, "small")
+    press(page, "2")
+    page.get_by_role("link", name="Skytile").click()
+    page.get_by_role("link", name=re.compile("Skyscrapers 4×4")).click()
+    page.wait_for_selector(".play")
+    assert values(page)[0] == 2
+
+
+def test_the_clock_stands_still_when_the_page_is_hidden(page: Page) -> None:
+    go(page, "small")
+    wait(page, "skytile.view.game.elapsed > 0")
+    page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
+    page.wait_for_timeout(550)
+    stopped = page.evaluate("skytile.view.game.elapsed")
+    page.wait_for_timeout(600)
+    assert page.evaluate("skytile.view.game.elapsed") == stopped
+
+
+@pytest.mark.parametrize("page", [{"service_workers": "allow"}], indirect=True)
+def test_offline_the_page_opens_and_plays_on(page: Page) -> None:
+    go(page, "small")
+    press(page, "2")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    wait(page, "navigator.serviceWorker.controller !== null")
+    page.wait_for_timeout(500)
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    assert values(page)[0] == 2
+    press(page, "ArrowRight", "4")
+    assert values(page)[:2] == [2, 4]
+    tool(page, "Hint")
+    expect(page.locator("#toast")).to_contain_text("cannot be reached")
+    page.context.set_offline(False)
+
+
+def test_the_service_worker_keeps_every_file() -> None:
+    listed = set(re.findall(r'"([\w.]+\.\w+)"', (STATIC / "sw.js").read_text().split("];")[0]))
+    assert listed == {path.name for path in STATIC.iterdir()} - {"sw.js"}
+
+
+def test_all_modules_are_asked_for_at_once() -> None:
+    named = set(re.findall(r'(?:href|src)="(\w+\.js)"', (STATIC / "index.html").read_text()))
+    assert named == {path.name for path in STATIC.glob("*.js")} - {"sw.js"}
+
+
+@pytest.mark.parametrize("page", [{"viewport": PHONE, "has_touch": True}], indirect=True)
+def test_nothing_is_wider_than_a_phone(page: Page) -> None:
+    def overflow() -> int:
+        wide: int = page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        return wide
+
+    assert overflow() <= 0
+    for name in ("towers", "parks", "heart", "cat"):
+        go(page, name)
+        assert overflow() <= 0, name
+    page.evaluate("location.hash = '#skyscrapers?size=9&boxes=3x3'")
+    wait(page, "skytile.view.game.puzzle.width === 9")
+    assert overflow() <= 0
+    for label in ("New", "Open", "Help", "Settings"):
+        tool(page, label)
+        assert overflow() <= 0, label
+        assert (
+            page.evaluate("(d => d.scrollWidth - d.clientWidth)(document.querySelector('dialog'))")
+            <= 0
+        )
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("page", [{"viewport": PHONE, "has_touch": True}], indirect=True)
+def test_buttons_on_a_phone_are_large_enough(page: Page) -> None:
+    go(page, "towers")
+    for place in (".toolbar .button", ".pad-key", ".pad-wide", ".nav", ".sky-cell"):
+        for each in page.locator(place).all():
+            box = each.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 43.5, place
+
+
+@pytest.mark.parametrize("page", [{"color_scheme": "dark"}], indirect=True)
+def test_dark_is_followed_and_can_be_overruled(page: Page) -> None:
+    def shade() -> int:
+        return int(
+            page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0]")
+        )
+
+    assert shade() < 60
+    tool(page, "Settings")
+    page.get_by_text("Light", exact=True).click()
+    assert shade() > 200
+
+
+@pytest.mark.parametrize(
+    "page", [{"color_scheme": each} for each in ("light", "dark")], indirect=True
+)
+def test_an_audit_finds_nothing_inaccessible(page: Page) -> None:
+    def audit(what: str) -> None:
+        page.wait_for_timeout(250)
+        found = Axe().run(page).response["violations"]
+        assert not found, (
+            f"{what}: {[(each['id'], [n['html'] for n in each['nodes']][:3]) for each in found]}"
+        )
+
+    audit("home")
+    for name in ("towers", "heart"):
+        go(page, name)
+        press(page, "1", "h")
+        page.wait_for_selector(".step-card:not([hidden])")
+        audit(name)
+    if page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches"):
+        return  # the dialogs have no colours of their own
+    for label in ("New", "Open", "Help", "Settings", "More"):
+        tool(page, label)
+        audit(label)
+        page.keyboard.press("Escape")
+
+
+def test_every_dialog_is_left_by_keyboard_and_focus_returns(page: Page) -> None:
+    go(page, "small")
+    for label in ("New", "Help", "More"):
+        page.get_by_role("button", name=label, exact=True).press("Enter")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page.get_by_role("button", name=label, exact=True)).to_be_focused()
+
+
+def test_the_first_view_is_small_and_all_from_here(browser: Browser, address: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page, responses = context.new_page(), list[Response]()
+    page.on("response", lambda each: responses.append(each))
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    assert len(responses) > 20
+    assert all(each.url.startswith(address) for each in responses)
+    assert sum(len(each.body()) for each in responses) < FIRST_VIEW
+    context.close()
+
+
+def test_printing_shows_the_board_alone(page: Page) -> None:
+    go(page, "towers")
+    page.emulate_media(media="print")
+    expect(page.locator(".sky-grid")).to_be_visible()
+    for hidden in (".top", ".side", ".meter"):
+        expect(page.locator(hidden).first).to_be_hidden()
+
+
+def test_a_puzzle_is_opened_by_pasting_it_anywhere(page: Page) -> None:
+    page.evaluate(
+        """(text) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData('text', text);
+            document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+        }""",
+        TATHAM,
+    )
+    page.wait_for_selector(".play")
+    assert opened(page)["size"] == 5
+
+
+def test_the_city_has_trees_in_its_parks(page: Page) -> None:
+    go(page, "parks")
+    press(page, "p")
+    expect(page.locator(".city .crown")).to_have_count(3)
