@@ -20,10 +20,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile import _kernel
+from skytile.engines import NO_LIMITS, Limits
+from skytile.generate.fewest import Fewest, fewest
+from skytile.generate.solutions import all_clues
 from skytile.puzzles import OPEN, Skyscrapers
 from skytile.puzzles.groups import sight_lines_of
+from skytile.solving import is_unique
 
-__all__ = ["thin_board"]
+__all__ = ["fewest_known", "thin_board", "thinnest"]
 
 _QUESTIONS = 100
 """How long a walk is."""
@@ -33,6 +37,25 @@ _MOST_NODES = 1_000_000
 """How long they are looked for."""
 _NO_MORE = 1
 """The kernel's word for having found all solutions."""
+
+
+def fewest_known(size: int) -> int:
+    """The fewest edge clues of any board of this size that is known."""
+    return size - 1
+
+
+def thinnest(size: int, source: Random, limits: Limits = NO_LIMITS) -> Fewest | None:
+    """A thin board, and how few edge clues its solution needs; None if no board was met.
+
+    The limits are on the proof, not on the walk.
+    """
+    board = thin_board(size, source)
+    if board is None or not is_unique(board):
+        return None
+    assert board.solution is not None
+    edges = all_clues(Skyscrapers(size), board.solution, givens=False)
+    proof = fewest(edges, solution=board.solution, limits=limits)
+    return Fewest(min(board, proof.puzzle, key=lambda puzzle: puzzle.clue_count), proof.at_least)
 
 
 def thin_board(size: int, source: Random, questions: int = _QUESTIONS) -> Skyscrapers | None:
@@ -61,7 +84,7 @@ class _Walk:
             if are_all and len(boards) == 1:
                 best = self._puzzle(boards[0])
                 most = best.clue_count - 1
-            if most < self._size - 1:
+            if most < fewest_known(self._size):
                 break
         return best
 
@@ -90,7 +113,8 @@ class _Walk:
         values, places = np.nonzero(left)
         value, place = self._one_of(values, places, left[values, places])
         self._edges[place] = value
-        return boards[seen[:, place] == value]
+        kept: NDArray[np.uint8] = boards[seen[:, place] == value]
+        return kept
 
     def _one_of(
         self, values: NDArray[np.intp], places: NDArray[np.intp], left: NDArray[np.intp]
