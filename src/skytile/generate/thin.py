@@ -29,11 +29,11 @@ from skytile.solving import is_unique
 
 __all__ = ["fewest_known", "thin_board", "thinnest"]
 
-_QUESTIONS = 100
+_QUESTIONS = 300
 """How long a walk is."""
 _MOST_CELLS = 1_500_000
 """How many cells the solutions that are looked at for one question may have together."""
-_MOST_NODES = 1_000_000
+_MOST_NODES = 100_000
 """How long they are looked for."""
 _NO_MORE = 1
 """The kernel's word for having found all solutions."""
