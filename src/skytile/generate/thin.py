@@ -33,8 +33,8 @@ _QUESTIONS = 300
 """How long a walk is."""
 _MOST_CELLS = 1_500_000
 """How many cells the solutions that are looked at for one question may have together."""
-_MOST_NODES = 100_000
-"""How long they are looked for."""
+_NODES_A_BOARD = 4
+"""How long they are looked for; about two are usual."""
 _NO_MORE = 1
 """The kernel's word for having found all solutions."""
 
@@ -79,6 +79,8 @@ class _Walk:
         for _ in range(questions):
             dropped = self._drop_to(most - 1)
             boards, are_all = self._boards()
+            if len(boards) == 0:  # too hard to find any: begin again
+                self._edges[:] = 0
             if len(boards) > 1:
                 boards = self._with_one_more(boards, dropped)
             if are_all and len(boards) == 1:
@@ -99,7 +101,7 @@ class _Walk:
         """Boards that the clues leave, and whether these are all."""
         cells, none = np.full(self._size**2, OPEN, np.int16), np.empty(0, np.int16)
         verdict, found, _, _ = self._solver.solve(
-            self._edges, cells, none, self._wanted, _MOST_NODES, -1.0
+            self._edges, cells, none, self._wanted, _NODES_A_BOARD * self._wanted, -1.0
         )
         heights = np.frombuffer(found, np.int16).astype(np.uint8)
         return heights.reshape(-1, self._size**2), verdict == _NO_MORE
