@@ -27,6 +27,7 @@ from skytile.generate.mending import ambiguity
 from skytile.generate.order import ORDERS, PATTERNS, Removal, removal_order
 from skytile.generate.reduction import Reduced, completed, counting_alone, reduced, with_only
 from skytile.generate.solutions import all_clues, random_city, random_pixels
+from skytile.generate.thin import fewest_known, thinnest
 from skytile.logic import LEVELS, grade, level_without_steps
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 
@@ -122,7 +123,13 @@ class _Drawn(Recipe):
             made = self._graded(made) if made and self.difficulty else made
             if made and (best is None or made.puzzle.clue_count < best.puzzle.clue_count):
                 best = Made(made.puzzle, seed, made.remarks)
+            if best and best.puzzle.clue_count <= self._enough():
+                break
         return best
+
+    def _enough(self) -> int:
+        """With so many clues a puzzle is as good as any that more tries could give."""
+        return 0
 
     @abstractmethod
     def _made(self, source: Random) -> Made | None:
@@ -185,6 +192,9 @@ class SkyscrapersRecipe(_Drawn):
             raise OptionError("clues counting: only for mosaic, not for skyscrapers")
 
     def _made(self, source: Random) -> Made | None:
+        if self._is_thin():
+            found = thinnest(self.size, source, Limits(nodes=self.nodes))
+            return None if found is None else Made(found.puzzle, 0, found.remarks())
         rules = _rules(self.size, self.boxes, self.diagonals, self.parks)
         solution = random_city(rules, source.getrandbits(64))
         if self.givens and self.clues not in ("full", "hidden"):
@@ -199,6 +209,14 @@ class SkyscrapersRecipe(_Drawn):
         if full.clue_count > edges.clue_count:
             return None  # the edges alone do not tell
         return Made(full, 0) if self.clues == "full" else self._thinned(edges, solution, source)
+
+    def _is_thin(self) -> bool:
+        """Whether plain boards with the fewest edge clues are wanted, whatever the solution."""
+        varied = self.boxes or self.diagonals or self.parks
+        return self.clues == "fewest" and not (self.givens or varied)
+
+    def _enough(self) -> int:
+        return fewest_known(self.size) if self._is_thin() else super()._enough()
 
     def _some_hidden(self, edges: Skyscrapers, source: Random) -> Skyscrapers:
         """The puzzle with edges hidden by chance."""
