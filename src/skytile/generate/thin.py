@@ -8,8 +8,8 @@ if just one solution is left, that is a board, and the walk goes on with a clue 
 
 A set may leave more solutions than are looked at. Then the counts are of a part only, good
 enough to choose by; but a board is taken for unique only if all solutions were looked at.
-J. Waldmann ("Building Thin Instances of the Skyline Puzzle", 2025) found boards with n - 1
-clues for n up to 9 and none with fewer, so there the walk ends.
+J. Waldmann ("Building Thin Instances of the Skyline Puzzle", 2025) reports boards with n - 1
+clues for n up to 9; up to 6 none has fewer (the tests try all), so there the walk ends.
 """
 
 from __future__ import annotations
