@@ -6,6 +6,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include "arrays.hpp"
+#include "generate.hpp"
 #include "mosaic.hpp"
 #include "rup.hpp"
 #include "skyscrapers.hpp"
@@ -15,8 +17,8 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 using Bytes2D = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-using Numbers = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Flags = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Numbers = bindings::Row<std::int32_t>;
+using Flags = bindings::Row<std::uint8_t>;
 using Bytes1D = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>>;
 
 namespace {
@@ -45,15 +47,9 @@ std::int64_t check_proof(std::size_t variables, const Numbers& formula, const Nu
                                 {proof.data(), proof.size()}, {forgets.data(), forgets.size()});
 }
 
-// Ctrl-C reaches a search through this: Python looks at its signals.
-bool interrupted() {
-    nb::gil_scoped_acquire locked;
-    return PyErr_CheckSignals() != 0;
-}
-
-using Counts = nb::ndarray<const std::int8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Edges = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Cells = nb::ndarray<const std::int16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Counts = bindings::Row<std::int8_t>;
+using Edges = bindings::Row<std::uint8_t>;
+using Cells = bindings::Row<std::int16_t>;
 
 using Answer = std::tuple<int, nb::bytes, nb::bytes, std::uint64_t>;
 
@@ -61,19 +57,11 @@ using Answer = std::tuple<int, nb::bytes, nb::bytes, std::uint64_t>;
 // the clues that took part, and the nodes that were spent.
 template <typename Solver, typename Question>
 Answer solved(Solver& solver, const Question& question, std::uint64_t nodes, double seconds) {
-    skytile::Budget budget(nodes, seconds, interrupted);
-    const auto answer = [&] {
-        nb::gil_scoped_release unlocked;
-        return solver.solve(question, budget);
-    }();
-    if (PyErr_Occurred()) {
-        throw nb::python_error();
-    }
-    const auto* grids = reinterpret_cast<const char*>(answer.grids.data());
-    const auto* used = reinterpret_cast<const char*>(answer.used.data());
-    return {static_cast<int>(answer.verdict),
-            nb::bytes(grids, answer.grids.size() * sizeof(answer.grids[0])),
-            nb::bytes(used, answer.used.size()), budget.spent()};
+    std::uint64_t spent = 0;
+    const auto answer = bindings::without_lock(
+        nodes, seconds, spent, [&](auto& budget) { return solver.solve(question, budget); });
+    return {static_cast<int>(answer.verdict), bindings::bytes_of(answer.grids),
+            bindings::bytes_of(answer.used), spent};
 }
 
 Answer solve_skyscrapers(skytile::SkyscrapersSolver& solver, const Edges& edges,
@@ -123,4 +111,5 @@ NB_MODULE(_kernel, m) {
         .def("solve", &solve_mosaic, "clues"_a.noconvert(), "cells"_a.noconvert(),
              "excluded"_a.noconvert(), "wanted"_a, "nodes"_a, "seconds"_a,
              "Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.");
+    bindings::bind_generate(m);
 }

@@ -5,13 +5,14 @@
 namespace skytile {
 
 MosaicReduction::MosaicReduction(int width, int height, std::span<const std::uint8_t> solution,
-                                 std::size_t fewest, Budget& budget)
+                                 std::span<const std::uint8_t> clues, std::size_t fewest,
+                                 Budget& budget)
     : size_(static_cast<std::uint32_t>(solution.size())),
       solution_(solution.begin(), solution.end()),
-      clues_(size_, 1),
+      clues_(clues.begin(), clues.end()),
       needed_(size_, 0),
       known_(size_, 0),
-      kept_(size_),
+      kept_(static_cast<std::size_t>(std::ranges::count(clues_, 1))),
       fewest_(fewest),
       budget_(budget),
       lanes_(width, height, solution),

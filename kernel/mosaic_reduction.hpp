@@ -20,10 +20,10 @@ namespace skytile {
 
 class MosaicReduction {
 public:
-    // All clues of a solution (1 black, 0 white) that is the only one they have; `fewest` is
-    // how many to keep at least.
+    // A solution (1 black, 0 white) and clues (1 for each cell that has one) of which it is the
+    // only one; `fewest` is how many to keep at least.
     MosaicReduction(int width, int height, std::span<const std::uint8_t> solution,
-                    std::size_t fewest, Budget& budget);
+                    std::span<const std::uint8_t> clues, std::size_t fewest, Budget& budget);
 
     // Whether counting finds the whole solution.
     bool counting_solves();

@@ -462,7 +462,8 @@ private:
         if (!clues.right) {
             return true;
         }
-        const int for_certain = std::popcount(built.facing_right & ~below(std::bit_width(built.left)));
+        const auto highest_to_come = static_cast<int>(std::bit_width(built.left));
+        const int for_certain = std::popcount(built.facing_right & ~below(highest_to_come));
         const int more = clues.right - for_certain;
         return built.left ? more >= 1 && more <= std::popcount(built.left) : more == 0;
     }

@@ -65,7 +65,7 @@ void SkyscrapersReduction::complete(Random& random) {
     while (can_differ() == Verdict::solved) {
         std::vector<std::uint32_t> differing;
         for (std::uint32_t cell = 0; cell < solution_.size(); ++cell) {
-            if (other_[cell] != solution_[cell]) {
+            if (other_[cell] != solution_[cell] && solution_[cell] > 0) {  // a park is no clue
                 differing.push_back(edges + cell);
             }
         }

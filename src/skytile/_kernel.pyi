@@ -34,3 +34,34 @@ class MosaicSolver:
         """
         Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.
         """
+
+def shuffled(count: int, seed: int) -> bytes:
+    """The numbers 0 … count - 1 in random order (uint32)."""
+
+def random_bits(count: int, share: float, seed: int) -> bytes:
+    """So many bytes, each 1 with this probability, else 0."""
+
+def random_board(size: int, parks: int, further_groups: Sequence[Sequence[int]], seed: int) -> bytes:
+    """
+    A board that follows the rules, row by row (int16); nothing if there is none.
+    """
+
+def complete_skyscrapers(size: int, parks: int, further_groups: Sequence[Sequence[int]], edges: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int, nodes: int, seconds: float) -> tuple[bytes, bool]:
+    """
+    Give cells until the solution is the only one: clues (edges, then cells) as 0 or 1,
+    and whether the budget was enough.
+    """
+
+def reduce_skyscrapers(size: int, parks: int, further_groups: Sequence[Sequence[int]], edges: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, nodes: int, seconds: float) -> tuple[bytes, bool]:
+    """
+    Take groups of clues away in this order while the solution stays the only one.
+    """
+
+def counting_solves(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> bool:
+    """Whether counting alone finds the solution from these clues."""
+
+def reduce_mosaic(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, by_counting_alone: bool, nodes: int, seconds: float) -> tuple[bytes, bool]:
+    """
+    Take groups of clues away in this order while the solution stays the only one, or
+    while counting alone finds it.
+    """

@@ -9,23 +9,42 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+import numpy as np
+
+from skytile import _kernel
+from skytile.engines import Limits
 from skytile.errors import OptionError, quoted
 from skytile.formats.json import to_object
-from skytile.puzzles import Grid, Puzzle
+from skytile.generate.fewest import fewest
+from skytile.generate.mending import ambiguity
+from skytile.generate.order import ORDERS, PATTERNS, Removal, removal_order
+from skytile.generate.reduction import Reduced, completed, counting_alone, reduced, with_only
+from skytile.generate.solutions import all_clues, random_city, random_pixels
+from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 
-__all__ = ["HIDING", "ORDERS", "PATTERNS", "POLICIES", "Made", "MosaicRecipe", "Recipe", "SkyscrapersRecipe"]  # fmt: skip
+__all__ = [
+    "HIDING",
+    "ORDERS",
+    "PATTERNS",
+    "POLICIES",
+    "Made",
+    "MosaicRecipe",
+    "Recipe",
+    "SkyscrapersRecipe",
+]
 
 POLICIES = ("full", "irreducible", "fewest", "counting", "hidden")
-"""Which clues stay: all; none that can go; as few as can be; those that counting needs; by chance."""
-ORDERS = ("scan", "random", "easy", "hard")
-"""In which order clues are tried for removal."""
-PATTERNS = ("none", "turn", "quarter", "mirror", "upright", "diagonal")
-"""Symmetries of the places that hold clues: half turn, quarter turn, left-right, up-down, diagonal."""
-HIDING = ("easy", "medium", "hard")
-"""How likely a clue is hidden, in three strengths."""
+"""Which clues stay: all; none that can go; the fewest; what counting needs; some by chance."""
+
+HIDING = {"easy": 0.05, "medium": 0.2, "hard": 0.35}
+"""How likely a clue is hidden, after Cruz and Carneiro."""
+
+_MOST_DRAWS = 2000
+"""Random Mosaics drawn for one seed before it is given up."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +59,7 @@ class Made:
         """The puzzle as one line of a batch has it."""
         from skytile import __version__
 
-        about = {"seed": self.seed, "version": __version__, "clue_count": len(self.puzzle.clues)}
+        about = {"seed": self.seed, "version": __version__, "clue_count": self.puzzle.clue_count}
         return to_object(self.puzzle) | about | dict(self.remarks)
 
 
@@ -59,7 +78,7 @@ class Recipe(ABC):
     difficulty: str | None = None
     """Only puzzles of this level."""
     tries: int = 1
-    """How many solutions to try for each puzzle, keeping the best."""
+    """How many solutions to try for each puzzle; the one with the fewest clues is taken."""
     nodes: int | None = None
     """A limit on the search for the fewest clues; what is reached by then is told."""
 
@@ -69,10 +88,45 @@ class Recipe(ABC):
         _one_of("pattern", self.pattern, PATTERNS)
         if self.hide is not None:
             _one_of("hide", self.hide, HIDING)
+        if self.target is not None and self.clues not in ("irreducible", "counting"):
+            raise OptionError(f"target: not with clues {self.clues}")
+        if self.pattern != "none" and self.clues in ("full", "fewest"):
+            raise OptionError(f"pattern: not with clues {self.clues}")
 
-    @abstractmethod
     def make(self, seed: int) -> Made | None:
         """The puzzle of this seed; None if this seed gives none that fits the recipe."""
+        best: Made | None = None
+        for attempt in range(self.tries):
+            made = self._made(Random(seed if attempt == 0 else f"{seed} {attempt}"))
+            if made and (best is None or made.puzzle.clue_count < best.puzzle.clue_count):
+                best = Made(made.puzzle, seed, made.remarks)
+        return best
+
+    @abstractmethod
+    def _made(self, source: Random) -> Made | None:
+        """A puzzle from a solution drawn from this source."""
+
+    def _thinned(self, puzzle: Puzzle, source: Random) -> Made | None:
+        """The puzzle without the clues that this recipe does without."""
+        if self.clues == "fewest":
+            found = fewest(puzzle, limits=Limits(nodes=self.nodes))
+            return Made(found.puzzle, 0, found.remarks())
+        removal = removal_order(
+            puzzle, self.order, source.getrandbits(64), pattern=self.pattern, prefer=self._kept()
+        )
+        if self.clues == "hidden":
+            removal = _some(removal, HIDING[self.hide or "medium"], source.getrandbits(64))
+        thin = self._reduced(puzzle, removal)
+        if thin is None or self.target not in (None, thin.puzzle.clue_count):
+            return None
+        return Made(thin.puzzle, 0, {} if thin.decided else {"irreducible": False})
+
+    def _reduced(self, puzzle: Puzzle, removal: Removal) -> Reduced | None:
+        return reduced(puzzle, removal, fewest=self.target or 0)
+
+    def _kept(self) -> str | None:
+        """Which kind of clues to keep if there is a choice."""
+        return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,9 +143,42 @@ class SkyscrapersRecipe(Recipe):
     prefer: str | None = None
     """Which clues to keep if there is a choice: `edges` or `givens`."""
 
-    def make(self, seed: int) -> Made | None:
-        """The puzzle of this seed; None if this seed gives none that fits the recipe."""
-        raise NotImplementedError
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.clues == "counting":
+            raise OptionError("clues counting: only for mosaic, not for skyscrapers")
+
+    def _made(self, source: Random) -> Made | None:
+        rules = Skyscrapers(
+            self.size, boxes=self.boxes, diagonals=self.diagonals, parks=self.parks
+        )
+        solution = random_city(rules, source.getrandbits(64))
+        edges = all_clues(rules, solution, givens=False)
+        assert isinstance(edges, Skyscrapers)
+        if not self.givens:
+            unique = completed(edges, solution, 0).puzzle.clue_count == edges.clue_count
+            return self._edges_alone(edges, source) if unique else None
+        if self.clues == "full":
+            return Made(completed(edges, solution, source.getrandbits(64)).puzzle, 0)
+        if self.clues == "hidden":
+            return self._some_hidden(edges, solution, source)
+        return self._thinned(all_clues(rules, solution), source)
+
+    def _edges_alone(self, edges: Skyscrapers, source: Random) -> Made | None:
+        return Made(edges, 0) if self.clues == "full" else self._thinned(edges, source)
+
+    def _some_hidden(self, edges: Skyscrapers, solution: Grid, source: Random) -> Made:
+        """Hide edges by chance, and give cells until the solution is the only one again."""
+        removal = removal_order(edges, self.order, source.getrandbits(64), pattern=self.pattern)
+        some = _some(removal, HIDING[self.hide or "medium"], source.getrandbits(64))
+        kept = np.ones(4 * self.size + self.size**2, np.uint8)
+        kept[some.clues] = 0
+        shown = with_only(edges, kept.tobytes())
+        assert isinstance(shown, Skyscrapers)
+        return Made(completed(shown, solution, source.getrandbits(64)).puzzle, 0)
+
+    def _kept(self) -> str | None:
+        return self.prefer
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,11 +193,42 @@ class MosaicRecipe(Recipe):
     picture: Grid | None = None
     """The solution, if it is not to be random."""
 
-    def make(self, seed: int) -> Made | None:
-        """The puzzle of this seed; None if this seed gives none that fits the recipe."""
-        raise NotImplementedError
+    def _made(self, source: Random) -> Made | None:
+        if self.picture is not None:
+            return self._of(self.picture, source)
+        for _ in range(_MOST_DRAWS):
+            grid = random_pixels(self.width, self.height, self.black, source.getrandbits(64))
+            if not ambiguity(grid).any() and (self.clues != "counting" or _counts_out(grid)):
+                return self._of(grid, source)
+        return None
+
+    def _of(self, grid: Grid, source: Random) -> Made | None:
+        puzzle = all_clues(Mosaic(self.width, self.height), grid)
+        return Made(puzzle, 0) if self.clues == "full" else self._thinned(puzzle, source)
+
+    def _reduced(self, puzzle: Puzzle, removal: Removal) -> Reduced | None:
+        if self.clues != "counting":
+            return super()._reduced(puzzle, removal)
+        assert isinstance(puzzle, Mosaic)
+        thin = counting_alone(puzzle, removal, fewest=self.target or 0)
+        if thin is None:
+            raise OptionError("clues counting: this picture is not found by counting alone")
+        return thin
 
 
-def _one_of(what: str, value: str, known: tuple[str, ...]) -> None:
+def _counts_out(grid: Grid) -> bool:
+    """Whether counting alone finds the grid from all its clues."""
+    height, width = grid.shape
+    colours = grid.ravel().astype(np.uint8)
+    return _kernel.counting_solves(width, height, colours, np.ones_like(colours))
+
+
+def _some(removal: Removal, share: float, seed: int) -> Removal:
+    """This share of the groups, by chance."""
+    chosen = np.frombuffer(_kernel.random_bits(len(removal.sizes), share, seed), np.bool_)
+    return Removal(removal.clues[np.repeat(chosen, removal.sizes)], removal.sizes[chosen])
+
+
+def _one_of(what: str, value: str, known: Mapping[str, Any] | tuple[str, ...]) -> None:
     if value not in known:
         raise OptionError(f"{what}: expected {', '.join(known)}, got {quoted(value)}")

@@ -158,7 +158,7 @@ class Skyscrapers(Puzzle):
             self.size,
             [frame[0, 1:-1], frame[1:-1, -1], frame[-1, 1:-1], frame[1:-1, 0]],
             frame[1:-1, 1:-1],
-            **self._rules() | {"boxes": boxes},
+            **self.rules() | {"boxes": boxes},
             solution=None if self.solution is None else symmetry.apply(self.solution),
         )
 
@@ -177,7 +177,7 @@ class Skyscrapers(Puzzle):
         for name, value in changes.items():
             table, at = self._place(name, edges, givens)
             table[at] = 0 if value is None else whole(name, value, 1, self.tallest)
-        changed = type(self)(self.size, edges, givens, **self._rules())
+        changed = type(self)(self.size, edges, givens, **self.rules())
         changed._set(solution=changed._fitting(self.solution))
         return changed
 
@@ -240,16 +240,16 @@ class Skyscrapers(Puzzle):
     def _head(self, high: int, wide: int) -> bytes:
         return bytes([self.size, high, wide, self.diagonals, self.parks])
 
-    def _rules(self) -> dict[str, Any]:
+    def rules(self) -> dict[str, Any]:
         """The variants, as the constructor takes them."""
         return {"boxes": self.boxes, "diagonals": self.diagonals, "parks": self.parks}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        rebuild = partial(type(self), **self._rules(), solution=self.solution)
+        rebuild = partial(type(self), **self.rules(), solution=self.solution)
         return rebuild, (self.size, self.edges, self.givens)
 
     def __repr__(self) -> str:
-        rules = "".join(f", {name}={value}" for name, value in self._rules().items() if value)
+        rules = "".join(f", {name}={value}" for name, value in self.rules().items() if value)
         bare = f"Skyscrapers({self.size}{rules})"
         return f"{bare}.with_clues({dict(self.clues)})" if self.clues else bare
 

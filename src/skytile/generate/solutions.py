@@ -1,0 +1,52 @@
+"""Random solutions: the boards that puzzles are made of."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from skytile import _kernel
+from skytile.errors import OptionError
+from skytile.puzzles import Grid, Mosaic, Skyscrapers
+
+__all__ = ["all_clues", "random_city", "random_pixels"]
+
+
+def random_city(rules: Skyscrapers, seed: int) -> Grid:
+    """A random board that follows the rules of this puzzle, whatever its clues.
+
+    Plain boards are Latin squares, each as likely as any other (Jacobson and Matthews).
+    """
+    further = further_groups(rules)
+    heights = _kernel.random_board(rules.size, rules.parks, further, seed)
+    if not heights:
+        raise OptionError(f"{rules.title}: no board follows these rules")
+    return np.frombuffer(heights, np.int16).reshape(rules.shape)
+
+
+def random_pixels(width: int, height: int, black: float, seed: int) -> Grid:
+    """A grid whose cells are black with this probability, each for itself."""
+    bits = _kernel.random_bits(width * height, black, seed)
+    return np.frombuffer(bits, np.uint8).astype(np.int16).reshape(height, width)
+
+
+def all_clues(rules: Skyscrapers | Mosaic, solution: Grid, *, givens: bool = True) -> Skyscrapers | Mosaic:  # fmt: skip
+    """The puzzle with every clue that this solution allows."""
+    if isinstance(rules, Mosaic):
+        counts = rules.black_counts(solution)
+        return Mosaic(rules.width, rules.height, counts, solution=solution)
+    return Skyscrapers(
+        rules.size,
+        rules.visible(solution),
+        solution if givens else None,
+        boxes=rules.boxes,
+        diagonals=rules.diagonals,
+        parks=rules.parks,
+        solution=solution,
+    )
+
+
+def further_groups(rules: Skyscrapers) -> list[list[int]]:
+    """The groups beyond rows and columns, as the kernel takes them."""
+    if not (rules.boxes or rules.diagonals):
+        return []
+    return [group.cells.tolist() for group in rules.groups[2 * rules.size :]]
