@@ -47,7 +47,7 @@ class Task:
     seconds: float = 60.0
     """The limit on the clock."""
     memory: int = 4096
-    """The limit on the address space of the process, in megabytes."""
+    """The limit on what is resident in the process and those it starts, in megabytes."""
     repetition: int = 0
     options: Mapping[str, str | int | float] = field(default_factory=dict)
     """What the job is told besides."""

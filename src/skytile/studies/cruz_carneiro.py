@@ -192,7 +192,7 @@ STUDY = Study(
     scales={
         "tiny": Scale((4,), 1, 5, further={"boards": (2, 3)}),
         "quick": Scale((4, 5, 6), 2, 3, further={"boards": (1, 2, 3, 5)}),
-        "committed": Scale((4, 5, 6, 7, 8), 8, 20, further={"boards": (1, 2, 3, 4, 5, 6, 7)}),
+        "committed": Scale((4, 5, 6, 7, 8), 4, 20, further={"boards": (1, 2, 3, 4, 5, 6, 7)}),
         "full": Scale(
             (4, 5, 6, 7, 8), 20, 300, repetitions=3, further={"boards": (1, 2, 3, 4, 5, 6, 7)}
         ),

@@ -12,6 +12,9 @@ import time
 from typing import Any
 
 from skytile.engines import Limits, Session, Status, make_engine
+from skytile.generate.fewest import fewest
+from skytile.generate.recipe import Made, MosaicRecipe, Recipe, SkyscrapersRecipe
+from skytile.generate.solutions import all_clues, random_city
 from skytile.puzzles import Grid, Mosaic, Skyscrapers
 from skytile.solving import solve
 from skytile.studies.boards import board, in_order
@@ -114,7 +117,40 @@ def _reduced(
 
 
 def count_clues(request: dict[str, Any]) -> Answer:
-    """How many clues a board has, made with as few as its name says."""
+    """How many clues a random board needs: irreducible in a random order, or the fewest."""
     started = time.monotonic()
-    values = {"clues": len(board(request["board"]).clues)}
-    return Answer("solved", round(time.monotonic() - started, 6), values=values)
+    _, size, seed = request["board"].split("/")
+    options = request["options"]
+    recipe = _recipe(str(options["kind"]), int(size), str(options["clues"]), str(options["from"]))
+    made = recipe.make(int(seed))
+    if made is None:  # all edges together leave several solutions
+        return Answer("impossible", round(time.monotonic() - started, 6))
+    puzzle, at_least = made.puzzle, None
+    if options["clues"] == "fewest":
+        found = fewest(puzzle, limits=Limits(request["seconds"]).after(started))
+        puzzle, at_least = found.puzzle, found.at_least
+    values = {"clues": puzzle.clue_count, "cells": sum(name[0] == "r" for name in puzzle.clues)}
+    values |= {} if at_least is None else {"at_least": at_least}
+    proved = at_least in (None, puzzle.clue_count)
+    seconds = round(time.monotonic() - started, 6)
+    return Answer("solved" if proved else "time", seconds, values=values)
+
+
+def _recipe(kind: str, size: int, clues: str, start: str) -> Recipe:
+    """How to make the board; for the fewest, one with all its clues."""
+    if kind == "mosaic":
+        policy = "full" if clues == "fewest" else "irreducible"
+        return MosaicRecipe(width=size, height=size, clues=policy)
+    if clues == "fewest":
+        return _Whole(size=size)
+    givens = start != "edges alone"
+    prefer = "edges" if start == "edges first" else None
+    return SkyscrapersRecipe(size=size, givens=givens, prefer=prefer)
+
+
+class _Whole(SkyscrapersRecipe):
+    """Every edge and every cell of a random board."""
+
+    def _made(self, source: random.Random) -> Made:
+        rules = Skyscrapers(self.size)
+        return Made(all_clues(rules, random_city(rules, source.getrandbits(64))), 0)

@@ -15,7 +15,7 @@ from typing import Any
 from skytile.engines import Limits, Outcome, Status, make_engine
 from skytile.studies.boards import board
 
-__all__ = ["Answer", "OutOfTime", "answered", "solve"]
+__all__ = ["Answer", "OutOfTime", "answered", "described", "solve"]
 
 _SIZE = ("variables", "clauses", "constraints")
 _STATUS = {Status.SOLVED: "solved", Status.IMPOSSIBLE: "impossible", Status.UNKNOWN: "time"}
@@ -55,6 +55,17 @@ def answered(outcome: Outcome, seconds: float, **values: Any) -> Answer:
         {k: v for k, v in stats.items() if k not in _SIZE and not k.endswith("_seconds")},
         values,
     )
+
+
+def described(request: dict[str, Any]) -> dict[str, Any]:
+    """What a record says of its task."""
+    about = {key: request[key] for key in ("job", "engine", "board", "repetition")}
+    return about | {
+        "seed": int(request["board"].rpartition("/")[2]),
+        "job_options": request["options"],
+        "limits": {"seconds": request["seconds"], "memory_mb": request["memory"]},
+        "options": make_engine(request["engine"]).chosen if request["engine"] else {},
+    }
 
 
 def solve(request: dict[str, Any]) -> Answer:

@@ -293,7 +293,7 @@ STUDY = Study(
     scales={
         "tiny": Scale((4,), 1, 20),
         "quick": Scale((4, 5), 4, 20),
-        "committed": Scale((4, 5, 6, 7), 20, 60),
+        "committed": Scale((4, 5, 6, 7), 12, 60),
         "full": Scale((4, 5, 6, 7), 100, 600),
     },
     tasks=_tasks,

@@ -2,8 +2,9 @@
 
 The nursery imports the solver and makes the board once; then each measurement is a fork of it, so
 that nothing one measurement does (memory, caches, crashes) reaches another, and yet none waits for
-imports. A child that takes too long is ended with everything it started. Its memory is limited by
-RLIMIT_AS, the address space; what it really used (resident, at most) is told too.
+imports. A child that takes too long is ended with everything it started. So is one that uses too
+much memory: what is resident in it and its programs is looked up many times a second (not
+RLIMIT_AS, which limits addresses; some solvers reserve far more of those than they use).
 
 Requests and replies are lines of JSON. While a measurement runs the caller sends nothing, so if
 standard input becomes readable, the caller is gone, and the nursery ends with its child.
@@ -15,14 +16,14 @@ import contextlib
 import gc
 import json
 import os
-import resource
 import select
 import signal
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from functools import cache
+from pathlib import Path
 from typing import IO, Any
 
 from skytile import solving
@@ -31,7 +32,7 @@ from skytile.errors import EngineMissing, NotSupported, SkytileError
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.studies.boards import board
 from skytile.studies.generation import count_clues, fix_cells, take_away
-from skytile.studies.jobs import Answer, OutOfTime, solve
+from skytile.studies.jobs import Answer, OutOfTime, described, solve
 from skytile.studies.machine import machine
 
 __all__ = ["JOBS", "perform"]
@@ -46,18 +47,15 @@ JOBS: dict[str, Callable[[dict[str, Any]], Answer]] = {
 
 _GRACE = 5.0
 """Seconds that an engine has to stop by itself once its time is up."""
-_MEGABYTE = 1 << 20
-_SIGNS = ("memory", "bad_alloc", "MemoryError", "Cannot allocate", "ENOMEM")
-"""What programs say when the address space is used up."""
+_LOOK_SECONDS = 0.1
+"""How often to look how much memory is used."""
 
 
 def perform(request: dict[str, Any], caller: int | None = None) -> dict[str, Any]:
     """Measure: the record of it, but for the name of the study."""
-    about = {key: request[key] for key in ("job", "engine", "board", "repetition")}
-    about |= {"seed": int(request["board"].rpartition("/")[2]), "job_options": request["options"]}
-    about |= {"limits": {"seconds": request["seconds"], "memory_mb": request["memory"]}}
+    about = described(request)
     try:
-        about |= _engine(request["engine"])
+        about["version"] = _loaded(request["engine"])
         puzzle = board(request["board"])  # kept, so that children find it made
         _warmed(request["engine"], puzzle.kind)
     except EngineMissing as problem:
@@ -66,13 +64,13 @@ def perform(request: dict[str, Any], caller: int | None = None) -> dict[str, Any
     return about | asdict(answer) | {"peak_mb": round(peak, 1), "machine": machine()}
 
 
-def _engine(spec: str) -> dict[str, Any]:
-    """Load the engine; which it is, in full."""
+def _loaded(spec: str) -> str | None:
+    """Load the engine; its version."""
     if not spec:
-        return {"options": {}, "version": None}
+        return None
     engine = make_engine(spec)
     engine.load()
-    return {"options": engine.chosen, "version": engine.version()}
+    return engine.version()
 
 
 @cache
@@ -94,45 +92,73 @@ def _in_a_child(request: dict[str, Any], caller: int | None) -> tuple[Answer, fl
             os.close(ours)
             _measure(request, theirs, complaints)
         os.close(theirs)
-        said, on_time = _wait(ours, caller, request["seconds"] + _GRACE)
+        watch = _Watch(child, request["memory"])
+        said, ended = _wait(ours, caller, request["seconds"] + _GRACE, watch)
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(child, signal.SIGKILL)
         _, status, usage = os.wait4(child, 0)
         os.close(ours)
         complaints.seek(0)
         errors = complaints.read().decode(errors="replace")
-    peak = usage.ru_maxrss / 1024
-    if not on_time:
-        return Answer(
-            "time", seconds=request["seconds"], problem="it did not stop and was ended"
-        ), peak
-    return _answer(said, status, errors, peak, request["memory"]), peak
+    peak = max(usage.ru_maxrss / 1024, watch.peak)
+    if ended:
+        seconds = time.monotonic() - watch.since
+        return Answer(ended, round(seconds, 6), problem="it did not stop and was ended"), peak
+    return _answer(said, status, errors), peak
 
 
-def _wait(pipe: int, caller: int | None, seconds: float) -> tuple[bytes, bool]:
-    """What the child says, and whether it said it (or ended) in time."""
+class _Watch:
+    """How much memory a child and the programs it started use."""
+
+    def __init__(self, child: int, memory: int) -> None:
+        self._session, self._most = child, memory
+        self.peak, self.since = 0.0, time.monotonic()
+
+    def exceeded(self) -> bool:
+        """Whether it is too much just now."""
+        self.peak = max(self.peak, sum(map(_resident, self._processes())))
+        return self.peak > self._most
+
+    def _processes(self) -> Iterator[Path]:
+        for folder in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError, ValueError):
+                if os.getsid(int(folder.name)) == self._session:
+                    yield folder
+
+
+def _resident(process: Path) -> float:
+    """Megabytes of a process."""
+    try:
+        resident = int((process / "statm").read_text().split()[1])
+    except (OSError, ValueError, IndexError):
+        return 0.0
+    return resident * os.sysconf("SC_PAGESIZE") / (1 << 20)
+
+
+def _wait(pipe: int, caller: int | None, seconds: float, watch: _Watch) -> tuple[bytes, str]:
+    """What the child says, and why it must be ended if it does not end by itself."""
     end = time.monotonic() + seconds
     said = b""
     watched = [pipe] if caller is None else [pipe, caller]
     while not said.endswith(b"\n"):
-        ready, _, _ = select.select(watched, [], [], max(0.0, end - time.monotonic()))
-        if not ready:
-            return said, False
-        if caller in ready:
-            return said, False
-        part = os.read(pipe, 1 << 16)
-        if not part:
-            break
-        said += part
-    return said, True
+        left = max(0.0, end - time.monotonic())
+        ready, _, _ = select.select(watched, [], [], min(left, _LOOK_SECONDS))
+        if pipe in ready:
+            part = os.read(pipe, 1 << 16)
+            if not part:
+                break
+            said += part
+        elif ready or not left:
+            return said, "time"
+        elif watch.exceeded():
+            return said, "memory"
+    return said, ""
 
 
-def _answer(said: bytes, status: int, errors: str, peak: float, memory: int) -> Answer:
+def _answer(said: bytes, status: int, errors: str) -> Answer:
     if said.endswith(b"\n"):
         return Answer(**json.loads(said))
     last = (errors.strip().splitlines() or ["nothing was said"])[-1][:200]
-    if any(sign in errors for sign in _SIGNS) or peak > 0.8 * memory:
-        return Answer("memory", problem=f"more than {memory} MB: {last}")
     how = f"signal {os.WTERMSIG(status)}" if os.WIFSIGNALED(status) else "ended"
     return Answer("failed", problem=f"{how}: {last}")
 
@@ -144,7 +170,6 @@ def _measure(request: dict[str, Any], pipe: int, complaints: IO[bytes]) -> None:
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream, target in ((0, nowhere), (1, nowhere), (2, complaints.fileno())):
             os.dup2(target, stream)
-        resource.setrlimit(resource.RLIMIT_AS, (request["memory"] * _MEGABYTE,) * 2)
         line = json.dumps(asdict(_done(request))) + "\n"
         os.write(pipe, line.encode())
     except BaseException as problem:
@@ -161,12 +186,11 @@ def _done(request: dict[str, Any]) -> Answer:
     except (OutOfTime, TimeoutError):
         return Answer("time", seconds=time.perf_counter() - started)
     except MemoryError:
-        return Answer("memory", problem=f"more than {request['memory']} MB")
+        return Answer("memory", problem="there is no more memory")
     except NotSupported as problem:
         return Answer("unsupported", problem=str(problem))
     except SkytileError as problem:
-        short = any(sign in str(problem) for sign in _SIGNS)
-        return Answer("memory" if short else "failed", problem=str(problem)[:200])
+        return Answer("failed", problem=str(problem)[:200])
 
 
 def _main() -> None:

@@ -104,10 +104,15 @@ def _panel(axis: Any, panel: Panel) -> None:
 
 def _plain_numbers(axis: Any, panel: Panel) -> None:
     """Write 0.01 and 100, not powers of ten, where few decades are shown."""
-    from matplotlib.ticker import FuncFormatter, NullFormatter
+    from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormatter
 
+    if panel.kind == "box":
+        axis.yaxis.set_major_locator(MaxNLocator(integer=True))
     for side, log in ((axis.xaxis, panel.log_x), (axis.yaxis, panel.log_y)):
         if log:
+            low, high = side.get_view_interval()
+            if high < 100 * low:
+                side.set_major_locator(LogLocator(subs=(1, 2, 5)))
             side.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
             side.set_minor_formatter(NullFormatter())
 

@@ -12,6 +12,11 @@ __all__ = ["STUDIES", "find_study"]
 STUDIES = (
     "kolijn",
     "cruz-carneiro",
+    "barth",
+    "de-jong",
+    "smt-vs-sat",
+    "paradigms",
+    "clues-needed",
 )
 
 

@@ -16,12 +16,13 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from skytile.errors import EngineError, InputError
 from skytile.studies.base import Record, Study, Task
+from skytile.studies.jobs import Answer, described
 
 __all__ = ["MEASUREMENTS", "Ran", "Workers", "read", "run"]
 
@@ -202,5 +203,5 @@ def _record(task: Task, workers: Workers) -> Record:
     try:
         return {"task": task.name} | workers.measure(task.request())
     except EngineError as problem:
-        about = {"job": task.job, "engine": task.engine, "board": task.board, "seconds": 0.0}
-        return {"task": task.name, **about, "status": "failed", "problem": str(problem)}
+        answer = asdict(Answer("failed", problem=str(problem)))
+        return {"task": task.name, **described(task.request()), **answer}
