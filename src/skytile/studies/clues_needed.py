@@ -101,7 +101,7 @@ def _cells(records: list[Record]) -> Table:
 
 
 def _figures(records: list[Record]) -> list[Figure]:
-    panels = []
+    figures = []
     for kind in ("skyscrapers", "mosaic"):
         series = []
         for way in (way for way in WAYS if way[0] == kind):
@@ -110,8 +110,10 @@ def _figures(records: list[Record]) -> list[Figure]:
             if sizes:
                 labels = [f"{size}×{size}" for size, _ in sizes]
                 series.append(Series(WAYS[way], labels, [_counts(group) for _, group in sizes]))
-        panels.append(Panel("box", kind.capitalize(), "size of the board", "clues", series))
-    return [Figure("distributions", "How many clues a random board needs", panels)]
+        panel = Panel("box", "", "size of the board", "clues", series)
+        title = f"{kind.capitalize()}: how many clues a random board needs"
+        figures.append(Figure(f"distribution-{kind}", title, [panel]))
+    return figures
 
 
 STUDY = Study(

@@ -19,7 +19,7 @@ __all__ = ["draw"]
 _COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7A5C00", "#000000")
 _MARKERS = "osD^vPX*<>"
 _HATCHES = ("", "//", "..", "xx", "--", "\\\\", "oo", "++")
-_DASHES: tuple[Any, ...] = ("-", "--", "-.", (0, (1, 1)), (0, (5, 1, 1, 1, 1, 1)))
+_DASHES: tuple[Any, ...] = ("-", "--", "-.", (0, (3, 1, 1, 1)), (0, (5, 1, 1, 1, 1, 1)))
 _GREYS = ("#767676", "#A8A8A8", "#4D4D4D")
 _STYLE: Any = {
     "font.size": 9,
@@ -113,7 +113,7 @@ def _plain_numbers(axis: Any, panel: Panel) -> None:
             low, high = side.get_view_interval()
             if high < 100 * low:
                 side.set_major_locator(LogLocator(subs=(1, 2, 5)))
-            side.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+            side.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.6g}"))
             side.set_minor_formatter(NullFormatter())
 
 
@@ -136,8 +136,10 @@ def _looks(series: Sequence[Series]) -> list[dict[str, Any]]:
 
 
 def _places(series: Sequence[Series]) -> list[Any]:
-    """Everything on the x axis, in order of appearance."""
-    return list(dict.fromkeys(x for each in series for x in each.x))
+    """Everything on the x axis: sizes in order, words as they come."""
+    places = dict.fromkeys(x for each in series for x in each.x)
+    sizes = all("×" in str(place) for place in places)
+    return sorted(places, key=lambda size: int(size.split("×")[0])) if sizes else list(places)
 
 
 def _bars(axis: Any, series: Sequence[Series]) -> None:
@@ -165,8 +167,9 @@ def _lines(axis: Any, series: Sequence[Series], **further: Any) -> None:
             capsize=2, **look, **further,
         )  # fmt: skip
     numbers = sorted({x for each in series for x in each.x if isinstance(x, int)})
-    if 0 < len(numbers) <= 10 and axis.get_xscale() == "linear":
+    if 0 < len(numbers) <= 10:
         axis.set_xticks(numbers, [str(number) for number in numbers])
+        axis.set_xticks([], minor=True)
 
 
 def _points(axis: Any, series: Sequence[Series]) -> None:
