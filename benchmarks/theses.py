@@ -7,7 +7,6 @@ that the models are the same.
 """
 
 from statistics import mean
-from time import perf_counter
 
 from benchmarks.report import Section
 from skytile.formats import parse
