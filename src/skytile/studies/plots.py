@@ -144,9 +144,12 @@ def _places(series: Sequence[Series]) -> list[Any]:
 
 def _bars(axis: Any, series: Sequence[Series]) -> None:
     places = _places(series)
-    width = 0.84 / max(1, len(series))
+    shared = len(places) < sum(len(each.x) for each in series)
+    beside = len(series) if shared else 1
+    width = 0.84 / beside if shared else 0.6
     for number, (each, look) in enumerate(zip(series, _looks(series), strict=True)):
-        at = [places.index(x) + (number - (len(series) - 1) / 2) * width for x in each.x]
+        shift = (number - (beside - 1) / 2) * width if shared else 0.0
+        at = [places.index(x) + shift for x in each.x]
         errors = None
         if each.errors is not None:
             low = [min(e, 0.95 * y) for e, y in zip(each.errors, each.y, strict=True)]

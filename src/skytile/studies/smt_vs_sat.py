@@ -10,7 +10,7 @@ from itertools import product
 
 from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.boards import board
-from skytile.studies.tables import cost, grouped, solved, statuses, summary
+from skytile.studies.tables import cost, grouped, shown, solved, statuses, summary
 
 __all__ = ["STUDY"]
 
@@ -63,13 +63,20 @@ def _table(kind: str, records: list[Record]) -> Table:
         sizes = summary([sum(record["size"].values()) for record in solved(of)])
         least = best[size]
         factor = times["median"] / least if times["median"] and least else None
-        row: list[Cell] = [size, NAMES[engine], times["median"], times["max"], built["median"]]
-        rows.append([*row, sizes["median"], factor, statuses(of)])
+        late = 2 * len(solved(of)) <= len(of)
+        row: list[Cell] = [size, NAMES[engine], _bound(times["median"], late)]
+        row += [_bound(times["max"], len(solved(of)) < len(of)), built["median"]]
+        rows.append([*row, sizes["median"], _bound(factor, late), statuses(of)])
     columns = ["size", "model", "median (s)", "max (s)", "of it building (s)"]
     columns += ["variables and constraints", "times our SAT", "solved"]
     title = f"SMT and SAT: {KINDS[kind]}"
     notes = ["No document has figures for this. A limit that ran out counts as the limit."]
     return Table(f"times-{kind}", title, columns, rows, notes)
+
+
+def _bound(value: float | None, late: bool) -> Cell:
+    """The value, marked if a limit that ran out is in it."""
+    return f"≥ {shown(value)}" if late else value
 
 
 def _figures(records: list[Record]) -> list[Figure]:
