@@ -104,10 +104,10 @@ def test_measurements_are_never_mixed(tmp_path: Path) -> None:
 
 
 def test_a_killed_run_resumes_to_a_complete_file(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "skytile", "study", "run", "clues-needed", "--scale", "quick"]
+    command = [sys.executable, "-m", "skytile", "study", "run", "kolijn", "--scale", "tiny"]
     command += ["-o", str(tmp_path)]
     file = tmp_path / MEASUREMENTS
-    for lines in (1, 40):
+    for lines in (1, 6):
         process = subprocess.Popen(command + ["--resume"] * (lines > 1), stdout=subprocess.DEVNULL)
         end = time.monotonic() + 60
         while not file.exists() or file.read_bytes().count(b"\n") < lines:
@@ -118,9 +118,7 @@ def test_a_killed_run_resumes_to_a_complete_file(tmp_path: Path) -> None:
     done = subprocess.run([*command, "--resume"], capture_output=True, text=True, check=True)
     assert "were there" in done.stdout
     names = [json.loads(line)["task"] for line in file.read_text().splitlines()]
-    assert sorted(names) == sorted(
-        task.name for task in find_study("clues-needed").tasks_at("quick")
-    )
+    assert sorted(names) == sorted(task.name for task in find_study("kolijn").tasks_at("tiny"))
 
 
 def test_nothing_is_left_running_after_a_kill(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from itertools import product
 
 from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.boards import board
-from skytile.studies.tables import cost, grouped, shown, solved, statuses, summary
+from skytile.studies.tables import bound, cost, grouped, solved, statuses, summary
 
 __all__ = ["STUDY"]
 
@@ -64,19 +64,14 @@ def _table(kind: str, records: list[Record]) -> Table:
         least = best[size]
         factor = times["median"] / least if times["median"] and least else None
         late = 2 * len(solved(of)) <= len(of)
-        row: list[Cell] = [size, NAMES[engine], _bound(times["median"], late)]
-        row += [_bound(times["max"], len(solved(of)) < len(of)), built["median"]]
-        rows.append([*row, sizes["median"], _bound(factor, late), statuses(of)])
+        row: list[Cell] = [size, NAMES[engine], bound(times["median"], late)]
+        row += [bound(times["max"], len(solved(of)) < len(of)), built["median"]]
+        rows.append([*row, sizes["median"], bound(factor, late), statuses(of)])
     columns = ["size", "model", "median (s)", "max (s)", "of it building (s)"]
     columns += ["variables and constraints", "times our SAT", "solved"]
     title = f"SMT and SAT: {KINDS[kind]}"
     notes = ["No document has figures for this. A limit that ran out counts as the limit."]
     return Table(f"times-{kind}", title, columns, rows, notes)
-
-
-def _bound(value: float | None, late: bool) -> Cell:
-    """The value, marked if a limit that ran out is in it."""
-    return f"≥ {shown(value)}" if late else value
 
 
 def _figures(records: list[Record]) -> list[Figure]:

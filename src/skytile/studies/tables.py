@@ -12,6 +12,7 @@ from typing import Any
 from skytile.studies.base import Cell, Record, Table
 
 __all__ = [
+    "bound",
     "cost",
     "deviation",
     "grouped",
@@ -97,6 +98,11 @@ def shown(cell: Cell) -> str:
         return f"{cell:,.0f}".replace(",", "\u202f")
     digits = 3 - len(str(int(abs(cell)))) if abs(cell) >= 1 else 3
     return f"{cell:.{digits}f}" if abs(cell) >= 0.1 else f"{cell:.3g}"
+
+
+def bound(value: float | None, late: bool) -> Cell:
+    """The value, marked as a lower bound if a limit that ran out is in it."""
+    return f"≥ {shown(value)}" if late and value is not None else value
 
 
 def to_markdown(table: Table) -> str:
