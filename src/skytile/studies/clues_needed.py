@@ -100,6 +100,13 @@ def _cells(records: list[Record]) -> Table:
     return Table("edges-and-cells", "Skyscrapers: which clues stay", columns, rows)
 
 
+def _shares(kind: str, size: int, counts: list[float]) -> list[float]:
+    """Mosaics in percent of their cells: their sizes differ too much for one axis."""
+    if kind == "skyscrapers":
+        return counts
+    return [100 * count / (size * size) for count in counts]
+
+
 def _figures(records: list[Record]) -> list[Figure]:
     figures = []
     for kind in ("skyscrapers", "mosaic"):
@@ -109,8 +116,10 @@ def _figures(records: list[Record]) -> list[Figure]:
             sizes = sorted(grouped(of, _size).items())
             if sizes:
                 labels = [f"{size}×{size}" for size, _ in sizes]
-                series.append(Series(WAYS[way], labels, [_counts(group) for _, group in sizes]))
-        panel = Panel("box", "", "size of the board", "clues", series)
+                counts = [_shares(kind, size, _counts(group)) for size, group in sizes]
+                series.append(Series(WAYS[way], labels, counts))
+        unit = "clues" if kind == "skyscrapers" else "clues in % of the cells"
+        panel = Panel("box", "", "size of the board", unit, series)
         title = f"{kind.capitalize()}: how many clues a random board needs"
         figures.append(Figure(f"distribution-{kind}", title, [panel]))
     return figures

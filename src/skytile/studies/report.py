@@ -59,7 +59,8 @@ def _facts(study: Study, records: list[Record]) -> list[tuple[str, str]]:
     facts.append(("Measured", _complete(study, scale, records)))
     facts.append(("Machine", _machines(records)))
     versions = grouped((r for r in records if r.get("version")), lambda r: r["version"])
-    facts.append(("Versions", "; ".join(versions)))
+    if versions:
+        facts.append(("Versions", "; ".join(versions)))
     return facts + _bad_ends(records)
 
 

@@ -6,6 +6,7 @@ import csv
 import html
 import io
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from math import floor, log10
 from statistics import mean, median, stdev
 from typing import Any
 
@@ -96,8 +97,7 @@ def shown(cell: Cell) -> str:
         return str(cell)
     if cell == 0 or abs(cell) >= 99.95:
         return f"{cell:,.0f}".replace(",", "\u202f")
-    digits = 3 - len(str(int(abs(cell)))) if abs(cell) >= 1 else 3
-    return f"{cell:.{digits}f}" if abs(cell) >= 0.1 else f"{cell:.3g}"
+    return f"{cell:.{2 - floor(log10(abs(cell)))}f}"
 
 
 def bound(value: float | None, late: bool) -> Cell:
