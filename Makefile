@@ -25,7 +25,7 @@ setup: $(VENV)/.installed  ## the virtual environment, with the kernel built
 system:  # programs from Debian that the tests use; where they may not be installed, it says so
 	@scripts/system-packages sgt-puzzles sat4j default-jre-headless glpk-utils minizinc gprolog swi-prolog-nox chromium
 
-demo: setup  ## solve, prove and draw one puzzle of each family
+demo: setup  ## make, solve, explain and draw one puzzle of each family
 	@PATH="$(abspath $(BIN)):$$PATH" examples/demo.sh
 
 check: setup  ## lint, formatting and types

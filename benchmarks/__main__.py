@@ -2,10 +2,21 @@
 
 from pathlib import Path
 
-from benchmarks import batches, building, corpus, ip, kernel, render, startup, theses
+from benchmarks import (
+    batches,
+    building,
+    corpus,
+    generate,
+    ip,
+    kernel,
+    logic,
+    render,
+    startup,
+    theses,
+)
 from benchmarks.report import markdown, printed
 
-PARTS = (startup, kernel, building, theses, ip, render, corpus, batches)
+PARTS = (startup, kernel, generate, logic, building, theses, ip, render, corpus, batches)
 
 
 def main() -> None:

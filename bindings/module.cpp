@@ -8,6 +8,7 @@
 
 #include "arrays.hpp"
 #include "generate.hpp"
+#include "logic.hpp"
 #include "mosaic.hpp"
 #include "rup.hpp"
 #include "skyscrapers.hpp"
@@ -112,4 +113,5 @@ NB_MODULE(_kernel, m) {
              "excluded"_a.noconvert(), "wanted"_a, "nodes"_a, "seconds"_a,
              "Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.");
     bindings::bind_generate(m);
+    bind_logic(m);
 }

@@ -24,3 +24,16 @@ run convert "$towers" --to puzzlink
 run convert "$towers" --to text
 say "Every paradigm that can run here, on that board:"
 run solve "$towers" --engine all --timeout 20
+
+folder=$(mktemp -d)
+trap 'rm -r "$folder"' EXIT
+say "A new puzzle of each family, solved, explained and drawn:"
+for kind in skyscrapers mosaic; do
+  skytile generate $kind --size 5 --seed 7 --difficulty medium >"$folder/$kind.jsonl"
+  printf '\n$ skytile generate %s --size 5 --seed 7 --difficulty medium\n' $kind
+  skytile convert "$folder/$kind.jsonl" --to text
+  printf '\n$ skytile explain PUZZLE\n'
+  skytile explain "$folder/$kind.jsonl"
+  skytile render "$folder/$kind.jsonl" -o "demo-$kind.svg" --solution
+  say "demo-$kind.svg shows it solved."
+done

@@ -78,9 +78,13 @@ private:
 std::vector<std::int16_t> random_latin_square(int size, Random& random) {
     const auto n = static_cast<std::uint32_t>(size);
     Cube cube(n);
-    for (std::uint64_t moves = std::uint64_t{n} * n * n; n > 1 && (moves > 0 || !cube.proper());) {
-        cube.move(random);
-        moves -= moves > 0 ? 1 : 0;
+    // Only proper squares are counted: the chain that is watched there is the one in which all
+    // are as likely. Whatever is proper first after a fixed number of moves would not do. From
+    // one to the next it takes about n moves; after n² of them nothing reminds of the start.
+    for (std::uint32_t squares = n > 1 ? n * n + 8 : 0; squares > 0; --squares) {
+        do {
+            cube.move(random);
+        } while (!cube.proper());
     }
     std::vector<std::int16_t> square;
     square.reserve(std::size_t{n} * n);

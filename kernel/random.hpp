@@ -39,13 +39,14 @@ public:
 
     // One of 0 … sides - 1, each as likely: what would favour some is drawn again.
     std::uint32_t below(std::uint32_t sides) {
-        const std::uint32_t unfair = (0U - sides) % sides;
-        while (true) {
-            const std::uint64_t product = (next() >> 32) * sides;
-            if (static_cast<std::uint32_t>(product) >= unfair) {
-                return static_cast<std::uint32_t>(product >> 32);
+        std::uint64_t product = (next() >> 32) * sides;
+        if (static_cast<std::uint32_t>(product) < sides) {  // else no need to divide
+            const std::uint32_t unfair = (0U - sides) % sides;
+            while (static_cast<std::uint32_t>(product) < unfair) {
+                product = (next() >> 32) * sides;
             }
         }
+        return static_cast<std::uint32_t>(product >> 32);
     }
 
     template <typename T>

@@ -67,4 +67,13 @@ bool look_along(std::span<Mask> line, int tallest, int clue) {
     return true;
 }
 
+std::uint64_t counts_along(std::span<const Mask> line, int tallest) {
+    ByHeight seen = {};
+    seen[0] = 1;
+    for (const Mask cell : line) {
+        seen = step(seen, cell, tallest);
+    }
+    return seen[static_cast<std::size_t>(tallest)];
+}
+
 }  // namespace skytile

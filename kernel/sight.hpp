@@ -19,4 +19,7 @@ inline constexpr int most_heights = 63;
 // `clue` buildings are visible. False if no value is left somewhere.
 bool look_along(std::span<Mask> line, int tallest, int clue);
 
+// The numbers of buildings that may be visible: bit v for v of them.
+std::uint64_t counts_along(std::span<const Mask> line, int tallest);
+
 }  // namespace skytile

@@ -11,6 +11,8 @@ int main(int argc, char** argv) {
     test_rup();
     test_skyscrapers(boards);
     test_mosaic(boards);
+    test_reduction(boards);
+    test_logic(boards);
     std::printf("kernel: %d failed\n", failures);
     return failures == 0 ? 0 : 1;
 }

@@ -17,8 +17,12 @@ if TYPE_CHECKING:
     from skytile.formats import detect, parse, write
     from skytile.generate.batch import Batch
     from skytile.generate.book import write_book
+    from skytile.generate.fewest import fewest
     from skytile.generate.mending import ambiguity, mended
     from skytile.generate.picture import grid_from_image
+    from skytile.generate.recipe import MosaicRecipe, SkyscrapersRecipe
+    from skytile.generate.reduction import irreducible
+    from skytile.logic import Grade, Hint, Step, Walkthrough, explain, grade, hint
     from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, Symmetry
     from skytile.render import Drawing, city, draw, to_pdf, to_png, to_svg
     from skytile.solving import Uniqueness, backbone, check, is_unique, solutions, solve
@@ -32,8 +36,12 @@ _ROOMS = {
     "formats": ("detect", "parse", "write"),
     "generate.batch": ("Batch",),
     "generate.book": ("write_book",),
+    "generate.fewest": ("fewest",),
     "generate.mending": ("ambiguity", "mended"),
     "generate.picture": ("grid_from_image",),
+    "generate.recipe": ("MosaicRecipe", "SkyscrapersRecipe"),
+    "generate.reduction": ("irreducible",),
+    "logic": ("Grade", "Hint", "Step", "Walkthrough", "explain", "grade", "hint"),
     "puzzles": ("OPEN", "Mosaic", "Puzzle", "Skyscrapers", "Symmetry"),
     "render": ("Drawing", "city", "draw", "to_pdf", "to_png", "to_svg"),
     "solving": ("Uniqueness", "backbone", "check", "is_unique", "solutions", "solve"),
@@ -44,16 +52,22 @@ __all__ = [
     "Batch",
     "Drawing",
     "Engine",
+    "Grade",
+    "Hint",
     "Limits",
     "Mosaic",
+    "MosaicRecipe",
     "Outcome",
     "Puzzle",
     "Session",
     "Skyscrapers",
+    "SkyscrapersRecipe",
     "SkytileError",
     "Status",
+    "Step",
     "Symmetry",
     "Uniqueness",
+    "Walkthrough",
     "__version__",
     "ambiguity",
     "backbone",
@@ -62,7 +76,12 @@ __all__ = [
     "clash",
     "detect",
     "draw",
+    "explain",
+    "fewest",
+    "grade",
     "grid_from_image",
+    "hint",
+    "irreducible",
     "is_unique",
     "make_engine",
     "mended",

@@ -65,3 +65,66 @@ def reduce_mosaic(width: int, height: int, solution: Annotated[NDArray[numpy.uin
     Take groups of clues away in this order while the solution stays the only one, or
     while counting alone finds it.
     """
+
+def narrow_line(line: Sequence[int], tallest: int, left: int, right: int) -> list[int]:
+    """
+    What is left of each cell's candidates with these clues (0 for none) at the ends of
+    the line; an empty list if there is no arrangement.
+    """
+
+def look_along(line: Sequence[int], tallest: int, clue: int) -> list[int]:
+    """
+    The same for one clue at the front, if only the tallest so far is kept in mind.
+    """
+
+def counts_along(line: Sequence[int], tallest: int) -> int:
+    """
+    How many buildings may be visible from the front, in the same way: bit v for v.
+    """
+
+class SkyscrapersLogic:
+    def __init__(self, size: int, parks: int, further_groups: Sequence[Sequence[int]], edges: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+    def level(self, candidates: Sequence[int], highest: int = 3) -> int:
+        """
+        0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
+        level asked for; -1 on a contradiction.
+        """
+
+    def either_way(self, candidates: Sequence[int]) -> list[list[int]]:
+        """
+        For each cell with two candidates what singles leave whichever it has, else [].
+        """
+
+    def refuted(self, candidates: Sequence[int]) -> list[tuple[int, int, int]]:
+        """
+        Cell, value and rounds of each candidate that singles and sight refute.
+        """
+
+class MosaicLogic:
+    def __init__(self, width: int, height: int, clues: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+    def level(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int = 3) -> int:
+        """
+        0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
+        level asked for; -1 on a contradiction.
+        """
+
+    def counted(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[int]:
+        """Clues whose open cells are all black, or all white."""
+
+    def pairs(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], distance: int) -> list[tuple[int, int]]:
+        """
+        Two clues at that distance of which the first needs as many more as it has open
+        cells of its own.
+        """
+
+    def trios(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[tuple[int, int, int, list[int], list[int]]]:
+        """
+        Three clues (the middle one first), and the cells they turn black and white.
+        """
+
+    def refuted(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[tuple[int, int, int]]:
+        """
+        Cell, colour and cells coloured on the way of each colour that counting refutes.
+        """

@@ -10,6 +10,7 @@
     │   ├── EngineMissing     its package or program is not installed
     │   ├── NotSupported      the engine has no model of this puzzle
     │   └── WrongAnswer       an engine's answer broke the puzzle's rules
+    ├── NotUnique             what was asked needs a puzzle with exactly one solution
     └── LimitReached          a yes-or-no question ended without an answer
 
 A message is one line that says what was expected, what came and where.
@@ -25,6 +26,7 @@ __all__ = [
     "InputError",
     "LimitReached",
     "NotSupported",
+    "NotUnique",
     "OptionError",
     "PuzzleError",
     "SkytileError",
@@ -81,6 +83,10 @@ class NotSupported(EngineError):
 
 class WrongAnswer(EngineError):
     """An engine's answer broke the puzzle's rules."""
+
+
+class NotUnique(SkytileError):
+    """What was asked needs a puzzle with exactly one solution."""
 
 
 class LimitReached(SkytileError):

@@ -4,11 +4,28 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
-__all__ = ["smallest_hitting_set"]
+__all__ = ["Hitter", "hitter", "smallest_hitting_set"]
 
 Lots = Sequence[frozenset[str]]
+
+
+class Hitter(Protocol):
+    """A way to find smallest hitting sets."""
+
+    def __call__(self, lots: Lots, deadline: float | None = None) -> frozenset[str] | None:
+        """A smallest set with an element of every lot; None if the deadline passes first."""
+
+
+def hitter() -> Hitter:
+    """The best way to find smallest hitting sets here: MaxSAT, or branch and bound without it."""
+    try:
+        import pysat.examples.rc2  # noqa: F401
+    except ImportError:
+        return smallest_hitting_set
+    return by_maxsat
 
 
 def smallest_hitting_set(lots: Lots, deadline: float | None = None) -> frozenset[str] | None:
@@ -16,11 +33,42 @@ def smallest_hitting_set(lots: Lots, deadline: float | None = None) -> frozenset
 
     By branch and bound; the deadline is a time of `time.monotonic()`.
     """
-    minimal = [lot for lot in set(lots) if not any(other < lot for other in lots)]
     try:
-        return _search(minimal, frozenset(), _greedy(minimal), deadline)
+        return _search(_minimal(lots), frozenset(), _greedy(_minimal(lots)), deadline)
     except TimeoutError:
         return None
+
+
+def by_maxsat(lots: Lots, deadline: float | None = None) -> frozenset[str] | None:
+    """The same, by the MaxSAT solver RC2: far better with many elements.
+
+    A call that has begun is not ended by the deadline; it takes milliseconds.
+    """
+    from pysat.examples.rc2 import RC2
+    from pysat.formula import WCNF
+
+    if deadline is not None and time.monotonic() > deadline:
+        return None
+    minimal = _minimal(lots)
+    names = sorted({element for lot in minimal for element in lot})
+    number = {name: i for i, name in enumerate(names, 1)}
+    formula = WCNF()
+    for lot in minimal:
+        formula.append(sorted(number[name] for name in lot))
+    for name in names:
+        formula.append([-number[name]], weight=1)
+    with RC2(formula, solver="g4", adapt=True, exhaust=True, minz=True, trim=5) as solver:
+        model = solver.compute()
+    return frozenset(names[literal - 1] for literal in model[: len(names)] if literal > 0)
+
+
+def _minimal(lots: Iterable[frozenset[str]]) -> list[frozenset[str]]:
+    """The lots that contain no other one: who hits these hits all."""
+    minimal: list[frozenset[str]] = []
+    for lot in sorted(set(lots), key=lambda lot: (len(lot), sorted(lot))):
+        if not any(other <= lot for other in minimal):
+            minimal.append(lot)
+    return minimal
 
 
 def _search(

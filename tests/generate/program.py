@@ -12,7 +12,7 @@ def make(self: MosaicRecipe, seed: int) -> Made | None:
     return Dots(width=self.width, height=self.height, seconds=0.002).make(seed)
 
 
-MosaicRecipe.make = make  # type: ignore[method-assign]
+MosaicRecipe.make = make  # type: ignore[method-assign, assignment]
 
 if __name__ == "__main__":
     main()

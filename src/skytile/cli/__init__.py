@@ -23,6 +23,9 @@ __all__ = ["COMMANDS", "group", "main"]
 COMMANDS = {
     "solve": "Find the solution of a puzzle, or several.",
     "check": "Say whether a puzzle has exactly one solution.",
+    "hint": "Tell the next step, or just where to look.",
+    "explain": "Walk through the whole solution, with a reason for every step.",
+    "grade": "Say how hard a puzzle is for people.",
     "verify-proof": "Check a proof of uniqueness that 'check --proof' wrote.",
     "generate": "Make new puzzles, one or a hundred thousand.",
     "render": "Draw puzzles: SVG, PNG, PDF, the terminal, or a city in 3D.",

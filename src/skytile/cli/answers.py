@@ -14,6 +14,7 @@ from skytile.errors import (
     EngineMissing,
     InputError,
     NotSupported,
+    NotUnique,
     OptionError,
     SkytileError,
 )
@@ -97,6 +98,8 @@ def _answer_one(
 
 def status_of(problem: SkytileError) -> int:
     """The exit status of a problem: 2 for input that cannot be used, 3 where no answer came."""
+    if isinstance(problem, NotUnique):
+        return 1
     if isinstance(problem, (InputError, NotSupported)):
         return 2
     return 4 if isinstance(problem, EngineMissing) else 3

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 
 import click
@@ -119,13 +118,11 @@ def _solution(item: Item, puzzle: Puzzle) -> Grid | None:
 
 def _grader() -> Callable[[Puzzle], str | None]:
     """What tells a puzzle's level, or nothing if it has none, having several solutions, say."""
-    grade = getattr(import_module("skytile"), "grade", None)
-    if grade is None:
-        raise OptionError("--grade: this version of Skytile cannot grade puzzles")
+    from skytile.logic import grade
 
     def level(puzzle: Puzzle) -> str | None:
         try:
-            return str(grade(puzzle).level)
+            return grade(puzzle).level
         except SkytileError:
             return None
 

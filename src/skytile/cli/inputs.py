@@ -21,7 +21,7 @@ from skytile.formats import detect, parse, pieces
 from skytile.formats.json import remarks
 from skytile.puzzles import Puzzle
 
-__all__ = ["Item", "read_items"]
+__all__ = ["Item", "file_text", "read_items"]
 
 
 @dataclass(frozen=True)
@@ -58,16 +58,22 @@ def read_items(arguments: Iterable[str]) -> list[Item]:
 
 
 def _items(argument: str) -> Iterator[Item]:
-    if argument == "-" and sys.stdin is None:
-        raise InputError("standard input: closed")
-    if argument == "-":
-        return _from_text(_decoded(sys.stdin.buffer.read(), "standard input"), "standard input")
-    path = Path(argument)
-    if _exists(path):
-        return _from_text(_decoded(_content(path), argument), argument)
+    text = file_text(argument)
+    if text is not None:
+        return _from_text(text, "standard input" if argument == "-" else argument)
     if argument.strip() and not _is_puzzle(argument):
         raise InputError(f"{quoted(argument)}: no such file, and no puzzle in any notation")
     return _from_text(argument, "")
+
+
+def file_text(argument: str) -> str | None:
+    """The text of a file, if the argument names one; `-` is standard input."""
+    if argument == "-":
+        if sys.stdin is None:
+            raise InputError("standard input: closed")
+        return _decoded(sys.stdin.buffer.read(), "standard input")
+    path = Path(argument)
+    return _decoded(_content(path), argument) if _exists(path) else None
 
 
 def _is_puzzle(argument: str) -> bool:

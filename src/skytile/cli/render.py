@@ -13,9 +13,9 @@ import numpy as np
 
 from skytile.cli.answers import Answer, answer_all, board
 from skytile.cli.files import write_whole
-from skytile.cli.grids import read_progress
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, puzzle_argument
+from skytile.cli.partial import read_progress
 from skytile.engines import Limits, Status
 from skytile.errors import LimitReached, OptionError, quoted
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, cell_name

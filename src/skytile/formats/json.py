@@ -29,7 +29,8 @@ _SIDES = ("north", "east", "south", "west")
 _SKYSCRAPERS = {"kind", "size", "clues", "givens", "boxes", "diagonals", "parks", "solution"}
 _MOSAIC = {"kind", "width", "height", "clues", "solution"}
 _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint", "policy"} | {
-    "changed", "title", "author", "source", "id", "name", "comment", "difficulty", "date"
+    "at_least", "changed", "fewest", "title", "author", "source", "id", "name", "comment",
+    "difficulty", "date"
 }  # fmt: skip
 """Keys that say something about a puzzle without being part of it."""
 

@@ -14,12 +14,13 @@ import time
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from skytile.engines import NO_LIMITS, Engine, Limits, Session, Status
 from skytile.errors import LimitReached
-from skytile.hitting import smallest_hitting_set
-from skytile.puzzles import Puzzle
+from skytile.hitting import hitter
+from skytile.puzzles import Grid, Puzzle
 from skytile.solving import open_session
 
 __all__ = ["Fewest", "fewest"]
@@ -44,40 +45,51 @@ class Fewest:
 
 
 def fewest(
-    puzzle: Puzzle, *, engine: Engine | str | None = None, limits: Limits = NO_LIMITS
+    puzzle: Puzzle,
+    *,
+    solution: Grid | None = None,
+    engine: Engine | str | None = None,
+    limits: Limits = NO_LIMITS,
 ) -> Fewest:
     """The fewest of a puzzle's clues for which its solution is the only one.
 
-    The puzzle must have one solution and know it. When a limit ends the search, the best
-    that was found is given, with the bound that was reached. Nodes are counted in all.
+    The puzzle must have one solution, its own unless another way to know it is named. When a
+    limit ends the search, the best that was found is given, with the bound that was reached.
+    Nodes are counted over all questions together.
     """
+    solution = puzzle.solution if solution is None else solution
+    assert solution is not None
     with open_session(puzzle, engine) as session:
-        search = _Search(session, limits)
-        return Fewest(puzzle.only(search.fewest()), search.at_least)
+        search = _Search(session, solution, limits)
+        few = puzzle.only(search.fewest())
+        return Fewest(few.solved_by(solution), search.at_least)
 
 
 class _Search:
     """The search for the fewest clues of one puzzle."""
 
-    def __init__(self, session: Session, limits: Limits) -> None:
+    def __init__(self, session: Session, solution: Grid, limits: Limits) -> None:
         self._session = session
-        self._solution = session.puzzle.solution
+        self._solution = solution
         self._rank = {name: rank for rank, name in enumerate(session.puzzle.clues)}
         self._budget = _Budget(limits)
         self._lots: list[frozenset[str]] = []
+        self._source = Random(0)
         self.at_least = 0
 
     def fewest(self) -> Collection[str]:
         """The fewest clues, or the fewest that were found before a limit ran out."""
         best: Collection[str] = self._rank
+        smallest_set = hitter()
         try:
+            self._list_some()
             best = self._without_needless(self._rank)
             while self.at_least < len(best):
-                smallest = smallest_hitting_set(self._lots, self._budget.deadline)
+                smallest = smallest_set(self._lots, self._budget.deadline)
                 if smallest is None:
                     break
                 self.at_least = len(smallest)
-                enough = self._made_enough(smallest)
+                enough: Collection[str] = self._made_enough(smallest)
                 if len(enough) > len(smallest):
                     enough = self._without_needless(enough)
                 best = min(best, enough, key=len)
@@ -85,40 +97,45 @@ class _Search:
             pass
         return best
 
-    def _made_enough(self, clues: Iterable[str]) -> set[str]:
-        """These clues, and one more for each other board that they do not rule out.
+    def _list_some(self) -> None:
+        """Other boards to begin with: what some clues, taken at random, allow."""
+        names = list(self._rank)
+        for _ in range(4 * len(names)):
+            share = self._source.uniform(0.2, 0.9)
+            self._list_another(self._source.sample(names, int(share * len(names))))
 
-        On the way each such board is listed by the clues that it breaks.
-        """
+    def _made_enough(self, clues: Iterable[str]) -> set[str]:
+        """These clues, and one more for each other board that they do not rule out."""
         enough = set(clues)
-        while broken := self._broken_by_another(enough):
-            self._lots.append(broken)
+        while broken := self._list_another(enough):
             often = Counter(name for lot in self._lots for name in lot & broken)
             enough.add(min(broken, key=lambda name: (-often[name], self._rank[name])))
         return enough
 
-    def _broken_by_another(self, clues: Iterable[str]) -> frozenset[str]:
-        """The clues broken by some other board that these allow, as few as can be; or nothing."""
+    def _without_needless(self, clues: Iterable[str]) -> Collection[str]:
+        """The clues without those that can go."""
+        kept = dict.fromkeys(clues)
+        for name in list(kept):
+            if not self._list_another([other for other in kept if other != name]):
+                del kept[name]
+        return kept
+
+    def _list_another(self, clues: Iterable[str]) -> frozenset[str]:
+        """List an other board that these clues allow, by the clues it breaks; none if none.
+
+        The fewer it breaks the more it tells, so as many others as can be are made to hold.
+        """
         held = self._held_by_another(clues)
         if held is None:
             return frozenset()
-        broken = [name for name in self._rank if name not in held]
-        for name in broken:
+        missing = [name for name in self._rank if name not in held]
+        self._source.shuffle(missing)
+        for name in missing:
             if name not in held:
                 held = self._held_by_another(held | {name}) or held
-        return frozenset(self._rank) - held
-
-    def _without_needless(self, clues: Iterable[str]) -> Collection[str]:
-        """The clues without those that can go; what has to stay is listed."""
-        kept = dict.fromkeys(clues)
-        for name in list(kept):
-            rest = [other for other in kept if other != name]
-            held = self._held_by_another(rest)
-            if held is None:
-                del kept[name]
-            else:
-                self._lots.append(frozenset(self._rank) - held)
-        return kept
+        broken = frozenset(self._rank) - held
+        self._lots.append(broken)
+        return broken
 
     def _held_by_another(self, clues: Iterable[str]) -> frozenset[str] | None:
         """The clues that some other board holds which these allow; None if there is none."""

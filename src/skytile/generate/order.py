@@ -88,10 +88,11 @@ def removal_order(
 def _tells_much(puzzle: Puzzle, values: NDArray[np.int16]) -> NDArray[np.bool_]:
     """Which clues leave the fewest ways to fill what they speak of."""
     if isinstance(puzzle, Mosaic):
-        return (values <= 1) | (values >= 8)
+        much: NDArray[np.bool_] = (values <= 1) | (values >= 8)
+        return much
     assert isinstance(puzzle, Skyscrapers)
-    edges = np.arange(len(values)) < 4 * puzzle.size
-    return edges & ((values == 1) | (values >= puzzle.tallest - 1))
+    extreme: NDArray[np.bool_] = (values == 1) | (values >= puzzle.tallest - 1)
+    return extreme & (np.arange(len(values)) < 4 * puzzle.size)
 
 
 def _together(numbers: Numbers, orbits: NDArray[np.intp]) -> Removal:

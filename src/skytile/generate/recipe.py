@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar
@@ -20,10 +21,12 @@ from skytile.engines import Limits
 from skytile.errors import OptionError, quoted
 from skytile.formats.json import to_object
 from skytile.generate.fewest import fewest
+from skytile.generate.graded import reduced_within
 from skytile.generate.mending import ambiguity
 from skytile.generate.order import ORDERS, PATTERNS, Removal, removal_order
 from skytile.generate.reduction import Reduced, completed, counting_alone, reduced, with_only
 from skytile.generate.solutions import all_clues, random_city, random_pixels
+from skytile.logic import LEVELS, grade, level_without_steps
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 
 __all__ = [
@@ -88,16 +91,28 @@ class Recipe(ABC):
         _one_of("pattern", self.pattern, PATTERNS)
         if self.hide is not None:
             _one_of("hide", self.hide, HIDING)
+        if self.difficulty is not None:
+            _one_of("difficulty", self.difficulty, LEVELS)
         if self.target is not None and self.clues not in ("irreducible", "counting"):
             raise OptionError(f"target: not with clues {self.clues}")
         if self.pattern != "none" and self.clues in ("full", "fewest"):
             raise OptionError(f"pattern: not with clues {self.clues}")
+
+    @abstractmethod
+    def make(self, seed: int) -> Made | None:
+        """The puzzle of this seed; None if this seed gives none that fits the recipe."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Drawn(Recipe):
+    """What both families share: draw a solution, then thin out its clues."""
 
     def make(self, seed: int) -> Made | None:
         """The puzzle of this seed; None if this seed gives none that fits the recipe."""
         best: Made | None = None
         for attempt in range(self.tries):
             made = self._made(Random(seed if attempt == 0 else f"{seed} {attempt}"))
+            made = self._graded(made) if made and self.difficulty else made
             if made and (best is None or made.puzzle.clue_count < best.puzzle.clue_count):
                 best = Made(made.puzzle, seed, made.remarks)
         return best
@@ -106,23 +121,37 @@ class Recipe(ABC):
     def _made(self, source: Random) -> Made | None:
         """A puzzle from a solution drawn from this source."""
 
-    def _thinned(self, puzzle: Puzzle, source: Random) -> Made | None:
+    def _graded(self, made: Made) -> Made | None:
+        """The puzzle with its grade, if that is the wanted level."""
+        assert self.difficulty is not None
+        if level_without_steps(made.puzzle) != self.difficulty:
+            return None
+        found = grade(made.puzzle)
+        about = {"level": found.level, "score": found.score}
+        return Made(made.puzzle, 0, {**made.remarks, **about})
+
+    def _thinned(self, puzzle: Puzzle, solution: Grid, source: Random) -> Made | None:
         """The puzzle without the clues that this recipe does without."""
         if self.clues == "fewest":
-            found = fewest(puzzle, limits=Limits(nodes=self.nodes))
+            found = fewest(puzzle, solution=solution, limits=Limits(nodes=self.nodes))
             return Made(found.puzzle, 0, found.remarks())
         removal = removal_order(
             puzzle, self.order, source.getrandbits(64), pattern=self.pattern, prefer=self._kept()
         )
         if self.clues == "hidden":
             removal = _some(removal, HIDING[self.hide or "medium"], source.getrandbits(64))
-        thin = self._reduced(puzzle, removal)
-        if thin is None or self.target not in (None, thin.puzzle.clue_count):
+        if self.clues == "irreducible" and self.difficulty not in (None, "extreme"):
+            level, least = str(self.difficulty), self.target or 0
+            within = reduced_within(level, puzzle, solution, removal, fewest=least)
+            fits = within is not None and self.target in (None, within.clue_count)
+            return Made(within, 0) if within is not None and fits else None
+        thin = self._reduced(puzzle, solution, removal)
+        if self.target not in (None, thin.puzzle.clue_count):
             return None
-        return Made(thin.puzzle, 0, {} if thin.decided else {"irreducible": False})
+        return Made(thin.puzzle, 0)
 
-    def _reduced(self, puzzle: Puzzle, removal: Removal) -> Reduced | None:
-        return reduced(puzzle, removal, fewest=self.target or 0)
+    def _reduced(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Reduced:
+        return reduced(puzzle, removal, solution=solution, fewest=self.target or 0)
 
     def _kept(self) -> str | None:
         """Which kind of clues to keep if there is a choice."""
@@ -130,7 +159,7 @@ class Recipe(ABC):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SkyscrapersRecipe(Recipe):
+class SkyscrapersRecipe(_Drawn):
     """How to make Skyscrapers."""
 
     kind: ClassVar[str] = "skyscrapers"
@@ -149,40 +178,37 @@ class SkyscrapersRecipe(Recipe):
             raise OptionError("clues counting: only for mosaic, not for skyscrapers")
 
     def _made(self, source: Random) -> Made | None:
-        rules = Skyscrapers(
-            self.size, boxes=self.boxes, diagonals=self.diagonals, parks=self.parks
-        )
+        rules = _rules(self.size, self.boxes, self.diagonals, self.parks)
         solution = random_city(rules, source.getrandbits(64))
+        if self.givens and self.clues not in ("full", "hidden"):
+            return self._thinned(all_clues(rules, solution), solution, source)
         edges = all_clues(rules, solution, givens=False)
         assert isinstance(edges, Skyscrapers)
-        if not self.givens:
-            unique = completed(edges, solution, 0).puzzle.clue_count == edges.clue_count
-            return self._edges_alone(edges, source) if unique else None
-        if self.clues == "full":
-            return Made(completed(edges, solution, source.getrandbits(64)).puzzle, 0)
-        if self.clues == "hidden":
-            return self._some_hidden(edges, solution, source)
-        return self._thinned(all_clues(rules, solution), source)
+        if self.clues == "hidden" and self.givens:
+            edges = self._some_hidden(edges, source)
+        full = completed(edges, solution, source.getrandbits(64)).puzzle
+        if self.givens:
+            return Made(full, 0)
+        if full.clue_count > edges.clue_count:
+            return None  # the edges alone do not tell
+        return Made(full, 0) if self.clues == "full" else self._thinned(edges, solution, source)
 
-    def _edges_alone(self, edges: Skyscrapers, source: Random) -> Made | None:
-        return Made(edges, 0) if self.clues == "full" else self._thinned(edges, source)
-
-    def _some_hidden(self, edges: Skyscrapers, solution: Grid, source: Random) -> Made:
-        """Hide edges by chance, and give cells until the solution is the only one again."""
+    def _some_hidden(self, edges: Skyscrapers, source: Random) -> Skyscrapers:
+        """The puzzle with edges hidden by chance."""
         removal = removal_order(edges, self.order, source.getrandbits(64), pattern=self.pattern)
         some = _some(removal, HIDING[self.hide or "medium"], source.getrandbits(64))
         kept = np.ones(4 * self.size + self.size**2, np.uint8)
         kept[some.clues] = 0
-        shown = with_only(edges, kept.tobytes())
+        shown = with_only(edges, kept.tobytes(), None)
         assert isinstance(shown, Skyscrapers)
-        return Made(completed(shown, solution, source.getrandbits(64)).puzzle, 0)
+        return shown
 
     def _kept(self) -> str | None:
         return self.prefer
 
 
 @dataclass(frozen=True, kw_only=True)
-class MosaicRecipe(Recipe):
+class MosaicRecipe(_Drawn):
     """How to make Mosaics."""
 
     kind: ClassVar[str] = "mosaic"
@@ -204,16 +230,23 @@ class MosaicRecipe(Recipe):
 
     def _of(self, grid: Grid, source: Random) -> Made | None:
         puzzle = all_clues(Mosaic(self.width, self.height), grid)
-        return Made(puzzle, 0) if self.clues == "full" else self._thinned(puzzle, source)
+        if self.clues == "full":
+            return Made(with_only(puzzle, bytes([1]) * grid.size, grid), 0)
+        return self._thinned(puzzle, grid, source)
 
-    def _reduced(self, puzzle: Puzzle, removal: Removal) -> Reduced | None:
+    def _reduced(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Reduced:
         if self.clues != "counting":
-            return super()._reduced(puzzle, removal)
+            return super()._reduced(puzzle, solution, removal)
         assert isinstance(puzzle, Mosaic)
-        thin = counting_alone(puzzle, removal, fewest=self.target or 0)
+        thin = counting_alone(puzzle, removal, solution=solution, fewest=self.target or 0)
         if thin is None:
             raise OptionError("clues counting: this picture is not found by counting alone")
         return thin
+
+
+@lru_cache(maxsize=16)
+def _rules(size: int, boxes: tuple[int, int] | None, diagonals: bool, parks: int) -> Skyscrapers:
+    return Skyscrapers(size, boxes=boxes, diagonals=diagonals, parks=parks)
 
 
 def _counts_out(grid: Grid) -> bool:

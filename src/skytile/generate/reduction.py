@@ -51,35 +51,49 @@ def irreducible(
 
 
 def reduced(
-    puzzle: Puzzle, removal: Removal, *, fewest: int = 0, limits: Limits = NO_LIMITS
+    puzzle: Puzzle,
+    removal: Removal,
+    *,
+    solution: Grid | None = None,
+    fewest: int = 0,
+    limits: Limits = NO_LIMITS,
 ) -> Reduced:
     """Take clues away in this order, as long as the solution stays the only one.
+
+    The solution is the puzzle's own, unless another way to know it is named.
 
     At least `fewest` stay. The clues of a Mosaic are gone through three times: first go those
     that counting can do without, then those that comparing two clues can, then the rest.
     """
+    solution = puzzle.solution if solution is None else solution
+    assert solution is not None
     if isinstance(puzzle, Mosaic):
-        return _reduced_mosaic(puzzle, removal, fewest, limits, by_counting_alone=False)
+        return _reduced_mosaic(puzzle, solution, removal, fewest, limits, counting=False)
     assert isinstance(puzzle, Skyscrapers)
-    assert puzzle.solution is not None
     kept, decided = _kernel.reduce_skyscrapers(
-        *_city(puzzle, puzzle.solution),
+        *_city(puzzle, solution),
         clues_there(puzzle),
         *removal,
         fewest,
         *_budget(limits),
     )
-    return Reduced(with_only(puzzle, kept), decided)
+    return Reduced(with_only(puzzle, kept, solution), decided)
 
 
 def counting_alone(
-    puzzle: Mosaic, removal: Removal, *, fewest: int = 0, limits: Limits = NO_LIMITS
+    puzzle: Mosaic,
+    removal: Removal,
+    *,
+    solution: Grid | None = None,
+    fewest: int = 0,
+    limits: Limits = NO_LIMITS,
 ) -> Reduced | None:
     """The same, as long as counting alone finds the solution; None if it never did."""
-    assert puzzle.solution is not None
-    if not _kernel.counting_solves(*_mosaic(puzzle, puzzle.solution)):
+    solution = puzzle.solution if solution is None else solution
+    assert solution is not None
+    if not _kernel.counting_solves(*_mosaic(puzzle, solution)):
         return None
-    return _reduced_mosaic(puzzle, removal, fewest, limits, by_counting_alone=True)
+    return _reduced_mosaic(puzzle, solution, removal, fewest, limits, counting=True)
 
 
 def reduced_by_engine(
@@ -98,7 +112,9 @@ def reduced_by_engine(
     return Reduced(puzzle.only(kept), decided)
 
 
-def completed(puzzle: Skyscrapers, solution: Grid, seed: int, limits: Limits = NO_LIMITS) -> Reduced:  # fmt: skip
+def completed(
+    puzzle: Skyscrapers, solution: Grid, seed: int, limits: Limits = NO_LIMITS
+) -> Reduced:
     """The puzzle with cells given until the solution is the only one (Kolijn, section 3.4).
 
     As long as there is another solution, one of the cells in which it differs is given.
@@ -106,18 +122,16 @@ def completed(puzzle: Skyscrapers, solution: Grid, seed: int, limits: Limits = N
     kept, decided = _kernel.complete_skyscrapers(
         *_city(puzzle, solution), clues_there(puzzle), seed, *_budget(limits)
     )
-    full = Skyscrapers(
-        puzzle.size, puzzle.edges, solution, **puzzle.rules(), solution=solution
-    )
-    return Reduced(with_only(full, kept), decided)
+    full = Skyscrapers(puzzle.size, puzzle.edges, solution, **puzzle.rules())
+    return Reduced(with_only(full, kept, solution), decided)
 
 
-def with_only(puzzle: Puzzle, kept: bytes) -> Puzzle:
-    """The puzzle with the clues that are flagged, by number."""
+def with_only(puzzle: Puzzle, kept: bytes, solution: Grid | None) -> Puzzle:
+    """The puzzle with the clues that are flagged, by number, and with this solution."""
     flags = np.frombuffer(kept, np.uint8)
     if isinstance(puzzle, Mosaic):
         counts = np.where(flags.reshape(puzzle.shape), puzzle.counts, NO_CLUE)
-        return Mosaic(puzzle.width, puzzle.height, counts, solution=puzzle.solution)
+        return Mosaic(puzzle.width, puzzle.height, counts, solution=solution)
     assert isinstance(puzzle, Skyscrapers)
     n = puzzle.size
     return Skyscrapers(
@@ -125,31 +139,34 @@ def with_only(puzzle: Puzzle, kept: bytes) -> Puzzle:
         puzzle.edges * flags[: 4 * n].reshape(4, n),
         puzzle.givens * flags[4 * n :].reshape(n, n),
         **puzzle.rules(),
-        solution=puzzle.solution,
+        solution=solution,
     )
 
 
 def clues_there(puzzle: Puzzle) -> NDArray[np.uint8]:
     """1 for each clue that the puzzle has, by number."""
+    there: NDArray[np.bool_]
     if isinstance(puzzle, Mosaic):
-        return (puzzle.counts.ravel() != NO_CLUE).astype(np.uint8)
-    assert isinstance(puzzle, Skyscrapers)
-    both = np.concatenate((puzzle.edges.ravel(), puzzle.givens.ravel()))
-    return (both > 0).astype(np.uint8)
+        there = puzzle.counts.ravel() != NO_CLUE
+    else:
+        assert isinstance(puzzle, Skyscrapers)
+        there = np.concatenate((puzzle.edges.ravel(), puzzle.givens.ravel())) > 0
+    return there.astype(np.uint8)
 
 
 def _reduced_mosaic(
-    puzzle: Mosaic, removal: Removal, fewest: int, limits: Limits, *, by_counting_alone: bool
+    puzzle: Mosaic,
+    solution: Grid,
+    removal: Removal,
+    fewest: int,
+    limits: Limits,
+    *,
+    counting: bool,
 ) -> Reduced:
-    assert puzzle.solution is not None
     kept, decided = _kernel.reduce_mosaic(
-        *_mosaic(puzzle, puzzle.solution),
-        *removal,
-        fewest,
-        by_counting_alone,
-        *_budget(limits),
+        *_mosaic(puzzle, solution), *removal, fewest, counting, *_budget(limits)
     )
-    return Reduced(with_only(puzzle, kept), decided)
+    return Reduced(with_only(puzzle, kept, solution), decided)
 
 
 def _city(

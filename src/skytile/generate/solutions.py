@@ -6,7 +6,7 @@ import numpy as np
 
 from skytile import _kernel
 from skytile.errors import OptionError
-from skytile.puzzles import Grid, Mosaic, Skyscrapers
+from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 
 __all__ = ["all_clues", "random_city", "random_pixels"]
 
@@ -29,20 +29,13 @@ def random_pixels(width: int, height: int, black: float, seed: int) -> Grid:
     return np.frombuffer(bits, np.uint8).astype(np.int16).reshape(height, width)
 
 
-def all_clues(rules: Skyscrapers | Mosaic, solution: Grid, *, givens: bool = True) -> Skyscrapers | Mosaic:  # fmt: skip
+def all_clues(rules: Puzzle, solution: Grid, *, givens: bool = True) -> Puzzle:
     """The puzzle with every clue that this solution allows."""
     if isinstance(rules, Mosaic):
-        counts = rules.black_counts(solution)
-        return Mosaic(rules.width, rules.height, counts, solution=solution)
-    return Skyscrapers(
-        rules.size,
-        rules.visible(solution),
-        solution if givens else None,
-        boxes=rules.boxes,
-        diagonals=rules.diagonals,
-        parks=rules.parks,
-        solution=solution,
-    )
+        return Mosaic(rules.width, rules.height, rules.black_counts(solution))
+    assert isinstance(rules, Skyscrapers)
+    edges = rules.visible(solution)
+    return Skyscrapers(rules.size, edges, solution if givens else None, **rules.rules())
 
 
 def further_groups(rules: Skyscrapers) -> list[list[int]]:

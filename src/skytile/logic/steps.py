@@ -34,6 +34,8 @@ class Step(Worded):
     """The cells whose value is now known."""
     removes: Mapping[Cell, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """The values that cells cannot have."""
+    rests_on: Mapping[Cell, int] = field(default_factory=lambda: MappingProxyType({}), repr=False)
+    """Candidates, as bits, that had to be gone before: those of them that steps removed."""
 
     def record(self) -> dict[str, Any]:
         """The step as JSON has it."""

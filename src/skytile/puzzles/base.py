@@ -112,6 +112,12 @@ class Puzzle(Pictured, ABC):
         """The puzzle with these clues added or replaced; an old solution stays if it still fits."""
         return self._with(clues)
 
+    def solved_by(self, solution: ArrayLike) -> Self:
+        """The puzzle with this as its solution."""
+        same = self._with({})
+        same._set(solution=self._checked_solution(solution))
+        return same
+
     def known(self, names: Iterable[str]) -> list[str]:
         """The names, checked to be clues of this puzzle."""
         listed = list(names)

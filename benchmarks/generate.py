@@ -1,0 +1,124 @@
+"""Making puzzles, beside Simon Tatham's programs in the same run.
+
+Ours is the time of `recipe.make`: random solution, clues taken away, the puzzle object with
+its solution checked by the rules. His is a run of the program that makes several, divided.
+"""
+
+import subprocess
+from dataclasses import dataclass
+from shutil import which
+from statistics import mean
+from time import perf_counter
+
+from benchmarks.report import Section
+from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
+
+GAMES = "/usr/games"
+
+
+@dataclass(frozen=True)
+class Job:
+    """A recipe, how many of it, what it is to reach, and the peer's name for it."""
+
+    recipe: Recipe
+    count: int
+    aim: float | None = None
+    peer: tuple[str, str, int] | None = None
+    """Program, parameters and how many of his."""
+    faster: float | None = None
+
+
+def _mosaic(side: int, **options: str) -> MosaicRecipe:
+    return MosaicRecipe(width=side, height=side, **options)  # type: ignore[arg-type]
+
+
+def _towers(size: int, count: int) -> tuple[str, str, int]:
+    return "sgt-towers", f"{size}du", count
+
+
+JOBS = {
+    "Skyscrapers 7×7 irreducible": Job(SkyscrapersRecipe(size=7), 200, 1e-3, _towers(7, 10), 50),
+    "Skyscrapers 8×8 irreducible": Job(SkyscrapersRecipe(size=8), 100, None, _towers(8, 5), 50),
+    "Skyscrapers 9×9 irreducible": Job(SkyscrapersRecipe(size=9), 100, 6e-3),
+    "Skyscrapers 7×7, edges preferred": Job(SkyscrapersRecipe(size=7, prefer="edges"), 100),
+    "Skyscrapers 7×7 full": Job(SkyscrapersRecipe(size=7, clues="full"), 200, 0.3e-3),
+    "Skyscrapers 9×9 full": Job(SkyscrapersRecipe(size=9, clues="full"), 50, 20e-3),
+    "Skyscrapers 7×7 hidden, medium": Job(SkyscrapersRecipe(size=7, clues="hidden"), 100),
+    "Skyscrapers 5×5 fewest": Job(SkyscrapersRecipe(size=5, clues="fewest"), 5),
+    "Skyscrapers 6×6 fewest": Job(SkyscrapersRecipe(size=6, clues="fewest"), 2),
+    "Skyscrapers 6×6 hard": Job(SkyscrapersRecipe(size=6, difficulty="hard"), 100, 20e-3),
+    "Mosaic 10×10 irreducible": Job(_mosaic(10), 100, 2e-3),
+    "Mosaic 25×25 irreducible": Job(_mosaic(25), 20, 60e-3),
+    "Mosaic 50×50 irreducible": Job(_mosaic(50), 4, 1.0),
+    "Mosaic 100×100 irreducible": Job(_mosaic(100), 1, 60.0),
+    "Mosaic 25×25 by counting": Job(
+        _mosaic(25, clues="counting"), 100, 4e-3, ("sgt-mosaic", "25x25", 10), 25
+    ),
+    "Mosaic 50×50 by counting": Job(
+        _mosaic(50, clues="counting"), 20, 40e-3, ("sgt-mosaic", "50x50", 2), 60
+    ),
+    "Mosaic 100×100 by counting": Job(
+        _mosaic(100, clues="counting"), 3, 0.5, ("sgt-mosaic", "100x100", 1), 200
+    ),
+    "Mosaic 8×8 fewest": Job(_mosaic(8, clues="fewest"), 3),
+    "Mosaic 15×15 hard": Job(_mosaic(15, difficulty="hard"), 30, 50e-3),
+}
+
+
+def measure() -> list[Section]:
+    rows = [_row(name, job) for name, job in JOBS.items()]
+    return [
+        Section(
+            "Generation, one core",
+            ["puzzle", "clues, mean", "time, mean", "aim", "his program", "his time", "faster"],
+            rows,
+            [
+                "Seeds 0, 1, 2, …; the time of seeds that give no puzzle counts. His level for "
+                "Skyscrapers is u; his Mosaics are solvable by counting, as are ours of that "
+                "name. Kolijn's thesis reports 44 s for a full 7×7.",
+            ],
+        )
+    ]
+
+
+def _row(name: str, job: Job) -> list[str]:
+    seconds, clues = _ours(job)
+    aim = "" if job.aim is None else f"≤ {_shown(job.aim)}: {_verdict(seconds <= job.aim)}"
+    peer, his, faster = "", "", ""
+    if job.peer is not None and (peer_seconds := _his(*job.peer)) is not None:
+        peer, his = f"{job.peer[0]} {job.peer[1]}", _shown(peer_seconds)
+        ratio = peer_seconds / seconds
+        wanted = job.faster or 1
+        faster = f"{ratio:.0f}× (aim {wanted:.0f}: {_verdict(ratio >= wanted)})"
+    return [name, f"{clues:.1f}", _shown(seconds), aim, peer, his, faster]
+
+
+def _ours(job: Job) -> tuple[float, float]:
+    """Seconds and clues of a puzzle, on average."""
+    job.recipe.make(2**40)  # what is made once is not counted
+    made: list[int] = []
+    seed, started = 0, perf_counter()
+    while len(made) < job.count:
+        if one := job.recipe.make(seed):
+            made.append(one.puzzle.clue_count)
+        seed += 1
+    return (perf_counter() - started) / job.count, mean(made)
+
+
+def _his(program: str, parameters: str, count: int) -> float | None:
+    path = which(program, path=GAMES)
+    if path is None:
+        return None
+    started = perf_counter()
+    subprocess.run(
+        [path, "--generate", str(count), parameters], check=True, stdout=subprocess.DEVNULL
+    )
+    return (perf_counter() - started) / count
+
+
+def _verdict(reached: bool) -> str:
+    return "yes" if reached else "NO"
+
+
+def _shown(seconds: float) -> str:
+    return f"{1e3 * seconds:.3g} ms" if seconds < 1 else f"{seconds:.3g} s"

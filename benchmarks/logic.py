@@ -1,0 +1,178 @@
+"""Hints, walk-throughs, smallest reasons and grades: how long they take, and what they say.
+
+The grades are set beside the levels of Simon Tatham's generator, which made the corpus:
+e easy, h hard, x extreme, u unreasonable. His levels are another person's opinion of the
+same boards, so the rank correlation says whether ours mean anything.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from statistics import median
+from time import perf_counter
+
+import numpy as np
+
+from benchmarks.report import Section
+from skytile.formats import parse
+from skytile.logic import LEVELS, Grade, explain, grade, hint
+from skytile.logic.last_resort import smallest_reason
+from skytile.logic.mosaic import MOSAIC_LADDER, MosaicState
+from skytile.logic.skyscrapers import SKYSCRAPERS_LADDER, SkyscrapersState
+from skytile.logic.walkthrough import start
+from skytile.puzzles import OPEN, Mosaic, Puzzle
+from skytile.solving import check, is_unique
+from tests.corpus import CORPUS, corpus_files, corpus_ids
+
+BOARDS = 10
+TATHAM = "ehxu"
+
+
+def measure() -> list[Section]:
+    return [_times(), _reasons(), *_against_tatham()]
+
+
+def _times() -> Section:
+    nine = _boards("towers-9de") + _boards("towers-9dh")
+    cases: list[tuple[str, Callable[[Puzzle], object], list[Puzzle], float]] = [
+        ("hint, 9×9", hint, nine, 20e-3),
+        ("hint, 9×9, half solved", _hint_half_way, nine, 20e-3),
+        ("walk-through, 9×9", explain, nine, 300e-3),
+        ("walk-through, 7×7 unreasonable", explain, _boards("towers-7du"), 0),
+        ("grade, 6×6", grade, _boards("towers-6dh"), 5e-3),
+        ("grade, Mosaic 15×15", grade, _boards("mosaic-15x15"), 15e-3),
+        ("walk-through, Mosaic 100×100", explain, _boards("mosaic-100x100"), 0),
+    ]
+    return Section(
+        "Logic: hints, walk-throughs and grades",
+        ["what", "median", "worst", "aim for the worst"],
+        [
+            _row(what, [_seconds(partial(ask, puzzle)) for puzzle in puzzles], aim)
+            for what, ask, puzzles, aim in cases
+        ],
+        [f"Up to {BOARDS} boards of each file, the proof that the board is unique included."],
+    )
+
+
+def _hint_half_way(puzzle: Puzzle) -> object:
+    """From half of the cells, as a player has them: without any candidates noted."""
+    half = np.random.default_rng(1).random(puzzle.shape) < 0.5
+    return hint(puzzle, np.where(half, check(puzzle).grids[0], OPEN))
+
+
+def _boards(name: str) -> list[Puzzle]:
+    return [parse(text) for text in corpus_ids(CORPUS / f"{name}.txt")[:BOARDS]]
+
+
+def _seconds(call: Callable[[], object]) -> float:
+    """The faster of two calls: the machine is not ours alone."""
+    times = []
+    for _ in range(2):
+        started = perf_counter()
+        call()
+        times.append(perf_counter() - started)
+    return min(times)
+
+
+def _row(what: str, seconds: Iterable[float], aim: float) -> list[str]:
+    times = list(seconds)
+    worst = max(times)
+    reached = f"≤ {1e3 * aim:.0f} ms: {'yes' if worst <= aim else 'NO'}" if aim else ""
+    return [what, f"{1e3 * median(times):.1f} ms", f"{1e3 * worst:.1f} ms", reached]
+
+
+def _reasons() -> Section:
+    """Smallest reasons where the techniques below the extreme ones end."""
+    towers = [state for p in _boards("towers-7du") for state in _stuck(p)]
+    mosaics = [state for seed in range(2) for state in _stuck(_irreducible(25, seed))]
+    return Section(
+        "Logic: one smallest reason",
+        ["where", "median", "worst", "aim for the worst"],
+        [
+            _row("Skyscrapers 7×7", map(_reason_seconds, towers), 1.0),
+            _row("irreducible Mosaic 25×25", map(_reason_seconds, mosaics), 1.0),
+        ],
+        [
+            f"{len(towers)} and {len(mosaics)} positions, reached by all techniques below "
+            "contradiction; the reason is then taken, and so on up to fifteen times a board."
+        ],
+    )
+
+
+def _stuck(puzzle: Puzzle) -> list[SkyscrapersState | MosaicState]:
+    state, solution = start(puzzle), check(puzzle).grids[0]
+    stuck: list[SkyscrapersState | MosaicState] = []
+    while not state.solved and len(stuck) < 15:
+        if isinstance(state, MosaicState):
+            steps = MOSAIC_LADDER.next_steps(state)
+        else:
+            steps = SKYSCRAPERS_LADDER.next_steps(state)
+        if not steps or steps[0].level == LEVELS[-1]:
+            stuck.append(state.copy())
+            steps = [smallest_reason(state, solution)]
+        state.apply(steps[0])
+    return stuck
+
+
+def _reason_seconds(state: SkyscrapersState | MosaicState) -> float:
+    solution = check(state.plan.puzzle).grids[0]
+    return _seconds(lambda: smallest_reason(state, solution))
+
+
+def _irreducible(size: int, seed: int) -> Mosaic:
+    """A Mosaic from which no clue can go."""
+    rng = np.random.default_rng(seed)
+    puzzle = Mosaic(size, size)
+    while not puzzle.clues or not is_unique(puzzle):
+        counts = Mosaic(size, size).black_counts(rng.integers(0, 2, (size, size)))
+        puzzle = Mosaic(size, size, counts)
+    names = list(puzzle.clues)
+    for i in rng.permutation(len(names)):
+        if is_unique(fewer := puzzle.without([names[i]])):
+            puzzle = fewer
+    return puzzle
+
+
+def _against_tatham() -> list[Section]:
+    grades = [
+        (file.stem[-1], grade(parse(text)))
+        for file in corpus_files("towers-*")
+        for text in corpus_ids(file)
+    ]
+    rows = []
+    for level in TATHAM:
+        ours = [given.level for tatham, given in grades if tatham == level]
+        rows.append([level, *(str(ours.count(name)) for name in LEVELS)])
+    correlation = spearman(
+        [TATHAM.index(level) for level, _ in grades], [given.score for _, given in grades]
+    )
+    return [
+        Section(
+            "Logic: our grade against Tatham's level, all Skyscrapers of the corpus",
+            ["Tatham's level", *LEVELS],
+            rows,
+            [
+                f"Rank correlation (Spearman) between his level and our score over {len(grades)} "
+                f"boards: {correlation:.2f} (aim ≥ 0.6: {'yes' if correlation >= 0.6 else 'NO'}).",
+                f"Hardest technique that his easy boards need: {_hardest(grades)}.",
+            ],
+        )
+    ]
+
+
+def _hardest(grades: list[tuple[str, Grade]]) -> str:
+    easy = [given for level, given in grades if level == TATHAM[0]]
+    top = max(easy, key=lambda given: LEVELS.index(given.level))
+    return f"{top.hardest} ({top.level})"
+
+
+def spearman(one: list[float] | list[int], other: list[float]) -> float:
+    """The correlation of the ranks, ties at their mean rank."""
+    return float(np.corrcoef(_ranks(one), _ranks(other))[0, 1])
+
+
+def _ranks(values: list[float] | list[int]) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    _, place, counts = np.unique(np.asarray(values, float), return_inverse=True, return_counts=True)
+    ranks: np.ndarray[tuple[int], np.dtype[np.float64]] = (np.cumsum(counts) - (counts - 1) / 2)[
+        place
+    ]
+    return ranks

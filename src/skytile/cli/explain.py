@@ -1,0 +1,85 @@
+"""`skytile explain`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import click
+
+from skytile.cli.answers import Answer, answer_all, board
+from skytile.cli.files import write_whole
+from skytile.cli.inputs import read_items
+from skytile.cli.options import json_option, puzzle_argument
+from skytile.logic import Walkthrough, explain
+from skytile.logic.grading import grade_of
+from skytile.puzzles import Puzzle
+
+
+@click.command(
+    epilog="""\b
+    Examples:
+      skytile explain 5:/3//3////3/3/1///3///////,g2g3i
+      skytile explain 5x5:b45a2e669a3c4b2b -o page.html
+      skytile explain puzzles.jsonl --json
+    """
+)
+@puzzle_argument
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    help="Write an HTML page with a picture of every step (of several puzzles: FILE-1, …).",
+)
+@json_option
+def command(puzzles: tuple[str, ...], output: str | None, as_json: bool) -> int:
+    """Walk through the solution of each PUZZLE, with a reason for every step.
+
+    Exit status: 0 explained, 1 the puzzle has several solutions or none, 2 bad
+    input.
+    """
+    items = read_items(puzzles)
+    pages = None if output is None else _pages(Path(output), len(items) == 1)
+
+    def answer(puzzle: Puzzle) -> Answer:
+        page = None if pages is None else next(pages)
+        walk = explain(puzzle)
+        record, line = walk.record(), _line(walk)
+        if page is not None:
+            _write_page(page, walk)
+            record["page"] = str(page)
+            return Answer(0, record, f"{line}: {page}", lambda: [f"{line}: {page}"])
+        return Answer(0, record, line, lambda: _told(walk))
+
+    return answer_all(items, as_json, answer)
+
+
+def _pages(path: Path, alone: bool) -> Iterator[Path]:
+    """A file for each page: the one named, or numbered ones beside it."""
+    if alone:
+        return iter([path])
+    return (path.with_stem(f"{path.stem}-{number}") for number in count(1))
+
+
+def _write_page(path: Path, walk: Walkthrough) -> None:
+    from skytile.render.walkthrough import page
+
+    write_whole(path, page(walk))
+
+
+def _line(walk: Walkthrough) -> str:
+    steps = len(walk.steps)
+    return f"{walk.puzzle.title}, {grade_of(walk).level}: {steps} step{'' if steps == 1 else 's'}"
+
+
+def _told(walk: Walkthrough) -> Iterable[Any]:
+    """Every step as a numbered sentence, then the board."""
+    yield _line(walk)
+    yield ""
+    wide = len(str(len(walk.steps)))
+    for number, step in enumerate(walk.steps, 1):
+        yield f"{number:>{wide}}. {step.text}"
+    yield ""
+    yield board(walk.puzzle, walk.solution)

@@ -1,0 +1,50 @@
+"""`skytile hint`."""
+
+from __future__ import annotations
+
+import click
+
+from skytile.cli.answers import Answer, answer_all
+from skytile.cli.inputs import read_items
+from skytile.cli.options import json_option, puzzle_argument
+from skytile.cli.partial import read_progress
+from skytile.logic import STRENGTHS, hint
+from skytile.puzzles import Puzzle
+
+
+@click.command(
+    epilog="""\b
+    Examples:
+      skytile hint 5:/3//3////3/3/1///3///////,g2g3i
+      skytile hint 5:/3//3////3/3/1///3///////,g2g3i --strength where
+      skytile hint 5:/3//3////3/3/1///3///////,g2g3i --progress '...../5..../...5./35.../....5'
+    """
+)
+@puzzle_argument
+@click.option(
+    "--progress",
+    metavar="GRID",
+    help="What is filled in: a file or the rows; . for open (in a Mosaic X black, o white).",
+)
+@click.option(
+    "--strength",
+    type=click.Choice(STRENGTHS),
+    default="full",
+    show_default=True,
+    help="Tell where to look, which technique helps there, or the whole reason.",
+)
+@json_option
+def command(puzzles: tuple[str, ...], progress: str | None, strength: str, as_json: bool) -> int:
+    """Tell the next step of each PUZZLE; mistakes in the progress come first.
+
+    Exit status: 0 there is a hint, 1 the puzzle has several solutions or none,
+    2 bad input.
+    """
+
+    def answer(puzzle: Puzzle) -> Answer:
+        filled = None if progress is None else read_progress(progress, puzzle)
+        given = hint(puzzle, filled, strength)
+        lines = [step.text for step in given.steps] if strength == "full" else []
+        return Answer(0, given.record(), given.text, lambda: lines or [given.text])
+
+    return answer_all(read_items(puzzles), as_json, answer)

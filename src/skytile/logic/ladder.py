@@ -1,0 +1,106 @@
+"""A ladder of techniques: always the easiest that tells something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
+
+from skytile.logic.steps import LEVELS, Cell, Step
+from skytile.logic.techniques import TECHNIQUES
+from skytile.puzzles import Grid
+
+__all__ = ["Found", "Ladder", "State", "conclude"]
+
+
+class State(Protocol):
+    """How far a board is solved."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell is known."""
+
+    @property
+    def grid(self) -> Grid:
+        """The cells that are known; `OPEN` elsewhere."""
+
+    def copy(self) -> Self:
+        """A state that can go another way."""
+
+    def apply(self, step: Step) -> None:
+        """Write down what a step says."""
+
+    def has_use_for(self, step: Step) -> bool:
+        """Whether all that the step says is still news."""
+
+
+S = TypeVar("S", bound=State)
+
+
+class Found(NamedTuple):
+    """A step that was taken, and out of how many that the same technique offered."""
+
+    step: Step
+    choices: int
+
+
+class Ladder(Generic[S]):
+    """Techniques from the easiest to the hardest."""
+
+    def __init__(self, *finders: Callable[[S], Iterable[Step]]) -> None:
+        self._finders = finders
+
+    def next_steps(self, state: S) -> Sequence[Step]:
+        """All steps of the easiest technique that has any."""
+        for find in self._finders:
+            if steps := list(find(state)):
+                return steps
+        return ()
+
+    def climb(self, state: S) -> Iterator[Found]:
+        """Take step after step, as far as the techniques go."""
+        while not state.solved:
+            steps = self.next_steps(state)
+            if not steps:
+                return
+            for step in _taken(steps):
+                if state.has_use_for(step):
+                    state.apply(step)
+                    yield Found(step, len(steps))
+
+
+def _taken(steps: Sequence[Step]) -> Sequence[Step]:
+    """All easy steps that fill in cells; of any others the one that says most.
+
+    What is easy to fill in is filled in, one cell after another, before looking further.
+    Anything else may open an easier way, so that is looked for after each step.
+    """
+    if steps[0].places and steps[0].level == LEVELS[0]:
+        return [step for step in steps if step.places]
+    return [max(steps, key=_amount)]
+
+
+def _amount(step: Step) -> int:
+    return len(step.places) + sum(map(len, step.removes.values()))
+
+
+def conclude(
+    technique: str,
+    text: str,
+    *,
+    clues: Iterable[str] = (),
+    cells: Iterable[Cell] = (),
+    places: Mapping[Cell, int] | None = None,
+    removes: Mapping[Cell, tuple[int, ...]] | None = None,
+    rests_on: Mapping[Cell, int] | None = None,
+) -> Step:
+    """A step of a technique, which has its level from the table of techniques."""
+    return Step(
+        technique,
+        TECHNIQUES[technique].level,
+        text,
+        tuple(clues),
+        tuple(cells),
+        places or {},
+        removes or {},
+        rests_on or {},
+    )

@@ -1,0 +1,116 @@
+"""A colour that counting alone drives into a contradiction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from skytile.logic.ladder import conclude
+from skytile.logic.mosaic.state import Clue, MosaicState
+from skytile.logic.steps import Cell, Step
+from skytile.logic.wording import count_words, joined, named
+from skytile.puzzles import cell_name
+
+__all__ = ["contradiction"]
+
+_TRIED = 6
+"""The way is told for so many colours, and the shortest is taken."""
+_LONGEST = 6
+"""A way past more clues is no use to people; then a smallest reason is."""
+_COLOURS = ("white", "black")
+
+
+def contradiction(state: MosaicState) -> Iterator[Step]:
+    """A colour that, followed by counting, leaves a clue with too many or too few black cells."""
+    refuted = sorted(state.plan.kernel.refuted(state.grid.ravel()), key=lambda found: found[2])
+    ways = [_refuted(state, cell, colour) for cell, colour, _ in refuted[:_TRIED]]
+    short = [step for step in ways if len(step.clues) <= _LONGEST]
+    if short:
+        yield min(short, key=lambda step: (len(step.clues), len(step.text)))
+
+
+@dataclass(frozen=True)
+class _Move:
+    """A clue that coloured the rest of its block, and the moves that it rests on."""
+
+    clue: Clue | None
+    cells: int
+    black: bool
+    causes: frozenset[int]
+
+
+class _Trail:
+    """Counting from one assumption on, until a clue is broken."""
+
+    def __init__(self, state: MosaicState, cell: int, black: bool) -> None:
+        self._state = state.copy()
+        self._clues = [clue for clue in state.plan.clues if clue.block & state.open]
+        self.moves: list[_Move] = []
+        self._colour(_Move(None, 1 << cell, black, frozenset()))
+        self.broken = self._follow()
+
+    def _colour(self, move: _Move) -> None:
+        self.moves.append(move)
+        if move.black:
+            self._state.black |= move.cells
+        else:
+            self._state.white |= move.cells
+
+    def _follow(self) -> Clue:
+        """Count around what each move has coloured, in turn; the clue that is broken."""
+        for move in self.moves:  # which grows meanwhile
+            for clue in self._clues:
+                left = clue.block & self._state.open
+                needed = self._state.needs(clue)
+                if not 0 <= needed <= left.bit_count():
+                    return clue
+                if left and clue.block & move.cells and needed in (0, left.bit_count()):
+                    self._colour(_Move(clue, left, needed > 0, self.causes(clue)))
+        raise AssertionError("the kernel says that this leads to a contradiction")
+
+    def causes(self, clue: Clue) -> frozenset[int]:
+        """The moves that coloured cells of its block."""
+        return frozenset(i for i, move in enumerate(self.moves) if move.cells & clue.block)
+
+    def way_to(self, causes: Iterable[int]) -> list[_Move]:
+        """The moves that these rest on, and themselves, in order."""
+        needed: set[int] = set()
+        waiting = list(causes)
+        while waiting:
+            number = waiting.pop()
+            if number not in needed:
+                needed.add(number)
+                waiting += self.moves[number].causes
+        return [self.moves[number] for number in sorted(needed)]
+
+    def end(self) -> str:
+        """What is wrong with the broken clue."""
+        clue = self.broken
+        black = (clue.block & self._state.black).bit_count()
+        if black > clue.value:
+            return f"{clue.words} would have {count_words(black, 'black cell')}"
+        possible = black + (clue.block & self._state.open).bit_count()
+        return f"{clue.words} could reach only {possible}"
+
+
+def _refuted(state: MosaicState, cell: int, colour: int) -> Step:
+    trail = _Trail(state, cell, bool(colour))
+    way = trail.way_to(trail.causes(trail.broken))
+    at = divmod(cell, state.plan.width)
+    told = [_told(state, move) for move in way if move.clue]
+    text = (
+        f"If {cell_name(*at)} were {_COLOURS[colour]}, {joined([*told, trail.end()])}; "
+        f"so it is {_COLOURS[1 - colour]}."
+    )
+    clues = [move.clue.name for move in way if move.clue] + [trail.broken.name]
+    cells = [c for move in way for c in state.plan.cells(move.cells) if c != at]
+    return conclude(
+        "contradiction", text, clues=dict.fromkeys(clues), cells=cells, places={at: 1 - colour}
+    )
+
+
+def _told(state: MosaicState, move: _Move) -> str:
+    cells: list[Cell] = state.plan.cells(move.cells)
+    what = named(cells) if len(cells) < 4 else f"its last {count_words(len(cells), 'cell')}"
+    assert move.clue is not None
+    return f"{move.clue.words} would turn {what} {_COLOURS[move.black]}"

@@ -1,0 +1,154 @@
+"""A Mosaic while it is being solved: which cells are black, white or open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import NamedTuple, Self
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from skytile import _kernel
+from skytile.logic.steps import Cell, Step
+from skytile.puzzles import OPEN, Grid, Mosaic, cell_name
+from skytile.puzzles.mosaic import NO_CLUE
+
+__all__ = ["Clue", "MosaicState", "Plan"]
+
+
+class Clue(NamedTuple):
+    """A clue, where it stands, and its block as a set of cells: bit i for the i-th cell."""
+
+    name: str
+    value: int
+    at: Cell
+    block: int
+
+    @property
+    def words(self) -> str:
+        """`the 3 in r2c4`."""
+        return f"the {self.value} in {self.name}"
+
+
+class Plan:
+    """What of a board does not change while it is solved."""
+
+    def __init__(self, puzzle: Mosaic) -> None:
+        self.puzzle = puzzle
+        self.width, self.height = puzzle.width, puzzle.height
+        self.every_cell = (1 << self.width * self.height) - 1
+        self.clues = [
+            Clue(cell_name(row, column), int(puzzle.counts[row, column]), (row, column), block)
+            for row, column in np.argwhere(puzzle.counts != NO_CLUE).tolist()
+            if (block := self._block(row, column))
+        ]
+
+    def _block(self, row: int, column: int) -> int:
+        first, last = max(column - 1, 0), min(column + 1, self.width - 1)
+        across = (1 << last + 1) - (1 << first)
+        rows = range(max(row - 1, 0), min(row + 2, self.height))
+        return sum(across << r * self.width for r in rows)
+
+    @cached_property
+    def kernel(self) -> _kernel.MosaicLogic:
+        """The kernel's side of the ladder."""
+        return _kernel.MosaicLogic(self.width, self.height, self.puzzle.counts.ravel())
+
+    @cached_property
+    def clue_at(self) -> dict[Cell, Clue]:
+        """The clues by where they stand."""
+        return {clue.at: clue for clue in self.clues}
+
+    def cells(self, mask: int) -> list[Cell]:
+        """The cells of a set, row by row."""
+        cells = []
+        while mask:
+            lowest = mask & -mask
+            cells.append(divmod(lowest.bit_length() - 1, self.width))
+            mask ^= lowest
+        return cells
+
+    def mask(self, cells: Iterable[Cell]) -> int:
+        """A set of cells."""
+        mask = 0
+        for row, column in cells:
+            mask |= 1 << row * self.width + column
+        return mask
+
+
+class MosaicState:
+    """The black and the white cells, each as a set: bit i for the i-th cell, row by row."""
+
+    def __init__(self, puzzle: Mosaic, progress: ArrayLike | None = None) -> None:
+        self.plan = Plan(puzzle)
+        self.black = self.white = 0
+        if progress is not None:
+            cells = puzzle.checked_grid(progress)
+            self.black = self.plan.mask((r, c) for r, c in np.argwhere(cells == 1).tolist())
+            self.white = self.plan.mask((r, c) for r, c in np.argwhere(cells == 0).tolist())
+
+    @property
+    def open(self) -> int:
+        """The cells that are not known."""
+        return self.plan.every_cell & ~(self.black | self.white)
+
+    @property
+    def candidates(self) -> list[int]:
+        """For each cell the colours it may have: bit 0 white, bit 1 black."""
+        return [
+            2 if self.black >> cell & 1 else 1 if self.white >> cell & 1 else 3
+            for cell in range(self.plan.width * self.plan.height)
+        ]
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell is known."""
+        return self.black | self.white == self.plan.every_cell
+
+    @property
+    def grid(self) -> Grid:
+        """The cells that are known; `OPEN` elsewhere."""
+        grid: Grid = np.where(self._bits(self.white), 0, OPEN).astype(np.int16)
+        grid[self._bits(self.black)] = 1
+        return grid
+
+    def _bits(self, mask: int) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
+        count = self.plan.width * self.plan.height
+        raw = np.frombuffer(mask.to_bytes((count + 7) // 8, "little"), np.uint8)
+        bits = np.unpackbits(raw, count=count, bitorder="little").astype(np.bool_)
+        return bits.reshape(self.plan.height, self.plan.width)
+
+    def copy(self) -> Self:
+        """A state that can go another way."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def apply(self, step: Step) -> None:
+        """Write down what a step says."""
+        for (row, column), value in step.places.items():
+            bit = 1 << row * self.plan.width + column
+            if value:
+                self.black |= bit
+            else:
+                self.white |= bit
+
+    def has_use_for(self, step: Step) -> bool:
+        """Whether all that the step says is still news."""
+        known = self.black | self.white
+        return not any(known >> row * self.plan.width + column & 1 for row, column in step.places)
+
+    def level(self, highest: int) -> int:
+        """The number of the level whose techniques solve the rest, as the kernel tells it."""
+        return self.plan.kernel.level(self.grid.ravel(), highest)
+
+    def needs(self, clue: Clue) -> int:
+        """How many of its open cells are black."""
+        return clue.value - (clue.block & self.black).bit_count()
+
+    def colours(self, black: int, white: int) -> dict[Cell, int]:
+        """What a step places: these cells black, those white."""
+        places = dict.fromkeys(self.plan.cells(black), 1)
+        places.update(dict.fromkeys(self.plan.cells(white), 0))
+        return places

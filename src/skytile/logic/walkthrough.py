@@ -1,0 +1,124 @@
+"""The whole way from a puzzle to its solution, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from numpy.typing import ArrayLike
+
+from skytile.display import Worded
+from skytile.errors import LimitReached, NotSupported, NotUnique
+from skytile.logic.ladder import Found
+from skytile.logic.last_resort import smallest_reason
+from skytile.logic.mosaic import MOSAIC_LADDER, MosaicState
+from skytile.logic.skyscrapers import SKYSCRAPERS_LADDER, SkyscrapersState
+from skytile.logic.steps import Cell, Step
+from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
+from skytile.solving import Uniqueness, check
+
+__all__ = ["Walkthrough", "explain", "needed", "next_steps", "only_solution", "start", "way"]
+
+_LARGEST = 63
+"""The largest Skyscrapers board: a cell's heights are the bits of one word."""
+
+
+@dataclass(frozen=True)
+class Walkthrough(Worded):
+    """Steps that lead from the clues to the solution."""
+
+    puzzle: Puzzle
+    steps: tuple[Step, ...]
+    solved: bool
+    solution: Grid
+    choices: tuple[int, ...] = ()
+    """For each step, how many steps of that technique there were to choose from."""
+
+    def record(self) -> dict[str, Any]:
+        """The walk-through as JSON has it."""
+        return {"steps": [step.record() for step in self.steps], "solved": self.solved}
+
+
+def explain(puzzle: Puzzle, progress: ArrayLike | None = None) -> Walkthrough:
+    """The way from the clues, or from what is known already, to the only solution.
+
+    Raises `NotUnique` if the puzzle has several solutions or none.
+    """
+    state = start(puzzle, progress)
+    solution = only_solution(puzzle)
+    found = needed(list(way(state, solution)))
+    return Walkthrough(
+        puzzle,
+        tuple(step for step, _ in found),
+        state.solved,
+        solution,
+        tuple(choices for _, choices in found),
+    )
+
+
+def only_solution(puzzle: Puzzle) -> Grid:
+    """The solution of a puzzle that has just one."""
+    verdict = check(puzzle)
+    if verdict.status is Uniqueness.UNIQUE:
+        return verdict.grids[0]
+    if verdict.status is Uniqueness.UNKNOWN:
+        raise LimitReached("a limit ran out before the puzzle was known to be unique or not")
+    how = "several solutions" if verdict.status is Uniqueness.SEVERAL else "no solution"
+    raise NotUnique(f"the puzzle has {how}, so it cannot be explained (see 'skytile check')")
+
+
+def start(puzzle: Puzzle, progress: ArrayLike | None = None) -> SkyscrapersState | MosaicState:
+    """The state of a board of which some cells are filled in."""
+    if isinstance(puzzle, Skyscrapers):
+        if puzzle.size > _LARGEST:
+            raise NotSupported(f"{puzzle.title} is too large to explain: at most {_LARGEST} rows")
+        return SkyscrapersState(puzzle, progress)
+    assert isinstance(puzzle, Mosaic)
+    return MosaicState(puzzle, progress)
+
+
+def way(state: SkyscrapersState | MosaicState, solution: Grid) -> Iterator[Found]:
+    """Take step after step to the end; where no technique helps, by smallest reasons."""
+    while not state.solved:
+        if isinstance(state, MosaicState):
+            yield from MOSAIC_LADDER.climb(state)
+        else:
+            yield from SKYSCRAPERS_LADDER.climb(state)
+        if not state.solved:
+            step = smallest_reason(state, solution)
+            state.apply(step)
+            yield Found(step, 1)
+
+
+def needed(path: list[Found]) -> list[Found]:
+    """The path without the removals that nothing was made of, on the way to filled cells."""
+    removed_by: dict[Cell, dict[int, int]] = {}
+    for number, (step, _) in enumerate(path):
+        for cell, values in step.removes.items():
+            removed_by.setdefault(cell, {}).update(dict.fromkeys(values, number))
+    used: set[int] = set()
+    for number in range(len(path) - 1, -1, -1):
+        step = path[number].step
+        if step.places or number in used:
+            used.add(number)
+            used.update(earlier for earlier in _removals(step, removed_by) if earlier < number)
+    return [path[number] for number in sorted(used)]
+
+
+def _removals(step: Step, removed_by: Mapping[Cell, Mapping[int, int]]) -> Iterator[int]:
+    """The steps that removed what the step rests on."""
+    for cell, mask in step.rests_on.items():
+        for value, number in removed_by.get(cell, {}).items():
+            if mask >> value & 1:
+                yield number
+
+
+def next_steps(state: SkyscrapersState | MosaicState, solution: Grid) -> tuple[Step, ...]:
+    """The next step that fills in a cell, after the removals it rests on."""
+    path = []
+    for found in way(state.copy(), solution):
+        path.append(found)
+        if found.step.places:
+            break
+    return tuple(step for step, _ in needed(path))

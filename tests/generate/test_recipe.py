@@ -1,0 +1,131 @@
+"""Every policy, hundreds of puzzles each, looked at by an engine that did not make them."""
+
+import json
+
+import pytest
+
+from skytile import Mosaic, Skyscrapers, parse
+from skytile.errors import OptionError
+from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
+from skytile.logic import grade
+from skytile.solving import is_unique
+from tests.generate.verify import needless
+
+SOME = [
+    SkyscrapersRecipe(size=5, clues="full"),
+    SkyscrapersRecipe(size=5, clues="full", parks=1),
+    SkyscrapersRecipe(size=5, clues="hidden", hide="hard"),
+    SkyscrapersRecipe(size=4, clues="hidden", hide="easy", givens=False),
+    SkyscrapersRecipe(size=4, clues="full", givens=False),
+    SkyscrapersRecipe(size=5, target=14),
+    MosaicRecipe(width=7, height=6, clues="full"),
+    MosaicRecipe(width=8, height=8, clues="counting"),
+    MosaicRecipe(width=7, height=6, clues="hidden", hide="medium"),
+    MosaicRecipe(width=8, height=5, target=25, black=0.4),
+]
+IRREDUCIBLE = [
+    SkyscrapersRecipe(size=5),
+    SkyscrapersRecipe(size=5, order="scan", prefer="edges"),
+    SkyscrapersRecipe(size=4, order="hard", givens=False),
+    SkyscrapersRecipe(size=4, boxes=(2, 2), order="easy"),
+    SkyscrapersRecipe(size=5, diagonals=True, prefer="givens"),
+    SkyscrapersRecipe(size=5, parks=2),
+    MosaicRecipe(width=7, height=7),
+    MosaicRecipe(width=8, height=5, order="scan"),
+    MosaicRecipe(width=6, height=6, order="easy"),
+    MosaicRecipe(width=6, height=6, order="hard", black=0.6),
+]
+
+
+def made(recipe: Recipe, count: int) -> list[Skyscrapers | Mosaic]:
+    puzzles: list[Skyscrapers | Mosaic] = []
+    seed = 0
+    while len(puzzles) < count:
+        if one := recipe.make(seed):
+            read = parse(json.dumps(one.record()))
+            assert isinstance(read, (Skyscrapers, Mosaic))
+            assert read.solution is not None
+            puzzles.append(read)
+        seed += 1
+    return puzzles
+
+
+@pytest.mark.parametrize("recipe", SOME + IRREDUCIBLE, ids=repr)
+def test_every_puzzle_has_one_solution(recipe: Recipe) -> None:
+    for puzzle in made(recipe, 100):
+        assert is_unique(puzzle, engine="sat")
+        assert recipe.target in (None, puzzle.clue_count)
+
+
+@pytest.mark.parametrize("recipe", IRREDUCIBLE, ids=repr)
+def test_no_clue_can_go(recipe: Recipe) -> None:
+    for puzzle in made(recipe, 100):
+        assert not needless(puzzle, "sat")
+
+
+def test_no_givens_means_none() -> None:
+    for puzzle in made(SkyscrapersRecipe(size=4, givens=False), 20):
+        assert isinstance(puzzle, Skyscrapers)
+        assert not puzzle.givens.any()
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert", "extreme"])
+def test_a_level_is_kept(level: str) -> None:
+    for recipe in (
+        SkyscrapersRecipe(size=5, difficulty=level),
+        MosaicRecipe(width=7, height=7, difficulty=level),
+    ):
+        for puzzle in made(recipe, 3):
+            assert grade(puzzle).level == level
+            assert is_unique(puzzle, engine="sat")
+
+
+def test_more_tries_never_give_more_clues() -> None:
+    once, often = (SkyscrapersRecipe(size=5, tries=tries).make(3) for tries in (1, 8))
+    assert once is not None
+    assert often is not None
+    assert often.puzzle.clue_count <= once.puzzle.clue_count
+    assert often.seed == once.seed == 3
+
+
+@pytest.mark.parametrize(
+    ("recipe", "fingerprint"),
+    [
+        (SkyscrapersRecipe(size=6), "671fff3cfbf29f4017211877e84c2fa1"),
+        (SkyscrapersRecipe(size=5, clues="full"), "fc3cabd416c54f41b0b6d69076c807cd"),
+        (
+            SkyscrapersRecipe(size=6, boxes=(2, 3), pattern="turn"),
+            "0461059e90bb8b4b4b3f1a41ca1c8604",
+        ),
+        (SkyscrapersRecipe(size=5, parks=1, clues="hidden"), "29eb933551a4876ab4028f396593db27"),
+        (MosaicRecipe(width=12, height=10), "1b38a70cb104a8a2442637e0f6204c86"),
+        (
+            MosaicRecipe(width=11, height=11, clues="counting", order="hard"),
+            "b21c7a67b650466555a5efe92fb356d8",
+        ),
+        (MosaicRecipe(width=8, height=8, difficulty="medium"), "3b2d5afb77d9819edd93f7588d82e1d8"),
+    ],
+    ids=repr,
+)
+def test_a_seed_gives_the_same_puzzle_on_every_machine(recipe: Recipe, fingerprint: str) -> None:
+    one = recipe.make(2026)
+    assert one is not None
+    assert one.puzzle.fingerprint == fingerprint
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"clues": "some"}, "clues: expected full, irreducible"),
+        ({"order": "up"}, "order: expected scan"),
+        ({"pattern": "star"}, "pattern: expected none"),
+        ({"clues": "hidden", "hide": "all"}, "hide: expected easy"),
+        ({"difficulty": "mild"}, "difficulty: expected easy"),
+        ({"clues": "full", "target": 3}, "target: not with clues full"),
+        ({"clues": "fewest", "pattern": "turn"}, "pattern: not with clues fewest"),
+        ({"clues": "counting"}, "only for mosaic"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(options: dict[str, object], message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        SkyscrapersRecipe(size=5, **options)  # type: ignore[arg-type]

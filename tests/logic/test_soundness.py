@@ -1,0 +1,154 @@
+"""Every step of every walk-through is true, and every walk-through arrives."""
+
+from collections.abc import Callable, Iterable
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skytile.formats import parse
+from skytile.logic import LEVELS, Step, Walkthrough, explain, hint
+from skytile.logic.grading import grade_of, level_without_steps
+from skytile.logic.skyscrapers import SkyscrapersState
+from skytile.logic.skyscrapers.clues import facing_clues, height_bounds, one_visible, staircase
+from skytile.logic.skyscrapers.sets import fish, larger_subset, locked_heights, pair
+from skytile.logic.skyscrapers.sight import counting_along, one_clue_line, two_clue_line
+from skytile.logic.skyscrapers.singles import hidden_single, naked_single
+from skytile.logic.techniques import TECHNIQUES
+from skytile.logic.walkthrough import start, way
+from skytile.puzzles import OPEN, Grid, Puzzle
+from skytile.solving import check
+from tests.corpus import corpus_files, corpus_ids
+from tests.logic.boards import VARIANTS, random_mosaic, random_skyscrapers
+
+SEEDS = st.integers(0, 10**6)
+NAMED: tuple[Callable[[SkyscrapersState], Iterable[Step]], ...] = (
+    *(one_visible, staircase, facing_clues, height_bounds, naked_single, hidden_single),
+    *(counting_along, pair, locked_heights, one_clue_line, larger_subset, two_clue_line, fish),
+)
+
+
+def assert_true(step: Step, solution: Grid) -> None:
+    assert step.places or step.removes, step
+    for cell, value in step.places.items():
+        assert solution[cell] == value, step
+    for cell, values in step.removes.items():
+        assert values, step
+        assert solution[cell] not in values, step
+
+
+def assert_worded(step: Step, puzzle: Puzzle) -> None:
+    assert step.level == TECHNIQUES[step.technique].level
+    assert set(step.clues) <= puzzle.clues.keys()
+    assert step.text.endswith(".")
+    assert "guess" not in step.text
+    assert "  " not in step.text
+
+
+def assert_sound(puzzle: Puzzle) -> Walkthrough:
+    solution = check(puzzle).grids[0]
+    walk = explain(puzzle)
+    state = start(puzzle)
+    for step in walk.steps:
+        assert_true(step, solution)
+        assert_worded(step, puzzle)
+        assert state.has_use_for(step), "a step says only what is news"
+        state.apply(step)
+    assert walk.solved
+    assert (state.grid == solution).all()
+    return walk
+
+
+def assert_kernel_agrees(walk: Walkthrough) -> None:
+    level = grade_of(walk).level
+    assert level_without_steps(walk.puzzle) == level
+    assert level_without_steps(walk.puzzle, level) == level
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@settings(max_examples=12)
+@given(seed=SEEDS, keep=st.sampled_from([0.0, 0.5]))
+def test_skyscrapers_are_explained_soundly_to_the_end(variant: str, seed: int, keep: float) -> None:
+    walk = assert_sound(random_skyscrapers(variant, seed, keep=keep))
+    assert_kernel_agrees(walk)
+
+
+@settings(max_examples=40)
+@given(SEEDS, st.integers(1, 9), st.integers(1, 9), st.sampled_from([0.0, 0.5]))
+def test_mosaics_are_explained_soundly_to_the_end(
+    seed: int, width: int, height: int, keep: float
+) -> None:
+    walk = assert_sound(random_mosaic(width, height, seed, keep=keep))
+    assert_kernel_agrees(walk)
+
+
+def assert_follows(step: Step, state: SkyscrapersState) -> None:
+    """One of the techniques finds the step, or more, with what was shown so far."""
+    found = [s for find in NAMED for s in find(state) if s.technique == step.technique]
+    assert any(
+        step.places.items() <= s.places.items()
+        and all(set(gone) <= set(s.removes.get(cell, ())) for cell, gone in step.removes.items())
+        for s in found
+    ), (step, found)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@settings(max_examples=4)
+@given(seed=SEEDS)
+def test_what_is_left_out_of_a_walk_through_is_not_missed(variant: str, seed: int) -> None:
+    puzzle = random_skyscrapers(variant, seed)
+    state = SkyscrapersState(puzzle)
+    for step in explain(puzzle).steps:
+        if step.level in LEVELS[:3] or step.technique in ("X-wing", "swordfish"):
+            assert_follows(step, state)
+        state.apply(step)
+
+
+def test_removals_that_lead_nowhere_are_left_out() -> None:
+    puzzle = parse(corpus_ids(corpus_files("towers-6de")[0])[0])
+    state = start(puzzle)
+    path = list(way(state, check(puzzle).grids[0]))
+    assert len(explain(puzzle).steps) < len(path)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@settings(max_examples=6)
+@given(seed=SEEDS)
+def test_a_hint_from_any_progress_is_true(variant: str, seed: int) -> None:
+    puzzle = random_skyscrapers(variant, seed)
+    solution = check(puzzle).grids[0]
+    filled = np.random.default_rng(seed).random(puzzle.shape) < 0.4
+    given_hint = hint(puzzle, np.where(filled, solution, OPEN))
+    if given_hint.step is not None:
+        assert_true(given_hint.step, solution)
+
+
+@settings(max_examples=20)
+@given(seed=SEEDS)
+def test_a_hint_from_any_progress_of_a_mosaic_is_true(seed: int) -> None:
+    puzzle = random_mosaic(6, 5, seed)
+    solution = check(puzzle).grids[0]
+    filled = np.random.default_rng(seed).random(puzzle.shape) < 0.4
+    given_hint = hint(puzzle, np.where(filled, solution, OPEN))
+    if given_hint.step is not None:
+        assert_true(given_hint.step, solution)
+
+
+SAMPLES = [(file, i) for file in corpus_files() for i in (0, -1) if "100" not in file.stem]
+
+
+@pytest.mark.parametrize(("file", "number"), SAMPLES, ids=lambda x: getattr(x, "stem", x))
+def test_samples_of_the_corpus_are_explained_to_the_end(file, number) -> None:  # type: ignore[no-untyped-def]
+    walk = assert_sound(parse(corpus_ids(file)[number]))
+    assert_kernel_agrees(walk)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("file", corpus_files(), ids=lambda file: file.stem)
+def test_the_whole_corpus_is_explained_to_the_end(file) -> None:  # type: ignore[no-untyped-def]
+    for name in corpus_ids(file):
+        walk = assert_sound(parse(name))
+        assert_kernel_agrees(walk)
+        if file.stem.endswith("de") or file.stem.startswith("mosaic"):
+            assert grade_of(walk).level in ("easy", "medium")
