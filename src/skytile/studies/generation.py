@@ -13,9 +13,9 @@ from typing import Any
 
 from skytile.engines import Limits, Session, Status, make_engine
 from skytile.generate.fewest import fewest
-from skytile.generate.recipe import Made, MosaicRecipe, Recipe, SkyscrapersRecipe
+from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
 from skytile.generate.solutions import all_clues, random_city
-from skytile.puzzles import Grid, Mosaic, Skyscrapers
+from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import solve
 from skytile.studies.boards import board, in_order
 from skytile.studies.jobs import Answer, OutOfTime
@@ -121,11 +121,10 @@ def count_clues(request: dict[str, Any]) -> Answer:
     started = time.monotonic()
     _, size, seed = request["board"].split("/")
     options = request["options"]
-    recipe = _recipe(str(options["kind"]), int(size), str(options["clues"]), str(options["from"]))
-    made = recipe.make(int(seed))
-    if made is None:  # all edges together leave several solutions
+    puzzle = _made(str(options["kind"]), int(size), int(seed), options)
+    if puzzle is None:  # all edges together leave several solutions
         return Answer("impossible", round(time.monotonic() - started, 6))
-    puzzle, at_least = made.puzzle, None
+    at_least = None
     if options["clues"] == "fewest":
         found = fewest(puzzle, limits=Limits(request["seconds"]).after(started))
         puzzle, at_least = found.puzzle, found.at_least
@@ -136,21 +135,20 @@ def count_clues(request: dict[str, Any]) -> Answer:
     return Answer("solved" if proved else "time", seconds, values=values)
 
 
-def _recipe(kind: str, size: int, clues: str, start: str) -> Recipe:
-    """How to make the board; for the fewest, one with all its clues."""
+def _made(kind: str, size: int, seed: int, options: dict[str, Any]) -> Puzzle | None:
+    """The irreducible board; for the fewest, the board with all its clues."""
+    whole = options["clues"] == "fewest"
+    if kind == "skyscrapers" and whole:
+        rules = Skyscrapers(size)
+        city = random_city(rules, seed)
+        return all_clues(rules, city).solved_by(city)
+    recipe: Recipe
     if kind == "mosaic":
-        policy = "full" if clues == "fewest" else "irreducible"
-        return MosaicRecipe(width=size, height=size, clues=policy)
-    if clues == "fewest":
-        return _Whole(size=size)
-    givens = start != "edges alone"
-    prefer = "edges" if start == "edges first" else None
-    return SkyscrapersRecipe(size=size, givens=givens, prefer=prefer)
-
-
-class _Whole(SkyscrapersRecipe):
-    """Every edge and every cell of a random board."""
-
-    def _made(self, source: random.Random) -> Made:
-        rules = Skyscrapers(self.size)
-        return Made(all_clues(rules, random_city(rules, source.getrandbits(64))), 0)
+        policy = "full" if whole else "irreducible"
+        recipe = MosaicRecipe(width=size, height=size, clues=policy)
+    else:
+        prefer = "edges" if options["from"] == "edges first" else None
+        givens = options["from"] != "edges alone"
+        recipe = SkyscrapersRecipe(size=size, givens=givens, prefer=prefer)
+    made = recipe.make(seed)
+    return None if made is None else made.puzzle
