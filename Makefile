@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check soak bench gallery screenshots notebook lock stubs wheel kernel-test kernel-sanitize system clean
+.PHONY: help setup demo test check soak bench gallery screenshots notebook studies lock stubs wheel kernel-test kernel-sanitize system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -60,6 +60,11 @@ gallery: setup  ## the pictures of docs/gallery.md, drawn anew
 
 screenshots: setup system  ## the pictures of docs/web.md, taken anew in a browser
 	$(BIN)/python scripts/screenshots.py
+
+studies: setup system  ## measure everything in results/ anew (half an hour on a quiet machine)
+	for name in kolijn cruz-carneiro barth de-jong smt-vs-sat paradigms clues-needed; do \
+	  rm -rf results/$$name && $(BIN)/skytile study run $$name --scale committed \
+	  && $(BIN)/skytile study report $$name || exit 1; done
 
 notebook: setup  # examples/pictures.ipynb, run from the top
 	$(BIN)/python scripts/notebook.py

@@ -6,15 +6,14 @@ solve boards of Simon Tatham's Mosaic. Their times are of another machine; what 
 that the models are the same.
 """
 
-import random
 from statistics import mean
-from time import perf_counter
 
 from benchmarks.report import Section
-from skytile.engines import make_engine
 from skytile.formats import parse
-from skytile.puzzles import Puzzle, Skyscrapers
+from skytile.puzzles import Puzzle
 from skytile.solving import solve
+from skytile.studies.base import Task
+from skytile.studies.generation import fix_cells
 from tests.corpus import CORPUS, corpus_ids
 
 GENERATED = 20
@@ -57,30 +56,15 @@ def _kolijn() -> Section:
 
 
 def _ours(n: int) -> list[str]:
-    times = [_generated(n, "sat", seed) for seed in range(1, GENERATED + 1)]
+    times = [_generated(n, "sat:clues=order", seed) for seed in range(1, GENERATED + 1)]
     cells = [f"{1000 * t:.0f} ms" for t in (mean(times), max(times))]
     return ["latin=extended,clues=order (ours)", *cells, "", "", ""]
 
 
 def _generated(n: int, engine: str, seed: int) -> float:
     """Seconds for one board."""
-    source = random.Random(seed)
-    started = perf_counter()
-    square = solve(
-        Skyscrapers(n), engine=f"{engine}{',' if ':' in engine else ':'}seed={seed}"
-    ).grid
-    assert square is not None
-    full = Skyscrapers(n, Skyscrapers(n).visible(square), square)
-    edges = [name for name in full.clues if name[0] != "r"]
-    fixed: list[str] = []
-    with make_engine(engine).open(full) as session:
-        while True:
-            other = session.solve(clues=[*edges, *fixed], excluding=square).grid
-            if other is None:
-                return perf_counter() - started
-            differing = list(zip(*(other != square).nonzero(), strict=True))
-            row, column = source.choice(differing)
-            fixed.append(f"r{row + 1}c{column + 1}")
+    task = Task("fix-cells", f"square/{n}/{seed}", engine, 600.0, options={"boards": "new"})
+    return fix_cells(task.request()).seconds
 
 
 def _de_jong() -> Section:

@@ -31,6 +31,7 @@ COMMANDS = {
     "render": "Draw puzzles: SVG, PNG, PDF, the terminal, or a city in 3D.",
     "book": "Print puzzles as a PDF booklet with solutions at the back.",
     "convert": "Write a puzzle in another notation.",
+    "study": "Repeat the published experiments, ours beside theirs.",
     "engines": "List the solving engines and whether they can run here.",
     "serve": "Serve the web page and its HTTP API.",
     "completion": "Print the completion script of your shell.",

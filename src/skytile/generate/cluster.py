@@ -13,7 +13,7 @@ from skytile import __version__
 from skytile.errors import EngineError, EngineMissing, InputError, quoted
 from skytile.generate.batch import Batch, Chunk, make_chunk
 
-__all__ = ["Cluster"]
+__all__ = ["Cluster", "connected"]
 
 _PORT = 8786
 """Where a scheduler listens if nothing else is said."""
@@ -34,7 +34,7 @@ class Cluster:
 
     def __init__(self, address: str) -> None:
         self._address = address
-        self._client = _connected(address)
+        self._client = connected(address)
         self._hands, self._looked = 0, 0.0
 
     @property
@@ -101,7 +101,8 @@ def _checked(chunk: Chunk) -> Chunk:
     return chunk
 
 
-def _connected(address: str) -> Any:
+def connected(address: str) -> Any:
+    """A client of the cluster whose scheduler has this address."""
     try:
         import distributed
     except ImportError:

@@ -1,0 +1,109 @@
+"""`skytile study`: list, run, report."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from skytile.cli.answers import show
+from skytile.cli.files import write_whole
+from skytile.cli.messages import complain
+from skytile.cli.options import json_option
+from skytile.cli.progress import watched
+from skytile.studies.registry import STUDIES, find_study
+from skytile.studies.runner import MEASUREMENTS, Ran, Workers, read, run
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@click.group(
+    name="study",
+    epilog="""\b
+    Examples:
+      skytile study list
+      skytile study run kolijn --scale quick
+      skytile study report kolijn
+    """,
+)
+def command() -> None:
+    """Repeat the published experiments, ours beside theirs.
+
+    A run appends one line for every measurement to results/NAME/measurements.jsonl
+    and can be stopped at any time; --resume completes it.
+    """
+
+
+@command.command("list")
+@json_option
+def list_studies(as_json: bool) -> int:
+    """List the studies and how much each measures."""
+    for name in STUDIES:
+        study = find_study(name)
+        scales = {scale: len(study.tasks_at(scale)) for scale in study.scales if scale != "tiny"}
+        if as_json:
+            record = {"name": name, "title": study.title, "document": study.document}
+            click.echo(json.dumps(record | {"method": study.method, "measurements": scales}))
+        else:
+            counts = ", ".join(f"{scale} {count}" for scale, count in scales.items())
+            show([f"{name}: {study.title}", f"  {study.document}", f"  measurements: {counts}"])
+    return 0
+
+
+def _folder_option(what: str) -> Callable[[F], F]:
+    path = click.Path(path_type=Path, file_okay=False)
+    return click.option("-o", "--output", type=path, metavar="DIR", help=what)
+
+
+@command.command("run")
+@click.argument("name")
+@click.option("--scale", default="quick", metavar="quick|committed|full", help="How much (quick).")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, metavar="J", help="At a time (1).")
+@click.option("--cluster", metavar="HOST:PORT", help="Measure on the workers of a Dask cluster.")
+@click.option("--resume", is_flag=True, help="Complete what an earlier run began.")
+@_folder_option("Where the measurements go (results/NAME).")
+def run_study(
+    name: str, scale: str, jobs: int, cluster: str | None, resume: bool, output: Path | None
+) -> int:
+    """Measure what study NAME asks for."""
+    study, folder = find_study(name), output or Path("results") / name
+    total = len(study.tasks_at(scale))
+    with watched(total) as tell:
+        ran = run(
+            study, scale, folder, workers=_workers(jobs, cluster), resume=resume,
+            tell=lambda done, total: tell(done),
+        )  # fmt: skip
+    _tell(ran, folder)
+    return 0
+
+
+def _workers(jobs: int, cluster: str | None) -> Workers:
+    if cluster is None:
+        return Workers(jobs)
+    from skytile.studies.cluster import ClusterWorkers
+
+    return ClusterWorkers(cluster)
+
+
+def _tell(ran: Ran, folder: Path) -> None:
+    for engine, problem in ran.missing.items():
+        complain(f"{engine} was skipped: {problem}")
+    known = f", {ran.known} were there" if ran.known else ""
+    click.echo(f"{folder / MEASUREMENTS}: {ran.made} measurements{known}")
+
+
+@command.command("report")
+@click.argument("name")
+@_folder_option("Where the measurements are and the report goes (results/NAME).")
+def report_study(name: str, output: Path | None) -> int:
+    """Make the report of study NAME: Markdown, HTML, CSV and plots."""
+    from skytile.studies.report import report
+
+    study, folder = find_study(name), output or Path("results") / name
+    for file, content in report(study, read(folder)).items():
+        write_whole(folder / file, content)
+    click.echo(folder / "index.html")
+    return 0

@@ -1,0 +1,174 @@
+"""What a study is: a declaration of boards, engines, limits and of the tables made of them.
+
+A study lists tasks; each is one measurement, and its name says everything about it, so a
+run that was stopped knows what it has. Tables and figures are values made of the records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from skytile.errors import OptionError, quoted
+
+__all__ = [
+    "SCALES",
+    "Cell",
+    "Figure",
+    "Panel",
+    "Record",
+    "Scale",
+    "Series",
+    "Study",
+    "Table",
+    "Task",
+]
+
+Record = dict[str, Any]
+"""One measurement, as it stands in the file."""
+
+Cell = str | int | float | None
+"""What a table holds; a published figure is text, so that it stays as it was printed."""
+
+SCALES = ("quick", "committed", "full", "tiny")
+"""A minute; what the repository keeps; what the documents did; what the tests run."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """One measurement to make."""
+
+    job: str
+    """What is done: a function of `jobs.py`."""
+    board: str
+    """What it is done to: a name that `boards.py` knows; its last part is the seed."""
+    engine: str = ""
+    seconds: float = 60.0
+    """The limit on the clock."""
+    memory: int = 4096
+    """The limit on what is resident in the process and those it starts, in megabytes."""
+    repetition: int = 0
+    options: Mapping[str, str | int | float] = field(default_factory=dict)
+    """What the job is told besides."""
+
+    @property
+    def name(self) -> str:
+        """The task in one line; no two tasks of a study have the same."""
+        options = ",".join(f"{key}={value}" for key, value in sorted(self.options.items()))
+        parts = (self.job, self.engine, self.board, options, f"{self.seconds:g}s")
+        return " ".join(filter(None, parts)) + f" #{self.repetition}"
+
+    def request(self) -> dict[str, Any]:
+        """The task as a process is told of it."""
+        return asdict(self) | {"options": dict(self.options)}
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How much of a study is run."""
+
+    sizes: tuple[int, ...]
+    boards: int
+    """Boards for each size."""
+    seconds: float
+    """The limit on one measurement."""
+    repetitions: int = 1
+    further: Mapping[str, Any] = field(default_factory=dict)
+    """What only this study has a word for."""
+
+    def in_words(self) -> str:
+        """The scale, for a report."""
+        sizes = ", ".join(map(str, self.sizes))
+        extra = "; ".join(f"{key}: {_plain(value)}" for key, value in self.further.items())
+        words = (
+            f"sizes {sizes}; {self.boards} boards each; at most {self.seconds:g} s a measurement"
+        )
+        return (
+            words
+            + (f"; {self.repetitions} repetitions" if self.repetitions > 1 else "")
+            + (f"; {extra}" if extra else "")
+        )
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} → {each}" for key, each in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of a report."""
+
+    name: str
+    """The name of its CSV file."""
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
+    notes: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Series:
+    """Numbers that belong together in a plot."""
+
+    label: str
+    x: Sequence[Any]
+    y: Sequence[Any]
+    """Heights; for the kind `box`, a list of numbers for each x."""
+    errors: Sequence[float] | None = None
+    published: bool = False
+    """Whether they are a document's and not ours."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One pair of axes."""
+
+    kind: str
+    """bars, lines, points, box or cactus."""
+    title: str
+    x_label: str
+    y_label: str
+    series: Sequence[Series]
+    log_x: bool = False
+    log_y: bool = False
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A plot of a report: one or more panels."""
+
+    name: str
+    title: str
+    panels: Sequence[Panel]
+
+
+@dataclass(frozen=True)
+class Study:
+    """An experiment of a document, or one that a document asks for."""
+
+    name: str
+    title: str
+    document: str
+    """Whose experiment it is, and which tables and figures."""
+    method: str
+    """What is measured here, and how that differs from the document."""
+    scales: Mapping[str, Scale]
+    tasks: Callable[[Scale], Iterable[Task]]
+    tables: Callable[[list[Record]], list[Table]]
+    figures: Callable[[list[Record]], list[Figure]]
+
+    def scale(self, name: str) -> Scale:
+        """The scale of that name."""
+        if name not in self.scales:
+            raise OptionError(
+                f"study '{self.name}': no scale {quoted(name)}; it has {', '.join(self.scales)}"
+            )
+        return self.scales[name]
+
+    def tasks_at(self, scale: str) -> list[Task]:
+        """Everything to measure at a scale, without repetition."""
+        found = {task.name: task for task in self.tasks(self.scale(scale))}
+        return list(found.values())

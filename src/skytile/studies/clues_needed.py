@@ -1,0 +1,175 @@
+"""How many clues a board needs, on average and at least: asked for by both theses.
+
+Kolijn (2022), chapter 6, for Skyscrapers; de Jong (2023), chapter 8, for Mosaic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.tables import grouped, solved, statuses, summary
+
+__all__ = ["STUDY"]
+
+WAYS = {
+    ("skyscrapers", "irreducible", "edges and cells"): "irreducible, edges and cells alike",
+    ("skyscrapers", "irreducible", "edges first"): "irreducible, cells taken away first",
+    ("skyscrapers", "irreducible", "edges alone"): "irreducible, edges alone",
+    ("skyscrapers", "fewest", "edges and cells"): "fewest, edges and cells",
+    ("mosaic", "irreducible", "cells"): "irreducible",
+    ("mosaic", "fewest", "cells"): "fewest",
+}
+"""Kind of puzzle, how far clues are taken away, and from what."""
+
+
+def _tasks(scale: Scale) -> Iterable[Task]:
+    further = scale.further
+    sizes = {
+        ("skyscrapers", "irreducible"): scale.sizes,
+        ("skyscrapers", "fewest"): further["fewest"],
+        ("mosaic", "irreducible"): further["mosaic"],
+        ("mosaic", "fewest"): further["mosaic_fewest"],
+    }
+    for kind, clues, start in WAYS:
+        boards = further["proofs"] if clues == "fewest" else scale.boards
+        for size, seed in product(sizes[kind, clues], range(boards)):
+            options = {"kind": kind, "clues": clues, "from": start}
+            yield Task("count-clues", f"random/{size}/{seed}", "", scale.seconds, options=options)
+
+
+def _way(record: Record) -> tuple[str, str, str]:
+    chosen = record["job_options"]
+    return chosen["kind"], chosen["clues"], chosen["from"]
+
+
+def _size(record: Record) -> int:
+    return int(record["board"].split("/")[1])
+
+
+def _counts(records: Iterable[Record]) -> list[float]:
+    return [float(r["values"]["clues"]) for r in records if r["values"].get("clues") is not None]
+
+
+def _tables(records: list[Record]) -> list[Table]:
+    return [_table(kind, records) for kind in ("skyscrapers", "mosaic")] + [_cells(records)]
+
+
+def _table(kind: str, records: list[Record]) -> Table:
+    rows: list[list[Cell]] = []
+    groups = grouped((r for r in records if _way(r)[0] == kind), lambda r: (_way(r), _size(r)))
+    for (way, size), of in sorted(
+        groups.items(), key=lambda i: (list(WAYS).index(i[0][0]), i[0][1])
+    ):
+        found = summary(_counts(of))
+        room = size * size if kind == "mosaic" else 4 * size
+        share = None if found["mean"] is None else 100 * found["mean"] / room
+        row: list[Cell] = [WAYS[way], f"{size}×{size}", found["mean"], found["sd"]]
+        rows.append([*row, found["min"], found["max"], share, _remark(way, of)])
+    share_of = "cells" if kind == "mosaic" else "4n edges"
+    columns = ["clues", "size", "mean", "s.d.", "min", "max", f"mean in % of the {share_of}"]
+    title = f"{kind.capitalize()}: clues that are needed"
+    notes = [
+        "Irreducible: taken away in a random order until none can go. Fewest: proved, or the best "
+        "that was found within the limit (then the mean is an upper bound)."
+    ]
+    return Table(f"clues-{kind}", title, [*columns, "boards"], rows, notes)
+
+
+def _remark(way: tuple[str, str, str], of: list[Record]) -> str:
+    if way[2] == "edges alone":
+        unique = len(_counts(of))
+        return f"{unique} of {len(of)} unique with all edges"
+    if way[1] == "fewest":
+        return f"{len(solved(of))} of {len(of)} proved"
+    return statuses(of)
+
+
+def _cells(records: list[Record]) -> Table:
+    rows: list[list[Cell]] = []
+    ways = [way for way in WAYS if way[0] == "skyscrapers" and way[2] != "edges alone"]
+    groups = grouped(records, lambda r: (_way(r), _size(r)))
+    for way, size in product(ways, sorted({_size(record) for record in records})):
+        of = [r for r in groups.get((way, size), []) if r["values"]]
+        if of:
+            cells = summary([float(record["values"]["cells"]) for record in of])["mean"] or 0.0
+            total = summary(_counts(of))["mean"] or 0.0
+            rows.append([WAYS[way], f"{size}×{size}", total - cells, cells])
+    columns = ["clues", "size", "mean edges", "mean given cells"]
+    return Table("edges-and-cells", "Skyscrapers: which clues stay", columns, rows)
+
+
+def _shares(kind: str, size: int, counts: list[float]) -> list[float]:
+    """Mosaics in percent of their cells: their sizes differ too much for one axis."""
+    if kind == "skyscrapers":
+        return counts
+    return [100 * count / (size * size) for count in counts]
+
+
+def _figures(records: list[Record]) -> list[Figure]:
+    figures = []
+    for kind in ("skyscrapers", "mosaic"):
+        series = []
+        for way in (way for way in WAYS if way[0] == kind):
+            of = [r for r in records if _way(r) == way and r["values"].get("clues") is not None]
+            sizes = sorted(grouped(of, _size).items())
+            if sizes:
+                labels = [f"{size}×{size}" for size, _ in sizes]
+                counts = [_shares(kind, size, _counts(group)) for size, group in sizes]
+                series.append(Series(WAYS[way], labels, counts))
+        unit = "clues" if kind == "skyscrapers" else "clues in % of the cells"
+        panel = Panel("box", "", "size of the board", unit, series)
+        title = f"{kind.capitalize()}: how many clues a random board needs"
+        figures.append(Figure(f"distribution-{kind}", title, [panel]))
+    return figures
+
+
+STUDY = Study(
+    name="clues-needed",
+    title="How many clues are needed",
+    document="Asked for by L. Kolijn (2022), chapter 6, and by T. de Jong (2023); neither has "
+    "figures.",
+    method="Uniformly random boards. All clues are taken away one by one in a random order while "
+    "the board stays unique (irreducible), or the fewest are searched for and proved by implicit "
+    "hitting sets. Skyscrapers start from all 4n edges and all n² cells, or from the edges alone.",
+    scales={
+        "tiny": Scale(
+            (4,),
+            2,
+            10,
+            further={"fewest": (3,), "mosaic": (5,), "mosaic_fewest": (4,), "proofs": 1},
+        ),
+        "quick": Scale(
+            (3, 4, 5, 6),
+            20,
+            5,
+            further={"fewest": (3, 4), "mosaic": (5, 10), "mosaic_fewest": (4, 5), "proofs": 5},
+        ),
+        "committed": Scale(
+            (3, 4, 5, 6, 7, 8, 9),
+            60,
+            20,
+            further={
+                "fewest": (3, 4, 5),
+                "mosaic": (5, 10, 15, 20, 25),
+                "mosaic_fewest": (4, 5, 6),
+                "proofs": 20,
+            },
+        ),
+        "full": Scale(
+            (3, 4, 5, 6, 7, 8, 9),
+            1000,
+            600,
+            further={
+                "fewest": (3, 4, 5, 6),
+                "mosaic": (5, 10, 15, 20, 25, 50),
+                "mosaic_fewest": (4, 5, 6, 7),
+                "proofs": 100,
+            },
+        ),
+    },
+    tasks=_tasks,
+    tables=_tables,
+    figures=_figures,
+)

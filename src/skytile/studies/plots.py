@@ -1,0 +1,211 @@
+"""Figures drawn with matplotlib: SVG and PNG, readable without colour.
+
+The colours are those of Okabe and Ito, which people tell apart however they see colours; series
+also differ by hatch, marker and dash. What a document published is grey, hatched or dashed.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from math import ceil
+from typing import Any
+
+from skytile.errors import EngineMissing
+from skytile.studies.base import Figure, Panel, Series
+
+__all__ = ["draw"]
+
+_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7A5C00", "#000000")
+_MARKERS = "osD^vPX*<>"
+_HATCHES = ("", "//", "..", "xx", "--", "\\\\", "oo", "++")
+_DASHES: tuple[Any, ...] = ("-", "--", "-.", (0, (3, 1, 1, 1)), (0, (5, 1, 1, 1, 1, 1)))
+_GREYS = ("#767676", "#A8A8A8", "#4D4D4D")
+_STYLE: Any = {
+    "font.size": 9,
+    "axes.titlesize": 10,
+    "axes.grid": True,
+    "grid.color": "#dddddd",
+    "axes.axisbelow": True,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "hatch.linewidth": 0.6,
+    "svg.fonttype": "none",
+    "svg.hashsalt": "skytile",
+    "figure.dpi": 110,
+}
+
+
+def draw(figure: Figure) -> dict[str, bytes]:
+    """The figure as files: by suffix, svg and png."""
+    try:
+        import matplotlib
+    except ImportError:
+        raise EngineMissing(
+            "study report: matplotlib is missing: pip install 'skytile[studies]'"
+        ) from None
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    with pyplot.rc_context(_STYLE):
+        columns = min(len(figure.panels), 2)
+        rows = ceil(len(figure.panels) / columns)
+        size = (4.9 * columns if columns > 1 else 6.6, 3.5 * rows + 0.9)
+        canvas, axes = pyplot.subplots(
+            rows, columns, figsize=size, squeeze=False, layout="constrained"
+        )
+        for axis, panel in zip(axes.flat, figure.panels, strict=False):
+            _panel(axis, panel)
+        for axis in list(axes.flat)[len(figure.panels) :]:
+            axis.set_visible(False)
+        canvas.suptitle(figure.title, fontsize=11, fontweight="bold")
+        _legend(canvas, list(axes.flat))
+        files = {suffix: _saved(canvas, suffix) for suffix in ("svg", "png")}
+        pyplot.close(canvas)
+    return files
+
+
+def _saved(canvas: Any, suffix: str) -> bytes:
+    out = io.BytesIO()
+    about = {"Date": None} if suffix == "svg" else {"Software": None}
+    canvas.savefig(out, format=suffix, metadata=about)
+    return out.getvalue()
+
+
+def _legend(canvas: Any, axes: list[Any]) -> None:
+    """One legend for all panels, below them."""
+    entries: dict[str, Any] = {}
+    for axis in axes:
+        handles, labels = axis.get_legend_handles_labels()
+        for handle, label in zip(handles, labels, strict=True):
+            entries.setdefault(label, handle)
+    if len(entries) > 1:
+        widest = max(map(len, entries))
+        across = max(1, min(4, int((110 if len(axes) > 1 else 72) / (widest + 6))))
+        canvas.legend(
+            entries.values(), entries.keys(), loc="outside lower center", ncols=across,
+            frameon=False, fontsize=8,
+        )  # fmt: skip
+
+
+def _panel(axis: Any, panel: Panel) -> None:
+    axis.set_title(panel.title)
+    axis.set_xlabel(panel.x_label)
+    axis.set_ylabel(panel.y_label)
+    if panel.log_x:
+        axis.set_xscale("log")
+    if panel.log_y:
+        axis.set_yscale("log")
+    _KINDS[panel.kind](axis, panel.series)
+    if panel.kind in ("bars", "box"):
+        axis.grid(False, axis="x")
+    _plain_numbers(axis, panel)
+
+
+def _plain_numbers(axis: Any, panel: Panel) -> None:
+    """Write 0.01 and 100, not powers of ten, where few decades are shown."""
+    from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormatter
+
+    if panel.kind == "box":
+        axis.yaxis.set_major_locator(MaxNLocator(integer=True))
+    for side, log in ((axis.xaxis, panel.log_x), (axis.yaxis, panel.log_y)):
+        if log:
+            low, high = side.get_view_interval()
+            if high < 100 * low:
+                side.set_major_locator(LogLocator(subs=(1, 2, 5)))
+            side.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.6g}"))
+            side.set_minor_formatter(NullFormatter())
+
+
+def _looks(series: Sequence[Series]) -> list[dict[str, Any]]:
+    """Colour, hatch, marker and dash of each: ours in colours, what was published in greys."""
+    looks, ours, theirs = [], 0, 0
+    for each in series:
+        number = theirs if each.published else ours
+        palette = _GREYS if each.published else _COLOURS
+        looks.append(
+            {
+                "color": palette[number % len(palette)],
+                "hatch": "xxx" if each.published else _HATCHES[number % len(_HATCHES)],
+                "marker": _MARKERS[(number + (4 if each.published else 0)) % len(_MARKERS)],
+                "linestyle": ":" if each.published else _DASHES[number % len(_DASHES)],
+            }
+        )
+        theirs, ours = theirs + each.published, ours + (not each.published)
+    return looks
+
+
+def _places(series: Sequence[Series]) -> list[Any]:
+    """Everything on the x axis: sizes in order, words as they come."""
+    places = dict.fromkeys(x for each in series for x in each.x)
+    sizes = all("×" in str(place) for place in places)
+    return sorted(places, key=lambda size: int(size.split("×")[0])) if sizes else list(places)
+
+
+def _bars(axis: Any, series: Sequence[Series]) -> None:
+    places = _places(series)
+    shared = len(places) < sum(len(each.x) for each in series)
+    beside = len(series) if shared else 1
+    width = 0.84 / beside if shared else 0.6
+    for number, (each, look) in enumerate(zip(series, _looks(series), strict=True)):
+        shift = (number - (beside - 1) / 2) * width if shared else 0.0
+        at = [places.index(x) + shift for x in each.x]
+        errors = None
+        if each.errors is not None:
+            low = [min(e, 0.95 * y) for e, y in zip(each.errors, each.y, strict=True)]
+            errors = [low, list(each.errors)]
+        axis.bar(
+            at, each.y, width * 0.92, label=each.label, color=look["color"], hatch=look["hatch"],
+            edgecolor="white", linewidth=0.5, yerr=errors, capsize=2,
+            error_kw={"elinewidth": 0.9, "ecolor": "#222222"},
+        )  # fmt: skip
+    axis.set_xticks(range(len(places)), [str(place) for place in places])
+
+
+def _lines(axis: Any, series: Sequence[Series], **further: Any) -> None:
+    for each, look in zip(series, _looks(series), strict=True):
+        look.pop("hatch")
+        axis.errorbar(
+            each.x, each.y, yerr=each.errors, label=each.label, markersize=4.5, linewidth=1.5,
+            capsize=2, **look, **further,
+        )  # fmt: skip
+    numbers = sorted({x for each in series for x in each.x if isinstance(x, int)})
+    if 0 < len(numbers) <= 10:
+        axis.set_xticks(numbers, [str(number) for number in numbers])
+        axis.set_xticks([], minor=True)
+
+
+def _points(axis: Any, series: Sequence[Series]) -> None:
+    for each, look in zip(series, _looks(series), strict=True):
+        axis.plot(
+            each.x, each.y, label=each.label, linestyle="", marker=look["marker"],
+            color=look["color"], markersize=5, alpha=0.85,
+        )  # fmt: skip
+
+
+def _cactus(axis: Any, series: Sequence[Series]) -> None:
+    for each, look in zip(series, _looks(series), strict=True):
+        axis.plot(
+            each.x, each.y, label=each.label, marker=look["marker"], markersize=3.2,
+            color=look["color"], linestyle=look["linestyle"], linewidth=1.3,
+        )  # fmt: skip
+
+
+def _box(axis: Any, series: Sequence[Series]) -> None:
+    places = _places(series)
+    width = 0.84 / max(1, len(series))
+    for number, (each, look) in enumerate(zip(series, _looks(series), strict=True)):
+        at = [places.index(x) + (number - (len(series) - 1) / 2) * width for x in each.x]
+        drawn = axis.boxplot(
+            list(each.y), positions=at, widths=width * 0.85, patch_artist=True,
+            manage_ticks=False, flierprops={"marker": ".", "markersize": 3},
+            medianprops={"color": "black", "linewidth": 1.4},
+        )  # fmt: skip
+        for box in drawn["boxes"]:
+            box.set(facecolor=look["color"], hatch=look["hatch"], alpha=0.8)
+        axis.bar([0], [0], 0, label=each.label, color=look["color"], hatch=look["hatch"])
+    axis.set_xticks(range(len(places)), [str(place) for place in places])
+    axis.set_xlim(-0.6, len(places) - 0.4)
+
+
+_KINDS = {"bars": _bars, "lines": _lines, "points": _points, "box": _box, "cactus": _cactus}

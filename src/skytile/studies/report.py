@@ -1,0 +1,122 @@
+"""The report of a study: Markdown, one page of HTML, a CSV file a table, SVG and PNG a figure."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable
+from typing import Any
+
+from skytile.errors import InputError
+from skytile.studies.base import Figure, Record, Study, Table
+from skytile.studies.plots import draw
+from skytile.studies.tables import grouped, to_csv, to_html, to_markdown
+
+__all__ = ["report"]
+
+_PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem;
+  color: #1a1a1a; background: #fff }}
+h1 {{ font-size: 1.6rem }} h2 {{ font-size: 1.2rem; margin-top: 2.5rem }}
+table {{ border-collapse: collapse; margin: 1.5rem 0 .5rem; font-size: .85rem;
+  font-variant-numeric: tabular-nums }}
+caption {{ text-align: left; font-weight: 600; padding-bottom: .4rem }}
+th, td {{ padding: .25rem .7rem; border-bottom: 1px solid #ddd; text-align: right }}
+th:first-child, td:first-child {{ text-align: left }}
+thead th {{ border-bottom: 2px solid #444; vertical-align: bottom }}
+.scroll {{ overflow-x: auto }} .note {{ font-size: .85rem; color: #555; margin: .2rem 0 }}
+figure {{ margin: 2rem 0 }} img {{ max-width: 100%; height: auto }}
+</style></head><body>
+<h1>{title}</h1>
+{body}
+</body></html>
+"""
+
+
+def report(study: Study, records: list[Record]) -> dict[str, bytes]:
+    """Every file of the report, by name."""
+    if not records:
+        raise InputError(f"study '{study.name}': there are no measurements to report")
+    tables, figures = study.tables(records), study.figures(records)
+    facts = _facts(study, records)
+    files = {f"{table.name}.csv": to_csv(table).encode() for table in tables}
+    for figure in figures:
+        for suffix, content in draw(figure).items():
+            files[f"{figure.name}.{suffix}"] = content
+    files["report.md"] = _markdown(study, facts, tables, figures).encode()
+    files["index.html"] = _page(study, facts, tables, figures).encode()
+    return files
+
+
+def _facts(study: Study, records: list[Record]) -> list[tuple[str, str]]:
+    """What a reader must know of the measurements."""
+    scale = records[0]["scale"]
+    facts = [("After", study.document), ("Here", study.method)]
+    facts.append(("Scale", f"`{scale}`: {study.scale(scale).in_words()}"))
+    facts.append(("Measured", _complete(study, scale, records)))
+    facts.append(("Machine", _machines(records)))
+    versions = grouped((r for r in records if r.get("version")), lambda r: r["version"])
+    if versions:
+        facts.append(("Versions", "; ".join(versions)))
+    return facts + _bad_ends(records)
+
+
+def _complete(study: Study, scale: str, records: list[Record]) -> str:
+    tasks = {task.name: task for task in study.tasks_at(scale)}
+    lacking = [tasks[name] for name in tasks.keys() - {record["task"] for record in records}]
+    words = f"{len(tasks) - len(lacking)} of {len(tasks)} measurements"
+    if lacking:
+        engines = grouped(({"engine": task.engine} for task in lacking), lambda r: r["engine"])
+        names = ", ".join(
+            f"{name or 'no engine'} ({len(of)})" for name, of in sorted(engines.items())
+        )
+        words += f"; not measured (stopped, or the engine is not installed): {names}"
+    return words
+
+
+def _bad_ends(records: list[Record]) -> list[tuple[str, str]]:
+    odd = [record for record in records if record["status"] in ("failed", "unsupported")]
+    groups = grouped(odd, lambda r: (r["engine"], r["status"], r.get("problem", "")))
+    words = "; ".join(f"{e}: {len(of)} {status} ({why})" for (e, status, why), of in groups.items())
+    return [("Without an answer", words)] if words else []
+
+
+def _machines(records: list[Record]) -> str:
+    known = [record["machine"] for record in records if "machine" in record]
+    kinds = grouped(known, lambda m: (m["processor"], m["cores"], m["python"]))
+    loads = sorted(m["load"] for m in known)
+    words = "; ".join(f"{cpu}, {cores} cores, Python {python}" for cpu, cores, python in kinds)
+    if loads:
+        words += f"; load of the machine while measuring {loads[0]:g} to {loads[-1]:g}, "
+        words += f"in the median {loads[len(loads) // 2]:g}"
+    return words
+
+
+def _markdown(
+    study: Study, facts: list[tuple[str, str]], tables: list[Table], figures: list[Figure]
+) -> str:
+    lines = [f"# {study.title}", "", *(f"- **{name}.** {text}" for name, text in facts), ""]
+    lines += ["## Tables", "", *(to_markdown(table) for table in tables), "## Figures", ""]
+    for figure in figures:
+        lines += [f"![{figure.title}]({figure.name}.svg)", ""]
+    return "\n".join(lines)
+
+
+def _page(
+    study: Study, facts: list[tuple[str, str]], tables: list[Table], figures: list[Figure]
+) -> str:
+    def items(pairs: Iterable[tuple[str, Any]]) -> str:
+        return "".join(
+            f"<li><b>{html.escape(name)}.</b> {html.escape(text)}</li>" for name, text in pairs
+        )
+
+    pictures = "\n".join(
+        f'<figure><img src="{figure.name}.svg" alt="{html.escape(figure.title)}"></figure>'
+        for figure in figures
+    )
+    body = f"<ul>{items(facts)}</ul><h2>Tables</h2>{''.join(map(to_html, tables))}"
+    body += f"<h2>Figures</h2>{pictures}"
+    return _PAGE.format(title=html.escape(study.title), body=body)

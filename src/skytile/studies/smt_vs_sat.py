@@ -1,0 +1,110 @@
+"""SMT against SAT, which Kolijn's thesis asks for (chapter 6), on the same boards.
+
+The SMT model after *Skyscrapers (aka Towers)* has integers; ours are bit-vectors and truth values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.boards import board
+from skytile.studies.tables import bound, cost, grouped, solved, statuses, summary
+
+__all__ = ["STUDY"]
+
+NAMES = {
+    "smt:sort=int": "SMT, integers (the document's)",
+    "smt:sort=bitvec": "SMT, bit-vectors",
+    "smt:sort=bool": "SMT, truth values",
+    "sat:latin=extended,clues=direct,solver=glucose4": "SAT, Kolijn's encoding",
+    "sat:latin=extended,clues=order,solver=glucose4": "SAT, ours",
+}
+KINDS = {
+    "edges": "all edge clues",
+    "thin": "boards without a needless clue",
+    "smt": "the document's boards",
+}
+
+
+def _tasks(scale: Scale) -> Iterable[Task]:
+    names = ["smt/1", "smt/2"]
+    for size, seed in product(scale.sizes, range(scale.boards)):
+        names += [f"edges/{size}/{seed}", f"thin/{size}/{seed}"]
+    for name, engine, again in product(names, NAMES, range(scale.repetitions)):
+        yield Task("solve", name, engine, scale.seconds, repetition=again)
+
+
+def _kind(record: Record) -> str:
+    return str(record["board"]).split("/")[0]
+
+
+def _size(record: Record) -> int:
+    return int(board(record["board"]).shape[0])
+
+
+def _tables(records: list[Record]) -> list[Table]:
+    return [_table(kind, [r for r in records if _kind(r) == kind]) for kind in KINDS]
+
+
+def _table(kind: str, records: list[Record]) -> Table:
+    best = {
+        size: summary([cost(r) for r in of if r["engine"] == list(NAMES)[-1]])["median"]
+        for size, of in grouped(records, _size).items()
+    }
+    rows: list[list[Cell]] = []
+    groups = grouped(records, lambda r: (r["engine"], _size(r)))
+    for (engine, size), of in sorted(
+        groups.items(), key=lambda i: (i[0][1], list(NAMES).index(i[0][0]))
+    ):
+        times = summary([cost(record) for record in of])
+        built = summary([record["build_seconds"] for record in solved(of)])
+        sizes = summary([sum(record["size"].values()) for record in solved(of)])
+        least = best[size]
+        factor = times["median"] / least if times["median"] and least else None
+        late = 2 * len(solved(of)) <= len(of)
+        row: list[Cell] = [size, NAMES[engine], bound(times["median"], late)]
+        row += [bound(times["max"], len(solved(of)) < len(of)), built["median"]]
+        rows.append([*row, sizes["median"], bound(factor, late), statuses(of)])
+    columns = ["size", "model", "median (s)", "max (s)", "of it building (s)"]
+    columns += ["variables and constraints", "times our SAT", "solved"]
+    title = f"SMT and SAT: {KINDS[kind]}"
+    notes = ["No document has figures for this. A limit that ran out counts as the limit."]
+    return Table(f"times-{kind}", title, columns, rows, notes)
+
+
+def _figures(records: list[Record]) -> list[Figure]:
+    panels = []
+    for kind in ("edges", "thin"):
+        chosen = [record for record in records if _kind(record) == kind]
+        series = []
+        for engine in NAMES:
+            of = [record for record in chosen if record["engine"] == engine]
+            sizes = sorted(grouped(of, _size).items())
+            medians = [summary([cost(r) for r in group])["median"] for _, group in sizes]
+            series.append(Series(NAMES[engine], [size for size, _ in sizes], medians))
+        panels.append(
+            Panel("lines", KINDS[kind], "size of the board", "median seconds", series, log_y=True)
+        )
+    return [Figure("times", "SMT against SAT: building and solving", panels)]
+
+
+STUDY = Study(
+    name="smt-vs-sat",
+    title="SMT against SAT",
+    document="Asked for by L. Kolijn (2022), chapter 6; the model with integers is that of "
+    "Skyscrapers (aka Towers), an SMT model, whose two boards are among those solved.",
+    method="Z3 with integers, bit-vectors and truth values against Glucose 4 with Kolijn's "
+    "encoding and with ours, on the same boards: all 4n edge clues, and boards "
+    "none of whose clues can go.",
+    scales={
+        "tiny": Scale((4,), 1, 5),
+        "quick": Scale((4, 5, 6), 3, 5),
+        "committed": Scale((4, 5, 6, 7, 8), 4, 10),
+        "full": Scale((4, 5, 6, 7, 8, 9), 30, 300),
+    },
+    tasks=_tasks,
+    tables=_tables,
+    figures=_figures,
+)

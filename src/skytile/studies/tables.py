@@ -1,0 +1,136 @@
+"""Tables of records: grouping, summing up, and writing as Markdown, CSV and HTML."""
+
+from __future__ import annotations
+
+import csv
+import html
+import io
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from math import floor, log10
+from statistics import mean, median, stdev
+from typing import Any
+
+from skytile.studies.base import Cell, Record, Table
+
+__all__ = [
+    "bound",
+    "cost",
+    "deviation",
+    "grouped",
+    "ratio",
+    "shown",
+    "solved",
+    "statuses",
+    "summary",
+    "to_csv",
+    "to_html",
+    "to_markdown",
+]
+
+NOTHING = "–"
+
+
+def grouped(
+    records: Iterable[Record], key: Callable[[Record], Hashable]
+) -> dict[Any, list[Record]]:
+    """Records by a key, in the order in which keys come."""
+    groups: dict[Any, list[Record]] = {}
+    for record in records:
+        groups.setdefault(key(record), []).append(record)
+    return groups
+
+
+def solved(records: Iterable[Record]) -> list[Record]:
+    """Those with an answer."""
+    return [record for record in records if record["status"] in ("solved", "impossible")]
+
+
+def cost(record: Record) -> float:
+    """Seconds of building and solving; a limit that ran out counts as the limit."""
+    if record["status"] in ("time", "memory"):
+        return float(record["limits"]["seconds"])
+    if record.get("solve_seconds") is None:
+        return float(record["seconds"])
+    return float(record["build_seconds"] or 0.0) + float(record["solve_seconds"])
+
+
+def statuses(records: Iterable[Record]) -> str:
+    """How measurements ended: '10', or '7 of 10 (2 time, 1 memory)'."""
+    kinds = grouped(records, lambda record: record["status"])
+    total = sum(map(len, kinds.values()))
+    good = len(kinds.pop("solved", ())) + len(kinds.pop("impossible", ()))
+    if good == total:
+        return str(total)
+    return f"{good} of {total} ({', '.join(f'{len(of)} {kind}' for kind, of in kinds.items())})"
+
+
+def deviation(values: Sequence[float]) -> float:
+    """The standard deviation of a sample; 0 of a single value."""
+    return stdev(values) if len(values) > 1 else 0.0
+
+
+def summary(values: Sequence[float]) -> dict[str, float | None]:
+    """Mean, standard deviation, minimum, maximum and median; nothing of nothing."""
+    if not values:
+        return dict.fromkeys(("mean", "sd", "min", "max", "median"))
+    return {
+        "mean": mean(values),
+        "sd": deviation(values),
+        "min": min(values),
+        "max": max(values),
+        "median": median(values),
+    }
+
+
+def ratio(published: str | None, ours: float | None) -> float | None:
+    """How many times the published figure is ours: above 1, ours is faster (or fewer)."""
+    if published in (None, "", "nan", NOTHING) or not ours:
+        return None
+    return float(str(published).replace(",", ".")) / ours
+
+
+def shown(cell: Cell) -> str:
+    """A cell as people read it: three digits that count."""
+    if cell is None:
+        return NOTHING
+    if not isinstance(cell, float):
+        return str(cell)
+    if cell == 0 or abs(cell) >= 99.95:
+        return f"{cell:,.0f}".replace(",", "\u202f")
+    return f"{cell:.{2 - floor(log10(abs(cell)))}f}"
+
+
+def bound(value: float | None, late: bool) -> Cell:
+    """The value, marked as a lower bound if a limit that ran out is in it."""
+    return f"≥ {shown(value)}" if late and value is not None else value
+
+
+def to_markdown(table: Table) -> str:
+    """A table, its title above and its notes below."""
+    lines = [f"### {table.title}", "", "| " + " | ".join(table.columns) + " |"]
+    lines.append("|" + "---|" * len(table.columns))
+    lines += ["| " + " | ".join(map(shown, row)) + " |" for row in table.rows]
+    return "\n".join([*lines, *(f"\n{note}" for note in table.notes)]) + "\n"
+
+
+def to_csv(table: Table) -> str:
+    """A table with its numbers in full."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(table.columns)
+    for row in table.rows:
+        writer.writerow(["" if cell is None else cell for cell in row])
+    return out.getvalue()
+
+
+def to_html(table: Table) -> str:
+    """A table for a page."""
+    head = "".join(f'<th scope="col">{html.escape(column)}</th>' for column in table.columns)
+    rows = "\n".join(
+        "<tr>" + "".join(f"<td>{html.escape(shown(cell))}</td>" for cell in row) + "</tr>"
+        for row in table.rows
+    )
+    notes = "".join(f"<p class=note>{html.escape(note)}</p>" for note in table.notes)
+    caption = f"<caption>{html.escape(table.title)}</caption>"
+    body = f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>\n{rows}\n</tbody></table>"
+    return f'<div class="scroll">{body}</div>{notes}'

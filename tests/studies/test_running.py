@@ -1,0 +1,148 @@
+"""Running studies: limits, processes, kills and resuming."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skytile.errors import InputError
+from skytile.studies.base import Record, Scale, Study, Task
+from skytile.studies.registry import find_study
+from skytile.studies.runner import MEASUREMENTS, Workers, read, run
+
+SLOW = "smt:sort=int"
+"""On an 8×8 board with all edges this takes a minute or more."""
+
+
+@pytest.fixture
+def workers() -> Iterator[Workers]:
+    crew = Workers()
+    yield crew
+    crew.close()
+
+
+def measured(workers: Workers, **changes: Any) -> Record:
+    task = Task("solve", "edges/8/1", SLOW, seconds=1.0)
+    return workers.measure(task.request() | changes)
+
+
+def test_what_exceeds_time_is_recorded_as_that(workers: Workers) -> None:
+    record = measured(workers)
+    assert record["status"] == "time"
+    assert record["limits"]["seconds"] == 1.0
+
+
+def test_an_engine_that_does_not_stop_is_ended(workers: Workers) -> None:
+    record = measured(workers, job="take-away", board="mosaic/40/1", engine="clp", seconds=-4.5,
+                      options={"order": "scan", "method": "session", "budget": 60, "most": 1})  # fmt: skip
+    assert (record["status"], record["problem"]) == ("time", "it did not stop and was ended")
+
+
+def test_what_exceeds_memory_is_recorded_as_that(workers: Workers) -> None:
+    record = measured(workers, memory=20, seconds=20.0)
+    assert record["status"] == "memory"
+    assert record["peak_mb"] > 20
+
+
+def test_a_record_says_everything(workers: Workers) -> None:
+    record = measured(workers, board="cruz/2", engine="sat:clues=direct")
+    assert record["status"] == "solved"
+    assert record["options"]["clues"] == "direct"
+    assert record["version"].startswith("python-sat")
+    assert (record["engine"], record["seed"], record["job"]) == ("sat:clues=direct", 2, "solve")
+    assert record["build_seconds"] > 0
+    assert record["solve_seconds"] > 0
+    assert record["size"]["clauses"] > 100
+    assert record["effort"].keys() >= {"conflicts", "decisions"}
+    assert record["machine"].keys() == {"cores", "processor", "python", "load"}
+
+
+def test_an_impossible_board_is_not_confused_with_a_limit(workers: Workers) -> None:
+    request = Task("solve", "cruz/3", "kernel", seconds=0.0).request()
+    assert workers.measure(request)["status"] == "time"
+
+
+def few(scale: Scale) -> list[Task]:
+    return [
+        Task("solve", f"thin/4/{seed}", "kernel", scale.seconds) for seed in range(scale.boards)
+    ]
+
+
+def study(boards: int) -> Study:
+    scales = {"tiny": Scale((4,), boards, 5.0), "quick": Scale((4,), boards + 1, 5.0)}
+    return Study("few", "", "", "", scales, few, lambda records: [], lambda records: [])
+
+
+def test_a_run_is_completed_without_duplicates_and_half_a_line_is_cut(tmp_path: Path) -> None:
+    run(study(6), "tiny", tmp_path, workers=Workers())
+    file = tmp_path / MEASUREMENTS
+    whole = file.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:3]) + lines[3][:40])
+    ran = run(study(6), "tiny", tmp_path, workers=Workers(2), resume=True)
+    assert (ran.total, ran.known, ran.made) == (6, 3, 3)
+    assert sorted(r["task"] for r in read(tmp_path)) == sorted(
+        t.name for t in few(Scale((4,), 6, 5.0))
+    )
+    again = run(study(6), "tiny", tmp_path, workers=Workers(), resume=True)
+    assert (again.known, again.made) == (6, 0)
+
+
+def test_measurements_are_never_mixed(tmp_path: Path) -> None:
+    run(study(1), "tiny", tmp_path, workers=Workers())
+    with pytest.raises(InputError, match="--resume completes them"):
+        run(study(1), "tiny", tmp_path, workers=Workers())
+    with pytest.raises(InputError, match="holds study 'few' at scale 'tiny', not 'few' at 'quick'"):
+        run(study(1), "quick", tmp_path, workers=Workers(), resume=True)
+
+
+def test_a_killed_run_resumes_to_a_complete_file(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "skytile", "study", "run", "kolijn", "--scale", "tiny"]
+    command += ["-o", str(tmp_path)]
+    file = tmp_path / MEASUREMENTS
+    for lines in (1, 6):
+        process = subprocess.Popen(command + ["--resume"] * (lines > 1), stdout=subprocess.DEVNULL)
+        end = time.monotonic() + 60
+        while not file.exists() or file.read_bytes().count(b"\n") < lines:
+            assert time.monotonic() < end
+            time.sleep(0.005)
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+    done = subprocess.run([*command, "--resume"], capture_output=True, text=True, check=True)
+    assert "were there" in done.stdout
+    names = [json.loads(line)["task"] for line in file.read_text().splitlines()]
+    assert sorted(names) == sorted(task.name for task in find_study("kolijn").tasks_at("tiny"))
+
+
+def test_nothing_is_left_running_after_a_kill(tmp_path: Path) -> None:
+    code = (
+        "from skytile.studies.runner import Workers; from skytile.studies.base import Task; import sys\n"
+        f"Workers().measure(Task('solve', 'edges/8/1', '{SLOW}', seconds=600.0).request())"
+    )
+    process = subprocess.Popen([sys.executable, "-c", code])
+    end = time.monotonic() + 60
+    while len(family := nurseries(process.pid)) < 2:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    process.kill()
+    process.wait()
+    while any(Path(f"/proc/{pid}").exists() for pid in family):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def nurseries(parent: int) -> list[int]:
+    """The process that measures and its child, as soon as both are there."""
+    found: list[int] = []
+    for line in subprocess.check_output(["ps", "-eo", "pid=,ppid="], text=True).splitlines():
+        pid, above = map(int, line.split())
+        if above == parent or above in found:
+            found.append(pid)
+    return found
