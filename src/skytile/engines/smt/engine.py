@@ -11,7 +11,7 @@ from skytile.engines.smt.booleans import Booleans
 from skytile.engines.smt.integers import Integers
 from skytile.engines.smt.loaded import Loaded
 from skytile.engines.smt.model import Model
-from skytile.errors import EngineError
+from skytile.errors import EngineError, LimitReached
 from skytile.puzzles import Puzzle
 
 __all__ = ["ModuloTheories"]
@@ -66,6 +66,8 @@ class _Session(Session):
             }
             return self._outcome(said, stats)
         except z3.Z3Exception as problem:
+            if "out of memory" in str(problem):
+                raise LimitReached("Z3 ran out of memory") from None
             raise EngineError(f"Z3: {' '.join(str(problem).split())}") from None
 
     def _outcome(self, said: str, stats: dict[str, float]) -> Outcome:
