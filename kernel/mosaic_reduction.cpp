@@ -129,8 +129,7 @@ void MosaicReduction::note_needed(ClueGroup group) {
 // Whether there is a solution that breaks one of these clues and none of the others, where
 // `known_` cells are those that follow from the others without search.
 Verdict MosaicReduction::can_differ(ClueGroup group) {
-    const bool window_is_small = size_ > 2 * 13 * 13;
-    if (window_is_small && windows_.can_differ(clues_, group, 6, known_, budget_)) {
+    if (is_large() && windows_.can_differ(clues_, group, 6, known_, budget_)) {
         return Verdict::solved;
     }
     std::vector<CountingSearch::Assumption> assumptions(1);
@@ -190,7 +189,7 @@ void MosaicReduction::by_search(const ClueGroups& groups) {
             continue;
         }
         if (windows_.can_differ(clues_, group, 2, {}, budget_) ||
-            windows_.can_differ(clues_, group, 3, {}, budget_)) {
+            (is_large() && windows_.can_differ(clues_, group, 3, {}, budget_))) {
             note_needed(group);
         } else {
             undecided.push_back(group);

@@ -47,6 +47,8 @@ private:
     bool has(ClueGroup group) const { return clues_[group[0]] != 0; }
     void take_away(ClueGroup group);
     CountingSearch::Variable holds(std::uint32_t clue) const { return size_ + clue; }
+    // Whether windows of 7×7 and 13×13 cells are small parts of the board.
+    bool is_large() const { return size_ > 2 * 13 * 13; }
     void load_search();
     void note_needed(ClueGroup group);
     Verdict can_differ(ClueGroup group);
