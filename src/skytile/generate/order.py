@@ -107,19 +107,13 @@ def _together(numbers: Numbers, orbits: NDArray[np.intp]) -> Removal:
 Move = Callable[[int, int, int, int], tuple[int, int]]
 """Where a place goes, by its row and column and the last row and column."""
 
-_TURN: Move = lambda r, c, rows, columns: (rows - r, columns - c)  # noqa: E731
-_QUARTER: Move = lambda r, c, rows, columns: (c, rows - r)  # noqa: E731
-_MIRROR: Move = lambda r, c, rows, columns: (r, columns - c)  # noqa: E731
-_UPRIGHT: Move = lambda r, c, rows, columns: (rows - r, c)  # noqa: E731
-_DIAGONAL: Move = lambda r, c, rows, columns: (c, r)  # noqa: E731
-
 PATTERNS: dict[str, Move | None] = {
     "none": None,
-    "turn": _TURN,
-    "quarter": _QUARTER,
-    "mirror": _MIRROR,
-    "upright": _UPRIGHT,
-    "diagonal": _DIAGONAL,
+    "turn": lambda r, c, rows, columns: (rows - r, columns - c),
+    "quarter": lambda r, c, rows, columns: (c, rows - r),
+    "mirror": lambda r, c, rows, columns: (r, columns - c),
+    "upright": lambda r, c, rows, columns: (rows - r, c),
+    "diagonal": lambda r, c, rows, columns: (c, r),
 }
 """Half turn, quarter turns, left to right, top to bottom, along the falling diagonal."""
 
