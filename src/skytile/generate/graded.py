@@ -8,8 +8,6 @@ microseconds; whatever is handed out is graded once more by walking through it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -39,7 +37,7 @@ def reduced_within(
     if not 0 <= ladder.level(kept, highest) <= highest:
         return None
     left = int(kept.sum())
-    for group in _groups(removal):
+    for group in removal.groups():
         if left - len(group) < fewest:
             continue
         kept[group] = 0
@@ -48,11 +46,6 @@ def reduced_within(
         else:
             kept[group] = 1
     return with_only(puzzle, kept.tobytes(), solution)
-
-
-def _groups(removal: Removal) -> Iterator[NDArray[np.uint32]]:
-    ends = np.cumsum(removal.sizes)
-    return (removal.clues[end - size : end] for end, size in zip(ends, removal.sizes, strict=True))
 
 
 def _ladder(puzzle: Puzzle) -> _SkyscrapersLadder | _MosaicLadder:
