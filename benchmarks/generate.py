@@ -28,8 +28,8 @@ class Job:
     faster: float | None = None
 
 
-def _mosaic(side: int, **options: str) -> MosaicRecipe:
-    return MosaicRecipe(width=side, height=side, **options)  # type: ignore[arg-type]
+def _mosaic(side: int, clues: str = "irreducible", difficulty: str | None = None) -> MosaicRecipe:
+    return MosaicRecipe(width=side, height=side, clues=clues, difficulty=difficulty)
 
 
 def _towers(size: int, count: int) -> tuple[str, str, int]:
