@@ -25,7 +25,7 @@ from skytile.generate.fewest import fewest
 from skytile.generate.graded import reduced_within
 from skytile.generate.mending import ambiguity
 from skytile.generate.order import ORDERS, PATTERNS, Removal, removal_order
-from skytile.generate.reduction import Reduced, completed, counting_alone, reduced, with_only
+from skytile.generate.reduction import completed, counting_alone, reduced, with_only
 from skytile.generate.solutions import all_clues, random_city, random_pixels
 from skytile.generate.thin import fewest_known, thinnest
 from skytile.logic import LEVELS, grade, level_without_steps
@@ -154,18 +154,16 @@ class _Drawn(Recipe):
         )
         if self.clues == "hidden":
             removal = _some(removal, HIDING[self.hide or "medium"], source.getrandbits(64))
-        if self.clues == "irreducible" and self.difficulty not in (None, "extreme"):
-            level, least = str(self.difficulty), self.target or 0
-            within = reduced_within(level, puzzle, solution, removal, fewest=least)
-            fits = within is not None and self.target in (None, within.clue_count)
-            return Made(within, 0) if within is not None and fits else None
         thin = self._reduced(puzzle, solution, removal)
-        if self.target not in (None, thin.puzzle.clue_count):
+        if thin is None or self.target not in (None, thin.clue_count):
             return None
-        return Made(thin.puzzle, 0)
+        return Made(thin, 0)
 
-    def _reduced(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Reduced:
-        return reduced(puzzle, removal, solution=solution, fewest=self.target or 0)
+    def _reduced(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Puzzle | None:
+        least = self.target or 0
+        if self.clues == "irreducible" and self.difficulty not in (None, "extreme"):
+            return reduced_within(self.difficulty, puzzle, solution, removal, fewest=least)
+        return reduced(puzzle, removal, solution=solution, fewest=least).puzzle
 
     def _kept(self) -> str | None:
         """Which kind of clues to keep if there is a choice."""
@@ -265,14 +263,14 @@ class MosaicRecipe(_Drawn):
             return Made(with_only(puzzle, bytes([1]) * grid.size, grid), 0)
         return self._thinned(puzzle, grid, source)
 
-    def _reduced(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Reduced:
+    def _reduced(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Puzzle | None:
         if self.clues != "counting":
             return super()._reduced(puzzle, solution, removal)
         assert isinstance(puzzle, Mosaic)
         thin = counting_alone(puzzle, removal, solution=solution, fewest=self.target or 0)
         if thin is None:
             raise OptionError("clues counting: this picture is not found by counting alone")
-        return thin
+        return thin.puzzle
 
 
 @lru_cache(maxsize=16)
