@@ -13,10 +13,10 @@ class Budget {
 public:
     static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
-    // `seconds` below zero means no limit; `stop` is asked now and then, at least once in
-    // a millisecond of search, and ends the search by answering true.
+    // `seconds` below zero means no limit; `stop` is called now and then, at least once in
+    // a millisecond of search, and ends the search by returning true.
     Budget(std::uint64_t nodes, double seconds, std::function<bool()> stop = {})
-        : nodes_(nodes), timed_(seconds >= 0), stop_(std::move(stop)) {
+        : nodes_(nodes), timed_(seconds >= 0 && seconds < 1e9), stop_(std::move(stop)) {
         if (timed_) {
             deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                            std::chrono::duration<double>(seconds));
