@@ -3,7 +3,8 @@
 /** An answer that is no answer; the message is for people. */
 export class Refusal extends Error {}
 
-const AWAY = "The server cannot be reached. You can play on; this works again when you are back online.";
+const AWAY =
+  "The server cannot be reached. You can play on; this works again when you are back online.";
 
 async function ask(path, options) {
   let response;
@@ -14,7 +15,9 @@ async function ask(path, options) {
     throw new Refusal(AWAY);
   }
   const type = response.headers.get("content-type") ?? "";
-  const answer = type.includes("json") ? await response.json().catch(() => null) : await response.text();
+  const answer = type.includes("json")
+    ? await response.json().catch(() => null)
+    : await response.text();
   if (response.ok) return answer;
   throw new Refusal(inWords(response.status, answer));
 }

@@ -7,7 +7,8 @@ export class Brushwork {
     this.view = view;
     this.pointers = new Map();
     this.stroke = null;
-    const { canvas } = view, on = (name, listener) => canvas.addEventListener(name, listener);
+    const { canvas } = view;
+    const on = (name, listener) => canvas.addEventListener(name, listener);
     on("pointerdown", (event) => this.down(event));
     on("pointermove", (event) => this.moved(event));
     on("pointerup", (event) => this.up(event));
@@ -22,16 +23,18 @@ export class Brushwork {
   }
 
   down(event) {
-    const { view } = this, point = this.#point(event);
+    const { view } = this;
+    const point = this.#point(event);
     event.preventDefault();
     view.element.focus({ preventScroll: true });
     view.cursor = false;
     view.canvas.setPointerCapture(event.pointerId);
     this.pointers.set(event.pointerId, point);
     if (this.pointers.size === 2) return this.#pinch();
-    if (view.game.shown || view.game.done || view.tool === "move" || event.button === 1) this.stroke = { pan: true };
+    if (view.game.shown || view.game.done || view.tool === "move" || event.button === 1)
+      this.stroke = { pan: true };
     else this.#begin(view.cellUnder(point.x, point.y), event.button === 2);
-    return undefined;
+    return;
   }
 
   #begin(cell, second) {
@@ -39,9 +42,14 @@ export class Brushwork {
     if (cell < 0) return;
     view.select(cell);
     const before = view.game.values[cell];
-    this.stroke = { changes: new Map(), last: cell, before, filling: view.tool === "fill" && !second };
+    this.stroke = {
+      changes: new Map(),
+      last: cell,
+      before,
+      filling: view.tool === "fill" && !second,
+    };
     this.stroke.value = this.#next(before, second ? "white" : view.tool);
-    view.live = view.game.values.slice();
+    view.live = [...view.game.values];
     this.#touch(cell);
   }
 
@@ -53,7 +61,8 @@ export class Brushwork {
 
   /** Only cells that looked like the first one change, so that a stroke spoils nothing. */
   #touch(cell) {
-    const { view, stroke } = this, changed = [];
+    const { view, stroke } = this;
+    const changed = [];
     if (stroke.filling) changed.push(...view.puzzle.completes(cell, view.live));
     else if (view.game.values[cell] === stroke.before) changed.push([cell, stroke.value]);
     for (const [at, value] of changed) {
@@ -75,9 +84,15 @@ export class Brushwork {
 
   /** Every cell between two places of the pointer, however fast it went. */
   #along(from, to) {
-    const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (this.view.scale / 3)));
+    const steps = Math.max(
+      1,
+      Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (this.view.scale / 3)),
+    );
     for (let i = 1; i <= steps; i += 1) {
-      const cell = this.view.cellUnder(from.x + ((to.x - from.x) * i) / steps, from.y + ((to.y - from.y) * i) / steps);
+      const cell = this.view.cellUnder(
+        from.x + ((to.x - from.x) * i) / steps,
+        from.y + ((to.y - from.y) * i) / steps,
+      );
       if (cell < 0 || cell === this.stroke.last) continue;
       this.stroke.last = cell;
       this.#touch(cell);
@@ -109,12 +124,17 @@ export class Brushwork {
 
   #span() {
     const [one, other] = [...this.pointers.values()];
-    return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, far: Math.hypot(one.x - other.x, one.y - other.y) || 1 };
+    return {
+      x: (one.x + other.x) / 2,
+      y: (one.y + other.y) / 2,
+      far: Math.hypot(one.x - other.x, one.y - other.y) || 1,
+    };
   }
 
   #pinched() {
     if (this.pointers.size < 2) return;
-    const now = this.#span(), { view, pinch } = this;
+    const now = this.#span();
+    const { view, pinch } = this;
     view.pan(now.x - pinch.x, now.y - pinch.y);
     view.zoomBy(now.far / pinch.far, now.x, now.y);
     this.pinch = now;
@@ -122,7 +142,8 @@ export class Brushwork {
 
   /** The wheel zooms boards that need it; others leave it to the page. */
   wheel(event) {
-    const { view } = this, point = this.#point(event);
+    const { view } = this;
+    const point = this.#point(event);
     if (!view.zoomable && !event.ctrlKey) return;
     event.preventDefault();
     if (event.shiftKey) view.pan(-event.deltaY - event.deltaX, 0);

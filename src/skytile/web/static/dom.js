@@ -4,13 +4,23 @@ const SVG = "http://www.w3.org/2000/svg";
 
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("aria-") && typeof value === "boolean") element.setAttribute(name, String(value));
-    if (value === undefined || value === null || typeof value === "boolean" && (!value || name.startsWith("aria-"))) continue;
+    if (name.startsWith("aria-") && typeof value === "boolean")
+      element.setAttribute(name, String(value));
+    if (
+      value === undefined ||
+      value === null ||
+      (typeof value === "boolean" && (!value || name.startsWith("aria-")))
+    )
+      continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (name === "text") element.textContent = value;
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children
+      .flat(Infinity)
+      .filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -60,13 +70,22 @@ const ICONS = {
 /** A line icon; it says nothing to a screen reader. */
 export function icon(name) {
   const path = s("path", { d: ICONS[name] });
-  return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" }, path);
+  return s(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
+    path,
+  );
 }
 
 /** A button with an icon, a word, or both. */
 export function button(label, { glyph, onclick, kind = "", hideLabel = false, ...rest } = {}) {
   const word = h("span", { class: hideLabel ? "sr" : "label" }, label);
-  const made = h("button", { type: "button", class: `button ${kind}`.trim(), onclick, ...rest }, glyph ? icon(glyph) : null, word);
+  const made = h(
+    "button",
+    { type: "button", class: `button ${kind}`.trim(), onclick, ...rest },
+    glyph ? icon(glyph) : null,
+    word,
+  );
   if (hideLabel) made.title = label;
   return made;
 }
@@ -75,7 +94,9 @@ export function button(label, { glyph, onclick, kind = "", hideLabel = false, ..
 export function announce(text) {
   const region = document.getElementById("live");
   region.textContent = "";
-  requestAnimationFrame(() => { region.textContent = text; });
+  requestAnimationFrame(() => {
+    region.textContent = text;
+  });
 }
 
 let fading;
@@ -87,7 +108,9 @@ export function toast(text, kind = "") {
   clearTimeout(fading);
   place.textContent = text;
   place.className = `toast shown ${kind}`.trim();
-  fading = setTimeout(() => { place.className = "toast"; }, 4200);
+  fading = setTimeout(() => {
+    place.className = "toast";
+  }, 4200);
 }
 
 /** Empty an element and put these into it. */

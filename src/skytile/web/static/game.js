@@ -11,7 +11,7 @@ export class Game extends EventTarget {
     const record = store.load(puzzle);
     this.puzzle = puzzle;
     this.values = record?.values ?? puzzle.start();
-    this.marks = record?.marks ?? Array(puzzle.kind === "mosaic" ? 0 : puzzle.size).fill(0);
+    this.marks = record?.marks ?? (puzzle.kind === "mosaic" ? [] : puzzle.givens.map(() => 0));
     this.history = new History(record?.history);
     this.elapsed = record?.elapsed ?? 0;
     this.done = record?.done ?? false;
@@ -24,21 +24,30 @@ export class Game extends EventTarget {
     if (!record && store.settings.autoMarks) this.marks = this.candidates();
   }
 
-  get isMosaic() { return this.puzzle.kind === "mosaic"; }
+  get isMosaic() {
+    return this.puzzle.kind === "mosaic";
+  }
 
   /** The board to draw: the walk-through's while one runs. */
-  get board() { return this.shown ?? this; }
+  get board() {
+    return this.shown ?? this;
+  }
 
-  get filled() { return this.values.reduce((sum, value) => sum + (value !== OPEN ? 1 : 0), 0); }
+  get filled() {
+    return this.values.reduce((sum, value) => sum + (value !== OPEN ? 1 : 0), 0);
+  }
 
   /** Carry out changes {cell: {value, marks}} as one step that can be taken back. */
   move(changes) {
     if (this.shown) return false;
     const move = [];
     for (const [key, change] of changes) {
-      const cell = Number(key), marks = this.marks[cell] ?? 0;
-      const value = change.value ?? this.values[cell], left = change.marks ?? marks;
-      if (value !== this.values[cell] || left !== marks) move.push([cell, this.values[cell], value, marks, left]);
+      const cell = Number(key);
+      const marks = this.marks[cell] ?? 0;
+      const value = change.value ?? this.values[cell];
+      const left = change.marks ?? marks;
+      if (value !== this.values[cell] || left !== marks)
+        move.push([cell, this.values[cell], value, marks, left]);
     }
     if (!move.length) return false;
     this.history.push(move);
@@ -46,8 +55,12 @@ export class Game extends EventTarget {
     return true;
   }
 
-  undo() { this.#replay(this.history.undo()); }
-  redo() { this.#replay(this.history.redo()); }
+  undo() {
+    this.#replay(this.history.undo());
+  }
+  redo() {
+    this.#replay(this.history.redo());
+  }
 
   savePoint() {
     const number = this.history.save(this.values, this.marks);
@@ -64,7 +77,8 @@ export class Game extends EventTarget {
 
   /** Begin again; this too can be taken back. */
   restart() {
-    const values = this.puzzle.start(), marks = this.marks.map(() => 0);
+    const values = this.puzzle.start();
+    const marks = this.marks.map(() => 0);
     this.done = false;
     this.elapsed = 0;
     this.goTo({ values, marks });
@@ -94,7 +108,9 @@ export class Game extends EventTarget {
 
   /** For each open cell what its groups leave. */
   candidates() {
-    return this.values.map((value, cell) => (value === OPEN ? this.puzzle.possible(cell, this.values) : 0));
+    return this.values.map((value, cell) =>
+      value === OPEN ? this.puzzle.possible(cell, this.values) : 0,
+    );
   }
 
   fillMarks() {
@@ -129,8 +145,20 @@ export class Game extends EventTarget {
     const { values, marks, history, elapsed, done, hints, puzzle } = this;
     const { solution, level, title } = puzzle;
     const share = done ? 1 : this.filled / puzzle.size;
-    store.save(puzzle, { link: fragment(puzzle), title, kind: puzzle.kind, level, share, values, marks,
-      history, elapsed: Math.round(elapsed), done, hints, solution });
+    store.save(puzzle, {
+      link: fragment(puzzle),
+      title,
+      kind: puzzle.kind,
+      level,
+      share,
+      values,
+      marks,
+      history,
+      elapsed: Math.round(elapsed),
+      done,
+      hints,
+      solution,
+    });
   }
 
   leave() {
@@ -142,23 +170,30 @@ export class Game extends EventTarget {
 
   /** Where candidates are automatic, an erased number may stand in its lines again. */
   #marksWith(cell) {
-    const value = this.values[cell], changes = new Map();
+    const value = this.values[cell];
+    const changes = new Map();
     if (!store.settings.autoMarks || value === OPEN) return changes;
     const values = this.values.with(cell, OPEN);
     changes.set(cell, { value: OPEN, marks: this.puzzle.possible(cell, values) });
     for (const other of this.puzzle.groupsOf[cell].flat())
-      if (values[other] === OPEN && other !== cell && this.puzzle.possible(other, values) & (1 << value))
+      if (
+        values[other] === OPEN &&
+        other !== cell &&
+        this.puzzle.possible(other, values) & (1 << value)
+      )
         changes.set(other, { marks: this.marks[other] | (1 << value) });
     return changes;
   }
 
   #marksWithout(cell, value) {
-    const { puzzle, values } = this, changed = new Map();
+    const { puzzle, values } = this;
+    const changed = new Map();
     for (const group of puzzle.groupsOf[cell]) {
       const parks = group.filter((other) => other !== cell && values[other] === 0).length + 1;
       if (value === 0 && parks < puzzle.parks) continue;
       for (const other of group)
-        if (other !== cell && this.marks[other] & (1 << value)) changed.set(other, this.marks[other] & ~(1 << value));
+        if (other !== cell && this.marks[other] & (1 << value))
+          changed.set(other, this.marks[other] & ~(1 << value));
     }
     return changed;
   }
@@ -209,21 +244,27 @@ export class Game extends EventTarget {
     let last = performance.now();
     const tick = () => {
       const now = performance.now();
-      if (!document.hidden && !this.done && !this.shown) this.elapsed += Math.min(now - last, 2000) / 1000;
+      if (!document.hidden && !this.done && !this.shown)
+        this.elapsed += Math.min(now - last, 2000) / 1000;
       last = now;
       this.#tell("tick", {});
     };
     this.ticking = setInterval(tick, 500);
-    this.parting = () => { if (this.history.moves.length) this.keep(); };
+    this.parting = () => {
+      if (this.history.moves.length) this.keep();
+    };
     addEventListener("pagehide", this.parting);
   }
 
-  #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
+  #tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
 }
 
 /** 65 seconds as 1:05. */
 export function clockTime(seconds) {
-  const whole = Math.floor(seconds), hours = Math.floor(whole / 3600);
+  const whole = Math.floor(seconds);
+  const hours = Math.floor(whole / 3600);
   const rest = `${String(Math.floor(whole / 60) % 60).padStart(hours ? 2 : 1, "0")}:${String(whole % 60).padStart(2, "0")}`;
   return hours ? `${hours}:${rest}` : rest;
 }

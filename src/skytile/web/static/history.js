@@ -8,8 +8,12 @@ export class History {
     this.savePoints = savePoints;
   }
 
-  get canUndo() { return this.at > 0; }
-  get canRedo() { return this.at < this.moves.length; }
+  get canUndo() {
+    return this.at > 0;
+  }
+  get canRedo() {
+    return this.at < this.moves.length;
+  }
 
   push(move) {
     this.moves.length = this.at;
@@ -21,7 +25,9 @@ export class History {
   undo() {
     if (!this.canUndo) return null;
     this.at -= 1;
-    return this.moves[this.at].map(([cell, was, is, hadMarks, hasMarks]) => [cell, is, was, hasMarks, hadMarks]).reverse();
+    return this.moves[this.at]
+      .map(([cell, was, is, hadMarks, hasMarks]) => [cell, is, was, hasMarks, hadMarks])
+      .toReversed();
   }
 
   redo() {
@@ -33,7 +39,7 @@ export class History {
   /** Keep the board as it is now under a name. */
   save(values, marks) {
     const number = (this.savePoints.at(-1)?.number ?? 0) + 1;
-    this.savePoints.push({ number, values: Array.from(values), marks: Array.from(marks) });
+    this.savePoints.push({ number, values: [...values], marks: [...marks] });
     return number;
   }
 
@@ -46,7 +52,11 @@ export class History {
     return move;
   }
 
-  forget(point) { this.savePoints = this.savePoints.filter((other) => other !== point); }
+  forget(point) {
+    this.savePoints = this.savePoints.filter((other) => other !== point);
+  }
 
-  toJSON() { return { moves: this.moves, at: this.at, savePoints: this.savePoints }; }
+  toJSON() {
+    return { moves: this.moves, at: this.at, savePoints: this.savePoints };
+  }
 }

@@ -8,37 +8,109 @@ import { generate, newDialog, puzzleOfTheDay, today } from "./make.js";
 import { forget, kept } from "./store.js";
 
 const SHOWN = 6;
-const SKYLINE = [[2, 4, 1, 5, 3], [4, 1, 5, 3, 2], [1, 3, 2, 4, 5], [5, 2, 3, 1, 4], [3, 5, 4, 2, 1]];
+const SKYLINE = [
+  [2, 4, 1, 5, 3],
+  [4, 1, 5, 3, 2],
+  [1, 3, 2, 4, 5],
+  [5, 2, 3, 1, 4],
+  [3, 5, 4, 2, 1],
+];
 const BOAT = [
-  ".......#.......", "......##.......", ".....###.#.....", "....####.##....", "...#####.###...", "..######.####..", ".#######.#####.",
-  "........#......", ".#############.", "..###########..", "...#########...", "##..###..###..#"];
+  ".......#.......",
+  "......##.......",
+  ".....###.#.....",
+  "....####.##....",
+  "...#####.###...",
+  "..######.####..",
+  ".#######.#####.",
+  "........#......",
+  ".#############.",
+  "..###########..",
+  "...#########...",
+  "##..###..###..#",
+];
 const UNPAINTED = 5;
 
 const QUICK = {
-  skyscrapers: [[{ size: 5, difficulty: "easy" }, "5×5", "easy"], [{ size: 6, difficulty: "medium" }, "6×6", "medium"], [{ size: 7, difficulty: "hard" }, "7×7", "hard"]],
-  mosaic: [[{ size: "10x10", difficulty: "easy" }, "10×10", "easy"], [{ size: "15x15", difficulty: "medium" }, "15×15", "medium"], [{ size: "25x25", difficulty: "easy" }, "25×25", "easy"]],
+  skyscrapers: [
+    [{ size: 5, difficulty: "easy" }, "5×5", "easy"],
+    [{ size: 6, difficulty: "medium" }, "6×6", "medium"],
+    [{ size: 7, difficulty: "hard" }, "7×7", "hard"],
+  ],
+  mosaic: [
+    [{ size: "10x10", difficulty: "easy" }, "10×10", "easy"],
+    [{ size: "15x15", difficulty: "medium" }, "15×15", "medium"],
+    [{ size: "25x25", difficulty: "easy" }, "25×25", "easy"],
+  ],
 };
 
 export class Home {
   constructor({ onpuzzle }) {
     this.onpuzzle = onpuzzle;
-    this.element = h("div", { class: "home" },
+    this.element = h(
+      "div",
+      { class: "home" },
       h("h1", { class: "sr" }, "Skytile"),
-      h("div", { class: "families" }, this.#family("skyscrapers", "Skyscrapers", "Build a city: every height once in a row and column, and as many in sight as the clues say.", skyline()),
-        this.#family("mosaic", "Mosaic", "Paint by counting: every number tells how many cells around it are black.", boat())),
-      this.#begun());
+      h(
+        "div",
+        { class: "families" },
+        this.#family(
+          "skyscrapers",
+          "Skyscrapers",
+          "Build a city: every height once in a row and column, and as many in sight as the clues say.",
+          skyline(),
+        ),
+        this.#family(
+          "mosaic",
+          "Mosaic",
+          "Paint by counting: every number tells how many cells around it are black.",
+          boat(),
+        ),
+      ),
+      this.#begun(),
+    );
   }
 
   #family(kind, name, words, picture) {
-    const quick = QUICK[kind].map(([options, size, level]) => h("button", {
-      type: "button", class: "quick", onclick: (event) => this.#get(event.currentTarget, () => generate({ kind, ...options })),
-    }, h("strong", {}, size), h("span", {}, level)));
+    const quick = QUICK[kind].map(([options, size, level]) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "quick",
+          onclick: (event) => this.#get(event.currentTarget, () => generate({ kind, ...options })),
+        },
+        h("strong", {}, size),
+        h("span", {}, level),
+      ),
+    );
     const day = new Date().toLocaleDateString("en", { day: "numeric", month: "long" });
-    return h("section", { class: `family ${kind}-family card`, "aria-label": name }, h("div", { class: "picture" }, picture),
-      h("div", { class: "family-body" }, h("h2", {}, name), h("p", {}, words), h("div", { class: "quicks" }, quick),
-        h("div", { class: "line" },
-          button(`Today, ${day}`, { glyph: "today", kind: "grow", onclick: (event) => this.#get(event.currentTarget, () => puzzleOfTheDay(kind, today())) }),
-          button("More choices", { glyph: "sliders", kind: "quiet grow", onclick: () => newDialog(this.onpuzzle, kind) }))));
+    return h(
+      "section",
+      { class: `family ${kind}-family card`, "aria-label": name },
+      h("div", { class: "picture" }, picture),
+      h(
+        "div",
+        { class: "family-body" },
+        h("h2", {}, name),
+        h("p", {}, words),
+        h("div", { class: "quicks" }, quick),
+        h(
+          "div",
+          { class: "line" },
+          button(`Today, ${day}`, {
+            glyph: "today",
+            kind: "grow",
+            onclick: (event) => this.#get(event.currentTarget, () => puzzleOfTheDay(kind, today())),
+          }),
+          button("More choices", {
+            glyph: "sliders",
+            kind: "quiet grow",
+            onclick: () => newDialog(this.onpuzzle, kind),
+          }),
+        ),
+      ),
+    );
   }
 
   async #get(trigger, work) {
@@ -57,20 +129,52 @@ export class Home {
   #begun() {
     const records = kept().slice(0, SHOWN);
     if (!records.length) return null;
-    const list = h("ul", { class: "begun-list" }, records.map((record) => this.#record(record)));
+    const list = h(
+      "ul",
+      { class: "begun-list" },
+      records.map((record) => this.#record(record)),
+    );
     return h("section", { class: "begun" }, h("h2", {}, "Go on"), list);
   }
 
   #record(record) {
-    const state = record.done ? `solved in ${clockTime(record.elapsed)}` : `${Math.round(record.share * 100)} % · ${clockTime(record.elapsed)}`;
-    const item = h("li", { class: "begun-item card" },
-      h("a", { href: record.link, class: "begun-link" }, h("span", { class: `mini ${record.kind}` }, icon(record.done ? "check" : record.kind === "mosaic" ? "brush" : "play")),
-        h("span", { class: "begun-words" }, h("strong", {}, record.title), h("small", {}, [record.level, state].filter(Boolean).join(" · ")))),
-      button(`Forget ${record.title}`, { glyph: "close", hideLabel: true, kind: "quiet small", onclick: () => { forget(record.key); item.remove(); } }));
+    const state = record.done
+      ? `solved in ${clockTime(record.elapsed)}`
+      : `${Math.round(record.share * 100)} % · ${clockTime(record.elapsed)}`;
+    const item = h(
+      "li",
+      { class: "begun-item card" },
+      h(
+        "a",
+        { href: record.link, class: "begun-link" },
+        h(
+          "span",
+          { class: `mini ${record.kind}` },
+          icon(record.done ? "check" : record.kind === "mosaic" ? "brush" : "play"),
+        ),
+        h(
+          "span",
+          { class: "begun-words" },
+          h("strong", {}, record.title),
+          h("small", {}, [record.level, state].filter(Boolean).join(" · ")),
+        ),
+      ),
+      button(`Forget ${record.title}`, {
+        glyph: "close",
+        hideLabel: true,
+        kind: "quiet small",
+        onclick: () => {
+          forget(record.key);
+          item.remove();
+        },
+      }),
+    );
     return item;
   }
 
-  leave() { /* nothing outside the element */ }
+  leave() {
+    /* nothing outside the element */
+  }
 }
 
 /** A small city, as on a solved board. */
@@ -84,12 +188,24 @@ function skyline() {
 
 /** A Mosaic that is painted but for its first columns, where the clues stand. */
 function boat() {
-  const black = (y, x) => (BOAT[y]?.[x] === "#" ? 1 : 0), around = [-1, 0, 1];
-  const cells = BOAT.flatMap((row, y) => [...row].map((_, x) => {
-    const open = x < UNPAINTED - Math.floor(y / 4);
-    const square = s("rect", { x: x + 0.04, y: y + 0.04, width: 0.92, height: 0.92, rx: 0.12, class: open ? "open" : black(y, x) ? "ink" : "paper" });
-    const count = around.flatMap((down) => around.map((right) => black(y + down, x + right))).reduce((sum, each) => sum + each);
-    return [square, open && (x + y) % 3 ? s("text", { x: x + 0.5, y: y + 0.54 }, count) : null];
-  }));
+  const black = (y, x) => (BOAT[y]?.[x] === "#" ? 1 : 0);
+  const around = [-1, 0, 1];
+  const cells = BOAT.flatMap((row, y) =>
+    [...row].map((_, x) => {
+      const open = x < UNPAINTED - Math.floor(y / 4);
+      const square = s("rect", {
+        x: x + 0.04,
+        y: y + 0.04,
+        width: 0.92,
+        height: 0.92,
+        rx: 0.12,
+        class: open ? "open" : black(y, x) ? "ink" : "paper",
+      });
+      const count = around
+        .flatMap((down) => around.map((right) => black(y + down, x + right)))
+        .reduce((sum, each) => sum + each);
+      return [square, open && (x + y) % 3 ? s("text", { x: x + 0.5, y: y + 0.54 }, count) : null];
+    }),
+  );
   return s("svg", { viewBox: "-0.2 -0.2 15.4 12.4", class: "tiles", "aria-hidden": "true" }, cells);
 }

@@ -59,17 +59,33 @@ function show() {
 }
 
 function header() {
-  const mark = s("svg", { viewBox: "0 0 24 24", class: "mark", "aria-hidden": "true" },
-    s("path", { class: "mark-a", d: "M3 21V11h5v10Z" }), s("path", { class: "mark-b", d: "M9.500 21V3h5v18Z" }), s("path", { class: "mark-c", d: "M16 21v-6h5v6Z" }));
+  const mark = s(
+    "svg",
+    { viewBox: "0 0 24 24", class: "mark", "aria-hidden": "true" },
+    s("path", { class: "mark-a", d: "M3 21V11h5v10Z" }),
+    s("path", { class: "mark-b", d: "M9.500 21V3h5v18Z" }),
+    s("path", { class: "mark-c", d: "M16 21v-6h5v6Z" }),
+  );
   const item = (label, glyph, onclick) => button(label, { glyph, kind: "quiet nav", onclick });
-  return [h("a", { href: "#", class: "brand" }, mark, h("span", {}, "Skytile")),
-    h("nav", { class: "navigation", "aria-label": "Skytile" },
-      item("New", "plus", () => newDialog(open, view?.game?.puzzle.kind)), item("Open", "open", () => openPuzzleDialog(open)),
-      item("Help", "help", () => helpDialog(view?.game?.puzzle.kind)), item("Settings", "sliders", settingsDialog))];
+  return [
+    h("a", { href: "#", class: "brand" }, mark, h("span", {}, "Skytile")),
+    h(
+      "nav",
+      { class: "navigation", "aria-label": "Skytile" },
+      item("New", "plus", () => newDialog(open, view?.game?.puzzle.kind)),
+      item("Open", "open", () => openPuzzleDialog(open)),
+      item("Help", "help", () => helpDialog(view?.game?.puzzle.kind)),
+      item("Settings", "sliders", settingsDialog),
+    ),
+  ];
 }
 
 /** For the console, and for tests: what is shown. */
-window.skytile = { get view() { return view; } };
+window.skytile = {
+  get view() {
+    return view;
+  },
+};
 
 /** A puzzle that is pasted anywhere but in a field is opened. */
 async function paste(event) {
@@ -86,10 +102,15 @@ applyTheme();
 replace(document.getElementById("top"), header());
 addEventListener("hashchange", show);
 document.addEventListener("paste", paste);
-addEventListener("offline", () => toast("You are offline. Playing goes on; hints and new puzzles wait."));
+addEventListener("offline", () =>
+  toast("You are offline. Playing goes on; hints and new puzzles wait."),
+);
 addEventListener("online", () => toast("Back online."));
 tidy();
 show();
 document.documentElement.dataset.ready = "true";
 performance.mark("interactive");
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => { /* then without offline play */ });
+if ("serviceWorker" in navigator)
+  navigator.serviceWorker.register("sw.js").catch(() => {
+    /* then without offline play */
+  });

@@ -6,7 +6,13 @@ import { daily, post, send } from "./api.js";
 import { fromJSON } from "./puzzle.js";
 import { fromLink } from "./share.js";
 
-const LEVELS = [["", "Any"], ["easy", "Easy"], ["medium", "Medium"], ["hard", "Hard"], ["expert", "Expert"]];
+const LEVELS = [
+  ["", "Any"],
+  ["easy", "Easy"],
+  ["medium", "Medium"],
+  ["hard", "Hard"],
+  ["expert", "Expert"],
+];
 const SIZES = {
   skyscrapers: ["4", "5", "6", "7", "8", "9"],
   mosaic: ["5x5", "10x10", "15x15", "20x20", "25x25", "40x40", "60x60", "100x100"],
@@ -22,7 +28,8 @@ export async function generate(options) {
 
 /** The date here, as 2026-11-15. */
 export function today() {
-  const now = new Date(), two = (number) => String(number).padStart(2, "0");
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
@@ -48,11 +55,14 @@ export async function fromText(text) {
 }
 
 function optionsOf(form) {
-  const fields = new FormData(form), kind = fields.get("kind"), size = fields.get(`${kind}-size`);
+  const fields = new FormData(form);
+  const kind = fields.get("kind");
+  const size = fields.get(`${kind}-size`);
   const options = { kind, size: kind === "mosaic" ? size : Number(size) };
   if (fields.get("level")) options.difficulty = fields.get("level");
   if (kind === "mosaic") return fewerTries(options);
-  const variant = fields.get("variant"), n = Number(size);
+  const variant = fields.get("variant");
+  const n = Number(size);
   if (variant === "diagonals") options.diagonals = true;
   if (variant === "parks") options.parks = 1;
   if (variant === "boxes") {
@@ -65,30 +75,76 @@ function optionsOf(form) {
 
 /** Of very large Mosaics the clues that counting needs are found at once, the fewest are not. */
 function fewerTries(options) {
-  const large = ["60x60", "100x100"].includes(options.size), easy = (options.difficulty ?? "easy") === "easy";
+  const large = ["60x60", "100x100"].includes(options.size);
+  const easy = (options.difficulty ?? "easy") === "easy";
   return large && easy ? { kind: options.kind, size: options.size, clues: "counting" } : options;
 }
 
 /** Choose a family, a size, a level and a variant. */
 export function newDialog(onpuzzle, kind = "skyscrapers") {
   const problem = h("p", { class: "problem", role: "alert" });
-  const size = (family, chosen) => choices(`${family}-size`, "Size",
-    SIZES[family].map((each) => [each, family === "mosaic" ? each.replace("x", "×") : `${each}×${each}`]), chosen);
+  const size = (family, chosen) =>
+    choices(
+      `${family}-size`,
+      "Size",
+      SIZES[family].map((each) => [
+        each,
+        family === "mosaic" ? each.replace("x", "×") : `${each}×${each}`,
+      ]),
+      chosen,
+    );
   const parts = {
-    skyscrapers: h("div", {}, size("skyscrapers", "6"), choices("variant", "Variant",
-      [["", "Plain"], ["parks", "Parks"], ["diagonals", "Diagonals"], ["boxes", "Boxes"]], "")),
+    skyscrapers: h(
+      "div",
+      {},
+      size("skyscrapers", "6"),
+      choices(
+        "variant",
+        "Variant",
+        [
+          ["", "Plain"],
+          ["parks", "Parks"],
+          ["diagonals", "Diagonals"],
+          ["boxes", "Boxes"],
+        ],
+        "",
+      ),
+    ),
     mosaic: h("div", {}, size("mosaic", "15x15")),
   };
-  const show = (chosen) => { for (const [name, part] of Object.entries(parts)) part.hidden = name !== chosen; };
+  const show = (chosen) => {
+    for (const [name, part] of Object.entries(parts)) part.hidden = name !== chosen;
+  };
   const make = button("Make it", { kind: "primary", type: "submit" });
-  const form = h("form", {
-    class: "form", onsubmit: async (event) => {
-      event.preventDefault();
-      const puzzle = await busy(make, problem, () => generate(optionsOf(form)));
-      if (puzzle) { dialog.close(); onpuzzle(puzzle); }
+  const form = h(
+    "form",
+    {
+      class: "form",
+      onsubmit: async (event) => {
+        event.preventDefault();
+        const puzzle = await busy(make, problem, () => generate(optionsOf(form)));
+        if (puzzle) {
+          dialog.close();
+          onpuzzle(puzzle);
+        }
+      },
     },
-  }, choices("kind", "Puzzle", [["skyscrapers", "Skyscrapers"], ["mosaic", "Mosaic"]], kind, show),
-  parts.skyscrapers, parts.mosaic, choices("level", "Difficulty", LEVELS, ""), problem, h("div", { class: "line end" }, make));
+    choices(
+      "kind",
+      "Puzzle",
+      [
+        ["skyscrapers", "Skyscrapers"],
+        ["mosaic", "Mosaic"],
+      ],
+      kind,
+      show,
+    ),
+    parts.skyscrapers,
+    parts.mosaic,
+    choices("level", "Difficulty", LEVELS, ""),
+    problem,
+    h("div", { class: "line end" }, make),
+  );
   show(kind);
   const dialog = openDialog("New puzzle", form);
 }
@@ -96,17 +152,40 @@ export function newDialog(onpuzzle, kind = "skyscrapers") {
 /** Paste any notation or a link, or choose a picture for a Mosaic. */
 export function openPuzzleDialog(onpuzzle) {
   const problem = h("p", { class: "problem", role: "alert" });
-  const text = h("textarea", { class: "field mono", rows: 6, id: "pasted", spellcheck: "false", autocapitalize: "off",
-    placeholder: "A link, a game ID such as 5:/3//3////3/3/1///3///////,g2g3i, JSON, or the board as text" });
+  const text = h("textarea", {
+    class: "field mono",
+    rows: 6,
+    id: "pasted",
+    spellcheck: "false",
+    autocapitalize: "off",
+    placeholder:
+      "A link, a game ID such as 5:/3//3////3/3/1///3///////,g2g3i, JSON, or the board as text",
+  });
   const open = button("Open", { kind: "primary", type: "submit" });
-  const done = (puzzle) => { if (puzzle) { dialog.close(); onpuzzle(puzzle); } };
-  const paste = h("form", {
-    class: "form", onsubmit: async (event) => {
-      event.preventDefault();
-      done(await busy(open, problem, () => fromText(text.value)));
+  const done = (puzzle) => {
+    if (puzzle) {
+      dialog.close();
+      onpuzzle(puzzle);
+    }
+  };
+  const paste = h(
+    "form",
+    {
+      class: "form",
+      onsubmit: async (event) => {
+        event.preventDefault();
+        done(await busy(open, problem, () => fromText(text.value)));
+      },
     },
-  }, h("label", { for: "pasted", class: "legend" }, "Paste a puzzle or a link"), text, problem, h("div", { class: "line end" }, open));
-  const dialog = openDialog("Open", h("div", { class: "two-parts" }, paste, h("hr", {}), pictureForm(done)));
+    h("label", { for: "pasted", class: "legend" }, "Paste a puzzle or a link"),
+    text,
+    problem,
+    h("div", { class: "line end" }, open),
+  );
+  const dialog = openDialog(
+    "Open",
+    h("div", { class: "two-parts" }, paste, h("hr", {}), pictureForm(done)),
+  );
 }
 
 function pictureForm(done) {
@@ -114,15 +193,36 @@ function pictureForm(done) {
   const make = button("Make a Mosaic", { kind: "primary", type: "submit", glyph: "image" });
   const file = h("input", { type: "file", accept: "image/*", id: "picture", class: "field" });
   const options = { invert: false, dither: false };
-  const form = h("form", {
-    class: "form", onsubmit: async (event) => {
-      event.preventDefault();
-      done(await busy(make, problem, () => fromPicture(file.files[0], new FormData(form).get("picture-size"), options)));
+  const form = h(
+    "form",
+    {
+      class: "form",
+      onsubmit: async (event) => {
+        event.preventDefault();
+        done(
+          await busy(make, problem, () =>
+            fromPicture(file.files[0], new FormData(form).get("picture-size"), options),
+          ),
+        );
+      },
     },
-  }, h("label", { for: "picture", class: "legend" }, "Or turn a picture into a Mosaic"), file,
-  choices("picture-size", "Longer side", PICTURE_SIZES.map((each) => [each, each]), "30"),
-  toggle("Dark picture on a light ground is black", true, (on) => { options.invert = !on; }),
-  toggle("Shades as dots", false, (on) => { options.dither = on; }), problem, h("div", { class: "line end" }, make));
+    h("label", { for: "picture", class: "legend" }, "Or turn a picture into a Mosaic"),
+    file,
+    choices(
+      "picture-size",
+      "Longer side",
+      PICTURE_SIZES.map((each) => [each, each]),
+      "30",
+    ),
+    toggle("Dark picture on a light ground is black", true, (on) => {
+      options.invert = !on;
+    }),
+    toggle("Shades as dots", false, (on) => {
+      options.dither = on;
+    }),
+    problem,
+    h("div", { class: "line end" }, make),
+  );
   return form;
 }
 
@@ -135,13 +235,18 @@ export async function fromPicture(file, size, { invert, dither }) {
 
 /** Whatever the browser can show, as a PNG no larger than needed. */
 async function asPng(file) {
-  const image = await createImageBitmap(file).catch(() => { throw new Error("This file is no picture that the browser can show."); });
-  const share = Math.min(1, MOST_PIXELS / Math.max(image.width, image.height)), canvas = document.createElement("canvas");
+  const image = await createImageBitmap(file).catch(() => {
+    throw new Error("This file is no picture that the browser can show.");
+  });
+  const share = Math.min(1, MOST_PIXELS / Math.max(image.width, image.height));
+  const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(image.width * share));
   canvas.height = Math.max(1, Math.round(image.height * share));
   const context = canvas.getContext("2d");
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, "image/png");
+  });
 }

@@ -7,7 +7,8 @@ import { cellName, OPEN, placeInWords } from "./puzzle.js";
 
 const STEP = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SAID = { "-1": "unknown", 0: "white", 1: "black" };
-const LARGEST = 46, SMALLEST_TOUCH = 22;
+const LARGEST = 46;
+const SMALLEST_TOUCH = 22;
 
 export class MosaicView {
   constructor(game, { ontool }) {
@@ -28,26 +29,49 @@ export class MosaicView {
     this.canvas = h("canvas", { "aria-hidden": "true" });
     this.context = this.canvas.getContext("2d", { alpha: false });
     this.row = h("div", { role: "row", class: "sr" });
-    this.element = h("div", {
-      class: "mosaic", role: "grid", tabindex: "0", "aria-label": this.puzzle.title,
-      "aria-rowcount": this.puzzle.height, "aria-colcount": this.puzzle.width,
-      onkeydown: (event) => this.key(event),
-      onfocus: () => { this.cursor = this.element.matches(":focus-visible"); this.redraw([this.selected]); },
-      onblur: () => { this.cursor = false; this.redraw([this.selected]); },
-    }, this.canvas, this.row);
+    this.element = h(
+      "div",
+      {
+        class: "mosaic",
+        role: "grid",
+        tabindex: "0",
+        "aria-label": this.puzzle.title,
+        "aria-rowcount": this.puzzle.height,
+        "aria-colcount": this.puzzle.width,
+        onkeydown: (event) => this.key(event),
+        onfocus: () => {
+          this.cursor = this.element.matches(":focus-visible");
+          this.redraw([this.selected]);
+        },
+        onblur: () => {
+          this.cursor = false;
+          this.redraw([this.selected]);
+        },
+      },
+      this.canvas,
+      this.row,
+    );
     this.#name();
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(this.element);
     this.dark = matchMedia("(prefers-color-scheme: dark)");
-    this.retheme = () => { this.colours = palette(this.element); this.draw(); };
+    this.retheme = () => {
+      this.colours = palette(this.element);
+      this.draw();
+    };
     this.dark.addEventListener("change", this.retheme);
-    this.print = () => { this.unprint(); this.element.append(printed(this)); };
+    this.print = () => {
+      this.unprint();
+      this.element.append(printed(this));
+    };
     this.unprint = () => this.element.querySelector(".print-board")?.remove();
     addEventListener("beforeprint", this.print);
     addEventListener("afterprint", this.unprint);
   }
 
-  get values() { return this.live ?? this.game.board.values; }
+  get values() {
+    return this.live ?? this.game.board.values;
+  }
 
   /** Fit the canvas into the room there is; the first time also the board into the canvas. */
   resize() {
@@ -60,7 +84,9 @@ export class MosaicView {
     this.fit = Math.min(room / width, high / height, LARGEST);
     this.zoomable = this.fit < SMALLEST_TOUCH;
     this.wide = this.zoomable ? room : Math.floor(this.fit * width);
-    this.tall = this.zoomable ? Math.min(high, Math.max(room, Math.floor(this.fit * height))) : Math.floor(this.fit * height);
+    this.tall = this.zoomable
+      ? Math.min(high, Math.max(room, Math.floor(this.fit * height)))
+      : Math.floor(this.fit * height);
     this.fit = Math.min(this.wide / width, this.tall / height);
     const ratio = Math.min(devicePixelRatio || 1, 3);
     this.ratio = ratio;
@@ -71,7 +97,14 @@ export class MosaicView {
     this.canvas.style.height = `${this.tall}px`;
     this.element.style.width = `${this.wide}px`;
     this.colours ??= palette(this.element);
-    if (this.scale === undefined) this.zoomTo(this.fit < (matchMedia("(pointer: coarse)").matches ? 20 : 12) ? SMALLEST_TOUCH + 4 : this.fit, 0, 0);
+    if (this.scale === undefined)
+      this.zoomTo(
+        this.fit < (matchMedia("(pointer: coarse)").matches ? 20 : 12)
+          ? SMALLEST_TOUCH + 4
+          : this.fit,
+        0,
+        0,
+      );
     else this.zoomTo(this.scale, 0, 0);
   }
 
@@ -86,7 +119,9 @@ export class MosaicView {
     this.draw();
   }
 
-  zoomBy(factor, x, y) { this.zoomTo(this.scale * factor, x, y); }
+  zoomBy(factor, x, y) {
+    this.zoomTo(this.scale * factor, x, y);
+  }
 
   pan(right, down) {
     this.left += right;
@@ -97,24 +132,30 @@ export class MosaicView {
 
   /** Keep the board within the canvas, or in its middle if it is smaller. */
   #hold() {
-    const keep = (at, room, size) => (size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at)));
+    const keep = (at, room, size) =>
+      size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at));
     this.left = keep(this.left, this.wide, this.puzzle.width * this.scale);
     this.top = keep(this.top, this.tall, this.puzzle.height * this.scale);
   }
 
   /** The cell under a point of the canvas; -1 beside the board. */
   cellUnder(x, y) {
-    const column = Math.floor((x - this.left) / this.scale), row = Math.floor((y - this.top) / this.scale);
-    const inside = column >= 0 && row >= 0 && column < this.puzzle.width && row < this.puzzle.height;
+    const column = Math.floor((x - this.left) / this.scale);
+    const row = Math.floor((y - this.top) / this.scale);
+    const inside =
+      column >= 0 && row >= 0 && column < this.puzzle.width && row < this.puzzle.height;
     return inside ? row * this.puzzle.width + column : -1;
   }
 
   /** Bring a cell into sight. */
   #follow(cell) {
     if (this.scale === undefined) return;
-    const x = (cell % this.puzzle.width) * this.scale + this.left, y = Math.floor(cell / this.puzzle.width) * this.scale + this.top;
-    const right = x < 0 ? -x + this.scale : x + this.scale > this.wide ? this.wide - x - 2 * this.scale : 0;
-    const down = y < 0 ? -y + this.scale : y + this.scale > this.tall ? this.tall - y - 2 * this.scale : 0;
+    const x = (cell % this.puzzle.width) * this.scale + this.left;
+    const y = Math.floor(cell / this.puzzle.width) * this.scale + this.top;
+    const right =
+      x < 0 ? -x + this.scale : x + this.scale > this.wide ? this.wide - x - 2 * this.scale : 0;
+    const down =
+      y < 0 ? -y + this.scale : y + this.scale > this.tall ? this.tall - y - 2 * this.scale : 0;
     if (right || down) this.pan(right, down);
   }
 
@@ -126,17 +167,27 @@ export class MosaicView {
     context.fillRect(0, 0, this.wide, this.tall);
     context.fillStyle = isFine(this) ? this.colours.unknown : this.colours.line;
     context.fillRect(this.left, this.top, puzzle.width * scale, puzzle.height * scale);
-    const first = [Math.max(0, Math.floor(-this.top / scale)), Math.max(0, Math.floor(-this.left / scale))];
-    const last = [Math.min(puzzle.height, Math.ceil((this.tall - this.top) / scale)), Math.min(puzzle.width, Math.ceil((this.wide - this.left) / scale))];
+    const first = [
+      Math.max(0, Math.floor(-this.top / scale)),
+      Math.max(0, Math.floor(-this.left / scale)),
+    ];
+    const last = [
+      Math.min(puzzle.height, Math.ceil((this.tall - this.top) / scale)),
+      Math.min(puzzle.width, Math.ceil((this.wide - this.left) / scale)),
+    ];
     for (let row = first[0]; row < last[0]; row += 1)
-      for (let column = first[1]; column < last[1]; column += 1) paintCell(this, row * puzzle.width + column, true);
+      for (let column = first[1]; column < last[1]; column += 1)
+        paintCell(this, row * puzzle.width + column, true);
     if (this.step) overlay(this, this.step);
   }
 
   /** Draw these cells again, and nothing else. */
   redraw(cells) {
     if (this.scale === undefined) return;
-    if (this.step) { this.draw(); return; }
+    if (this.step) {
+      this.draw();
+      return;
+    }
     for (const cell of cells) paintCell(this, cell);
   }
 
@@ -155,7 +206,8 @@ export class MosaicView {
 
   highlight(step) {
     this.step = step;
-    const first = step && [...(step.clues ?? []), ...(step.cells ?? []), ...Object.keys(step.places ?? {})][0];
+    const first =
+      step && [...(step.clues ?? []), ...(step.cells ?? []), ...Object.keys(step.places ?? {})][0];
     const match = first && /^r(\d+)c(\d+)$/.exec(first);
     if (match) this.#follow((match[1] - 1) * this.puzzle.width + (match[2] - 1));
     this.draw();
@@ -191,7 +243,9 @@ export class MosaicView {
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { selected } = this, value = this.game.values[selected], key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const { selected } = this;
+    const value = this.game.values[selected];
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     this.cursor = true;
     if (STEP[key]) this.#arrow(STEP[key], event.shiftKey);
     else if (key === " ") this.set(selected, value === OPEN ? 1 : value === 1 ? 0 : OPEN);
@@ -202,7 +256,8 @@ export class MosaicView {
     else if (key === "+" || key === "=") this.zoomBy(1.25);
     else if (key === "-") this.zoomBy(0.8);
     else if (key === "Home") this.select(selected - (selected % this.puzzle.width));
-    else if (key === "End") this.select(selected - (selected % this.puzzle.width) + this.puzzle.width - 1);
+    else if (key === "End")
+      this.select(selected - (selected % this.puzzle.width) + this.puzzle.width - 1);
     else return;
     event.preventDefault();
   }
@@ -210,7 +265,8 @@ export class MosaicView {
   /** With Shift the colour of the cell goes along. */
   #arrow([down, right], drawing) {
     const { width, height } = this.puzzle;
-    const row = Math.floor(this.selected / width) + down, column = (this.selected % width) + right;
+    const row = Math.floor(this.selected / width) + down;
+    const column = (this.selected % width) + right;
     if (row < 0 || row >= height || column < 0 || column >= width) return;
     const value = this.game.values[this.selected];
     this.select(row * width + column);
@@ -219,19 +275,33 @@ export class MosaicView {
 
   /** One cell stands for the grid: that of the cursor, under its own name. */
   #name() {
-    const cell = this.selected, { width } = this.puzzle;
-    const id = `m-${cellName(this.puzzle, cell)}`, label = this.#label(cell);
+    const cell = this.selected;
+    const { width } = this.puzzle;
+    const id = `m-${cellName(this.puzzle, cell)}`;
+    const label = this.#label(cell);
     this.row.setAttribute("aria-rowindex", Math.floor(cell / width) + 1);
     if (this.row.firstChild?.id === id) this.row.firstChild.setAttribute("aria-label", label);
-    else this.row.replaceChildren(h("div", { role: "gridcell", id, "aria-colindex": (cell % width) + 1, "aria-label": label }));
+    else
+      this.row.replaceChildren(
+        h("div", {
+          role: "gridcell",
+          id,
+          "aria-colindex": (cell % width) + 1,
+          "aria-label": label,
+        }),
+      );
     this.element.setAttribute("aria-activedescendant", id);
   }
 
   #label(cell) {
-    const clue = this.puzzle.clues[cell], words = [placeInWords(this.puzzle, cell)];
+    const clue = this.puzzle.clues[cell];
+    const words = [placeInWords(this.puzzle, cell)];
     if (clue !== OPEN) {
       const { black, open } = this.puzzle.counts(cell, this.values);
-      const state = { ok: ", satisfied", bad: ", broken", forced: ", the rest follows" }[this.puzzle.clueState(cell, this.values)] ?? "";
+      const state =
+        { ok: ", satisfied", bad: ", broken", forced: ", the rest follows" }[
+          this.puzzle.clueState(cell, this.values)
+        ] ?? "";
       words.push(`clue ${clue}${state}, ${black} black and ${open} open around it`);
     }
     words.push(SAID[this.values[cell]] + (this.game.wrong.has(cell) ? ", wrong" : ""));
@@ -241,7 +311,8 @@ export class MosaicView {
   /** The clues fade, and the picture is left. */
   celebrate() {
     if (this.zoomable) this.zoomTo(this.fit);
-    const start = performance.now(), calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const start = performance.now();
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const frame = (now) => {
       this.reveal = calm ? 1 : Math.min(1, Math.max(0, now - start) / 1100);
       this.draw();
@@ -250,7 +321,9 @@ export class MosaicView {
     requestAnimationFrame(frame);
   }
 
-  focus() { this.element.focus({ preventScroll: true }); }
+  focus() {
+    this.element.focus({ preventScroll: true });
+  }
 
   leave() {
     this.watcher.disconnect();

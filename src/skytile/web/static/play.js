@@ -10,7 +10,12 @@ import { moreMenu, shareDialog } from "./menus.js";
 import { SkyscrapersView } from "./skyscrapers.js";
 import { onSetting, settings } from "./store.js";
 
-const TOOLS = [["black", "Black", null], ["white", "White", null], ["fill", "Fill", "brush"], ["move", "Move", "hand"]];
+const TOOLS = [
+  ["black", "Black", null],
+  ["white", "White", null],
+  ["fill", "Fill", "brush"],
+  ["move", "Move", "hand"],
+];
 
 const MOST_GRADED = 2500;
 
@@ -42,59 +47,150 @@ export class Play {
   #skyscrapers() {
     this.city = new City(this.game);
     return new SkyscrapersView(this.game, {
-      onview: (name) => this.city.lookFrom(name), onmarking: (on) => this.#marking(on),
+      onview: (name) => this.city.lookFrom(name),
+      onmarking: (on) => this.#marking(on),
     });
   }
 
-  #mosaic() { return new MosaicView(this.game, { ontool: (tool) => this.#showTool(tool) }); }
+  #mosaic() {
+    return new MosaicView(this.game, { ontool: (tool) => this.#showTool(tool) });
+  }
 
   #layout() {
     const { puzzle } = this.game;
-    this.clock = h("span", { class: "clock", role: "timer", "aria-label": "Time", "aria-live": "off" });
+    this.clock = h("span", {
+      class: "clock",
+      role: "timer",
+      "aria-label": "Time",
+      "aria-live": "off",
+    });
     this.badge = h("span", { class: "badge level" });
     this.meter = h("progress", { max: 1, value: 0, class: "meter", "aria-label": "Filled in" });
     this.end = h("section", { class: "end-card card", hidden: true, "aria-label": "Solved" });
-    const heading = h("div", { class: "play-head" }, h("h1", {}, puzzle.title), this.badge, this.clock);
+    const heading = h(
+      "div",
+      { class: "play-head" },
+      h("h1", {}, puzzle.title),
+      this.badge,
+      this.clock,
+    );
     this.stage = h("div", { class: `stage ${puzzle.kind}-stage` }, this.view.element);
-    const side = h("div", { class: "side" }, this.#toolbar(), this.city ? this.#pad() : this.#palette(), this.end,
-      this.hints.element, this.walk.element, this.city?.element);
-    return h("div", { class: `play ${puzzle.kind}-play` }, h("div", { class: "board-side" }, heading, this.meter, this.stage), side);
+    const side = h(
+      "div",
+      { class: "side" },
+      this.#toolbar(),
+      this.city ? this.#pad() : this.#palette(),
+      this.end,
+      this.hints.element,
+      this.walk.element,
+      this.city?.element,
+    );
+    return h(
+      "div",
+      { class: `play ${puzzle.kind}-play` },
+      h("div", { class: "board-side" }, heading, this.meter, this.stage),
+      side,
+    );
   }
 
   #toolbar() {
-    const { game } = this, tool = (label, glyph, onclick, more = {}) => button(label, { glyph, kind: "tool", onclick, ...more });
+    const { game } = this;
+    const tool = (label, glyph, onclick, more = {}) =>
+      button(label, { glyph, kind: "tool", onclick, ...more });
     this.undo = tool("Undo", "undo", () => game.undo(), { "aria-keyshortcuts": "Control+Z" });
     this.redo = tool("Redo", "redo", () => game.redo(), { "aria-keyshortcuts": "Control+Y" });
     this.checkButton = tool("Check", "check", () => this.check(), { "aria-keyshortcuts": "C" });
     this.hintButton = tool("Hint", "bulb", () => this.hints.press(), { "aria-keyshortcuts": "H" });
     this.more = tool("More", "more", () => moreMenu(this), { "aria-haspopup": "dialog" });
-    return h("div", { class: "toolbar", role: "toolbar", "aria-label": "Tools" }, this.undo, this.redo, this.checkButton, this.hintButton, this.more);
+    return h(
+      "div",
+      { class: "toolbar", role: "toolbar", "aria-label": "Tools" },
+      this.undo,
+      this.redo,
+      this.checkButton,
+      this.hintButton,
+      this.more,
+    );
   }
 
   #pad() {
-    const { view, game } = this, { values } = game.puzzle;
-    this.keysOfPad = values.map((value) => h("button", {
-      type: "button", class: "pad-key", "aria-label": value ? `Enter ${value}` : "Enter a park", onclick: () => view.digit(value),
-    }, value ? h("span", {}, value) : icon("tree")));
-    this.marker = button("Marks", { glyph: "pencil", kind: "pad-wide", "aria-pressed": "false", onclick: () => this.#marking(!view.marking) });
-    const eraser = button("Erase", { glyph: "erase", kind: "pad-wide", onclick: () => view.erase() });
-    const pad = h("div", { class: "pad", role: "group", "aria-label": "Numbers" }, h("div", { class: "pad-keys" }, this.keysOfPad),
-      h("div", { class: "pad-modes" }, this.marker, eraser));
-    pad.style.setProperty("--keys", values.length > 6 ? Math.ceil(values.length / 2) : values.length);
+    const { view, game } = this;
+    const { values } = game.puzzle;
+    this.keysOfPad = values.map((value) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "pad-key",
+          "aria-label": value ? `Enter ${value}` : "Enter a park",
+          onclick: () => view.digit(value),
+        },
+        value ? h("span", {}, value) : icon("tree"),
+      ),
+    );
+    this.marker = button("Marks", {
+      glyph: "pencil",
+      kind: "pad-wide",
+      "aria-pressed": "false",
+      onclick: () => this.#marking(!view.marking),
+    });
+    const eraser = button("Erase", {
+      glyph: "erase",
+      kind: "pad-wide",
+      onclick: () => view.erase(),
+    });
+    const pad = h(
+      "div",
+      { class: "pad", role: "group", "aria-label": "Numbers" },
+      h("div", { class: "pad-keys" }, this.keysOfPad),
+      h("div", { class: "pad-modes" }, this.marker, eraser),
+    );
+    pad.style.setProperty(
+      "--keys",
+      values.length > 6 ? Math.ceil(values.length / 2) : values.length,
+    );
     return pad;
   }
 
   #palette() {
     const { view } = this;
-    this.tools = new Map(TOOLS.map(([name, label, glyph]) => [name, h("button", {
-      type: "button", class: "button tool", "aria-pressed": name === "black", onclick: () => view.setTool(name),
-    }, glyph ? icon(glyph) : h("span", { class: `swatch ${name}` }), h("span", { class: "label" }, label))]));
-    const zoom = (label, glyph, onclick) => button(label, { glyph, hideLabel: true, kind: "quiet", onclick });
-    return h("div", { class: "palette" },
-      h("div", { class: "toolbar", role: "group", "aria-label": "Brush" }, [...this.tools.values()]),
-      h("div", { class: "zoom", role: "group", "aria-label": "Zoom" }, zoom("Zoom out", "minus", () => view.zoomBy(0.75)),
-        zoom("Whole board", "fit", () => view.zoomTo(view.fit)), zoom("Zoom in", "plus", () => view.zoomBy(1.33))),
-      h("p", { class: "fine" }, "Fill completes a clue whose rest is forced. The right mouse button paints white."));
+    this.tools = new Map(
+      TOOLS.map(([name, label, glyph]) => [
+        name,
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button tool",
+            "aria-pressed": name === "black",
+            onclick: () => view.setTool(name),
+          },
+          glyph ? icon(glyph) : h("span", { class: `swatch ${name}` }),
+          h("span", { class: "label" }, label),
+        ),
+      ]),
+    );
+    const zoom = (label, glyph, onclick) =>
+      button(label, { glyph, hideLabel: true, kind: "quiet", onclick });
+    return h(
+      "div",
+      { class: "palette" },
+      h("div", { class: "toolbar", role: "group", "aria-label": "Brush" }, [
+        ...this.tools.values(),
+      ]),
+      h(
+        "div",
+        { class: "zoom", role: "group", "aria-label": "Zoom" },
+        zoom("Zoom out", "minus", () => view.zoomBy(0.75)),
+        zoom("Whole board", "fit", () => view.zoomTo(view.fit)),
+        zoom("Zoom in", "plus", () => view.zoomBy(1.33)),
+      ),
+      h(
+        "p",
+        { class: "fine" },
+        "Fill completes a clue whose rest is forced. The right mouse button paints white.",
+      ),
+    );
   }
 
   #marking(on) {
@@ -104,23 +200,28 @@ export class Play {
     announce(on ? "Pencil marks" : "Numbers");
   }
 
-  #showTool(tool) { for (const [name, element] of this.tools) element.setAttribute("aria-pressed", name === tool); }
+  #showTool(tool) {
+    for (const [name, element] of this.tools) element.setAttribute("aria-pressed", name === tool);
+  }
 
   /** Keys that work wherever the focus is, except in a field or a dialog. */
   #key(event) {
-    if (event.target.closest("input, textarea, select, dialog")) return undefined;
-    const key = event.key.toLowerCase(), command = event.ctrlKey || event.metaKey;
+    if (event.target.closest("input, textarea, select, dialog")) return;
+    const key = event.key.toLowerCase();
+    const command = event.ctrlKey || event.metaKey;
     if (command && key === "z" && !event.shiftKey) this.game.undo();
     else if (command && (key === "y" || (key === "z" && event.shiftKey))) this.game.redo();
-    else if (command || event.altKey) return undefined;
+    else if (command || event.altKey) return;
     else if (key === "h") this.hints.press();
     else if (key === "c") this.check();
     else if (key === "u") this.game.undo();
     else if (key === "r") this.game.redo();
-    else if (key === "escape") { this.hints.close(); this.walk.close(); }
-    else return this.#passOn(event);
+    else if (key === "escape") {
+      this.hints.close();
+      this.walk.close();
+    } else return this.#passOn(event);
     event.preventDefault();
-    return undefined;
+    return;
   }
 
   /** After a click on a button, arrows and numbers still go to the board. */
@@ -133,10 +234,13 @@ export class Play {
     if (settings.mistakes === "never") return toast("Checking is switched off in the settings.");
     const wrong = this.game.showMistakes().size;
     const unsure = !this.game.puzzle.solution;
-    const text = wrong ? `${wrong} cell${wrong > 1 ? "s are" : " is"} wrong.`
-      : unsure ? "No rule is broken so far." : "No mistakes so far.";
+    const text = wrong
+      ? `${wrong} cell${wrong > 1 ? "s are" : " is"} wrong.`
+      : unsure
+        ? "No rule is broken so far."
+        : "No mistakes so far.";
     toast(text, wrong ? "bad" : "good");
-    return undefined;
+    return;
   }
 
   #changed(cells) {
@@ -168,7 +272,9 @@ export class Play {
     });
   }
 
-  #tick() { this.clock.textContent = clockTime(this.game.elapsed); }
+  #tick() {
+    this.clock.textContent = clockTime(this.game.elapsed);
+  }
 
   #settled() {
     this.clock.hidden = !settings.timer;
@@ -181,7 +287,9 @@ export class Play {
 
   #showLevel() {
     const { level, daily } = this.game.puzzle;
-    const day = daily && new Date(`${daily}T12:00`).toLocaleDateString("en", { day: "numeric", month: "long" });
+    const day =
+      daily &&
+      new Date(`${daily}T12:00`).toLocaleDateString("en", { day: "numeric", month: "long" });
     this.badge.textContent = [day, level].filter(Boolean).join(" · ");
     this.badge.hidden = !this.badge.textContent;
   }
@@ -190,7 +298,10 @@ export class Play {
   async #learn() {
     const { puzzle } = this.game;
     if (!puzzle.solution) puzzle.solution = await solutionOf(puzzle);
-    if (!puzzle.level && puzzle.size <= MOST_GRADED) puzzle.level = await post("grade", { puzzle }).then((answer) => answer.level).catch(() => null);
+    if (!puzzle.level && puzzle.size <= MOST_GRADED)
+      puzzle.level = await post("grade", { puzzle })
+        .then((answer) => answer.level)
+        .catch(() => null);
     this.#showLevel();
     if (settings.mistakes === "now" && this.game.mistakes().size) this.game.showMistakes();
   }
@@ -203,12 +314,25 @@ export class Play {
   }
 
   #celebrated() {
-    const { game } = this, helped = game.hints ? `${game.hints} hint${game.hints > 1 ? "s" : ""}` : "no hints";
+    const { game } = this;
+    const helped = game.hints ? `${game.hints} hint${game.hints > 1 ? "s" : ""}` : "no hints";
     this.element.classList.add("solved");
     (this.city ?? this.view).celebrate();
-    replace(this.end, h("h2", {}, "Solved"), h("p", {}, `${clockTime(game.elapsed)}, ${helped}`),
-      h("div", { class: "step-actions" }, button("Next puzzle", { glyph: "next", kind: "primary", onclick: () => this.onnext(game.puzzle) }),
-        button("Share", { glyph: "share", onclick: () => shareDialog(game.puzzle) })));
+    replace(
+      this.end,
+      h("h2", {}, "Solved"),
+      h("p", {}, `${clockTime(game.elapsed)}, ${helped}`),
+      h(
+        "div",
+        { class: "step-actions" },
+        button("Next puzzle", {
+          glyph: "next",
+          kind: "primary",
+          onclick: () => this.onnext(game.puzzle),
+        }),
+        button("Share", { glyph: "share", onclick: () => shareDialog(game.puzzle) }),
+      ),
+    );
     this.end.hidden = false;
   }
 

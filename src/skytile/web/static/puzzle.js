@@ -28,6 +28,8 @@ function table(rows, high, wide, what) {
   return rows.flat();
 }
 
+const zeros = (length) => Array.from({ length }, () => 0);
+
 class Puzzle {
   constructor(object) {
     this.kind = object.kind;
@@ -35,16 +37,21 @@ class Puzzle {
     this.daily = object.daily ?? null;
   }
 
-  get size() { return this.width * this.height; }
+  get size() {
+    return this.width * this.height;
+  }
 
   /** The solution as a flat list, or null. */
   readSolution(object) {
-    return object.solution ? table(object.solution, this.height, this.width, "rows of the solution") : null;
+    return object.solution
+      ? table(object.solution, this.height, this.width, "rows of the solution")
+      : null;
   }
 
   rows(values) {
     return Array.from({ length: this.height }, (_, row) =>
-      Array.from(values.slice(row * this.width, (row + 1) * this.width)));
+      values.slice(row * this.width, (row + 1) * this.width),
+    );
   }
 }
 
@@ -52,8 +59,10 @@ export class Skyscrapers extends Puzzle {
   constructor(object) {
     super(object);
     const n = object.size;
-    if (!(Number.isInteger(n) && n >= 1 && n <= 30)) throw new Error("The page shows Skyscrapers up to 30×30.");
-    this.width = this.height = n;
+    if (!(Number.isInteger(n) && n >= 1 && n <= 30))
+      throw new Error("The page shows Skyscrapers up to 30×30.");
+    this.width = n;
+    this.height = n;
     this.boxes = object.boxes ?? null;
     this.diagonals = Boolean(object.diagonals);
     this.parks = object.parks ?? 0;
@@ -61,11 +70,11 @@ export class Skyscrapers extends Puzzle {
     this.lowest = this.parks ? 0 : 1;
     this.edges = {};
     for (const [letter, side] of Object.entries(SIDES)) {
-      const given = object.clues?.[side] ?? Array(n).fill(0);
+      const given = object.clues?.[side] ?? zeros(n);
       if (given.length !== n) throw new Error(`Expected ${n} clues in the ${side}.`);
       this.edges[letter] = given.map((clue) => clue ?? 0);
     }
-    this.givens = object.givens ? table(object.givens, n, n, "givens") : Array(n * n).fill(0);
+    this.givens = object.givens ? table(object.givens, n, n, "givens") : zeros(n * n);
     this.solution = this.readSolution(object);
     this.groups = this.#groups();
     this.groupsOf = Array.from({ length: n * n }, () => []);
@@ -73,8 +82,11 @@ export class Skyscrapers extends Puzzle {
   }
 
   get title() {
-    const variants = [this.boxes && `boxes ${this.boxes[0]}×${this.boxes[1]}`, this.diagonals && "diagonals",
-      this.parks && `${this.parks} park${this.parks > 1 ? "s" : ""}`].filter(Boolean);
+    const variants = [
+      this.boxes && `boxes ${this.boxes[0]}×${this.boxes[1]}`,
+      this.diagonals && "diagonals",
+      this.parks && `${this.parks} park${this.parks > 1 ? "s" : ""}`,
+    ].filter(Boolean);
     return [`Skyscrapers ${this.width}×${this.width}`, ...variants].join(", ");
   }
 
@@ -84,28 +96,46 @@ export class Skyscrapers extends Puzzle {
 
   /** The cells an observer at the edge looks along, nearest first. */
   line(name) {
-    const n = this.width, at = Number(name.slice(1)) - 1;
+    const n = this.width;
+    const at = Number(name.slice(1)) - 1;
     const steps = Array.from({ length: n }, (_, i) => i);
-    const cell = { N: (i) => i * n + at, S: (i) => (n - 1 - i) * n + at, W: (i) => at * n + i, E: (i) => at * n + n - 1 - i };
+    const cell = {
+      N: (i) => i * n + at,
+      S: (i) => (n - 1 - i) * n + at,
+      W: (i) => at * n + i,
+      E: (i) => at * n + n - 1 - i,
+    };
     return steps.map(cell[name[0]]);
   }
 
-  clue(name) { return this.edges[name[0]]?.[name.slice(1) - 1] ?? 0; }
-
-  clueNames() {
-    return Object.keys(SIDES).flatMap((side) => this.edges[side].map((_, i) => `${side}${i + 1}`)).filter((name) => this.clue(name));
+  clue(name) {
+    return this.edges[name[0]]?.[name.slice(1) - 1] ?? 0;
   }
 
-  isGiven(index) { return this.givens[index] > 0; }
+  clueNames() {
+    return Object.keys(SIDES)
+      .flatMap((side) => this.edges[side].map((_, i) => `${side}${i + 1}`))
+      .filter((name) => this.clue(name));
+  }
 
-  start() { return this.givens.map((height) => height || OPEN); }
+  isGiven(index) {
+    return this.givens[index] > 0;
+  }
+
+  start() {
+    return this.givens.map((height) => height || OPEN);
+  }
 
   /** The cells seen from an edge so far, empty lots passed over, and whether the line is full. */
   seen(name, values) {
     let tallest = 0;
-    const line = this.line(name), visible = [];
+    const line = this.line(name);
+    const visible = [];
     for (const cell of line) {
-      if (values[cell] > tallest) { tallest = values[cell]; visible.push(cell); }
+      if (values[cell] > tallest) {
+        tallest = values[cell];
+        visible.push(cell);
+      }
     }
     return { visible, full: line.every((cell) => values[cell] !== OPEN) };
   }
@@ -128,14 +158,18 @@ export class Skyscrapers extends Puzzle {
         places.get(values[cell]).push(cell);
       }
       for (const [value, cells] of places)
-        if (cells.length > (value === 0 ? this.parks : 1)) cells.forEach((cell) => clashing.add(cell));
+        if (cells.length > (value === 0 ? this.parks : 1))
+          cells.forEach((cell) => clashing.add(cell));
     }
     return clashing;
   }
 
   isSolved(values) {
-    return !values.includes(OPEN) && this.conflicts(values).size === 0
-      && this.clueNames().every((name) => this.clueState(name, values) === "ok");
+    return (
+      !values.includes(OPEN) &&
+      this.conflicts(values).size === 0 &&
+      this.clueNames().every((name) => this.clueState(name, values) === "ok")
+    );
   }
 
   /** The values that the groups of a cell leave, as bits. */
@@ -155,9 +189,19 @@ export class Skyscrapers extends Puzzle {
   }
 
   #groups() {
-    const n = this.width, all = Array.from({ length: n }, (_, i) => i), groups = [];
-    for (const i of all) groups.push(all.map((j) => i * n + j), all.map((j) => j * n + i));
-    if (this.diagonals) groups.push(all.map((i) => i * n + i), all.map((i) => i * n + n - 1 - i));
+    const n = this.width;
+    const all = Array.from({ length: n }, (_, i) => i);
+    const groups = [];
+    for (const i of all)
+      groups.push(
+        all.map((j) => i * n + j),
+        all.map((j) => j * n + i),
+      );
+    if (this.diagonals)
+      groups.push(
+        all.map((i) => i * n + i),
+        all.map((i) => i * n + n - 1 - i),
+      );
     if (this.boxes) {
       const [high, wide] = this.boxes;
       for (let top = 0; top < n; top += high)
@@ -186,19 +230,29 @@ export class Mosaic extends Puzzle {
     this.width = object.width ?? rows?.[0]?.length;
     if (!(this.width >= 1 && this.height >= 1 && this.width * this.height <= 40000))
       throw new Error("The page shows Mosaics of up to 40,000 cells.");
-    this.clues = table(rows, this.height, this.width, "rows of clues").map((clue) => (clue === null ? OPEN : clue));
+    this.clues = table(rows, this.height, this.width, "rows of clues").map((clue) =>
+      clue === null ? OPEN : clue,
+    );
     this.solution = this.readSolution(object);
   }
 
-  get title() { return `Mosaic ${this.width}×${this.height}`; }
+  get title() {
+    return `Mosaic ${this.width}×${this.height}`;
+  }
 
-  isGiven() { return false; }
+  isGiven() {
+    return false;
+  }
 
-  start() { return Array(this.size).fill(OPEN); }
+  start() {
+    return Array.from({ length: this.size }, () => OPEN);
+  }
 
   /** The cells of the 3×3 block around a cell, clipped at the border. */
   block(index) {
-    const row = Math.floor(index / this.width), column = index % this.width, cells = [];
+    const row = Math.floor(index / this.width);
+    const column = index % this.width;
+    const cells = [];
     for (let r = Math.max(0, row - 1); r <= Math.min(this.height - 1, row + 1); r += 1)
       for (let c = Math.max(0, column - 1); c <= Math.min(this.width - 1, column + 1); c += 1)
         cells.push(r * this.width + c);
@@ -207,9 +261,13 @@ export class Mosaic extends Puzzle {
 
   /** How many cells of a block are black, and how many open. */
   counts(index, values) {
-    const { width, height } = this, row = Math.floor(index / width), column = index % width;
-    const bottom = Math.min(height - 1, row + 1), right = Math.min(width - 1, column + 1);
-    let black = 0, open = 0;
+    const { width, height } = this;
+    const row = Math.floor(index / width);
+    const column = index % width;
+    const bottom = Math.min(height - 1, row + 1);
+    const right = Math.min(width - 1, column + 1);
+    let black = 0;
+    let open = 0;
     for (let r = Math.max(0, row - 1); r <= bottom; r += 1)
       for (let cell = r * width + Math.max(0, column - 1); cell <= r * width + right; cell += 1) {
         if (values[cell] === 1) black += 1;
@@ -220,7 +278,8 @@ export class Mosaic extends Puzzle {
 
   /** "", "ok" (done), "forced" (the rest follows) or "bad". */
   clueState(index, values) {
-    const clue = this.clues[index], { black, open } = this.counts(index, values);
+    const clue = this.clues[index];
+    const { black, open } = this.counts(index, values);
     if (black > clue || black + open < clue) return "bad";
     if (open === 0) return "ok";
     return black === clue || black + open === clue ? "forced" : "";
@@ -230,18 +289,29 @@ export class Mosaic extends Puzzle {
   completes(index, values) {
     if (this.clues[index] === OPEN || this.clueState(index, values) !== "forced") return [];
     const colour = this.counts(index, values).black === this.clues[index] ? 0 : 1;
-    return this.block(index).filter((cell) => values[cell] === OPEN).map((cell) => [cell, colour]);
+    return this.block(index)
+      .filter((cell) => values[cell] === OPEN)
+      .map((cell) => [cell, colour]);
   }
 
   /** Solved when every clue counts right; cells left open are white. */
   isSolved(values) {
-    return this.clues.every((clue, index) => clue === OPEN || this.counts(index, values).black === clue)
-      && values.some((value) => value !== OPEN)
-      && (this.solution === null || this.solution.every((value, index) => value === Math.max(0, values[index])));
+    return (
+      this.clues.every(
+        (clue, index) => clue === OPEN || this.counts(index, values).black === clue,
+      ) &&
+      values.some((value) => value !== OPEN) &&
+      (this.solution === null ||
+        this.solution.every((value, index) => value === Math.max(0, values[index])))
+    );
   }
 
   toJSON() {
-    return { kind: this.kind, width: this.width, height: this.height,
-      clues: this.rows(this.clues.map((clue) => (clue === OPEN ? null : clue))) };
+    return {
+      kind: this.kind,
+      width: this.width,
+      height: this.height,
+      clues: this.rows(this.clues.map((clue) => (clue === OPEN ? null : clue))),
+    };
   }
 }

@@ -21,7 +21,8 @@ export const link = (puzzle) => `${location.origin}${location.pathname}${fragmen
 function skyscrapersFields(puzzle) {
   const object = puzzle.toJSON();
   const fields = { size: puzzle.width };
-  for (const side of SIDES) if (object.clues[side].some(Boolean)) fields[side] = joined(object.clues[side]);
+  for (const side of SIDES)
+    if (object.clues[side].some(Boolean)) fields[side] = joined(object.clues[side]);
   if (object.givens) fields.givens = joined(object.givens.flat());
   if (puzzle.boxes) fields.boxes = puzzle.boxes.join("x");
   if (puzzle.diagonals) fields.diagonals = 1;
@@ -31,14 +32,18 @@ function skyscrapersFields(puzzle) {
 
 /** Runs of cells without a clue are letters: a for one, z for 26. */
 function mosaicFields(puzzle) {
-  let text = "", run = 0;
+  let text = "";
+  let run = 0;
   const flush = () => {
     for (; run > 0; run -= 26) text += String.fromCharCode(96 + Math.min(run, 26));
     run = 0;
   };
   for (const clue of puzzle.clues) {
     if (clue === OPEN) run += 1;
-    else { flush(); text += clue; }
+    else {
+      flush();
+      text += clue;
+    }
   }
   flush();
   return { size: `${puzzle.width}x${puzzle.height}`, clues: text };
@@ -54,11 +59,14 @@ export function fromLink(text) {
 }
 
 function rows(flat, width) {
-  return Array.from({ length: Math.ceil(flat.length / width) }, (_, row) => flat.slice(row * width, (row + 1) * width));
+  return Array.from({ length: Math.ceil(flat.length / width) }, (_, row) =>
+    flat.slice(row * width, (row + 1) * width),
+  );
 }
 
 function skyscrapersObject(fields) {
-  const size = Number(fields.size), clues = {};
+  const size = Number(fields.size);
+  const clues = {};
   for (const side of SIDES) if (fields[side]) clues[side] = parted(fields[side]);
   const object = { kind: "skyscrapers", size, clues };
   if (fields.givens) object.givens = rows(parted(fields.givens), size);
@@ -69,7 +77,8 @@ function skyscrapersObject(fields) {
 }
 
 function mosaicObject(fields) {
-  const [width, height] = (fields.size ?? "").split("x").map(Number), flat = [];
+  const [width, height] = (fields.size ?? "").split("x").map(Number);
+  const flat = [];
   for (const sign of fields.clues ?? "") {
     if (sign >= "0" && sign <= "9") flat.push(Number(sign));
     else for (let run = sign.charCodeAt(0) - 96; run > 0; run -= 1) flat.push(null);

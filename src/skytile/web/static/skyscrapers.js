@@ -25,21 +25,34 @@ export class SkyscrapersView {
     const n = this.puzzle.width;
     this.cells = this.puzzle.givens.map((_, cell) => this.#cell(cell));
     const rows = Array.from({ length: n }, (_, row) =>
-      h("div", { role: "row", class: "sky-row" }, this.cells.slice(row * n, (row + 1) * n)));
-    this.grid = h("div", { role: "grid", class: "sky-grid", "aria-label": this.puzzle.title }, rows);
+      h("div", { role: "row", class: "sky-row" }, this.cells.slice(row * n, (row + 1) * n)),
+    );
+    this.grid = h(
+      "div",
+      { role: "grid", class: "sky-grid", "aria-label": this.puzzle.title },
+      rows,
+    );
     this.clues = new Map();
     const sides = Object.keys(FROM).map((side) => this.#side(side));
     this.element = h("div", { class: "sky", "data-n": n }, this.grid, sides);
     this.element.style.setProperty("--n", n);
-    this.element.style.setProperty("--mark-columns", this.puzzle.tallest > 9 ? 4 : this.puzzle.tallest > 4 ? 3 : 2);
+    this.element.style.setProperty(
+      "--mark-columns",
+      this.puzzle.tallest > 9 ? 4 : this.puzzle.tallest > 4 ? 3 : 2,
+    );
     this.element.addEventListener("keydown", (event) => this.key(event));
   }
 
   #cell(cell) {
-    const { width: n, boxes } = this.puzzle, row = Math.floor(cell / n), column = cell % n;
+    const { width: n, boxes } = this.puzzle;
+    const row = Math.floor(cell / n);
+    const column = cell % n;
     const made = h("div", {
-      role: "gridcell", class: "sky-cell", tabindex: "-1",
-      onpointerdown: () => this.select(cell), onfocus: () => this.select(cell, false),
+      role: "gridcell",
+      class: "sky-cell",
+      tabindex: "-1",
+      onpointerdown: () => this.select(cell),
+      onfocus: () => this.select(cell, false),
     });
     if (this.puzzle.isGiven(cell)) made.classList.add("given");
     if (this.puzzle.diagonals && row === column) made.classList.add("diagonal", "falling");
@@ -53,12 +66,23 @@ export class SkyscrapersView {
     const places = this.puzzle.edges[side].map((clue, i) => {
       const name = `${side}${i + 1}`;
       if (!clue) return h("span", { class: "sky-clue none" });
-      const made = h("button", { type: "button", class: "sky-clue", tabindex: "-1", onclick: () => this.look(name) },
-        h("span", { class: "clue-number" }, clue));
+      const made = h(
+        "button",
+        { type: "button", class: "sky-clue", tabindex: "-1", onclick: () => this.look(name) },
+        h("span", { class: "clue-number" }, clue),
+      );
       this.clues.set(name, made);
       return made;
     });
-    return h("div", { class: `sky-side ${FROM[side]}`, role: "group", "aria-label": `Clues in the ${FROM[side]}` }, places);
+    return h(
+      "div",
+      {
+        class: `sky-side ${FROM[side]}`,
+        role: "group",
+        "aria-label": `Clues in the ${FROM[side]}`,
+      },
+      places,
+    );
   }
 
   /** Look into the city from a clue, or no longer. */
@@ -72,7 +96,9 @@ export class SkyscrapersView {
   #viewInWords(name) {
     const { visible } = this.puzzle.seen(name, this.game.board.values);
     const heights = visible.map((cell) => this.game.board.values[cell]);
-    return heights.length ? `Visible from here so far: ${heights.join(", ")}` : "Nothing is built in front of this clue yet.";
+    return heights.length
+      ? `Visible from here so far: ${heights.join(", ")}`
+      : "Nothing is built in front of this clue yet.";
   }
 
   select(cell, focus = true) {
@@ -104,20 +130,27 @@ export class SkyscrapersView {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (STEP[event.key]) this.#arrow(event);
     else if (event.target.closest(".sky-clue")) return;
-    else if (/^(Digit|Numpad)\d$/.test(event.code) && !/^(Arrow|Home|End|Page|Insert|Delete)/.test(event.key)) this.#typed(event);
+    else if (
+      /^(Digit|Numpad)\d$/.test(event.code) &&
+      !/^(Arrow|Home|End|Page|Insert|Delete)/.test(event.key)
+    )
+      this.#typed(event);
     else if (event.key === "Backspace" || event.key === "Delete") this.erase();
     else if (event.key === "p" && this.puzzle.parks) this.digit(0);
     else if (event.key === "m" || event.key === " ") this.onmarking(!this.marking);
     else if (event.key === "Home") this.select(this.selected - (this.selected % this.puzzle.width));
-    else if (event.key === "End") this.select(this.selected - (this.selected % this.puzzle.width) + this.puzzle.width - 1);
+    else if (event.key === "End")
+      this.select(this.selected - (this.selected % this.puzzle.width) + this.puzzle.width - 1);
     else return;
     event.preventDefault();
   }
 
   /** On boards beyond 9 two digits typed at once are one number. */
   #typed(event) {
-    const digit = Number(event.code.at(-1)), marking = event.shiftKey !== this.marking;
-    const joined = (this.pending ?? 0) * 10 + digit, now = event.timeStamp;
+    const digit = Number(event.code.at(-1));
+    const marking = event.shiftKey !== this.marking;
+    const joined = (this.pending ?? 0) * 10 + digit;
+    const now = event.timeStamp;
     if (this.pending && now - this.typedAt < 900 && joined <= this.puzzle.tallest) {
       if (marking) this.digit(this.pending, true);
       this.digit(joined, marking);
@@ -133,14 +166,23 @@ export class SkyscrapersView {
 
   /** Arrows also lead to the clues at the edge and back. */
   #arrow(event) {
-    const n = this.puzzle.width, [down, right] = STEP[event.key];
+    const n = this.puzzle.width;
+    const [down, right] = STEP[event.key];
     const name = [...this.clues].find(([, element]) => element === event.target)?.[0];
     if (name) return this.#fromClue(name, down, right);
-    const row = Math.floor(this.selected / n) + down, column = (this.selected % n) + right;
+    const row = Math.floor(this.selected / n) + down;
+    const column = (this.selected % n) + right;
     if (row >= 0 && row < n && column >= 0 && column < n) return this.select(row * n + column);
-    const edge = row < 0 ? `N${column + 1}` : row >= n ? `S${column + 1}` : column < 0 ? `W${row + 1}` : `E${row + 1}`;
+    const edge =
+      row < 0
+        ? `N${column + 1}`
+        : row >= n
+          ? `S${column + 1}`
+          : column < 0
+            ? `W${row + 1}`
+            : `E${row + 1}`;
     this.clues.get(edge)?.focus();
-    return undefined;
+    return;
   }
 
   #fromClue(name, down, right) {
@@ -151,7 +193,7 @@ export class SkyscrapersView {
       for (let i = Number(name.slice(1)) + along; i >= 1 && i <= this.puzzle.width; i += along)
         if (this.clues.has(name[0] + i)) return this.clues.get(name[0] + i).focus();
     }
-    return undefined;
+    return;
   }
 
   /** What a step is about: clues ringed, cells hatched, changed ones framed. */
@@ -172,7 +214,8 @@ export class SkyscrapersView {
   }
 
   #draw(cell, value, marks) {
-    const element = this.cells[cell], content = [];
+    const element = this.cells[cell];
+    const content = [];
     if (value === 0) content.push(icon("tree"));
     else if (value !== OPEN) content.push(h("span", { class: "value" }, value));
     else content.push(...this.#pencilled(cell, marks));
@@ -184,24 +227,50 @@ export class SkyscrapersView {
 
   /** Marks, with those that a step takes away struck out; or faintly what it fills in. */
   #pencilled(cell, marks) {
-    const name = cellName(this.puzzle, cell), ghost = this.step?.places?.[name];
-    if (ghost !== undefined) return [ghost === 0 ? icon("tree") : h("span", { class: "value ghost" }, ghost)];
-    const gone = (this.step?.removes?.[name] ?? []).reduce((mask, value) => mask | (1 << value), 0), all = marks | gone;
+    const name = cellName(this.puzzle, cell);
+    const ghost = this.step?.places?.[name];
+    if (ghost !== undefined)
+      return [ghost === 0 ? icon("tree") : h("span", { class: "value ghost" }, ghost)];
+    const gone = (this.step?.removes?.[name] ?? []).reduce((mask, value) => mask | (1 << value), 0);
+    const all = marks | gone;
     if (!all) return [];
-    return [h("span", { class: "marks", "aria-hidden": "true" }, this.puzzle.values.map((each) =>
-      h("i", { class: gone & (1 << each) ? "gone" : null }, all & (1 << each) ? (each || "♣") : "")))];
+    return [
+      h(
+        "span",
+        { class: "marks", "aria-hidden": "true" },
+        this.puzzle.values.map((each) =>
+          h(
+            "i",
+            { class: gone & (1 << each) ? "gone" : null },
+            all & (1 << each) ? each || "♣" : "",
+          ),
+        ),
+      ),
+    ];
   }
 
   #emphasise(cell) {
-    const { classList } = this.cells[cell], step = this.step;
+    const { classList } = this.cells[cell];
+    const step = this.step;
     const has = (names) => names.some((name) => cellAt(this.puzzle, name) === cell);
-    classList.toggle("looked", Boolean(step) && has([...(step.cells ?? []), ...(step.clues ?? [])]));
-    classList.toggle("changed", Boolean(step) && has([...Object.keys(step.places ?? {}), ...Object.keys(step.removes ?? {})]));
-    classList.toggle("seen", Boolean(this.view) && this.puzzle.seen(this.view, this.game.board.values).visible.includes(cell));
+    classList.toggle(
+      "looked",
+      Boolean(step) && has([...(step.cells ?? []), ...(step.clues ?? [])]),
+    );
+    classList.toggle(
+      "changed",
+      Boolean(step) && has([...Object.keys(step.places ?? {}), ...Object.keys(step.removes ?? {})]),
+    );
+    classList.toggle(
+      "seen",
+      Boolean(this.view) &&
+        this.puzzle.seen(this.view, this.game.board.values).visible.includes(cell),
+    );
   }
 
   #drawClue(name, element, values) {
-    const state = this.puzzle.clueState(name, values), number = name.slice(1);
+    const state = this.puzzle.clueState(name, values);
+    const number = name.slice(1);
     element.classList.toggle("ok", state === "ok");
     element.classList.toggle("bad", state === "bad");
     element.classList.toggle("looked", Boolean(this.step?.clues?.includes(name)));
@@ -209,20 +278,29 @@ export class SkyscrapersView {
     element.setAttribute("aria-pressed", this.view === name);
     const line = "NS".includes(name[0]) ? `column ${number}` : `row ${number}`;
     const said = { ok: ", satisfied", bad: ", broken" }[state] ?? "";
-    element.setAttribute("aria-label", `${FROM[name[0]]}, ${line}: ${this.puzzle.clue(name)} visible${said}`);
+    element.setAttribute(
+      "aria-label",
+      `${FROM[name[0]]}, ${line}: ${this.puzzle.clue(name)} visible${said}`,
+    );
   }
 
   #label(cell) {
-    const { values, marks } = this.game.board, value = values[cell], place = placeInWords(this.puzzle, cell);
+    const { values, marks } = this.game.board;
+    const value = values[cell];
+    const place = placeInWords(this.puzzle, cell);
     const wrong = this.game.wrong.has(cell) ? ", wrong" : "";
-    if (value !== OPEN) return `${place}, ${this.puzzle.isGiven(cell) ? "given " : ""}${value || "park"}${wrong}`;
-    const candidates = this.puzzle.values.filter((each) => marks[cell] & (1 << each)).map((each) => each || "park");
+    if (value !== OPEN)
+      return `${place}, ${this.puzzle.isGiven(cell) ? "given " : ""}${value || "park"}${wrong}`;
+    const candidates = this.puzzle.values
+      .filter((each) => marks[cell] & (1 << each))
+      .map((each) => each || "park");
     return `${place}, empty${candidates.length ? `; candidates ${candidates.join(", ")}` : ""}`;
   }
 
   /** The lines of the chosen cell, and the cells with its number. */
   #shade() {
-    const { values } = this.game.board, value = values[this.selected];
+    const { values } = this.game.board;
+    const value = values[this.selected];
     const peers = new Set(settings.peers ? this.puzzle.groupsOf[this.selected].flat() : []);
     this.cells.forEach((element, cell) => {
       element.classList.toggle("peer", peers.has(cell));
@@ -231,7 +309,11 @@ export class SkyscrapersView {
     });
   }
 
-  focus() { this.cells[this.selected].focus({ preventScroll: true }); }
+  focus() {
+    this.cells[this.selected].focus({ preventScroll: true });
+  }
 
-  leave() { /* nothing outside the element */ }
+  leave() {
+    /* nothing outside the element */
+  }
 }

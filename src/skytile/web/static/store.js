@@ -5,7 +5,8 @@ const MOST = 60;
 
 /** A short text that tells one puzzle from another. */
 export function keyOf(puzzle) {
-  let one = 0xdeadbeef, two = 0x41c6ce57;
+  let one = 0xdeadbeef;
+  let two = 0x41c6ce57;
   for (const sign of JSON.stringify(puzzle)) {
     const code = sign.charCodeAt(0);
     one = Math.imul(one ^ code, 2654435761);
@@ -30,17 +31,22 @@ export function kept() {
       const key = localStorage.key(i);
       if (key.startsWith(PREFIX)) records.push({ key, ...read(key, {}) });
     }
-  } catch { /* a browser may forbid storage: then nothing is kept */ }
-  return records.filter((record) => record.link).sort((a, b) => b.when - a.when);
+  } catch {
+    /* a browser may forbid storage: then nothing is kept */
+  }
+  return records.filter((record) => record.link).toSorted((a, b) => b.when - a.when);
 }
 
 export const load = (puzzle) => read(PREFIX + keyOf(puzzle), null);
 
-export function forget(key) { localStorage.removeItem(key); }
+export function forget(key) {
+  localStorage.removeItem(key);
+}
 
 /** Keep a record; the oldest puzzles make room. */
 export function save(puzzle, record) {
-  const key = PREFIX + keyOf(puzzle), text = JSON.stringify({ ...record, when: Date.now() });
+  const key = PREFIX + keyOf(puzzle);
+  const text = JSON.stringify({ ...record, when: Date.now() });
   for (let tries = 0; tries < 5; tries += 1) {
     try {
       localStorage.setItem(key, text);
@@ -54,11 +60,21 @@ export function save(puzzle, record) {
 }
 
 /** Let go of all but the latest. */
-export function tidy() { kept().slice(MOST).forEach((record) => forget(record.key)); }
+export function tidy() {
+  kept()
+    .slice(MOST)
+    .forEach((record) => forget(record.key));
+}
 
 const DEFAULTS = {
-  theme: "auto", mistakes: "request", autoRemove: true, autoMarks: false,
-  peers: true, timer: true, city: true, advance: false,
+  theme: "auto",
+  mistakes: "request",
+  autoRemove: true,
+  autoMarks: false,
+  peers: true,
+  timer: true,
+  city: true,
+  advance: false,
 };
 
 export const settings = { ...DEFAULTS, ...read("skytile:settings", {}) };
@@ -66,7 +82,11 @@ const listeners = new Set();
 
 export function setSetting(name, value) {
   settings[name] = value;
-  try { localStorage.setItem("skytile:settings", JSON.stringify(settings)); } catch { /* not kept */ }
+  try {
+    localStorage.setItem("skytile:settings", JSON.stringify(settings));
+  } catch {
+    /* not kept */
+  }
   listeners.forEach((listener) => listener(name, value));
 }
 
@@ -79,6 +99,6 @@ export function onSetting(listener) {
 /** Dark or light as the reader wants it. */
 export function applyTheme() {
   const root = document.documentElement;
-  if (settings.theme === "auto") root.removeAttribute("data-theme");
-  else root.setAttribute("data-theme", settings.theme);
+  if (settings.theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
 }

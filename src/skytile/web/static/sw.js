@@ -1,12 +1,40 @@
 /** Keeps the page's files, so that it opens and plays without a network. */
 
 const CACHE = "skytile-1";
-const FILES = ["./", "index.html", "style.css", "icon.svg", "manifest.webmanifest", "main.js", "api.js", "brushwork.js", "city.js",
-  "dialogs.js", "dom.js", "game.js", "hints.js", "history.js", "home.js", "make.js", "menus.js", "mosaic.js", "play.js",
-  "puzzle.js", "share.js", "skyscrapers.js", "store.js", "tiles.js"];
+const FILES = [
+  "./",
+  "index.html",
+  "style.css",
+  "icon.svg",
+  "manifest.webmanifest",
+  "main.js",
+  "api.js",
+  "brushwork.js",
+  "city.js",
+  "dialogs.js",
+  "dom.js",
+  "game.js",
+  "hints.js",
+  "history.js",
+  "home.js",
+  "make.js",
+  "menus.js",
+  "mosaic.js",
+  "play.js",
+  "puzzle.js",
+  "share.js",
+  "skyscrapers.js",
+  "store.js",
+  "tiles.js",
+];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {
@@ -32,8 +60,14 @@ async function fresh(request) {
 }
 
 self.addEventListener("fetch", (event) => {
-  const { request } = event, url = new URL(request.url);
+  const { request } = event;
+  const url = new URL(request.url);
   const daily = url.pathname.endsWith("/api/daily");
-  if (request.method !== "GET" || url.origin !== location.origin || (url.pathname.includes("/api/") && !daily)) return;
+  if (
+    request.method !== "GET" ||
+    url.origin !== location.origin ||
+    (url.pathname.includes("/api/") && !daily)
+  )
+    return;
   event.respondWith(fresh(request));
 });

@@ -2,17 +2,33 @@
 
 import { cellAt, OPEN } from "./puzzle.js";
 
-const NAMES = ["page", "line", "unknown", "black", "white", "on-black", "on-white", "on-unknown", "bad", "bad-on-black",
-  "looked", "changed", "cursor", "dot"];
+const NAMES = [
+  "page",
+  "line",
+  "unknown",
+  "black",
+  "white",
+  "on-black",
+  "on-white",
+  "on-unknown",
+  "bad",
+  "bad-on-black",
+  "looked",
+  "changed",
+  "cursor",
+  "dot",
+];
 
 /** The colours of the present theme, and the typeface; a probe resolves what depends on dark or light. */
 export function palette(element, scheme = "") {
-  const probe = document.createElement("span"), colours = {};
+  const probe = document.createElement("span");
+  const colours = {};
   probe.style.colorScheme = scheme;
   element.append(probe);
   for (const name of NAMES) {
     probe.style.color = `var(--m-${name})`;
-    colours[name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())] = getComputedStyle(probe).color;
+    colours[name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())] =
+      getComputedStyle(probe).color;
   }
   colours.font = getComputedStyle(probe).fontFamily;
   probe.remove();
@@ -21,10 +37,20 @@ export function palette(element, scheme = "") {
 
 /** The edges of a cell on the canvas, on whole pixels. */
 function box(view, cell) {
-  const { width } = view.puzzle, row = Math.floor(cell / width), column = cell % width;
+  const { width } = view.puzzle;
+  const row = Math.floor(cell / width);
+  const column = cell % width;
   const snap = (at) => Math.round(at * view.ratio) / view.ratio;
-  const x = snap(view.left + column * view.scale), y = snap(view.top + row * view.scale);
-  return { row, column, x, y, wide: snap(view.left + (column + 1) * view.scale) - x, high: snap(view.top + (row + 1) * view.scale) - y };
+  const x = snap(view.left + column * view.scale);
+  const y = snap(view.top + row * view.scale);
+  return {
+    row,
+    column,
+    x,
+    y,
+    wide: snap(view.left + (column + 1) * view.scale) - x,
+    high: snap(view.top + (row + 1) * view.scale) - y,
+  };
 }
 
 /** Whether cells are too small, or the picture too finished, for lines between them. */
@@ -32,9 +58,13 @@ export const isFine = (view) => view.scale < 9 || view.reveal === 1;
 
 /** Draw one cell: each owns its pixels, so that nothing else need be drawn again. */
 export function paintCell(view, cell, onClean = false) {
-  const { context, colours, reveal } = view, { row, column, x, y, wide, high } = box(view, cell);
-  const value = view.values[cell], fine = isFine(view);
-  const gap = fine ? 0 : view.thick ?? 1, left = column && column % 5 === 0 ? 2 * gap : gap, top = row && row % 5 === 0 ? 2 * gap : gap;
+  const { context, colours, reveal } = view;
+  const { row, column, x, y, wide, high } = box(view, cell);
+  const value = view.values[cell];
+  const fine = isFine(view);
+  const gap = fine ? 0 : (view.thick ?? 1);
+  const left = column && column % 5 === 0 ? 2 * gap : gap;
+  const top = row && row % 5 === 0 ? 2 * gap : gap;
   if (!onClean) {
     context.fillStyle = colours.line;
     context.fillRect(x, y, wide, high);
@@ -47,19 +77,27 @@ export function paintCell(view, cell, onClean = false) {
   if (view.puzzle.clues[cell] !== OPEN) clue(view, cell, value, middle);
   else if (value === 0 && view.scale >= 12 && reveal < 1) dot(view, middle);
   if (view.game.wrong.has(cell)) wrong(view, x, y, wide, high);
-  if (view.cursor && cell === view.selected && !view.reveal) frame(view, colours.cursor, x + 1, y + 1, wide - 1, high - 1, 3);
+  if (view.cursor && cell === view.selected && !view.reveal)
+    frame(view, colours.cursor, x + 1, y + 1, wide - 1, high - 1, 3);
 }
 
 function clue(view, cell, value, [x, y]) {
   if (view.scale < 9 || view.reveal === 1) return;
-  const { context, colours } = view, state = view.puzzle.clueState(cell, view.values);
+  const { context, colours } = view;
+  const state = view.puzzle.clueState(cell, view.values);
   const ink = value === 1 ? colours.onBlack : value === 0 ? colours.onWhite : colours.onUnknown;
   const bad = state === "bad";
   context.globalAlpha = (state === "ok" ? 0.34 : 1) * (1 - view.reveal);
   context.fillStyle = bad ? (value === 1 ? colours.badOnBlack : colours.bad) : ink;
   setFont(view, `${bad ? 800 : 600} ${Math.round(view.scale * 0.52)}px ${colours.font}`);
   context.fillText(view.puzzle.clues[cell], x, y + view.scale * 0.035);
-  if (bad) context.fillRect(x - view.scale * 0.24, y + view.scale * 0.3, view.scale * 0.48, Math.max(1.5, view.scale * 0.06));
+  if (bad)
+    context.fillRect(
+      x - view.scale * 0.24,
+      y + view.scale * 0.3,
+      view.scale * 0.48,
+      Math.max(1.5, view.scale * 0.06),
+    );
   context.globalAlpha = 1;
 }
 
@@ -105,15 +143,26 @@ function frame(view, colour, x, y, wide, high, thick, dashes = []) {
 
 /** What a step looks at is hatched, its clues ringed, what it changes framed. */
 export function overlay(view, step) {
-  const at = (name) => box(view, cellAt(view.puzzle, name)), { colours } = view;
+  const at = (name) => box(view, cellAt(view.puzzle, name));
+  const { colours } = view;
   for (const name of step.cells ?? []) hatch(view, at(name));
   for (const name of Object.keys(step.places ?? {})) {
     const { x, y, wide, high } = at(name);
     frame(view, colours.changed, x, y, wide + 1, high + 1, 3);
   }
   for (const name of step.clues ?? []) {
-    const cells = view.puzzle.block(cellAt(view.puzzle, name)).map((cell) => box(view, cell)), last = cells.at(-1);
-    frame(view, colours.looked, cells[0].x, cells[0].y, last.x + last.wide - cells[0].x + 1, last.y + last.high - cells[0].y + 1, 2.5, [7, 4]);
+    const cells = view.puzzle.block(cellAt(view.puzzle, name)).map((cell) => box(view, cell));
+    const last = cells.at(-1);
+    frame(
+      view,
+      colours.looked,
+      cells[0].x,
+      cells[0].y,
+      last.x + last.wide - cells[0].x + 1,
+      last.y + last.high - cells[0].y + 1,
+      2.5,
+      [7, 4],
+    );
     ring(view, at(name));
   }
 }
@@ -147,12 +196,31 @@ function hatch(view, { x, y, wide, high }) {
 
 /** The whole board on a canvas of its own, light and sharp, for paper. */
 export function printed(view) {
-  const canvas = document.createElement("canvas"), { width, height } = view.puzzle, scale = Math.min(60, Math.floor(2400 / width));
+  const canvas = document.createElement("canvas");
+  const { width, height } = view.puzzle;
+  const scale = Math.min(60, Math.floor(2400 / width));
   canvas.className = "print-board";
   canvas.width = width * scale + 2;
   canvas.height = height * scale + 2;
-  const context = canvas.getContext("2d"), colours = { ...palette(view.element, "light"), unknown: "#ffffff", white: "#e9ecf0", line: "#70757d" };
-  const paper = Object.assign(Object.create(view), { context, colours, scale, left: 0, top: 0, ratio: 1, cursor: false, step: null, font: null, thick: scale / 24 });
+  const context = canvas.getContext("2d");
+  const colours = {
+    ...palette(view.element, "light"),
+    unknown: "#ffffff",
+    white: "#e9ecf0",
+    line: "#70757d",
+  };
+  const paper = Object.assign(Object.create(view), {
+    context,
+    colours,
+    scale,
+    left: 0,
+    top: 0,
+    ratio: 1,
+    cursor: false,
+    step: null,
+    font: null,
+    thick: scale / 24,
+  });
   context.fillStyle = colours.line;
   context.fillRect(0, 0, canvas.width, canvas.height);
   for (let cell = 0; cell < view.puzzle.size; cell += 1) paintCell(paper, cell);
