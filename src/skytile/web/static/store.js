@@ -74,7 +74,6 @@ const DEFAULTS = {
 	peers: true,
 	timer: true,
 	city: true,
-	advance: false,
 };
 
 export const settings = { ...DEFAULTS, ...read("skytile:settings", {}) };
