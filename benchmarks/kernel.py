@@ -63,7 +63,7 @@ def _skyscrapers_seconds(puzzle: Puzzle) -> float:
     """The fastest of a few calls: the machine is not ours alone."""
     assert isinstance(puzzle, Skyscrapers)
     solver = _kernel.SkyscrapersSolver(puzzle.size, 0, [])
-    edges, given = puzzle.edges.ravel(), puzzle.givens.astype(np.int16)
+    edges, given = puzzle.edges.astype(np.uint8).ravel(), puzzle.givens.astype(np.int16)
     cells = np.where(given > 0, given, -1).astype(np.int16).ravel()
     blank = np.zeros_like(edges)
 

@@ -14,7 +14,10 @@ import skytile
 SOURCE = Path(skytile.__file__).parent
 LAYERS = [
     {"errors", "_kernel", "display"},
+    {"limits"},
+    {"kernel", "processes"},
     {"puzzles"},
+    {"families"},
     {"formats"},
     {"engines"},
     {"hitting", "solving", "clashes", "measuring"},

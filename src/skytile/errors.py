@@ -4,11 +4,10 @@
     ├── InputError            what the user gave cannot be used
     │   ├── PuzzleError       a puzzle or grid that breaks its own definition
     │   ├── FormatError       text that is not the notation it seems to be
-    │   ├── CannotExpress     a notation has no way to write this puzzle
+    │   ├── NotSupported      a part of Skytile does not know this kind of puzzle or its rule
     │   └── OptionError       an engine or option that does not exist
+    ├── EngineMissing         a package or program is missing; says how to install it
     ├── EngineError           an engine could not do its work
-    │   ├── EngineMissing     its package or program is not installed
-    │   ├── NotSupported      the engine has no model of this puzzle
     │   └── WrongAnswer       an engine's answer broke the puzzle's rules
     ├── NotUnique             what was asked needs a puzzle with exactly one solution
     └── LimitReached          a yes-or-no question ended without an answer
@@ -19,7 +18,6 @@ A message is one line that says what was expected, what came and where.
 from __future__ import annotations
 
 __all__ = [
-    "CannotExpress",
     "EngineError",
     "EngineMissing",
     "FormatError",
@@ -61,24 +59,20 @@ class FormatError(InputError):
         return FormatError(f"{notation}: {place}{self.message}")
 
 
-class CannotExpress(InputError):
-    """A notation has no way to write this puzzle."""
+class NotSupported(InputError):
+    """A part of Skytile (an engine, a notation, a drawing) does not know a puzzle or its rule."""
 
 
 class OptionError(InputError):
     """An engine or option that does not exist, or a value it does not take."""
 
 
+class EngineMissing(SkytileError):
+    """A package or program that is needed is missing."""
+
+
 class EngineError(SkytileError):
     """An engine could not do its work."""
-
-
-class EngineMissing(EngineError):
-    """An engine's package or program is not installed."""
-
-
-class NotSupported(EngineError):
-    """An engine has no model of this kind of puzzle."""
 
 
 class WrongAnswer(EngineError):

@@ -1,10 +1,13 @@
 """The session checks what goes in and what comes out, whatever the engine."""
 
+from typing import Any, ClassVar
+
 import numpy as np
 import pytest
 
 from skytile.engines import Engine, Limits, Option, Outcome, Question, Session, Status
 from skytile.errors import EngineMissing, NotSupported, OptionError, PuzzleError, WrongAnswer
+from skytile.families import Support
 from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import solve
 
@@ -16,13 +19,11 @@ class Liar(Engine):
 
     name = "liar"
     summary = "says what it is told to say"
+    models: ClassVar[dict[str, Support[Any]]] = {"skyscrapers": Support(None)}
 
     def __init__(self, outcome: Outcome) -> None:
         super().__init__()
         self.outcome = outcome
-
-    def supports(self, puzzle: Puzzle) -> bool:
-        return isinstance(puzzle, Skyscrapers)
 
     def _open(self, puzzle: Puzzle) -> Session:
         return LyingSession(puzzle, self.outcome)

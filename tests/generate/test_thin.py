@@ -86,7 +86,7 @@ def test_variants_are_made_from_random_squares(monkeypatch: pytest.MonkeyPatch) 
     made = recipe.make(1)
     assert made is not None
     assert isinstance(made.puzzle, Skyscrapers)
-    assert made.puzzle.variants == ["diagonals"]
+    assert made.puzzle.rules == {"diagonals": True}
 
 
 @pytest.mark.parametrize(("count", "board"), documented())

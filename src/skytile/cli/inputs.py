@@ -9,14 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from skytile.errors import (
-    CannotExpress,
-    FormatError,
-    InputError,
-    NotSupported,
-    PuzzleError,
-    quoted,
-)
+from skytile.errors import FormatError, InputError, NotSupported, PuzzleError, quoted
 from skytile.formats import detect, parse, pieces
 from skytile.formats.json import remarks
 from skytile.puzzles import Puzzle
@@ -46,10 +39,10 @@ class Item:
         """Have problems name the place."""
         try:
             yield
-        except (FormatError, PuzzleError, CannotExpress) as problem:
-            raise InputError(f"{self.place}{problem}") from None
         except NotSupported as problem:
             raise NotSupported(f"{self.place}{problem}") from None
+        except (FormatError, PuzzleError) as problem:
+            raise InputError(f"{self.place}{problem}") from None
 
 
 def read_items(arguments: Iterable[str]) -> list[Item]:

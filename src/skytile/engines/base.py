@@ -13,55 +13,21 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cached_property
 from importlib import metadata
 from types import TracebackType
-from typing import ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from skytile.errors import EngineMissing, NotSupported, OptionError, WrongAnswer, quoted
+from skytile.errors import EngineMissing, OptionError, WrongAnswer, quoted
+from skytile.families import Support, select, supports
+from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Puzzle
 from skytile.puzzles.base import frozen
 
 __all__ = ["NO_LIMITS", "Engine", "Limits", "Option", "Outcome", "Question", "Session", "Status"]
-
-
-class Status(StrEnum):
-    """How a question ended. A limit that ran out is `UNKNOWN`, never `IMPOSSIBLE`."""
-
-    SOLVED = "solved"
-    IMPOSSIBLE = "impossible"
-    UNKNOWN = "unknown"
-
-
-@dataclass(frozen=True)
-class Limits:
-    """How much a question may cost: seconds on the clock, nodes of the search."""
-
-    seconds: float | None = None
-    nodes: int | None = None
-
-    def __post_init__(self) -> None:
-        for name, value in (("seconds", self.seconds), ("nodes", self.nodes)):
-            if value is not None and not value >= 0:
-                raise OptionError(f"{name}: expected a number from 0, got {value}")
-
-    @property
-    def exhausted(self) -> bool:
-        """Whether nothing may be spent at all."""
-        return self.seconds == 0 or self.nodes == 0
-
-    def after(self, started: float) -> Limits:
-        """What is left of them now, for a piece of work begun at `time.monotonic()` started."""
-        if self.seconds is None:
-            return self
-        return Limits(max(0.0, self.seconds - (time.monotonic() - started)), self.nodes)
-
-
-NO_LIMITS = Limits()
 
 
 @dataclass(frozen=True)
@@ -118,7 +84,7 @@ class Session(ABC):
         every solution that agrees with it.
         """
         question = Question(
-            None if clues is None else frozenset(self.puzzle.known(clues)),
+            None if clues is None else self._checked_clues(clues),
             self._partial(fixed),
             self._stack(excluding),
             limits,
@@ -143,6 +109,12 @@ class Session(ABC):
             if outcome.grid is None:
                 return
             found.append(outcome.grid)
+
+    def _checked_clues(self, clues: Iterable[str]) -> frozenset[str]:
+        names = frozenset(clues)
+        if not names <= self.puzzle.clues.keys():
+            self.puzzle.mask_of(names)  # says which is none of the puzzle's
+        return names
 
     def _partial(self, fixed: ArrayLike | None) -> Grid:
         if fixed is None:
@@ -231,6 +203,8 @@ class Engine(ABC):
 
     name: ClassVar[str]
     summary: ClassVar[str]
+    models: ClassVar[dict[str, Support[Any]]]
+    """What it has for each kind of puzzle: how a model is built, and the rules that it knows."""
     packages: ClassVar[tuple[str, ...]] = ()
     """The distributions it needs, which its extra of the same name installs."""
     options: ClassVar[tuple[Option, ...]] = ()
@@ -262,7 +236,11 @@ class Engine(ABC):
 
     def supports(self, puzzle: Puzzle) -> bool:
         """Whether the engine has a model of this puzzle."""
-        return True
+        return supports(self.models, puzzle)
+
+    def model_builder(self, puzzle: Puzzle) -> Any:
+        """What builds the model of this puzzle; refused if there is none."""
+        return select(f"engine '{self.name}'", self.models, puzzle)
 
     def load(self) -> None:
         """Import the solver, so that this does not count as solving; raise if it is missing."""
@@ -278,8 +256,7 @@ class Engine(ABC):
     def open(self, puzzle: Puzzle) -> Session:
         """Load a puzzle; the caller closes the session."""
         self.load()
-        if not self.supports(puzzle):
-            raise NotSupported(f"engine '{self.name}' does not support {puzzle.title}")
+        self.model_builder(puzzle)
         return self._open(puzzle)
 
     @abstractmethod

@@ -15,13 +15,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
 from skytile.engines.base import Engine, Limits, Option, Outcome, Question, Session, Status
 from skytile.engines.interrupt import run_interruptible
 from skytile.errors import EngineError
+from skytile.families import Support
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.base import cell_name
 from skytile.puzzles.mosaic import NO_CLUE
@@ -37,6 +38,10 @@ class ConstraintProgramming(Engine):
     """CP-SAT, with one thread unless told otherwise."""
 
     name: ClassVar[str] = "cp"
+    models: ClassVar[dict[str, Support[Any]]] = {
+        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
+        "mosaic": Support(None),
+    }
     summary: ClassVar[str] = "constraint programming, OR-Tools CP-SAT"
     packages: ClassVar[tuple[str, ...]] = ("ortools",)
     options: ClassVar[tuple[Option, ...]] = (

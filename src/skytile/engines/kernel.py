@@ -2,20 +2,21 @@
 
 Skyscrapers: lists of all permutations that fit a line and both its clues, filtered on the
 way down a search. Mosaic: counting, comparing clues, then search with learning. Clues are
-switched by handing over only those that are on; there is nothing to rebuild.
+switched by handing over only those that are on; there is nothing to rebuild. The kernel also
+takes clues away, a whole series in one call.
 """
 
 from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile import _kernel
+from skytile import kernel
 from skytile.engines.base import (
     NO_LIMITS,
     Engine,
@@ -25,19 +26,173 @@ from skytile.engines.base import (
     Session,
     Status,
 )
-from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, cell_name
-from skytile.puzzles.skyscrapers import EDGES
+from skytile.families import Support
+from skytile.kernel import Kept, Removal, Reply
+from skytile.puzzles import OPEN, Grid, Mask, Mosaic, Puzzle, Skyscrapers
 
-__all__ = ["LARGEST", "Kernel"]
+__all__ = ["Kernel", "KernelSession", "MosaicSession", "SkyscrapersSession"]
 
-LARGEST = 63
-"""The largest Skyscrapers board: a cell's heights are the bits of one word."""
-
-_STATUS = (Status.SOLVED, Status.IMPOSSIBLE, Status.UNKNOWN)
-_IMPOSSIBLE = 1
-_NO_LIMIT = 2**63
 _BATCH = 256
 """Solutions that are asked for in one call."""
+
+
+class KernelSession(Session):
+    """What the kernel's sessions share: asking it and reading its answer."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        super().__init__(puzzle)
+        self._values = puzzle.clue_values
+
+    @abstractmethod
+    def _ask(self, values: NDArray[np.int16], question: Question, count: int) -> Reply:
+        """Put a question with these clues, by number."""
+
+    @abstractmethod
+    def remove_clues(
+        self,
+        removal: Removal,
+        solution: Grid,
+        *,
+        fewest: int = 0,
+        limits: Limits = NO_LIMITS,
+    ) -> Kept:
+        """Take clues away in this order while the solution stays the only one."""
+
+    def _solve(self, question: Question) -> Outcome:
+        return self._outcomes(question, 1)[0]
+
+    def each_solution(
+        self, limit: int | None = None, limits: Limits = NO_LIMITS
+    ) -> Iterator[Outcome]:
+        """Solutions, many in one call."""
+        started, found = time.monotonic(), self._stack(None)
+        while limit is None or len(found) < limit:
+            count = _BATCH if limit is None else min(_BATCH, limit - len(found))
+            question = Question(None, self._partial(None), found, limits.after(started))
+            if question.limits.exhausted:
+                yield Outcome(Status.UNKNOWN)
+                return
+            for outcome in self._outcomes(question, count):
+                yield self._checked(outcome, question)
+                if outcome.grid is None:
+                    return
+                found = np.concatenate((found, outcome.grid[np.newaxis]))
+
+    def _outcomes(self, question: Question, count: int) -> list[Outcome]:
+        """Up to `count` solutions; last, if they are fewer, why."""
+        values, started = self._switched_on(question), time.perf_counter()
+        reply = self._ask(values, question, count)
+        stats = {
+            "build_seconds": 0.0,
+            "solve_seconds": time.perf_counter() - started,
+            "nodes": float(reply.nodes),
+        }
+        grids = reply.grids.reshape(-1, *self.puzzle.shape)
+        outcomes = [Outcome(Status.SOLVED, grid, stats=stats) for grid in grids]
+        if reply.status is not Status.SOLVED:
+            core = self._core(reply, values) if reply.status is Status.IMPOSSIBLE else None
+            outcomes.append(Outcome(reply.status, core=core, stats=stats))
+        return outcomes
+
+    def _switched_on(self, question: Question) -> NDArray[np.int16]:
+        """The clues that are on, by number."""
+        if question.clues is None:
+            return self._values
+        values = np.full_like(self._values, self.puzzle.no_clue)
+        number = self.puzzle.places.numbers
+        on = [number[name] for name in question.clues]
+        values[on] = self._values[on]
+        return values
+
+    def _core(self, reply: Reply, values: NDArray[np.int16]) -> frozenset[str]:
+        """The clues that took part. Those that the kernel keeps no account of always do."""
+        used = values != self.puzzle.no_clue
+        used[: len(reply.used)] &= reply.used
+        names = self.puzzle.places.names
+        return frozenset(names[number] for number in np.flatnonzero(used).tolist())
+
+
+class SkyscrapersSession(KernelSession):
+    """A Skyscrapers board."""
+
+    puzzle: Skyscrapers
+
+    def __init__(self, puzzle: Skyscrapers) -> None:
+        super().__init__(puzzle)
+        self._rules = puzzle.kernel_rules
+        self._solver = kernel.SkyscrapersSolver(self._rules)
+
+    def _ask(self, values: NDArray[np.int16], question: Question, count: int) -> Reply:
+        edges, givens = np.split(values, [4 * self.puzzle.size])
+        fixed = question.fixed.ravel()
+        if ((givens > 0) & (fixed != OPEN) & (givens != fixed)).any():
+            unused = np.zeros(len(edges), np.bool_)
+            return Reply(Status.IMPOSSIBLE, np.empty((0, len(givens)), np.int16), unused, 0)
+        cells = np.where(givens > 0, givens, fixed)
+        excluded, limits = question.excluded, question.limits
+        return self._solver.solve(edges, cells, excluded, count=count, limits=limits)
+
+    def remove_clues(
+        self,
+        removal: Removal,
+        solution: Grid,
+        *,
+        fewest: int = 0,
+        limits: Limits = NO_LIMITS,
+    ) -> Kept:
+        """Take clues away in this order while the solution stays the only one."""
+        edges, clues = self.puzzle.visible(solution), self.puzzle.clue_mask
+        return kernel.remove_skyscrapers_clues(
+            self._rules, edges, solution, clues, removal, fewest=fewest, limits=limits
+        )
+
+    def give_cells(self, solution: Grid, seed: int, limits: Limits = NO_LIMITS) -> Kept:
+        """Give cells, chosen by the seed, until the solution is the only one."""
+        edges, clues = self.puzzle.visible(solution), self.puzzle.clue_mask
+        return kernel.complete_skyscrapers(self._rules, edges, solution, clues, seed, limits)
+
+
+class MosaicSession(KernelSession):
+    """A Mosaic."""
+
+    puzzle: Mosaic
+
+    def __init__(self, puzzle: Mosaic) -> None:
+        super().__init__(puzzle)
+        self._solver = kernel.MosaicSolver(puzzle.width, puzzle.height)
+
+    def _ask(self, values: NDArray[np.int16], question: Question, count: int) -> Reply:
+        fixed, excluded, limits = question.fixed, question.excluded, question.limits
+        return self._solver.solve(values, fixed, excluded, count=count, limits=limits)
+
+    def remove_clues(
+        self,
+        removal: Removal,
+        solution: Grid,
+        *,
+        fewest: int = 0,
+        limits: Limits = NO_LIMITS,
+        by_counting: bool = False,
+    ) -> Kept:
+        """Take clues away while the solution stays the only one, or counting alone finds it.
+
+        The clues are gone through three times: first go those that counting can do without,
+        then those that comparing two clues can, then the rest.
+        """
+        return kernel.remove_mosaic_clues(
+            *self._board(solution),
+            removal,
+            fewest=fewest,
+            by_counting=by_counting,
+            limits=limits,
+        )
+
+    def counting_solves(self, solution: Grid) -> bool:
+        """Whether counting alone finds the solution."""
+        return kernel.counting_solves(*self._board(solution))
+
+    def _board(self, solution: Grid) -> tuple[int, int, Grid, Mask]:
+        return self.puzzle.width, self.puzzle.height, solution, self.puzzle.clue_mask
 
 
 class Kernel(Engine):
@@ -45,6 +200,12 @@ class Kernel(Engine):
 
     name: ClassVar[str] = "kernel"
     summary: ClassVar[str] = "our own exact solvers in C++"
+    models: ClassVar[dict[str, Support[Any]]] = {
+        "skyscrapers": Support(
+            SkyscrapersSession, ("boxes", "diagonals", "parks"), longest_side=kernel.LARGEST
+        ),
+        "mosaic": Support(MosaicSession),
+    }
 
     @classmethod
     def version(cls) -> str | None:
@@ -58,117 +219,6 @@ class Kernel(Engine):
         """The kernel comes with Skytile."""
         return "pip install skytile"
 
-    def supports(self, puzzle: Puzzle) -> bool:
-        """Skyscrapers up to size 63, and every Mosaic."""
-        return not isinstance(puzzle, Skyscrapers) or puzzle.size <= LARGEST
-
     def _open(self, puzzle: Puzzle) -> Session:
-        if isinstance(puzzle, Skyscrapers):
-            return _SkyscrapersSession(puzzle)
-        assert isinstance(puzzle, Mosaic)
-        return _MosaicSession(puzzle)
-
-
-class _KernelSession(Session):
-    """What both puzzles share: asking the kernel and reading its answer."""
-
-    def _solve(self, question: Question) -> Outcome:
-        return self._several(question, 1)[0]
-
-    def each_solution(
-        self, limit: int | None = None, limits: Limits = NO_LIMITS
-    ) -> Iterator[Outcome]:
-        """Solutions, many in one call."""
-        started, found = time.monotonic(), self._stack(None)
-        while limit is None or len(found) < limit:
-            wanted = _BATCH if limit is None else min(_BATCH, limit - len(found))
-            question = Question(None, self._partial(None), found, limits.after(started))
-            if question.limits.exhausted:
-                yield Outcome(Status.UNKNOWN)
-                return
-            for outcome in self._several(question, wanted):
-                yield self._checked(outcome, question)
-                if outcome.grid is None:
-                    return
-                found = np.concatenate((found, outcome.grid[np.newaxis]))
-
-    def _several(self, question: Question, wanted: int) -> list[Outcome]:
-        """The solutions that are wanted; last, if they are fewer, why."""
-        limits = question.limits
-        nodes = _NO_LIMIT if limits.nodes is None else limits.nodes
-        seconds = -1.0 if limits.seconds is None else limits.seconds
-        started = time.perf_counter()
-        verdict, grids, used, spent = self._ask(question, wanted, nodes, seconds)
-        solve_seconds = time.perf_counter() - started
-        stats = {"build_seconds": 0.0, "solve_seconds": solve_seconds, "nodes": float(spent)}
-        found = np.frombuffer(grids, np.int16).reshape(-1, *self.puzzle.shape)
-        outcomes = [Outcome(Status.SOLVED, grid, stats=stats) for grid in found]
-        status = _STATUS[verdict]
-        if status is Status.IMPOSSIBLE:
-            taking_part = np.frombuffer(used, np.uint8) > 0
-            core = frozenset(self._core(taking_part, question))
-            outcomes.append(Outcome(status, core=core, stats=stats))
-        elif status is Status.UNKNOWN:
-            outcomes.append(Outcome(status, stats=stats))
-        return outcomes
-
-    @abstractmethod
-    def _ask(
-        self, question: Question, wanted: int, nodes: int, seconds: float
-    ) -> tuple[int, bytes, bytes, int]:
-        """Verdict, grids, clues that took part, and nodes spent."""
-
-    @abstractmethod
-    def _core(self, taking_part: NDArray[np.bool_], question: Question) -> Iterable[str]:
-        """The names of the clues that took part."""
-
-
-class _SkyscrapersSession(_KernelSession):
-    def __init__(self, puzzle: Skyscrapers) -> None:
-        super().__init__(puzzle)
-        self._board = puzzle
-        further = [group.cells.tolist() for group in puzzle.groups[2 * puzzle.size :]]
-        self._solver = _kernel.SkyscrapersSolver(puzzle.size, puzzle.parks, further)
-
-    def _ask(
-        self, question: Question, wanted: int, nodes: int, seconds: float
-    ) -> tuple[int, bytes, bytes, int]:
-        board = self._board if question.clues is None else self._board.only(question.clues)
-        given = board.givens.astype(np.int16)
-        cells = np.where(given > 0, given, question.fixed)
-        if ((given > 0) & (question.fixed != OPEN) & (given != question.fixed)).any():
-            return _IMPOSSIBLE, b"", bytes(4 * board.size), 0
-        edges, excluded = board.edges.ravel(), np.ascontiguousarray(question.excluded).ravel()
-        answer: tuple[int, bytes, bytes, int] = self._solver.solve(
-            edges, cells.ravel(), excluded, wanted, nodes, seconds
-        )
-        return answer
-
-    def _core(self, taking_part: NDArray[np.bool_], question: Question) -> Iterable[str]:
-        """Edges that narrowed something, and all givens: those always do."""
-        for side, place in np.argwhere(taking_part.reshape(4, -1)).tolist():
-            yield f"{EDGES[side]}{place + 1}"
-        names = self._board.clues if question.clues is None else question.clues
-        yield from (name for name in names if name[0] == "r")
-
-
-class _MosaicSession(_KernelSession):
-    def __init__(self, puzzle: Mosaic) -> None:
-        super().__init__(puzzle)
-        self._board = puzzle
-        self._solver = _kernel.MosaicSolver(puzzle.width, puzzle.height)
-
-    def _ask(
-        self, question: Question, wanted: int, nodes: int, seconds: float
-    ) -> tuple[int, bytes, bytes, int]:
-        board = self._board if question.clues is None else self._board.only(question.clues)
-        excluded = np.ascontiguousarray(question.excluded).ravel()
-        answer: tuple[int, bytes, bytes, int] = self._solver.solve(
-            board.counts.ravel(), question.fixed.ravel(), excluded, wanted, nodes, seconds
-        )
-        return answer
-
-    def _core(self, taking_part: NDArray[np.bool_], question: Question) -> Iterable[str]:
-        """Clues that coloured a cell or met a contradiction."""
-        width = self._board.width
-        return (cell_name(*divmod(i, width)) for i in np.flatnonzero(taking_part).tolist())
+        session: Session = self.model_builder(puzzle)(puzzle)
+        return session

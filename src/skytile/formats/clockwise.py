@@ -6,7 +6,7 @@ import re
 
 import numpy as np
 
-from skytile.errors import CannotExpress, FormatError
+from skytile.errors import FormatError, NotSupported
 from skytile.formats.lines import one_line, value_of
 from skytile.puzzles import Puzzle, Skyscrapers
 
@@ -34,9 +34,9 @@ def parse(text: str) -> Skyscrapers:
 def write(puzzle: Puzzle) -> str:
     """The list of a puzzle without givens and variants."""
     if not isinstance(puzzle, Skyscrapers):
-        raise CannotExpress(f"clockwise: no way to write a {puzzle.kind} puzzle")
-    if puzzle.givens.any() or puzzle.variants:
-        what = "givens" if puzzle.givens.any() else puzzle.variants[0]
-        raise CannotExpress(f"clockwise: no way to write {what}")
+        raise NotSupported(f"clockwise: no way to write a {puzzle.kind} puzzle")
+    if puzzle.givens.any() or puzzle.rules:
+        what = "givens" if puzzle.givens.any() else puzzle.rule_words[0]
+        raise NotSupported(f"clockwise: no way to write {what}")
     north, east, south, west = puzzle.edges
     return ",".join(map(str, [*north, *east, *south[::-1], *west[::-1]]))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 
-from skytile.errors import CannotExpress, FormatError, quoted
+from skytile.errors import FormatError, NotSupported, quoted
 from skytile.formats.lines import Line, black_of, means_no, numbered_lines, rows_of, table_of
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
@@ -59,7 +59,7 @@ def write(puzzle: Puzzle) -> str:
         return "\n".join([*head, *body, "[end]"])
     assert isinstance(puzzle, Skyscrapers)
     if puzzle.boxes:
-        raise CannotExpress("janko: no way to write boxes")
+        raise NotSupported("janko: no way to write boxes")
     head = ["[begin]", "puzzle skyscrapers", f"size {puzzle.size}"]
     head += [f"depth {puzzle.tallest}"] if puzzle.parks else []
     head += ["diagonals"] if puzzle.diagonals else []

@@ -15,7 +15,7 @@ from urllib.parse import unquote
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.errors import CannotExpress, FormatError, quoted
+from skytile.errors import FormatError, NotSupported, quoted
 from skytile.formats.lines import one_line
 from skytile.puzzles import Puzzle, Skyscrapers
 from skytile.puzzles.skyscrapers import LARGEST
@@ -66,9 +66,9 @@ def parse(text: str) -> Skyscrapers:
 def write(puzzle: Puzzle) -> str:
     """The address of a puzzle."""
     if not isinstance(puzzle, Skyscrapers):
-        raise CannotExpress(f"puzzlink: no way to write a {puzzle.kind} puzzle")
-    if puzzle.variants:
-        raise CannotExpress(f"puzzlink: no way to write {puzzle.variants[0]}")
+        raise NotSupported(f"puzzlink: no way to write a {puzzle.kind} puzzle")
+    if puzzle.rules:
+        raise NotSupported(f"puzzlink: no way to write {puzzle.rule_words[0]}")
     body = _packed(puzzle.edges[list(_SIDES_IN_ORDER)].ravel().tolist())
     if puzzle.givens.any():
         body += _packed(puzzle.givens.ravel().tolist())

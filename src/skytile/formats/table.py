@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from skytile.errors import CannotExpress, FormatError
+from skytile.errors import FormatError, NotSupported
 from skytile.formats.lines import Line, black_of, numbered_lines, rows_of, table_of
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
@@ -52,7 +52,7 @@ def write(puzzle: Puzzle) -> str:
         return "\n".join([f"{puzzle.height} {puzzle.width}", *rows_of(puzzle.counts, NO_CLUE)])
     assert isinstance(puzzle, Skyscrapers)
     if puzzle.boxes:
-        raise CannotExpress("table: no way to write boxes")
+        raise NotSupported("table: no way to write boxes")
     north, east, south, west = puzzle.edges
     header = f"{puzzle.size} {puzzle.size} {puzzle.tallest}{' D' if puzzle.diagonals else ''}"
     givens = rows_of(puzzle.givens, 0) if puzzle.givens.any() else []

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from skytile.errors import CannotExpress, FormatError, quoted
+from skytile.errors import FormatError, NotSupported, quoted
 from skytile.formats.lines import one_line
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE
@@ -64,8 +64,8 @@ def write(puzzle: Puzzle) -> str:
         counts = (str(k) if k != NO_CLUE else "" for k in puzzle.counts.ravel())
         return f"{puzzle.width}x{puzzle.height}:{''.join(_with_skips(counts))}"
     assert isinstance(puzzle, Skyscrapers)
-    if puzzle.variants:
-        raise CannotExpress(f"tatham: no way to write {puzzle.variants[0]}")
+    if puzzle.rules:
+        raise NotSupported(f"tatham: no way to write {puzzle.rule_words[0]}")
     clues = puzzle.edges[list(_SIDES_IN_ORDER)].ravel()
     edges = "/".join(str(k) if k else "" for k in clues)
     if not puzzle.givens.any():

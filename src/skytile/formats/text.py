@@ -68,7 +68,7 @@ def write(puzzle: Puzzle, cells: ArrayLike | None = None) -> str:
         return "\n".join(["mosaic"] * small + [" ".join(row) for row in rows])
     assert isinstance(puzzle, Skyscrapers)
     return "\n".join(
-        [*puzzle.variants, *_framed(puzzle, puzzle.givens if cells is None else cells)]
+        [*puzzle.rule_words, *_framed(puzzle, puzzle.givens if cells is None else cells)]
     )
 
 

@@ -11,17 +11,15 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile import _kernel
 from skytile.generate.order import Removal
-from skytile.generate.reduction import clues_there, with_only
-from skytile.generate.solutions import further_groups
+from skytile.kernel import MosaicLogic, SkyscrapersLogic
 from skytile.logic import LEVELS
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
 __all__ = ["reduced_within"]
 
-Flags = NDArray[np.uint8]
+Flags = NDArray[np.bool_]
 
 
 def reduced_within(
@@ -33,7 +31,7 @@ def reduced_within(
     """
     ladder = _ladder(puzzle)
     highest = LEVELS.index(level)
-    kept = clues_there(puzzle)
+    kept = puzzle.clue_mask
     if not 0 <= ladder.level(kept, highest) <= highest:
         return None
     left = int(kept.sum())
@@ -45,7 +43,7 @@ def reduced_within(
             left -= len(group)
         else:
             kept[group] = 1
-    return with_only(puzzle, kept.tobytes(), solution)
+    return puzzle.keep(kept, solution)
 
 
 def _ladder(puzzle: Puzzle) -> _SkyscrapersLadder | _MosaicLadder:
@@ -59,7 +57,7 @@ class _SkyscrapersLadder:
     """The level of a board with some of its clues."""
 
     def __init__(self, puzzle: Skyscrapers) -> None:
-        self._rules = puzzle.size, puzzle.parks, further_groups(puzzle)
+        self._rules = puzzle.kernel_rules
         self._edges = puzzle.edges.ravel()
         self._given = [1 << int(height) for height in puzzle.givens.ravel()]
         self._open = sum(1 << value for value in puzzle.values)
@@ -67,7 +65,7 @@ class _SkyscrapersLadder:
     def level(self, kept: Flags, highest: int) -> int:
         """As the kernel tells it: 0 to 3, 4 if no technique up to the highest solves it."""
         edges = len(self._edges)
-        logic = _kernel.SkyscrapersLogic(*self._rules, self._edges * kept[:edges])
+        logic = SkyscrapersLogic(self._rules, self._edges * kept[:edges])
         candidates = [
             mask if flag else self._open
             for mask, flag in zip(self._given, kept[edges:].tolist(), strict=True)
@@ -86,4 +84,4 @@ class _MosaicLadder:
     def level(self, kept: Flags, highest: int) -> int:
         """As the kernel tells it: 0 to 3, 4 if no technique up to the highest solves it."""
         clues = np.where(kept, self._counts, np.int8(NO_CLUE))
-        return _kernel.MosaicLogic(*self._size, clues).level(self._open, highest)
+        return MosaicLogic(*self._size, clues).level(self._open, highest)

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from skytile.engines.kernel import LARGEST as LARGEST_BOARD
 from skytile.errors import OptionError
 from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
+from skytile.kernel import LARGEST as LARGEST_BOARD
 from skytile.puzzles import Grid
 from skytile.puzzles.mosaic import MOST_CELLS
 

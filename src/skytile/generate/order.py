@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile import _kernel
+from skytile import kernel
 from skytile.errors import OptionError
+from skytile.kernel import Removal
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 
 __all__ = ["ORDERS", "PATTERNS", "Removal", "clue_names", "clue_values", "removal_order"]
@@ -24,18 +24,6 @@ __all__ = ["ORDERS", "PATTERNS", "Removal", "clue_names", "clue_values", "remova
 Numbers = NDArray[np.uint32]
 
 ORDERS = ("scan", "random", "easy", "hard")
-
-
-class Removal(NamedTuple):
-    """Clues by number, in the order in which they go; `sizes` says how many go together."""
-
-    clues: Numbers
-    sizes: Numbers
-
-    def groups(self) -> list[list[int]]:
-        """The clues that go together, one list for each time."""
-        ends = np.cumsum(self.sizes)[:-1]
-        return [part.tolist() for part in np.split(self.clues, ends)]
 
 
 def clue_names(puzzle: Puzzle) -> list[str]:
@@ -70,7 +58,7 @@ def removal_order(
     """The clues of a puzzle in the order in which to try and take them away."""
     values = clue_values(puzzle)
     there = values >= 0 if isinstance(puzzle, Mosaic) else values > 0
-    shuffled = np.frombuffer(_kernel.shuffled(len(values), seed), np.uint32)
+    shuffled = kernel.shuffle(len(values), seed)
     numbers = np.arange(len(values), dtype=np.uint32) if order == "scan" else shuffled
     if order in ("easy", "hard"):
         late = _tells_much(puzzle, values) if order == "easy" else ~_tells_much(puzzle, values)

@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from skytile import _kernel
+from skytile import kernel
 from skytile.engines import Limits
 from skytile.errors import OptionError, quoted
 from skytile.formats.json import to_object
@@ -25,7 +25,7 @@ from skytile.generate.fewest import fewest
 from skytile.generate.graded import reduced_within
 from skytile.generate.mending import ambiguity
 from skytile.generate.order import ORDERS, PATTERNS, Removal, removal_order
-from skytile.generate.reduction import completed, counting_alone, reduced, with_only
+from skytile.generate.reduction import completed, counting_alone, reduced
 from skytile.generate.solutions import all_clues, random_city, random_pixels
 from skytile.generate.thin import fewest_known, thinnest
 from skytile.logic import LEVELS, grade, level_without_steps
@@ -220,11 +220,9 @@ class SkyscrapersRecipe(_Drawn):
         """The puzzle with edges hidden by chance."""
         removal = removal_order(edges, self.order, source.getrandbits(64), pattern=self.pattern)
         some = _some(removal, HIDING[self.hide or "medium"], source.getrandbits(64))
-        kept = np.ones(4 * self.size + self.size**2, np.uint8)
-        kept[some.clues] = 0
-        shown = with_only(edges, kept.tobytes(), None)
-        assert isinstance(shown, Skyscrapers)
-        return shown
+        kept = edges.clue_mask
+        kept[some.clues] = False
+        return edges.keep(kept)
 
     def _kept(self) -> str | None:
         return self.prefer
@@ -260,7 +258,7 @@ class MosaicRecipe(_Drawn):
     def _of(self, grid: Grid, source: Random) -> Made | None:
         puzzle = all_clues(Mosaic(self.width, self.height), grid)
         if self.clues == "full":
-            return Made(with_only(puzzle, bytes([1]) * grid.size, grid), 0)
+            return Made(puzzle.solved_by(grid), 0)
         return self._thinned(puzzle, grid, source)
 
     def _reduced(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Puzzle | None:
@@ -281,13 +279,12 @@ def _rules(size: int, boxes: tuple[int, int] | None, diagonals: bool, parks: int
 def _counts_out(grid: Grid) -> bool:
     """Whether counting alone finds the grid from all its clues."""
     height, width = grid.shape
-    colours = grid.ravel().astype(np.uint8)
-    return _kernel.counting_solves(width, height, colours, np.ones_like(colours))
+    return kernel.counting_solves(width, height, grid, np.ones(grid.size, np.bool_))
 
 
 def _some(removal: Removal, share: float, seed: int) -> Removal:
     """This share of the groups, by chance."""
-    chosen = np.frombuffer(_kernel.random_bits(len(removal.sizes), share, seed), np.bool_)
+    chosen = kernel.random_bits(len(removal.sizes), share, seed)
     return Removal(removal.clues[np.repeat(chosen, removal.sizes)], removal.sizes[chosen])
 
 

@@ -8,20 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
-from skytile import _kernel
 from skytile.engines import NO_LIMITS, Engine, Limits, Status
+from skytile.engines.kernel import Kernel, KernelSession, MosaicSession, SkyscrapersSession
 from skytile.generate.order import Removal, clue_names, removal_order
-from skytile.generate.solutions import further_groups
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
-from skytile.puzzles.mosaic import NO_CLUE
 from skytile.solving import open_session
 
 __all__ = ["Reduced", "completed", "counting_alone", "irreducible", "reduced", "reduced_by_engine"]
-
-_NO_LIMIT = 2**63
 
 
 @dataclass(frozen=True)
@@ -67,17 +60,9 @@ def reduced(
     """
     solution = puzzle.solution if solution is None else solution
     assert solution is not None
-    if isinstance(puzzle, Mosaic):
-        return _reduced_mosaic(puzzle, solution, removal, fewest, limits, counting=False)
-    assert isinstance(puzzle, Skyscrapers)
-    kept, decided = _kernel.reduce_skyscrapers(
-        *_city(puzzle, solution),
-        clues_there(puzzle),
-        *removal,
-        fewest,
-        *_budget(limits),
-    )
-    return Reduced(with_only(puzzle, kept, solution), decided)
+    with kernel_session(puzzle) as session:
+        kept, decided = session.remove_clues(removal, solution, fewest=fewest, limits=limits)
+    return Reduced(puzzle.keep(kept, solution), decided)
 
 
 def counting_alone(
@@ -91,9 +76,14 @@ def counting_alone(
     """The same, as long as counting alone finds the solution; None if it never did."""
     solution = puzzle.solution if solution is None else solution
     assert solution is not None
-    if not _kernel.counting_solves(*_mosaic(puzzle, solution)):
-        return None
-    return _reduced_mosaic(puzzle, solution, removal, fewest, limits, counting=True)
+    with kernel_session(puzzle) as session:
+        assert isinstance(session, MosaicSession)
+        if not session.counting_solves(solution):
+            return None
+        kept, decided = session.remove_clues(
+            removal, solution, fewest=fewest, limits=limits, by_counting=True
+        )
+    return Reduced(puzzle.keep(kept, solution), decided)
 
 
 def reduced_by_engine(
@@ -119,76 +109,15 @@ def completed(
 
     As long as there is another solution, one of the cells in which it differs is given.
     """
-    kept, decided = _kernel.complete_skyscrapers(
-        *_city(puzzle, solution), clues_there(puzzle), seed, *_budget(limits)
-    )
-    full = Skyscrapers(puzzle.size, puzzle.edges, solution, **puzzle.rules())
-    return Reduced(with_only(full, kept, solution), decided)
+    with kernel_session(puzzle) as session:
+        assert isinstance(session, SkyscrapersSession)
+        kept, decided = session.give_cells(solution, seed, limits)
+    full = Skyscrapers(puzzle.size, puzzle.edges, solution, **puzzle.rules)
+    return Reduced(full.keep(kept, solution), decided)
 
 
-def with_only(puzzle: Puzzle, kept: bytes, solution: Grid | None) -> Puzzle:
-    """The puzzle with the clues that are flagged, by number, and with this solution."""
-    flags = np.frombuffer(kept, np.uint8)
-    if isinstance(puzzle, Mosaic):
-        counts = np.where(flags.reshape(puzzle.shape), puzzle.counts, NO_CLUE)
-        return Mosaic(puzzle.width, puzzle.height, counts, solution=solution)
-    assert isinstance(puzzle, Skyscrapers)
-    n = puzzle.size
-    return Skyscrapers(
-        n,
-        puzzle.edges * flags[: 4 * n].reshape(4, n),
-        puzzle.givens * flags[4 * n :].reshape(n, n),
-        **puzzle.rules(),
-        solution=solution,
-    )
-
-
-def clues_there(puzzle: Puzzle) -> NDArray[np.uint8]:
-    """1 for each clue that the puzzle has, by number."""
-    there: NDArray[np.bool_]
-    if isinstance(puzzle, Mosaic):
-        there = puzzle.counts.ravel() != NO_CLUE
-    else:
-        assert isinstance(puzzle, Skyscrapers)
-        there = np.concatenate((puzzle.edges.ravel(), puzzle.givens.ravel())) > 0
-    return there.astype(np.uint8)
-
-
-def _reduced_mosaic(
-    puzzle: Mosaic,
-    solution: Grid,
-    removal: Removal,
-    fewest: int,
-    limits: Limits,
-    *,
-    counting: bool,
-) -> Reduced:
-    kept, decided = _kernel.reduce_mosaic(
-        *_mosaic(puzzle, solution), *removal, fewest, counting, *_budget(limits)
-    )
-    return Reduced(with_only(puzzle, kept, solution), decided)
-
-
-def _city(
-    puzzle: Skyscrapers, solution: Grid
-) -> tuple[int, int, list[list[int]], NDArray[np.uint8], NDArray[np.int16]]:
-    """A board as the kernel takes it: its rules, what is visible, and its heights."""
-    edges = puzzle.visible(solution).ravel()
-    return puzzle.size, puzzle.parks, further_groups(puzzle), edges, solution.ravel()
-
-
-def _mosaic(
-    puzzle: Mosaic, solution: Grid
-) -> tuple[int, int, NDArray[np.uint8], NDArray[np.uint8]]:
-    """A board as the kernel takes it: its size, its colours and which clues it has."""
-    return (
-        puzzle.width,
-        puzzle.height,
-        solution.ravel().astype(np.uint8),
-        clues_there(puzzle),
-    )
-
-
-def _budget(limits: Limits) -> tuple[int, float]:
-    nodes = _NO_LIMIT if limits.nodes is None else limits.nodes
-    return nodes, -1.0 if limits.seconds is None else limits.seconds
+def kernel_session(puzzle: Puzzle) -> KernelSession:
+    """The puzzle in the kernel, which takes clues away a whole series in one call."""
+    session = Kernel().open(puzzle)
+    assert isinstance(session, KernelSession)
+    return session

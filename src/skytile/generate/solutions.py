@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from skytile import _kernel
+from skytile import kernel
 from skytile.errors import OptionError
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 
@@ -16,17 +16,15 @@ def random_city(rules: Skyscrapers, seed: int) -> Grid:
 
     Plain boards are Latin squares, each as likely as any other (Jacobson and Matthews).
     """
-    further = further_groups(rules)
-    heights = _kernel.random_board(rules.size, rules.parks, further, seed)
-    if not heights:
+    heights = kernel.random_board(rules.kernel_rules, seed)
+    if heights is None:
         raise OptionError(f"{rules.title}: no board follows these rules")
-    return np.frombuffer(heights, np.int16).reshape(rules.shape)
+    return heights.reshape(rules.shape)
 
 
 def random_pixels(width: int, height: int, black: float, seed: int) -> Grid:
     """A grid whose cells are black with this probability, each for itself."""
-    bits = _kernel.random_bits(width * height, black, seed)
-    return np.frombuffer(bits, np.uint8).astype(np.int16).reshape(height, width)
+    return kernel.random_bits(width * height, black, seed).astype(np.int16).reshape(height, width)
 
 
 def all_clues(rules: Puzzle, solution: Grid, *, givens: bool = True) -> Puzzle:
@@ -35,11 +33,4 @@ def all_clues(rules: Puzzle, solution: Grid, *, givens: bool = True) -> Puzzle:
         return Mosaic(rules.width, rules.height, rules.black_counts(solution))
     assert isinstance(rules, Skyscrapers)
     edges = rules.visible(solution)
-    return Skyscrapers(rules.size, edges, solution if givens else None, **rules.rules())
-
-
-def further_groups(rules: Skyscrapers) -> list[list[int]]:
-    """The groups beyond rows and columns, as the kernel takes them."""
-    if not (rules.boxes or rules.diagonals):
-        return []
-    return [group.cells.tolist() for group in rules.groups[2 * rules.size :]]
+    return Skyscrapers(rules.size, edges, solution if givens else None, **rules.rules)

@@ -19,8 +19,8 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile import _kernel
-from skytile.engines import NO_LIMITS, Limits
+from skytile import kernel
+from skytile.engines import NO_LIMITS, Limits, Status
 from skytile.generate.fewest import Fewest, fewest
 from skytile.generate.solutions import all_clues
 from skytile.puzzles import OPEN, Skyscrapers
@@ -35,8 +35,6 @@ _MOST_CELLS = 1_500_000
 """How many cells the solutions that are looked at for one question may have together."""
 _NODES_A_BOARD = 4
 """How long they are looked for; about two are usual."""
-_NO_MORE = 1
-"""The kernel's word for having found all solutions."""
 
 
 def fewest_known(size: int) -> int:
@@ -69,7 +67,7 @@ class _Walk:
     def __init__(self, size: int, source: Random) -> None:
         self._size = size
         self._source = source
-        self._solver = _kernel.SkyscrapersSolver(size, 0, [])
+        self._solver = kernel.SkyscrapersSolver(kernel.SkyscrapersRules(size))
         self._wanted = min(4 ** (size - 1) + 1, _MOST_CELLS // size**2)
         self._edges = np.zeros(4 * size, np.uint8)
 
@@ -99,12 +97,10 @@ class _Walk:
 
     def _boards(self) -> tuple[NDArray[np.uint8], bool]:
         """Boards that the clues leave, and whether these are all."""
-        cells, none = np.full(self._size**2, OPEN, np.int16), np.empty(0, np.int16)
-        verdict, found, _, _ = self._solver.solve(
-            self._edges, cells, none, self._wanted, _NODES_A_BOARD * self._wanted, -1.0
-        )
-        heights = np.frombuffer(found, np.int16).astype(np.uint8)
-        return heights.reshape(-1, self._size**2), verdict == _NO_MORE
+        cells = np.full(self._size**2, OPEN, np.int16)
+        limits = Limits(nodes=_NODES_A_BOARD * self._wanted)
+        reply = self._solver.solve(self._edges, cells, count=self._wanted, limits=limits)
+        return reply.grids.astype(np.uint8), reply.status is Status.IMPOSSIBLE
 
     def _with_one_more(self, boards: NDArray[np.uint8], dropped: list[int]) -> NDArray[np.uint8]:
         """Add a clue that few of the boards have, not where one was just dropped; those boards."""
@@ -130,7 +126,7 @@ class _Walk:
     def _seen(self, boards: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """What is seen of each board from each edge."""
         lines = boards[:, sight_lines_of(self._size).reshape(-1, self._size)]
-        seen = _kernel.count_visible(np.ascontiguousarray(lines.reshape(-1, self._size)))
+        seen = kernel.count_visible(np.ascontiguousarray(lines.reshape(-1, self._size)))
         return seen.reshape(-1, 4 * self._size)
 
     def _puzzle(self, board: NDArray[np.uint8]) -> Skyscrapers:

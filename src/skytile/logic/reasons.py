@@ -16,8 +16,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile import _kernel
+from skytile import kernel
 from skytile.hitting import smallest_hitting_set
+from skytile.limits import Limits, Status
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers, cell_name
 from skytile.puzzles.mosaic import NO_CLUE
 from skytile.puzzles.skyscrapers import EDGES
@@ -26,12 +27,10 @@ __all__ = ["Inquiry", "Reason", "inquire"]
 
 _NODES = 200_000
 """A question that takes more is left unanswered."""
-_NO_LIMIT = 2**63
 _QUESTIONS = 500
 """So many are asked to find a smaller reason; if that ends it, a reason is called small."""
 _REACHES = (3, 5, 8, 2**24)
 """How far from a cell of a Mosaic clues are taken in at first, then farther."""
-_NOTHING = np.empty(0, np.int16)
 
 Clues = frozenset[str]
 
@@ -54,12 +53,12 @@ class Inquiry(ABC):
         self._known = known.ravel()
         self._names: tuple[str, ...] = ()
         self._reaches: tuple[int, ...] = _REACHES[-1:]
-        self._nodes = _NODES
+        self._nodes: int | None = _NODES
         self._asked = 0
         self._unanswered = 0
 
     @abstractmethod
-    def _ask(self, cells: NDArray[np.int16], on: Clues) -> tuple[int, bytes, bytes, int]:
+    def _ask(self, cells: NDArray[np.int16], on: Clues) -> kernel.Reply:
         """The kernel's answer: verdict, solution, clues that took part, nodes."""
 
     @abstractmethod
@@ -94,7 +93,7 @@ class Inquiry(ABC):
         return [self._core_at_any_cost(*listed[0])]
 
     def _core_at_any_cost(self, cell: int, value: int) -> tuple[int, int, Clues]:
-        self._nodes = _NO_LIMIT
+        self._nodes = None
         core = self._core(cell, value, frozenset(self._names))
         self._nodes = _NODES
         assert core is not None, "the puzzle is unique, and the value is not its solution's"
@@ -112,11 +111,11 @@ class Inquiry(ABC):
         self._asked += 1
         cells = self._cells(on)
         cells[cell] = value
-        verdict, grid, used, _ = self._ask(cells, on)
-        if verdict == 1:
-            return frozenset(self._taking_part(np.frombuffer(used, np.uint8) > 0)) & on, on
-        if verdict == 0:
-            return None, frozenset(self._holding(np.frombuffer(grid, np.int16)))
+        reply = self._ask(cells, on)
+        if reply.status is Status.IMPOSSIBLE:
+            return frozenset(self._taking_part(reply.used)) & on, on
+        if reply.status is Status.SOLVED:
+            return None, frozenset(self._holding(reply.grids[0]))
         self._unanswered += 1
         return None, on
 
@@ -184,17 +183,13 @@ class _SkyscrapersInquiry(Inquiry):
         self._every = [f"{side}{i + 1}" for side in EDGES for i in range(puzzle.size)]
         self._names = tuple(np.array(self._every)[self._edges > 0].tolist())
         self._place = {name: i for i, name in enumerate(self._every)}
-        further = [group.cells.tolist() for group in puzzle.groups[2 * puzzle.size :]]
-        self._solver = _kernel.SkyscrapersSolver(puzzle.size, puzzle.parks, further)
+        self._solver = kernel.SkyscrapersSolver(puzzle.kernel_rules)
 
-    def _ask(self, cells: NDArray[np.int16], on: Clues) -> tuple[int, bytes, bytes, int]:
+    def _ask(self, cells: NDArray[np.int16], on: Clues) -> kernel.Reply:
         edges = np.zeros_like(self._edges)
         places = [self._place[name] for name in on]
         edges[places] = self._edges[places]
-        answer: tuple[int, bytes, bytes, int] = self._solver.solve(
-            edges, cells, _NOTHING, 1, self._nodes, -1.0
-        )
-        return answer
+        return self._solver.solve(edges, cells, limits=Limits(nodes=self._nodes))
 
     def _taking_part(self, used: NDArray[np.bool_]) -> Iterable[str]:
         return (self._every[i] for i in np.flatnonzero(used))
@@ -219,16 +214,13 @@ class _MosaicInquiry(Inquiry):
         self._names = tuple(self._place)
         self._reaches = _REACHES
         self._framed = np.zeros((puzzle.height + 2, puzzle.width + 2), np.int16)
-        self._solver = _kernel.MosaicSolver(puzzle.width, puzzle.height)
+        self._solver = kernel.MosaicSolver(puzzle.width, puzzle.height)
 
-    def _ask(self, cells: NDArray[np.int16], on: Clues) -> tuple[int, bytes, bytes, int]:
+    def _ask(self, cells: NDArray[np.int16], on: Clues) -> kernel.Reply:
         counts = np.full_like(self._counts, NO_CLUE)
         places = [self._place[name] for name in on]
         counts[places] = self._counts[places]
-        answer: tuple[int, bytes, bytes, int] = self._solver.solve(
-            counts, cells, _NOTHING, 1, self._nodes, -1.0
-        )
-        return answer
+        return self._solver.solve(counts, cells, limits=Limits(nodes=self._nodes))
 
     def _taking_part(self, used: NDArray[np.bool_]) -> Iterable[str]:
         return (self._name[i] for i in np.flatnonzero(used).tolist() if i in self._name)

@@ -1,8 +1,8 @@
 """Every technique: how hard it is, what looking for it costs, what it says.
 
 This table defines the levels. A step takes its level from here, the grade of a puzzle is
-that of the hardest technique it needs, and the kernel's levels (`_kernel.SkyscrapersLogic`,
-`_kernel.MosaicLogic`) follow the same lines.
+that of the hardest technique it needs, and the kernel's levels (`kernel.SkyscrapersLogic`,
+`kernel.MosaicLogic`) follow the same lines.
 """
 
 from __future__ import annotations

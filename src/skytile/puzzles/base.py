@@ -11,29 +11,106 @@ import hashlib
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from skytile.display import Pictured
 from skytile.errors import PuzzleError, quoted
+from skytile.puzzles.rules import Rule
 from skytile.puzzles.symmetry import SYMMETRIES, Symmetry
 
-__all__ = ["OPEN", "Grid", "Puzzle", "cell_at", "cell_name", "checked_table", "frozen", "whole"]
+__all__ = [
+    "OPEN",
+    "Clue",
+    "Grid",
+    "Mask",
+    "Puzzle",
+    "cell_at",
+    "cell_name",
+    "cell_names",
+    "checked_table",
+    "frozen",
+    "whole",
+]
 
 Grid = NDArray[np.int16]
 """One value per cell; `OPEN` where a partial grid says nothing."""
 
 OPEN = -1
 
+Mask = NDArray[np.bool_]
+
+
+class Clue(NamedTuple):
+    """A clue: its name, its number, and the cells it speaks of.
+
+    Cells are flat indices in the order in which the clue meets them: along an edge clue's
+    line from the observer on, through a count's block in reading order.
+    """
+
+    name: str
+    value: int
+    cells: tuple[int, ...]
+
+
+class Places:
+    """The places of a board that can hold a clue, by number, made once for a shape.
+
+    `outside` are the names and positions of places on the margins; they come first. Positions
+    are rows and columns; with places outside, the margin is row and column 0.
+    """
+
+    def __init__(
+        self, rows: int, columns: int, outside: Mapping[str, tuple[int, int]] | None = None
+    ) -> None:
+        self._shape = rows, columns
+        self._outside = outside or {}
+
+    def __len__(self) -> int:
+        rows, columns = self._shape
+        return len(self._outside) + rows * columns
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The name of each place."""
+        return (*self._outside, *cell_names(*self._shape))
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The number of each name."""
+        return {name: number for number, name in enumerate(self.names)}
+
+    @cached_property
+    def positions(self) -> list[tuple[int, int]]:
+        """The row and column of each place."""
+        margin = bool(self._outside)
+        rows, columns = (range(margin, length + margin) for length in self._shape)
+        return [*self._outside.values(), *((row, column) for row in rows for column in columns)]
+
+    def number_of(self, name: str) -> int:
+        """The number of the place of that name."""
+        number = self.numbers.get(name)
+        if number is None:
+            rows, columns = self._shape
+            cells = f"r1c1 to {cell_name(rows - 1, columns - 1)}"
+            around = list(self._outside)
+            outside = f"{around[0]} to {around[-1]} or " if around else "a cell from "
+            raise PuzzleError(f"{quoted(str(name))}: expected {outside}{cells}")
+        return number
+
 
 class Puzzle(Pictured, ABC):
     """Named clues on a rectangle of cells, with rules; a frozen value."""
 
     kind: ClassVar[str]
+    no_clue: ClassVar[int] = 0
+    """What stands in `clue_values` where there is no clue."""
+    variants: ClassVar[tuple[Rule, ...]] = ()
+    """The rules beyond the plain puzzle that may be in force."""
     solution: Grid | None
     """A solution that came with the puzzle. It takes no part in equality."""
 
@@ -47,21 +124,31 @@ class Puzzle(Pictured, ABC):
     def values(self) -> range:
         """The values a cell may hold."""
 
+    @property
     @abstractmethod
-    def _clues(self) -> dict[str, int]:
-        """All clues by name, in the puzzle's own order."""
+    def places(self) -> Places:
+        """All places that can hold a clue; a clue's number is its index there."""
+
+    @property
+    @abstractmethod
+    def clue_values(self) -> NDArray[np.int16]:
+        """The clues by number, `no_clue` where there is none."""
 
     @abstractmethod
-    def _with(self, changes: Mapping[str, int | None]) -> Self:
-        """The puzzle with these clues set, or cleared where None."""
+    def readings(self, grid: ArrayLike) -> NDArray[np.int16]:
+        """What the clue at each place would be in this grid, by number."""
+
+    @abstractmethod
+    def _rebuilt(self, values: NDArray[np.int16], solution: ArrayLike | None) -> Self:
+        """The same board with these clues, by number, and this solution."""
+
+    @abstractmethod
+    def _checked_clue(self, number: int, value: int) -> int:
+        """The value, if a clue may have it there."""
 
     @abstractmethod
     def violations(self, grid: ArrayLike) -> list[str]:
         """Every rule that `grid` breaks, in words; nothing for a solution."""
-
-    @abstractmethod
-    def satisfied(self, grid: ArrayLike) -> frozenset[str]:
-        """The names of the clues that hold in `grid`."""
 
     @abstractmethod
     def transformed(self, symmetry: Symmetry) -> Self:
@@ -72,59 +159,102 @@ class Puzzle(Pictured, ABC):
         """What tells this puzzle from every other of its kind, solution left out."""
 
     @abstractmethod
-    def _keys(self) -> list[bytes]:
-        """The keys of all symmetric forms in the order of `SYMMETRIES`, without making them."""
-
-    @abstractmethod
     def __reduce__(self) -> tuple[Any, ...]:
         """Rebuild through the constructor, so that copies are read-only as well."""
 
     @cached_property
     def clues(self) -> Mapping[str, int]:
-        """All clues by name, in a stable order."""
-        return MappingProxyType(self._clues())
+        """All clues by name, in the order of their numbers."""
+        names, values = self.places.names, self.clue_values
+        numbers = np.flatnonzero(values != self.no_clue)
+        pairs = zip(numbers.tolist(), values[numbers].tolist(), strict=True)
+        return MappingProxyType({names[number]: value for number, value in pairs})
+
+    @property
+    def clue_mask(self) -> Mask:
+        """Which places hold a clue, by number."""
+        mask: Mask = self.clue_values != self.no_clue
+        return mask
+
+    @property
+    def strong_clues(self) -> Mask:
+        """Which clues, by number, leave few ways to fill in the cells they speak of."""
+        return np.zeros(len(self.places), np.bool_)
 
     @property
     def clue_count(self) -> int:
         """How many clues there are."""
-        return len(self.clues)
+        return int(np.count_nonzero(self.clue_mask))
+
+    @property
+    def rules(self) -> dict[str, Any]:
+        """The variant rules in force with their values, as the constructor takes them."""
+        values = ((rule, getattr(self, rule.name)) for rule in self.variants)
+        return {rule.name: value for rule, value in values if value != rule.off}
 
     @property
     def title(self) -> str:
         """The puzzle in a few words."""
         rows, columns = self.shape
-        return f"{self.kind.capitalize()} {columns}×{rows}"
+        return ", ".join([f"{self.kind.capitalize()} {columns}×{rows}", *self.rule_words])
+
+    @property
+    def rule_words(self) -> list[str]:
+        """The variant rules in force, in words."""
+        rules = self.rules
+        return [rule.words(rules[rule.name]) for rule in self.variants if rule.name in rules]
 
     def is_solution(self, grid: ArrayLike) -> bool:
         """Whether `grid` breaks no rule."""
         return not self.violations(grid)
 
+    def satisfied(self, grid: ArrayLike) -> frozenset[str]:
+        """The names of the clues that hold in `grid`."""
+        values, names = self.clue_values, self.places.names
+        holds = (values != self.no_clue) & (values == self.readings(grid))
+        return frozenset(names[number] for number in np.flatnonzero(holds).tolist())
+
     def without(self, names: Iterable[str]) -> Self:
         """The puzzle with the named clues taken away."""
-        return self._with(dict.fromkeys(self.known(names), None))
+        return self.keep(self.clue_mask & ~self.mask_of(names), self.solution)
 
     def only(self, names: Iterable[str]) -> Self:
         """The puzzle with no clues but the named ones."""
-        kept = frozenset(self.known(names))
-        return self._with({name: None for name in self.clues if name not in kept})
+        return self.keep(self.mask_of(names), self.solution)
+
+    def keep(self, mask: Mask, solution: ArrayLike | None = None) -> Self:
+        """The puzzle with the clues of this mask, by number, and with this solution."""
+        kept = np.where(mask, self.clue_values, np.int16(self.no_clue))
+        return self._rebuilt(kept, solution)
+
+    def read_off(self, solution: ArrayLike) -> Self:
+        """The puzzle with every clue that this solution allows."""
+        return self._rebuilt(self.readings(solution), None)
 
     def with_clues(self, clues: Mapping[str, int]) -> Self:
         """The puzzle with these clues added or replaced; an old solution stays if it still fits."""
-        return self._with(clues)
+        values = self.clue_values.copy()
+        for name, value in clues.items():
+            number = self.places.number_of(name)
+            values[number] = self._checked_clue(number, value)
+        changed = self._rebuilt(values, None)
+        if self.solution is not None and changed.is_solution(self.solution):
+            changed._set(solution=self.solution)
+        return changed
 
     def solved_by(self, solution: ArrayLike) -> Self:
         """The puzzle with this as its solution."""
-        same = self._with({})
-        same._set(solution=self._checked_solution(solution))
-        return same
+        return self._rebuilt(self.clue_values, solution)
 
-    def known(self, names: Iterable[str]) -> list[str]:
-        """The names, checked to be clues of this puzzle."""
-        listed = list(names)
-        for name in listed:
-            if name not in self.clues:
+    def mask_of(self, names: Iterable[str]) -> Mask:
+        """The named clues as a mask over the numbers of clues; each must be one of the puzzle's."""
+        mask = np.zeros(len(self.places), np.bool_)
+        number, clues = self.places.numbers, self.clues
+        for name in names:
+            if name not in clues:
                 raise PuzzleError(f"{quoted(str(name))}: this puzzle has no such clue")
-        return listed
+            mask[number[name]] = True
+        return mask
 
     def symmetries(self) -> Iterator[Self]:
         """The puzzle under each of the eight symmetries, itself first."""
@@ -134,6 +264,10 @@ class Puzzle(Pictured, ABC):
         """The representative of this puzzle among its eight symmetric forms."""
         keys = self._keys()
         return self.transformed(SYMMETRIES[keys.index(min(keys))])
+
+    def _keys(self) -> list[bytes]:
+        """The keys of all symmetric forms, in the order of `SYMMETRIES`."""
+        return [form._key() for form in self.symmetries()]
 
     @cached_property
     def fingerprint(self) -> str:
@@ -175,13 +309,16 @@ class Puzzle(Pictured, ABC):
             raise PuzzleError(f"solution: {broken[0]}")
         return frozen(array)
 
-    def _fitting(self, solution: Grid | None) -> Grid | None:
-        return solution if solution is not None and self.is_solution(solution) else None
-
 
 def cell_name(row: int, column: int) -> str:
     """`r2c5` for row 1, column 4."""
     return f"r{row + 1}c{column + 1}"
+
+
+@lru_cache(maxsize=64)
+def cell_names(rows: int, columns: int) -> tuple[str, ...]:
+    """The names of all cells of a board, in reading order."""
+    return tuple(cell_name(row, column) for row in range(rows) for column in range(columns))
 
 
 def cell_at(name: str) -> tuple[int, int] | None:

@@ -6,18 +6,19 @@ clipped at the border. Cells are 1 for black and 0 for white.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
+from functools import cached_property, lru_cache, partial
 from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from skytile.errors import PuzzleError, quoted
+from skytile.errors import PuzzleError
 from skytile.puzzles.base import (
+    Clue,
     Grid,
+    Mask,
+    Places,
     Puzzle,
-    cell_at,
     cell_name,
     checked_table,
     frozen,
@@ -36,6 +37,7 @@ class Mosaic(Puzzle):
     """A board of `width` × `height` cells with counts 0 to 9; -1 stands for no clue."""
 
     kind: ClassVar[str] = "mosaic"
+    no_clue: ClassVar[int] = NO_CLUE
     width: int
     height: int
     counts: NDArray[np.int8]
@@ -69,9 +71,39 @@ class Mosaic(Puzzle):
         return range(2)
 
     @property
-    def clue_count(self) -> int:
-        """How many clues there are."""
-        return int(np.count_nonzero(self.counts != NO_CLUE))
+    def places(self) -> Places:
+        """All places that can hold a clue: the cells."""
+        return _places(*self.shape)
+
+    @property
+    def clue_values(self) -> NDArray[np.int16]:
+        """The clues by number, `NO_CLUE` where there is none."""
+        return self.counts.ravel().astype(np.int16)
+
+    @property
+    def strong_clues(self) -> Mask:
+        """Counts of nearly nothing or nearly everything."""
+        mask: Mask = (self.counts <= 1) | (self.counts >= 8)
+        return mask.ravel()
+
+    @cached_property
+    def count_clues(self) -> tuple[Clue, ...]:
+        """The clues, each with the cells of its block in reading order."""
+        names, columns = self.places.names, self.width
+        return tuple(
+            Clue(names[row * columns + column], value, self.block_cells(row, column))
+            for row, column, value in zip(
+                *(axis.tolist() for axis in np.nonzero(self.counts != NO_CLUE)),
+                self.counts[self.counts != NO_CLUE].tolist(),
+                strict=True,
+            )
+        )
+
+    def block_cells(self, row: int, column: int) -> tuple[int, ...]:
+        """The cells counted by a clue at this place, as flat indices in reading order."""
+        rows = range(max(row - 1, 0), min(row + 2, self.height))
+        columns = range(max(column - 1, 0), min(column + 2, self.width))
+        return tuple(r * self.width + c for r in rows for c in columns)
 
     def block(self, row: int, column: int) -> tuple[slice, slice]:
         """The cells counted by a clue at this place, as two slices of the grid."""
@@ -101,11 +133,9 @@ class Mosaic(Puzzle):
             for at in wrong
         ]
 
-    def satisfied(self, grid: ArrayLike) -> frozenset[str]:
-        """The names of the clues that hold in `grid`."""
-        black = self.black_counts(self.checked_grid(grid) == 1)
-        holds = (self.counts != NO_CLUE) & (self.counts == black)
-        return frozenset(cell_name(*at) for at in np.argwhere(holds))
+    def readings(self, grid: ArrayLike) -> NDArray[np.int16]:
+        """The counts of this grid, by number of the clue."""
+        return self.black_counts(self.checked_grid(grid) == 1).ravel()
 
     def transformed(self, symmetry: Symmetry) -> Self:
         """The puzzle turned or mirrored, its clues (and solution) with it."""
@@ -114,21 +144,11 @@ class Mosaic(Puzzle):
         height, width = counts.shape
         return type(self)(width, height, counts, solution=solution)
 
-    def _clues(self) -> dict[str, int]:
-        places = np.argwhere(self.counts != NO_CLUE).tolist()
-        return {cell_name(row, column): int(self.counts[row, column]) for row, column in places}
+    def _rebuilt(self, values: NDArray[np.int16], solution: ArrayLike | None) -> Self:
+        return type(self)(self.width, self.height, values.reshape(self.shape), solution=solution)
 
-    def _with(self, changes: Mapping[str, int | None]) -> Self:
-        counts = self.counts.copy()
-        for name, value in changes.items():
-            cell = cell_at(name)
-            if cell is None or cell[0] >= self.height or cell[1] >= self.width:
-                last = cell_name(self.height - 1, self.width - 1)
-                raise PuzzleError(f"{quoted(name)}: expected a cell from r1c1 to {last}")
-            counts[cell] = NO_CLUE if value is None else whole(name, value, 0, 9)
-        changed = type(self)(self.width, self.height, counts)
-        changed._set(solution=changed._fitting(self.solution))
-        return changed
+    def _checked_clue(self, number: int, value: int) -> int:
+        return whole(self.places.names[number], value, 0, 9)
 
     def _key(self) -> bytes:
         return _key_of(self.counts)
@@ -143,6 +163,11 @@ class Mosaic(Puzzle):
     def __repr__(self) -> str:
         bare = f"Mosaic({self.width}, {self.height})"
         return f"{bare}.with_clues({dict(self.clues)})" if self.clues else bare
+
+
+@lru_cache(maxsize=16)
+def _places(rows: int, columns: int) -> Places:
+    return Places(rows, columns)
 
 
 def _key_of(counts: NDArray[np.int8]) -> bytes:

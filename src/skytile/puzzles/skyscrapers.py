@@ -1,36 +1,38 @@
 """Skyscrapers (Towers): a Latin square of heights, and what is seen from its edges.
 
 Every row and column holds each height once. An edge clue counts the buildings
-visible looking in: those taller than all before them. Three variants: *boxes*
-and *diagonals* are further groups that hold each height once, and with *parks*
-every group has that many empty cells, height 0, seen by nobody and hiding nothing.
+visible looking in: those taller than all before them. Four variants: *boxes* and
+*diagonals* are further groups that hold each height once; with *parks* every group
+has that many empty cells, height 0, never visible and hiding nothing; with *sums*
+an edge clue is the sum of the visible heights.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cached_property, lru_cache, partial
 from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from skytile._kernel import count_visible
-from skytile.errors import PuzzleError, quoted
+from skytile import kernel
+from skytile.errors import PuzzleError
 from skytile.puzzles.base import (
+    Clue,
     Grid,
+    Mask,
+    Places,
     Puzzle,
-    cell_at,
     cell_name,
     checked_table,
     frozen,
     whole,
 )
 from skytile.puzzles.groups import Group, group_cells, groups_of, sight_lines_of
+from skytile.puzzles.rules import Form, Rule
 from skytile.puzzles.symmetry import Symmetry, forms
 
-__all__ = ["EDGES", "LARGEST", "Group", "Skyscrapers"]
+__all__ = ["EDGES", "LARGEST", "Group", "Skyscrapers", "edge_name"]
 
 LARGEST = 255
 EDGES = "NESW"
@@ -45,12 +47,19 @@ class Skyscrapers(Puzzle):
     """
 
     kind: ClassVar[str] = "skyscrapers"
+    variants: ClassVar[tuple[Rule, ...]] = (
+        Rule("boxes", Form.SIZE, "boxes of so many rows and columns hold every height too"),
+        Rule("diagonals", Form.FLAG, "both main diagonals hold every height too"),
+        Rule("parks", Form.NUMBER, "so many empty cells in every row and column"),
+        Rule("sums", Form.FLAG, "an edge clue is the sum of the visible heights"),
+    )
     size: int
-    edges: NDArray[np.uint8]
+    edges: NDArray[np.uint16]
     givens: NDArray[np.uint8]
     boxes: tuple[int, int] | None
     diagonals: bool
     parks: int
+    sums: bool
     solution: Grid | None
 
     def __init__(
@@ -62,24 +71,23 @@ class Skyscrapers(Puzzle):
         boxes: tuple[int, int] | None = None,
         diagonals: bool = False,
         parks: int = 0,
+        sums: bool = False,
         solution: ArrayLike | None = None,
     ) -> None:
         n = whole("size", size, 1, LARGEST)
         parks = whole("parks", parks, 0, n - 1)
-        heights = range(n - parks + 1)
+        self._set(size=n, parks=parks, diagonals=bool(diagonals), sums=bool(sums))
+        self._set(boxes=_checked_boxes(boxes, n))
         if edges is None:
-            edges = np.zeros((4, n), np.uint8)
+            edges = np.zeros((4, n), np.uint16)
         if givens is None:
             givens = np.zeros((n, n), np.uint8)
-        edge_table = checked_table("clues", edges, (4, n), heights, _edge_name)
+        visible, heights = range(self.largest_clue + 1), range(self.tallest + 1)
+        edge_table = checked_table("clues", edges, (4, n), visible, edge_name)
         given_table = checked_table("givens", givens, (n, n), heights, cell_name)
         self._set(
-            size=n,
-            edges=frozen(edge_table.astype(np.uint8)),
+            edges=frozen(edge_table.astype(np.uint16)),
             givens=frozen(given_table.astype(np.uint8)),
-            boxes=_checked_boxes(boxes, n),
-            diagonals=bool(diagonals),
-            parks=parks,
         )
         self._set(solution=self._checked_solution(solution))
 
@@ -87,11 +95,6 @@ class Skyscrapers(Puzzle):
     def shape(self) -> tuple[int, int]:
         """The numbers of rows and columns."""
         return (self.size, self.size)
-
-    @property
-    def clue_count(self) -> int:
-        """How many clues there are, edges and givens."""
-        return int(np.count_nonzero(self.edges) + np.count_nonzero(self.givens))
 
     @property
     def tallest(self) -> int:
@@ -104,16 +107,45 @@ class Skyscrapers(Puzzle):
         return range(0 if self.parks else 1, self.tallest + 1)
 
     @property
-    def variants(self) -> list[str]:
-        """The rules beyond the plain puzzle, in words."""
-        words = [f"boxes {self.boxes[0]}x{self.boxes[1]}"] if self.boxes else []
-        words += ["diagonals"] if self.diagonals else []
-        return words + ([f"parks {self.parks}"] if self.parks else [])
+    def largest_clue(self) -> int:
+        """The largest number that an edge clue may be."""
+        return self.tallest * (self.tallest + 1) // 2 if self.sums else self.tallest
 
     @property
-    def title(self) -> str:
-        """The puzzle in a few words."""
-        return ", ".join([super().title, *self.variants])
+    def places(self) -> Places:
+        """All places that can hold a clue: the edges N1 to W*n*, then the cells."""
+        return _places(self.size)
+
+    @property
+    def clue_values(self) -> NDArray[np.int16]:
+        """The clues by number, 0 where there is none."""
+        return np.concatenate((self.edges.ravel(), self.givens.ravel())).astype(np.int16)
+
+    @property
+    def strong_clues(self) -> Mask:
+        """Edge clues that nearly fix their line: the smallest one and the two largest."""
+        least = self.tallest if self.sums else 1
+        strong = (self.edges == least) | (self.edges >= self.largest_clue - 1)
+        return np.concatenate((strong.ravel(), np.zeros(self.size**2, np.bool_)))
+
+    @cached_property
+    def edge_clues(self) -> tuple[Clue, ...]:
+        """The edge clues, each with the cells along its line, nearest first."""
+        lines = self.sight_lines.reshape(-1, self.size).tolist()
+        names, values = self.places.names, self.edges.ravel().tolist()
+        return tuple(
+            Clue(names[number], value, tuple(lines[number]))
+            for number, value in enumerate(values)
+            if value
+        )
+
+    @cached_property
+    def given_clues(self) -> tuple[Clue, ...]:
+        """The given heights, each with its cell."""
+        names, values = self.places.names[4 * self.size :], self.givens.ravel().tolist()
+        return tuple(
+            Clue(names[cell], value, (cell,)) for cell, value in enumerate(values) if value
+        )
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -125,11 +157,22 @@ class Skyscrapers(Puzzle):
         """`sight_lines[side, i]`: the cells, as flat indices, an observer there sees in order."""
         return sight_lines_of(self.size)
 
-    def visible(self, grid: ArrayLike) -> NDArray[np.uint8]:
+    @property
+    def kernel_rules(self) -> kernel.SkyscrapersRules:
+        """The board as the compiled kernel takes it."""
+        return _kernel_rules(self.size, self.boxes, self.diagonals, self.parks, self.sums)
+
+    def visible(self, grid: ArrayLike) -> NDArray[np.uint16]:
         """What the edge clues of this grid would be, arranged like `edges`."""
         heights = np.clip(self.checked_grid(grid), 0, 255).astype(np.uint8).ravel()
         lines = np.ascontiguousarray(heights[self.sight_lines.reshape(-1, self.size)])
-        return count_visible(lines).reshape(4, self.size)
+        look = kernel.sum_visible if self.sums else kernel.count_visible
+        return look(lines).astype(np.uint16).reshape(4, self.size)
+
+    def readings(self, grid: ArrayLike) -> NDArray[np.int16]:
+        """What is visible of this grid and the heights in it, by number of the clue."""
+        heights = self.checked_grid(grid)
+        return np.concatenate((self.visible(heights).ravel(), heights.ravel())).astype(np.int16)
 
     def violations(self, grid: ArrayLike) -> list[str]:
         """Every rule that `grid` breaks, in words; nothing for a solution."""
@@ -141,15 +184,6 @@ class Skyscrapers(Puzzle):
             *self._broken_edges(heights),
         ]
 
-    def satisfied(self, grid: ArrayLike) -> frozenset[str]:
-        """The names of the clues that hold in `grid`."""
-        heights, seen = self.checked_grid(grid), self.visible(grid)
-        edges = (_edge_name(*at) for at in np.argwhere((self.edges > 0) & (self.edges == seen)))
-        givens = (
-            cell_name(*at) for at in np.argwhere((self.givens > 0) & (self.givens == heights))
-        )
-        return frozenset([*edges, *givens])
-
     def transformed(self, symmetry: Symmetry) -> Self:
         """The puzzle turned or mirrored, its clues (and solution) with it."""
         frame = symmetry.apply(self._frame())
@@ -158,40 +192,25 @@ class Skyscrapers(Puzzle):
             self.size,
             [frame[0, 1:-1], frame[1:-1, -1], frame[-1, 1:-1], frame[1:-1, 0]],
             frame[1:-1, 1:-1],
-            **self.rules() | {"boxes": boxes},
+            **self.rules | {"boxes": boxes},
             solution=None if self.solution is None else symmetry.apply(self.solution),
         )
 
-    def _frame(self) -> NDArray[np.uint8]:
+    def _frame(self) -> NDArray[np.uint16]:
         """Givens with the edge clues around them, so that one turn moves both."""
-        frame = np.zeros((self.size + 2, self.size + 2), np.uint8)
+        frame = np.zeros((self.size + 2, self.size + 2), np.uint16)
         frame[1:-1, 1:-1] = self.givens
         frame[0, 1:-1], frame[1:-1, -1], frame[-1, 1:-1], frame[1:-1, 0] = self.edges
         return frame
 
-    def _clues(self) -> dict[str, int]:
-        return _named(self.edges, _edge_name) | _named(self.givens, cell_name)
+    def _rebuilt(self, values: NDArray[np.int16], solution: ArrayLike | None) -> Self:
+        n = self.size
+        edges, givens = values[: 4 * n].reshape(4, n), values[4 * n :].reshape(n, n)
+        return type(self)(n, edges, givens, **self.rules, solution=solution)
 
-    def _with(self, changes: Mapping[str, int | None]) -> Self:
-        edges, givens = self.edges.copy(), self.givens.copy()
-        for name, value in changes.items():
-            table, at = self._place(name, edges, givens)
-            table[at] = 0 if value is None else whole(name, value, 1, self.tallest)
-        changed = type(self)(self.size, edges, givens, **self.rules())
-        changed._set(solution=changed._fitting(self.solution))
-        return changed
-
-    def _place(
-        self, name: str, edges: NDArray[np.uint8], givens: NDArray[np.uint8]
-    ) -> tuple[NDArray[np.uint8], tuple[int, int]]:
-        """The table and the index that a clue's name stands for."""
-        cell, edge = cell_at(name), re.fullmatch(rf"([{EDGES}])([1-9]\d{{0,2}})", name)
-        if cell and max(cell) < self.size:
-            return givens, cell
-        if edge and int(edge[2]) <= self.size:
-            return edges, (EDGES.index(edge[1]), int(edge[2]) - 1)
-        last = cell_name(self.size - 1, self.size - 1)
-        raise PuzzleError(f"{quoted(name)}: expected N1 to W{self.size} or r1c1 to {last}")
+    def _checked_clue(self, number: int, value: int) -> int:
+        highest = self.largest_clue if number < 4 * self.size else self.tallest
+        return whole(self.places.names[number], value, 1, highest)
 
     def _odd_heights(self, heights: Grid) -> list[str]:
         low, high = self.values.start, self.tallest
@@ -223,47 +242,60 @@ class Skyscrapers(Puzzle):
     def _broken_edges(self, heights: Grid) -> list[str]:
         seen = self.visible(heights)
         wrong = np.argwhere((self.edges > 0) & (self.edges != seen))
+        what = "heights visible in sum" if self.sums else "visible"
         return [
-            f"{_edge_name(*at)}: {seen[*at]} visible, but the clue says {self.edges[*at]}"
+            f"{edge_name(*at)}: {seen[*at]} {what}, but the clue says {self.edges[*at]}"
             for at in wrong
         ]
 
     def _key(self) -> bytes:
-        return self._head(*(self.boxes or (0, 0))) + self._frame().tobytes()
+        return self._head(*(self.boxes or (0, 0))) + self._packed(self._frame())
 
     def _keys(self) -> list[bytes]:
         high, wide = self.boxes or (0, 0)
         heads = (self._head(high, wide), self._head(wide, high))
         turned = enumerate(forms(self._frame()))
-        return [heads[i % 2] + form.tobytes() for i, form in turned]  # each second swaps axes
+        return [heads[i % 2] + self._packed(form) for i, form in turned]  # each second swaps axes
 
     def _head(self, high: int, wide: int) -> bytes:
-        return bytes([self.size, high, wide, self.diagonals, self.parks])
+        head = bytes([self.size, high, wide, self.diagonals, self.parks])
+        return head + b"sums" if self.sums else head
 
-    def rules(self) -> dict[str, Any]:
-        """The variants, as the constructor takes them."""
-        return {"boxes": self.boxes, "diagonals": self.diagonals, "parks": self.parks}
+    def _packed(self, frame: NDArray[np.uint16]) -> bytes:
+        return (frame if self.sums else frame.astype(np.uint8)).tobytes()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        rebuild = partial(type(self), **self.rules(), solution=self.solution)
+        rebuild = partial(type(self), **self.rules, solution=self.solution)
         return rebuild, (self.size, self.edges, self.givens)
 
     def __repr__(self) -> str:
-        rules = "".join(f", {name}={value}" for name, value in self.rules().items() if value)
+        rules = "".join(f", {name}={value}" for name, value in self.rules.items())
         bare = f"Skyscrapers({self.size}{rules})"
         return f"{bare}.with_clues({dict(self.clues)})" if self.clues else bare
 
 
-def _edge_name(side: int, index: int) -> str:
+def edge_name(side: int, index: int) -> str:
+    """`N3` for the clue above column 2: sides in the order of `EDGES`, places from 0."""
     return f"{EDGES[side]}{index + 1}"
 
 
-def _named(table: NDArray[np.uint8], name: Callable[[int, int], str]) -> dict[str, int]:
-    """The clues of a table by name."""
-    rows, columns = (axis.tolist() for axis in np.nonzero(table))
-    values = table[table > 0].tolist()
-    clues = zip(rows, columns, values, strict=True)
-    return {name(row, column): value for row, column, value in clues}
+@lru_cache(maxsize=64)
+def _places(n: int) -> Places:
+    numbers = range(1, n + 1)
+    outside = {f"N{i}": (0, i) for i in numbers}
+    outside |= {f"E{i}": (i, n + 1) for i in numbers}
+    outside |= {f"S{i}": (n + 1, i) for i in numbers}
+    outside |= {f"W{i}": (i, 0) for i in numbers}
+    return Places(n, n, outside)
+
+
+@lru_cache(maxsize=64)
+def _kernel_rules(
+    n: int, boxes: tuple[int, int] | None, diagonals: bool, parks: int, sums: bool
+) -> kernel.SkyscrapersRules:
+    further = groups_of(n, boxes, diagonals)[2 * n :]
+    groups = tuple(tuple(group.cells.tolist()) for group in further)
+    return kernel.SkyscrapersRules(n, parks, groups, sums)
 
 
 def _checked_boxes(boxes: tuple[int, int] | None, n: int) -> tuple[int, int] | None:

@@ -7,11 +7,12 @@ for each grid that is excluded. Nodes are conflicts.
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from skytile.engines.asp.loaded import Loaded
 from skytile.engines.base import Engine, Outcome, Question, Session, Status
 from skytile.errors import EngineError
+from skytile.families import Support
 from skytile.puzzles import Puzzle
 
 if TYPE_CHECKING:
@@ -24,6 +25,10 @@ class AnswerSets(Engine):
     """Answer set programming."""
 
     name: ClassVar[str] = "asp"
+    models: ClassVar[dict[str, Support[Any]]] = {
+        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
+        "mosaic": Support(None),
+    }
     summary: ClassVar[str] = "answer set programming, clingo"
     packages: ClassVar[tuple[str, ...]] = ("clingo",)
 

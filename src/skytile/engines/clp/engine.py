@@ -9,7 +9,7 @@ question: that takes a millisecond where the search takes a hundred.
 from __future__ import annotations
 
 import time
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from skytile.engines.clp.message import LABELING, VISIBILITY, message, size
 from skytile.engines.clp.process import Answer, Prolog
 from skytile.engines.clp.systems import SYSTEMS
 from skytile.errors import EngineError
+from skytile.families import Support
 from skytile.puzzles import Puzzle
 
 __all__ = ["ConstraintLogic"]
@@ -27,6 +28,10 @@ class ConstraintLogic(Engine):
     """CLP(FD) in Prolog, as the document has it and with a faster way to count."""
 
     name: ClassVar[str] = "clp"
+    models: ClassVar[dict[str, Support[Any]]] = {
+        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
+        "mosaic": Support(None),
+    }
     summary: ClassVar[str] = "constraint logic programming, GNU Prolog and SWI-Prolog"
     options: ClassVar[tuple[Option, ...]] = (
         Option("system", "gnu", "Prolog system; gnu is far faster", tuple(SYSTEMS)),

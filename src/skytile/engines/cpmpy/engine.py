@@ -8,13 +8,14 @@ the model again. Building is not counted against a limit, as in every engine.
 from __future__ import annotations
 
 import time
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
 from skytile.engines.cpmpy.solvers import SOLVERS, checked_name, installed, missing
 from skytile.engines.cpmpy.worker import Reply
 from skytile.engines.process import Process, give_back, take
 from skytile.errors import NotSupported, quoted
+from skytile.families import Support
 from skytile.puzzles import Puzzle
 
 __all__ = ["CPMpy"]
@@ -26,6 +27,10 @@ class CPMpy(Engine):
     """CP-SAT unless told otherwise: it is the fastest of them here."""
 
     name: ClassVar[str] = "cpmpy"
+    models: ClassVar[dict[str, Support[Any]]] = {
+        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
+        "mosaic": Support(None),
+    }
     summary: ClassVar[str] = "one model for many solvers, through CPMpy"
     packages: ClassVar[tuple[str, ...]] = ("cpmpy",)
     options: ClassVar[tuple[Option, ...]] = (

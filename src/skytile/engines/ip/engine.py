@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
 from skytile.engines.ip.linear import Model
@@ -11,6 +11,7 @@ from skytile.engines.ip.model import SkyscrapersModel
 from skytile.engines.ip.mosaic import MosaicModel
 from skytile.engines.ip.worker import Worker
 from skytile.errors import EngineError
+from skytile.families import Support
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 
 __all__ = ["IntegerProgramming"]
@@ -20,6 +21,10 @@ class IntegerProgramming(Engine):
     """Barth's two models, on HiGHS and SCIP."""
 
     name: ClassVar[str] = "ip"
+    models: ClassVar[dict[str, Support[Any]]] = {
+        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
+        "mosaic": Support(None),
+    }
     summary: ClassVar[str] = "integer programming, HiGHS and SCIP"
     packages: ClassVar[tuple[str, ...]] = ("highspy", "ortools")
     options: ClassVar[tuple[Option, ...]] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
 from skytile.engines.sat.encoding import Encoding, MosaicEncoding, SkyscrapersEncoding
@@ -19,6 +19,7 @@ from skytile.engines.sat.solvers import (
     open_solver,
 )
 from skytile.errors import OptionError
+from skytile.families import Support
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 
 __all__ = ["Satisfiability"]
@@ -28,6 +29,10 @@ class Satisfiability(Engine):
     """Two theses' encodings and ours, on many solvers."""
 
     name: ClassVar[str] = "sat"
+    models: ClassVar[dict[str, Support[Any]]] = {
+        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
+        "mosaic": Support(None),
+    }
     summary: ClassVar[str] = "satisfiability, PySAT's solvers and any DIMACS program"
     packages: ClassVar[tuple[str, ...]] = ("python-sat",)
     options: ClassVar[tuple[Option, ...]] = (

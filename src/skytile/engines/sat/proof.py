@@ -27,7 +27,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile import __version__
-from skytile._kernel import check_proof
 from skytile.engines.base import NO_LIMITS, Limits
 from skytile.engines.registry import make_engine
 from skytile.engines.sat.cnf import Formula
@@ -36,6 +35,7 @@ from skytile.engines.sat.solvers import PROVING
 from skytile.engines.sat.worker import prove
 from skytile.errors import EngineError, FormatError, InputError, LimitReached, quoted
 from skytile.formats.json import from_object, loaded, to_object
+from skytile.kernel import check_proof
 from skytile.puzzles import Grid, Puzzle
 
 __all__ = ["FILES", "Proof", "Verified", "prove_unique", "verify"]

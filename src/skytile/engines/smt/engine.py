@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
 from skytile.engines.smt.bitvectors import BitVectors
@@ -12,6 +12,7 @@ from skytile.engines.smt.integers import Integers
 from skytile.engines.smt.loaded import Loaded
 from skytile.engines.smt.model import Model
 from skytile.errors import EngineError, LimitReached
+from skytile.families import Support
 from skytile.puzzles import Puzzle
 
 __all__ = ["ModuloTheories"]
@@ -23,6 +24,10 @@ class ModuloTheories(Engine):
     """Integers as in the document, bit-vectors, or truth values that Z3 counts."""
 
     name: ClassVar[str] = "smt"
+    models: ClassVar[dict[str, Support[Any]]] = {
+        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
+        "mosaic": Support(None),
+    }
     summary: ClassVar[str] = "satisfiability modulo theories, Z3"
     packages: ClassVar[tuple[str, ...]] = ("z3-solver",)
     options: ClassVar[tuple[Option, ...]] = (

@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from skytile import _kernel
+from skytile.kernel import MosaicLogic
 from skytile.logic.steps import Cell, Step
 from skytile.puzzles import OPEN, Grid, Mosaic, cell_name
 from skytile.puzzles.mosaic import NO_CLUE
@@ -51,9 +51,9 @@ class Plan:
         return sum(across << r * self.width for r in rows)
 
     @cached_property
-    def kernel(self) -> _kernel.MosaicLogic:
+    def kernel(self) -> MosaicLogic:
         """The kernel's side of the ladder."""
-        return _kernel.MosaicLogic(self.width, self.height, self.puzzle.counts.ravel())
+        return MosaicLogic(self.width, self.height, self.puzzle.counts)
 
     @cached_property
     def clue_at(self) -> dict[Cell, Clue]:

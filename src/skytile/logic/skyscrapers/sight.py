@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skytile import _kernel
+from skytile import kernel
 from skytile.logic.ladder import conclude
 from skytile.logic.skyscrapers.singles import value_word
 from skytile.logic.skyscrapers.state import SkyscrapersState, View, heights
@@ -26,7 +26,7 @@ def counting_along(state: SkyscrapersState) -> Iterator[Step]:
     """
     for view in state.plan.views:
         line = [state.candidates[cell] for cell in view.cells]
-        left = _kernel.look_along(line, state.plan.tallest, view.clue)
+        left = kernel.look_along(line, state.plan.tallest, view.clue)
         removes = state.removals(zip(view.cells, left, strict=True)) if left else {}
         if removes:
             technique, start = _kind(state, view, removes)
@@ -62,7 +62,7 @@ def _why(state: SkyscrapersState, view: View, removes: Removes) -> str:
         at = state.plan.at[cell]
         for value in removes.get(at, ()):
             assumed = [*line[:i], 1 << value, *line[i + 1 :]]
-            seen = _seen(_kernel.counts_along(assumed, state.plan.tallest), view.clue)
+            seen = _seen(kernel.counts_along(assumed, state.plan.tallest), view.clue)
             seen_with.setdefault(seen, {}).setdefault(at, []).append(value)
     return "; ".join(f"with {_placed(wrong)}, {seen}" for seen, wrong in seen_with.items())
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from skytile import _kernel
+from skytile.kernel import SkyscrapersLogic, narrow_line
 from skytile.logic.steps import Cell, Step
 from skytile.puzzles import OPEN, Grid, Skyscrapers
 from skytile.puzzles.skyscrapers import EDGES
@@ -73,10 +73,9 @@ class Plan:
         ]
 
     @cached_property
-    def kernel(self) -> _kernel.SkyscrapersLogic:
+    def kernel(self) -> SkyscrapersLogic:
         """The kernel's side of the ladder."""
-        further = [list(block.cells) for block in self.blocks[2 * self.size :]]
-        return _kernel.SkyscrapersLogic(self.size, self.parks, further, self.puzzle.edges.ravel())
+        return SkyscrapersLogic(self.puzzle.kernel_rules, self.puzzle.edges)
 
     @cached_property
     def facing(self) -> list[tuple[View, View]]:
@@ -103,7 +102,7 @@ class Plan:
         """What clues at its ends leave of a line; asked again and again, so it is kept."""
         key = (line, left, right)
         if key not in self._narrowed:
-            self._narrowed[key] = _kernel.narrow_line(list(line), self.tallest, left, right)
+            self._narrowed[key] = narrow_line(list(line), self.tallest, left, right)
         return self._narrowed[key]
 
     def cells(self, numbers: Iterable[int]) -> list[Cell]:

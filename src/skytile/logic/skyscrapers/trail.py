@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from skytile import _kernel
+from skytile import kernel
 from skytile.logic.skyscrapers.singles import value_word
 from skytile.logic.skyscrapers.state import ANY, Block, SkyscrapersState, View, heights
 from skytile.logic.wording import joined
@@ -133,7 +133,7 @@ class Trail:
         moved = False
         for view in self._plan.views:
             line = [self.candidates[cell] for cell in view.cells]
-            left = _kernel.look_along(line, self._plan.tallest, view.clue)
+            left = kernel.look_along(line, self._plan.tallest, view.clue)
             if left == line:
                 continue
             moved = True

@@ -1,0 +1,362 @@
+"""The one door to the compiled kernel: typed calls; limits and verdicts are decoded here.
+
+Boards cross the door as arrays. The clues of a board are numbered: of Skyscrapers the edges
+(north, east, south, west) and then the cells in reading order, of a Mosaic the cells. A
+selection of clues is a mask over these numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skytile import _kernel
+from skytile.limits import NO_LIMITS, Limits, Status
+
+__all__ = [
+    "LARGEST",
+    "Kept",
+    "MosaicLogic",
+    "MosaicSolver",
+    "Removal",
+    "Reply",
+    "SkyscrapersLogic",
+    "SkyscrapersRules",
+    "SkyscrapersSolver",
+    "check_proof",
+    "complete_skyscrapers",
+    "count_visible",
+    "counting_solves",
+    "counts_along",
+    "look_along",
+    "narrow_line",
+    "random_bits",
+    "random_board",
+    "remove_mosaic_clues",
+    "remove_skyscrapers_clues",
+    "shuffle",
+    "sum_visible",
+]
+
+LARGEST = 63
+"""The longest side of a Skyscrapers board: the heights of a cell are the bits of one word."""
+
+BEYOND = 4
+"""The level of a board that no technique of the kernel solves."""
+
+_STATUS = (Status.SOLVED, Status.IMPOSSIBLE, Status.UNKNOWN)
+_NO_NODE_LIMIT = 2**63
+_NO_TIME_LIMIT = -1.0
+
+Mask = NDArray[np.bool_]
+Cells = NDArray[np.int16]
+
+
+class SkyscrapersRules(NamedTuple):
+    """What the kernel must know of a Skyscrapers board beside its clues."""
+
+    size: int
+    parks: int = 0
+    further_groups: tuple[tuple[int, ...], ...] = ()
+    """Groups beyond rows and columns that hold every height once."""
+    sums: bool = False
+    """Whether edge clues are sums of the visible heights."""
+
+
+class Reply(NamedTuple):
+    """The kernel's answer to one question."""
+
+    status: Status
+    """Solved if all solutions that were asked for were found; else why there are no more."""
+    grids: Cells
+    """The solutions, one row each."""
+    used: Mask
+    """The clues that took part in proving that there are no more, by number (edges only)."""
+    nodes: int
+
+
+class Removal(NamedTuple):
+    """Clues by number in the order in which they go; `sizes` says how many go together."""
+
+    clues: NDArray[np.uint32]
+    sizes: NDArray[np.uint32]
+
+    def groups(self) -> list[list[int]]:
+        """The clues that go together, one list for each time."""
+        ends = np.cumsum(self.sizes)[:-1]
+        return [part.tolist() for part in np.split(self.clues, ends)]
+
+
+class Kept(NamedTuple):
+    """What a removal left."""
+
+    clues: Mask
+    decided: bool
+    """Whether all clues were decided about; if not, a limit ran out and more could go."""
+
+
+class SkyscrapersSolver:
+    """A search for boards that follow the rules and clues."""
+
+    def __init__(self, rules: SkyscrapersRules) -> None:
+        self._cells = rules.size**2
+        self._solver = _kernel.SkyscrapersSolver(*_loose(rules))
+
+    def solve(
+        self,
+        edges: NDArray[Any],
+        cells: Cells,
+        excluded: Cells | None = None,
+        *,
+        count: int = 1,
+        limits: Limits = NO_LIMITS,
+    ) -> Reply:
+        """Up to `count` solutions; `cells` and `excluded` have -1 where they say nothing."""
+        answer = self._solver.solve(
+            _flat(edges, np.uint8),
+            _flat(cells, np.int16),
+            _stack(excluded),
+            count,
+            *_budget(limits),
+        )
+        return _reply(answer, self._cells)
+
+
+class MosaicSolver:
+    """A search for pictures that follow the clues."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self._cells = width * height
+        self._solver = _kernel.MosaicSolver(width, height)
+
+    def solve(
+        self,
+        counts: NDArray[Any],
+        cells: Cells,
+        excluded: Cells | None = None,
+        *,
+        count: int = 1,
+        limits: Limits = NO_LIMITS,
+    ) -> Reply:
+        """Up to `count` solutions; `cells` and `excluded` have -1 where they say nothing."""
+        answer = self._solver.solve(
+            _flat(counts, np.int8),
+            _flat(cells, np.int16),
+            _stack(excluded),
+            count,
+            *_budget(limits),
+        )
+        return _reply(answer, self._cells)
+
+
+class SkyscrapersLogic:
+    """The ladder of techniques for one board, as far as it must be fast."""
+
+    def __init__(self, rules: SkyscrapersRules, edges: NDArray[Any]) -> None:
+        self._logic = _kernel.SkyscrapersLogic(*_loose(rules), _flat(edges, np.uint8))
+
+    def level(self, candidates: list[int], highest: int = 3) -> int:
+        """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
+        return _level(self._logic.level(candidates, highest))
+
+    def either_way(self, candidates: list[int]) -> list[list[int]]:
+        """For each cell with two candidates what singles leave whichever it has, else []."""
+        return self._logic.either_way(candidates)
+
+    def refuted(self, candidates: list[int]) -> list[tuple[int, int, int]]:
+        """Cell, value and rounds of each candidate that singles and sight refute."""
+        return self._logic.refuted(candidates)
+
+
+class MosaicLogic:
+    """The ladder of techniques for one board, as far as it must be fast."""
+
+    def __init__(self, width: int, height: int, counts: NDArray[Any]) -> None:
+        self._logic = _kernel.MosaicLogic(width, height, _flat(counts, np.int8))
+
+    def level(self, cells: Cells, highest: int = 3) -> int:
+        """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
+        return _level(self._logic.level(_flat(cells, np.int16), highest))
+
+    def counted(self, cells: Cells) -> list[int]:
+        """Clues whose open cells are all black, or all white."""
+        return self._logic.counted(_flat(cells, np.int16))
+
+    def pairs(self, cells: Cells, distance: int) -> list[tuple[int, int]]:
+        """Two clues at that distance, the first in need of all open cells of its own."""
+        return self._logic.pairs(_flat(cells, np.int16), distance)
+
+    def trios(self, cells: Cells) -> list[tuple[int, int, int, list[int], list[int]]]:
+        """Three clues (the middle one first), and the cells that they turn black and white."""
+        return self._logic.trios(_flat(cells, np.int16))
+
+    def refuted(self, cells: Cells) -> list[tuple[int, int, int]]:
+        """Cell, colour and cells coloured on the way of each colour that counting refutes."""
+        return self._logic.refuted(_flat(cells, np.int16))
+
+
+def count_visible(lines: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """How many buildings are visible from the front of each row of `lines`."""
+    return _kernel.count_visible(lines)
+
+
+def sum_visible(lines: NDArray[np.uint8]) -> NDArray[np.uint16]:
+    """The sum of the heights that are visible from the front of each row of `lines`."""
+    tallest = np.maximum.accumulate(lines, axis=1)
+    rises = np.diff(tallest, axis=1, prepend=np.uint8(0)) > 0
+    sums: NDArray[np.uint16] = np.where(rises, lines, 0).sum(axis=1, dtype=np.uint16)
+    return sums
+
+
+def narrow_line(line: list[int], tallest: int, left: int, right: int) -> list[int]:
+    """What clues at its ends (0 for none) leave of a line's candidates; [] for a contradiction."""
+    return _kernel.narrow_line(line, tallest, left, right)
+
+
+def look_along(line: list[int], tallest: int, clue: int) -> list[int]:
+    """The same for one clue at the front, if only the tallest so far is kept in mind."""
+    return _kernel.look_along(line, tallest, clue)
+
+
+def counts_along(line: list[int], tallest: int) -> int:
+    """How many buildings may be visible from the front, in the same way: bit v for v."""
+    return _kernel.counts_along(line, tallest)
+
+
+def shuffle(count: int, seed: int) -> NDArray[np.uint32]:
+    """The numbers 0 … count - 1 in random order."""
+    return np.frombuffer(_kernel.shuffled(count, seed), np.uint32)
+
+
+def random_bits(count: int, share: float, seed: int) -> Mask:
+    """So many truth values, each true with this probability."""
+    return np.frombuffer(_kernel.random_bits(count, share, seed), np.bool_)
+
+
+def random_board(rules: SkyscrapersRules, seed: int) -> Cells | None:
+    """A random board that follows the rules, row by row; None if there is none."""
+    heights = _kernel.random_board(*_loose(rules), seed)
+    return np.frombuffer(heights, np.int16) if heights else None
+
+
+def complete_skyscrapers(
+    rules: SkyscrapersRules,
+    edges: NDArray[Any],
+    solution: Cells,
+    clues: Mask,
+    seed: int,
+    limits: Limits = NO_LIMITS,
+) -> Kept:
+    """Give cells, chosen by the seed, until the solution is the only one.
+
+    `edges` are all edge clues that the solution has, `clues` says which are on at first.
+    """
+    return _kept(
+        *_kernel.complete_skyscrapers(
+            *_loose(rules),
+            _flat(edges, np.uint8),
+            _flat(solution, np.int16),
+            _flat(clues, np.uint8),
+            seed,
+            *_budget(limits),
+        )
+    )
+
+
+def remove_skyscrapers_clues(
+    rules: SkyscrapersRules,
+    edges: NDArray[Any],
+    solution: Cells,
+    clues: Mask,
+    removal: Removal,
+    *,
+    fewest: int = 0,
+    limits: Limits = NO_LIMITS,
+) -> Kept:
+    """Take groups of clues away in this order while the solution stays the only one."""
+    return _kept(
+        *_kernel.reduce_skyscrapers(
+            *_loose(rules),
+            _flat(edges, np.uint8),
+            _flat(solution, np.int16),
+            _flat(clues, np.uint8),
+            *removal,
+            fewest,
+            *_budget(limits),
+        )
+    )
+
+
+def remove_mosaic_clues(
+    width: int,
+    height: int,
+    solution: Cells,
+    clues: Mask,
+    removal: Removal,
+    *,
+    fewest: int = 0,
+    by_counting: bool = False,
+    limits: Limits = NO_LIMITS,
+) -> Kept:
+    """The same for a Mosaic, or while counting alone finds the solution."""
+    return _kept(
+        *_kernel.reduce_mosaic(
+            width,
+            height,
+            _flat(solution, np.uint8),
+            _flat(clues, np.uint8),
+            *removal,
+            fewest,
+            by_counting,
+            *_budget(limits),
+        )
+    )
+
+
+def counting_solves(width: int, height: int, solution: Cells, clues: Mask) -> bool:
+    """Whether counting alone finds the solution from these clues."""
+    return _kernel.counting_solves(width, height, _flat(solution, np.uint8), _flat(clues, np.uint8))
+
+
+def check_proof(
+    variables: int,
+    formula: NDArray[np.int32],
+    proof: NDArray[np.int32],
+    deletes: NDArray[np.uint8],
+) -> int:
+    """How many steps of a RUP proof refute the formula; -1 - i if it fails at step i."""
+    return _kernel.check_proof(variables, formula, proof, deletes)
+
+
+def _loose(rules: SkyscrapersRules) -> tuple[int, int, list[list[int]]]:
+    return rules.size, rules.parks, [list(group) for group in rules.further_groups]
+
+
+def _flat(array: NDArray[Any], dtype: type[np.integer[Any]]) -> NDArray[Any]:
+    """The array in one row, contiguous and of that type."""
+    return np.ascontiguousarray(array, dtype).reshape(-1)
+
+
+def _stack(excluded: Cells | None) -> Cells:
+    return np.empty(0, np.int16) if excluded is None else _flat(excluded, np.int16)
+
+
+def _budget(limits: Limits) -> tuple[int, float]:
+    nodes = _NO_NODE_LIMIT if limits.nodes is None else limits.nodes
+    return nodes, _NO_TIME_LIMIT if limits.seconds is None else limits.seconds
+
+
+def _reply(answer: tuple[int, bytes, bytes, int], cells: int) -> Reply:
+    verdict, grids, used, nodes = answer
+    found = np.frombuffer(grids, np.int16).reshape(-1, cells)
+    return Reply(_STATUS[verdict], found, np.frombuffer(used, np.uint8) > 0, nodes)
+
+
+def _kept(clues: bytes, decided: bool) -> Kept:
+    return Kept(np.frombuffer(clues, np.bool_), decided)
+
+
+def _level(level: int) -> int:
+    return BEYOND if level < 0 else level
