@@ -47,17 +47,18 @@ void check_number(const char* name, std::int64_t value, std::int64_t first, std:
     }
 }
 
-void check_array(const Array& array, const char* name, nb::dlpack::dtype type, std::size_t ndim) {
+void check_array(const Array& array, const char* name, nb::dlpack::dtype type,
+                 std::size_t dimensions) {
     if (array.dtype() != type) {
         refuse(std::string(name) + ": expected an array of " + name_of(type) + ", got " +
                name_of(array.dtype()));
     }
-    if (array.ndim() != ndim) {
-        refuse(std::string(name) + ": expected " + std::to_string(ndim) + " dimensions, got " +
+    if (array.ndim() != dimensions) {
+        refuse(std::string(name) + ": expected " + std::to_string(dimensions) + " dimensions, got " +
                std::to_string(array.ndim()));
     }
     std::int64_t stride = 1;
-    for (std::size_t i = ndim; i-- > 0; stride *= static_cast<std::int64_t>(array.shape(i))) {
+    for (std::size_t i = dimensions; i-- > 0; stride *= static_cast<std::int64_t>(array.shape(i))) {
         if (array.size() > 0 && array.shape(i) > 1 && array.stride(i) != stride) {
             refuse(std::string(name) + ": expected a contiguous array");
         }
@@ -74,9 +75,9 @@ void check_size(const char* name, std::size_t size, std::size_t expected) {
     }
 }
 
-std::span<const std::int16_t> stack(const Array& array, const char* name, std::size_t size,
-                                    std::int64_t first, std::int64_t last) {
-    const auto numbers = row<std::int16_t>(array, name);
+std::span<const std::int16_t> stack(const Numbers<std::int16_t>& grids, const char* name,
+                                    std::size_t size, std::int64_t first, std::int64_t last) {
+    const auto numbers = row(grids, name);
     if (numbers.size() % size != 0) {
         refuse(std::string(name) + ": expected grids of " + std::to_string(size) +
                " values, got " + std::to_string(numbers.size()) + " values");
@@ -126,9 +127,10 @@ void check_candidates(const skytile::latin::Rules& rules,
     }
 }
 
-std::vector<skytile::ClueGroup> checked_groups(const Array& order, const Array& sizes,
+std::vector<skytile::ClueGroup> checked_groups(const Numbers<std::uint32_t>& order,
+                                               const Numbers<std::uint32_t>& sizes,
                                                std::span<const std::uint8_t> clues) {
-    const auto numbers = row<std::uint32_t>(order, "order");
+    const auto numbers = row(order, "order");
     std::vector<std::uint8_t> left(clues.begin(), clues.end());
     for (const std::uint32_t clue : numbers) {
         if (clue >= left.size() || !left[clue]) {
@@ -136,7 +138,7 @@ std::vector<skytile::ClueGroup> checked_groups(const Array& order, const Array& 
         }
         left[clue] = 0;
     }
-    const auto together = row<std::uint32_t>(sizes, "sizes");
+    const auto together = row(sizes, "sizes");
     std::uint64_t sum = 0;
     for (const std::uint32_t size : together) {
         if (size == 0) {

@@ -17,6 +17,9 @@ namespace {
 
 namespace mosaic = skytile::mosaic;
 namespace skyscrapers = skytile::skyscrapers;
+using Edges = Numbers<std::uint16_t>;
+using Counts = Numbers<std::int8_t>;
+using Cells = Numbers<std::int16_t>;
 using Masks = std::vector<skytile::Mask>;
 using Found = std::vector<std::tuple<int, int, int>>;
 
@@ -50,8 +53,8 @@ std::vector<int> clues_along(const Masks& line, int tallest, bool sums) {
 
 class SkyscrapersLogic {
 public:
-    SkyscrapersLogic(const skyscrapers::Rules& rules, const Array& edges)
-        : logic_(rules, row<std::uint16_t>(edges, "edges", 4 * skytile::index(rules.size), 0,
+    SkyscrapersLogic(const skyscrapers::Rules& rules, const Edges& edges)
+        : logic_(rules, row(edges, "edges", 4 * skytile::index(rules.size), 0,
                                            rules.sight().largest())) {}
 
     int level(const Masks& cells, int highest) const {
@@ -80,18 +83,18 @@ private:
 
 class MosaicLogic {
 public:
-    MosaicLogic(int width, int height, const Array& clues)
+    MosaicLogic(int width, int height, const Counts& clues)
         : logic_(width, height,
-                 row<std::int8_t>(clues, "clues", check_sides(width, height), -1, 9)) {}
+                 row(clues, "clues", check_sides(width, height), -1, 9)) {}
 
-    int level(const Array& cells, int highest) {
+    int level(const Cells& cells, int highest) {
         check_number("highest", highest, 0, mosaic::Logic::levels - 1);
         return logic_.level(colours(cells), highest);
     }
 
-    std::vector<int> counted(const Array& cells) { return logic_.counted(colours(cells)); }
+    std::vector<int> counted(const Cells& cells) { return logic_.counted(colours(cells)); }
 
-    std::vector<std::tuple<int, int>> pairs(const Array& cells, int distance) {
+    std::vector<std::tuple<int, int>> pairs(const Cells& cells, int distance) {
         check_number("distance", distance, 1, 2);
         std::vector<std::tuple<int, int>> found;
         for (const auto& [more, less] : logic_.pairs(colours(cells), distance)) {
@@ -102,7 +105,7 @@ public:
 
     using Trio = std::tuple<int, int, int, std::vector<int>, std::vector<int>>;
 
-    std::vector<Trio> trios(const Array& cells) {
+    std::vector<Trio> trios(const Cells& cells) {
         std::vector<Trio> found;
         for (auto& [clues, black, white] : logic_.trios(colours(cells))) {
             found.emplace_back(clues[0], clues[1], clues[2], black, white);
@@ -110,7 +113,7 @@ public:
         return found;
     }
 
-    Found refuted(const Array& cells) {
+    Found refuted(const Cells& cells) {
         Found found;
         for (const auto& [cell, colour, coloured] : logic_.refuted(colours(cells))) {
             found.emplace_back(cell, colour, coloured);
@@ -119,8 +122,8 @@ public:
     }
 
 private:
-    std::span<const std::int16_t> colours(const Array& cells) const {
-        return row<std::int16_t>(cells, "cells", logic_.cells(), -1, 1);
+    std::span<const std::int16_t> colours(const Cells& cells) const {
+        return row(cells, "cells", logic_.cells(), -1, 1);
     }
 
     mosaic::Logic logic_;
@@ -141,7 +144,7 @@ void bind_logic(nb::module_& m) {
     m.def("clues_along", &clues_along, "line"_a, "tallest"_a, "sums"_a,
           "The clues that are possible at the front, in the same way.");
     nb::class_<SkyscrapersLogic>(m, "SkyscrapersLogic")
-        .def(nb::init<const skyscrapers::Rules&, const Array&>(), "rules"_a,
+        .def(nb::init<const skyscrapers::Rules&, const Edges&>(), "rules"_a,
              "edges"_a.noconvert())
         .def("level", &SkyscrapersLogic::level, "candidates"_a, "highest"_a, level_text)
         .def("either_way", &SkyscrapersLogic::either_way, "candidates"_a,
@@ -149,7 +152,7 @@ void bind_logic(nb::module_& m) {
         .def("refuted", &SkyscrapersLogic::refuted, "candidates"_a,
              "Cell, value and rounds of each candidate that singles and looking along refute.");
     nb::class_<MosaicLogic>(m, "MosaicLogic")
-        .def(nb::init<int, int, const Array&>(), "width"_a, "height"_a, "clues"_a.noconvert())
+        .def(nb::init<int, int, const Counts&>(), "width"_a, "height"_a, "clues"_a.noconvert())
         .def("level", &MosaicLogic::level, "cells"_a.noconvert(), "highest"_a, level_text)
         .def("counted", &MosaicLogic::counted, "cells"_a.noconvert(),
              "Clues whose open cells are all black, or all white.")

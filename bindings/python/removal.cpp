@@ -24,6 +24,10 @@ namespace {
 namespace mosaic = skytile::mosaic;
 namespace skyscrapers = skytile::skyscrapers;
 using skyscrapers::Rules;
+using Edges = Numbers<std::uint16_t>;
+using Heights = Numbers<std::int16_t>;
+using Bits = Numbers<std::uint8_t>;
+using Order = Numbers<std::uint32_t>;
 using Flags = std::span<const std::uint8_t>;
 
 // The clues that are left, and whether the budget was enough to decide about all.
@@ -99,13 +103,13 @@ struct City {
     std::span<const std::int16_t> solution;
     Flags clues;
 
-    City(const Rules& rules, const Array& edge_row, const Array& solution_row,
-         const Array& clue_row) {
+    City(const Rules& rules, const Edges& edge_row, const Heights& solution_row,
+         const Bits& clue_row) {
         const auto n = skytile::index(rules.size);
-        edges = row<std::uint16_t>(edge_row, "edges", 4 * n);
-        solution = row<std::int16_t>(solution_row, "solution", n * n, 0, rules.tallest());
+        edges = row(edge_row, "edges", 4 * n);
+        solution = row(solution_row, "solution", n * n, 0, rules.tallest());
         check_board(rules, edges, solution);
-        clues = row<std::uint8_t>(clue_row, "clues", 4 * n + n * n, 0, 1);
+        clues = row(clue_row, "clues", 4 * n + n * n, 0, 1);
     }
 
     skyscrapers::Removal removal(const Rules& rules, std::size_t fewest = 0) const {
@@ -113,8 +117,8 @@ struct City {
     }
 };
 
-Kept complete_skyscrapers(const Rules& rules, const Array& edges, const Array& solution,
-                          const Array& clues, std::uint64_t seed, std::uint64_t nodes,
+Kept complete_skyscrapers(const Rules& rules, const Edges& edges, const Heights& solution,
+                          const Bits& clues, std::uint64_t seed, std::uint64_t nodes,
                           double seconds) {
     const City city(rules, edges, solution, clues);
     skytile::Budget budget = budget_of(nodes, seconds);
@@ -127,8 +131,8 @@ Kept complete_skyscrapers(const Rules& rules, const Array& edges, const Array& s
     return {bytes_of(kept), !budget.exhausted()};
 }
 
-Kept remove_skyscrapers_clues(const Rules& rules, const Array& edges, const Array& solution,
-                              const Array& clues, const Array& order, const Array& sizes,
+Kept remove_skyscrapers_clues(const Rules& rules, const Edges& edges, const Heights& solution,
+                              const Bits& clues, const Order& order, const Order& sizes,
                               std::size_t fewest, std::uint64_t nodes, double seconds) {
     const City city(rules, edges, solution, clues);
     const auto groups = checked_groups(order, sizes, city.clues);
@@ -142,8 +146,8 @@ Kept remove_skyscrapers_clues(const Rules& rules, const Array& edges, const Arra
 }
 
 std::optional<nb::bytes> remove_skyscrapers_clues_within(
-    const Rules& rules, const Array& edges, const Array& solution, const Array& clues,
-    const Array& order, const Array& sizes, std::size_t fewest, int highest) {
+    const Rules& rules, const Edges& edges, const Heights& solution, const Bits& clues,
+    const Order& order, const Order& sizes, std::size_t fewest, int highest) {
     const City city(rules, edges, solution, clues);
     const auto groups = checked_groups(order, sizes, city.clues);
     check_number("highest", highest, 0, hardest);
@@ -164,11 +168,11 @@ struct Picture {
     Flags solution;
     Flags clues;
 
-    Picture(int columns, int rows, const Array& solution_row, const Array& clue_row)
+    Picture(int columns, int rows, const Bits& solution_row, const Bits& clue_row)
         : width(columns), height(rows) {
         const std::size_t cells = check_sides(width, height);
-        solution = row<std::uint8_t>(solution_row, "solution", cells, 0, 1);
-        clues = row<std::uint8_t>(clue_row, "clues", cells, 0, 1);
+        solution = row(solution_row, "solution", cells, 0, 1);
+        clues = row(clue_row, "clues", cells, 0, 1);
     }
 
     mosaic::Removal removal(skytile::Budget& budget, std::size_t fewest = 0) const {
@@ -176,14 +180,14 @@ struct Picture {
     }
 };
 
-bool counting_solves(int width, int height, const Array& solution, const Array& clues) {
+bool counting_solves(int width, int height, const Bits& solution, const Bits& clues) {
     const Picture picture(width, height, solution, clues);
     skytile::Budget budget = no_limits();
     return run(budget, [&](auto& spent) { return picture.removal(spent).counting_solves(); });
 }
 
-Kept remove_mosaic_clues(int width, int height, const Array& solution, const Array& clues,
-                         const Array& order, const Array& sizes, std::size_t fewest,
+Kept remove_mosaic_clues(int width, int height, const Bits& solution, const Bits& clues,
+                         const Order& order, const Order& sizes, std::size_t fewest,
                          bool by_counting, std::uint64_t nodes, double seconds) {
     const Picture picture(width, height, solution, clues);
     const auto groups = checked_groups(order, sizes, picture.clues);
@@ -200,9 +204,9 @@ Kept remove_mosaic_clues(int width, int height, const Array& solution, const Arr
     return {bytes_of(kept), !budget.exhausted()};
 }
 
-std::optional<nb::bytes> remove_mosaic_clues_within(int width, int height, const Array& solution,
-                                                    const Array& clues, const Array& order,
-                                                    const Array& sizes, std::size_t fewest,
+std::optional<nb::bytes> remove_mosaic_clues_within(int width, int height, const Bits& solution,
+                                                    const Bits& clues, const Order& order,
+                                                    const Order& sizes, std::size_t fewest,
                                                     int highest) {
     const Picture picture(width, height, solution, clues);
     const auto groups = checked_groups(order, sizes, picture.clues);

@@ -20,6 +20,12 @@ namespace {
 namespace mosaic = skytile::mosaic;
 namespace skyscrapers = skytile::skyscrapers;
 
+using Edges = Numbers<std::uint16_t>;
+using Grids = Numbers<std::int16_t>;
+using Counts = Numbers<std::int8_t>;
+using Clauses = Numbers<std::int32_t>;
+using Lines = Numbers<std::uint8_t, 2>;
+
 // Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.
 using Answer = std::tuple<int, nb::bytes, nb::bytes, std::uint64_t>;
 
@@ -36,13 +42,13 @@ class SkyscrapersSolver {
 public:
     explicit SkyscrapersSolver(const skyscrapers::Rules& rules) : rules_(rules), solver_(rules) {}
 
-    Answer solve(const Array& edges, const Array& cells, const Array& excluded,
+    Answer solve(const Edges& edges, const Grids& cells, const Grids& excluded,
                  std::uint64_t limit, std::uint64_t nodes, double seconds) {
         const auto n = static_cast<std::size_t>(rules_.size);
         check_limit(limit);
         const skyscrapers::Question question{
-            row<std::uint16_t>(edges, "edges", 4 * n, 0, rules_.sight().largest()),
-            values(row<std::int16_t>(cells, "cells", n * n, -1, rules_.tallest()), "cells"),
+            row(edges, "edges", 4 * n, 0, rules_.sight().largest()),
+            values(row(cells, "cells", n * n, -1, rules_.tallest()), "cells"),
             values(stack(excluded, "excluded", n * n, -1, rules_.tallest()), "excluded"), limit};
         return ask(solver_, busy_, question, budget_of(nodes, seconds));
     }
@@ -68,11 +74,11 @@ public:
     MosaicSolver(int width, int height)
         : cells_(check_sides(width, height)), solver_(width, height) {}
 
-    Answer solve(const Array& clues, const Array& cells, const Array& excluded,
+    Answer solve(const Counts& clues, const Grids& cells, const Grids& excluded,
                  std::uint64_t limit, std::uint64_t nodes, double seconds) {
         check_limit(limit);
-        const mosaic::Question question{row<std::int8_t>(clues, "clues", cells_, -1, 9),
-                                        row<std::int16_t>(cells, "cells", cells_, -1, 1),
+        const mosaic::Question question{row(clues, "clues", cells_, -1, 9),
+                                        row(cells, "cells", cells_, -1, 1),
                                         stack(excluded, "excluded", cells_, -1, 1), limit};
         return ask(solver_, busy_, question, budget_of(nodes, seconds));
     }
@@ -88,14 +94,14 @@ using Results = nb::ndarray<nb::numpy, Number, nb::ndim<1>>;
 
 // What is visible along each row of a table of heights.
 template <typename Number, typename Look>
-Results<Number> look_along_rows(const Array& lines, Look&& look) {
-    check_array(lines, "lines", nb::dtype<std::uint8_t>(), 2);
-    const std::size_t count = lines.shape(0);
-    const std::size_t length = lines.shape(1);
+Results<Number> look_along_rows(const Lines& lines, Look&& look) {
+    check_array(lines.array, "lines", nb::dtype<std::uint8_t>(), 2);
+    const std::size_t count = lines.array.shape(0);
+    const std::size_t length = lines.array.shape(1);
     check_number("lines", static_cast<std::int64_t>(length), 0, 255);
     auto* results = new Number[count];
     nb::capsule owner(results, [](void* memory) noexcept { delete[] static_cast<Number*>(memory); });
-    const auto* heights = static_cast<const std::uint8_t*>(lines.data());
+    const auto* heights = static_cast<const std::uint8_t*>(lines.array.data());
     {
         nb::gil_scoped_release unlocked;
         look(std::span<const std::uint8_t>(heights, count * length), length,
@@ -104,14 +110,14 @@ Results<Number> look_along_rows(const Array& lines, Look&& look) {
     return Results<Number>(results, {count}, owner);
 }
 
-Results<std::uint8_t> count_visible(const Array& lines) {
+Results<std::uint8_t> count_visible(const Lines& lines) {
     return look_along_rows<std::uint8_t>(
         lines, [](auto heights, auto length, std::span<std::uint8_t> results) {
             skyscrapers::count_visible(heights, length, results);
         });
 }
 
-Results<std::uint16_t> sum_visible(const Array& lines) {
+Results<std::uint16_t> sum_visible(const Lines& lines) {
     return look_along_rows<std::uint16_t>(
         lines, [](auto heights, auto length, std::span<std::uint16_t> results) {
             skyscrapers::sum_visible(heights, length, results);
@@ -128,14 +134,14 @@ std::size_t check_clauses(const char* name, std::span<const std::int32_t> clause
     return static_cast<std::size_t>(std::ranges::count(clauses, 0));
 }
 
-std::int64_t check_proof(std::int32_t variables, const Array& formula, const Array& proof,
-                         const Array& deletes) {
+std::int64_t check_proof(std::int32_t variables, const Clauses& formula, const Clauses& proof,
+                         const Numbers<std::uint8_t>& deletes) {
     check_number("variables", variables, 0, 1 << 30);
-    const auto given = row<std::int32_t>(formula, "formula");
-    const auto steps = row<std::int32_t>(proof, "proof");
+    const auto given = row(formula, "formula");
+    const auto steps = row(proof, "proof");
     check_clauses("formula", given, variables);
     const std::size_t count = check_clauses("proof", steps, variables);
-    const auto flags = row<std::uint8_t>(deletes, "deletes", count, 0, 1);
+    const auto flags = row(deletes, "deletes", count, 0, 1);
     std::int32_t highest = 0;  // memory only for variables that occur
     for (const auto clauses : {given, steps}) {
         for (const std::int32_t literal : clauses) {
