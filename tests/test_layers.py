@@ -14,7 +14,7 @@ import skytile
 SOURCE = Path(skytile.__file__).parent
 LAYERS = [
     {"errors", "_kernel", "display"},
-    {"puzzles"},
+    {"puzzles", "processes"},
     {"formats"},
     {"engines"},
     {"hitting", "solving", "clashes", "measuring"},
