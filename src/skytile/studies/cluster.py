@@ -6,7 +6,7 @@ import threading
 from typing import Any
 
 from skytile.errors import EngineError
-from skytile.generate.cluster import connected
+from skytile.generate.cluster import connect
 from skytile.studies.base import Record
 from skytile.studies.runner import Workers
 
@@ -19,7 +19,7 @@ class ClusterWorkers(Workers):
     """The cluster whose scheduler has this address."""
 
     def __init__(self, address: str) -> None:
-        self._client = connected(address)
+        self._client = connect(address)
         super().__init__(max(1, sum(self._client.nthreads().values())))
 
     def measure(self, request: dict[str, Any]) -> Record:
