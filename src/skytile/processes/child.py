@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
 import subprocess
 import sys
 import tempfile
@@ -22,13 +23,16 @@ __all__ = ["DEVNULL", "PIPE", "Child", "Finished", "last_line", "new_token", "ru
 DEVNULL, PIPE = subprocess.DEVNULL, subprocess.PIPE
 
 
+_IN_THE_BACKGROUND = 'exec 3<&0; "$@" <&3 3<&- &'
+"""A shell starts the reaper and ends: code that waits for any child is not to wait for that."""
+
+
 class _Reaper:
     """The reaper of this process, started with the first child."""
 
     def __init__(self) -> None:
         self.token = os.urandom(8).hex()
         self._groups: set[int] = set()
-        self._pid: int | None = None
         self._files: list[int] = []
         """Our end of the pipe, and the file that lists the groups, each in 11 bytes."""
         self._lock = threading.RLock()  # the garbage collector may end a child at any point
@@ -40,20 +44,23 @@ class _Reaper:
                 return
             self.close()
             theirs, ours = os.pipe()
+            command = [sys.executable, "-I", "-S", reaper.__file__, self.token]
             with tempfile.TemporaryFile() as groups:
-                process = subprocess.Popen(
-                    [sys.executable, "-I", "-S", reaper.__file__, self.token],
+                subprocess.Popen(
+                    ["/bin/sh", "-c", _IN_THE_BACKGROUND, "sh", *command],
                     stdin=theirs, stdout=groups, stderr=DEVNULL, cwd="/", start_new_session=True,
-                )  # fmt: skip
+                ).wait()  # fmt: skip
                 self._files = [ours, os.dup(groups.fileno())]
             os.close(theirs)
-            self._pid, process.returncode = process.pid, 0  # it outlives us: nobody waits for it
             self._list_groups()
 
     def _runs(self) -> bool:
-        with contextlib.suppress(ChildProcessError):
-            return self._pid is not None and os.waitpid(self._pid, os.WNOHANG)[0] == 0
-        return False
+        """Whether somebody holds the other end of the pipe."""
+        if not self._files:
+            return False
+        poll = select.poll()
+        poll.register(self._files[0], 0)
+        return not poll.poll(0)
 
     def add(self, group: int) -> None:
         """Note that a process group has begun."""

@@ -128,8 +128,7 @@ class Pool:
         before = worker.work()
         seat.callback(self._charge, client, worker, before)
         head = {"task": task, "options": options, "budget": self.bounds.budget}
-        head["seconds"] = 2 * self.bounds.timeout
-        reply = asyncio.ensure_future(worker.ask(Message(head, content)))
+        reply = asyncio.ensure_future(worker.answer(Message(head, content)))
         try:
             await self._wait_while_quick(worker, reply, before)
         except asyncio.CancelledError:
