@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-__all__ = ["gone", "marked", "running", "wait_until"]
+__all__ = ["descendants", "gone", "marked", "running", "wait_until"]
 
 
 def running(pid: int) -> bool:
@@ -41,3 +41,17 @@ def marked(mark: str) -> dict[int, str]:
         except OSError:
             continue
     return found
+
+
+def descendants(pid: int) -> set[int]:
+    """The processes that this one started, and what they started in turn."""
+    parents = {}
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parents[int(file.parent.name)] = int(file.read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            continue
+    found = {pid}
+    while more := {child for child, parent in parents.items() if parent in found} - found:
+        found |= more
+    return found - {pid}
