@@ -7,6 +7,7 @@ mark in its environment.
 import os
 import secrets
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -28,6 +29,7 @@ SOLVE = """
 import skytile
 from tests.corpus import two_tilings
 with skytile.make_engine("{engine}").open({puzzle}) as session:
+    print("ready", flush=True)
     session.solve()
 """
 MEASURE = """
@@ -45,12 +47,11 @@ from skytile.cli import main
 main("generate skyscrapers --size 12 --count 100000 --jobs 2 -o {folder}/book.jsonl".split())
 """
 SERVE = """
-import re, subprocess, sys, threading
+import threading, time
 import httpx
 from skytile.cli import main
 from tests.web.live import hard_board
 def ask():
-    import time
     for _ in range(100):
         time.sleep(0.1)
         try:
@@ -85,7 +86,7 @@ USERS = {
     "a batch": (BATCH, 3),
     "the web": (SERVE, 3),
 }  # fmt: skip
-"""The code of a parent, and how many processes there are at least, the parent and the reaper."""
+"""The code of a parent, and how many processes there are at least besides the reaper."""
 
 
 @contextmanager
@@ -100,23 +101,26 @@ def started(name: str, folder: Path) -> Iterator[tuple["subprocess.Popen[bytes]"
     (folder / "solver").write_text(ESCAPING)
     (folder / "solver").chmod(0o755)
     code, count = USERS[name]
-    port = str(20000 + secrets.randbelow(20000))
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
     mark = f"SKYTILE_TEST_MARK={secrets.token_hex(8)}"
     key, _, value = mark.partition("=")
     parent = subprocess.Popen(
         [sys.executable, "-c", code.replace("{folder}", str(folder)).replace("{port}", port)],
-        cwd=ROOT, env={**os.environ, key: value}, stdout=subprocess.DEVNULL,
+        cwd=ROOT, env={**os.environ, key: value}, stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL, start_new_session=True,
     )  # fmt: skip
+    assert parent.stdout is not None
     try:
-        # With the reaper, which is not there yet only if there is no other process either.
+        if "ready" in code:
+            assert parent.stdout.readline() == b"ready\n"
         assert wait_until(lambda: len(marked(mark)) > count, 30), marked(mark)
         gone(parent.pid, within=0.7)  # well into the work
         assert parent.poll() is None
         yield parent, mark
     finally:
         parent.kill()
-        parent.wait()
+        parent.communicate()
 
 
 def left(mark: str, before: set[int]) -> list[str]:
