@@ -1,4 +1,4 @@
-"""What stands at the other end of a pipe in the tests of processes: mostly trouble."""
+"""What stands at the other end of a channel in the tests of workers: mostly trouble."""
 
 import os
 import signal
@@ -6,8 +6,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from multiprocessing.connection import Connection
 from typing import Any
+
+from skytile.errors import NotSupported
+from skytile.processes.framing import LENGTH
 
 Answer = Callable[[Any], Any]
 
@@ -35,9 +37,32 @@ def hanging() -> Answer:
     return answer
 
 
+def starting_late() -> Answer:
+    time.sleep(600)
+    return echoing()
+
+
+def escaping() -> Answer:
+    """Starts a program in a session of its own and one without environment; returns both pids."""
+
+    def answer(message: Any) -> list[int]:
+        away = subprocess.Popen(["sleep", "600"], start_new_session=True)
+        bare = subprocess.Popen(["sleep", "600"], start_new_session=True, env={})
+        return [away.pid, bare.pid]
+
+    return answer
+
+
 def raising() -> Answer:
     def answer(message: Any) -> None:
         raise ValueError("cannot\n  do this")
+
+    return answer
+
+
+def refusing() -> Answer:
+    def answer(message: Any) -> None:
+        raise NotSupported(f"no model of {message}")
 
     return answer
 
@@ -54,7 +79,8 @@ def speaking_in_tongues() -> Answer:
     """A message in the right form that holds no answer."""
 
     def answer(message: Any) -> None:
-        Connection(os.dup(int(sys.argv[1]))).send_bytes(b"s SATISFIABLE")
+        garbage = b"s SATISFIABLE"
+        os.write(int(sys.argv[1]), LENGTH.pack(len(garbage)) + garbage)
         time.sleep(600)
 
     return answer

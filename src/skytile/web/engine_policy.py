@@ -1,4 +1,4 @@
-"""Which engines may be asked for from outside: those that start no program and read no file."""
+"""Which engines a request may choose: those that start no program and read no file."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from skytile.engines import Engine, make_engine
 from skytile.engines.sat.solvers import IN_PROCESS
 from skytile.errors import OptionError, quoted
 
-__all__ = ["ENGINES", "MOST_ENGINE_THREADS", "allowed_engine"]
+__all__ = ["ENGINES", "MOST_ENGINE_THREADS", "public_engine"]
 
 ENGINES = ("kernel", "sat", "cp", "smt", "asp")
-"""The others run programs of their own, for which the limits of a request do not hold."""
+"""The others start processes, to which the limits of a request do not apply."""
 _EXPORTING = (*ENGINES, "ip", "clp", "cpmpy")
-"""Writing a file for a solver runs none."""
+"""Exporting a model runs no solver."""
 MOST_ENGINE_THREADS = 1
 
 
-def allowed_engine(spec: str, *, exporting: bool = False) -> Engine:
-    """The engine of that name and options, if it may be asked for from outside."""
+def public_engine(spec: str, *, exporting: bool = False) -> Engine:
+    """The engine of that name and options, if a request may choose it."""
     allowed = _EXPORTING if exporting else ENGINES
     name = spec.partition(":")[0]
     if name not in allowed:

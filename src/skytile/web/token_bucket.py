@@ -1,4 +1,4 @@
-"""How often a client may ask: a bucket of tokens for each, in a table that stays small."""
+"""Rate limiting: a token bucket for each client, in a table of bounded size."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 
-__all__ = ["Rates", "client_of"]
+__all__ = ["TokenBuckets", "client_of"]
 
 _MOST_CLIENTS = 10_000
 
 
-class Rates:
-    """A bucket for each client, `rate` tokens a second flowing in, up to `burst`."""
+class TokenBuckets:
+    """A token bucket for each client: `rate` tokens a second are added, up to `burst`."""
 
     def __init__(
         self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
@@ -23,19 +23,19 @@ class Rates:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def seconds_to_wait(self, client: str, least: float = 1.0) -> int:
-        """0 if the client has as many tokens; or else whole seconds until it has."""
-        tokens = self._now(client)
+        """0 if the client has at least that many tokens; otherwise whole seconds until it has."""
+        tokens = self._tokens(client)
         return 0 if tokens >= least else ceil((least - tokens) / self._rate)
 
     def take(self, client: str, tokens: float = 1.0) -> None:
-        """Take tokens from the client, even such as it does not have yet."""
-        left = self._now(client) - tokens
+        """Take tokens from the client; it may go into debt."""
+        left = self._tokens(client) - tokens
         self._buckets.pop(client, None)
         self._buckets[client] = (left, self._clock())
         if len(self._buckets) > _MOST_CLIENTS:
             self._buckets.popitem(last=False)
 
-    def _now(self, client: str) -> float:
+    def _tokens(self, client: str) -> float:
         now = self._clock()
         tokens, since = self._buckets.get(client, (self._burst, now))
         return min(self._burst, tokens + (now - since) * self._rate)
@@ -45,7 +45,7 @@ class Rates:
 
 
 def client_of(address: str) -> str:
-    """Who a client is: its address, or the network that a household has of IPv6."""
+    """What identifies a client: its address, or with IPv6 the /64 network of a household."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:

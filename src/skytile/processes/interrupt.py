@@ -11,14 +11,14 @@ __all__ = ["run_interruptible"]
 
 T = TypeVar("T")
 
-_A_MOMENT = 0.1
-"""Seconds between two looks. A signal that comes just before a wait does not end that wait."""
+_POLL_SECONDS = 0.1
+"""A signal that arrives just before a wait does not end that wait, so waits are short."""
 
 
 def run_interruptible(
     call: Callable[[], T], stop: Callable[[], object], seconds: float | None = None
 ) -> T:
-    """What `call` returns; after that many seconds, or on Ctrl-C, `stop` tells it to hurry.
+    """What `call` returns; after that many seconds, or on Ctrl-C, `stop` asks it to finish.
 
     Python handles Ctrl-C only between its own instructions. A solver's call is a
     single one, so it runs in a thread, and must release the lock while it works.
@@ -28,7 +28,7 @@ def run_interruptible(
         try:
             work = thread.submit(call)
             while not work.done() and (left := end - time.monotonic()) > 0:
-                wait([work], timeout=min(left, _A_MOMENT))
+                wait([work], timeout=min(left, _POLL_SECONDS))
         except BaseException:
             stop()
             raise
