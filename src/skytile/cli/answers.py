@@ -84,7 +84,7 @@ def _answer_one(
     item: Item, answer: Callable[[Puzzle], Answer], bad: str | None, alone: bool
 ) -> Answer:
     try:
-        with item.placed():
+        with item.naming_place():
             return answer(item.puzzle())
     except (EngineMissing, OptionError):
         raise  # so it would be for all the others

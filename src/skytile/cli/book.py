@@ -85,13 +85,13 @@ def command(
 
 
 def _entry(item: Item, level: Callable[[Puzzle], str | None] | None) -> Entry:
-    with item.placed():
-        puzzle, told = item.puzzle(), item.remarks()
+    with item.naming_place():
+        puzzle, remarks = item.puzzle_and_remarks()
     solution = _solution(item, puzzle)
-    known = told.get("level", told.get("difficulty"))
+    known = remarks.get("level", remarks.get("difficulty"))
     if level is not None and known is None:
         known = level(puzzle)
-    name = told.get("title", told.get("name"))
+    name = remarks.get("title", remarks.get("name"))
     return Entry(
         puzzle,
         solution,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from skytile.cli.answers import Answer, answer_all
-from skytile.cli.inputs import read_items
+from skytile.cli.inputs import progress_text, read_items
 from skytile.cli.options import json_option, puzzle_argument
-from skytile.cli.partial import read_progress
+from skytile.formats.progress import parse_progress
 from skytile.logic import STRENGTHS, hint
 from skytile.puzzles import Puzzle
 
@@ -41,8 +41,10 @@ def command(puzzles: tuple[str, ...], progress: str | None, strength: str, as_js
     2 bad input.
     """
 
+    text = progress_text(progress)
+
     def answer(puzzle: Puzzle) -> Answer:
-        filled = None if progress is None else read_progress(progress, puzzle)
+        filled = None if text is None else parse_progress(text, puzzle)
         given = hint(puzzle, filled, strength)
         lines = [step.text for step in given.steps] if strength == "full" else []
         return Answer(0, given.record(), given.text, lambda: lines or [given.text])

@@ -10,9 +10,8 @@ import click
 
 from skytile.cli.answers import Answer, answer_all, board
 from skytile.cli.files import write_whole
-from skytile.cli.inputs import read_items
+from skytile.cli.inputs import progress_text, read_items
 from skytile.cli.options import json_option, puzzle_argument
-from skytile.cli.partial import progress_text
 from skytile.engines import Status
 from skytile.errors import OptionError, quoted
 from skytile.puzzles import Mosaic, Puzzle
