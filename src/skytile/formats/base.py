@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from skytile.families import Support, select
@@ -26,8 +26,8 @@ class Format(NamedTuple):
     """Where the notation has room for more than the puzzle: that too."""
 
 
-def writer(name: str, models: Mapping[str, Support[Any]]) -> Callable[[Puzzle], str]:
-    """What writes the puzzles that a notation declares, and refuses all others."""
+def writer(name: str, **models: Support[Any]) -> Callable[[Puzzle], str]:
+    """What writes the kinds of puzzles that a notation declares, and refuses all others."""
 
     def write(puzzle: Puzzle) -> str:
         text: str = select(f"notation '{name}'", models, puzzle)(puzzle)

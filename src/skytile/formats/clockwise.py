@@ -42,9 +42,5 @@ def _write(puzzle: Skyscrapers) -> str:
 
 
 FORMAT = Format(
-    "clockwise",
-    "edge clues",
-    looks_like,
-    parse,
-    writer("clockwise", {Skyscrapers.kind: Support(_write)}),
+    "clockwise", "edge clues", looks_like, parse, writer("clockwise", skyscrapers=Support(_write))
 )

@@ -188,10 +188,8 @@ FORMAT = Format(
     parse,
     writer(
         "janko",
-        {
-            Skyscrapers.kind: Support(_write_skyscrapers, rules={"diagonals", "parks"}),
-            Mosaic.kind: Support(_write_mosaic),
-        },
+        skyscrapers=Support(_write_skyscrapers, rules={"diagonals", "parks"}),
+        mosaic=Support(_write_mosaic),
     ),
     one_line=False,
 )

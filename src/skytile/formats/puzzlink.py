@@ -120,5 +120,5 @@ def _pack(values: Iterable[int]) -> str:
 
 
 FORMAT = Format(
-    "puzzlink", "a link", looks_like, parse, writer("puzzlink", {Skyscrapers.kind: Support(_write)})
+    "puzzlink", "a link", looks_like, parse, writer("puzzlink", skyscrapers=Support(_write))
 )

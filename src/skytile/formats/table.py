@@ -131,10 +131,8 @@ FORMAT = Format(
     parse,
     writer(
         "table",
-        {
-            Skyscrapers.kind: Support(_write_skyscrapers, rules={"diagonals", "parks"}),
-            Mosaic.kind: Support(_write_mosaic),
-        },
+        skyscrapers=Support(_write_skyscrapers, rules={"diagonals", "parks"}),
+        mosaic=Support(_write_mosaic),
     ),
     one_line=False,
 )

@@ -158,16 +158,5 @@ def _with_skips(words: Iterable[str], between: str = "") -> Iterable[str]:
 
 
 _LIMITS = {Skyscrapers.kind: _towers_limit, Mosaic.kind: _mosaic_limit}
-FORMAT = Format(
-    "tatham",
-    "a game ID",
-    looks_like,
-    parse,
-    writer(
-        "tatham",
-        {
-            Skyscrapers.kind: Support(_write_towers),
-            Mosaic.kind: Support(_write_mosaic),
-        },
-    ),
-)
+_WRITE = writer("tatham", skyscrapers=Support(_write_towers), mosaic=Support(_write_mosaic))
+FORMAT = Format("tatham", "a game ID", looks_like, parse, _WRITE)
