@@ -1,5 +1,9 @@
 """Boards in the terminal: partial grids, half blocks, marks."""
 
+import json
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -63,3 +67,16 @@ def test_sums_have_a_sign_in_the_corner_and_room_for_their_digits() -> None:
     assert rows[0].split() == ["Σ", "12", "5", "9"]
     assert rows[0].index("12") + 1 == rows[2].index("3")
     assert (rows[6].split()[0], rows[4].split()[-1]) == ("11", "13")
+
+
+def test_text_needs_nothing_that_draws_or_explains() -> None:
+    code = (
+        "import json, sys; from skytile.cli import main\n"
+        "try: main(['check', '5:/3//3////3/3/1///3///////,g2g3i'])\n"
+        "except SystemExit: print(json.dumps(list(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = json.loads(done.stdout.splitlines()[-1])
+    assert "skytile.render.text" in loaded
+    unneeded = ("skytile.logic", "skytile.render.scene", "skytile.render.svg", "rich")
+    assert not [name for name in loaded if name.startswith(unneeded)]

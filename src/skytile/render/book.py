@@ -5,6 +5,7 @@ Here is decided what goes where and how large; `book.typ` sets it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
@@ -110,12 +111,17 @@ def _rules(puzzles: Sequence[Puzzle]) -> list[dict[str, Any]]:
     return [
         {
             "name": each.name,
-            "paragraphs": each.paragraphs,
+            "paragraphs": [_keep_rows(text) for text in each.paragraphs],
             "examples": [_picture(drawing, 48 / drawing.width) for drawing in each.examples],
             "captions": ["a puzzle", "its solution"],
         }
         for each in instructions(puzzles)
     ]
+
+
+def _keep_rows(text: str) -> str:
+    """The text with rows of numbers, such as 2 1 4 3, that no line end breaks."""
+    return re.sub(r"(?<=\d) (?=\d)", "\u00a0", text)
 
 
 def _sheets(book: Book) -> list[dict[str, Any]]:
