@@ -10,6 +10,7 @@
     ├── EngineError           an engine could not do its work
     │   └── WrongAnswer       an engine's answer broke the puzzle's rules
     ├── NotUnique             what was asked needs a puzzle with exactly one solution
+    │   └── NoSolution        the puzzle has none
     └── LimitReached          a yes-or-no question ended without an answer
 
 A message is one line that says what was expected, what came and where.
@@ -25,6 +26,7 @@ __all__ = [
     "FormatError",
     "InputError",
     "LimitReached",
+    "NoSolution",
     "NotSupported",
     "NotUnique",
     "OptionError",
@@ -107,6 +109,10 @@ class WrongAnswer(EngineError):
 
 class NotUnique(SkytileError):
     """What was asked needs a puzzle with exactly one solution."""
+
+
+class NoSolution(NotUnique):
+    """What was asked needs a solution, and the puzzle has none."""
 
 
 class LimitReached(SkytileError):

@@ -178,7 +178,7 @@ def test_bad_wishes_are_one_line(
 
 def test_a_mosaic_is_no_city(capsys: Capture) -> None:
     ran = run(capsys, "render", TILES, "--iso", "-o", "-")
-    assert (ran.status, "Skyscrapers only" in ran.err) == (2, True)
+    assert (ran.status, "the 3D view does not support mosaic puzzles" in ran.err) == (2, True)
 
 
 def book(capsys: Capture, file: Path, *arguments: str) -> list[str]:

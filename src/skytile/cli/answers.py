@@ -109,13 +109,13 @@ def board(puzzle: Puzzle, grid: Grid | None = None) -> Any:
     from skytile.render import text
 
     if not sys.stdout.isatty():
-        return text.plain(puzzle, grid)
+        return text.render_text(puzzle, grid)
     from rich.console import Console
 
     console = Console()
     if console.color_system is None or console.no_color:
-        return text.plain(puzzle, grid)
-    return text.coloured(puzzle, grid, console.width)
+        return text.render_text(puzzle, grid)
+    return text.render_coloured(puzzle, grid, console.width)
 
 
 def show(parts: Iterable[Any]) -> None:

@@ -12,12 +12,11 @@ from skytile.cli.answers import Answer, answer_all, board
 from skytile.cli.files import write_whole
 from skytile.cli.inputs import progress_text, read_items
 from skytile.cli.options import json_option, puzzle_argument
-from skytile.engines import Status
-from skytile.errors import OptionError, quoted
-from skytile.puzzles import Mosaic, Puzzle
+from skytile.errors import NoSolution, OptionError, quoted
+from skytile.puzzles import Puzzle
 from skytile.render import Drawing, to_pdf, to_png, to_svg
-from skytile.render.text import pixels
-from skytile.render.wanted import MOST_PIXELS, NoSolution, Wanted, scale_of
+from skytile.render.options import MOST_PIXELS, PictureOptions, choose_scale
+from skytile.render.text import render_pixels
 
 KINDS = (".svg", ".png", ".pdf")
 
@@ -69,21 +68,21 @@ def command(
     width: int | None,
     as_pixels: bool,
     as_json: bool,
-    **wanted: object,
+    **picture: object,
 ) -> int:
     """Draw each PUZZLE, in a file or on the terminal.
 
     Of many puzzles, SVG and PNG make a numbered file each, PDF a page each. Exit status:
     0 drawn, 1 no solution to draw, 2 bad input, 3 a limit ran out.
     """
-    show = Wanted(progress=progress_text(progress), **wanted)  # type: ignore[arg-type]
+    show = PictureOptions(progress=progress_text(progress), **picture)  # type: ignore[arg-type]
     if scale is not None and width is not None:
-        raise OptionError("--scale and --width: give one of them")
+        raise OptionError(("scale", "width"), "give one of them")
     show.check()
     items = read_items(puzzles)
     if output is None:
         if show.iso or show.view is not None:
-            raise OptionError("--iso: needs a file, -o FILE.svg, FILE.png or FILE.pdf")
+            raise OptionError("iso", "needs a file, -o FILE.svg, FILE.png or FILE.pdf")
         return answer_all(items, as_json, lambda puzzle: _on_terminal(puzzle, show, as_pixels))
     target = _Target(output, len(items), theme, scale, width)
     status = answer_all(items, as_json, lambda puzzle: _in_file(puzzle, show, target), bad=None)
@@ -91,23 +90,24 @@ def command(
     return status
 
 
-def _on_terminal(puzzle: Puzzle, show: Wanted, as_pixels: bool) -> Answer:
+def _on_terminal(puzzle: Puzzle, show: PictureOptions, as_pixels: bool) -> Answer:
     try:
         grid = show.grid(puzzle)
     except NoSolution as problem:
-        return _no_solution(problem)
+        return _no_solution(str(problem))
     record = {"title": puzzle.title} | ({} if grid is None else {"grid": grid.tolist()})
-    if as_pixels and isinstance(puzzle, Mosaic) and grid is not None:
-        return Answer(0, record, pixels(grid), lambda: [pixels(grid)])
+    pixels = render_pixels(puzzle, grid) if as_pixels else None
+    if pixels is not None:
+        return Answer(0, record, pixels, lambda: [pixels])
     text = str(board(puzzle, grid))
     return Answer(0, record, f"{text}\n", lambda: [board(puzzle, grid)])
 
 
-def _in_file(puzzle: Puzzle, show: Wanted, target: _Target) -> Answer:
+def _in_file(puzzle: Puzzle, show: PictureOptions, target: _Target) -> Answer:
     try:
         drawing = show.drawing(puzzle)
     except NoSolution as problem:
-        return _no_solution(problem)
+        return _no_solution(str(problem))
     place = target.put(drawing)
     size = {"width": round(drawing.width, 2), "height": round(drawing.height, 2)}
     record = {"file": place, "title": drawing.title, **size}
@@ -115,11 +115,8 @@ def _in_file(puzzle: Puzzle, show: Wanted, target: _Target) -> Answer:
     return Answer(0, record, said, lambda: [said] if said else [])
 
 
-def _no_solution(problem: NoSolution) -> Answer:
-    if problem.status is not Status.IMPOSSIBLE:
-        raise problem
-    said = "impossible: there is no solution to draw"
-    return Answer(1, {"status": "impossible"}, said, lambda: [said])
+def _no_solution(message: str) -> Answer:
+    return Answer(1, {"status": "impossible"}, message, lambda: [message])
 
 
 class _Target:
@@ -139,7 +136,7 @@ class _Target:
 
     def put(self, drawing: Drawing) -> str:
         """Write the drawing, or keep it for the end; its file's name."""
-        scale = scale_of(drawing, self.kind[1:], self.scale, self.width)
+        scale = choose_scale(drawing, self.kind[1:], self.scale, self.width)
         if self.kind == ".pdf":
             self.pages.append(drawing)
             return str(self.path)
@@ -150,7 +147,7 @@ class _Target:
     def finish(self) -> None:
         """Write what was kept."""
         if self.pages:
-            scale = scale_of(self.pages[0], "pdf", self.scale, self.width)
+            scale = choose_scale(self.pages[0], "pdf", self.scale, self.width)
             write_whole(self.path, to_pdf(self.pages, theme=self.theme, scale=scale))
 
     def _write(self, content: str | bytes) -> str:

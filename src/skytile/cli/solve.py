@@ -22,7 +22,7 @@ from skytile.cli.options import (
 from skytile.engines import Engine, Limits, Status, default_engine, make_engine
 from skytile.puzzles import Puzzle
 from skytile.records import clash_record, find_clash, solutions_record
-from skytile.render.text import one_line
+from skytile.render.text import format_grid
 from skytile.solving import Interrupted, Solutions, solutions
 
 _EXIT = {Status.SOLVED: 0, Status.IMPOSSIBLE: 1, Status.UNKNOWN: 3}
@@ -89,7 +89,7 @@ def _answer(
     puzzle: Puzzle, engine: Engine, found: Solutions, started: float, stats: bool
 ) -> Answer:
     record = solutions_record(engine, found, started)
-    line = " ".join([found.status.value, *map(one_line, found.grids)])
+    line = " ".join([found.status.value, *map(format_grid, found.grids)])
 
     def drawing() -> Iterable[Any]:
         for number, grid in enumerate(found.grids):

@@ -38,6 +38,8 @@ class Rule:
     form: Form
     summary: str
     """What it demands, in a few words, for lists of options."""
+    instructions: str = ""
+    """What it demands, in full sentences, for people who solve the puzzle on paper."""
 
     @property
     def off(self) -> Any:
