@@ -16,7 +16,7 @@ from skytile.cli.answers import board, show
 from skytile.cli.messages import complain
 from skytile.cli.options import json_option
 from skytile.cli.pictures import Picture, picture_of, picture_options
-from skytile.cli.progress import watched
+from skytile.cli.progress_bar import progress_bar
 from skytile.cli.recipes import Size, recipe_options
 from skytile.errors import LimitReached, OptionError
 from skytile.formats import FORMATS, tatham
@@ -169,7 +169,7 @@ def _to_file(batch: Batch, path: Path, crew: Crew, *, resume: bool, replace: boo
     go_on = f"the same command with --seed {batch.seed} --resume goes on"
     progress = Progress()
     try:
-        with watched(batch.count) as progress.tell:
+        with progress_bar(batch.count) as progress.tell:
             added = write_book(batch, path, crew, resume=resume, replace=replace, progress=progress)
     except KeyboardInterrupt:
         has = (
@@ -188,11 +188,11 @@ def _to_file(batch: Batch, path: Path, crew: Crew, *, resume: bool, replace: boo
 
 
 def _to_output(batch: Batch, crew: Crew) -> int:
-    with watched(batch.count) as tell:
+    with progress_bar(batch.count) as update:
         for done, entry in enumerate(batch.entries(crew), 1):
             sys.stdout.write(entry.line.decode())
             sys.stdout.flush()
-            tell(done)
+            update(done)
     return 0
 
 
