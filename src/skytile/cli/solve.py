@@ -10,7 +10,6 @@ import click
 
 from skytile.cli.answers import PartialReply, Reply, answer_all, board
 from skytile.cli.clashes import clash_line
-from skytile.cli.comparing import compare_engines
 from skytile.cli.inputs import read_items
 from skytile.cli.options import (
     engine_option,
@@ -64,6 +63,8 @@ def command(
     """
     limits, items = limits_of(timeout, nodes), read_items(puzzles)
     if engine == "all":
+        from skytile.cli.comparing import compare_engines
+
         return answer_all(items, as_json, lambda puzzle: compare_engines(puzzle, limits))
     chosen = None if engine is None else make_engine(engine)
     if chosen is not None:
