@@ -1,12 +1,15 @@
 """Each input is normalised and split into lines once, whoever reads it after that."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from skytile.errors import InputError
 from skytile.formats import Source, detect, parse, parse_with_remarks, source, split
+from skytile.formats.json_values import load
 from skytile.puzzles import Mosaic, Skyscrapers
 from tests.cli.run import run
 
@@ -14,18 +17,23 @@ PUZZLE_ID = "5:/3//3////3/3/1///3///////,g2g3i"
 BOARD = "skyscrapers\n  2 .\n. . . 1\n. . . .\n  . .\n"
 
 
+def count_calls(
+    monkeypatch: pytest.MonkeyPatch, name: str, function: Callable[[str], Any]
+) -> list[str]:
+    """The texts that the function is called with from now on, in `formats.source`."""
+    texts: list[str] = []
+
+    def counting(text: str) -> Any:
+        texts.append(text)
+        return function(text)
+
+    monkeypatch.setattr(source, name, counting)
+    return texts
+
+
 @pytest.fixture
 def normalised(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All texts that are normalised from now on."""
-    texts: list[str] = []
-    original = source.normalise
-
-    def counting(text: str) -> str:
-        texts.append(text)
-        return original(text)
-
-    monkeypatch.setattr(source, "normalise", counting)
-    return texts
+    return count_calls(monkeypatch, "normalise", source.normalise)
 
 
 @pytest.mark.parametrize("command", ["check", "solve", "grade"])
@@ -60,9 +68,7 @@ def test_a_book_reads_its_puzzles_and_their_levels_once(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
-    decoded: list[str] = []
-    load = source.load
-    monkeypatch.setattr(source, "load", lambda text: decoded.append(text) or load(text))
+    decoded = count_calls(monkeypatch, "load", load)
     line = '{"kind":"mosaic","width":1,"height":1,"clues":[[1]],"level":"easy"}'
     ran = run(capsys, "book", line, "-o", str(tmp_path / "book.pdf"))
     assert (ran.status, normalised, decoded) == (0, [line], [line])
