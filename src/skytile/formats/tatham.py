@@ -104,11 +104,12 @@ def _read_towers(n: int, rest: str) -> Skyscrapers:
     words = edges.split("/")
     if len(words) != 4 * n:
         raise FormatError(f"expected {4 * n} edge clues between slashes, got {len(words)}")
-    clues = np.zeros((4, n), np.int16)
-    for place, word in enumerate(words):
+    for place, word in enumerate(words, 1):
         if word and not (word.isdecimal() and len(word) <= 4):
-            raise FormatError(f"edge clue {place + 1}: {quoted(word)} is not a number")
-        clues[_SIDES_IN_ORDER[place // n], place % n] = int(word or 0)
+            raise FormatError(f"edge clue {place}: {quoted(word)} is not a number")
+    values = [int(word or 0) for word in words]
+    north, south, west, east = (values[start : start + n] for start in range(0, 4 * n, n))
+    clues = [north, east, south, west]
     if not comma:
         return Skyscrapers(n, clues)
     return Skyscrapers(n, clues, _read_cells(n, n, re.findall(r"\d+|[^_]", givens), 0))
