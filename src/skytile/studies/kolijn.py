@@ -14,7 +14,7 @@ from typing import Any
 
 from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.kolijn_tables import PUBLISHED, Key
-from skytile.studies.tables import grouped, ratio, solved, statuses, summary
+from skytile.studies.tables import answers, board_size, group_by, ratio, statuses, summary
 
 __all__ = ["STUDY"]
 
@@ -40,16 +40,15 @@ def _tasks(scale: Scale) -> Iterable[Task]:
 def _key(record: Record) -> Key:
     names = {program: name for name, program in SOLVERS.items()}
     chosen = record["options"]
-    size = int(record["board"].split("/")[1])
-    return chosen["clues"], chosen["latin"], size, names[chosen["solver"]]
+    return chosen["clues"], chosen["latin"], board_size(record), names[chosen["solver"]]
 
 
 def _of(records: Iterable[Record], boards: str) -> dict[Any, list[Record]]:
-    return grouped((r for r in records if r["job_options"]["boards"] == boards), _key)
+    return group_by((r for r in records if r["job_options"]["boards"] == boards), _key)
 
 
 def _seconds(records: Iterable[Record]) -> list[float]:
-    return [record["seconds"] for record in solved(records)]
+    return [record["seconds"] for record in answers(records)]
 
 
 def _tables(records: list[Record]) -> list[Table]:
@@ -153,7 +152,7 @@ def _fixed_of(groups: dict[Any, list[Record]], solver: str, size: int) -> list[i
         record["values"]["fixed"]
         for key, of in groups.items()
         if key[2:] == (size, solver)
-        for record in solved(of)
+        for record in answers(of)
     ]
 
 
