@@ -1,9 +1,9 @@
 """Puzzles made to a level: as few clues as the techniques of that level need.
 
-Techniques never lose by a clue more, so clues can be taken away as long as those up to the
-wanted level still solve the puzzle, just as they are taken away as long as it is unique. What
-is left either needs the level, or is not of it. The kernel knows the level of a board in
-microseconds; whatever is handed out is graded once more by walking through it.
+One more clue never makes techniques fail, so clues can be taken away as long as those up to the
+level still solve the puzzle, just as they are taken away as long as it is unique. What is left
+either needs the level, or is not of it. The kernel finds the level of a board in microseconds;
+every result is graded once more by walking through it.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from skytile.logic import LEVELS
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
-__all__ = ["reduced_within"]
+__all__ = ["remove_within_level"]
 
 Flags = NDArray[np.bool_]
 
 
-def reduced_within(
+def remove_within_level(
     level: str, puzzle: Puzzle, solution: Grid, removal: Removal, *, fewest: int = 0
 ) -> Puzzle | None:
     """Take clues away in this order as long as techniques up to this level solve the puzzle.

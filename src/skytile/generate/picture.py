@@ -11,12 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile.errors import EngineMissing, InputError, OptionError
+from skytile.generate.options import File, Flag, Option, Whole
 from skytile.puzzles import Grid
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["FORMATS", "grid_from_image", "grid_from_shades", "shades_of"]
+__all__ = ["FORMATS", "PICTURE_OPTIONS", "grid_from_image", "grid_from_shades", "shades_of"]
 
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP")
 _OWN_SIZE = 100
@@ -26,6 +27,20 @@ _REDUCED = 50
 _MOST_PIXELS = 100_000_000
 """A picture file of more is refused before it is unpacked."""
 _MOST_SIDE = 4096
+
+PICTURE_OPTIONS = (
+    Option("image", File(), "the solution is this picture", "FILE"),
+    Option(
+        "threshold",
+        Whole(0, 256),
+        "shades below T of 256 are black (by default, what separates dark from light)",
+        "T",
+    ),
+    Option("dither", Flag(), "shades as dots"),
+    Option("invert", Flag(), "black for white"),
+    Option("mend", Flag(), "change the fewest cells that make it unique"),
+)
+"""The options of a puzzle whose solution is a picture."""
 
 Shades = NDArray[np.uint8]
 """A picture in grey: 0 black to 255 white."""
@@ -58,7 +73,7 @@ def grid_from_shades(shades: Shades, method: str | int = "otsu", *, invert: bool
     elif isinstance(method, int):
         black = shades < method
     else:
-        raise OptionError(f"method: expected otsu, dither or a number, got {method!r}")
+        raise OptionError("method", f"expected otsu, dither or a number, got {method!r}")
     return (~black if invert else black).astype(np.int16)
 
 
@@ -86,7 +101,7 @@ def shades_of(
 
 
 def otsu(shades: Shades) -> int:
-    """The threshold that parts dark from light best: Otsu's, least variance within both."""
+    """The threshold that separates dark from light best: Otsu's, least variance within both."""
     counts = np.bincount(shades.ravel(), minlength=256).astype(float)
     below = np.cumsum(counts)[:-1]
     above = counts.sum() - below
@@ -120,7 +135,7 @@ def _size(own: tuple[int, int], width: int | None, height: int | None) -> tuple[
     assert height is not None
     for what, length in (("width", width), ("height", height)):
         if not 1 <= length <= _MOST_SIDE:
-            raise OptionError(f"{what}: expected 1 to {_MOST_SIDE} for a picture, got {length}")
+            raise OptionError(what, f"expected 1 to {_MOST_SIDE} for a picture, got {length}")
     return width, height
 
 
