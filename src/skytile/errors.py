@@ -17,6 +17,8 @@ A message is one line that says what was expected, what came and where.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 __all__ = [
     "EngineError",
     "EngineMissing",
@@ -64,7 +66,32 @@ class NotSupported(InputError):
 
 
 class OptionError(InputError):
-    """An engine or option that does not exist, or a value it does not take."""
+    """An engine or option that does not exist, or a value it does not take.
+
+    `OptionError("size", "expected 1 to 9, got 0")` is about a parameter, or several given as a
+    tuple; other parameters fill the `{}` of the message: `OptionError("hide", "only with {}
+    hidden", "clues")`. With a single argument, it is the whole message. The library calls
+    parameters by their names; the command line spells them as its options.
+    """
+
+    def __init__(
+        self, about: str | tuple[str, ...], message: str | None = None, *others: str
+    ) -> None:
+        super().__init__(about, *([] if message is None else [message]), *others)
+
+    def spelled(self, spell: Callable[[str], str]) -> str:
+        """The message, with the parameters that it speaks of spelled by this function."""
+        about, *further = self.args
+        if not further:
+            return str(about)
+        names = (about,) if isinstance(about, str) else about
+        message, *others = further
+        if others:
+            message = message.format(*map(spell, others))
+        return f"{' and '.join(map(spell, names))}: {message}"
+
+    def __str__(self) -> str:
+        return self.spelled(str)
 
 
 class EngineMissing(SkytileError):

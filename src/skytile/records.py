@@ -75,6 +75,6 @@ def clash_record(found: Clash | None) -> dict[str, Any]:
 def conversion_record(puzzle: Puzzle, kind: str, engine: str | None) -> dict[str, Any]:
     """The puzzle in another notation, or as a file for another solver."""
     if engine is not None and kind not in EXPORTS:
-        raise OptionError(f"--engine: only for {', '.join(EXPORTS)}, not for {kind}")
+        raise OptionError("engine", f"only for {', '.join(EXPORTS)}, not for {kind}")
     text = export(puzzle, kind, engine) if kind in EXPORTS else write(puzzle, kind)
     return {"format": kind, "text": text}

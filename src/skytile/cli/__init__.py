@@ -103,7 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except SkytileError as problem:
         from skytile.cli.answers import status_of
 
-        complain(str(problem))
+        complain(problem)
         status = status_of(problem)
     except OSError as problem:
         _silence_stdout()

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from skytile.cli.inputs import Item
-from skytile.cli.messages import complain
+from skytile.cli.messages import complain, message_of
 from skytile.errors import (
     EngineMissing,
     InputError,
@@ -91,9 +91,8 @@ def _answer_one(
     except SkytileError as problem:
         if alone:
             raise
-        complain(str(problem))
-        message = " ".join(str(problem).split())
-        return Answer(status_of(problem), {"error": message}, bad, list)
+        complain(problem)
+        return Answer(status_of(problem), {"error": message_of(problem)}, bad, list)
 
 
 def status_of(problem: SkytileError) -> int:
