@@ -26,6 +26,7 @@ __all__ = [
     "Share",
     "Size",
     "Whole",
+    "check_family",
     "family_options",
     "generation_kinds",
     "is_given",
@@ -118,8 +119,8 @@ def recipe_from_options(kind: str, size: tuple[int, int], options: Mapping[str, 
     """The recipe that the options describe; those that are None or False are not given."""
     family = family_named(kind)
     recipe_class: type[Recipe] = family.part("recipe", user="generate")
+    check_family(kind, options)
     given = {name: value for name, value in options.items() if is_given(value)}
-    _check_family(family, given)
     if "hide" in given and given.setdefault("clues", "hidden") != "hidden":
         raise OptionError("hide", "only with {} hidden", "clues")
     density = given.pop("density", None)
@@ -131,12 +132,12 @@ def recipe_from_options(kind: str, size: tuple[int, int], options: Mapping[str, 
     return replace(recipe, target=round(density * recipe.place_count))
 
 
-def _check_family(family: Family, given: Mapping[str, Any]) -> None:
+def check_family(kind: str, options: Mapping[str, Any]) -> None:
     """Refuse options of another family of puzzles."""
-    own = {option.name for option in own_options(family)}
-    for other, option in family_options():
-        if option.name in given and option.name not in own:
-            raise OptionError(option.name, f"only for {other.kind}, not for {family.kind}")
+    own = {option.name for option in own_options(family_named(kind))}
+    for family, option in family_options():
+        if is_given(options.get(option.name)) and option.name not in own:
+            raise OptionError(option.name, f"only for {family.kind}, not for {kind}")
 
 
 def _rule_option(rule: Rule) -> Option:

@@ -37,9 +37,7 @@ def removal_order(
 ) -> Removal:
     """The clues of a puzzle in the order in which to try and take them away."""
     count = len(puzzle.places)
-    numbers = (
-        np.arange(count, dtype=np.uint32) if order == "scan" else kernel.shuffle(count, seed)
-    )
+    numbers = np.arange(count, dtype=np.uint32) if order == "scan" else kernel.shuffle(count, seed)
     if order in ("easy", "hard"):
         strong = puzzle.strong_clues
         numbers = _last(strong if order == "easy" else ~strong, numbers)
