@@ -4,11 +4,12 @@ It stands at the top level, so that worker processes, which import this file, ha
 """
 
 from skytile.cli import main
-from skytile.generate.recipe import Made, MosaicRecipe
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.recipe import NewPuzzle
 from tests.generate.recipes import Dots
 
 
-def make(self: MosaicRecipe, seed: int) -> Made | None:
+def make(self: MosaicRecipe, seed: int) -> NewPuzzle | None:
     return Dots(width=self.width, height=self.height, seconds=0.002).make(seed)
 
 
