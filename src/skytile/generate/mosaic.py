@@ -15,7 +15,7 @@ from skytile.errors import OptionError
 from skytile.generate.options import Option, Share
 from skytile.generate.order import Removal
 from skytile.generate.picture import PICTURE_OPTIONS
-from skytile.generate.recipe import NewPuzzle, SolutionRecipe
+from skytile.generate.recipe import Menu, NewPuzzle, SolutionRecipe
 from skytile.generate.unique_picture import ambiguity
 from skytile.puzzles import Grid, Mosaic, Puzzle
 from skytile.puzzles.mosaic import MOST_CELLS
@@ -26,10 +26,20 @@ _MOST_DRAWS = 2000
 """Random grids drawn for one seed before it is given up."""
 
 
+_SIZES = (5, 10, 15, 20, 25, 40, 60, 100)
+_MENU = Menu(
+    sizes=tuple(f"{side}x{side}" for side in _SIZES),
+    usual="15x15",
+    quick=(("10x10", "easy"), ("15x15", "medium"), ("25x25", "easy")),
+    daily={"easy": 10, "medium": 12, "hard": 15},
+)
+
+
 @dataclass(frozen=True, kw_only=True)
 class MosaicRecipe(SolutionRecipe):
     """How to make Mosaics."""
 
+    menu: ClassVar[Menu] = _MENU
     options: ClassVar[tuple[Option, ...]] = (
         Option("black", Share(), "how likely a cell is black (0.5)", "P"),
         *PICTURE_OPTIONS,

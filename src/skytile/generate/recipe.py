@@ -28,7 +28,15 @@ from skytile.limits import Limits
 from skytile.logic import LEVELS, grade, level_without_steps
 from skytile.puzzles import Grid, Puzzle
 
-__all__ = ["HIDING", "POLICIES", "SHARED_OPTIONS", "NewPuzzle", "Recipe", "SolutionRecipe"]
+__all__ = [
+    "HIDING",
+    "POLICIES",
+    "SHARED_OPTIONS",
+    "Menu",
+    "NewPuzzle",
+    "Recipe",
+    "SolutionRecipe",
+]
 
 POLICIES = ("full", "irreducible", "fewest", "counting", "hidden")
 """Which clues stay: all; none that can go; the fewest; what counting needs; a random part."""
@@ -71,10 +79,26 @@ class NewPuzzle:
         return to_object(self.puzzle) | about | dict(self.remarks)
 
 
+@dataclass(frozen=True)
+class Menu:
+    """What to offer to people who do not want to think about options."""
+
+    sizes: tuple[str, ...] = ()
+    usual: str = ""
+    """The size to begin with."""
+    quick: tuple[tuple[str, str], ...] = ()
+    """Sizes with a level, for a game at once."""
+    daily: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """The size of the puzzle of the day, by level."""
+    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: MappingProxyType({}))
+    """The value of each variant rule to offer, by size."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Recipe(ABC):
     """How to make puzzles of one family."""
 
+    menu: ClassVar[Menu] = Menu()
     options: ClassVar[tuple[Option, ...]] = ()
     """The options of this family, beyond its rules and `SHARED_OPTIONS`."""
     clues: str = "irreducible"

@@ -13,7 +13,7 @@ from skytile.engines.kernel import Kernel, SkyscrapersSession
 from skytile.errors import OptionError
 from skytile.generate.options import Choice, Flag, Option
 from skytile.generate.order import Removal, removal_order
-from skytile.generate.recipe import NewPuzzle, SolutionRecipe
+from skytile.generate.recipe import Menu, NewPuzzle, SolutionRecipe
 from skytile.generate.thin import fewest_known, thinnest
 from skytile.limits import Limits
 from skytile.puzzles import Grid, Skyscrapers
@@ -22,11 +22,26 @@ __all__ = ["SkyscrapersRecipe", "give_cells", "random_heights"]
 
 PREFERENCES = ("edges", "givens")
 
+_SIZES = ("4", "5", "6", "7", "8", "9")
+_MENU = Menu(
+    sizes=_SIZES,
+    usual="6",
+    quick=(("5", "easy"), ("6", "medium"), ("7", "hard")),
+    daily={"easy": 5, "medium": 5, "hard": 6},
+    variants={
+        "sums": dict.fromkeys(_SIZES, True),
+        "parks": dict.fromkeys(_SIZES, 1),
+        "diagonals": dict.fromkeys(_SIZES, True),
+        "boxes": {"4": "2x2", "6": "2x3", "8": "2x4", "9": "3x3"},
+    },
+)
+
 
 @dataclass(frozen=True, kw_only=True)
 class SkyscrapersRecipe(SolutionRecipe):
     """How to make Skyscrapers."""
 
+    menu: ClassVar[Menu] = _MENU
     options: ClassVar[tuple[Option, ...]] = (
         Option("prefer", Choice(PREFERENCES), "what to keep"),
         Option("no_givens", Flag(), "edge clues alone"),

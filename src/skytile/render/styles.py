@@ -11,10 +11,12 @@ from collections.abc import Iterable, Mapping
 
 from skytile.errors import OptionError, quoted
 
-__all__ = ["FONT", "THEMES", "TONES", "sheet"]
+__all__ = ["FONT", "SCREEN_THEMES", "THEMES", "TONES", "sheet"]
 
-THEMES = ("light", "dark", "auto", "print")
-"""`auto` follows the reader's screen; `print` is light without a background."""
+SCREEN_THEMES = ("light", "dark", "auto")
+"""`auto` follows the reader's screen."""
+THEMES = (*SCREEN_THEMES, "print")
+"""`print` is light without a background."""
 TONES = 8
 """Shades of towers, from the lowest to the tallest."""
 FONT = "ui-sans-serif,Inter,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
