@@ -32,3 +32,7 @@ class Dots(MosaicRecipe):
         empty = Mosaic(self.width, self.height)
         counts = empty.black_counts(grid)
         return NewPuzzle(Mosaic(self.width, self.height, counts, solution=grid), seed)
+
+
+def slow_dots(width: int, height: int) -> Dots:
+    return Dots(width=width, height=height, seconds=0.002)

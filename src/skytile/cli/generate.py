@@ -21,9 +21,9 @@ from skytile.cli.recipes import KindType, SizeType, recipe_options
 from skytile.errors import LimitReached, OptionError
 from skytile.formats import FORMATS, tatham
 from skytile.formats.json import from_object
-from skytile.generate.batch import SEEDS, Batch, Crew, Entry
+from skytile.generate.batch import SEEDS, Batch, Entry, Executor
 from skytile.generate.batch_file import Progress, first_seed, write_batch
-from skytile.generate.crews import Alone, Processes
+from skytile.generate.executors import ProcessExecutor, SerialExecutor
 from skytile.generate.options import check_family, recipe_from_options
 from skytile.generate.recipe import Recipe
 
@@ -95,11 +95,11 @@ def command(
     if to == "tatham":
         _warn_of_size(recipe)
     batch = Batch(recipe, seed, count, to or "json", remarks)
-    with _crew(jobs or 1, cluster, count) as crew:
+    with _executor(jobs or 1, cluster, count) as executor:
         if path is not None:
-            return _to_file(batch, path, crew, resume=resume, force=force)
+            return _to_file(batch, path, executor, resume=resume, force=force)
         drawn = count == 1 and to is None and not as_json and sys.stdout.isatty()
-        return _draw(batch, crew) if drawn else _to_output(batch, crew)
+        return _draw(batch, executor) if drawn else _to_output(batch, executor)
 
 
 def _check_options(
@@ -152,20 +152,22 @@ def _choose_seed(path: Path | None, resume: bool) -> int:
     return seed
 
 
-def _crew(jobs: int, cluster: str | None, count: int) -> AbstractContextManager[Crew]:
+def _executor(jobs: int, cluster: str | None, count: int) -> AbstractContextManager[Executor]:
     if cluster is not None:
         from skytile.generate.cluster import Cluster
 
         return Cluster(cluster)
-    return Processes(jobs) if jobs > 1 and count > 1 else Alone()
+    return ProcessExecutor(jobs) if jobs > 1 and count > 1 else SerialExecutor()
 
 
-def _to_file(batch: Batch, path: Path, crew: Crew, *, resume: bool, force: bool) -> int:
+def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, force: bool) -> int:
     go_on = f"the same command with --seed {batch.seed} --resume goes on"
     progress = Progress()
     try:
         with watched(batch.count) as progress.report:
-            added = write_batch(batch, path, crew, resume=resume, force=force, progress=progress)
+            added = write_batch(
+                batch, path, executor, resume=resume, force=force, progress=progress
+            )
     except KeyboardInterrupt:
         has = (
             "is as it was"
@@ -182,17 +184,17 @@ def _to_file(batch: Batch, path: Path, crew: Crew, *, resume: bool, force: bool)
     return 0
 
 
-def _to_output(batch: Batch, crew: Crew) -> int:
+def _to_output(batch: Batch, executor: Executor) -> int:
     with watched(batch.count) as tell:
-        for done, entry in enumerate(batch.entries(crew), 1):
+        for done, entry in enumerate(batch.entries(executor), 1):
             sys.stdout.write(entry.line.decode())
             sys.stdout.flush()
             tell(done)
     return 0
 
 
-def _draw(batch: Batch, crew: Crew) -> int:
-    for entry in batch.entries(crew):
+def _draw(batch: Batch, executor: Executor) -> int:
+    for entry in batch.entries(executor):
         show(_describe(entry))
     return 0
 

@@ -20,10 +20,9 @@ from skytile import kernel
 from skytile.errors import OptionError, quoted
 from skytile.formats.json import to_object
 from skytile.generate.fewest import fewest
-from skytile.generate.graded import remove_within_level
 from skytile.generate.options import Choice, Option, Share, Whole
 from skytile.generate.order import ORDERS, PATTERNS, Removal, removal_order
-from skytile.generate.reduction import remove_clues
+from skytile.generate.reduction import remove_clues, remove_within_level
 from skytile.limits import Limits
 from skytile.logic import LEVELS, grade, level_without_steps
 from skytile.puzzles import Grid, Puzzle
@@ -206,7 +205,8 @@ class SolutionRecipe(Recipe):
         """Take clues away in this order, as far as policy and difficulty allow."""
         least = self.target or 0
         if self.clues == "irreducible" and self.difficulty not in (None, "extreme"):
-            return remove_within_level(self.difficulty, puzzle, solution, removal, fewest=least)
+            level = LEVELS.index(self.difficulty)
+            return remove_within_level(level, puzzle, removal, solution, fewest=least)
         return remove_clues(puzzle, removal, solution=solution, fewest=least).puzzle
 
 

@@ -14,7 +14,7 @@ from skytile.generate.order import Removal, removal_order
 from skytile.puzzles import Grid, Puzzle
 from skytile.solving import open_session
 
-__all__ = ["Reduction", "irreducible", "reduced_by_engine", "remove_clues"]
+__all__ = ["Reduction", "irreducible", "reduced_by_engine", "remove_clues", "remove_within_level"]
 
 
 @dataclass(frozen=True)
@@ -57,10 +57,22 @@ def remove_clues(
     """
     solution = puzzle.solution if solution is None else solution
     assert solution is not None
-    with Kernel().open(puzzle) as session:
-        assert isinstance(session, KernelSession)
+    with _open(puzzle) as session:
         kept, decided = session.remove_clues(removal, solution, fewest=fewest, limits=limits)
     return Reduction(puzzle.keep(kept, solution), decided)
+
+
+def remove_within_level(
+    level: int, puzzle: Puzzle, removal: Removal, solution: Grid, *, fewest: int = 0
+) -> Puzzle | None:
+    """Take clues away in this order, as long as techniques up to this level solve the puzzle.
+
+    None if they do not even solve it with all its clues. One more clue never makes techniques
+    fail, so what is left either needs the level or is not of it.
+    """
+    with _open(puzzle) as session:
+        kept = session.remove_clues_within(removal, solution, level, fewest=fewest)
+    return None if kept is None else puzzle.keep(kept, solution)
 
 
 def reduced_by_engine(
@@ -77,3 +89,10 @@ def reduced_by_engine(
                 kept = dict.fromkeys(clues)
             decided = decided and outcome.status is not Status.UNKNOWN
     return Reduction(puzzle.only(kept), decided)
+
+
+def _open(puzzle: Puzzle) -> KernelSession:
+    """The puzzle in the kernel, which takes clues away a whole series in one call."""
+    session = Kernel().open(puzzle)
+    assert isinstance(session, KernelSession)
+    return session

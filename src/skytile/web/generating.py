@@ -13,7 +13,7 @@ import numpy as np
 from skytile.errors import NotUnique, OptionError, quoted
 from skytile.families import family_named
 from skytile.generate.batch import SEEDS, Batch
-from skytile.generate.crews import Alone
+from skytile.generate.executors import SerialExecutor
 from skytile.generate.options import parse_size, recipe_from_options
 from skytile.generate.picture import check_picture_options, grid_from_options
 from skytile.generate.recipe import Recipe
@@ -65,8 +65,8 @@ def generate_from_picture(content: bytes, options: Mapping[str, Any]) -> dict[st
 
 def _records(recipe: Recipe, seed: int | None, count: int) -> list[Any]:
     batch = Batch(recipe, secrets.randbelow(SEEDS) if seed is None else seed, count)
-    with Alone() as crew:
-        return [json.loads(entry.line) for entry in batch.entries(crew)]
+    with SerialExecutor() as executor:
+        return [json.loads(entry.line) for entry in batch.entries(executor)]
 
 
 def _read_size(name: str, given: int | str) -> tuple[int, int | None]:
