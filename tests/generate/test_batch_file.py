@@ -1,4 +1,4 @@
-"""Books: files that can be gone on with after any kill, to the very same bytes."""
+"""Batches in files, which can be continued after any kill, to the very same bytes."""
 
 import json
 import os
@@ -171,9 +171,7 @@ def test_foreign_files_are_refused_and_left_alone(
 def test_another_seed_or_recipe_is_refused(tmp_path: Path) -> None:
     book = tmp_path / "book.jsonl"
     whole = written(book)
-    with pytest.raises(
-        InputError, match=r"line 1: seed 7 does not follow from 8; .* another --seed"
-    ):
+    with pytest.raises(InputError, match=r"line 1: seed 7 does not follow from 8; .* another seed"):
         resume(book, seed=8)
     with pytest.raises(InputError, match="line 30: these options make another puzzle"):
         resume(book, recipe=Dots(width=5))
