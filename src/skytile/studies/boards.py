@@ -29,10 +29,10 @@ from skytile.engines import Status, make_engine
 from skytile.errors import InputError, quoted
 from skytile.formats import parse
 from skytile.formats.json import from_object
-from skytile.generate.order import Removal, clue_names, clue_values, removal_order
-from skytile.generate.recipe import MosaicRecipe, SkyscrapersRecipe
-from skytile.generate.reduction import reduced
-from skytile.generate.solutions import random_city
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.order import Removal, removal_order
+from skytile.generate.reduction import remove_clues
+from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
 
 __all__ = ["ORDERS", "board", "in_order", "tatham_count"]
@@ -57,20 +57,20 @@ def board(name: str) -> Puzzle:
 
 def in_order(puzzle: Puzzle, order: str, seed: int) -> list[str]:
     """The clues of a Mosaic in the order in which de Jong tries to take them away (6.3)."""
-    names = clue_names(puzzle)
+    names = puzzle.places.names
     return [names[number] for number in _removal(puzzle, order, seed).clues]
 
 
 def _removal(puzzle: Puzzle, order: str, seed: int) -> Removal:
     """`scan` or `random`; `easy` and `hard` are random with certain clues first."""
     removal = removal_order(puzzle, "scan" if order == "scan" else "random", seed)
-    later = ~np.isin(clue_values(puzzle)[removal.clues], _FIRST.get(order, ()))
+    later = ~np.isin(puzzle.clue_values[removal.clues], _FIRST.get(order, ()))
     return Removal(removal.clues[np.argsort(later, kind="stable")], removal.sizes)
 
 
 def _square(n: str, seed: str) -> Skyscrapers:
     empty = Skyscrapers(int(n))
-    return Skyscrapers(empty.size, solution=random_city(empty, int(seed)))
+    return Skyscrapers(empty.size, solution=random_heights(empty, int(seed)))
 
 
 def _edges(n: str, seed: str) -> Skyscrapers:
@@ -88,7 +88,7 @@ def _sparse(n: str, seed: str) -> Puzzle:
     cells = round(_CELLS[index % 10] * size * size / 64)
     for attempt in range(1000):
         source = random.Random(f"sparse {n} {seed} {attempt}")
-        grid = random_city(Skyscrapers(size), source.getrandbits(64))
+        grid = random_heights(Skyscrapers(size), source.getrandbits(64))
         full = Skyscrapers(size, Skyscrapers(size).visible(grid), grid)
         left = _thinned(full, grid, edges, cells, source)
         if left is not None:
@@ -161,7 +161,7 @@ def _mosaic(n: str, seed: str) -> Puzzle:
 
 def _irreducible(n: str, order: str, seed: str) -> Puzzle:
     full = board(f"mosaic/{n}/{seed}")
-    thin = reduced(full, _removal(full, order, int(seed)))
+    thin = remove_clues(full, _removal(full, order, int(seed)))
     if thin is None:
         raise ValueError("no such board")
     return thin.puzzle

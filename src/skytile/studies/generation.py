@@ -13,8 +13,9 @@ from typing import Any
 
 from skytile.engines import Limits, Session, Status, make_engine
 from skytile.generate.fewest import fewest
-from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
-from skytile.generate.solutions import all_clues, random_city
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.recipe import Recipe
+from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import solve
 from skytile.studies.boards import board, in_order
@@ -140,8 +141,8 @@ def _made(kind: str, size: int, seed: int, options: dict[str, Any]) -> Puzzle | 
     whole = options["clues"] == "fewest"
     if kind == "skyscrapers" and whole:
         rules = Skyscrapers(size)
-        city = random_city(rules, seed)
-        return all_clues(rules, city).solved_by(city)
+        city = random_heights(rules, seed)
+        return rules.read_off(city).solved_by(city)
     recipe: Recipe
     if kind == "mosaic":
         policy = "full" if whole else "irreducible"
