@@ -17,6 +17,7 @@ from skytile.errors import NoSolution, OptionError, quoted
 from skytile.puzzles import Puzzle
 from skytile.render import Drawing, to_pdf, to_png, to_svg
 from skytile.render.options import MOST_PIXELS, PictureOptions, choose_scale
+from skytile.render.styles import SCREEN_THEMES
 from skytile.render.text import render_pixels
 
 KINDS = (".svg", ".png", ".pdf")
@@ -47,7 +48,7 @@ KINDS = (".svg", ".png", ".pdf")
 @click.option("--view", metavar="CLUE", help="The city seen from a clue: W3 (with --iso).")
 @click.option(
     "--theme",
-    type=click.Choice(["light", "dark", "auto"]),
+    type=click.Choice(SCREEN_THEMES),
     default="auto",
     help="Light, dark, or what the reader's screen is (SVG, by itself).",
 )
