@@ -35,11 +35,10 @@ from skytile.generate.reduction import remove_clues
 from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
 
-__all__ = ["ORDERS", "board", "in_order", "tatham_count"]
+__all__ = ["board", "removal_names", "tatham_count"]
 
-ORDERS = ("scan", "random", "easy", "hard")
-_FIRST = {"easy": (4, 5, 6), "hard": (0, 1, 8, 9)}
-"""The clues that are tried first to make a board easy, or hard."""
+_FIRST = {"scan": (), "random": (), "easy": (4, 5, 6), "hard": (0, 1, 8, 9)}
+"""The orders of removal, and the clues that each tries first: to make a board easy, or hard."""
 _EDGES = (13, 14, 15, 15, 16, 16, 17, 18, 19, 20)
 _CELLS = (10, 10, 9, 9, 9, 8, 8, 8, 7, 5)
 """Clues of Barth's ten sparse 8×8 boards: 41 to 63 % of the edges, 8 to 16 % of the cells."""
@@ -55,7 +54,7 @@ def board(name: str) -> Puzzle:
         raise InputError(f"no board has the name {quoted(name)}") from None
 
 
-def in_order(puzzle: Puzzle, order: str, seed: int) -> list[str]:
+def removal_names(puzzle: Puzzle, order: str, seed: int) -> list[str]:
     """The clues of a Mosaic in the order in which de Jong tries to take them away (6.3)."""
     names = puzzle.places.names
     return [names[number] for number in _removal(puzzle, order, seed).clues]
@@ -64,7 +63,7 @@ def in_order(puzzle: Puzzle, order: str, seed: int) -> list[str]:
 def _removal(puzzle: Puzzle, order: str, seed: int) -> Removal:
     """`scan` or `random`; `easy` and `hard` are random with certain clues first."""
     removal = removal_order(puzzle, "scan" if order == "scan" else "random", seed)
-    later = ~np.isin(puzzle.clue_values[removal.clues], _FIRST.get(order, ()))
+    later = ~np.isin(puzzle.clue_values[removal.clues], _FIRST[order])
     return Removal(removal.clues[np.argsort(later, kind="stable")], removal.sizes)
 
 
