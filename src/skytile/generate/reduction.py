@@ -6,11 +6,13 @@ The kernel answers the whole series in one call; any other engine, clue by clue.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from skytile import subsets
 from skytile.engines import NO_LIMITS, Engine, Limits, Status
 from skytile.engines.kernel import Kernel, KernelSession, MosaicSession, SkyscrapersSession
-from skytile.generate.order import Removal, clue_names, removal_order
+from skytile.generate.order import Removal, removal_order
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import open_session
 
@@ -90,16 +92,18 @@ def reduced_by_engine(
     puzzle: Puzzle, removal: Removal, engine: Engine | str, limits: Limits = NO_LIMITS
 ) -> Reduced:
     """Take clues away in this order by asking an engine about each."""
-    names, kept, decided = clue_names(puzzle), dict.fromkeys(puzzle.clues), True
+    names = puzzle.places.names
     with open_session(puzzle, engine) as session:
-        for group in removal.groups():
-            going = {names[clue] for clue in group}
-            clues = [name for name in kept if name not in going]
+
+        def holds(rest: Sequence[tuple[int, ...]]) -> bool | None:
+            clues = [names[number] for group in rest for number in group]
             outcome = session.solve(clues=clues, excluding=puzzle.solution, limits=limits)
-            if outcome.status is Status.IMPOSSIBLE:
-                kept = dict.fromkeys(clues)
-            decided = decided and outcome.status is not Status.UNKNOWN
-    return Reduced(puzzle.only(kept), decided)
+            unknown = outcome.status is Status.UNKNOWN
+            return None if unknown else outcome.status is Status.IMPOSSIBLE
+
+        few = subsets.irreducible(map(tuple, removal.groups()), holds)
+    kept = puzzle.only(names[number] for group in few.kept for number in group)
+    return Reduced(kept, few.decided)
 
 
 def completed(
