@@ -134,11 +134,6 @@ class Puzzle(Pictured, ABC):
     def clue_values(self) -> NDArray[np.int16]:
         """The clues by number, `no_clue` where there is none."""
 
-    @property
-    @abstractmethod
-    def strong_clues(self) -> Mask:
-        """Which clues, by number, leave few ways to fill in the cells they speak of."""
-
     @abstractmethod
     def readings(self, grid: ArrayLike) -> NDArray[np.int16]:
         """What the clue at each place would be in this grid, by number."""
@@ -164,10 +159,6 @@ class Puzzle(Pictured, ABC):
         """What tells this puzzle from every other of its kind, solution left out."""
 
     @abstractmethod
-    def _keys(self) -> list[bytes]:
-        """The keys of all symmetric forms in the order of `SYMMETRIES`, without making them."""
-
-    @abstractmethod
     def __reduce__(self) -> tuple[Any, ...]:
         """Rebuild through the constructor, so that copies are read-only as well."""
 
@@ -184,6 +175,11 @@ class Puzzle(Pictured, ABC):
         """Which places hold a clue, by number."""
         mask: Mask = self.clue_values != self.no_clue
         return mask
+
+    @property
+    def strong_clues(self) -> Mask:
+        """Which clues, by number, leave few ways to fill in the cells they speak of."""
+        return np.zeros(len(self.places), np.bool_)
 
     @property
     def clue_count(self) -> int:
@@ -268,6 +264,10 @@ class Puzzle(Pictured, ABC):
         """The representative of this puzzle among its eight symmetric forms."""
         keys = self._keys()
         return self.transformed(SYMMETRIES[keys.index(min(keys))])
+
+    def _keys(self) -> list[bytes]:
+        """The keys of all symmetric forms, in the order of `SYMMETRIES`."""
+        return [form._key() for form in self.symmetries()]
 
     @cached_property
     def fingerprint(self) -> str:
