@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from skytile.engines import NO_LIMITS, Engine, Limits, Session, Status
@@ -42,11 +42,10 @@ def clash(
     started = time.monotonic()
     with open_session(puzzle, engine) as session:
         questions = _Questions(session, limits, started)
-        if core is None:
-            core = questions.core(puzzle.clues)
-            if not isinstance(core, frozenset):
-                return None
-        order = [name for name in puzzle.clues if name in frozenset(core)]
+        known = questions.core(puzzle.clues) if core is None else frozenset(core)
+        if not isinstance(known, frozenset):
+            return None
+        order = [name for name in puzzle.clues if name in known]
         few = irreducible(reversed(order), questions.core)
         refute = Refuter(puzzle.clues, questions.held)
         deadline = None if limits.seconds is None else started + limits.seconds
@@ -61,14 +60,14 @@ class _Questions:
     def __init__(self, session: Session, limits: Limits, started: float) -> None:
         self._session, self._limits, self._started = session, limits, started
 
-    def core(self, clues: Collection[str]) -> frozenset[str] | bool | None:
+    def core(self, clues: Iterable[str]) -> frozenset[str] | bool | None:
         """Those of the clues that clash; False if they do not, None if a limit ran out."""
         outcome = self._session.solve(clues=clues, limits=self._limits.after(self._started))
         if outcome.status is Status.IMPOSSIBLE:
             return frozenset(clues) if outcome.core is None else outcome.core
         return None if outcome.status is Status.UNKNOWN else False
 
-    def held(self, clues: Collection[str]) -> frozenset[str] | None:
+    def held(self, clues: Iterable[str]) -> frozenset[str] | None:
         """All clues that hold in a solution of these; None if they clash."""
         outcome = self._session.solve(clues=clues, limits=self._limits.after(self._started))
         if outcome.status is Status.UNKNOWN:

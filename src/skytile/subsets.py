@@ -213,9 +213,7 @@ def _minimal(sets: Iterable[Names]) -> list[Names]:
     return minimal
 
 
-def _search(
-    sets: Sequence[Names], chosen: Names, best: Names, deadline: float | None
-) -> Names:
+def _search(sets: Sequence[Names], chosen: Names, best: Names, deadline: float | None) -> Names:
     """The best of `best` and all hitting sets that contain `chosen`."""
     if deadline is not None and time.monotonic() > deadline:
         raise TimeoutError
