@@ -72,4 +72,4 @@ class _Questions:
         outcome = self._session.solve(clues=clues, limits=self._limits.after(self._started))
         if outcome.status is Status.UNKNOWN:
             raise LimitReached("a limit ran out before the smallest clash was found")
-        return None if outcome.grid is None else self._session.puzzle.satisfied(outcome.grid)
+        return outcome.held

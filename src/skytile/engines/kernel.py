@@ -109,7 +109,7 @@ class KernelSession(Session):
         used = values != self.puzzle.no_clue
         used[: len(reply.used)] &= reply.used
         names = self.puzzle.places.names
-        return frozenset(names[number] for number in np.flatnonzero(used).tolist())
+        return frozenset(map(names.__getitem__, np.flatnonzero(used).tolist()))
 
 
 class SkyscrapersSession(KernelSession):

@@ -113,7 +113,7 @@ class _Search:
         self._budget.spend(int(outcome.stats.get("nodes", 0)))
         if outcome.status is Status.UNKNOWN:
             raise LimitReached("the search for the fewest clues was not finished")
-        return None if outcome.grid is None else self._session.puzzle.satisfied(outcome.grid)
+        return outcome.held
 
 
 class _Budget:

@@ -103,8 +103,7 @@ class Inquiry:
             outcome = self._ask(cell, value, chosen, self._limits)
             if outcome.status is Status.UNKNOWN:
                 raise LimitReached("a question about a reason was left unanswered")
-            grid = outcome.grid
-            return None if grid is None else self._session.puzzle.satisfied(grid) & near
+            return None if outcome.held is None else outcome.held & near
 
         names = self._scope.clues
         found = smallest(Refuter((name for name in names if name in near), held), known)

@@ -107,12 +107,12 @@ class Trail:
     def _hidden(self, group: Group) -> bool:
         for value in range(0 if self._plan.parks else 1, self._plan.tallest + 1):
             places = [c for c in group.cells if self.candidates[c] >> value & 1]
-            wanted = 1 if value else self._plan.parks
-            if len(places) > wanted:
+            needed = 1 if value else self._plan.parks
+            if len(places) > needed or (len(places) == needed and self._filled.issuperset(places)):
                 continue
             causes = self._lost_value(group.cells, value)
             rests_on = dict.fromkeys(group.cells, 1 << value)
-            if len(places) < wanted:
+            if len(places) < needed:
                 what = f"{value} would have no place in {group.name}"
                 words = what if value else f"{group.name} would have too few parks"
                 self.end = Move(words, causes, rests_on)

@@ -25,6 +25,8 @@ class MosaicScope(Scope):
         names = puzzle.places.names
         super().__init__(puzzle, known, (names[clue] for clue in clues))
         self._at = {names[clue]: divmod(clue, puzzle.width) for clue in clues}
+        self._plan, self._open = state.plan, known == OPEN
+        self._blocks = {clue.name: clue.block for clue in state.plan.clues}
 
     def clues_near(self, cell: int, reach: int) -> frozenset[str]:
         """The clues at most so many rows and columns away from a cell."""
@@ -37,14 +39,11 @@ class MosaicScope(Scope):
 
     def cells_for(self, clues: frozenset[str]) -> Grid:
         """Cells that no clue counts may as well be white: that leaves less to search."""
-        counted = np.zeros((self.puzzle.height + 2, self.puzzle.width + 2), np.bool_)
-        places = np.array([self._at[name] for name in clues], np.intp).reshape(-1, 2)
-        rows, columns = places.T
-        for down in range(3):
-            for right in range(3):
-                counted[rows + down, columns + right] = True
-        hidden = ~counted[1:-1, 1:-1] & (self.known == OPEN)
-        return np.where(hidden, np.int16(0), self.known)
+        counted = 0
+        for name in clues:
+            counted |= self._blocks[name]
+        hidden = self._plan.every_cell & ~counted
+        return np.where(self._plan.table(hidden) & self._open, np.int16(0), self.known)
 
     def exclude(self, cell: int, value: int) -> Exclusion:
         """A cell that cannot have one colour has the other."""

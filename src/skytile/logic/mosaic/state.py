@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 
 from skytile.kernel import MosaicLogic
 from skytile.logic.steps import Cell, Step
-from skytile.puzzles import OPEN, Grid, Mosaic
+from skytile.puzzles import OPEN, Grid, Mask, Mosaic
 
 __all__ = ["Count", "MosaicState", "Plan"]
 
@@ -66,6 +66,13 @@ class Plan:
             mask ^= lowest
         return cells
 
+    def table(self, mask: int) -> Mask:
+        """A set of cells as a table of truth values."""
+        count = self.width * self.height
+        raw = np.frombuffer(mask.to_bytes((count + 7) // 8, "little"), np.uint8)
+        bits = np.unpackbits(raw, count=count, bitorder="little").view(np.bool_)
+        return bits.reshape(self.height, self.width)
+
     def mask(self, cells: Iterable[Cell]) -> int:
         """A set of cells."""
         mask = 0
@@ -111,15 +118,9 @@ class MosaicState:
     @property
     def grid(self) -> Grid:
         """The cells that are known; `OPEN` elsewhere."""
-        grid: Grid = np.where(self._bits(self.white), 0, OPEN).astype(np.int16)
-        grid[self._bits(self.black)] = 1
+        grid: Grid = np.where(self.plan.table(self.white), 0, OPEN).astype(np.int16)
+        grid[self.plan.table(self.black)] = 1
         return grid
-
-    def _bits(self, mask: int) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
-        count = self.plan.width * self.plan.height
-        raw = np.frombuffer(mask.to_bytes((count + 7) // 8, "little"), np.uint8)
-        bits = np.unpackbits(raw, count=count, bitorder="little").astype(np.bool_)
-        return bits.reshape(self.plan.height, self.plan.width)
 
     def copy(self) -> Self:
         """A state that can go another way."""
