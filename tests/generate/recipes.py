@@ -32,3 +32,7 @@ class Dots(Recipe):
         empty = Mosaic(self.width, self.height)
         counts = empty.black_counts(grid)
         return Made(Mosaic(self.width, self.height, counts, solution=grid), seed)
+
+
+def slow_dots(width: int, height: int) -> Dots:
+    return Dots(width=width, height=height, seconds=0.002)

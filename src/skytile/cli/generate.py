@@ -21,9 +21,9 @@ from skytile.cli.recipes import Size, recipe_options
 from skytile.errors import LimitReached, OptionError
 from skytile.formats import FORMATS, tatham
 from skytile.formats.json import from_object
-from skytile.generate.batch import SEEDS, Batch, Crew, Entry
+from skytile.generate.batch import SEEDS, Batch, Entry, Executor
 from skytile.generate.book import Progress, first_seed, write_book
-from skytile.generate.crews import Alone, Processes
+from skytile.generate.executors import ProcessExecutor, SerialExecutor
 from skytile.generate.options import recipe_of
 from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
@@ -96,11 +96,11 @@ def command(
     if to == "tatham":
         _warn(recipe)
     batch = Batch(recipe, seed, count, to or "json", remarks)
-    with _crew(jobs or 1, cluster, count) as crew:
+    with _executor(jobs or 1, cluster, count) as executor:
         if path is not None:
-            return _to_file(batch, path, crew, resume=resume, replace=force)
+            return _to_file(batch, path, executor, resume=resume, replace=force)
         drawn = count == 1 and to is None and not as_json and sys.stdout.isatty()
-        return _draw(batch, crew) if drawn else _to_output(batch, crew)
+        return _draw(batch, executor) if drawn else _to_output(batch, executor)
 
 
 def _check_options(
@@ -157,20 +157,22 @@ def _found_seed(path: Path | None, resume: bool) -> int:
     return seed
 
 
-def _crew(jobs: int, cluster: str | None, count: int) -> AbstractContextManager[Crew]:
+def _executor(jobs: int, cluster: str | None, count: int) -> AbstractContextManager[Executor]:
     if cluster is not None:
         from skytile.generate.cluster import Cluster
 
         return Cluster(cluster)
-    return Processes(jobs) if jobs > 1 and count > 1 else Alone()
+    return ProcessExecutor(jobs) if jobs > 1 and count > 1 else SerialExecutor()
 
 
-def _to_file(batch: Batch, path: Path, crew: Crew, *, resume: bool, replace: bool) -> int:
+def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, replace: bool) -> int:
     go_on = f"the same command with --seed {batch.seed} --resume goes on"
     progress = Progress()
     try:
         with watched(batch.count) as progress.tell:
-            added = write_book(batch, path, crew, resume=resume, replace=replace, progress=progress)
+            added = write_book(
+                batch, path, executor, resume=resume, replace=replace, progress=progress
+            )
     except KeyboardInterrupt:
         has = (
             "is as it was"
@@ -187,17 +189,17 @@ def _to_file(batch: Batch, path: Path, crew: Crew, *, resume: bool, replace: boo
     return 0
 
 
-def _to_output(batch: Batch, crew: Crew) -> int:
+def _to_output(batch: Batch, executor: Executor) -> int:
     with watched(batch.count) as tell:
-        for done, entry in enumerate(batch.entries(crew), 1):
+        for done, entry in enumerate(batch.entries(executor), 1):
             sys.stdout.write(entry.line.decode())
             sys.stdout.flush()
             tell(done)
     return 0
 
 
-def _draw(batch: Batch, crew: Crew) -> int:
-    for entry in batch.entries(crew):
+def _draw(batch: Batch, executor: Executor) -> int:
+    for entry in batch.entries(executor):
         show(_drawing(entry))
     return 0
 

@@ -18,7 +18,7 @@ from typing import IO, Any
 from skytile import __version__
 from skytile.errors import InputError, SkytileError
 from skytile.formats.json import from_object
-from skytile.generate.batch import MOST_FRUITLESS, Batch, Crew, seed_of
+from skytile.generate.batch import MOST_FRUITLESS, Batch, Executor, seed_of
 
 __all__ = ["Progress", "first_seed", "write_book"]
 
@@ -50,7 +50,7 @@ class _Written:
 def write_book(
     batch: Batch,
     path: Path,
-    crew: Crew,
+    executor: Executor,
     *,
     resume: bool = False,
     replace: bool = False,
@@ -67,7 +67,7 @@ def write_book(
         written = _read_back(batch, file, path) if resume else _Written()
         before = len(written.fingerprints)
         progress.reach(before)
-        new = batch.entries(crew, seen=written.fingerprints, start=written.next_candidate)
+        new = batch.entries(executor, seen=written.fingerprints, start=written.next_candidate)
         synced = time.monotonic()
         added = 0
         for entry in new:

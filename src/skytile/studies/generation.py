@@ -19,13 +19,13 @@ from skytile.generate.solutions import all_clues, random_city
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import solve
 from skytile.studies.boards import board, in_order
-from skytile.studies.jobs import Answer, OutOfTime
+from skytile.studies.jobs import JobResult, OutOfTime
 from skytile.subsets import irreducible
 
 __all__ = ["count_clues", "fix_cells", "take_away"]
 
 
-def fix_cells(request: dict[str, Any]) -> Answer:
+def fix_cells(request: dict[str, Any]) -> JobResult:
     """Kolijn's job. Drawing the square counts, unless the board is the same for all (`fair`)."""
     started = time.monotonic()
     limits = Limits(request["seconds"])
@@ -42,7 +42,7 @@ def fix_cells(request: dict[str, Any]) -> Answer:
         fixed, stats = _fixed(session, square, source, limits, started)
     values = {"fixed": fixed, "draw_seconds": round(drawn, 6)}
     size = {name: stats[name] for name in ("variables", "clauses") if name in stats}
-    return Answer("solved", round(time.monotonic() - started, 6), size=size, values=values)
+    return JobResult("solved", round(time.monotonic() - started, 6), size=size, values=values)
 
 
 def _drawn(n: int, request: dict[str, Any], limits: Limits) -> Grid:
@@ -73,7 +73,7 @@ def _fixed(
         fixed.append(f"r{row + 1}c{column + 1}")
 
 
-def take_away(request: dict[str, Any]) -> Answer:
+def take_away(request: dict[str, Any]) -> JobResult:
     """De Jong's job: as many puzzles as `seconds` allow, of the seeds from the board's on."""
     options = request["options"]
     prefix, _, first = request["board"].rpartition("/")
@@ -93,7 +93,7 @@ def take_away(request: dict[str, Any]) -> Answer:
         clues.append(kept)
     values = {"times": times, "clues": clues}
     status = "solved" if times else "time"
-    return Answer(status, round(time.monotonic() - started, 6), values=values)
+    return JobResult(status, round(time.monotonic() - started, 6), values=values)
 
 
 def _clues_left(
@@ -118,14 +118,14 @@ def _clues_left(
         return len(irreducible(in_order(full, request["options"]["order"], seed), holds).kept)
 
 
-def count_clues(request: dict[str, Any]) -> Answer:
+def count_clues(request: dict[str, Any]) -> JobResult:
     """How many clues a random board needs: irreducible in a random order, or the fewest."""
     started = time.monotonic()
     _, size, seed = request["board"].split("/")
     options = request["options"]
     puzzle = _made(str(options["kind"]), int(size), int(seed), options)
     if puzzle is None:  # all edges together leave several solutions
-        return Answer("impossible", round(time.monotonic() - started, 6))
+        return JobResult("impossible", round(time.monotonic() - started, 6))
     at_least = None
     if options["clues"] == "fewest":
         found = fewest(puzzle, limits=Limits(request["seconds"]).after(started))
@@ -134,7 +134,7 @@ def count_clues(request: dict[str, Any]) -> Answer:
     values |= {} if at_least is None else {"at_least": at_least}
     proved = at_least in (None, puzzle.clue_count)
     seconds = round(time.monotonic() - started, 6)
-    return Answer("solved" if proved else "time", seconds, values=values)
+    return JobResult("solved" if proved else "time", seconds, values=values)
 
 
 def _made(kind: str, size: int, seed: int, options: dict[str, Any]) -> Puzzle | None:

@@ -50,7 +50,7 @@ def make_app(
     )
     app.state.pool = pool
     app.add_middleware(
-        Guard, settings=settings, metrics=metrics, is_full=lambda: pool.turns.is_full
+        Guard, settings=settings, metrics=metrics, is_full=lambda: pool.queue.is_full
     )
     for router in (questions(pool, settings), uploads(pool, settings), daily(pool)):
         app.include_router(router)

@@ -11,7 +11,7 @@ from fastapi import Request, Response
 from skytile.web.framing import Message
 from skytile.web.pool import Pool
 from skytile.web.problems import MEDIA_TYPE
-from skytile.web.rates import client_of
+from skytile.web.token_bucket import client_of
 
 __all__ = ["answered", "asked"]
 

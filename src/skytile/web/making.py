@@ -12,7 +12,7 @@ import numpy as np
 
 from skytile.errors import NotUnique, OptionError, quoted
 from skytile.generate.batch import SEEDS, Batch
-from skytile.generate.crews import Alone
+from skytile.generate.executors import SerialExecutor
 from skytile.generate.mending import ambiguity, mended
 from skytile.generate.options import NO_OPTIONS, recipe_of, size_of
 from skytile.generate.picture import grid_from_shades, shades_of
@@ -70,8 +70,8 @@ def made_from_picture(content: bytes, options: Mapping[str, Any]) -> dict[str, A
 
 def _records(recipe: Recipe, seed: int | None, wanted: int) -> list[Any]:
     batch = Batch(recipe, secrets.randbelow(SEEDS) if seed is None else seed, wanted)
-    with Alone() as crew:
-        return [json.loads(entry.line) for entry in batch.entries(crew)]
+    with SerialExecutor() as executor:
+        return [json.loads(entry.line) for entry in batch.entries(executor)]
 
 
 def _size(name: str, given: int | str) -> tuple[int, int | None]:

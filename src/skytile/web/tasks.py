@@ -24,7 +24,7 @@ from skytile.records import (
     verdict_record,
 )
 from skytile.solving import Uniqueness, check, solutions
-from skytile.web.allowed import allowed_engine
+from skytile.web.engine_policy import public_engine
 from skytile.web.problems import Problem, problem_body
 from skytile.web.reading import progress_of, puzzle_of
 
@@ -70,7 +70,7 @@ def _limits(options: Options, budget: float) -> Limits:
 
 def _engine(options: Options, puzzle: Puzzle) -> Engine:
     spec = options.get("engine")
-    chosen = default_engine(puzzle) if spec is None else allowed_engine(spec)
+    chosen = default_engine(puzzle) if spec is None else public_engine(spec)
     chosen.load()
     return chosen
 
@@ -120,7 +120,7 @@ def _grade(options: Options, budget: float) -> Told:
 def _convert(options: Options, budget: float) -> Told:
     puzzle, spec = puzzle_of(options["puzzle"]), options.get("engine")
     if spec is not None:
-        allowed_engine(spec, exporting=True)
+        public_engine(spec, exporting=True)
     return _answer(conversion_record(puzzle, options["to"], spec))
 
 
