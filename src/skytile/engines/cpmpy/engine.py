@@ -8,9 +8,11 @@ the model again. Building is not counted against a limit, as in every engine.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.cpmpy.model import Model, build_mosaic, build_skyscrapers
 from skytile.engines.cpmpy.solvers import SOLVERS, checked_name, installed, missing
 from skytile.engines.cpmpy.worker import Reply
 from skytile.engines.process import Process, give_back, take
@@ -24,12 +26,12 @@ _SERVE = "skytile.engines.cpmpy.worker:Worker"
 
 
 class CPMpy(Engine):
-    """CP-SAT unless told otherwise: it is the fastest of them here."""
+    """CP-SAT by default: it is the fastest of them here."""
 
     name: ClassVar[str] = "cpmpy"
     models: ClassVar[dict[str, Support[Any]]] = {
-        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
-        "mosaic": Support(None),
+        "skyscrapers": Support(build_skyscrapers, ("boxes", "diagonals", "parks", "sums")),
+        "mosaic": Support(build_mosaic),
     }
     summary: ClassVar[str] = "one model for many solvers, through CPMpy"
     packages: ClassVar[tuple[str, ...]] = ("cpmpy",)
@@ -56,12 +58,13 @@ class CPMpy(Engine):
             give_back(process)
 
     def _open(self, puzzle: Puzzle) -> Session:
-        return _Session(puzzle, self.chosen["solver"])
+        return _Session(puzzle, self.model_builder(puzzle), self.chosen["solver"])
 
 
 class _Session(Session):
-    def __init__(self, puzzle: Puzzle, solver: str) -> None:
+    def __init__(self, puzzle: Puzzle, build: Callable[[Any], Model], solver: str) -> None:
         super().__init__(puzzle)
+        self._build = build
         self._solver = solver
         self._process: Process | None = None
         self._build_seconds = 0.0
@@ -76,7 +79,8 @@ class _Session(Session):
         if self._process is None or not self._process.alive:
             self.close()
             self._process = take(_label(self._solver), _SERVE)
-            reply = _asked(self._process, self._solver, "open", self._solver, self.puzzle)
+            message = ("open", self._solver, self._build, self.puzzle)
+            reply = _asked(self._process, self._solver, *message)
             self._build_seconds = reply.stats["build_seconds"]
         return self._process
 
