@@ -47,8 +47,6 @@ class ClingoSolver:
         if program.cell_atom[1] == 2:  # what is not 1 is 0
             self._says |= {(cell, 0): -literal for (cell, _), literal in self._says.items()}
         self._exclusions: dict[bytes, int] = {}
-        with self._control.backend() as backend:
-            self._never = backend.add_atom()  # without a rule it never holds
 
     def assumptions(self, question: Question) -> list[int]:
         """The literals that make up a question."""
@@ -105,10 +103,10 @@ class ClingoSolver:
         return (row - 1) * self._shape[1] + column - 1, height[0] if height else 1
 
     def _literals(self, grid: Grid) -> list[int]:
-        """What a grid says; what no cell can hold is never so."""
+        """What a grid says of the cells it speaks of."""
         flat = grid.ravel()
         spoken = np.flatnonzero(flat != OPEN).tolist()
-        return [self._says.get((cell, int(flat[cell])), self._never) for cell in spoken]
+        return [self._says[cell, int(flat[cell])] for cell in spoken]
 
     def _exclusion(self, grid: Grid) -> int:
         """The atom that, when assumed, excludes a grid."""

@@ -59,19 +59,12 @@ class Board(ABC):
                 -1 if nodes is None else nodes,
             ],
             self.givens.ravel().tolist(),
-            self._possible(question.fixed),
+            question.fixed.ravel().tolist(),
             self.clues.ravel().tolist(),
             [len(question.excluded)],
-            self._possible(question.excluded),
+            question.excluded.ravel().tolist(),
         ]
         return b" ".join(b"%d" % number for part in parts for number in part) + b"\n"
-
-    def _possible(self, grids: NDArray[Any]) -> list[int]:
-        """The values; those that no cell can have are all alike, one above the largest."""
-        low, high = self.puzzle.values[0], self.puzzle.values[-1]
-        odd = ((grids < low) & (grids != OPEN)) | (grids > high)
-        values: list[int] = np.where(odd, high + 1, grids).ravel().tolist()
-        return values
 
 
 class SkyscrapersBoard(Board):

@@ -37,9 +37,7 @@ class Model:
         return [self.cells[cell] for cell in cells]
 
     def is_value(self, cell: int, value: int) -> Expression:
-        """That a cell has a value; plainly False for a value that no cell can have."""
-        if value not in self.puzzle.values:
-            return False
+        """That a cell has a value."""
         variable = self.cells[cell]
         if variable.is_bool():
             return variable if value else ~variable
@@ -51,8 +49,6 @@ class Model:
 
         flat = grid.ravel()
         said = np.flatnonzero(flat != OPEN).tolist()
-        if any(int(flat[cell]) not in self.puzzle.values for cell in said):
-            return True
         others = [self._is_not(cell, int(flat[cell])) for cell in said]
         return cpmpy.any(others) if others else False
 

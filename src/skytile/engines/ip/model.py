@@ -66,7 +66,7 @@ class SkyscrapersModel(Model):
         """The variables z."""
         return self._z
 
-    def agreeing(self, cell: int, value: int) -> tuple[Term, int]:
+    def agreement(self, cell: int, value: int) -> tuple[Term, int]:
         """The variable x."""
         return (1, self._x[cell, value]), 0
 

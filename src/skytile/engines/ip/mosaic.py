@@ -27,6 +27,6 @@ class MosaicModel(Model):
         """All variables."""
         return list(range(self.puzzle.width * self.puzzle.height))
 
-    def agreeing(self, cell: int, value: int) -> tuple[Term, int]:
+    def agreement(self, cell: int, value: int) -> tuple[Term, int]:
         """The variable for black, one minus it for white."""
         return ((1, cell), 0) if value else ((-1, cell), 1)

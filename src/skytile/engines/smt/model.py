@@ -86,16 +86,13 @@ class Model(ABC):
 
     def definition(self, cell: int, value: int) -> str:
         """What a literal needs before its first use; nothing where it is part of the model."""
-        literal, term = self.literal(cell, value), self._says_or_false(cell, value)
+        literal, term = self.literal(cell, value), self.says(cell, value)
         return "" if term == literal else f"{_truth(literal)}(assert (= {literal} {term}))"
 
     def exclusion(self, name: str, grid: Iterable[tuple[int, int]]) -> str:
         """If `name` is true, then not all of these cells have the value beside them."""
-        differs = "".join(f" (not {self._says_or_false(*pair)})" for pair in grid)
+        differs = "".join(f" (not {self.says(*pair)})" for pair in grid)
         return f"{_truth(name)}(assert (or (not {name}){differs}))"
-
-    def _says_or_false(self, cell: int, value: int) -> str:
-        return self.says(cell, value) if value in self.puzzle.values else "false"
 
     def session_text(self) -> str:
         """The model for a session: `clue.N3` implies what the clue N3 says."""
