@@ -110,7 +110,7 @@ def _stuck(puzzle: Puzzle) -> list[State]:
 
 
 def _reason_seconds(state: State) -> float:
-    solution = check(state.plan.puzzle).grids[0]
+    solution = check(state.puzzle).grids[0]
     return _seconds(lambda: smallest_reason(state, solution))
 
 

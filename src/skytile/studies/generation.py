@@ -20,7 +20,7 @@ from skytile.families import family_named
 from skytile.generate.fewest import fewest
 from skytile.puzzles import Grid, Mosaic, Puzzle
 from skytile.solving import solve
-from skytile.studies.boards import board
+from skytile.studies.boards import board, removal_names
 from skytile.studies.families import FamilyBoards
 from skytile.studies.jobs import JobResult, OutOfTime
 from skytile.subsets import irreducible
