@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
 from skytile.errors import EngineError
 from skytile.processes.child import Child
@@ -23,54 +24,47 @@ class WorkerEnded(EngineError):
 
 
 class AsyncWorker:
-    """A process that answers one message at a time.
+    """A process that answers one message at a time; what it serves is as in `start_worker`.
 
     It shares our session: Linux compares the priority of processes only within one. Ctrl-C does
     not reach it, because it leads a process group of its own.
     """
 
-    def __init__(
-        self, name: str, target: str, *arguments: str, environment: Mapping[str, str] | None = None
-    ) -> None:
-        self._name, self._target, self._arguments = name, target, arguments
-        self._environment = environment
+    def __init__(self, name: str, target: str, *arguments: str, **options: Any) -> None:
+        self._name = name
+        self._start = partial(
+            start_worker, name, target, *arguments, form="bytes", detached=False, **options
+        )
         self._child: Child | None = None
-        self._writer: asyncio.StreamWriter | None = None
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._stat: int | None = None
         self.busy = False
 
     async def start(self) -> None:
         """Start the process and wait until it is ready."""
-        self._child, ours = start_worker(
-            self._name,
-            self._target,
-            *self._arguments,
-            form="bytes",
-            environment=self._environment,
-            inside_session=True,
-        )
-        self._reader, self._writer = await asyncio.open_connection(sock=ours)
-        await self._receive()
+        self._child, channel = self._start()
+        self._streams = await asyncio.open_connection(sock=channel)
+        await self._exchange(None)
 
     async def ask(self, message: bytes) -> bytes:
         """Its answer; `WorkerEnded` if none comes any more."""
-        assert self._writer is not None
         self.busy = True
         try:
-            self._writer.write(LENGTH.pack(len(message)) + message)
-            await self._writer.drain()
-            return await self._receive()
-        except ConnectionError:
-            raise WorkerEnded(self._name) from None
+            return await self._exchange(message)
         finally:
             self.busy = False
 
-    async def _receive(self) -> bytes:
+    async def _exchange(self, message: bytes | None) -> bytes:
+        assert self._streams is not None
+        reader, writer = self._streams
         try:
-            (length,) = LENGTH.unpack(await self._reader.readexactly(LENGTH.size))
+            if message is not None:
+                writer.write(LENGTH.pack(len(message)) + message)
+                await writer.drain()
+            (length,) = LENGTH.unpack(await reader.readexactly(LENGTH.size))
             if length > _LARGEST_ANSWER:
                 raise WorkerEnded(f"{self._name}: answered with garbage")
-            return await self._reader.readexactly(length)
+            return await reader.readexactly(length)
         except (asyncio.IncompleteReadError, ConnectionError):
             raise WorkerEnded(self._name) from None
 
@@ -112,7 +106,7 @@ class AsyncWorker:
         if self._stat is not None:
             os.close(self._stat)
             self._stat = None
-        if self._writer is not None:
-            self._writer.close()
+        if self._streams is not None:
+            self._streams[1].close()
         if self._child is not None:
             await asyncio.to_thread(self._child.end)

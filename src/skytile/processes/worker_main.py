@@ -19,7 +19,7 @@ from importlib import import_module
 from typing import Any
 
 from skytile.errors import SkytileError
-from skytile.processes.framing import Channel
+from skytile.processes.framing import receive, send
 
 __all__: list[str] = []
 
@@ -49,15 +49,15 @@ def pickled(answer: Callable[[Any], Any]) -> Callable[[bytes], bytes]:
 def main() -> None:
     """Serve."""
     number, form, target, *arguments = sys.argv[1:]
-    channel = Channel(socket.socket(fileno=int(number)))
+    channel = socket.socket(fileno=int(number))
     os.register_at_fork(after_in_child=channel.close)  # or its end would not be seen
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends us
     try:
         answer = load(target)(*arguments)
         reply = pickled(answer) if form == "pickle" else answer
-        channel.send(b"")
+        send(channel, b"")
         while True:
-            channel.send(reply(channel.receive()))
+            send(channel, reply(receive(channel)))
     except (EOFError, ConnectionError):
         return
     except Exception as problem:

@@ -66,14 +66,11 @@ def measure(request: dict[str, Any]) -> dict[str, Any]:
     return about | asdict(_result(forked)) | used | {"machine": machine()}
 
 
-def _result(forked: Forked) -> JobResult:
+def _result(forked: Forked[JobResult]) -> JobResult:
     if forked.ended:
         problem = "it did not stop and was ended"
         return JobResult(forked.ended, round(forked.seconds, 6), problem=problem)
-    if not forked.answered:
-        return JobResult("failed", problem=forked.died)
-    result: JobResult = forked.answer
-    return result
+    return forked.answer or JobResult("failed", problem=forked.died)
 
 
 def _load(spec: str) -> str | None:
