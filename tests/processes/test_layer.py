@@ -24,8 +24,11 @@ BEHAVIOURS = "tests.processes.misbehaving"
 
 def test_a_program_leaves_its_status_output_and_errors() -> None:
     finished = run(["bash", "-c", "echo out; echo err >&2; exit 3"])
-    assert finished == (3, "out\n", "err")
-    assert run(["bash", "-c", "kill -9 $$"], seconds=20) == (-9, "", "")
+    assert finished is not None
+    assert (finished.returncode, finished.stdout, finished.stderr) == (3, "out\n", "err")
+    killed = run(["bash", "-c", "kill -9 $$"], seconds=20)
+    assert killed is not None
+    assert killed.returncode == -9
 
 
 def test_a_program_that_takes_too_long_or_is_none() -> None:
@@ -146,10 +149,11 @@ async def lived() -> list[Any]:
         await worker.ask(b"two")
     except WorkerEnded:
         seen.append("ended")
-    await worker.end()
-    return [*seen, worker.alive]
+    before = worker.work()
+    await worker.close()
+    return [*seen, worker.alive, before <= worker.work() < 60]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is looked up in /proc")
 def test_a_worker_of_an_event_loop() -> None:
-    assert asyncio.run(lived()) == [b"one", True, True, True, "ended", False]
+    assert asyncio.run(lived()) == [b"one", True, True, True, "ended", False, True]

@@ -11,17 +11,15 @@ import tempfile
 import threading
 import weakref
 from collections.abc import Mapping, Sequence
-from typing import IO, Any, NamedTuple
+from typing import IO, Any
 
 from skytile.errors import EngineError
 from skytile.processes import reaper
 from skytile.processes.reaper import VARIABLE
 
-__all__ = ["DEVNULL", "PIPE", "Child", "Finished", "last_line", "new_token", "run"]
+__all__ = ["DEVNULL", "PIPE", "Child", "last_line", "new_token", "run"]
 
 DEVNULL, PIPE = subprocess.DEVNULL, subprocess.PIPE
-
-
 _IN_THE_BACKGROUND = 'exec 3<&0; "$@" <&3 3<&- &'
 """A shell starts the reaper and ends: code that waits for any child is not to wait for that."""
 
@@ -54,10 +52,11 @@ class _Reaper:
 
     def _runs(self) -> bool:
         """Whether somebody holds the other end of the pipe."""
+        if not self._files:
+            return False
         poll = select.poll()
-        for file in self._files[:1]:
-            poll.register(file, 0)
-        return bool(self._files) and not poll.poll(0)
+        poll.register(self._files[0], 0)
+        return not poll.poll(0)
 
     def note(self, group: int, *, alive: bool) -> None:
         """Note that a process group has begun or ended."""
@@ -185,22 +184,16 @@ def last_line(text: str) -> str:
     return (text.strip().splitlines() or [""])[-1]
 
 
-class Finished(NamedTuple):
-    """What a program left when it ended by itself."""
-
-    code: int
-    output: str
-    errors: str
-
-
-def run(command: Sequence[str], seconds: float | None = None) -> Finished | None:
+def run(
+    command: Sequence[str], seconds: float | None = None
+) -> subprocess.CompletedProcess[str] | None:
     """Run a program to its end; None if its time ran out, and then it was killed."""
     child = Child(command, name=command[0], stdout=PIPE)
     try:
-        output, _ = child.process.communicate(timeout=seconds)
+        output = child.process.communicate(timeout=seconds)[0].decode(errors="replace")
         code, errors = child.process.returncode, child.errors()
         child.let_go()
-        return Finished(code, output.decode(errors="replace"), errors)
+        return subprocess.CompletedProcess(command, code, output, errors)
     except subprocess.TimeoutExpired:
         return None
     finally:

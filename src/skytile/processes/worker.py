@@ -13,18 +13,17 @@ import socket
 import sys
 import threading
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from skytile.errors import EngineError, quoted
 from skytile.processes.child import DEVNULL, Child, last_line
 from skytile.processes.framing import deadline_after, receive, send
 
-__all__ = ["IDLE", "IdleWorkers", "ProcessDied", "Worker", "start_worker"]
+__all__ = ["IDLE", "IdleWorkers", "ProcessDied", "ServingChild", "Worker"]
 
 _MAIN = str(Path(__file__).with_name("worker_main.py"))
-_NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class ProcessDied(EngineError):
@@ -35,61 +34,46 @@ class ProcessDied(EngineError):
         self.how, self.by_signal = how, by_signal
 
 
-def start_worker(
-    name: str,
-    target: str,
-    *arguments: str,
-    form: str = "pickle",
-    environment: Mapping[str, str] = _NOTHING,
-    detached: bool = True,
-) -> tuple[Child, socket.socket]:
+class ServingChild(Child):
     """A process that serves a target (`worker_main.py`), and our end of its socket."""
-    path = os.pathsep.join(folder or str(Path.cwd()) for folder in sys.path)
-    ours, theirs = socket.socketpair()
-    with theirs:
-        number = theirs.fileno()
-        child = Child(
-            [sys.executable, "-P", "-W", "ignore", _MAIN, str(number), form, target, *arguments],
-            name=name,
-            detached=detached,
-            environment={**os.environ, "PYTHONPATH": path, **environment},
-            stdout=DEVNULL if detached else 2,
-            pass_fds=[number],
-        )
-    return child, ours
+
+    def __init__(
+        self,
+        name: str,
+        target: str,
+        *arguments: str,
+        form: str = "pickle",
+        environment: Mapping[str, str] | None = None,
+        detached: bool = True,
+    ) -> None:
+        path = os.pathsep.join(folder or str(Path.cwd()) for folder in sys.path)
+        self.channel, theirs = socket.socketpair()
+        with theirs:
+            served = [str(theirs.fileno()), form, target, *arguments]
+            super().__init__(
+                [sys.executable, "-P", "-W", "ignore", _MAIN, *served],
+                name=name,
+                detached=detached,
+                environment={**os.environ, "PYTHONPATH": path, **(environment or {})},
+                stdout=DEVNULL if detached else 2,
+                pass_fds=[theirs.fileno()],
+            )
 
 
 class Worker:
     """A process that answers messages. A limit or trouble ends it, and asking starts another.
 
-    `target` is written `module:name` or `file.py:name`: called there without arguments, it
-    returns the function that takes a message and returns the answer.
+    `target` is written `module:name` or `file.py:name`: a function that takes a message and
+    returns the answer, or a class of such, of which the process makes one.
     """
 
     def __init__(
-        self, name: str, target: str, *, environment: Mapping[str, str] = _NOTHING
+        self, name: str, target: str, *, environment: Mapping[str, str] | None = None
     ) -> None:
-        self.name, self.target, self._environment = name, target, environment
-        self._closed = False
-        self._start()
-
-    def _start(self) -> None:
-        environment = self._environment
-        self._child, self._channel = start_worker(self.name, self.target, environment=environment)
-        self._ready = False
-
-    def _stop(self) -> None:
-        self._child.end()
-        self._channel.close()
-
-    def _restart(self) -> None:
-        """Start another process, unless or until the worker was ended for good."""
-        self._stop()
-        if not self._closed:
-            self._start()
-        if self._closed:
-            self._stop()
-            raise ProcessDied(self.name, "ended", by_signal=False)
+        self.name, self.target = name, target
+        self._start = partial(ServingChild, name, target, environment=environment)
+        self._child = self._start()
+        self._ready = self._closed = False
 
     @property
     def pid(self) -> int:
@@ -101,43 +85,57 @@ class Worker:
         """Whether the process runs, and so knows what it was told before."""
         return self._child.alive
 
+    def _stop(self) -> None:
+        self._child.end()
+        self._child.channel.close()
+
+    def _restart(self) -> None:
+        """Start another process, unless or until the worker was ended for good."""
+        self._stop()
+        if not self._closed:
+            self._child, self._ready = self._start(), False
+        if self._closed:
+            self._stop()
+            raise ProcessDied(self.name, "ended", by_signal=False)
+
     def wait_until_ready(self, seconds: float | None = None) -> None:
         """Let it load what it serves; `TimeoutError` if that takes too long, and it has ended."""
         self._exchange(None, seconds)
 
     def ask(self, message: object, seconds: float | None = None) -> Any:
         """The answer; `TimeoutError` if it does not come in time, and the process has ended."""
-        answered, answer = self._exchange(pickle.dumps(message), seconds)
+        reply = self._exchange(pickle.dumps(message), seconds)
+        try:
+            answered, answer = pickle.loads(reply)
+        except Exception:  # whatever is no answer of ours, however it fails to be read
+            raise self._garbage() from None
         if not answered:
             raise answer
         return answer
 
-    def _exchange(self, message: bytes | None, seconds: float | None) -> Any:
+    def _exchange(self, message: bytes | None, seconds: float | None) -> bytes:
         """Wait until it is ready; then send a message and receive the reply."""
         deadline = deadline_after(seconds)
         if self._closed or not self.alive:
             self._restart()
+        channel = self._child.channel
         try:
             if message is not None:
-                send(self._channel, message, deadline)
+                send(channel, message, deadline)
             if not self._ready:
-                self._ready = receive(self._channel, deadline) == b""
-            return None if message is None else self._load(receive(self._channel, deadline))
+                self._ready = receive(channel, deadline) == b""
+            return b"" if message is None else receive(channel, deadline)
         except (EOFError, ConnectionError):
             raise self._died() from None
         except ValueError:
-            self._stop()
-            raise EngineError(f"{self.name}: answered with garbage") from None
+            raise self._garbage() from None
         except BaseException:
             self._stop()
             raise
 
-    def _load(self, reply: bytes) -> tuple[bool, Any]:
-        try:
-            answered, answer = pickle.loads(reply)
-        except Exception as problem:  # whatever is no answer of ours, however it fails to be read
-            raise ValueError from problem
-        return answered, answer
+    def _garbage(self) -> EngineError:
+        self._stop()
+        return EngineError(f"{self.name}: answered with garbage")
 
     def _died(self) -> ProcessDied:
         code = self._child.wait(5) or 0  # it may have closed its channel and live on

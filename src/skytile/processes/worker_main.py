@@ -1,8 +1,8 @@
 """The process at the other end of a worker: it answers until its channel is closed.
 
 Arguments: the file number of the channel, `pickle` or `bytes`, the target, and the target's own
-arguments. The target is `module:name` or `file.py:name`, and called once; what it returns answers
-the messages. An empty message says that it is ready. Exceptions of Skytile's own are sent back;
+arguments. The target is `module:name` or `file.py:name`: a function that answers messages, or a
+class of such. An empty message says that it is ready. Exceptions of Skytile's own are sent back;
 any other ends the process, with one line on standard error.
 """
 
@@ -24,14 +24,14 @@ from skytile.processes.framing import receive, send
 __all__: list[str] = []
 
 
-def load(target: str) -> Callable[..., Callable[[Any], Any]]:
-    """The function that a target names. A file is read without the package it lies in."""
+def load(target: str, arguments: list[str]) -> Callable[[Any], Any]:
+    """What a target names. A file is read without the package it lies in."""
     module, _, name = target.rpartition(":")
     loaded = runpy.run_path(module) if module.endswith(".py") else vars(import_module(module))
     if name not in loaded:
         raise AttributeError(f"module '{module}' has no attribute '{name}'")
-    function: Callable[..., Callable[[Any], Any]] = loaded[name]
-    return function
+    function: Callable[[Any], Any] = loaded[name]
+    return function(*arguments) if isinstance(function, type) else function
 
 
 def pickled(answer: Callable[[Any], Any]) -> Callable[[bytes], bytes]:
@@ -53,7 +53,7 @@ def main() -> None:
     os.register_at_fork(after_in_child=channel.close)  # or its end would not be seen
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends us
     try:
-        answer = load(target)(*arguments)
+        answer = load(target, arguments)
         reply = pickled(answer) if form == "pickle" else answer
         send(channel, b"")
         while True:

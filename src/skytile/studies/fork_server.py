@@ -24,7 +24,7 @@ from skytile.studies.generation import count_clues, fix_cells, take_away
 from skytile.studies.jobs import JobResult, OutOfTime, describe, solve
 from skytile.studies.machine import machine
 
-__all__ = ["JOBS", "serve"]
+__all__ = ["JOBS", "measure"]
 
 JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
     "solve": solve,
@@ -38,11 +38,6 @@ _GRACE = 5.0
 """Seconds that an engine has to stop by itself once its time is up."""
 _IN_PROCESS = ("kernel", "sat", "cp", "smt", "asp")
 """Engines that solve in the process itself and start no program."""
-
-
-def serve() -> Callable[[dict[str, Any]], dict[str, Any]]:
-    """What the worker's process does."""
-    return measure
 
 
 def measure(request: dict[str, Any]) -> dict[str, Any]:

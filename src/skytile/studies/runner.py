@@ -24,7 +24,7 @@ from skytile.studies.jobs import JobResult, describe
 __all__ = ["MEASUREMENTS", "Ran", "Workers", "read", "run"]
 
 MEASUREMENTS = "measurements.jsonl"
-_TARGET = "skytile.studies.fork_server:serve"
+_TARGET = "skytile.studies.fork_server:measure"
 _PATIENCE = 60.0
 """Seconds beyond a task's limit after which a process that says nothing is given up."""
 
