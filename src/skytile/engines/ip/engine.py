@@ -81,4 +81,4 @@ class _Session(Session):
 
     def close(self) -> None:
         """End the solver's process."""
-        self._worker.close()
+        self._worker.end()
