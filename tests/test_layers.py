@@ -56,6 +56,44 @@ def test_a_lower_layer_never_imports_a_higher_one(path: Path) -> None:
     assert not higher
 
 
+STARTS_OR_KILLS = {
+    "subprocess", "multiprocessing", "signal", "pty", "os.fork", "os.forkpty", "os.kill",
+    "os.killpg", "os.setsid", "os.setpgid", "os.system", "os.popen", "os.posix_spawn",
+    "os.posix_spawnp", "os.execv", "os.execve", "os.execvp", "os.spawnv", "asyncio.subprocess",
+    "asyncio.create_subprocess_exec", "asyncio.create_subprocess_shell",
+    "concurrent.futures.ProcessPoolExecutor", "concurrent.futures.process",
+}  # fmt: skip
+
+
+def names_used(path: Path) -> set[str]:
+    """Modules that are imported, and names of modules that are used: `os`, `os.kill`."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module} | {f"{node.module}.{name.name}" for name in node.names}
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            names.add(f"{node.value.id}.{node.attr}")
+    return names | {name.split(".")[0] for name in names if not name.startswith("asyncio")}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_only_the_process_layer_starts_or_kills_a_process(path: Path) -> None:
+    found = names_used(path) & STARTS_OR_KILLS
+    assert not found or path.relative_to(SOURCE).parts[0] == "processes"
+
+
+def test_what_the_process_layer_does_would_be_found_elsewhere() -> None:
+    used = {name for file in (SOURCE / "processes").glob("*.py") for name in names_used(file)}
+    assert used >= {"subprocess", "signal", "os.fork", "os.kill", "os.killpg", "os.setsid"}
+
+
+def test_the_process_layer_needs_nothing_but_errors() -> None:
+    for path in (SOURCE / "processes").glob("*.py"):
+        assert imported_rooms(path) <= {"errors", "limits", "processes"}
+
+
 def modules_loaded_by(code: str) -> set[str]:
     program = (
         "import sys, json\n"

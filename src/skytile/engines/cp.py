@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from skytile.engines.base import Engine, Limits, Option, Outcome, Question, Session, Status
-from skytile.engines.interrupt import run_interruptible
 from skytile.errors import EngineError
 from skytile.families import Support
+from skytile.processes.interrupt import run_interruptible
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.base import cell_name
 from skytile.puzzles.mosaic import NO_CLUE

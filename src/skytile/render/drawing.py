@@ -145,7 +145,7 @@ class Drawing(Pictured):
         """The roles in it, in the order they come up first."""
         return list(dict.fromkeys(role for shape in self.shapes for role in shape.role.split()))
 
-    def cropped(self, window: Box) -> Drawing:
+    def crop(self, window: Box) -> Drawing:
         """The part of it within a window."""
         shapes = tuple(part for shape in self.shapes for part in _within(shape, window))
         wide, high = window.right - window.left, window.bottom - window.top

@@ -23,7 +23,7 @@ __all__ = [
     "cells_of",
     "changed_cells",
     "flags",
-    "looked_at",
+    "hatch_cell",
     "slots",
     "tree",
 ]
@@ -39,7 +39,7 @@ def changed_cells(step: Step) -> set[tuple[int, int]]:
     return {*step.places, *step.removes}
 
 
-def looked_at(x: float, y: float) -> Iterator[Shape]:
+def hatch_cell(x: float, y: float) -> Iterator[Shape]:
     """The background of a cell that a step looks at."""
     yield Rect("looked", x, y, CELL, CELL)
     yield Lines("hatch", tuple(_hatching(x, y)))

@@ -52,7 +52,7 @@ def _terminal(puzzle: Puzzle) -> Terminal:
     return select("the terminal", {puzzle.kind: support}, puzzle)
 
 
-def _plain_table(puzzle: Puzzle, grid: Grid | None) -> str:
+def _render_table(puzzle: Puzzle, grid: Grid | None) -> str:
     """The rules in force, then every clue at its place, with the values over those in cells."""
     rows, columns = puzzle.shape
     places, values = puzzle.places, puzzle.clue_values.tolist()
@@ -74,10 +74,12 @@ def _plain_table(puzzle: Puzzle, grid: Grid | None) -> str:
     return "\n".join([*puzzle.rule_words, *map(str.rstrip, lines)])
 
 
-def _styled_table(puzzle: Puzzle, grid: Grid | None, width: int, marked: Collection[str]) -> Text:
+def _render_table_coloured(
+    puzzle: Puzzle, grid: Grid | None, width: int, marked: Collection[str]
+) -> Text:
     from rich.text import Text
 
-    return Text(_plain_table(puzzle, grid), no_wrap=True)
+    return Text(_render_table(puzzle, grid), no_wrap=True)
 
 
-_TABLE = Support(Terminal(_plain_table, _styled_table), rules=(ANY_RULE,))
+_TABLE = Support(Terminal(_render_table, _render_table_coloured), rules=(ANY_RULE,))

@@ -160,7 +160,7 @@ def _frame(scene: Scene) -> _Frame:
     rows, columns = scene.puzzle.shape
     if max(rows, columns) <= _WHOLE or not scene.family.croppable:
         return _Frame(draw_scene(scene))
-    cells = list(_concerned(scene.step)) or [(0, 0)]
+    cells = list(_cells_of(scene.step)) or [(0, 0)]
     top, bottom = _span([row for row, _ in cells], rows)
     left, right = _span([column for _, column in cells], columns)
     part = f"rows {top + 1} to {bottom}, columns {left + 1} to {right}"
@@ -168,7 +168,7 @@ def _frame(scene: Scene) -> _Frame:
     return _Frame(draw_scene(replace(scene, window=window)), part)
 
 
-def _concerned(step: Step | None) -> Iterator[tuple[int, int]]:
+def _cells_of(step: Step | None) -> Iterator[tuple[int, int]]:
     if step is not None:
         yield from (*step.cells, *step.places, *step.removes)
         yield from filter(None, map(cell_at, step.clues))

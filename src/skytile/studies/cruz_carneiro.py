@@ -48,13 +48,13 @@ def _size(record: Record) -> int:
     return int(board(record["board"]).shape[0])
 
 
-def _printed(record: Record) -> bool:
+def _is_printed(record: Record) -> bool:
     return str(record["board"]).startswith("cruz/")
 
 
 def _tables(records: list[Record]) -> list[Table]:
-    printed = [record for record in records if _printed(record)]
-    made = [record for record in records if not _printed(record)]
+    printed = [record for record in records if _is_printed(record)]
+    made = [record for record in records if not _is_printed(record)]
     return [
         _by_size("table-1", "Table 1 on the boards of the appendix", printed, NAMES),
         _by_size("table-1-generated", "Table 1 on generated boards", made, GENERATED),
@@ -143,7 +143,7 @@ def _against_size(records: list[Record]) -> Figure:
     )  # fmt: skip
     panels = []
     for words, printed in (("boards of the appendix", True), ("generated boards", False)):
-        chosen = [record for record in records if _printed(record) == printed]
+        chosen = [record for record in records if _is_printed(record) == printed]
         panels.append(
             Panel(
                 "lines",

@@ -13,8 +13,9 @@ from itertools import product
 from statistics import mean
 from typing import Any
 
+from skytile.generate.order import ORDERS
 from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.boards import ORDERS, tatham_count
+from skytile.studies.boards import tatham_count
 from skytile.studies.de_jong_tables import CROSS, GENERATED, SOLVED
 from skytile.studies.tables import (
     answers,

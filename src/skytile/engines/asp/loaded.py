@@ -9,7 +9,7 @@ import numpy as np
 
 from skytile.engines.asp.program import facts, rules
 from skytile.engines.base import Limits, Question
-from skytile.engines.interrupt import run_interruptible
+from skytile.processes.interrupt import run_interruptible
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle
 from skytile.puzzles.base import cell_name
 

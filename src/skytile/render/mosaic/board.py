@@ -34,7 +34,7 @@ def _draw_board(scene: Scene) -> Drawing:
         return whole
     rows, columns = scene.window
     (left, top), (right, bottom) = _at(rows.start, columns.start), _at(rows.stop, columns.stop)
-    return whole.cropped(Box(left - 1, top - 1, right + 1, bottom + 1))
+    return whole.crop(Box(left - 1, top - 1, right + 1, bottom + 1))
 
 
 def _known(scene: Scene) -> Grid:
@@ -66,7 +66,7 @@ class _Board:
         if step is not None:
             for cell in sorted(set(step.cells) - marks.changed_cells(step)):
                 if self.cells[cell] == OPEN:
-                    yield from marks.looked_at(*_at(*cell))
+                    yield from marks.hatch_cell(*_at(*cell))
         yield from self._fill("black", 1)
         yield from self._lines()
         yield from self._dots()

@@ -22,13 +22,15 @@ INK = {1: "grey11", 0: "grey93", OPEN: "grey50"}
 MARK = " reverse"
 
 
-def _plain(puzzle: Mosaic, grid: Grid | None) -> str:
+def _render_plain(puzzle: Mosaic, grid: Grid | None) -> str:
     if grid is None:
         return notation.write(puzzle)
     return "\n".join(" ".join(".X?"[value] for value in row) for row in grid)
 
 
-def _coloured(puzzle: Mosaic, grid: Grid | None, width: int, marked: Collection[str]) -> Text:
+def _render_coloured(
+    puzzle: Mosaic, grid: Grid | None, width: int, marked: Collection[str]
+) -> Text:
     if grid is not None and 2 * puzzle.width > width:
         return _half_blocks(grid)
     return _tiles(puzzle, grid, marked)
@@ -79,4 +81,4 @@ def _half_blocks(grid: Grid) -> Text:
     return board
 
 
-TERMINAL = Support(Terminal(_plain, _coloured, _pixels))
+TERMINAL = Support(Terminal(_render_plain, _render_coloured, _pixels))

@@ -90,7 +90,7 @@ class _Board:
             yield Rect("park", *self.at(int(row), int(column)), CELL, CELL)
         if self.scene.step is not None:
             for cell in sorted(set(self.scene.step.cells) - marks.changed_cells(self.scene.step)):
-                yield from marks.looked_at(*self.at(*cell))
+                yield from marks.hatch_cell(*self.at(*cell))
 
     def _lines(self) -> Iterator[Shape]:
         start, end = self.margin, self.margin + self.size * CELL

@@ -20,16 +20,18 @@ CLUE, GIVEN, ANSWER, FRAME = "bold cyan", "bold", "green", "dim"
 MARK = " reverse"
 
 
-def _plain(puzzle: Skyscrapers, grid: Grid | None) -> str:
+def _render_plain(puzzle: Skyscrapers, grid: Grid | None) -> str:
     return notation.write(puzzle, grid)
 
 
-def _coloured(puzzle: Skyscrapers, grid: Grid | None, width: int, marked: Collection[str]) -> Text:
+def _render_coloured(
+    puzzle: Skyscrapers, grid: Grid | None, width: int, marked: Collection[str]
+) -> Text:
     from rich.text import Text
 
     board = _frame(puzzle, grid, marked)
     fits = max(map(len, board.plain.splitlines())) <= width
-    return board if fits else Text(_plain(puzzle, grid))
+    return board if fits else Text(_render_plain(puzzle, grid))
 
 
 def _frame(puzzle: Skyscrapers, grid: Grid | None, marked: Collection[str]) -> Text:
@@ -114,4 +116,6 @@ class _Ruler:
         return self.margin + left + (dash * self.dashes).join(["", *joints, ""]) + right + "\n"
 
 
-TERMINAL = Support(Terminal(_plain, _coloured), rules=("boxes", "diagonals", "parks", "sums"))
+TERMINAL = Support(
+    Terminal(_render_plain, _render_coloured), rules=("boxes", "diagonals", "parks", "sums")
+)
