@@ -336,7 +336,9 @@ def test_a_solver_answers_one_question_at_a_time() -> None:
 
 
 ARRAYS = npst.arrays(
-    dtype=st.sampled_from([np.uint8, np.int8, np.uint16, np.int16, np.uint32, np.int32, np.float64]),
+    dtype=st.sampled_from(
+        [np.uint8, np.int8, np.uint16, np.int16, np.uint32, np.int32, np.float64]
+    ),
     shape=npst.array_shapes(min_dims=0, max_dims=3, min_side=0, max_side=33),
 )
 ANYTHING = st.one_of(

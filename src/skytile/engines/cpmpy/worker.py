@@ -1,4 +1,4 @@
-"""The process that has CPMpy and a solver in it; `engine.py` asks it through a pipe.
+"""The process that has CPMpy and a solver in it; `engine.py` asks it.
 
 It knows nothing of time: a limit ends it from outside. That is the only way for some
 of these solvers, and the only honest one for Choco, whose limit CPMpy tells from a
@@ -11,15 +11,15 @@ import inspect
 import time
 import warnings
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from skytile.engines.base import Status
-from skytile.engines.cpmpy.model import Expression, Model, model_of
+from skytile.engines.cpmpy.model import Expression, Model
 from skytile.puzzles import OPEN, Grid, Puzzle
 
-__all__ = ["Reply", "Worker"]
+__all__ = ["Reply", "Server"]
 
 
 @dataclass(frozen=True)
@@ -36,8 +36,8 @@ class Reply:
     """Why the solver does not take this puzzle."""
 
 
-class Worker:
-    """Answers ("load", solver), ("open", solver, puzzle) and ("solve", clues, fixed, excluded)."""
+class Server:
+    """Answers ("load", solver), ("open", solver, build, puzzle) and ("solve", clues, fixed, …)."""
 
     def __init__(self) -> None:
         warnings.simplefilter("ignore")
@@ -71,11 +71,11 @@ class Worker:
             return Reply(missing=f"{base} has {', '.join(parts) or 'no parts'} here")
         return Reply()
 
-    def open(self, solver: str, puzzle: Puzzle) -> Reply:
+    def open(self, solver: str, build: Callable[[Any], Model], puzzle: Puzzle) -> Reply:
         """Build the model."""
         started = time.perf_counter()
         kind = _Assuming if _takes_assumptions(solver) else _Rebuilding
-        self._puzzle = kind(solver, model_of(puzzle))
+        self._puzzle = kind(solver, build(puzzle))
         return Reply(stats={"build_seconds": time.perf_counter() - started})
 
     def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Reply:

@@ -1,0 +1,120 @@
+"""A board loaded into clingo, with the way back from atoms to clues and cells."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from skytile.engines.asp.program import Program
+from skytile.engines.base import Limits, Question
+from skytile.processes.interrupt import run_interruptible
+from skytile.puzzles import OPEN, Grid
+
+if TYPE_CHECKING:
+    import clingo
+
+__all__ = ["ClingoAnswer", "ClingoSolver"]
+
+_POLL_SECONDS = 0.01
+"""Seconds between two looks at whether to stop."""
+
+
+class ClingoAnswer(NamedTuple):
+    """Whether there is a solution (None if a limit ran out), and what belongs to that."""
+
+    satisfiable: bool | None
+    grid: Grid | None = None
+    core: frozenset[str] | None = None
+
+
+class ClingoSolver:
+    """A program grounded for a board. Literals are numbers, as in SAT."""
+
+    def __init__(self, program: Program, shape: tuple[int, int]) -> None:
+        import clingo
+
+        self._shape = shape
+        self._control = clingo.Control()
+        self._control.add("base", [], "\n".join([program.rules, *program.facts]))
+        self._control.ground([("base", [])])
+        atoms, names = self._control.symbolic_atoms, program.clue_names
+        on = atoms.by_signature("on", 1)
+        self._clues = {names[str(atom.symbol.arguments[0])]: atom.literal for atom in on}
+        said = atoms.by_signature(*program.cell_atom)
+        self._says = {self._meaning(atom.symbol): atom.literal for atom in said}
+        if program.cell_atom[1] == 2:  # what is not 1 is 0
+            self._says |= {(cell, 0): -literal for (cell, _), literal in self._says.items()}
+        self._exclusions: dict[bytes, int] = {}
+
+    def assumptions(self, question: Question) -> list[int]:
+        """The literals that make up a question."""
+        on = self._clues.keys() if question.clues is None else question.clues
+        return [
+            *(literal if name in on else -literal for name, literal in self._clues.items()),
+            *self._literals(question.fixed),
+            *(self._exclusion(grid) for grid in question.excluded),
+        ]
+
+    def decide(self, assumptions: list[int], limits: Limits) -> ClingoAnswer:
+        """Search, and cancel the search when its time has run out or on Ctrl-C."""
+        most = "umax" if limits.nodes is None else str(limits.nodes)
+        configuration: Any = self._control.configuration
+        configuration.solve.solve_limit = f"{most},umax"
+        stop = threading.Event()
+        return run_interruptible(lambda: self._search(assumptions, stop), stop.set, limits.seconds)
+
+    def _search(self, assumptions: list[int], stop: threading.Event) -> ClingoAnswer:
+        """In a thread of its own, where Ctrl-C cannot come before the handle is to be closed.
+
+        Clingo's own thread must have ended before Python does.
+        """
+        with self._control.solve(assumptions, async_=True) as handle:
+            while not handle.wait(_POLL_SECONDS):
+                if stop.is_set():
+                    handle.cancel()
+                    break
+            satisfiable, model = handle.get().satisfiable, handle.last()
+            if model is not None:
+                return ClingoAnswer(satisfiable, self._grid(model))
+            core = None if satisfiable is None else self._clues_of(set(handle.core()))
+            return ClingoAnswer(satisfiable, core=core)
+
+    def statistics(self) -> dict[str, Any]:
+        """All that clingo counts."""
+        counted: dict[str, Any] = self._control.statistics
+        return counted
+
+    def _grid(self, model: clingo.Model) -> Grid:
+        grid = np.zeros(self._shape, np.int16)
+        for symbol in model.symbols(shown=True):
+            cell, value = self._meaning(symbol)
+            grid.flat[cell] = value
+        return grid
+
+    def _clues_of(self, core: set[int]) -> frozenset[str]:
+        """The clues of a core; fixed cells and exclusions in it have no name."""
+        return frozenset(name for name, literal in self._clues.items() if literal in core)
+
+    def _meaning(self, symbol: clingo.Symbol) -> tuple[int, int]:
+        """Cell and value of an atom such as stands(2,5,3) or black(2,5)."""
+        row, column, *height = (argument.number for argument in symbol.arguments)
+        return (row - 1) * self._shape[1] + column - 1, height[0] if height else 1
+
+    def _literals(self, grid: Grid) -> list[int]:
+        """What a grid says of the cells it speaks of."""
+        flat = grid.ravel()
+        spoken = np.flatnonzero(flat != OPEN).tolist()
+        return [self._says[cell, int(flat[cell])] for cell in spoken]
+
+    def _exclusion(self, grid: Grid) -> int:
+        """The atom that, when assumed, excludes a grid."""
+        key = grid.tobytes()
+        if key not in self._exclusions:
+            with self._control.backend() as backend:
+                atom = backend.add_atom()
+                backend.add_rule([atom], choice=True)
+                backend.add_rule([], [atom, *self._literals(grid)])
+            self._exclusions[key] = atom
+        return self._exclusions[key]
