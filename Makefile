@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PAGE := src/skytile/web/static
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
 .PHONY: help setup demo test check soak bench gallery screenshots notebook studies lock stubs wheel kernel-test kernel-sanitize system clean
@@ -32,6 +33,8 @@ check: setup  ## lint, formatting and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/oxlint $(PAGE)
+	$(BIN)/oxfmt --check $(PAGE)
 
 kernel-test: setup  ## the kernel's own tests, without Python
 	$(BIN)/cmake -S . -B build/kernel -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja > build.log 2>&1 \

@@ -8,11 +8,12 @@ from time import perf_counter
 from typing import Any
 
 from benchmarks.report import Section
-from skytile.generate.batch import Batch, Crew
-from skytile.generate.book import write_book
+from skytile.generate.batch import Batch, Executor
+from skytile.generate.batch_file import write_batch
 from skytile.generate.cluster import Cluster
-from skytile.generate.crews import Alone, Processes
-from skytile.generate.recipe import Recipe, SkyscrapersRecipe
+from skytile.generate.executors import ProcessExecutor, SerialExecutor
+from skytile.generate.recipe import Recipe
+from skytile.generate.skyscrapers import SkyscrapersRecipe
 
 RECIPES: dict[str, tuple[Recipe, int]] = {
     "Skyscrapers 5×5": (SkyscrapersRecipe(size=5), 20_000),
@@ -23,24 +24,24 @@ RECIPES: dict[str, tuple[Recipe, int]] = {
 def measure() -> list[Section]:
     columns = ["who", *(f"{name}, per second" for name in RECIPES)]
     rows = []
-    for who, crews in CREWS.items():
-        with crews() as crew:
-            _write(crew, Batch(next(iter(RECIPES.values()))[0], 1, 100))  # let workers begin
-            rates = [_rate(crew, Batch(recipe, 1, n)) for recipe, n in RECIPES.values()]
+    for who, executors in EXECUTORS.items():
+        with executors() as executor:
+            _write(executor, Batch(next(iter(RECIPES.values()))[0], 1, 100))  # let workers begin
+            rates = [_rate(executor, Batch(recipe, 1, n)) for recipe, n in RECIPES.values()]
         rows.append([who, *(f"{rate:,.0f}" for rate in rates)])
     notes = ["Written to a file, irreducible, random order, duplicates up to symmetry left out."]
     return [Section("Batches", columns, rows, notes)]
 
 
-def _rate(crew: Crew, batch: Batch) -> float:
+def _rate(executor: Executor, batch: Batch) -> float:
     started = perf_counter()
-    _write(crew, batch)
+    _write(executor, batch)
     return batch.count / (perf_counter() - started)
 
 
-def _write(crew: Crew, batch: Batch) -> None:
+def _write(executor: Executor, batch: Batch) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        write_book(batch, Path(folder) / "book.jsonl", crew)
+        write_batch(batch, Path(folder) / "book.jsonl", executor)
 
 
 @contextmanager
@@ -50,14 +51,14 @@ def _local_cluster(workers: int) -> Iterator[Cluster]:
     start: Any = distributed.LocalCluster  # it has no types
     with (
         start(n_workers=workers, threads_per_worker=1, dashboard_address=None) as cluster,
-        Cluster(cluster.scheduler_address) as crew,
+        Cluster(cluster.scheduler_address) as executor,
     ):
-        yield crew
+        yield executor
 
 
-CREWS: dict[str, Any] = {
-    "alone": Alone,
-    "2 processes": lambda: Processes(2),
+EXECUTORS: dict[str, Any] = {
+    "alone": SerialExecutor,
+    "2 processes": lambda: ProcessExecutor(2),
     "cluster, 1 worker": lambda: _local_cluster(1),
     "cluster, 2 workers": lambda: _local_cluster(2),
 }

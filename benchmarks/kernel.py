@@ -62,8 +62,8 @@ def _shown(seconds: float) -> str:
 def _skyscrapers_seconds(puzzle: Puzzle) -> float:
     """The fastest of a few calls: the machine is not ours alone."""
     assert isinstance(puzzle, Skyscrapers)
-    solver = _kernel.SkyscrapersSolver(puzzle.size, 0, [])
-    edges, given = puzzle.edges.astype(np.uint8).ravel(), puzzle.givens.astype(np.int16)
+    solver = _kernel.SkyscrapersSolver(_kernel.SkyscrapersRules(puzzle.size, 0, False, []))
+    edges, given = puzzle.edges.astype(np.uint16).ravel(), puzzle.givens.astype(np.int16)
     cells = np.where(given > 0, given, -1).astype(np.int16).ravel()
     blank = np.zeros_like(edges)
 

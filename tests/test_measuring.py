@@ -3,7 +3,6 @@
 import os
 import signal
 import subprocess
-import sys
 import threading
 import time
 
@@ -76,10 +75,3 @@ def test_all_engines_are_compared_on_one_puzzle(capsys: pytest.CaptureFixture[st
     assert record["status"] == "impossible"
     assert record["agree"]
     assert {m["engine"] for m in record["engines"]} == set(HERE)
-
-
-def test_the_module_is_a_program() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "skytile.measuring"], input="", capture_output=True, text=True
-    )
-    assert done.returncode != 0

@@ -28,9 +28,10 @@ private:
     std::uint64_t state_;
 };
 
+void test_lines(int boards);
 void test_logic(int boards);
 void test_mosaic(int boards);
-void test_reduction(int boards);
+void test_removal(int boards);
 void test_rup();
 void test_skyscrapers(int boards);
 void test_visible();

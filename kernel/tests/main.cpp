@@ -9,9 +9,10 @@ int main(int argc, char** argv) {
     const int boards = argc > 1 ? std::atoi(argv[1]) : 20000;
     test_visible();
     test_rup();
+    test_lines(boards);
     test_skyscrapers(boards);
     test_mosaic(boards);
-    test_reduction(boards);
+    test_removal(boards);
     test_logic(boards);
     std::printf("kernel: %d failed\n", failures);
     return failures == 0 ? 0 : 1;

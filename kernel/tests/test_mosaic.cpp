@@ -1,12 +1,12 @@
-#include "mosaic.hpp"
-
 #include <vector>
 
 #include "check.hpp"
+#include "mosaic/solver.hpp"
 
 namespace {
 
 using namespace skytile;
+using namespace skytile::mosaic;
 using Grid = std::vector<std::int16_t>;
 
 int black_around(const Grid& grid, int width, int height, int row, int column) {
@@ -25,7 +25,7 @@ int black_around(const Grid& grid, int width, int height, int row, int column) {
 void compare(int width, int height, int rounds, std::uint64_t seed) {
     const int cells = width * height;
     Dice dice(seed);
-    MosaicSolver solver(width, height);
+    Solver solver(width, height);
     std::vector<std::vector<int>> counts;
     for (int picture = 0; picture < 1 << cells; ++picture) {
         Grid grid;
@@ -89,7 +89,7 @@ void test_mosaic(int boards) {
     compare(4, 3, boards / 16, 5);
     compare(2, 5, boards / 16, 6);
 
-    MosaicSolver wide(100, 100);
+    Solver wide(100, 100);
     const std::vector<std::int8_t> no_clues(10000, -1);
     const Grid unknown(10000, -1);
     Budget budget(Budget::no_limit, -1);

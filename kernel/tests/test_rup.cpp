@@ -1,8 +1,7 @@
-#include "rup.hpp"
-
 #include <vector>
 
 #include "check.hpp"
+#include "proofs/rup.hpp"
 
 namespace {
 

@@ -1,118 +1,68 @@
-#include "skyscrapers.hpp"
-
 #include <algorithm>
-#include <numeric>
 #include <vector>
 
+#include "boards.hpp"
 #include "check.hpp"
-#include "visible.hpp"
+#include "common/random.hpp"
+#include "skyscrapers/random_board.hpp"
+#include "skyscrapers/solver.hpp"
 
 namespace {
 
 using namespace skytile;
-using Grid = std::vector<std::int16_t>;
+using namespace skytile::skyscrapers;
 
-// All boards that obey the rules, by trying row after row.
-std::vector<Grid> all_boards(const SkyscrapersRules& rules) {
-    const auto n = static_cast<std::size_t>(rules.size);
-    std::vector<std::int16_t> row(n, 0);
-    for (int h = 1; h <= rules.tallest(); ++h) {
-        row[n - static_cast<std::size_t>(h)] = static_cast<std::int16_t>(rules.tallest() + 1 - h);
-    }
-    std::sort(row.begin(), row.end());
-    std::vector<std::vector<std::int16_t>> rows;
-    do {
-        rows.push_back(row);
-    } while (std::next_permutation(row.begin(), row.end()));
+const std::vector<latin::Group> boxes = {{0, 1, 4, 5}, {2, 3, 6, 7}, {8, 9, 12, 13}, {10, 11, 14, 15}};
+const std::vector<latin::Group> diagonals = {{0, 5, 10, 15}, {3, 6, 9, 12}};
 
-    std::vector<Grid> boards = {{}};
-    for (std::size_t r = 0; r < n; ++r) {
-        std::vector<Grid> longer;
-        for (const Grid& board : boards) {
-            for (const auto& next : rows) {
-                bool fits = true;
-                for (std::size_t i = 0; i < board.size(); ++i) {
-                    fits = fits && (board[i] == 0 || board[i] != next[i % n]);
-                }
-                if (fits) {
-                    longer.push_back(board);
-                    longer.back().insert(longer.back().end(), next.begin(), next.end());
-                }
-            }
-        }
-        boards = std::move(longer);
-    }
-    std::erase_if(boards, [&](const Grid& board) {
-        for (const auto& group : rules.further_groups) {
-            std::vector<std::int16_t> held;
-            for (const int cell : group) {
-                held.push_back(board[static_cast<std::size_t>(cell)]);
-            }
-            std::sort(held.begin(), held.end());
-            std::sort(row.begin(), row.end());
-            if (held != row) {
-                return true;
-            }
-        }
-        return false;
-    });
-    return boards;
+bool fits(const Edges& clues, const Edges& edges) {
+    return std::ranges::equal(clues, edges, [](int clue, int edge) { return !clue || clue == edge; });
 }
 
-std::vector<std::uint8_t> edges_of(const Grid& board, std::size_t n) {
-    std::vector<std::uint8_t> edges(4 * n);
-    std::vector<std::uint8_t> line(n);
-    for (std::size_t side = 0; side < 4; ++side) {
-        for (std::size_t i = 0; i < n; ++i) {
-            for (std::size_t p = 0; p < n; ++p) {
-                const std::size_t q = n - 1 - p;
-                const std::size_t at = side == 0   ? p * n + i
-                                       : side == 1 ? i * n + q
-                                       : side == 2 ? q * n + i
-                                                   : i * n + p;
-                line[p] = static_cast<std::uint8_t>(board[at]);
-            }
-            edges[side * n + i] = count_visible(line);
-        }
+bool fits(const Grid& cells, const Grid& board) {
+    return std::ranges::equal(cells, board, [](int cell, int value) { return cell < 0 || cell == value; });
+}
+
+// A core is enough to rule out all boards, the cells given.
+void check_core(const Rules& rules, const std::vector<Grid>& boards, Edges clues, const Grid& cells,
+                const Answer& answer) {
+    for (std::size_t i = 0; i < clues.size(); ++i) {
+        clues[i] = answer.used[i] ? clues[i] : std::uint16_t{0};
     }
-    return edges;
+    const bool possible = std::ranges::any_of(boards, [&](const Grid& board) {
+        return fits(cells, board) && fits(clues, edges_of(rules, board));
+    });
+    expect("the edges that took part are enough", false, possible);
 }
 
 // Random clues of a random board, some of them damaged; the numbers of solutions must agree.
-void compare(const SkyscrapersRules& rules, int rounds, std::uint64_t seed) {
-    const auto n = static_cast<std::size_t>(rules.size);
+void compare(const Rules& rules, int rounds, std::uint64_t seed) {
+    const auto n = index(rules.size);
     const std::vector<Grid> boards = all_boards(rules);
-    std::vector<std::vector<std::uint8_t>> edges;
+    std::vector<Edges> edges;
     for (const Grid& board : boards) {
-        edges.push_back(edges_of(board, n));
+        edges.push_back(edges_of(rules, board));
     }
     Dice dice(seed);
-    SkyscrapersSolver solver(rules);
+    Solver solver(rules);
     for (int round = 0; round < rounds; ++round) {
-        const auto chosen = static_cast<std::size_t>(dice.roll(static_cast<int>(boards.size())));
-        std::vector<std::uint8_t> clues = edges[chosen];
+        const auto chosen = index(dice.roll(static_cast<int>(boards.size())));
+        Edges clues = edges[chosen];
         Grid cells = boards[chosen];
         const int keep = 1 + dice.roll(9);
         for (auto& clue : clues) {
-            clue = dice.roll(10) < keep ? clue : 0;
+            clue = dice.roll(10) < keep ? clue : std::uint16_t{0};
         }
         for (auto& cell : cells) {
-            cell = dice.roll(30) < keep ? cell : -1;
+            cell = dice.roll(30) < keep ? cell : std::int16_t{-1};
         }
         if (dice.roll(2)) {
-            clues[static_cast<std::size_t>(dice.roll(static_cast<int>(clues.size())))] =
-                static_cast<std::uint8_t>(1 + dice.roll(rules.tallest()));
+            clues[index(dice.roll(static_cast<int>(clues.size())))] =
+                static_cast<std::uint16_t>(1 + dice.roll(rules.sight().largest()));
         }
         std::size_t expected = 0;
         for (std::size_t b = 0; b < boards.size(); ++b) {
-            bool fits = true;
-            for (std::size_t i = 0; i < clues.size() && fits; ++i) {
-                fits = clues[i] == 0 || clues[i] == edges[b][i];
-            }
-            for (std::size_t i = 0; i < cells.size() && fits; ++i) {
-                fits = cells[i] < 0 || cells[i] == boards[b][i];
-            }
-            expected += fits ? 1 : 0;
+            expected += fits(clues, edges[b]) && fits(cells, boards[b]) ? 1 : 0;
         }
         Budget budget(Budget::no_limit, -1);
         const auto answer = solver.solve({clues, cells, {}, 1000000}, budget);
@@ -121,6 +71,43 @@ void compare(const SkyscrapersRules& rules, int rounds, std::uint64_t seed) {
             Budget again(Budget::no_limit, -1);
             const auto other = solver.solve({clues, cells, answer.grids, 1}, again);
             expect("all solutions excluded", 1, static_cast<int>(other.verdict));
+        } else if (round % 16 == 0) {
+            check_core(rules, boards, clues, cells, answer);
+        }
+    }
+}
+
+// Larger boards, with lists from tables, by trying, or none: all that is found follows the
+// rules, and another solution is found with and without the boards' own one.
+void check_answers(const Rules& rules, int rounds, int givens, std::uint64_t seed) {
+    Random random(seed);
+    Solver solver(rules);
+    for (int round = 0; round < rounds; ++round) {
+        Budget budget(20000, -1);
+        const Grid board = random_board(rules, random, budget);
+        expect("a random board follows the rules", true, follows(rules, board));
+        Edges clues = edges_of(rules, board);
+        Grid cells = board;
+        for (auto& clue : clues) {
+            clue = random.below(4) ? clue : std::uint16_t{0};
+        }
+        for (auto& cell : cells) {
+            cell = random.below(10) < static_cast<std::uint32_t>(givens) ? cell : std::int16_t{-1};
+        }
+        const auto answer = solver.solve({clues, cells, {}, 2}, budget);
+        const std::size_t size = board.size();
+        for (std::size_t start = 0; start < answer.grids.size(); start += size) {
+            const auto first = answer.grids.begin() + static_cast<std::ptrdiff_t>(start);
+            const Grid found(first, first + static_cast<std::ptrdiff_t>(size));
+            expect("an answer follows the rules", true,
+                   follows(rules, found) && fits(cells, found) && fits(clues, edges_of(rules, found)));
+        }
+        Budget further(20000, -1);
+        const auto other = solver.solve({clues, cells, board, 1}, further);
+        if (answer.verdict != Verdict::unknown && other.verdict != Verdict::unknown) {
+            expect("at least the board itself", true, !answer.grids.empty());
+            expect("another solution, asked for in two ways", answer.grids.size() > size,
+                   other.verdict == Verdict::solved);
         }
     }
 }
@@ -128,19 +115,29 @@ void compare(const SkyscrapersRules& rules, int rounds, std::uint64_t seed) {
 }  // namespace
 
 void test_skyscrapers(int boards) {
-    compare({1, 0, {}}, 3, 1);
-    compare({2, 0, {}}, 50, 2);
-    compare({3, 0, {}}, boards / 4, 3);
-    compare({4, 0, {}}, boards / 2, 4);
-    compare({4, 1, {}}, boards / 8, 5);
-    compare({4, 2, {}}, boards / 8, 6);
-    compare({4, 0, {{0, 1, 4, 5}, {2, 3, 6, 7}, {8, 9, 12, 13}, {10, 11, 14, 15}}}, boards / 8, 7);
-    compare({4, 0, {{0, 5, 10, 15}, {3, 6, 9, 12}}}, boards / 8, 8);
-    compare({4, 1, {{0, 5, 10, 15}, {3, 6, 9, 12}}}, boards / 16, 9);
+    compare({{1}}, 3, 1);
+    compare({{2}}, 50, 2);
+    for (const bool sums : {false, true}) {
+        const std::uint64_t seed = sums ? 20 : 0;
+        compare({{3}, sums}, boards / 4, seed + 3);
+        compare({{4}, sums}, boards / 2, seed + 4);
+        compare({{4, 1}, sums}, boards / 8, seed + 5);
+        compare({{4, 2}, sums}, boards / 8, seed + 6);
+        compare({{4, 0, boxes}, sums}, boards / 8, seed + 7);
+        compare({{4, 0, diagonals}, sums}, boards / 8, seed + 8);
+        compare({{4, 1, diagonals}, sums}, boards / 16, seed + 9);
+        for (int n = 6; n <= 9; ++n) {
+            check_answers({{n}, sums}, boards / 2000, n < 8 ? 1 : 3, seed + index(n));
+        }
+        check_answers({{7, 1}, sums}, boards / 4000, 2, seed + 10);
+        check_answers({{11}, sums}, boards / 4000, 5, seed + 11);
+        check_answers({{16}, sums}, boards / 10000, 7, seed + 16);
+    }
+    compare({{5}, true}, boards / 1000, 30);
 
     // Limits: an empty board of size 30 has solutions, but not within one node.
-    SkyscrapersSolver large({30, 0, {}});
-    const std::vector<std::uint8_t> no_edges(120, 0);
+    Solver large(Rules{{30}});
+    const Edges no_edges(120, 0);
     const Grid no_cells(900, -1);
     Budget one(1, -1);
     expect("one node is not enough", 2, static_cast<int>(large.solve({no_edges, no_cells, {}}, one).verdict));

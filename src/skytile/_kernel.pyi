@@ -7,85 +7,107 @@ import numpy
 from numpy.typing import NDArray
 
 
-def count_visible(lines: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
-    """How many buildings are visible from the front of each row of `lines`."""
-
-def check_proof(variables: int, formula: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], forgets: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int:
+class SkyscrapersRules:
     """
-    How many steps of a RUP proof refute the formula; -1 - i if it fails at step i.
-
-    Clauses are literals that end with 0, in one array; forgets[i] is 1 where step i
-    takes a clause away.
+    A board without its clues; the cells of each further group hold every height once.
     """
+
+    def __init__(self, size: int, parks: int, sums: bool, further_groups: Sequence[Sequence[int]]) -> None: ...
 
 class SkyscrapersSolver:
-    def __init__(self, size: int, parks: int, further_groups: Sequence[Sequence[int]]) -> None:
-        """Rows, columns and further groups of cells that hold every height once."""
+    def __init__(self, rules: SkyscrapersRules) -> None: ...
 
-    def solve(self, edges: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], excluded: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], wanted: int, nodes: int, seconds: float) -> tuple[int, bytes, bytes, int]:
+    def solve(self, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], excluded: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, nodes: int, seconds: float) -> tuple[int, bytes, bytes, int]:
         """
-        Verdict (0 solved, 1 impossible, 2 unknown), grids, edges that took part, nodes.
+        Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.
         """
 
 class MosaicSolver:
     def __init__(self, width: int, height: int) -> None: ...
 
-    def solve(self, clues: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], excluded: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], wanted: int, nodes: int, seconds: float) -> tuple[int, bytes, bytes, int]:
+    def solve(self, clues: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], excluded: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, nodes: int, seconds: float) -> tuple[int, bytes, bytes, int]:
         """
         Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.
         """
 
-def shuffled(count: int, seed: int) -> bytes:
+def count_visible(lines: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:
+    """
+    How many buildings are visible from the front of each row of `lines` (uint8).
+    """
+
+def sum_visible(lines: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,))]:
+    """The sum of the heights that are."""
+
+def check_proof(variables: int, formula: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int:
+    """
+    How many steps of a RUP proof refute the formula; -1 - i if it fails at step i.
+
+    Clauses are literals that end with 0, in one array (int32); deletes[i] is 1 where
+    step i deletes a clause (uint8).
+    """
+
+def shuffle(count: int, seed: int) -> bytes:
     """The numbers 0 … count - 1 in random order (uint32)."""
 
 def random_bits(count: int, share: float, seed: int) -> bytes:
-    """So many bytes, each 1 with this probability, else 0."""
+    """That many bytes, each 1 with this probability, else 0."""
 
-def random_board(size: int, parks: int, further_groups: Sequence[Sequence[int]], seed: int) -> bytes:
+def random_board(rules: SkyscrapersRules, seed: int) -> bytes:
     """
     A board that follows the rules, row by row (int16); nothing if there is none.
     """
 
-def complete_skyscrapers(size: int, parks: int, further_groups: Sequence[Sequence[int]], edges: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int, nodes: int, seconds: float) -> tuple[bytes, bool]:
+def complete_skyscrapers(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int, nodes: int, seconds: float) -> tuple[bytes, bool]:
     """
     Give cells until the solution is the only one: clues (edges, then cells) as 0 or 1,
     and whether the budget was enough.
     """
 
-def reduce_skyscrapers(size: int, parks: int, further_groups: Sequence[Sequence[int]], edges: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, nodes: int, seconds: float) -> tuple[bytes, bool]:
+def remove_skyscrapers_clues(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, nodes: int, seconds: float) -> tuple[bytes, bool]:
     """
-    Take groups of clues away in this order while the solution stays the only one.
+    Remove groups of clues in this order while the solution stays the only one: the
+    clues that are left, and whether the budget was enough to decide about all.
+    """
+
+def remove_skyscrapers_clues_within(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, highest: int) -> bytes | None:
+    """
+    The same while techniques up to a level (0 to 3) solve the puzzle; None if they do not
+    even solve it with all its clues.
     """
 
 def counting_solves(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> bool:
     """Whether counting alone finds the solution from these clues."""
 
-def reduce_mosaic(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, by_counting_alone: bool, nodes: int, seconds: float) -> tuple[bytes, bool]:
+def remove_mosaic_clues(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, by_counting: bool, nodes: int, seconds: float) -> tuple[bytes, bool]:
     """
-    Take groups of clues away in this order while the solution stays the only one, or
-    while counting alone finds it.
+    Remove groups of clues in this order while the solution stays the only one, or
+    while counting alone finds it: as for Skyscrapers.
     """
 
-def narrow_line(line: Sequence[int], tallest: int, left: int, right: int) -> list[int]:
+def remove_mosaic_clues_within(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, highest: int) -> bytes | None:
+    """
+    The same while techniques up to a level (0 to 3) solve the puzzle; None if they do not
+    even solve it with all its clues.
+    """
+
+def narrow_line(line: Sequence[int], tallest: int, left: int, right: int, sums: bool) -> list[int]:
     """
     What is left of each cell's candidates with these clues (0 for none) at the ends of
     the line; an empty list if there is no arrangement.
     """
 
-def look_along(line: Sequence[int], tallest: int, clue: int) -> list[int]:
+def look_along(line: Sequence[int], tallest: int, clue: int, sums: bool) -> list[int]:
     """
     The same for one clue at the front, if only the tallest so far is kept in mind.
     """
 
-def counts_along(line: Sequence[int], tallest: int) -> int:
-    """
-    How many buildings may be visible from the front, in the same way: bit v for v.
-    """
+def clues_along(line: Sequence[int], tallest: int, sums: bool) -> list[int]:
+    """The clues that are possible at the front, in the same way."""
 
 class SkyscrapersLogic:
-    def __init__(self, size: int, parks: int, further_groups: Sequence[Sequence[int]], edges: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+    def __init__(self, rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
-    def level(self, candidates: Sequence[int], highest: int = 3) -> int:
+    def level(self, candidates: Sequence[int], highest: int) -> int:
         """
         0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
         level asked for; -1 on a contradiction.
@@ -98,13 +120,13 @@ class SkyscrapersLogic:
 
     def refuted(self, candidates: Sequence[int]) -> list[tuple[int, int, int]]:
         """
-        Cell, value and rounds of each candidate that singles and sight refute.
+        Cell, value and rounds of each candidate that singles and looking along refute.
         """
 
 class MosaicLogic:
     def __init__(self, width: int, height: int, clues: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
-    def level(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int = 3) -> int:
+    def level(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int) -> int:
         """
         0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
         level asked for; -1 on a contradiction.

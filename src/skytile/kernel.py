@@ -7,6 +7,7 @@ selection of clues is a mask over these numbers.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -35,7 +36,9 @@ __all__ = [
     "random_bits",
     "random_board",
     "remove_mosaic_clues",
+    "remove_mosaic_clues_within",
     "remove_skyscrapers_clues",
+    "remove_skyscrapers_clues_within",
     "shuffle",
     "sum_visible",
 ]
@@ -102,7 +105,7 @@ class SkyscrapersSolver:
 
     def __init__(self, rules: SkyscrapersRules) -> None:
         self._cells = rules.size**2
-        self._solver = _kernel.SkyscrapersSolver(*_loose(rules))
+        self._solver = _kernel.SkyscrapersSolver(_bound(rules))
 
     def solve(
         self,
@@ -115,7 +118,7 @@ class SkyscrapersSolver:
     ) -> Reply:
         """Up to `count` solutions; `cells` and `excluded` have -1 where they say nothing."""
         answer = self._solver.solve(
-            _flat(edges, np.uint8),
+            _flat(edges, np.uint16),
             _flat(cells, np.int16),
             _stack(excluded),
             count,
@@ -155,11 +158,11 @@ class SkyscrapersLogic:
     """The ladder of techniques for one board, as far as it must be fast."""
 
     def __init__(self, rules: SkyscrapersRules, edges: NDArray[Any]) -> None:
-        self._logic = _kernel.SkyscrapersLogic(*_loose(rules), _flat(edges, np.uint8))
+        self._logic = _kernel.SkyscrapersLogic(_bound(rules), _flat(edges, np.uint16))
 
     def level(self, candidates: list[int], highest: int = 3) -> int:
         """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
-        return _level(self._logic.level(candidates, highest))
+        return _level(self._logic.level(candidates, min(highest, BEYOND - 1)))
 
     def either_way(self, candidates: list[int]) -> list[list[int]]:
         """For each cell with two candidates what singles leave whichever it has, else []."""
@@ -178,7 +181,7 @@ class MosaicLogic:
 
     def level(self, cells: Cells, highest: int = 3) -> int:
         """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
-        return _level(self._logic.level(_flat(cells, np.int16), highest))
+        return _level(self._logic.level(_flat(cells, np.int16), min(highest, BEYOND - 1)))
 
     def counted(self, cells: Cells) -> list[int]:
         """Clues whose open cells are all black, or all white."""
@@ -204,40 +207,39 @@ def count_visible(lines: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 def sum_visible(lines: NDArray[np.uint8]) -> NDArray[np.uint16]:
     """The sum of the heights that are visible from the front of each row of `lines`."""
-    tallest = np.maximum.accumulate(lines, axis=1)
-    rises = np.diff(tallest, axis=1, prepend=np.uint8(0)) > 0
-    sums: NDArray[np.uint16] = np.where(rises, lines, 0).sum(axis=1, dtype=np.uint16)
-    return sums
+    return _kernel.sum_visible(lines)
 
 
-def narrow_line(line: list[int], tallest: int, left: int, right: int) -> list[int]:
+def narrow_line(
+    line: list[int], tallest: int, left: int, right: int, *, sums: bool = False
+) -> list[int]:
     """What clues at its ends (0 for none) leave of a line's candidates; [] for a contradiction."""
-    return _kernel.narrow_line(line, tallest, left, right)
+    return _kernel.narrow_line(line, tallest, left, right, sums)
 
 
-def look_along(line: list[int], tallest: int, clue: int) -> list[int]:
+def look_along(line: list[int], tallest: int, clue: int, *, sums: bool = False) -> list[int]:
     """The same for one clue at the front, if only the tallest so far is kept in mind."""
-    return _kernel.look_along(line, tallest, clue)
+    return _kernel.look_along(line, tallest, clue, sums)
 
 
-def counts_along(line: list[int], tallest: int) -> int:
-    """How many buildings may be visible from the front, in the same way: bit v for v."""
-    return _kernel.counts_along(line, tallest)
+def counts_along(line: list[int], tallest: int, *, sums: bool = False) -> int:
+    """Which clues are possible at the front, in the same way: bit v for clue v."""
+    return sum(1 << clue for clue in _kernel.clues_along(line, tallest, sums))
 
 
 def shuffle(count: int, seed: int) -> NDArray[np.uint32]:
     """The numbers 0 … count - 1 in random order."""
-    return np.frombuffer(_kernel.shuffled(count, seed), np.uint32)
+    return np.frombuffer(_kernel.shuffle(count, seed), np.uint32)
 
 
 def random_bits(count: int, share: float, seed: int) -> Mask:
-    """So many truth values, each true with this probability."""
+    """That many truth values, each true with this probability."""
     return np.frombuffer(_kernel.random_bits(count, share, seed), np.bool_)
 
 
 def random_board(rules: SkyscrapersRules, seed: int) -> Cells | None:
     """A random board that follows the rules, row by row; None if there is none."""
-    heights = _kernel.random_board(*_loose(rules), seed)
+    heights = _kernel.random_board(_bound(rules), seed)
     return np.frombuffer(heights, np.int16) if heights else None
 
 
@@ -255,8 +257,8 @@ def complete_skyscrapers(
     """
     return _kept(
         *_kernel.complete_skyscrapers(
-            *_loose(rules),
-            _flat(edges, np.uint8),
+            _bound(rules),
+            _flat(edges, np.uint16),
             _flat(solution, np.int16),
             _flat(clues, np.uint8),
             seed,
@@ -275,11 +277,11 @@ def remove_skyscrapers_clues(
     fewest: int = 0,
     limits: Limits = NO_LIMITS,
 ) -> Kept:
-    """Take groups of clues away in this order while the solution stays the only one."""
+    """Remove groups of clues in this order while the solution stays the only one."""
     return _kept(
-        *_kernel.reduce_skyscrapers(
-            *_loose(rules),
-            _flat(edges, np.uint8),
+        *_kernel.remove_skyscrapers_clues(
+            _bound(rules),
+            _flat(edges, np.uint16),
             _flat(solution, np.int16),
             _flat(clues, np.uint8),
             *removal,
@@ -287,6 +289,32 @@ def remove_skyscrapers_clues(
             *_budget(limits),
         )
     )
+
+
+def remove_skyscrapers_clues_within(
+    rules: SkyscrapersRules,
+    edges: NDArray[Any],
+    solution: Cells,
+    clues: Mask,
+    removal: Removal,
+    highest: int,
+    *,
+    fewest: int = 0,
+) -> Mask | None:
+    """Remove groups of clues in this order while techniques up to this level solve the board.
+
+    None if they do not even solve it with all its clues.
+    """
+    kept = _kernel.remove_skyscrapers_clues_within(
+        _bound(rules),
+        _flat(edges, np.uint16),
+        _flat(solution, np.int16),
+        _flat(clues, np.uint8),
+        *removal,
+        fewest,
+        highest,
+    )
+    return None if kept is None else np.frombuffer(kept, np.bool_)
 
 
 def remove_mosaic_clues(
@@ -302,7 +330,7 @@ def remove_mosaic_clues(
 ) -> Kept:
     """The same for a Mosaic, or while counting alone finds the solution."""
     return _kept(
-        *_kernel.reduce_mosaic(
+        *_kernel.remove_mosaic_clues(
             width,
             height,
             _flat(solution, np.uint8),
@@ -313,6 +341,29 @@ def remove_mosaic_clues(
             *_budget(limits),
         )
     )
+
+
+def remove_mosaic_clues_within(
+    width: int,
+    height: int,
+    solution: Cells,
+    clues: Mask,
+    removal: Removal,
+    highest: int,
+    *,
+    fewest: int = 0,
+) -> Mask | None:
+    """The same for a Mosaic."""
+    kept = _kernel.remove_mosaic_clues_within(
+        width,
+        height,
+        _flat(solution, np.uint8),
+        _flat(clues, np.uint8),
+        *removal,
+        fewest,
+        highest,
+    )
+    return None if kept is None else np.frombuffer(kept, np.bool_)
 
 
 def counting_solves(width: int, height: int, solution: Cells, clues: Mask) -> bool:
@@ -330,8 +381,10 @@ def check_proof(
     return _kernel.check_proof(variables, formula, proof, deletes)
 
 
-def _loose(rules: SkyscrapersRules) -> tuple[int, int, list[list[int]]]:
-    return rules.size, rules.parks, [list(group) for group in rules.further_groups]
+@lru_cache(maxsize=64)
+def _bound(rules: SkyscrapersRules) -> _kernel.SkyscrapersRules:
+    """The rules as the kernel has checked them."""
+    return _kernel.SkyscrapersRules(rules.size, rules.parks, rules.sums, rules.further_groups)
 
 
 def _flat(array: NDArray[Any], dtype: type[np.integer[Any]]) -> NDArray[Any]:

@@ -1,18 +1,26 @@
 """Skytile with a recipe for Mosaics that takes two milliseconds: a program to be killed.
 
-It stands at the top level, so that worker processes, which import this file, have it too.
+Worker processes do not import this file: what they are sent is the recipe of `slow_dots`.
 """
 
+from typing import Any
+
 from skytile.cli import main
-from skytile.generate.recipe import Made, MosaicRecipe
-from tests.generate.recipes import Dots
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.recipe import NewPuzzle
+from tests.generate.recipes import slow_dots
 
 
-def make(self: MosaicRecipe, seed: int) -> Made | None:
-    return Dots(width=self.width, height=self.height, seconds=0.002).make(seed)
+def make(self: MosaicRecipe, seed: int) -> NewPuzzle | None:
+    return slow_dots(self.width, self.height).make(seed)
+
+
+def reduce(self: MosaicRecipe) -> tuple[Any, ...]:
+    return slow_dots, (self.width, self.height)
 
 
 MosaicRecipe.make = make  # type: ignore[method-assign, assignment]
+MosaicRecipe.__reduce__ = reduce  # type: ignore[method-assign, assignment]
 
 if __name__ == "__main__":
     main()

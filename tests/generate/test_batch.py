@@ -11,15 +11,15 @@ import skytile.generate.batch as batches
 from skytile import parse
 from skytile.errors import LimitReached, OptionError
 from skytile.generate.batch import SEEDS, Batch, Chunk, make_chunk, seed_of
-from skytile.generate.crews import Alone, Processes
+from skytile.generate.executors import ProcessExecutor, SerialExecutor
 from tests.generate.recipes import Dots
 
 
 class Chunks:
-    """A crew that hands out chunks of its own liking, and remembers them."""
+    """An executor that slots out chunks of its own liking, and remembers them."""
 
-    def __init__(self, hands: int, ahead: int) -> None:
-        self.hands, self.ahead = hands, ahead
+    def __init__(self, slots: int, ahead: int) -> None:
+        self.slots, self.ahead = slots, ahead
         self.under_way = self.most = self.tried = 0
 
     def submit(self, batch: Batch, start: int, stop: int) -> "Later":
@@ -30,22 +30,22 @@ class Chunks:
 
 
 class Later:
-    def __init__(self, crew: Chunks, batch: Batch, start: int, stop: int) -> None:
-        self.crew, self.task = crew, (batch, start, stop)
+    def __init__(self, executor: Chunks, batch: Batch, start: int, stop: int) -> None:
+        self.executor, self.task = executor, (batch, start, stop)
 
     def result(self) -> Chunk:
-        self.crew.under_way -= 1
+        self.executor.under_way -= 1
         return make_chunk(*self.task)
 
 
 @pytest.fixture(scope="module")
-def pair() -> Iterator[Processes]:
-    with Processes(2) as crew:
-        yield crew
+def pair() -> Iterator[ProcessExecutor]:
+    with ProcessExecutor(2) as executor:
+        yield executor
 
 
-def lines(batch: Batch, crew: batches.Crew | None = None) -> list[bytes]:
-    return [entry.line for entry in batch.entries(crew or Alone())]
+def lines(batch: Batch, executor: batches.Executor | None = None) -> list[bytes]:
+    return [entry.line for entry in batch.entries(executor or SerialExecutor())]
 
 
 def test_seeds_are_numbers_that_json_keeps_and_the_first_is_the_batch_s_own() -> None:
@@ -68,34 +68,34 @@ def test_the_seed_of_a_record_makes_that_puzzle_alone() -> None:
         assert lines(Batch(Dots(), json.loads(line)["seed"], 1)) == [line]
 
 
-@pytest.mark.parametrize(("hands", "ahead"), [(1, 1), (2, 7), (3, 100), (50, 2)])
-def test_the_crew_makes_no_difference(hands: int, ahead: int) -> None:
+@pytest.mark.parametrize(("slots", "ahead"), [(1, 1), (2, 7), (3, 100), (50, 2)])
+def test_the_executor_makes_no_difference(slots: int, ahead: int) -> None:
     batch = Batch(Dots(rarity=3), 11, 300)
-    crew = Chunks(hands, ahead)
-    assert lines(batch, crew) == lines(batch)
-    assert crew.most <= ahead
+    executor = Chunks(slots, ahead)
+    assert lines(batch, executor) == lines(batch)
+    assert executor.most <= ahead
 
 
-def test_processes_make_the_same(pair: Processes) -> None:
+def test_processes_make_the_same(pair: ProcessExecutor) -> None:
     batch = Batch(Dots(rarity=2), 4, 400)
     assert lines(batch, pair) == lines(batch)
 
 
 def test_lost_workers_are_replaced_and_their_work_is_done_again() -> None:
     batch = Batch(Dots(seconds=0.002), 5, 150)
-    with Processes(2) as crew:
-        entries = batch.entries(crew)
+    with ProcessExecutor(2) as executor:
+        entries = batch.entries(executor)
         made = [next(entries).line]
-        for process in crew._pool._processes.values():
-            os.kill(process.pid or 0, signal.SIGKILL)
+        for pid in executor.pids:
+            os.kill(pid, signal.SIGKILL)
         made += [entry.line for entry in entries]
     assert made == lines(batch)
 
 
 def test_hardly_more_candidates_are_made_than_needed() -> None:
-    crew = Chunks(4, 32)
-    lines(Batch(Dots(width=8), 1, 500), crew)
-    assert 500 <= crew.tried < 520
+    executor = Chunks(4, 32)
+    lines(Batch(Dots(width=8), 1, 500), executor)
+    assert 500 <= executor.tried < 520
 
 
 def test_no_puzzle_comes_twice_not_even_turned() -> None:
@@ -108,10 +108,10 @@ def test_no_puzzle_comes_twice_not_even_turned() -> None:
 
 def test_a_batch_goes_on_from_any_place() -> None:
     batch = Batch(Dots(width=3, height=3, rarity=2), 1, 50)
-    entries = list(batch.entries(Alone()))
+    entries = list(batch.entries(SerialExecutor()))
     for cut in (1, 20, 49):
         seen = [entry.fingerprint for entry in entries[:cut]]
-        rest = batch.entries(Alone(), seen=seen, start=entries[cut - 1].number + 1)
+        rest = batch.entries(SerialExecutor(), seen=seen, start=entries[cut - 1].number + 1)
         assert list(rest) == entries[cut:]
 
 
@@ -119,21 +119,21 @@ def test_when_there_are_no_other_puzzles_the_batch_ends(monkeypatch: pytest.Monk
     monkeypatch.setattr(batches, "MOST_TWINS", 300)
     made: list[batches.Entry] = []
     with pytest.raises(LimitReached, match=r"^5 of 7 puzzles .* 300 candidates .* mirrored$"):
-        made.extend(Batch(Dots(width=2, height=2), 1, 7).entries(Alone()))
+        made.extend(Batch(Dots(width=2, height=2), 1, 7).entries(SerialExecutor()))
     assert len(made) == 5  # every clue of a 2×2 board counts all its dots
 
 
 def test_when_a_recipe_gives_nothing_the_batch_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batches, "MOST_FRUITLESS", 1000)
-    for crew in (Alone(), Chunks(3, 9)):
+    for executor in (SerialExecutor(), Chunks(3, 9)):
         with pytest.raises(LimitReached, match=r"^0 of 1 puzzles .* in a row gave none that fits$"):
-            list(Batch(Dots(rarity=10**9), 1, 1).entries(crew))
+            list(Batch(Dots(rarity=10**9), 1, 1).entries(executor))
 
 
 def test_when_it_takes_too_long_the_batch_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batches, "PATIENCE", -1.0)
     with pytest.raises(LimitReached, match="gave none that fits"):
-        list(Batch(Dots(rarity=10**9), 1, 1).entries(Alone()))
+        list(Batch(Dots(rarity=10**9), 1, 1).entries(SerialExecutor()))
 
 
 def test_other_notations_are_written_too() -> None:

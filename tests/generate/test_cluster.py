@@ -15,7 +15,7 @@ import skytile.generate.cluster as clusters
 from skytile.errors import EngineError, EngineMissing, InputError
 from skytile.generate.batch import Batch, make_chunk
 from skytile.generate.cluster import Cluster, _checked
-from skytile.generate.crews import Alone
+from skytile.generate.executors import SerialExecutor
 from tests.generate.recipes import Dots
 
 ROOT = Path(__file__).parents[2]
@@ -71,29 +71,29 @@ def test_a_cluster_makes_the_same_even_if_a_worker_is_killed(scheduler: str) -> 
     batch = Batch(Dots(seconds=0.002, rarity=2), 5, 300)
     workers = [worker(scheduler) for _ in range(3)]
     try:
-        with Cluster(scheduler) as crew:
-            crew._client.wait_for_workers(3, timeout=60)
-            entries = batch.entries(crew)
+        with Cluster(scheduler) as executor:
+            executor._client.wait_for_workers(3, timeout=60)
+            entries = batch.entries(executor)
             made = [next(entries) for _ in range(100)]
-            busy = max(crew._client.processing().items(), key=lambda item: len(item[1]))
+            busy = max(executor._client.processing().items(), key=lambda item: len(item[1]))
             assert busy[1]
-            os.kill(crew._client.run(os.getpid)[busy[0]], signal.SIGKILL)
+            os.kill(executor._client.run(os.getpid)[busy[0]], signal.SIGKILL)
             made += list(entries)
-            assert len(crew._client.nthreads()) == 2
+            assert len(executor._client.nthreads()) == 2
     finally:
         for process in workers:
             process.kill()
             process.wait()
-    assert made == list(batch.entries(Alone()))
+    assert made == list(batch.entries(SerialExecutor()))
 
 
 def test_a_cluster_that_is_lost_is_one_line(scheduler: str) -> None:
     process = worker(scheduler)
     try:
-        with Cluster(scheduler) as crew:
-            entries = Batch(Dots(seconds=0.002), 5, 10_000).entries(crew)
+        with Cluster(scheduler) as executor:
+            entries = Batch(Dots(seconds=0.002), 5, 10_000).entries(executor)
             next(entries)
-            pid = crew._client.run_on_scheduler(os.getpid)
+            pid = executor._client.run_on_scheduler(os.getpid)
             os.kill(pid, signal.SIGKILL)
             with pytest.raises(EngineError, match="the connection to the cluster is lost"):
                 list(entries)

@@ -7,10 +7,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from skytile import _kernel
-from skytile.engines import Limits
-from skytile.formats.tatham import parse
-from skytile.generate.recipe import SkyscrapersRecipe
+from skytile import kernel
+from skytile.engines import Limits, Status
+from skytile.formats import parse
+from skytile.generate.skyscrapers import SkyscrapersRecipe
 from skytile.generate.thin import fewest_known, thin_board, thinnest
 from skytile.puzzles import OPEN, Skyscrapers
 from skytile.solving import is_unique
@@ -63,7 +63,7 @@ def test_tries_end_with_a_board_as_thin_as_any(monkeypatch: pytest.MonkeyPatch) 
         seen.append(size)
         return thinnest(size, source, limits)
 
-    monkeypatch.setattr("skytile.generate.recipe.thinnest", one)
+    monkeypatch.setattr("skytile.generate.skyscrapers.thinnest", one)
     assert thin(4, tries=1000).make(1) is not None
     assert seen == [4]
 
@@ -81,7 +81,7 @@ def test_without_proof_the_board_is_still_there() -> None:
 
 
 def test_variants_are_made_from_random_squares(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr("skytile.generate.recipe.thinnest")
+    monkeypatch.delattr("skytile.generate.skyscrapers.thinnest")
     recipe = SkyscrapersRecipe(size=4, clues="fewest", givens=False, diagonals=True, tries=5)
     made = recipe.make(1)
     assert made is not None
@@ -120,17 +120,17 @@ def forms(places: tuple[int, ...], size: int) -> Iterator[tuple[int, ...]]:
 
 def unique_sets(size: int, count: int) -> int:
     """How many sets of so many edge clues leave one board: all are tried, up to symmetry."""
-    solver = _kernel.SkyscrapersSolver(size, 0, [])
-    cells, none = np.full(size**2, OPEN, np.int16), np.empty(0, np.int16)
-    edges, unique = np.zeros(4 * size, np.uint8), 0
+    solver = kernel.SkyscrapersSolver(kernel.SkyscrapersRules(size))
+    cells = np.full(size**2, OPEN, np.int16)
+    edges, unique = np.zeros(4 * size, np.uint16), 0
     for places in combinations(range(4 * size), count):
         if places > min(forms(places, size)):
             continue
         edges[:] = 0
         for values in product(range(1, size + 1), repeat=count):
             edges[list(places)] = values
-            verdict, found, _, _ = solver.solve(edges, cells, none, 2, 2**40, -1.0)
-            unique += verdict == 1 and len(found) == 2 * size**2
+            reply = solver.solve(edges, cells, count=2)
+            unique += reply.status is Status.IMPOSSIBLE and len(reply.grids) == 1
     return unique
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import metadata
 from types import TracebackType
@@ -39,6 +39,8 @@ class Outcome:
     core: frozenset[str] | None = None
     """Clues that were enough for "impossible", where the engine can tell."""
     stats: Mapping[str, float] = field(default_factory=dict)
+    held: frozenset[str] | None = None
+    """All clues that hold in the grid, switched on or not, if the question named its clues."""
 
     def __bool__(self) -> bool:
         raise TypeError("an outcome is not yes or no: compare its status")
@@ -157,22 +159,25 @@ class Session(ABC):
         if outcome.grid is None:
             raise WrongAnswer("an engine claimed a solution and gave none")
         grid: Grid = frozen(self.puzzle.checked_grid(outcome.grid))
-        if broken := self._broken(grid, question.clues):
+        held = None if question.clues is None else self.puzzle.satisfied(grid)
+        if broken := self._broken(grid, question.clues, held):
             raise WrongAnswer(f"an engine's solution breaks a rule: {broken}")
         if ((question.fixed != grid) & (question.fixed != OPEN)).any():
             raise WrongAnswer("an engine changed a cell that was fixed")
         excluded = question.excluded
-        if ((excluded == grid) | (excluded == OPEN)).all(axis=(1, 2)).any():
+        if len(excluded) and ((excluded == grid) | (excluded == OPEN)).all(axis=(1, 2)).any():
             raise WrongAnswer("an engine gave a solution that was excluded")
-        return replace(outcome, grid=grid)
+        return Outcome(outcome.status, grid, stats=outcome.stats, held=held)
 
-    def _broken(self, grid: Grid, clues: frozenset[str] | None) -> str | None:
+    def _broken(
+        self, grid: Grid, clues: frozenset[str] | None, held: frozenset[str] | None
+    ) -> str | None:
         """A rule that the grid breaks, or the first clue that is on and does not hold."""
-        if clues is None:
+        if clues is None or held is None:
             return next(iter(self.puzzle.violations(grid)), None)
         if broken := self._bare.violations(grid):
             return broken[0]
-        failed = clues - self.puzzle.satisfied(grid)
+        failed = clues - held
         return f"clue {min(failed)} does not hold" if failed else None
 
     @cached_property

@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from skytile.engines.base import Engine, Limits, Option, Outcome, Question, Session, Status
-from skytile.engines.interrupt import run_interruptible
 from skytile.errors import EngineError
 from skytile.families import Support
+from skytile.processes.interrupt import run_interruptible
 from skytile.puzzles import OPEN, Clue, Grid, Mosaic, Puzzle, Skyscrapers
 
 if TYPE_CHECKING:

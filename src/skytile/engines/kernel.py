@@ -3,7 +3,7 @@
 Skyscrapers: lists of all permutations that fit a line and both its clues, filtered on the
 way down a search. Mosaic: counting, comparing clues, then search with learning. Clues are
 switched by handing over only those that are on; there is nothing to rebuild. The kernel also
-takes clues away, a whole series in one call.
+removes clues, a whole series in one call.
 """
 
 from __future__ import annotations
@@ -56,7 +56,16 @@ class KernelSession(Session):
         fewest: int = 0,
         limits: Limits = NO_LIMITS,
     ) -> Kept:
-        """Take clues away in this order while the solution stays the only one."""
+        """Remove clues in this order while the solution stays the only one."""
+
+    @abstractmethod
+    def remove_clues_within(
+        self, removal: Removal, solution: Grid, highest: int, *, fewest: int = 0
+    ) -> Mask | None:
+        """Remove clues in this order while techniques up to this level solve the puzzle.
+
+        None if they do not even solve it with all its clues.
+        """
 
     def _solve(self, question: Question) -> Outcome:
         return self._outcomes(question, 1)[0]
@@ -109,7 +118,7 @@ class KernelSession(Session):
         used = values != self.puzzle.no_clue
         used[: len(reply.used)] &= reply.used
         names = self.puzzle.places.names
-        return frozenset(names[number] for number in np.flatnonzero(used).tolist())
+        return frozenset(map(names.__getitem__, np.flatnonzero(used).tolist()))
 
 
 class SkyscrapersSession(KernelSession):
@@ -123,12 +132,13 @@ class SkyscrapersSession(KernelSession):
         self._solver = kernel.SkyscrapersSolver(self._rules)
 
     def _ask(self, values: NDArray[np.int16], question: Question, count: int) -> Reply:
-        edges, givens = np.split(values, [4 * self.puzzle.size])
-        fixed = question.fixed.ravel()
-        if ((givens > 0) & (fixed != OPEN) & (givens != fixed)).any():
-            unused = np.zeros(len(edges), np.bool_)
-            return Reply(Status.IMPOSSIBLE, np.empty((0, len(givens)), np.int16), unused, 0)
-        cells = np.where(givens > 0, givens, fixed)
+        edges, givens = values[: 4 * self.puzzle.size], values[4 * self.puzzle.size :]
+        cells = question.fixed.ravel()
+        if givens.any():
+            if ((givens > 0) & (cells != OPEN) & (givens != cells)).any():
+                unused = np.zeros(len(edges), np.bool_)
+                return Reply(Status.IMPOSSIBLE, np.empty((0, len(givens)), np.int16), unused, 0)
+            cells = np.where(givens > 0, givens, cells)
         excluded, limits = question.excluded, question.limits
         return self._solver.solve(edges, cells, excluded, count=count, limits=limits)
 
@@ -140,10 +150,19 @@ class SkyscrapersSession(KernelSession):
         fewest: int = 0,
         limits: Limits = NO_LIMITS,
     ) -> Kept:
-        """Take clues away in this order while the solution stays the only one."""
+        """Remove clues in this order while the solution stays the only one."""
         edges, clues = self.puzzle.visible(solution), self.puzzle.clue_mask
         return kernel.remove_skyscrapers_clues(
             self._rules, edges, solution, clues, removal, fewest=fewest, limits=limits
+        )
+
+    def remove_clues_within(
+        self, removal: Removal, solution: Grid, highest: int, *, fewest: int = 0
+    ) -> Mask | None:
+        """Remove clues in this order while techniques up to this level solve the puzzle."""
+        edges, clues = self.puzzle.visible(solution), self.puzzle.clue_mask
+        return kernel.remove_skyscrapers_clues_within(
+            self._rules, edges, solution, clues, removal, highest, fewest=fewest
         )
 
     def give_cells(self, solution: Grid, seed: int, limits: Limits = NO_LIMITS) -> Kept:
@@ -174,7 +193,7 @@ class MosaicSession(KernelSession):
         limits: Limits = NO_LIMITS,
         by_counting: bool = False,
     ) -> Kept:
-        """Take clues away while the solution stays the only one, or counting alone finds it.
+        """Remove clues while the solution stays the only one, or counting alone finds it.
 
         The clues are gone through three times: first go those that counting can do without,
         then those that comparing two clues can, then the rest.
@@ -185,6 +204,14 @@ class MosaicSession(KernelSession):
             fewest=fewest,
             by_counting=by_counting,
             limits=limits,
+        )
+
+    def remove_clues_within(
+        self, removal: Removal, solution: Grid, highest: int, *, fewest: int = 0
+    ) -> Mask | None:
+        """Remove clues in this order while techniques up to this level solve the puzzle."""
+        return kernel.remove_mosaic_clues_within(
+            *self._board(solution), removal, highest, fewest=fewest
         )
 
     def counting_solves(self, solution: Grid) -> bool:
@@ -202,7 +229,9 @@ class Kernel(Engine):
     summary: ClassVar[str] = "our own exact solvers in C++"
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(
-            SkyscrapersSession, ("boxes", "diagonals", "parks"), longest_side=kernel.LARGEST
+            SkyscrapersSession,
+            ("boxes", "diagonals", "parks", "sums"),
+            longest_side=kernel.LARGEST,
         ),
         "mosaic": Support(MosaicSession),
     }

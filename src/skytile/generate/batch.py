@@ -3,7 +3,7 @@
 Candidate number i is the puzzle of the seed `seed_of(seed, i)`. A batch is the first so many
 candidates that the recipe makes a puzzle of, without those that are an earlier one turned or
 mirrored, in order. So it depends on recipe, seed and count alone; who makes which candidates,
-and how many at a time (`crews.py`, `cluster.py`), is only a matter of speed.
+and how many at a time (`executors.py`, `cluster.py`), is only a matter of speed.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ __all__ = [
     "SEEDS",
     "Batch",
     "Chunk",
-    "Crew",
+    "ChunkFuture",
     "Entry",
-    "Promise",
+    "Executor",
     "make_chunk",
     "seed_of",
 ]
@@ -75,25 +75,25 @@ class Chunk(NamedTuple):
     version: str
 
 
-class Promise(Protocol):
+class ChunkFuture(Protocol):
     """A chunk to come."""
 
     def result(self) -> Chunk:
         """Wait for it."""
 
 
-class Crew(Protocol):
-    """Whoever makes the candidates."""
+class Executor(Protocol):
+    """Makes the candidates of a batch: serially, in processes, or on a cluster."""
 
     @property
-    def hands(self) -> int:
+    def slots(self) -> int:
         """How many chunks are worked on at the same time."""
 
     @property
     def ahead(self) -> int:
         """How many chunks to hand out before the first of them has come back."""
 
-    def submit(self, batch: Batch, start: int, stop: int) -> Promise:
+    def submit(self, batch: Batch, start: int, stop: int) -> ChunkFuture:
         """Have the candidates from `start` up to `stop` made."""
 
 
@@ -110,9 +110,9 @@ class Batch:
 
     def __post_init__(self) -> None:
         if not 0 <= self.seed < SEEDS:
-            raise OptionError(f"seed: expected 0 to {SEEDS - 1}, got {self.seed}")
+            raise OptionError("seed", f"expected 0 to {SEEDS - 1}, got {self.seed}")
         if self.count < 1:
-            raise OptionError(f"count: expected a number from 1, got {self.count}")
+            raise OptionError("count", f"expected a number from 1, got {self.count}")
 
     def entry(self, index: int) -> Entry | None:
         """The candidate of this number, made now."""
@@ -125,20 +125,22 @@ class Batch:
             text = write(made.puzzle, self.notation)
         return Entry(index, text.encode() + b"\n", bytes.fromhex(made.puzzle.fingerprint))
 
-    def entries(self, crew: Crew, *, seen: Iterable[bytes] = (), start: int = 0) -> Iterator[Entry]:
+    def entries(
+        self, executor: Executor, *, seen: Iterable[bytes] = (), start: int = 0
+    ) -> Iterator[Entry]:
         """The puzzles of the batch, in order, from candidate `start` on.
 
         `seen` has the fingerprints of those that came before `start`. Raises `LimitReached`
         where candidates hardly give anything new any more.
         """
         known = set(seen)
-        tally, pace = _Tally(self.count, len(known), start), _Pace(crew)
-        waiting: deque[Promise] = deque()
+        tally, pace = _Tally(self.count, len(known), start), _Pace(executor)
+        waiting: deque[ChunkFuture] = deque()
         handed_out = start
         while len(known) < self.count:
             missing = self.count - len(known)
             while size := pace.next_size(missing, handed_out - tally.index, len(waiting)):
-                waiting.append(crew.submit(self, handed_out, handed_out + size))
+                waiting.append(executor.submit(self, handed_out, handed_out + size))
                 handed_out += size
             chunk = waiting.popleft().result()
             before = len(known)
@@ -213,8 +215,8 @@ class _Tally:
 class _Pace:
     """How many candidates make a chunk, and how many chunks to hand out ahead."""
 
-    def __init__(self, crew: Crew) -> None:
-        self._crew = crew
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
         self._size = 1
         self._seconds: float | None = None
         self._tried = self._kept = 1
@@ -231,10 +233,10 @@ class _Pace:
 
     def next_size(self, missing: int, under_way: int, waiting: int) -> int:
         """How many candidates to hand out next; 0 for none now."""
-        if waiting >= self._crew.ahead:
+        if waiting >= self._executor.ahead:
             return 0
         open_ones = ceil(missing * self._tried / self._kept) - under_way
         if open_ones <= 0:
             return 0 if waiting else 1
-        share = ceil(open_ones / self._crew.hands)
+        share = ceil(open_ones / self._executor.slots)
         return min(open_ones, max(self._size // 2, min(self._size, share), 1))

@@ -1,4 +1,4 @@
-"""A crew beyond one machine: the workers of a Dask cluster (`dask.distributed`)."""
+"""An executor beyond one machine: the workers of a Dask cluster (`dask.distributed`)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from concurrent.futures import CancelledError, ThreadPoolExecutor
 from typing import Any, Self
 
 from skytile import __version__
-from skytile.errors import EngineError, EngineMissing, InputError, quoted
+from skytile.errors import EngineError, EngineMissing, OptionError, quoted
 from skytile.generate.batch import Batch, Chunk, make_chunk
 
-__all__ = ["Cluster", "connected"]
+__all__ = ["Cluster", "connect"]
 
 _PORT = 8786
 """Where a scheduler listens if nothing else is said."""
@@ -34,25 +34,25 @@ class Cluster:
 
     def __init__(self, address: str) -> None:
         self._address = address
-        self._client = connected(address)
-        self._hands, self._looked = 0, 0.0
+        self._client = connect(address)
+        self._slots, self._looked = 0, 0.0
 
     @property
-    def hands(self) -> int:
-        """How many threads the workers have, now and then looked up again."""
+    def slots(self) -> int:
+        """How many threads the workers have, looked up now and then."""
         if time.monotonic() > self._looked + _LOOK_SECONDS:
-            self._hands = max(1, sum(self._client.nthreads().values()))
+            self._slots = max(1, sum(self._client.nthreads().values()))
             self._looked = time.monotonic()
-        return self._hands
+        return self._slots
 
     @property
     def ahead(self) -> int:
         """How many chunks to hand out before the first of them has come back."""
-        return 8 * self.hands
+        return 8 * self.slots
 
-    def submit(self, batch: Batch, start: int, stop: int) -> _Promise:
+    def submit(self, batch: Batch, start: int, stop: int) -> _ClusterFuture:
         """Have a worker make the candidates from `start` up to `stop`."""
-        return _Promise(self, batch, start, stop)
+        return _ClusterFuture(self, batch, start, stop)
 
     def begin(self, batch: Batch, start: int, stop: int) -> Any:
         """Hand a chunk to the scheduler."""
@@ -60,7 +60,7 @@ class Cluster:
 
     def lost(self) -> EngineError:
         """The news that the cluster is gone."""
-        return EngineError(f"--cluster {self._address}: the connection to the cluster is lost")
+        return EngineError(f"cluster {self._address}: the connection to the cluster is lost")
 
     def __enter__(self) -> Self:
         return self
@@ -69,7 +69,7 @@ class Cluster:
         self._client.close(timeout=2)
 
 
-class _Promise:
+class _ClusterFuture:
     """A chunk that the cluster makes."""
 
     def __init__(self, cluster: Cluster, *task: Any) -> None:
@@ -101,31 +101,31 @@ def _checked(chunk: Chunk) -> Chunk:
     return chunk
 
 
-def connected(address: str) -> Any:
+def connect(address: str) -> Any:
     """A client of the cluster whose scheduler has this address."""
     try:
         import distributed
     except ImportError:
         raise EngineMissing(
-            "--cluster: the package distributed is missing: pip install 'skytile[cluster]'"
+            "cluster: the package distributed is missing: pip install 'skytile[cluster]'"
         ) from None
     # Its own account of lost workers and connections is for administrators.
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     full = _in_full(address)
-    connect: Any = distributed.Client  # it has no types
+    client_of: Any = distributed.Client  # it has no types
     try:
         with ThreadPoolExecutor(1) as thread:  # there may be a loop in this one: a notebook's
             answer = asyncio.wait_for(_handshake(full), _REACH_SECONDS)
             thread.submit(asyncio.run, answer).result()
-        client = connect(full, timeout=_REACH_SECONDS, set_as_default=False)
+        client = client_of(full, timeout=_REACH_SECONDS, set_as_default=False)
     except Exception:  # whatever another program answers is read as if it were a scheduler
-        raise EngineError(f"--cluster {address}: no scheduler answers there") from None
+        raise EngineError(f"cluster {address}: no scheduler answers there") from None
     try:
         client.wait_for_workers(1, timeout=_REACH_SECONDS)
     except TimeoutError:
         client.close()
-        raise EngineError(f"--cluster {address}: the cluster has no workers") from None
+        raise EngineError(f"cluster {address}: the cluster has no workers") from None
     return client
 
 
@@ -133,13 +133,13 @@ async def _handshake(address: str) -> None:
     """See that a scheduler answers; a client that finds none there does not end in good time."""
     from distributed.comm import core
 
-    connect: Any = core.connect
-    comm = await connect(address, timeout=_REACH_SECONDS)
+    reach: Any = core.connect
+    comm = await reach(address, timeout=_REACH_SECONDS)
     comm.abort()
 
 
 def _in_full(address: str) -> str:
     match = re.fullmatch(r"(?:(tcp|tls)://)?([^:/\s]+|\[[^]]+\])(?::(\d{1,5}))?", address)
     if match is None:
-        raise InputError(f"--cluster: expected HOST:PORT, got {quoted(address)}")
+        raise OptionError("cluster", f"expected HOST:PORT, got {quoted(address)}")
     return f"{match[1] or 'tcp'}://{match[2]}:{match[3] or _PORT}"

@@ -134,11 +134,6 @@ class Puzzle(Pictured, ABC):
     def clue_values(self) -> NDArray[np.int16]:
         """The clues by number, `no_clue` where there is none."""
 
-    @property
-    @abstractmethod
-    def strong_clues(self) -> Mask:
-        """Which clues, by number, leave few ways to fill in the cells they speak of."""
-
     @abstractmethod
     def readings(self, grid: ArrayLike) -> NDArray[np.int16]:
         """What the clue at each place would be in this grid, by number."""
@@ -164,10 +159,6 @@ class Puzzle(Pictured, ABC):
         """What tells this puzzle from every other of its kind, solution left out."""
 
     @abstractmethod
-    def _keys(self) -> list[bytes]:
-        """The keys of all symmetric forms in the order of `SYMMETRIES`, without making them."""
-
-    @abstractmethod
     def __reduce__(self) -> tuple[Any, ...]:
         """Rebuild through the constructor, so that copies are read-only as well."""
 
@@ -184,6 +175,11 @@ class Puzzle(Pictured, ABC):
         """Which places hold a clue, by number."""
         mask: Mask = self.clue_values != self.no_clue
         return mask
+
+    @property
+    def strong_clues(self) -> Mask:
+        """Which clues, by number, leave few ways to fill in the cells they speak of."""
+        return np.zeros(len(self.places), np.bool_)
 
     @property
     def clue_count(self) -> int:
@@ -216,7 +212,7 @@ class Puzzle(Pictured, ABC):
         """The names of the clues that hold in `grid`."""
         values, names = self.clue_values, self.places.names
         holds = (values != self.no_clue) & (values == self.readings(grid))
-        return frozenset(names[number] for number in np.flatnonzero(holds).tolist())
+        return frozenset(map(names.__getitem__, np.flatnonzero(holds).tolist()))
 
     def without(self, names: Iterable[str]) -> Self:
         """The puzzle with the named clues taken away."""
@@ -269,6 +265,10 @@ class Puzzle(Pictured, ABC):
         keys = self._keys()
         return self.transformed(SYMMETRIES[keys.index(min(keys))])
 
+    def _keys(self) -> list[bytes]:
+        """The keys of all symmetric forms, in the order of `SYMMETRIES`."""
+        return [form._key() for form in self.symmetries()]
+
     @cached_property
     def fingerprint(self) -> str:
         """A short text that two puzzles share when one is the other turned or mirrored."""
@@ -276,7 +276,9 @@ class Puzzle(Pictured, ABC):
         return hashlib.sha256(key).hexdigest()[:32]
 
     def checked_grid(self, grid: ArrayLike) -> Grid:
-        """The grid as an array of the puzzle's shape."""
+        """The grid as an array of the puzzle's shape: the very same one if it is one already."""
+        if isinstance(grid, np.ndarray) and grid.dtype == np.int16 and grid.shape == self.shape:
+            return grid
         try:
             array = np.asarray(grid)
         except (ValueError, OverflowError):

@@ -6,7 +6,7 @@ import threading
 from typing import Any
 
 from skytile.errors import EngineError
-from skytile.generate.cluster import connected
+from skytile.generate.cluster import connect
 from skytile.studies.base import Record
 from skytile.studies.runner import Workers
 
@@ -19,13 +19,13 @@ class ClusterWorkers(Workers):
     """The cluster whose scheduler has this address."""
 
     def __init__(self, address: str) -> None:
-        self._client = connected(address)
+        self._client = connect(address)
         super().__init__(max(1, sum(self._client.nthreads().values())))
 
     def measure(self, request: dict[str, Any]) -> Record:
         """Have a worker of the cluster measure."""
         try:
-            record: Record = self._client.submit(_measured, request, pure=False).result()
+            record: Record = self._client.submit(_measure, request, pure=False).result()
         except Exception as problem:  # whatever a lost worker or connection raises
             raise EngineError(f"the cluster lost a measurement: {type(problem).__name__}") from None
         return record
@@ -35,7 +35,7 @@ class ClusterWorkers(Workers):
         self._client.close(timeout=2)
 
 
-def _measured(request: dict[str, Any]) -> Record:
+def _measure(request: dict[str, Any]) -> Record:
     """The work of a worker, which keeps its processes for the next task."""
     workers: Workers = _here.__dict__.setdefault("workers", Workers())
     return workers.measure(request)

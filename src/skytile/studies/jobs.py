@@ -15,7 +15,7 @@ from typing import Any
 from skytile.engines import Limits, Outcome, Status, make_engine
 from skytile.studies.boards import board
 
-__all__ = ["Answer", "OutOfTime", "answered", "described", "solve"]
+__all__ = ["JobResult", "OutOfTime", "describe", "job_result", "solve"]
 
 _SIZE = ("variables", "clauses", "constraints")
 _STATUS = {Status.SOLVED: "solved", Status.IMPOSSIBLE: "impossible", Status.UNKNOWN: "time"}
@@ -26,7 +26,7 @@ class OutOfTime(Exception):
 
 
 @dataclass(frozen=True)
-class Answer:
+class JobResult:
     """What came of a task and what it cost."""
 
     status: str
@@ -42,11 +42,11 @@ class Answer:
     problem: str = ""
 
 
-def answered(outcome: Outcome, seconds: float, **values: Any) -> Answer:
-    """The answer that an engine's outcome is."""
+def job_result(outcome: Outcome, seconds: float, **values: Any) -> JobResult:
+    """The result that an engine's outcome is."""
     stats = outcome.stats
     built = stats.get("build_seconds", 0.0) + stats.get("load_seconds", 0.0)
-    return Answer(
+    return JobResult(
         _STATUS[outcome.status],
         round(seconds, 6),
         round(built, 6) if stats else None,
@@ -57,7 +57,7 @@ def answered(outcome: Outcome, seconds: float, **values: Any) -> Answer:
     )
 
 
-def described(request: dict[str, Any]) -> dict[str, Any]:
+def describe(request: dict[str, Any]) -> dict[str, Any]:
     """What a record says of its task."""
     about = {key: request[key] for key in ("job", "engine", "board", "repetition")}
     return about | {
@@ -68,10 +68,10 @@ def described(request: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def solve(request: dict[str, Any]) -> Answer:
+def solve(request: dict[str, Any]) -> JobResult:
     """Solve the board once."""
     puzzle = board(request["board"])
     started = time.monotonic()
     with make_engine(request["engine"]).open(puzzle) as session:
         outcome = session.solve(limits=Limits(request["seconds"]).after(started))
-    return answered(outcome, time.monotonic() - started)
+    return job_result(outcome, time.monotonic() - started)

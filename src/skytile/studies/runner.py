@@ -9,10 +9,6 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import json
-import os
-import select
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -21,12 +17,14 @@ from pathlib import Path
 from typing import Any
 
 from skytile.errors import EngineError, InputError
+from skytile.processes.worker import Worker
 from skytile.studies.base import Record, Study, Task
-from skytile.studies.jobs import Answer, described
+from skytile.studies.jobs import JobResult, describe
 
 __all__ = ["MEASUREMENTS", "Ran", "Workers", "read", "run"]
 
 MEASUREMENTS = "measurements.jsonl"
+_TARGET = "skytile.studies.fork_server:measure"
 _PATIENCE = 60.0
 """Seconds beyond a task's limit after which a process that says nothing is given up."""
 
@@ -44,57 +42,34 @@ class Ran:
 
 
 class Workers:
-    """Who measures: processes of this machine, one for each thread and engine."""
+    """Who measures: fork servers on this machine, one for each thread and engine."""
 
-    def __init__(self, hands: int = 1) -> None:
-        self.hands = hands
+    def __init__(self, jobs: int = 1) -> None:
+        self.jobs = jobs
         self._mine = threading.local()
-        self._all: list[subprocess.Popen[bytes]] = []
+        self._all: list[Worker] = []
 
     def measure(self, request: dict[str, Any]) -> Record:
         """Have a task measured in a process of its own."""
-        engine = request["engine"].partition(":")[0]
-        process = self._process(engine)
-        assert process.stdin is not None
-        assert process.stdout is not None
+        worker = self._worker(request["engine"].partition(":")[0])
         try:
-            process.stdin.write(json.dumps(request).encode() + b"\n")
-            process.stdin.flush()
-            patience = request["seconds"] + _PATIENCE
-            ready, _, _ = select.select([process.stdout], [], [], patience)
-            line = process.stdout.readline() if ready else b""
-            answer: Record = json.loads(line)
-        except (OSError, ValueError):
-            process.kill()
+            record: Record = worker.ask(request, request["seconds"] + _PATIENCE)
+        except (TimeoutError, EngineError):
             raise EngineError(f"the process that measures {request['engine']} was lost") from None
-        return answer
+        return record
 
-    def _process(self, engine: str) -> subprocess.Popen[bytes]:
-        mine: dict[str, subprocess.Popen[bytes]] = self._mine.__dict__.setdefault("crew", {})
-        process = mine.get(engine)
-        if process is None or process.poll() is not None:
+    def _worker(self, engine: str) -> Worker:
+        mine: dict[str, Worker] = self._mine.__dict__.setdefault("workers", {})
+        if engine not in mine:
             one_thread = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"), "1")
-            process = mine[engine] = subprocess.Popen(
-                [sys.executable, "-m", "skytile.studies.nursery"],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                start_new_session=True,
-                env=os.environ | one_thread,
-            )
-            self._all.append(process)
-        return process
+            mine[engine] = Worker(engine, _TARGET, environment=one_thread)
+            self._all.append(mine[engine])
+        return mine[engine]
 
     def close(self) -> None:
-        """End them; they take their children with them."""
-        for process in self._all:
-            if process.stdin is not None:
-                with contextlib.suppress(OSError):
-                    process.stdin.close()
-        for process in self._all:
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                process.wait(5)
-            process.kill()
+        """End them, with whatever they measure."""
+        for worker in self._all:
+            worker.end()
 
 
 def read(folder: Path) -> list[Record]:
@@ -107,11 +82,11 @@ def read(folder: Path) -> list[Record]:
     except OSError as problem:
         raise InputError(f"{path}: {problem.strerror}") from None
     return [
-        _parsed(path, number, line) for number, line in enumerate(lines, 1) if line[-1:] == b"\n"
+        _parse(path, number, line) for number, line in enumerate(lines, 1) if line[-1:] == b"\n"
     ]
 
 
-def _parsed(path: Path, number: int, line: bytes) -> Record:
+def _parse(path: Path, number: int, line: bytes) -> Record:
     try:
         record: Record = json.loads(line)
         record["task"], record["study"], record["scale"]
@@ -141,7 +116,7 @@ def run(
         tell(ran.known, ran.total)
         missing = [task for task in tasks if task.name not in done]
         with contextlib.closing(workers):
-            for record in _measured(missing, workers, ran):
+            for record in _measure(missing, workers, ran):
                 head = {"study": study.name, "scale": scale}
                 file.write(json.dumps(head | record, separators=(",", ":")).encode() + b"\n")
                 file.flush()
@@ -174,14 +149,14 @@ def _known(study: Study, scale: str, folder: Path, file: Any) -> set[str]:
     return {record["task"] for record in records}
 
 
-def _measured(tasks: list[Task], workers: Workers, ran: Ran) -> Iterator[Record]:
-    """Records as they are made; a little ahead of whoever takes them."""
+def _measure(tasks: list[Task], workers: Workers, ran: Ran) -> Iterator[Record]:
+    """Records as they are made; a little ahead of who takes them."""
     left = iter(tasks)
-    pool = ThreadPoolExecutor(workers.hands)
+    pool = ThreadPoolExecutor(workers.jobs)
     under_way: set[Future[Record]] = set()
     try:
         while True:
-            while len(under_way) < 2 * workers.hands and (task := next(left, None)):
+            while len(under_way) < 2 * workers.jobs and (task := next(left, None)):
                 if task.engine not in ran.missing:
                     under_way.add(pool.submit(_record, task, workers))
             if not under_way:
@@ -199,9 +174,9 @@ def _measured(tasks: list[Task], workers: Workers, ran: Ran) -> Iterator[Record]
 
 
 def _record(task: Task, workers: Workers) -> Record:
-    """Measure a task; if even the process that watches over it is lost, that is told."""
+    """Measure a task; if even the fork server is lost, the record says so."""
     try:
         return {"task": task.name} | workers.measure(task.request())
     except EngineError as problem:
-        answer = asdict(Answer("failed", problem=str(problem)))
-        return {"task": task.name, **described(task.request()), **answer}
+        result = asdict(JobResult("failed", problem=str(problem)))
+        return {"task": task.name, **describe(task.request()), **result}

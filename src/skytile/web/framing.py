@@ -1,18 +1,19 @@
-"""How the server and its workers talk: a line of JSON and an attachment, each with its length.
+"""What the server and its workers say to each other: JSON, and bytes that go with it.
 
-Nothing is unpickled on either side, so that a worker led astray by its input stays where it is.
+Nothing is unpickled on either side, so a worker that its input led astray cannot lead the server
+astray.
 """
 
 from __future__ import annotations
 
 import json
 import struct
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, NamedTuple
 
-__all__ = ["LENGTHS", "Message", "packed", "read"]
+__all__ = ["Message", "pack", "unpack"]
 
-LENGTHS = struct.Struct("!II")
-"""Of the two parts of a message, before both."""
+_LENGTH = struct.Struct("!I")
+"""Of the JSON, before it."""
 
 
 class Message(NamedTuple):
@@ -22,16 +23,13 @@ class Message(NamedTuple):
     body: bytes = b""
 
 
-def packed(message: Message) -> bytes:
+def pack(message: Message) -> bytes:
     """The message as it goes through a pipe."""
     head = json.dumps(message.head, separators=(",", ":")).encode()
-    return LENGTHS.pack(len(head), len(message.body)) + head + message.body
+    return _LENGTH.pack(len(head)) + head + message.body
 
 
-def read(pipe: BinaryIO) -> Message | None:
-    """The next message from a pipe; None at its end."""
-    lengths = pipe.read(LENGTHS.size)
-    if len(lengths) < LENGTHS.size:
-        return None
-    head, body = LENGTHS.unpack(lengths)
-    return Message(json.loads(pipe.read(head)), pipe.read(body))
+def unpack(packed: bytes) -> Message:
+    """The message that came through a pipe."""
+    end = _LENGTH.size + _LENGTH.unpack_from(packed)[0]
+    return Message(json.loads(packed[_LENGTH.size : end]), packed[end:])

@@ -17,11 +17,11 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from skytile.web.fair_queue import RETRY_AFTER, TOO_MUCH
 from skytile.web.metrics import Metrics
 from skytile.web.problems import MEDIA_TYPE, Busy, Problem, problem_body
-from skytile.web.rates import Rates, client_of
 from skytile.web.settings import Settings
-from skytile.web.turns import COME_BACK, TOO_MUCH
+from skytile.web.token_bucket import TokenBuckets, client_of
 
 __all__ = ["HEADERS", "Guard"]
 
@@ -54,7 +54,7 @@ class Guard:
     ) -> None:
         self._app, self._settings, self._metrics = app, settings, metrics
         self._is_full = is_full
-        self._rates = Rates(settings.rate, settings.burst)
+        self._buckets = TokenBuckets(settings.rate, settings.burst)
         self._active = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -94,11 +94,11 @@ class Guard:
             return
         # Also asked for later; but so late, saying no costs more than it needs to.
         if self._active > self._settings.most_at_once or self._is_full():
-            raise Busy(TOO_MUCH, COME_BACK)
+            raise Busy(TOO_MUCH, RETRY_AFTER)
         client = client_of(scope["client"][0] if scope.get("client") else "")
-        if wait := self._rates.seconds_to_wait(client):
+        if wait := self._buckets.seconds_to_wait(client):
             raise Busy("too many requests; wait a little", wait)
-        self._rates.take(client)
+        self._buckets.take(client)
 
     def _is_ours(self, host: str) -> bool:
         match = _HOST.fullmatch(host)

@@ -55,7 +55,7 @@ class Metrics:
     def _pool_text(self) -> Iterator[str]:
         pool = self._pool
         gauges = {
-            "queue_length": pool.turns.length,
+            "queue_length": pool.queue.length,
             "workers_alive": pool.alive,
             "workers_busy": sum(worker.busy for worker in pool.workers),
             "slow_questions": pool.slow,

@@ -1,10 +1,10 @@
-"""A pool of worker processes that are killed rather than waited for.
+"""A worker pool whose workers are killed rather than waited for.
 
-Quick questions never wait for slow ones: a question that is not answered after a moment leaves
-its seat to others and goes on in the slow lane, at the lowest priority of the system, until its
-time is up. The slow lane has few places, and one client only its share of them; a question that
-finds none there is ended. Waiting questions are taken from the clients in turn, and who had much
-worked on has to wait before asking for more.
+Quick questions never wait for slow ones: a question that is not answered after a moment gives up
+its slot and continues in the slow lane, at a low priority, until its time is up. The slow lane has
+few places, and one client only its share of them; a question that finds none there is ended.
+Waiting questions are in a fair queue, and a token bucket for each client limits the processor time
+that it may use.
 """
 
 from __future__ import annotations
@@ -17,21 +17,22 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from skytile.errors import EngineError
+from skytile.web.fair_queue import FairQueue
 from skytile.web.framing import Message
 from skytile.web.problems import Busy, Problem
-from skytile.web.rates import Rates
-from skytile.web.turns import Turns
+from skytile.web.token_bucket import TokenBuckets
 from skytile.web.worker import Worker, WorkerEnded
 
 __all__ = ["Bounds", "Pool"]
 
 _REPLACING = 4.0
-"""Seconds of work that a new worker counts as: others pay for it too."""
+"""Seconds of work that starting a new worker is charged as."""
 _BUSIEST = 5
-"""How much longer than on an idle machine work may take before it counts as slow anyway."""
+"""A question counts as slow once it took this many times its patience by the clock."""
 _LEAST_WAIT = 0.05
 SYSTEM_LIMIT = 1
-"""How much of a worker's memory the system lets it have: more is refused there and then."""
+"""The system's limit on a worker's memory, as a multiple of ours."""
 
 
 @dataclass(frozen=True)
@@ -39,9 +40,9 @@ class Bounds:
     """What a pool may use."""
 
     workers: int = 2
-    """Questions that are worked on at the same time, the slow ones not counted."""
+    """Questions answered at the same time, not counting slow ones."""
     timeout: float = 10.0
-    """Seconds for a question, its waiting not counted."""
+    """Seconds for a question, not counting the time in the queue."""
     memory: int = 512 * 2**20
     """Bytes for a worker."""
     queue: int = 64
@@ -53,9 +54,9 @@ class Bounds:
     slow: int = 2
     """Slow questions at the same time."""
     share: float = 1.0
-    """Seconds of work a second that one client may go on with."""
+    """Seconds of work per second that one client may use in the long run."""
     savings: float = 30.0
-    """Seconds of work that one client may ask for at once."""
+    """Seconds of work that one client may use in a burst."""
 
     @property
     def slow_share(self) -> int:
@@ -70,18 +71,18 @@ class Bounds:
 
 @dataclass
 class Pool:
-    """The workers, who waits for them, and who is slow."""
+    """The workers, the queue for them, and the slow lane."""
 
     bounds: Bounds = field(default_factory=Bounds)
 
     def __post_init__(self) -> None:
-        self.turns = Turns(self.bounds.workers, self.bounds.queue, self.bounds.waiting)
-        self._work = Rates(self.bounds.share, self.bounds.savings)
+        self.queue = FairQueue(self.bounds.workers, self.bounds.queue, self.bounds.waiting)
+        self._work = TokenBuckets(self.bounds.share, self.bounds.savings)
         self.workers: set[Worker] = set()
         self.killed: Counter[str] = Counter()
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._slow: Counter[str] = Counter()
-        self._chores: set[asyncio.Task[None]] = set()
+        self._background: set[asyncio.Task[None]] = set()
         self._closed = False
         self._starting = asyncio.Semaphore(self.bounds.workers)
         """How many may start at once: later one by one, so that those at work get on."""
@@ -100,48 +101,47 @@ class Pool:
         """Start all workers, and one to spare, and wait until they are ready."""
         await asyncio.gather(*(self._add() for _ in range(self.bounds.workers + 1)))
         self._starting = asyncio.Semaphore(1)
-        self._chore(self._watch_memory())
+        self._in_background(self._watch_memory())
 
     async def close(self) -> None:
         """End all workers."""
         self._closed = True
-        for chore in self._chores:
-            chore.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
+        for task in self._background:
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
         while self.workers:  # requests that are being cancelled may still add to them
-            await asyncio.gather(*(self._bury(worker) for worker in set(self.workers)))
+            await asyncio.gather(*(self._end(worker) for worker in set(self.workers)))
 
     async def ask(
         self, client: str, task: str, options: dict[str, Any], content: bytes = b""
     ) -> Message:
-        """Have a question answered; if this is cancelled, work on it ends soon."""
+        """Have a question answered; if this is cancelled, the work on it ends soon."""
         if wait := self._work.seconds_to_wait(client, least=0.0):
             raise Busy("too much work was asked for; wait a little", wait)
-        await self.turns.enter(client)
-        seat = contextlib.ExitStack()
-        seat.callback(self.turns.leave)
+        await self.queue.enter(client)
+        slot = contextlib.ExitStack()
+        slot.callback(self.queue.leave)
         try:
             worker = await self._ready()
         except asyncio.CancelledError:
-            seat.close()
+            slot.close()
             raise
         before = worker.work()
-        seat.callback(self._charge, client, worker, before)
+        slot.callback(self._charge, client, worker, before)
         head = {"task": task, "options": options, "budget": self.bounds.budget}
-        head["seconds"] = 2 * self.bounds.timeout
-        reply = asyncio.ensure_future(worker.ask(Message(head, content)))
+        reply = asyncio.ensure_future(worker.answer(Message(head, content)))
         try:
             await self._wait_while_quick(worker, reply, before)
         except asyncio.CancelledError:
-            self._chore(self._finish(worker, reply, seat))
+            self._in_background(self._finish(worker, reply, slot))
             raise
         if not reply.done():
-            return await self._slowly(client, worker, reply, seat)
-        with seat:
+            return await self._slowly(client, worker, reply, slot)
+        with slot:
             return self._result(worker, reply)
 
     async def _ready(self) -> Worker:
-        """A worker that waits for a question, and neither died nor grew before."""
+        """An idle worker that is alive and has not grown."""
         while not (worker := await self._idle.get()).alive or worker.grown:
             self._replace(worker)
         return worker
@@ -151,7 +151,7 @@ class Pool:
     ) -> None:
         """Wait until there is a reply, or so much work went into it that it is a slow one.
 
-        What counts is work, not the clock, so that on a busy machine not all turn slow at once.
+        Processor time counts, not the clock, so that a busy machine does not make all slow.
         """
         patience, started = self.bounds.patience, time.monotonic()
         left = patience
@@ -166,12 +166,12 @@ class Pool:
         client: str,
         worker: Worker,
         reply: asyncio.Future[Message],
-        seat: contextlib.ExitStack,
+        slot: contextlib.ExitStack,
     ) -> Message:
-        """Go on with a question beside the others; its worker is not used again."""
+        """Continue in the slow lane; the worker is not used again."""
         before = worker.work() - _REPLACING
-        self._chore(self._add())
-        seat.close()
+        self._in_background(self._add())
+        slot.close()
         try:
             async with self._slow_place(client, worker):
                 left = self.bounds.timeout - self.bounds.patience
@@ -186,7 +186,7 @@ class Pool:
             self._retire(worker)
 
     def _charge(self, client: str, worker: Worker, before: float) -> None:
-        """Have the client pay for the work of a worker that had done so much before."""
+        """Charge the client for the work of a worker since `before`."""
         self._work.take(client, max(0.0, worker.work() - before))
 
     @contextlib.asynccontextmanager
@@ -202,13 +202,13 @@ class Pool:
             self._slow -= Counter({client: 1})
 
     async def _finish(
-        self, worker: Worker, reply: asyncio.Future[Message], seat: contextlib.ExitStack
+        self, worker: Worker, reply: asyncio.Future[Message], slot: contextlib.ExitStack
     ) -> None:
-        """Wait a moment for a worker whose client has left; if it takes longer, replace it."""
-        with seat:
+        """Give a worker whose client has left a moment to finish; then replace it."""
+        with slot:
             await asyncio.wait({reply}, timeout=self.bounds.patience)
             if reply.done() and not reply.cancelled() and reply.exception() is None:
-                self._give_back(worker, retire=reply.result().head["retire"])
+                self._release(worker, retire=reply.result().head["retire"])
                 return
             self.killed["left"] += 1
             reply.cancel()
@@ -220,7 +220,7 @@ class Pool:
         except Problem:
             self._replace(worker)
             raise
-        self._give_back(worker, retire=message.head["retire"])
+        self._release(worker, retire=message.head["retire"])
         return message
 
     def _message(self, worker: Worker, reply: asyncio.Future[Message]) -> Message:
@@ -233,7 +233,7 @@ class Pool:
             self.killed["crash"] += 1
             raise Problem(500, "the work on this question broke off") from None
 
-    def _give_back(self, worker: Worker, *, retire: bool) -> None:
+    def _release(self, worker: Worker, *, retire: bool) -> None:
         """A worker that has grown is replaced, so that its memory comes back."""
         if retire or worker.grown:
             self._replace(worker)
@@ -242,31 +242,35 @@ class Pool:
 
     def _replace(self, worker: Worker) -> None:
         self._retire(worker)
-        self._chore(self._add())
+        self._in_background(self._add())
 
     def _retire(self, worker: Worker) -> None:
         worker.kill()
-        self._chore(self._bury(worker))
+        self._in_background(self._end(worker))
 
-    async def _bury(self, worker: Worker) -> None:
-        await worker.end()
+    async def _end(self, worker: Worker) -> None:
+        await worker.close()
         self.workers.discard(worker)
 
     async def _add(self) -> None:
         """Start a worker; should that fail, as it may without memory, try again in a second."""
         while not self._closed:
-            worker = Worker(SYSTEM_LIMIT * self.bounds.memory)
-            self.workers.add(worker)
-            with contextlib.suppress(WorkerEnded, OSError):
+            try:
                 async with self._starting:
+                    worker = Worker(SYSTEM_LIMIT * self.bounds.memory)
+                    self.workers.add(worker)
                     await worker.start()
+            except WorkerEnded:
+                await self._end(worker)
+            except EngineError:  # there was no room for a process
+                pass
+            else:
                 self._idle.put_nowait(worker)
                 return
-            await self._bury(worker)
             await asyncio.sleep(1)
 
     async def _watch_memory(self) -> None:
-        """Kill workers that grow beyond their bounds where the system does not see to that."""
+        """Kill workers that exceed their memory where the system does not refuse it."""
         while True:
             await asyncio.sleep(0.05)
             for worker in self.workers:
@@ -276,11 +280,11 @@ class Pool:
                     worker.too_large = True
                     worker.kill()
 
-    def _chore(self, work: Any) -> None:
-        """Something to do on the side, kept from being forgotten."""
-        chore = asyncio.ensure_future(work)
-        self._chores.add(chore)
-        chore.add_done_callback(self._chores.discard)
+    def _in_background(self, work: Any) -> None:
+        """Run this as a task of its own; the reference keeps it from being collected."""
+        task = asyncio.ensure_future(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
 
 
 def _ran_out(what: str) -> Problem:

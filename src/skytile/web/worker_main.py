@@ -1,51 +1,34 @@
-"""A worker: a process that answers one question after another, and may be killed at any time.
+"""What a worker's process does: answer one question after another, until it is killed.
 
-It limits itself too: memory by the system's own limit, no file can be written, and an alarm ends
-it should the server be gone that would have.
+It has limits of its own too: the system refuses it more memory, and any file to write.
 """
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
 import traceback
-from typing import Any, BinaryIO
+from typing import Any
 
-from skytile.web.framing import Message, packed, read
+from skytile.processes.resources import limit_resources
+from skytile.web.framing import Message, pack, unpack
 from skytile.web.problems import UNFORESEEN, problem_body
-from skytile.web.tasks import TASKS, told_of
+from skytile.web.tasks import TASKS, problem_answer
 
-__all__ = ["main"]
-
-
-def main() -> None:
-    """Answer what comes on standard input until it ends."""
-    memory = int(sys.argv[1])
-    questions, answers = sys.stdin.buffer, _own_output()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
-    _limit(memory)
-    _warm_up()
-    _send(answers, Message({"ready": True}))
-    while (question := read(questions)) is not None:
-        _set_alarm(question.head["seconds"])
-        _send(answers, _answered(question))
-        _set_alarm(0.0)
+__all__ = ["Server"]
 
 
-def _own_output() -> BinaryIO:
-    """The pipe to the server; what a solver may print goes to standard error instead."""
-    pipe = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    return pipe
+class Server:
+    """Sets limits and loads what answers need; then answers questions."""
+
+    def __init__(self, memory: str) -> None:
+        limit_resources(data=int(memory), fsize=0, core=0)
+        TASKS["warm-up"]({}, 1.0)
+
+    def __call__(self, question: bytes) -> bytes:
+        """The answer to a question."""
+        return pack(_answer(unpack(question)))
 
 
-def _send(pipe: BinaryIO, message: Message) -> None:
-    pipe.write(packed(message))
-    pipe.flush()
-
-
-def _answered(question: Message) -> Message:
+def _answer(question: Message) -> Message:
     head = question.head
     options: dict[str, Any] = head["options"]
     if question.body:
@@ -55,7 +38,7 @@ def _answered(question: Message) -> Message:
     except MemoryError:
         return _reply(503, "unknown: a limit ran out: too much memory is needed", retire=True)
     except Exception as problem:
-        foreseen = told_of(problem)
+        foreseen = problem_answer(problem)
         if foreseen is None:
             # The server writes it to its log; we cannot, where that is a file.
             return _reply(500, UNFORESEEN, log=traceback.format_exc())
@@ -66,28 +49,3 @@ def _answered(question: Message) -> Message:
 def _reply(status: int, detail: str, *, retire: bool = False, log: str = "") -> Message:
     head = {"status": status, "retire": retire, "log": log}
     return Message(head, problem_body(status, detail))
-
-
-def _limit(memory: int) -> None:
-    """Ask the system to refuse more memory, and to refuse files."""
-    try:
-        import resource
-    except ImportError:  # not on this system; the server watches the memory
-        return
-    resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-
-
-def _set_alarm(seconds: float) -> None:
-    if hasattr(signal, "setitimer"):
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-
-
-def _warm_up() -> None:
-    """Load now what answers need, so that no question waits for it."""
-    TASKS["warm-up"]({}, 1.0)
-
-
-if __name__ == "__main__":
-    main()

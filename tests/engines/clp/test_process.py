@@ -20,6 +20,7 @@ from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.solving import solve
 from tests.corpus import two_tilings
 from tests.engines.clp.systems import NAMES, clp
+from tests.processes.watch import running
 
 PUZZLE = Skyscrapers(2).with_clues({"N1": 2})
 
@@ -67,15 +68,7 @@ def test_a_program_that_hangs_goes_with_its_children(fake: Path, first: str) -> 
     write(fake, f"{first}; sleep 600 & echo $! > {fake.parent}/child; wait")
     board = Mosaic(300, 300)
     assert solve(board, engine="clp", limits=Limits(seconds=0.7)).status is Status.UNKNOWN
-    assert not runs(int((fake.parent / "child").read_text()))
-
-
-def runs(process: int) -> bool:
-    try:
-        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state != "Z"
+    assert not running(int((fake.parent / "child").read_text()))
 
 
 @pytest.mark.parametrize("system", NAMES)
@@ -94,7 +87,7 @@ def test_a_process_that_is_killed_from_outside(system: str) -> None:
 
 
 def pid_of(session: object) -> int:
-    return int(session._prolog._process.pid)  # type: ignore[attr-defined]
+    return int(session._prolog.pid)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("system", NAMES)
@@ -104,10 +97,10 @@ def test_a_time_limit_stops_it_and_the_session_goes_on(system: str) -> None:
         assert session.solve(clues=["r1c1"]).status is Status.SOLVED
         process = pid_of(session)
         assert session.solve(limits=Limits(seconds=0.1)).status is Status.UNKNOWN
-        assert not runs(process)
+        assert not running(process)
         assert session.solve(clues=["r1c1"]).status is Status.SOLVED
         process = pid_of(session)
-    assert not runs(process)
+    assert not running(process)
 
 
 def test_no_room_in_gnu_prolog_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,7 +138,7 @@ def test_ctrl_c_ends_a_long_solve_and_leaves_no_process(system: str) -> None:
         "import skytile\n"
         "from tests.corpus import two_tilings\n"
         f"with skytile.make_engine('{clp(system)}').open(two_tilings(20)) as session:\n"
-        "    print(session._prolog._process.pid, flush=True)\n"
+        "    print(session._prolog.pid, flush=True)\n"
         "    session.solve()\n"
     )
     process = subprocess.Popen(
@@ -155,11 +148,11 @@ def test_ctrl_c_ends_a_long_solve_and_leaves_no_process(system: str) -> None:
     assert process.stdout is not None
     child = int(process.stdout.readline())
     time.sleep(0.7)  # well into the search
-    assert runs(child)
+    assert running(child)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=20)
     assert "KeyboardInterrupt" in err
-    assert not runs(child)
+    assert not running(child)
 
 
 def test_a_missing_system_is_named_with_its_install_line(

@@ -13,15 +13,15 @@ import pytest
 
 from skytile.engines import Limits, Status, make_engine
 from skytile.engines.cpmpy.solvers import SOLVERS, install_line
-from skytile.engines.process import Process
 from skytile.errors import EngineError, EngineMissing, OptionError
 from skytile.formats import parse
+from skytile.processes.worker import IDLE
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.solving import solve
 from tests.cli.run import run
 from tests.conftest import required
 from tests.corpus import CORPUS, corpus_ids, two_tilings
-from tests.engines.test_process import gone
+from tests.processes.watch import gone
 
 OURS = ["ortools", "exact", "pumpkin", "choco"]
 PUZZLE = "5:/3//3////3/3/1///3///////,g2g3i"
@@ -107,13 +107,13 @@ def test_a_part_that_a_solver_does_not_have() -> None:
 
 def test_a_solver_that_is_killed_from_outside_is_an_error_and_the_session_goes_on() -> None:
     with make_engine("cpmpy:solver=choco").open(two_tilings(20)) as session:
-        pid = session._process.pid  # type: ignore[attr-defined]
+        pid = session._worker.pid  # type: ignore[attr-defined]
         threading.Timer(0.5, os.kill, (pid, signal.SIGKILL)).start()
         with pytest.raises(EngineError, match=r"^solver 'choco': ended by signal 9$"):
             session.solve(limits=Limits(seconds=60))
         assert session.solve(clues=["r1c1"]).status is Status.SOLVED
-        os.kill(session._process.pid, signal.SIGKILL)  # type: ignore[attr-defined]
-        while session._process.alive:  # type: ignore[attr-defined]
+        os.kill(session._worker.pid, signal.SIGKILL)  # type: ignore[attr-defined]
+        while session._worker.alive:  # type: ignore[attr-defined]
             time.sleep(0.01)  # its threads take a moment to go
         assert session.solve(clues=["r1c1"]).status is Status.SOLVED
 
@@ -123,7 +123,7 @@ import sys
 import skytile
 from tests.corpus import two_tilings
 with skytile.make_engine('cpmpy:solver=choco').open(two_tilings(20)) as session:
-    print(session._process.pid, *{'cpmpy', 'ortools', 'pychoco'} & sys.modules.keys(), flush=True)
+    print(session._worker.pid, *{'cpmpy', 'ortools', 'pychoco'} & sys.modules.keys(), flush=True)
     session.solve()
 """
 
@@ -157,11 +157,9 @@ def minizinc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     program.write_text("#!/bin/sh\n")
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
-    idle: list[Process] = []  # a process that was started before would look in another PATH
-    monkeypatch.setattr("skytile.engines.process._idle", idle)
+    IDLE.clear()  # a worker that was started before would look in another PATH
     yield program
-    for process in idle:
-        process.end()
+    IDLE.clear()
 
 
 def behaves(program: Path, body: str, head: str = VERSION + SOLVERS_JSON) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from skytile.engines.asp.program import Program
 from skytile.engines.base import Limits, Question
-from skytile.engines.interrupt import run_interruptible
+from skytile.processes.interrupt import run_interruptible
 from skytile.puzzles import OPEN, Grid
 
 if TYPE_CHECKING:

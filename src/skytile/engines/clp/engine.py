@@ -15,7 +15,7 @@ import numpy as np
 
 from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
 from skytile.engines.clp.board import LABELING, VISIBILITY, Board, MosaicBoard, SkyscrapersBoard
-from skytile.engines.clp.process import Answer, Prolog
+from skytile.engines.clp.process import Prolog, PrologAnswer
 from skytile.engines.clp.systems import SYSTEMS
 from skytile.errors import EngineError
 from skytile.families import Support
@@ -89,12 +89,12 @@ class _Session(Session):
 
     def _running(self) -> Prolog:
         """The process, or another one if a limit or somebody else ended it."""
-        if self._prolog is None or self._prolog.ended:
+        if self._prolog is None or not self._prolog.alive:
             self.close()
             self._prolog = Prolog(self._system)
         return self._prolog
 
-    def _grid(self, answer: Answer) -> np.ndarray[tuple[int, ...], np.dtype[np.int16]]:
+    def _grid(self, answer: PrologAnswer) -> np.ndarray[tuple[int, ...], np.dtype[np.int16]]:
         rows, columns = self.puzzle.shape
         values = answer.values or []
         if len(values) != rows * columns:
@@ -110,7 +110,7 @@ class _Session(Session):
             self._prolog = None
 
 
-def _effort(answer: Answer, started: float) -> dict[str, float]:
+def _effort(answer: PrologAnswer, started: float) -> dict[str, float]:
     """Where the time went, and what was counted."""
     now = time.monotonic()
     asked = answer.asked or now

@@ -10,35 +10,26 @@ everything that it started.
 
 from __future__ import annotations
 
-import os
-import selectors
-import signal
-import subprocess
-import tempfile
 import time
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from skytile.engines.base import Status
 from skytile.engines.clp.systems import System
 from skytile.errors import EngineError, quoted
+from skytile.processes.child import last_line
+from skytile.processes.dialogue import Dialogue
+from skytile.processes.framing import deadline_after
 
-__all__ = ["Answer", "Prolog"]
+__all__ = ["FOLDER", "Prolog", "PrologAnswer"]
 
 FOLDER = Path(__file__).parent
-_CHATTER = 1000
+_MOST_LOADING_LINES = 1000
 """How many lines a system may print while it loads the program."""
-_LONGEST = 2**26
-"""A line that is longer is not a grid."""
-
-
-class _OutOfTime(Exception):
-    """The answer did not come in time."""
 
 
 @dataclass
-class Answer:
+class PrologAnswer:
     """What came back."""
 
     status: Status = Status.UNKNOWN
@@ -50,34 +41,26 @@ class Answer:
     """When the search began; None if it came to nothing before."""
 
 
-class Prolog:
+class Prolog(Dialogue):
     """The process. It starts at once; the first question waits until it is ready."""
 
     def __init__(self, system: System) -> None:
-        self._title = system.title
-        self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 — closed by `end`
-        self._process = _started(system, self._complaints.fileno())
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._in, self._out = self._process.stdin, self._process.stdout
-        for pipe in (self._in, self._out):
-            os.set_blocking(pipe.fileno(), False)
-        self._unsent = memoryview(b"")
-        self._received = bytearray()
-        self._searched = 0
+        super().__init__(
+            system.command(), name=system.title, cwd=FOLDER, environment=system.environment()
+        )
         self._ready = False
 
-    def ask(self, question: bytes, seconds: float | None) -> Answer:
+    def ask(self, question: bytes, seconds: float | None) -> PrologAnswer:
         """The answer; unknown if it does not come in time, and then the process has ended."""
-        deadline = None if seconds is None else time.monotonic() + seconds
-        answer = Answer()
+        deadline = deadline_after(seconds)
+        answer = PrologAnswer()
         try:
             self._wait_until_ready(deadline)
             answer.asked = time.monotonic()
-            self._unsent = memoryview(question)
-            while not self._take(self._line(deadline), answer):
+            self.send(question, deadline)
+            while not self._take(self._next_line(deadline), answer):
                 pass
-        except _OutOfTime:
+        except TimeoutError:
             if self._ready:  # else nothing was asked yet, and it may go on starting
                 self.end()
         except BaseException:
@@ -85,20 +68,23 @@ class Prolog:
             raise
         return answer
 
-    @property
-    def ended(self) -> bool:
-        """Whether it is gone, or has died meanwhile."""
-        return self._in.closed or self._process.poll() is not None
-
     def _wait_until_ready(self, deadline: float | None) -> None:
         """GNU Prolog says a few words about loading first."""
-        for _ in range(_CHATTER):
+        for _ in range(_MOST_LOADING_LINES):
             if self._ready:
                 return
-            self._ready = self._line(deadline) == "ready"
-        raise EngineError(f"{self._title} did not load its program")
+            self._ready = self._next_line(deadline) == "ready"
+        raise EngineError(f"{self.name} did not load its program")
 
-    def _take(self, line: str, answer: Answer) -> bool:
+    def _next_line(self, deadline: float | None) -> str:
+        try:
+            return self.line(deadline)
+        except EOFError:
+            raise self._died() from None
+        except ValueError:
+            raise EngineError(f"{self.name} printed a line without end") from None
+
+    def _take(self, line: str, answer: PrologAnswer) -> bool:
         """Note what a line says; whether it was the last one."""
         match line.split():
             case ["posted"]:
@@ -116,86 +102,18 @@ class Prolog:
 
     def _odd(self, line: str) -> EngineError:
         if "overflow" in line or "resource_error" in line:
-            return EngineError(f"{self._title} ran out of memory: {quoted(line, 130)}")
-        return EngineError(f"{self._title}: expected an answer, got {quoted(line, 130)}")
-
-    def _line(self, deadline: float | None) -> str:
-        """The next line, while what is still unsent goes out."""
-        while (end := self._received.find(b"\n", self._searched)) < 0:
-            self._searched = len(self._received)
-            if self._searched > _LONGEST:
-                raise EngineError(f"{self._title} printed a line without end")
-            self._exchange(deadline)
-        line = self._received[:end].decode(errors="replace")
-        del self._received[: end + 1]
-        self._searched = 0
-        return line
-
-    def _exchange(self, deadline: float | None) -> None:
-        """Wait for a pipe that takes or gives something, and use it."""
-        with selectors.DefaultSelector() as ready:
-            ready.register(self._out, selectors.EVENT_READ)
-            if self._unsent:
-                ready.register(self._in, selectors.EVENT_WRITE)
-            left = None if deadline is None else deadline - time.monotonic()
-            events = ready.select(left) if left is None or left > 0 else []
-        if not events:
-            raise _OutOfTime
-        with suppress(BlockingIOError):
-            for key, _ in events:
-                self._send() if key.fileobj is self._in else self._receive()
-
-    def _send(self) -> None:
-        try:
-            self._unsent = self._unsent[os.write(self._in.fileno(), self._unsent) :]
-        except BrokenPipeError:
-            self._unsent = memoryview(b"")  # what it said before it died comes by the other pipe
-
-    def _receive(self) -> None:
-        chunk = os.read(self._out.fileno(), 2**16)
-        if not chunk:
-            raise self._died()
-        self._received += chunk
+            return EngineError(f"{self.name} ran out of memory: {quoted(line, 130)}")
+        return EngineError(f"{self.name}: expected an answer, got {quoted(line, 130)}")
 
     def _died(self) -> EngineError:
         """Why there is nothing more to read."""
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(1)
-        code = self._process.returncode
-        self._complaints.seek(0)
-        said = bytes(self._received) + b"\n" + self._complaints.read(2**16)
-        last = (said.decode(errors="replace").strip().splitlines() or [""])[-1]
+        code = self.wait(1)
+        said = self.received.decode(errors="replace")
+        last = last_line(f"{said}\n{self.errors()}")
         if "overflow" in last:
             return self._odd(last)
         if code is None:
             how = "closed its pipe"
         else:
             how = f"was ended by signal {-code}" if code < 0 else f"ended (status {code})"
-        return EngineError(f"{self._title} {how}" + (f": {quoted(last, 90)}" if last else ""))
-
-    def end(self) -> None:
-        """End the process and everything that it started: it leads a group of its own."""
-        if self._in.closed:
-            return
-        with suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        for pipe in (self._in, self._out, self._complaints):
-            pipe.close()
-
-
-def _started(system: System, complaints: int) -> subprocess.Popen[bytes]:
-    """The process, leader of a group of its own, in the folder of the Prolog text."""
-    try:
-        return subprocess.Popen(
-            system.command(),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=complaints,
-            bufsize=0,
-            cwd=FOLDER,
-            env=system.environment(),
-            start_new_session=True,
-        )
-    except OSError as problem:
-        raise EngineError(f"{system.title}: {problem.strerror}") from None
+        return EngineError(f"{self.name} {how}" + (f": {quoted(last, 90)}" if last else ""))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from skytile.errors import EngineMissing
+from skytile.errors import EngineError, EngineMissing
+from skytile.processes.child import run
 
 __all__ = ["SYSTEMS", "System"]
 
@@ -49,19 +49,13 @@ class System(NamedTuple):
 @lru_cache
 def _version(program: str) -> str | None:
     try:
-        done = subprocess.run(
-            [program, "--version"],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,  # where GNU Prolog says it
-            text=True,
-            errors="replace",
-            timeout=20,
-        )
-    except (OSError, subprocess.TimeoutExpired):
+        finished = run([program, "--version"], seconds=20)
+    except EngineError:
         return None
-    number = re.search(r"\d+(\.\d+)+", done.stdout)
-    return number[0] if number and done.returncode == 0 else None
+    if finished is None or finished.returncode:
+        return None
+    number = re.search(r"\d+(\.\d+)+", finished.stdout + finished.stderr)  # GNU Prolog's
+    return number and number[0]
 
 
 # Whatever happens, neither may end up at its prompt and take numbers for goals.

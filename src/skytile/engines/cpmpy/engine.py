@@ -15,14 +15,14 @@ from skytile.engines.base import Engine, Option, Outcome, Question, Session, Sta
 from skytile.engines.cpmpy.model import Model, build_mosaic, build_skyscrapers
 from skytile.engines.cpmpy.solvers import SOLVERS, checked_name, installed, missing
 from skytile.engines.cpmpy.worker import Reply
-from skytile.engines.process import Process, give_back, take
 from skytile.errors import NotSupported, quoted
 from skytile.families import Support
+from skytile.processes.worker import IDLE, Worker
 from skytile.puzzles import Puzzle
 
 __all__ = ["CPMpy"]
 
-_SERVE = "skytile.engines.cpmpy.worker:Worker"
+_TARGET = "skytile.engines.cpmpy.worker:Server"
 
 
 class CPMpy(Engine):
@@ -51,11 +51,11 @@ class CPMpy(Engine):
         return version and f"{version} ({', '.join(installed())})"
 
     def _load(self) -> None:
-        process = take(_label(self.chosen["solver"]), _SERVE)
+        worker = IDLE.acquire(_label(self.chosen["solver"]), _TARGET)
         try:
-            _asked(process, self.chosen["solver"], "load", self.chosen["solver"])
+            _ask(worker, self.chosen["solver"], "load", self.chosen["solver"])
         finally:
-            give_back(process)
+            IDLE.release(worker)
 
     def _open(self, puzzle: Puzzle) -> Session:
         return _Session(puzzle, self.model_builder(puzzle), self.chosen["solver"])
@@ -66,7 +66,7 @@ class _Session(Session):
         super().__init__(puzzle)
         self._build = build
         self._solver = solver
-        self._process: Process | None = None
+        self._worker: Worker | None = None
         self._build_seconds = 0.0
         try:
             self._opened()
@@ -74,22 +74,22 @@ class _Session(Session):
             self.close()
             raise
 
-    def _opened(self) -> Process:
-        """The process with the puzzle in it; a new one if the last had to be ended."""
-        if self._process is None or not self._process.alive:
+    def _opened(self) -> Worker:
+        """The worker with the puzzle in it; a new one if the last had to be ended."""
+        if self._worker is None or not self._worker.alive:
             self.close()
-            self._process = take(_label(self._solver), _SERVE)
+            self._worker = IDLE.acquire(_label(self._solver), _TARGET)
             message = ("open", self._solver, self._build, self.puzzle)
-            reply = _asked(self._process, self._solver, *message)
+            reply = _ask(self._worker, self._solver, *message)
             self._build_seconds = reply.stats["build_seconds"]
-        return self._process
+        return self._worker
 
     def _solve(self, question: Question) -> Outcome:
         clues = list(self.puzzle.clues) if question.clues is None else sorted(question.clues)
-        process, started = self._opened(), time.perf_counter()
+        worker, started = self._opened(), time.perf_counter()
         message = ("solve", clues, question.fixed, question.excluded)
         try:
-            reply = _asked(process, self._solver, *message, seconds=question.limits.seconds)
+            reply = _ask(worker, self._solver, *message, seconds=question.limits.seconds)
         except TimeoutError:
             spent = time.perf_counter() - started
             stats = {"build_seconds": self._build_seconds, "solve_seconds": spent}
@@ -98,19 +98,19 @@ class _Session(Session):
         return Outcome(reply.status, reply.grid, reply.core, stats)
 
     def close(self) -> None:
-        if self._process is not None:
-            give_back(self._process)
-            self._process = None
+        if self._worker is not None:
+            IDLE.release(self._worker)
+            self._worker = None
 
 
 def _label(solver: str) -> str:
-    """What messages call the process."""
+    """What messages call the worker."""
     return f"solver '{solver}'"
 
 
-def _asked(process: Process, solver: str, *message: object, seconds: float | None = None) -> Reply:
+def _ask(worker: Worker, solver: str, *message: object, seconds: float | None = None) -> Reply:
     """The reply to a message, or an error that says why there is none."""
-    reply = process.ask(message, seconds)
+    reply = worker.ask(message, seconds)
     assert isinstance(reply, Reply)
     if reply.missing is not None:
         raise missing(solver, reply.missing)

@@ -1,4 +1,4 @@
-"""The process that has CPMpy and a solver in it; `engine.py` asks it through a pipe.
+"""The process that has CPMpy and a solver in it; `engine.py` asks it.
 
 It knows nothing of time: a limit ends it from outside. That is the only way for some
 of these solvers, and the only honest one for Choco, whose limit CPMpy tells from a
@@ -19,7 +19,7 @@ from skytile.engines.base import Status
 from skytile.engines.cpmpy.model import Expression, Model
 from skytile.puzzles import OPEN, Grid, Puzzle
 
-__all__ = ["Reply", "Worker"]
+__all__ = ["Reply", "Server"]
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Reply:
     """Why the solver does not take this puzzle."""
 
 
-class Worker:
+class Server:
     """Answers ("load", solver), ("open", solver, build, puzzle) and ("solve", clues, fixed, …)."""
 
     def __init__(self) -> None:

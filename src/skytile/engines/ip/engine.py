@@ -9,7 +9,7 @@ from skytile.engines.base import Engine, Option, Outcome, Question, Session, Sta
 from skytile.engines.ip.linear import Model
 from skytile.engines.ip.model import SkyscrapersModel
 from skytile.engines.ip.mosaic import MosaicModel
-from skytile.engines.ip.worker import Worker
+from skytile.engines.ip.worker import IpWorker
 from skytile.families import Support
 from skytile.puzzles import Puzzle
 
@@ -50,7 +50,7 @@ class _Session(Session):
     def __init__(self, puzzle: Puzzle, engine: IntegerProgramming) -> None:
         super().__init__(puzzle)
         self._engine = engine
-        self._worker = Worker(engine.chosen["solver"])
+        self._worker = IpWorker(engine.chosen["solver"])
         self._clues = frozenset(puzzle.clues)
         self._model, self._build_seconds = self._built(puzzle)
         self._worker.wait_until_ready()
@@ -81,4 +81,4 @@ class _Session(Session):
 
     def close(self) -> None:
         """End the solver's process."""
-        self._worker.close()
+        self._worker.end()

@@ -1,30 +1,40 @@
-"""The process at the other end of `worker.py`; it knows two solvers and nothing of Skytile.
+"""What runs in the process of `worker.py`; it knows two solvers and nothing of Skytile.
 
-It says that it is ready, then answers questions until the pipe is closed. A question is
-a program, as in `Program.packed`, with the seconds and nodes that it may cost, or None.
-An answer is a word, the values of the variables if there are any, and numbers about the
+A question is a program, as in `Program.packed`, with the seconds and nodes that it may cost, or
+None. An answer is a word, the values of the variables if there are any, and numbers about the
 search. Both solvers run on one thread.
 """
 
 from __future__ import annotations
 
-import os
-import sys
-import threading
-import time
+from abc import ABC, abstractmethod
 from datetime import timedelta
-from multiprocessing.connection import Connection
 from typing import Any
 
 import numpy as np
 
-__all__: list[str] = []
+__all__ = ["Highs", "Scip"]
 
 Packed = dict[str, Any]
 Answer = tuple[str, Any, dict[str, float]]
 
 
-class Highs:
+class Server(ABC):
+    """A solver that answers questions; errors are answers too."""
+
+    def __call__(self, question: tuple[Packed, float | None, int | None]) -> Answer:
+        """The answer to a question."""
+        try:
+            return self.solve(*question)
+        except Exception as problem:
+            return "error", str(problem), {}
+
+    @abstractmethod
+    def solve(self, program: Packed, seconds: float | None, nodes: int | None) -> Answer:
+        """Solve a program."""
+
+
+class Highs(Server):
     """HiGHS through its own package."""
 
     def __init__(self) -> None:
@@ -34,7 +44,7 @@ class Highs:
 
     def solve(self, program: Packed, seconds: float | None, nodes: int | None) -> Answer:
         """Solve a program."""
-        solver = self.loaded(self.linear(program))
+        solver = self.load(self.linear(program))
         if seconds is not None:
             solver.setOptionValue("time_limit", seconds)
         if nodes is not None:
@@ -70,7 +80,7 @@ class Highs:
         matrix.value_ = program["coefficients"]
         return lp
 
-    def loaded(self, lp: Any) -> Any:
+    def load(self, lp: Any) -> Any:
         """A solver with the program in it."""
         solver = self.package.Highs()
         solver.silent()
@@ -80,7 +90,7 @@ class Highs:
         return solver
 
 
-class Scip:
+class Scip(Server):
     """SCIP through OR-Tools' MathOpt."""
 
     def __init__(self) -> None:
@@ -133,40 +143,3 @@ class Scip:
         matrix.column_ids.extend(program["variables"][order].tolist())
         matrix.coefficients.extend(program["coefficients"][order].tolist())
         return proto
-
-
-def end_with(parent: int) -> None:
-    """Go when the parent is gone: killed, it can no longer end this process."""
-    while os.getppid() == parent:
-        time.sleep(0.5)
-    os._exit(1)
-
-
-def answered(solver: Highs | Scip, question: tuple[Any, ...]) -> Answer:
-    """The answer to a question; errors too go to the other end, which raises its own."""
-    try:
-        return solver.solve(*question)
-    except Exception as problem:
-        return ("error", str(problem), {})
-
-
-def main() -> None:
-    """Answer until the pipe is closed."""
-    pipe = Connection(int(sys.argv[1]))
-    threading.Thread(target=end_with, args=[os.getppid()], daemon=True).start()
-    try:
-        solver = Highs() if sys.argv[2] == "highs" else Scip()
-    except ImportError as problem:
-        pipe.send(("error", str(problem), {}))
-        return
-    pipe.send(("ready", None, {}))
-    while True:
-        try:
-            question = pipe.recv()
-        except EOFError:
-            return
-        pipe.send(answered(solver, question))
-
-
-if __name__ == "__main__":
-    main()

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from skytile.engines.base import Limits
 from skytile.engines.sat.cnf import Formula
-from skytile.engines.sat.solvers import Answer, Solver, open_solver
+from skytile.engines.sat.solvers import SatAnswer, Solver, open_solver
 
 __all__ = ["Renamed"]
 
@@ -50,7 +50,7 @@ class Renamed(Solver):
     def add(self, clause: Sequence[int]) -> None:
         self._inner.add(self._literals(np.array(clause, np.int32)).tolist())
 
-    def solve(self, assumptions: Sequence[int], limits: Limits) -> Answer:
+    def solve(self, assumptions: Sequence[int], limits: Limits) -> SatAnswer:
         renamed = self._literals(np.array(assumptions, np.int32)).tolist()
         answer = self._inner.solve(renamed, limits)
         core = answer.core
@@ -60,7 +60,7 @@ class Renamed(Solver):
         if true is not None:
             numbers = self._outward[1:]
             true = true[np.abs(numbers) - 1] == (numbers > 0)
-        return Answer(answer.satisfiable, true, core, answer.effort)
+        return SatAnswer(answer.satisfiable, true, core, answer.effort)
 
     def close(self) -> None:
         self._inner.close()

@@ -20,14 +20,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile.engines.base import Limits
-from skytile.engines.interrupt import run_interruptible
 from skytile.engines.sat.cnf import Formula
 from skytile.errors import EngineMissing, OptionError, quoted
+from skytile.processes.interrupt import run_interruptible
 
 if TYPE_CHECKING:
     from pysat.solvers import Solver as PySatSolver
 
-__all__ = ["CARDINALITY", "NAMES", "PROVING", "Answer", "Solver", "open_solver"]
+__all__ = ["CARDINALITY", "NAMES", "PROVING", "SatAnswer", "Solver", "open_solver"]
 
 IN_PROCESS = (
     "glucose3", "glucose4", "glucose42", "gluecard3", "gluecard4", "maplechrono", "maplecm",
@@ -46,7 +46,7 @@ _SHORT_RUN = 1000
 """Conflicts that are tried at once, before a thread is worth its while."""
 
 
-class Answer(NamedTuple):
+class SatAnswer(NamedTuple):
     """What a solver says. Unknown is None."""
 
     satisfiable: bool | None
@@ -65,7 +65,7 @@ class Solver(ABC):
         """Add a clause for good."""
 
     @abstractmethod
-    def solve(self, assumptions: Sequence[int], limits: Limits) -> Answer:
+    def solve(self, assumptions: Sequence[int], limits: Limits) -> SatAnswer:
         """Is there a model in which all assumptions hold?"""
 
     @abstractmethod
@@ -76,12 +76,12 @@ class Solver(ABC):
 def open_solver(name: str, formula: Formula) -> Solver:
     """Load a formula into the solver of that name, or into a program given by its path."""
     from skytile.engines.sat.program import Program
-    from skytile.engines.sat.worker import Worker
+    from skytile.engines.sat.worker import WorkerSolver
 
     if name in IN_PROCESS:
         return _InProcess(name, formula)
     if name in IN_WORKER:
-        return Worker(name, formula)
+        return WorkerSolver(name, formula)
     return Program(command_of(name), formula)
 
 
@@ -142,16 +142,16 @@ class _InProcess(Solver):
     def add(self, clause: Sequence[int]) -> None:
         self._solver.add_clause(list(clause))
 
-    def solve(self, assumptions: Sequence[int], limits: Limits) -> Answer:
+    def solve(self, assumptions: Sequence[int], limits: Limits) -> SatAnswer:
         before = self._solver.accum_stats()
         satisfiable = self._decide(list(assumptions), limits)
         after = self._solver.accum_stats()
         effort = {name: float(after[name] - before[name]) for name in after}
         if satisfiable is None:
-            return Answer(None, effort=effort)
+            return SatAnswer(None, effort=effort)
         if satisfiable:
-            return Answer(True, truth(self._solver.get_model(), self._variables), effort=effort)
-        return Answer(False, core=frozenset(self._solver.get_core() or ()), effort=effort)
+            return SatAnswer(True, truth(self._solver.get_model(), self._variables), effort=effort)
+        return SatAnswer(False, core=frozenset(self._solver.get_core() or ()), effort=effort)
 
     def _decide(self, assumptions: list[int], limits: Limits) -> bool | None:
         """Try a short run first: most questions need no thread."""

@@ -1,14 +1,12 @@
-"""The process at the other end of `worker.py`; it knows PySAT and nothing of Skytile."""
+"""What runs in the process of `worker.py`; it knows PySAT and nothing of Skytile."""
 
 from __future__ import annotations
 
-import sys
-from multiprocessing.connection import Connection
 from typing import Any
 
 from pysat.solvers import Solver
 
-__all__: list[str] = []
+__all__ = ["Server"]
 
 WITHOUT_ASSUMPTIONS = {"kissat404"}
 
@@ -56,34 +54,31 @@ class OneShot:
             return satisfiable, once.get_model() if satisfiable else None, None, {}
 
 
-def proved(name: str, clauses: list[list[int]]) -> tuple[bool, list[str]]:
+def prove(name: str, clauses: list[list[int]]) -> tuple[bool, list[str]]:
     """Whether there is a model, and a DRAT proof if not."""
     with Solver(name, clauses, with_proof=True) as solver:
         satisfiable = solver.solve()
         return satisfiable, [] if satisfiable else solver.get_proof()
 
 
-def main() -> None:
-    """Answer until the pipe is closed."""
-    pipe = Connection(int(sys.argv[1]))
-    name, blocks = pipe.recv()
-    clauses = [clause for block in blocks for clause in block.tolist()]
-    loaded: Incremental | OneShot | None = None
-    while True:
-        try:
-            word, *rest = pipe.recv()
-        except EOFError:
-            return
-        if word == "prove":
-            pipe.send(proved(name, clauses))
-            continue
-        if loaded is None:
-            loaded = (OneShot if name in WITHOUT_ASSUMPTIONS else Incremental)(name, clauses)
-        if word == "add":
-            loaded.add(*rest)
-        else:
-            pipe.send(loaded.solve(*rest))
+class Server:
+    """Answers ("solve", formula, new clauses, assumptions, conflicts) and ("prove", formula).
 
+    A formula is the solver's name and blocks of clauses; None if it is the one from before.
+    """
 
-if __name__ == "__main__":
-    main()
+    solver: Incremental | OneShot
+
+    def __call__(self, message: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Satisfiable or not, a model, a core, the effort; or satisfiable or not, and a proof."""
+        word, formula, *rest = message
+        if formula is not None:
+            name, blocks = formula
+            clauses = [clause for block in blocks for clause in block.tolist()]
+            if word == "prove":
+                return prove(name, clauses)
+            self.solver = (OneShot if name in WITHOUT_ASSUMPTIONS else Incremental)(name, clauses)
+        new, assumptions, conflicts = rest
+        for clause in new:
+            self.solver.add(clause)
+        return self.solver.solve(assumptions, conflicts)

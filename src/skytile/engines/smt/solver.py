@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from skytile.engines.base import Limits
-from skytile.engines.interrupt import run_interruptible
 from skytile.engines.smt.model import Model, apply
+from skytile.processes.interrupt import run_interruptible
 from skytile.puzzles import OPEN, Grid
 
 if TYPE_CHECKING:

@@ -2,46 +2,84 @@
 
 import { button, h } from "./dom.js";
 
-/** Open a dialog; gives it back. It closes with Escape, its cross, or a click beside it. */
+/** Open a dialog and return it. Escape, its close button or a click outside closes it. */
 export function openDialog(title, content, { actions = [], wide = false } = {}) {
-  const id = `dialog-${title.replace(/\W+/g, "-").toLowerCase()}`;
-  const dialog = h("dialog", { class: `dialog${wide ? " wide" : ""}`, "aria-labelledby": id },
-    h("header", { class: "dialog-head" }, h("h2", { id }, title),
-      button("Close", { glyph: "close", hideLabel: true, kind: "quiet", onclick: () => dialog.close() })),
-    h("div", { class: "dialog-body" }, content),
-    actions.length ? h("footer", { class: "dialog-foot" }, actions) : null);
-  dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
-  document.body.append(dialog);
-  dialog.showModal();
-  return dialog;
+	const id = `dialog-${title.replaceAll(/\W+/g, "-").toLowerCase()}`;
+	const dialog = h(
+		"dialog",
+		{ class: `dialog${wide ? " wide" : ""}`, "aria-labelledby": id },
+		h(
+			"header",
+			{ class: "dialog-head" },
+			h("h2", { id }, title),
+			button("Close", {
+				glyph: "close",
+				hideLabel: true,
+				kind: "quiet",
+				onclick: () => dialog.close(),
+			}),
+		),
+		h("div", { class: "dialog-body" }, content),
+		actions.length ? h("footer", { class: "dialog-foot" }, actions) : null,
+	);
+	dialog.addEventListener("close", () => dialog.remove());
+	dialog.addEventListener("click", (event) => {
+		if (event.target === dialog) dialog.close();
+	});
+	document.body.append(dialog);
+	dialog.showModal();
+	return dialog;
 }
 
 /** A row of exclusive choices. */
-export function choices(name, legend, options, chosen, onchange = () => {}) {
-  const inputs = options.map(([value, label]) => h("label", { class: "choice" },
-    h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => onchange(value) }), h("span", {}, label)));
-  return h("fieldset", { class: "choices" }, h("legend", {}, legend), h("div", { class: "choice-row" }, inputs));
+export function choices(name, legend, options, selected, onchange = () => {}) {
+	const inputs = options.map(([value, label]) =>
+		h(
+			"label",
+			{ class: "choice" },
+			h("input", {
+				type: "radio",
+				name,
+				value,
+				checked: value === selected,
+				onchange: () => onchange(value),
+			}),
+			h("span", {}, label),
+		),
+	);
+	return h(
+		"fieldset",
+		{ class: "choices" },
+		h("legend", {}, legend),
+		h("div", { class: "choice-row" }, inputs),
+	);
 }
 
 export function toggle(label, on, onchange, note) {
-  return h("label", { class: "toggle" },
-    h("span", { class: "toggle-words" }, h("span", {}, label), note ? h("small", {}, note) : null),
-    h("input", { type: "checkbox", role: "switch", checked: on, onchange: (event) => onchange(event.target.checked) }));
+	return h(
+		"label",
+		{ class: "toggle" },
+		h("span", { class: "toggle-words" }, h("span", {}, label), note ? h("small", {}, note) : null),
+		h("input", {
+			type: "checkbox",
+			role: "switch",
+			checked: on,
+			onchange: (event) => onchange(event.target.checked),
+		}),
+	);
 }
 
-/** While something runs its button says so; a refusal is shown under the form. */
-export async function busy(trigger, place, work) {
-  place.textContent = "";
-  trigger.disabled = true;
-  trigger.classList.add("busy");
-  try {
-    return await work();
-  } catch (refusal) {
-    place.textContent = refusal.message;
-    return null;
-  } finally {
-    trigger.disabled = false;
-    trigger.classList.remove("busy");
-  }
+/** The result of `work`, during which its button looks busy; null after an error, which is shown. */
+export async function runBusy(trigger, work, showError) {
+	trigger.disabled = true;
+	trigger.classList.add("busy");
+	try {
+		return await work();
+	} catch (error) {
+		showError(error.message);
+		return null;
+	} finally {
+		trigger.disabled = false;
+		trigger.classList.remove("busy");
+	}
 }

@@ -1,95 +1,206 @@
-/** The first view: both families, the puzzles of the day, and what was begun. */
+/** The first view: both families, the puzzles of the day, and recent games. */
 
 import { button, h, icon, s, toast } from "./dom.js";
 import { City } from "./city.js";
+import { runBusy } from "./dialogs.js";
 import { clockTime } from "./game.js";
 import { fromJSON } from "./puzzle.js";
 import { generate, newDialog, puzzleOfTheDay, today } from "./make.js";
-import { forget, kept } from "./store.js";
+import { forget, savedGames } from "./store.js";
 
-const SHOWN = 6;
-const SKYLINE = [[2, 4, 1, 5, 3], [4, 1, 5, 3, 2], [1, 3, 2, 4, 5], [5, 2, 3, 1, 4], [3, 5, 4, 2, 1]];
+const MAX_RECENT = 6;
+const SKYLINE = [
+	[2, 4, 1, 5, 3],
+	[4, 1, 5, 3, 2],
+	[1, 3, 2, 4, 5],
+	[5, 2, 3, 1, 4],
+	[3, 5, 4, 2, 1],
+];
 const BOAT = [
-  ".......#.......", "......##.......", ".....###.#.....", "....####.##....", "...#####.###...", "..######.####..", ".#######.#####.",
-  "........#......", ".#############.", "..###########..", "...#########...", "##..###..###..#"];
+	".......#.......",
+	"......##.......",
+	".....###.#.....",
+	"....####.##....",
+	"...#####.###...",
+	"..######.####..",
+	".#######.#####.",
+	"........#......",
+	".#############.",
+	"..###########..",
+	"...#########...",
+	"##..###..###..#",
+];
 const UNPAINTED = 5;
 
 const QUICK = {
-  skyscrapers: [[{ size: 5, difficulty: "easy" }, "5×5", "easy"], [{ size: 6, difficulty: "medium" }, "6×6", "medium"], [{ size: 7, difficulty: "hard" }, "7×7", "hard"]],
-  mosaic: [[{ size: "10x10", difficulty: "easy" }, "10×10", "easy"], [{ size: "15x15", difficulty: "medium" }, "15×15", "medium"], [{ size: "25x25", difficulty: "easy" }, "25×25", "easy"]],
+	skyscrapers: [
+		[{ size: 5, difficulty: "easy" }, "5×5", "easy"],
+		[{ size: 6, difficulty: "medium" }, "6×6", "medium"],
+		[{ size: 7, difficulty: "hard" }, "7×7", "hard"],
+	],
+	mosaic: [
+		[{ size: "10x10", difficulty: "easy" }, "10×10", "easy"],
+		[{ size: "15x15", difficulty: "medium" }, "15×15", "medium"],
+		[{ size: "25x25", difficulty: "easy" }, "25×25", "easy"],
+	],
 };
 
 export class Home {
-  constructor({ onpuzzle }) {
-    this.onpuzzle = onpuzzle;
-    this.element = h("div", { class: "home" },
-      h("h1", { class: "sr" }, "Skytile"),
-      h("div", { class: "families" }, this.#family("skyscrapers", "Skyscrapers", "Build a city: every height once in a row and column, and as many in sight as the clues say.", skyline()),
-        this.#family("mosaic", "Mosaic", "Paint by counting: every number tells how many cells around it are black.", boat())),
-      this.#begun());
-  }
+	constructor({ onpuzzle }) {
+		this.onpuzzle = onpuzzle;
+		this.element = h(
+			"div",
+			{ class: "home" },
+			h("h1", { class: "sr" }, "Skytile"),
+			h(
+				"div",
+				{ class: "families" },
+				this.#family(
+					"skyscrapers",
+					"Skyscrapers",
+					"Build a city: every height once in a row and column, and as many in sight as the clues say.",
+					skyline(),
+				),
+				this.#family(
+					"mosaic",
+					"Mosaic",
+					"Paint by counting: every number tells how many cells around it are black.",
+					boat(),
+				),
+			),
+			this.#recent(),
+		);
+	}
 
-  #family(kind, name, words, picture) {
-    const quick = QUICK[kind].map(([options, size, level]) => h("button", {
-      type: "button", class: "quick", onclick: (event) => this.#get(event.currentTarget, () => generate({ kind, ...options })),
-    }, h("strong", {}, size), h("span", {}, level)));
-    const day = new Date().toLocaleDateString("en", { day: "numeric", month: "long" });
-    return h("section", { class: `family ${kind}-family card`, "aria-label": name }, h("div", { class: "picture" }, picture),
-      h("div", { class: "family-body" }, h("h2", {}, name), h("p", {}, words), h("div", { class: "quicks" }, quick),
-        h("div", { class: "line" },
-          button(`Today, ${day}`, { glyph: "today", kind: "grow", onclick: (event) => this.#get(event.currentTarget, () => puzzleOfTheDay(kind, today())) }),
-          button("More choices", { glyph: "sliders", kind: "quiet grow", onclick: () => newDialog(this.onpuzzle, kind) }))));
-  }
+	#family(kind, name, description, picture) {
+		const quick = QUICK[kind].map(([options, size, level]) =>
+			h(
+				"button",
+				{
+					type: "button",
+					class: "quick",
+					onclick: (event) =>
+						this.#openFrom(event.currentTarget, () => generate({ kind, ...options })),
+				},
+				h("strong", {}, size),
+				h("span", {}, level),
+			),
+		);
+		const day = new Date().toLocaleDateString("en", { day: "numeric", month: "long" });
+		return h(
+			"section",
+			{ class: `family ${kind}-family card`, "aria-label": name },
+			h("div", { class: "picture" }, picture),
+			h(
+				"div",
+				{ class: "family-body" },
+				h("h2", {}, name),
+				h("p", {}, description),
+				h("div", { class: "quicks" }, quick),
+				h(
+					"div",
+					{ class: "line" },
+					button(`Today, ${day}`, {
+						glyph: "today",
+						kind: "grow",
+						onclick: (event) =>
+							this.#openFrom(event.currentTarget, () => puzzleOfTheDay(kind, today())),
+					}),
+					button("More choices", {
+						glyph: "sliders",
+						kind: "quiet grow",
+						onclick: () => newDialog(this.onpuzzle, kind),
+					}),
+				),
+			),
+		);
+	}
 
-  async #get(trigger, work) {
-    trigger.disabled = true;
-    trigger.classList.add("busy");
-    try {
-      this.onpuzzle(await work());
-    } catch (refusal) {
-      toast(refusal.message, "bad");
-    } finally {
-      trigger.disabled = false;
-      trigger.classList.remove("busy");
-    }
-  }
+	async #openFrom(trigger, work) {
+		const puzzle = await runBusy(trigger, work, (message) => toast(message, "bad"));
+		if (puzzle) this.onpuzzle(puzzle);
+	}
 
-  #begun() {
-    const records = kept().slice(0, SHOWN);
-    if (!records.length) return null;
-    const list = h("ul", { class: "begun-list" }, records.map((record) => this.#record(record)));
-    return h("section", { class: "begun" }, h("h2", {}, "Go on"), list);
-  }
+	#recent() {
+		const records = savedGames().slice(0, MAX_RECENT);
+		if (!records.length) return null;
+		const list = h(
+			"ul",
+			{ class: "recent-list" },
+			records.map((record) => this.#record(record)),
+		);
+		return h("section", { class: "recent" }, h("h2", {}, "Go on"), list);
+	}
 
-  #record(record) {
-    const state = record.done ? `solved in ${clockTime(record.elapsed)}` : `${Math.round(record.share * 100)} % · ${clockTime(record.elapsed)}`;
-    const item = h("li", { class: "begun-item card" },
-      h("a", { href: record.link, class: "begun-link" }, h("span", { class: `mini ${record.kind}` }, icon(record.done ? "check" : record.kind === "mosaic" ? "brush" : "play")),
-        h("span", { class: "begun-words" }, h("strong", {}, record.title), h("small", {}, [record.level, state].filter(Boolean).join(" · ")))),
-      button(`Forget ${record.title}`, { glyph: "close", hideLabel: true, kind: "quiet small", onclick: () => { forget(record.key); item.remove(); } }));
-    return item;
-  }
+	#record(record) {
+		const state = record.done
+			? `solved in ${clockTime(record.elapsed)}`
+			: `${Math.round(record.share * 100)} % · ${clockTime(record.elapsed)}`;
+		const item = h(
+			"li",
+			{ class: "recent-item card" },
+			h(
+				"a",
+				{ href: record.link, class: "recent-link" },
+				h(
+					"span",
+					{ class: `mini ${record.kind}` },
+					icon(record.done ? "check" : record.kind === "mosaic" ? "brush" : "play"),
+				),
+				h(
+					"span",
+					{ class: "recent-text" },
+					h("strong", {}, record.title),
+					h("small", {}, [record.level, state].filter(Boolean).join(" · ")),
+				),
+			),
+			button(`Forget ${record.title}`, {
+				glyph: "close",
+				hideLabel: true,
+				kind: "quiet small",
+				onclick: () => {
+					forget(record.key);
+					item.remove();
+				},
+			}),
+		);
+		return item;
+	}
 
-  leave() { /* nothing outside the element */ }
+	leave() {
+		/* nothing outside the element */
+	}
 }
 
 /** A small city, as on a solved board. */
 function skyline() {
-  const puzzle = fromJSON({ kind: "skyscrapers", size: 5, clues: {} });
-  const { svg } = new City({ puzzle, board: { values: SKYLINE.flat() } });
-  svg.classList.add("plain");
-  svg.setAttribute("aria-hidden", "true");
-  return svg;
+	const puzzle = fromJSON({ kind: "skyscrapers", size: 5, clues: {} });
+	const { svg } = new City({ puzzle, board: { values: SKYLINE.flat() } });
+	svg.classList.add("plain");
+	svg.setAttribute("aria-hidden", "true");
+	return svg;
 }
 
-/** A Mosaic that is painted but for its first columns, where the clues stand. */
+/** A Mosaic that is painted except for its first columns, which show clues. */
 function boat() {
-  const black = (y, x) => (BOAT[y]?.[x] === "#" ? 1 : 0), around = [-1, 0, 1];
-  const cells = BOAT.flatMap((row, y) => [...row].map((_, x) => {
-    const open = x < UNPAINTED - Math.floor(y / 4);
-    const square = s("rect", { x: x + 0.04, y: y + 0.04, width: 0.92, height: 0.92, rx: 0.12, class: open ? "open" : black(y, x) ? "ink" : "paper" });
-    const count = around.flatMap((down) => around.map((right) => black(y + down, x + right))).reduce((sum, each) => sum + each);
-    return [square, open && (x + y) % 3 ? s("text", { x: x + 0.5, y: y + 0.54 }, count) : null];
-  }));
-  return s("svg", { viewBox: "-0.2 -0.2 15.4 12.4", class: "tiles", "aria-hidden": "true" }, cells);
+	const black = (y, x) => (BOAT[y]?.[x] === "#" ? 1 : 0);
+	const around = [-1, 0, 1];
+	const cells = BOAT.flatMap((row, y) =>
+		[...row].map((_, x) => {
+			const open = x < UNPAINTED - Math.floor(y / 4);
+			const square = s("rect", {
+				x: x + 0.04,
+				y: y + 0.04,
+				width: 0.92,
+				height: 0.92,
+				rx: 0.12,
+				class: open ? "open" : black(y, x) ? "ink" : "paper",
+			});
+			const count = around
+				.flatMap((down) => around.map((right) => black(y + down, x + right)))
+				.reduce((sum, each) => sum + each);
+			return [square, open && (x + y) % 3 ? s("text", { x: x + 0.5, y: y + 0.54 }, count) : null];
+		}),
+	);
+	return s("svg", { viewBox: "-0.2 -0.2 15.4 12.4", class: "tiles", "aria-hidden": "true" }, cells);
 }

@@ -6,90 +6,111 @@ import { Home } from "./home.js";
 import { Play } from "./play.js";
 import { fromText, generate, newDialog, openPuzzleDialog } from "./make.js";
 import { helpDialog, settingsDialog } from "./menus.js";
-import { applyTheme, tidy } from "./store.js";
+import { applyTheme, dropOldGames } from "./store.js";
 
-const place = document.getElementById("view");
+const root = document.getElementById("view");
 let view = null;
 let solution = null;
 
-/** Go to a puzzle: the address holds it, so that back, reload and sharing work. */
-function open(puzzle) {
-  solution = puzzle.solution;
-  const address = fragment(puzzle);
-  if (location.hash === address) show();
-  else location.hash = address;
+/** Open a puzzle: the address holds it, so that back, reload and sharing work. */
+function openPuzzle(puzzle) {
+	solution = puzzle.solution;
+	const address = fragment(puzzle);
+	if (location.hash === address) show();
+	else location.hash = address;
 }
 
-/** Another one like it. */
-async function next(puzzle) {
-  const size = puzzle.kind === "mosaic" ? `${puzzle.width}x${puzzle.height}` : puzzle.width;
-  const options = { kind: puzzle.kind, size };
-  if (puzzle.level) options.difficulty = puzzle.level;
-  if (puzzle.boxes) options.boxes = puzzle.boxes.join("x");
-  if (puzzle.diagonals) options.diagonals = true;
-  if (puzzle.parks) options.parks = puzzle.parks;
-  try {
-    open(await generate(options));
-  } catch (refusal) {
-    toast(refusal.message, "bad");
-  }
+async function openWhenReady(promise) {
+	try {
+		openPuzzle(await promise);
+	} catch (error) {
+		toast(error.message, "bad");
+	}
+}
+
+/** Open a new puzzle of the same kind, size, level and variant. */
+function openSimilar(puzzle) {
+	const size = puzzle.kind === "mosaic" ? `${puzzle.width}x${puzzle.height}` : puzzle.width;
+	const options = { kind: puzzle.kind, size };
+	if (puzzle.level) options.difficulty = puzzle.level;
+	if (puzzle.boxes) options.boxes = puzzle.boxes.join("x");
+	if (puzzle.diagonals) options.diagonals = true;
+	if (puzzle.parks) options.parks = puzzle.parks;
+	return openWhenReady(generate(options));
 }
 
 function show() {
-  view?.leave();
-  view = null;
-  try {
-    const puzzle = fromLink(location.hash);
-    if (puzzle) {
-      puzzle.solution = solution;
-      view = new Play(puzzle, { onnext: next });
-    }
-  } catch (error) {
-    toast(`This link holds no puzzle: ${error.message}`, "bad");
-  }
-  solution = null;
-  view ??= new Home({ onpuzzle: open });
-  const title = view.game?.puzzle.title;
-  document.title = title ? `${title} · Skytile` : "Skytile";
-  document.body.classList.toggle("playing", Boolean(title));
-  replace(place, view.element);
-  scrollTo(0, 0);
-  view.view?.resize?.();
-  if (!matchMedia("(pointer: coarse)").matches) view.view?.focus();
+	view?.leave();
+	view = null;
+	try {
+		const puzzle = fromLink(location.hash);
+		if (puzzle) {
+			puzzle.solution = solution;
+			view = new Play(puzzle, { onnext: openSimilar });
+		}
+	} catch (error) {
+		toast(`This link holds no puzzle: ${error.message}`, "bad");
+	}
+	solution = null;
+	view ??= new Home({ onpuzzle: openPuzzle });
+	const title = view.game?.puzzle.title;
+	document.title = title ? `${title} · Skytile` : "Skytile";
+	document.body.classList.toggle("playing", Boolean(title));
+	replace(root, view.element);
+	scrollTo(0, 0);
+	view.view?.resize?.();
+	if (!matchMedia("(pointer: coarse)").matches) view.view?.focus();
 }
 
 function header() {
-  const mark = s("svg", { viewBox: "0 0 24 24", class: "mark", "aria-hidden": "true" },
-    s("path", { class: "mark-a", d: "M3 21V11h5v10Z" }), s("path", { class: "mark-b", d: "M9.500 21V3h5v18Z" }), s("path", { class: "mark-c", d: "M16 21v-6h5v6Z" }));
-  const item = (label, glyph, onclick) => button(label, { glyph, kind: "quiet nav", onclick });
-  return [h("a", { href: "#", class: "brand" }, mark, h("span", {}, "Skytile")),
-    h("nav", { class: "navigation", "aria-label": "Skytile" },
-      item("New", "plus", () => newDialog(open, view?.game?.puzzle.kind)), item("Open", "open", () => openPuzzleDialog(open)),
-      item("Help", "help", () => helpDialog(view?.game?.puzzle.kind)), item("Settings", "sliders", settingsDialog))];
+	const mark = s(
+		"svg",
+		{ viewBox: "0 0 24 24", class: "mark", "aria-hidden": "true" },
+		s("path", { class: "mark-a", d: "M3 21V11h5v10Z" }),
+		s("path", { class: "mark-b", d: "M9.5 21V3h5v18Z" }),
+		s("path", { class: "mark-c", d: "M16 21v-6h5v6Z" }),
+	);
+	const item = (label, glyph, onclick) => button(label, { glyph, kind: "quiet nav", onclick });
+	return [
+		h("a", { href: "#", class: "brand" }, mark, h("span", {}, "Skytile")),
+		h(
+			"nav",
+			{ class: "navigation", "aria-label": "Skytile" },
+			item("New", "plus", () => newDialog(openPuzzle, view?.game?.puzzle.kind)),
+			item("Open", "open", () => openPuzzleDialog(openPuzzle)),
+			item("Help", "help", () => helpDialog(view?.game?.puzzle.kind)),
+			item("Settings", "sliders", settingsDialog),
+		),
+	];
 }
 
-/** For the console, and for tests: what is shown. */
-window.skytile = { get view() { return view; } };
+/** The current view, for the console and for tests. */
+window.skytile = {
+	get view() {
+		return view;
+	},
+};
 
-/** A puzzle that is pasted anywhere but in a field is opened. */
-async function paste(event) {
-  const text = event.clipboardData?.getData("text") ?? "";
-  if (!text.trim() || event.target.closest?.("input, textarea, dialog")) return;
-  try {
-    open(await fromText(text));
-  } catch (refusal) {
-    toast(refusal.message, "bad");
-  }
+/** Open a puzzle that is pasted anywhere but in a field. */
+function paste(event) {
+	const text = event.clipboardData?.getData("text") ?? "";
+	if (!text.trim() || event.target.closest?.("input, textarea, dialog")) return;
+	openWhenReady(fromText(text));
 }
 
 applyTheme();
 replace(document.getElementById("top"), header());
 addEventListener("hashchange", show);
 document.addEventListener("paste", paste);
-addEventListener("offline", () => toast("You are offline. Playing goes on; hints and new puzzles wait."));
+addEventListener("offline", () =>
+	toast("You are offline. Playing goes on; hints and new puzzles wait."),
+);
 addEventListener("online", () => toast("Back online."));
-tidy();
+dropOldGames();
 show();
 document.documentElement.dataset.ready = "true";
 performance.mark("interactive");
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => { /* then without offline play */ });
+if ("serviceWorker" in navigator)
+	navigator.serviceWorker.register("sw.js").catch(() => {
+		/* the page works without it, but not offline */
+	});

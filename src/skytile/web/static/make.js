@@ -1,147 +1,214 @@
 /** New puzzles: generated, of the day, pasted, or from a picture. */
 
 import { button, h } from "./dom.js";
-import { busy, choices, openDialog, toggle } from "./dialogs.js";
-import { daily, post, send } from "./api.js";
+import { choices, openDialog, runBusy, toggle } from "./dialogs.js";
+import { daily, post, postFile } from "./api.js";
 import { fromJSON } from "./puzzle.js";
 import { fromLink } from "./share.js";
 
-const LEVELS = [["", "Any"], ["easy", "Easy"], ["medium", "Medium"], ["hard", "Hard"], ["expert", "Expert"]];
+const LEVELS = [
+	["", "Any"],
+	["easy", "Easy"],
+	["medium", "Medium"],
+	["hard", "Hard"],
+	["expert", "Expert"],
+];
 const SIZES = {
-  skyscrapers: ["4", "5", "6", "7", "8", "9"],
-  mosaic: ["5x5", "10x10", "15x15", "20x20", "25x25", "40x40", "60x60", "100x100"],
+	skyscrapers: ["4", "5", "6", "7", "8", "9"],
+	mosaic: ["5x5", "10x10", "15x15", "20x20", "25x25", "40x40", "60x60", "100x100"],
 };
+const KINDS = [
+	["skyscrapers", "Skyscrapers"],
+	["mosaic", "Mosaic"],
+];
+const VARIANTS = [
+	["", "Plain"],
+	["parks", "Parks"],
+	["diagonals", "Diagonals"],
+	["boxes", "Boxes"],
+];
 const PICTURE_SIZES = ["20", "30", "40", "60"];
-const MOST_PIXELS = 800;
+const MAX_PIXELS = 800;
 
 /** Ask the server for a new puzzle. */
 export async function generate(options) {
-  const record = await post("generate", options);
-  return fromJSON({ ...record, level: record.level ?? options.difficulty });
+	const record = await post("generate", options);
+	return fromJSON({ ...record, level: record.level ?? options.difficulty });
 }
 
-/** The date here, as 2026-11-15. */
+/** The local date, as 2026-11-15. */
 export function today() {
-  const now = new Date(), two = (number) => String(number).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+	const now = new Date();
+	const pad = (number) => String(number).padStart(2, "0");
+	return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
 export async function puzzleOfTheDay(kind, date = today()) {
-  const record = await daily(kind, date);
-  return fromJSON({ ...record, daily: date });
+	const record = await daily(kind, date);
+	return fromJSON({ ...record, daily: date });
 }
 
 /** A puzzle from any text: a link of this page, JSON, or any notation the server knows. */
 export async function fromText(text) {
-  const linked = fromLink(text);
-  if (linked) return linked;
-  if (text.trim().startsWith("{")) {
-    try {
-      return fromJSON(JSON.parse(text));
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-    }
-  }
-  if (!text.trim()) throw new Error("Paste a puzzle first.");
-  const answer = await post("convert", { puzzle: text, to: "json" });
-  return fromJSON(JSON.parse(answer.text));
+	const linked = fromLink(text);
+	if (linked) return linked;
+	if (text.trim().startsWith("{")) {
+		try {
+			return fromJSON(JSON.parse(text));
+		} catch (error) {
+			if (!(error instanceof SyntaxError)) throw error;
+		}
+	}
+	if (!text.trim()) throw new Error("Paste a puzzle first.");
+	const answer = await post("convert", { puzzle: text, to: "json" });
+	return fromJSON(JSON.parse(answer.text));
 }
 
-function optionsOf(form) {
-  const fields = new FormData(form), kind = fields.get("kind"), size = fields.get(`${kind}-size`);
-  const options = { kind, size: kind === "mosaic" ? size : Number(size) };
-  if (fields.get("level")) options.difficulty = fields.get("level");
-  if (kind === "mosaic") return fewerTries(options);
-  const variant = fields.get("variant"), n = Number(size);
-  if (variant === "diagonals") options.diagonals = true;
-  if (variant === "parks") options.parks = 1;
-  if (variant === "boxes") {
-    const high = n === 9 ? 3 : 2;
-    if (n % high) throw new Error("Boxes go with 4×4, 6×6, 8×8 and 9×9.");
-    options.boxes = `${high}x${n / high}`;
-  }
-  return options;
+function readOptions(form) {
+	const fields = new FormData(form);
+	const kind = fields.get("kind");
+	const size = fields.get(`${kind}-size`);
+	const options = { kind, size: kind === "mosaic" ? size : Number(size) };
+	if (fields.get("level")) options.difficulty = fields.get("level");
+	if (kind === "mosaic") return withQuickClues(options);
+	const variant = fields.get("variant");
+	const n = Number(size);
+	if (variant === "diagonals") options.diagonals = true;
+	if (variant === "parks") options.parks = 1;
+	if (variant === "boxes") {
+		const height = n === 9 ? 3 : 2;
+		if (n % height) throw new Error("Boxes go with 4×4, 6×6, 8×8 and 9×9.");
+		options.boxes = `${height}x${n / height}`;
+	}
+	return options;
 }
 
-/** Of very large Mosaics the clues that counting needs are found at once, the fewest are not. */
-function fewerTries(options) {
-  const large = ["60x60", "100x100"].includes(options.size), easy = (options.difficulty ?? "easy") === "easy";
-  return large && easy ? { kind: options.kind, size: options.size, clues: "counting" } : options;
+/** For very large Mosaics ask for the clues that counting needs: an irreducible set takes too long. */
+function withQuickClues(options) {
+	const large = ["60x60", "100x100"].includes(options.size);
+	const easy = (options.difficulty ?? "easy") === "easy";
+	return large && easy ? { kind: options.kind, size: options.size, clues: "counting" } : options;
+}
+
+/** A form whose button makes or reads a puzzle with `work(form)`; errors appear above the button. */
+function puzzleForm(submit, work, onpuzzle, ...fields) {
+	const problem = h("p", { class: "problem", role: "alert" });
+	const showError = (message) => {
+		problem.textContent = message;
+	};
+	const onsubmit = async (event) => {
+		event.preventDefault();
+		showError("");
+		const puzzle = await runBusy(submit, () => work(form), showError);
+		if (puzzle) onpuzzle(puzzle);
+	};
+	const end = h("div", { class: "line end" }, submit);
+	const form = h("form", { class: "form", onsubmit }, ...fields, problem, end);
+	return form;
 }
 
 /** Choose a family, a size, a level and a variant. */
 export function newDialog(onpuzzle, kind = "skyscrapers") {
-  const problem = h("p", { class: "problem", role: "alert" });
-  const size = (family, chosen) => choices(`${family}-size`, "Size",
-    SIZES[family].map((each) => [each, family === "mosaic" ? each.replace("x", "×") : `${each}×${each}`]), chosen);
-  const parts = {
-    skyscrapers: h("div", {}, size("skyscrapers", "6"), choices("variant", "Variant",
-      [["", "Plain"], ["parks", "Parks"], ["diagonals", "Diagonals"], ["boxes", "Boxes"]], "")),
-    mosaic: h("div", {}, size("mosaic", "15x15")),
-  };
-  const show = (chosen) => { for (const [name, part] of Object.entries(parts)) part.hidden = name !== chosen; };
-  const make = button("Make it", { kind: "primary", type: "submit" });
-  const form = h("form", {
-    class: "form", onsubmit: async (event) => {
-      event.preventDefault();
-      const puzzle = await busy(make, problem, () => generate(optionsOf(form)));
-      if (puzzle) { dialog.close(); onpuzzle(puzzle); }
-    },
-  }, choices("kind", "Puzzle", [["skyscrapers", "Skyscrapers"], ["mosaic", "Mosaic"]], kind, show),
-  parts.skyscrapers, parts.mosaic, choices("level", "Difficulty", LEVELS, ""), problem, h("div", { class: "line end" }, make));
-  show(kind);
-  const dialog = openDialog("New puzzle", form);
+	const size = (family, selected) => {
+		const label = (each) => (family === "mosaic" ? each.replace("x", "×") : `${each}×${each}`);
+		const options = SIZES[family].map((each) => [each, label(each)]);
+		return choices(`${family}-size`, "Size", options, selected);
+	};
+	const parts = {
+		skyscrapers: h(
+			"div",
+			{},
+			size("skyscrapers", "6"),
+			choices("variant", "Variant", VARIANTS, ""),
+		),
+		mosaic: h("div", {}, size("mosaic", "15x15")),
+	};
+	const show = (selected) => {
+		for (const [name, part] of Object.entries(parts)) part.hidden = name !== selected;
+	};
+	const content = puzzleForm(
+		button("Make it", { kind: "primary", type: "submit" }),
+		(form) => generate(readOptions(form)),
+		(puzzle) => {
+			dialog.close();
+			onpuzzle(puzzle);
+		},
+		choices("kind", "Puzzle", KINDS, kind, show),
+		parts.skyscrapers,
+		parts.mosaic,
+		choices("level", "Difficulty", LEVELS, ""),
+	);
+	show(kind);
+	const dialog = openDialog("New puzzle", content);
 }
 
 /** Paste any notation or a link, or choose a picture for a Mosaic. */
 export function openPuzzleDialog(onpuzzle) {
-  const problem = h("p", { class: "problem", role: "alert" });
-  const text = h("textarea", { class: "field mono", rows: 6, id: "pasted", spellcheck: "false", autocapitalize: "off",
-    placeholder: "A link, a game ID such as 5:/3//3////3/3/1///3///////,g2g3i, JSON, or the board as text" });
-  const open = button("Open", { kind: "primary", type: "submit" });
-  const done = (puzzle) => { if (puzzle) { dialog.close(); onpuzzle(puzzle); } };
-  const paste = h("form", {
-    class: "form", onsubmit: async (event) => {
-      event.preventDefault();
-      done(await busy(open, problem, () => fromText(text.value)));
-    },
-  }, h("label", { for: "pasted", class: "legend" }, "Paste a puzzle or a link"), text, problem, h("div", { class: "line end" }, open));
-  const dialog = openDialog("Open", h("div", { class: "two-parts" }, paste, h("hr", {}), pictureForm(done)));
+	const text = h("textarea", {
+		class: "field mono",
+		rows: 6,
+		id: "pasted",
+		spellcheck: "false",
+		autocapitalize: "off",
+		placeholder:
+			"A link, a game ID such as 5:/3//3////3/3/1///3///////,g2g3i, JSON, or the board as text",
+	});
+	const finish = (puzzle) => {
+		dialog.close();
+		onpuzzle(puzzle);
+	};
+	const paste = puzzleForm(
+		button("Open", { kind: "primary", type: "submit" }),
+		() => fromText(text.value),
+		finish,
+		h("label", { for: "pasted", class: "legend" }, "Paste a puzzle or a link"),
+		text,
+	);
+	const parts = h("div", { class: "two-parts" }, paste, h("hr", {}), pictureForm(finish));
+	const dialog = openDialog("Open", parts);
 }
 
-function pictureForm(done) {
-  const problem = h("p", { class: "problem", role: "alert" });
-  const make = button("Make a Mosaic", { kind: "primary", type: "submit", glyph: "image" });
-  const file = h("input", { type: "file", accept: "image/*", id: "picture", class: "field" });
-  const options = { invert: false, dither: false };
-  const form = h("form", {
-    class: "form", onsubmit: async (event) => {
-      event.preventDefault();
-      done(await busy(make, problem, () => fromPicture(file.files[0], new FormData(form).get("picture-size"), options)));
-    },
-  }, h("label", { for: "picture", class: "legend" }, "Or turn a picture into a Mosaic"), file,
-  choices("picture-size", "Longer side", PICTURE_SIZES.map((each) => [each, each]), "30"),
-  toggle("Dark picture on a light ground is black", true, (on) => { options.invert = !on; }),
-  toggle("Shades as dots", false, (on) => { options.dither = on; }), problem, h("div", { class: "line end" }, make));
-  return form;
+function pictureForm(onpuzzle) {
+	const file = h("input", { type: "file", accept: "image/*", id: "picture", class: "field" });
+	const options = { invert: false, dither: false };
+	const sizes = PICTURE_SIZES.map((each) => [each, each]);
+	return puzzleForm(
+		button("Make a Mosaic", { kind: "primary", type: "submit", glyph: "image" }),
+		(form) => fromPicture(file.files[0], new FormData(form).get("picture-size"), options),
+		onpuzzle,
+		h("label", { for: "picture", class: "legend" }, "Or turn a picture into a Mosaic"),
+		file,
+		choices("picture-size", "Longer side", sizes, "30"),
+		toggle("Dark areas become black", true, (on) => {
+			options.invert = !on;
+		}),
+		toggle("Shades as dots", false, (on) => {
+			options.dither = on;
+		}),
+	);
 }
 
 /** The server makes the clues; a few cells may change so that there is one solution. */
 export async function fromPicture(file, size, { invert, dither }) {
-  if (!file) throw new Error("Choose a picture first.");
-  const query = new URLSearchParams({ size, invert, dither, mend: true });
-  return fromJSON(await send(`picture?${query}`, await asPng(file)));
+	if (!file) throw new Error("Choose a picture first.");
+	const query = new URLSearchParams({ size, invert, dither, mend: true });
+	return fromJSON(await postFile(`picture?${query}`, await toPng(file)));
 }
 
-/** Whatever the browser can show, as a PNG no larger than needed. */
-async function asPng(file) {
-  const image = await createImageBitmap(file).catch(() => { throw new Error("This file is no picture that the browser can show."); });
-  const share = Math.min(1, MOST_PIXELS / Math.max(image.width, image.height)), canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(image.width * share));
-  canvas.height = Math.max(1, Math.round(image.height * share));
-  const context = canvas.getContext("2d");
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
+/** Any image that the browser can show, as a PNG no larger than needed. */
+async function toPng(file) {
+	const image = await createImageBitmap(file).catch(() => {
+		throw new Error("This file is no picture that the browser can show.");
+	});
+	const share = Math.min(1, MAX_PIXELS / Math.max(image.width, image.height));
+	const canvas = document.createElement("canvas");
+	canvas.width = Math.max(1, Math.round(image.width * share));
+	canvas.height = Math.max(1, Math.round(image.height * share));
+	const context = canvas.getContext("2d");
+	context.fillStyle = "#fff";
+	context.fillRect(0, 0, canvas.width, canvas.height);
+	context.drawImage(image, 0, 0, canvas.width, canvas.height);
+	return new Promise((resolve) => {
+		canvas.toBlob(resolve, "image/png");
+	});
 }

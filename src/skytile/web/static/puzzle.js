@@ -1,247 +1,318 @@
 /** What a puzzle is: its cells, its clues by name, and its rules. */
 
 export const OPEN = -1;
-const SIDES = { N: "north", E: "east", S: "south", W: "west" };
+/** The edges by the first letter of their clues. */
+export const SIDES = { N: "north", E: "east", S: "south", W: "west" };
 
 export const cellName = (puzzle, index) =>
-  `r${Math.floor(index / puzzle.width) + 1}c${(index % puzzle.width) + 1}`;
+	`r${Math.floor(index / puzzle.width) + 1}c${(index % puzzle.width) + 1}`;
 
 /** The index of a cell such as r2c5. */
 export function cellAt(puzzle, name) {
-  const match = /^r(\d+)c(\d+)$/.exec(name);
-  return match ? (match[1] - 1) * puzzle.width + (match[2] - 1) : -1;
+	const match = /^r(\d+)c(\d+)$/.exec(name);
+	return match ? (match[1] - 1) * puzzle.width + (match[2] - 1) : -1;
 }
 
-export const placeInWords = (puzzle, index) =>
-  `row ${Math.floor(index / puzzle.width) + 1}, column ${(index % puzzle.width) + 1}`;
+export const describeCell = (puzzle, index) =>
+	`row ${Math.floor(index / puzzle.width) + 1}, column ${(index % puzzle.width) + 1}`;
 
-/** A puzzle from its JSON object; throws an Error in plain words. */
+/** A puzzle from its JSON object; throws an Error with a message for the player. */
 export function fromJSON(object) {
-  if (object?.kind === "skyscrapers") return new Skyscrapers(object);
-  if (object?.kind === "mosaic") return new Mosaic(object);
-  throw new Error("This is no puzzle that Skytile knows.");
+	if (object?.kind === "skyscrapers") return new Skyscrapers(object);
+	if (object?.kind === "mosaic") return new Mosaic(object);
+	throw new Error("This is no puzzle that Skytile knows.");
 }
 
-function table(rows, high, wide, what) {
-  if (!Array.isArray(rows) || rows.length !== high || rows.some((row) => row.length !== wide))
-    throw new Error(`The ${what} do not fit a board of ${wide}×${high}.`);
-  return rows.flat();
+function flatten(rows, height, width, what) {
+	if (!Array.isArray(rows) || rows.length !== height || rows.some((row) => row.length !== width))
+		throw new Error(`The ${what} do not fit a board of ${width}×${height}.`);
+	return rows.flat();
 }
+
+const zeros = (length) => Array.from({ length }, () => 0);
 
 class Puzzle {
-  constructor(object) {
-    this.kind = object.kind;
-    this.level = object.level ?? null;
-    this.daily = object.daily ?? null;
-  }
+	constructor(object) {
+		this.kind = object.kind;
+		this.level = object.level ?? null;
+		this.daily = object.daily ?? null;
+	}
 
-  get size() { return this.width * this.height; }
+	get size() {
+		return this.width * this.height;
+	}
 
-  /** The solution as a flat list, or null. */
-  readSolution(object) {
-    return object.solution ? table(object.solution, this.height, this.width, "rows of the solution") : null;
-  }
+	/** The solution as a flat list, or null. */
+	readSolution(object) {
+		return object.solution
+			? flatten(object.solution, this.height, this.width, "rows of the solution")
+			: null;
+	}
 
-  rows(values) {
-    return Array.from({ length: this.height }, (_, row) =>
-      Array.from(values.slice(row * this.width, (row + 1) * this.width)));
-  }
+	rows(values) {
+		return Array.from({ length: this.height }, (_, row) =>
+			values.slice(row * this.width, (row + 1) * this.width),
+		);
+	}
 }
 
 export class Skyscrapers extends Puzzle {
-  constructor(object) {
-    super(object);
-    const n = object.size;
-    if (!(Number.isInteger(n) && n >= 1 && n <= 30)) throw new Error("The page shows Skyscrapers up to 30×30.");
-    this.width = this.height = n;
-    this.boxes = object.boxes ?? null;
-    this.diagonals = Boolean(object.diagonals);
-    this.parks = object.parks ?? 0;
-    this.tallest = n - this.parks;
-    this.lowest = this.parks ? 0 : 1;
-    this.edges = {};
-    for (const [letter, side] of Object.entries(SIDES)) {
-      const given = object.clues?.[side] ?? Array(n).fill(0);
-      if (given.length !== n) throw new Error(`Expected ${n} clues in the ${side}.`);
-      this.edges[letter] = given.map((clue) => clue ?? 0);
-    }
-    this.givens = object.givens ? table(object.givens, n, n, "givens") : Array(n * n).fill(0);
-    this.solution = this.readSolution(object);
-    this.groups = this.#groups();
-    this.groupsOf = Array.from({ length: n * n }, () => []);
-    for (const group of this.groups) for (const cell of group) this.groupsOf[cell].push(group);
-  }
+	constructor(object) {
+		super(object);
+		const n = object.size;
+		if (!(Number.isInteger(n) && n >= 1 && n <= 30))
+			throw new Error("The page shows Skyscrapers up to 30×30.");
+		this.width = n;
+		this.height = n;
+		this.boxes = object.boxes ?? null;
+		this.diagonals = Boolean(object.diagonals);
+		this.parks = object.parks ?? 0;
+		this.tallest = n - this.parks;
+		this.lowest = this.parks ? 0 : 1;
+		this.edges = {};
+		for (const [letter, side] of Object.entries(SIDES)) {
+			const clues = object.clues?.[side] ?? zeros(n);
+			if (clues.length !== n) throw new Error(`Expected ${n} clues in the ${side}.`);
+			this.edges[letter] = clues.map((clue) => clue ?? 0);
+		}
+		this.givens = object.givens ? flatten(object.givens, n, n, "givens") : zeros(n * n);
+		this.solution = this.readSolution(object);
+		this.groups = this.#groups();
+		this.groupsOf = Array.from({ length: n * n }, () => []);
+		for (const group of this.groups) for (const cell of group) this.groupsOf[cell].push(group);
+	}
 
-  get title() {
-    const variants = [this.boxes && `boxes ${this.boxes[0]}×${this.boxes[1]}`, this.diagonals && "diagonals",
-      this.parks && `${this.parks} park${this.parks > 1 ? "s" : ""}`].filter(Boolean);
-    return [`Skyscrapers ${this.width}×${this.width}`, ...variants].join(", ");
-  }
+	get title() {
+		const variants = [
+			this.boxes && `boxes ${this.boxes[0]}×${this.boxes[1]}`,
+			this.diagonals && "diagonals",
+			this.parks && `${this.parks} park${this.parks > 1 ? "s" : ""}`,
+		].filter(Boolean);
+		return [`Skyscrapers ${this.width}×${this.width}`, ...variants].join(", ");
+	}
 
-  get values() {
-    return Array.from({ length: this.tallest - this.lowest + 1 }, (_, i) => i + this.lowest);
-  }
+	get values() {
+		return Array.from({ length: this.tallest - this.lowest + 1 }, (_, i) => i + this.lowest);
+	}
 
-  /** The cells an observer at the edge looks along, nearest first. */
-  line(name) {
-    const n = this.width, at = Number(name.slice(1)) - 1;
-    const steps = Array.from({ length: n }, (_, i) => i);
-    const cell = { N: (i) => i * n + at, S: (i) => (n - 1 - i) * n + at, W: (i) => at * n + i, E: (i) => at * n + n - 1 - i };
-    return steps.map(cell[name[0]]);
-  }
+	/** The cells of the line that a clue sees, nearest first. */
+	line(name) {
+		const n = this.width;
+		const at = Number(name.slice(1)) - 1;
+		const steps = Array.from({ length: n }, (_, i) => i);
+		const cell = {
+			N: (i) => i * n + at,
+			S: (i) => (n - 1 - i) * n + at,
+			W: (i) => at * n + i,
+			E: (i) => at * n + n - 1 - i,
+		};
+		return steps.map(cell[name[0]]);
+	}
 
-  clue(name) { return this.edges[name[0]]?.[name.slice(1) - 1] ?? 0; }
+	clue(name) {
+		return this.edges[name[0]]?.[name.slice(1) - 1] ?? 0;
+	}
 
-  clueNames() {
-    return Object.keys(SIDES).flatMap((side) => this.edges[side].map((_, i) => `${side}${i + 1}`)).filter((name) => this.clue(name));
-  }
+	clueNames() {
+		return Object.keys(SIDES)
+			.flatMap((side) => this.edges[side].map((_, i) => `${side}${i + 1}`))
+			.filter((name) => this.clue(name));
+	}
 
-  isGiven(index) { return this.givens[index] > 0; }
+	isGiven(index) {
+		return this.givens[index] > 0;
+	}
 
-  start() { return this.givens.map((height) => height || OPEN); }
+	startValues() {
+		return this.givens.map((height) => height || OPEN);
+	}
 
-  /** The cells seen from an edge so far, empty lots passed over, and whether the line is full. */
-  seen(name, values) {
-    let tallest = 0;
-    const line = this.line(name), visible = [];
-    for (const cell of line) {
-      if (values[cell] > tallest) { tallest = values[cell]; visible.push(cell); }
-    }
-    return { visible, full: line.every((cell) => values[cell] !== OPEN) };
-  }
+	/** The cells visible from a clue so far, ignoring open cells, and whether the line is full. */
+	visibleFrom(name, values) {
+		let tallest = 0;
+		const line = this.line(name);
+		const visible = [];
+		for (const cell of line) {
+			if (values[cell] > tallest) {
+				tallest = values[cell];
+				visible.push(cell);
+			}
+		}
+		return { visible, full: line.every((cell) => values[cell] !== OPEN) };
+	}
 
-  /** "", "ok" or "bad" for an edge clue. */
-  clueState(name, values) {
-    const { visible, full } = this.seen(name, values);
-    if (!full) return "";
-    return visible.length === this.clue(name) ? "ok" : "bad";
-  }
+	/** "", "ok" or "bad" for an edge clue. */
+	clueState(name, values) {
+		const { visible, full } = this.visibleFrom(name, values);
+		if (!full) return "";
+		return visible.length === this.clue(name) ? "ok" : "bad";
+	}
 
-  /** Cells that clash with another of their row, column, box or diagonal. */
-  conflicts(values) {
-    const clashing = new Set();
-    for (const group of this.groups) {
-      const places = new Map();
-      for (const cell of group) {
-        if (values[cell] === OPEN) continue;
-        if (!places.has(values[cell])) places.set(values[cell], []);
-        places.get(values[cell]).push(cell);
-      }
-      for (const [value, cells] of places)
-        if (cells.length > (value === 0 ? this.parks : 1)) cells.forEach((cell) => clashing.add(cell));
-    }
-    return clashing;
-  }
+	/** Cells that clash with another of their row, column, box or diagonal. */
+	conflicts(values) {
+		const clashing = new Set();
+		for (const group of this.groups) {
+			const places = new Map();
+			for (const cell of group) {
+				if (values[cell] === OPEN) continue;
+				if (!places.has(values[cell])) places.set(values[cell], []);
+				places.get(values[cell]).push(cell);
+			}
+			for (const [value, cells] of places)
+				if (cells.length > (value === 0 ? this.parks : 1))
+					cells.forEach((cell) => clashing.add(cell));
+		}
+		return clashing;
+	}
 
-  isSolved(values) {
-    return !values.includes(OPEN) && this.conflicts(values).size === 0
-      && this.clueNames().every((name) => this.clueState(name, values) === "ok");
-  }
+	isSolved(values) {
+		return (
+			!values.includes(OPEN) &&
+			this.conflicts(values).size === 0 &&
+			this.clueNames().every((name) => this.clueState(name, values) === "ok")
+		);
+	}
 
-  /** The values that the groups of a cell leave, as bits. */
-  possible(index, values) {
-    let mask = 0;
-    for (const value of this.values) mask |= 1 << value;
-    for (const group of this.groupsOf[index]) {
-      let parks = 0;
-      for (const cell of group) {
-        if (cell === index) continue;
-        if (values[cell] > 0) mask &= ~(1 << values[cell]);
-        if (values[cell] === 0) parks += 1;
-      }
-      if (parks >= this.parks) mask &= ~1;
-    }
-    return mask;
-  }
+	/** The values that the groups of a cell allow, as bits. */
+	candidateMask(index, values) {
+		let mask = 0;
+		for (const value of this.values) mask |= 1 << value;
+		for (const group of this.groupsOf[index]) {
+			let parks = 0;
+			for (const cell of group) {
+				if (cell === index) continue;
+				if (values[cell] > 0) mask &= ~(1 << values[cell]);
+				if (values[cell] === 0) parks += 1;
+			}
+			if (parks >= this.parks) mask &= ~1;
+		}
+		return mask;
+	}
 
-  #groups() {
-    const n = this.width, all = Array.from({ length: n }, (_, i) => i), groups = [];
-    for (const i of all) groups.push(all.map((j) => i * n + j), all.map((j) => j * n + i));
-    if (this.diagonals) groups.push(all.map((i) => i * n + i), all.map((i) => i * n + n - 1 - i));
-    if (this.boxes) {
-      const [high, wide] = this.boxes;
-      for (let top = 0; top < n; top += high)
-        for (let left = 0; left < n; left += wide)
-          groups.push(all.map((i) => (top + Math.floor(i / wide)) * n + left + (i % wide)));
-    }
-    return groups;
-  }
+	#groups() {
+		const n = this.width;
+		const all = Array.from({ length: n }, (_, i) => i);
+		const groups = [];
+		for (const i of all)
+			groups.push(
+				all.map((j) => i * n + j),
+				all.map((j) => j * n + i),
+			);
+		if (this.diagonals)
+			groups.push(
+				all.map((i) => i * n + i),
+				all.map((i) => i * n + n - 1 - i),
+			);
+		if (this.boxes) {
+			const [high, wide] = this.boxes;
+			for (let top = 0; top < n; top += high)
+				for (let left = 0; left < n; left += wide)
+					groups.push(all.map((i) => (top + Math.floor(i / wide)) * n + left + (i % wide)));
+		}
+		return groups;
+	}
 
-  toJSON() {
-    const object = { kind: this.kind, size: this.width, clues: {} };
-    for (const [letter, side] of Object.entries(SIDES)) object.clues[side] = this.edges[letter];
-    if (this.givens.some(Boolean)) object.givens = this.rows(this.givens);
-    if (this.boxes) object.boxes = this.boxes;
-    if (this.diagonals) object.diagonals = true;
-    if (this.parks) object.parks = this.parks;
-    return object;
-  }
+	toJSON() {
+		const object = { kind: this.kind, size: this.width, clues: {} };
+		for (const [letter, side] of Object.entries(SIDES)) object.clues[side] = this.edges[letter];
+		if (this.givens.some(Boolean)) object.givens = this.rows(this.givens);
+		if (this.boxes) object.boxes = this.boxes;
+		if (this.diagonals) object.diagonals = true;
+		if (this.parks) object.parks = this.parks;
+		return object;
+	}
 }
 
 export class Mosaic extends Puzzle {
-  constructor(object) {
-    super(object);
-    const rows = object.clues;
-    this.height = object.height ?? rows?.length;
-    this.width = object.width ?? rows?.[0]?.length;
-    if (!(this.width >= 1 && this.height >= 1 && this.width * this.height <= 40000))
-      throw new Error("The page shows Mosaics of up to 40,000 cells.");
-    this.clues = table(rows, this.height, this.width, "rows of clues").map((clue) => (clue === null ? OPEN : clue));
-    this.solution = this.readSolution(object);
-  }
+	constructor(object) {
+		super(object);
+		const rows = object.clues;
+		this.height = object.height ?? rows?.length;
+		this.width = object.width ?? rows?.[0]?.length;
+		if (!(this.width >= 1 && this.height >= 1 && this.width * this.height <= 40000))
+			throw new Error("The page shows Mosaics of up to 40,000 cells.");
+		this.clues = flatten(rows, this.height, this.width, "rows of clues").map((clue) =>
+			clue === null ? OPEN : clue,
+		);
+		this.solution = this.readSolution(object);
+	}
 
-  get title() { return `Mosaic ${this.width}×${this.height}`; }
+	get title() {
+		return `Mosaic ${this.width}×${this.height}`;
+	}
 
-  isGiven() { return false; }
+	isGiven() {
+		return false;
+	}
 
-  start() { return Array(this.size).fill(OPEN); }
+	startValues() {
+		return Array.from({ length: this.size }, () => OPEN);
+	}
 
-  /** The cells of the 3×3 block around a cell, clipped at the border. */
-  block(index) {
-    const row = Math.floor(index / this.width), column = index % this.width, cells = [];
-    for (let r = Math.max(0, row - 1); r <= Math.min(this.height - 1, row + 1); r += 1)
-      for (let c = Math.max(0, column - 1); c <= Math.min(this.width - 1, column + 1); c += 1)
-        cells.push(r * this.width + c);
-    return cells;
-  }
+	/** The cells of the 3×3 block around a cell, clipped at the border. */
+	block(index) {
+		const row = Math.floor(index / this.width);
+		const column = index % this.width;
+		const cells = [];
+		for (let r = Math.max(0, row - 1); r <= Math.min(this.height - 1, row + 1); r += 1)
+			for (let c = Math.max(0, column - 1); c <= Math.min(this.width - 1, column + 1); c += 1)
+				cells.push(r * this.width + c);
+		return cells;
+	}
 
-  /** How many cells of a block are black, and how many open. */
-  counts(index, values) {
-    const { width, height } = this, row = Math.floor(index / width), column = index % width;
-    const bottom = Math.min(height - 1, row + 1), right = Math.min(width - 1, column + 1);
-    let black = 0, open = 0;
-    for (let r = Math.max(0, row - 1); r <= bottom; r += 1)
-      for (let cell = r * width + Math.max(0, column - 1); cell <= r * width + right; cell += 1) {
-        if (values[cell] === 1) black += 1;
-        else if (values[cell] === OPEN) open += 1;
-      }
-    return { black, open };
-  }
+	/** How many cells of a block are black, and how many open. */
+	counts(index, values) {
+		const { width, height } = this;
+		const row = Math.floor(index / width);
+		const column = index % width;
+		const bottom = Math.min(height - 1, row + 1);
+		const right = Math.min(width - 1, column + 1);
+		let black = 0;
+		let open = 0;
+		for (let r = Math.max(0, row - 1); r <= bottom; r += 1)
+			for (let cell = r * width + Math.max(0, column - 1); cell <= r * width + right; cell += 1) {
+				if (values[cell] === 1) black += 1;
+				else if (values[cell] === OPEN) open += 1;
+			}
+		return { black, open };
+	}
 
-  /** "", "ok" (done), "forced" (the rest follows) or "bad". */
-  clueState(index, values) {
-    const clue = this.clues[index], { black, open } = this.counts(index, values);
-    if (black > clue || black + open < clue) return "bad";
-    if (open === 0) return "ok";
-    return black === clue || black + open === clue ? "forced" : "";
-  }
+	/** "", "ok" (done), "forced" (the rest follows) or "bad". */
+	clueState(index, values) {
+		const clue = this.clues[index];
+		const { black, open } = this.counts(index, values);
+		if (black > clue || black + open < clue) return "bad";
+		if (open === 0) return "ok";
+		return black === clue || black + open === clue ? "forced" : "";
+	}
 
-  /** The open cells of a block whose colour its clue forces, with that colour. */
-  completes(index, values) {
-    if (this.clues[index] === OPEN || this.clueState(index, values) !== "forced") return [];
-    const colour = this.counts(index, values).black === this.clues[index] ? 0 : 1;
-    return this.block(index).filter((cell) => values[cell] === OPEN).map((cell) => [cell, colour]);
-  }
+	/** The open cells of a block whose colour its clue forces, with that colour. */
+	forcedCells(index, values) {
+		if (this.clues[index] === OPEN || this.clueState(index, values) !== "forced") return [];
+		const colour = this.counts(index, values).black === this.clues[index] ? 0 : 1;
+		return this.block(index)
+			.filter((cell) => values[cell] === OPEN)
+			.map((cell) => [cell, colour]);
+	}
 
-  /** Solved when every clue counts right; cells left open are white. */
-  isSolved(values) {
-    return this.clues.every((clue, index) => clue === OPEN || this.counts(index, values).black === clue)
-      && values.some((value) => value !== OPEN)
-      && (this.solution === null || this.solution.every((value, index) => value === Math.max(0, values[index])));
-  }
+	/** Solved when every clue is satisfied; open cells count as white. */
+	isSolved(values) {
+		return (
+			this.clues.every(
+				(clue, index) => clue === OPEN || this.counts(index, values).black === clue,
+			) &&
+			values.some((value) => value !== OPEN) &&
+			(this.solution === null ||
+				this.solution.every((value, index) => value === Math.max(0, values[index])))
+		);
+	}
 
-  toJSON() {
-    return { kind: this.kind, width: this.width, height: this.height,
-      clues: this.rows(this.clues.map((clue) => (clue === OPEN ? null : clue))) };
-  }
+	toJSON() {
+		return {
+			kind: this.kind,
+			width: this.width,
+			height: this.height,
+			clues: this.rows(this.clues.map((clue) => (clue === OPEN ? null : clue))),
+		};
+	}
 }

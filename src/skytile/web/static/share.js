@@ -1,78 +1,86 @@
 /** A puzzle in the fragment of a link, readable without the server. */
 
-import { fromJSON, OPEN } from "./puzzle.js";
+import { fromJSON, OPEN, SIDES } from "./puzzle.js";
 
-const SIDES = ["north", "east", "south", "west"];
+const joinNumbers = (numbers) => numbers.map((number) => number || "").join(".");
+const splitNumbers = (text) => text.split(".").map((word) => Number(word || 0));
 
-const joined = (numbers) => numbers.map((number) => number || "").join(".");
-const parted = (text) => text.split(".").map((word) => Number(word || 0));
-
-/** `#skyscrapers?…` or `#mosaic?…`; the solution stays out. */
+/** `#skyscrapers?…` or `#mosaic?…`; the solution is left out. */
 export function fragment(puzzle) {
-  const fields = puzzle.kind === "mosaic" ? mosaicFields(puzzle) : skyscrapersFields(puzzle);
-  const query = new URLSearchParams(fields);
-  if (puzzle.level) query.set("level", puzzle.level);
-  if (puzzle.daily) query.set("daily", puzzle.daily);
-  return `#${puzzle.kind}?${query}`;
+	const fields = puzzle.kind === "mosaic" ? mosaicFields(puzzle) : skyscrapersFields(puzzle);
+	const query = new URLSearchParams(fields);
+	if (puzzle.level) query.set("level", puzzle.level);
+	if (puzzle.daily) query.set("daily", puzzle.daily);
+	return `#${puzzle.kind}?${query}`;
 }
 
 export const link = (puzzle) => `${location.origin}${location.pathname}${fragment(puzzle)}`;
 
 function skyscrapersFields(puzzle) {
-  const object = puzzle.toJSON();
-  const fields = { size: puzzle.width };
-  for (const side of SIDES) if (object.clues[side].some(Boolean)) fields[side] = joined(object.clues[side]);
-  if (object.givens) fields.givens = joined(object.givens.flat());
-  if (puzzle.boxes) fields.boxes = puzzle.boxes.join("x");
-  if (puzzle.diagonals) fields.diagonals = 1;
-  if (puzzle.parks) fields.parks = puzzle.parks;
-  return fields;
+	const object = puzzle.toJSON();
+	const fields = { size: puzzle.width };
+	for (const side of Object.values(SIDES))
+		if (object.clues[side].some(Boolean)) fields[side] = joinNumbers(object.clues[side]);
+	if (object.givens) fields.givens = joinNumbers(object.givens.flat());
+	if (puzzle.boxes) fields.boxes = puzzle.boxes.join("x");
+	if (puzzle.diagonals) fields.diagonals = 1;
+	if (puzzle.parks) fields.parks = puzzle.parks;
+	return fields;
 }
 
 /** Runs of cells without a clue are letters: a for one, z for 26. */
 function mosaicFields(puzzle) {
-  let text = "", run = 0;
-  const flush = () => {
-    for (; run > 0; run -= 26) text += String.fromCharCode(96 + Math.min(run, 26));
-    run = 0;
-  };
-  for (const clue of puzzle.clues) {
-    if (clue === OPEN) run += 1;
-    else { flush(); text += clue; }
-  }
-  flush();
-  return { size: `${puzzle.width}x${puzzle.height}`, clues: text };
+	let text = "";
+	let run = 0;
+	const flush = () => {
+		for (; run > 0; run -= 26) text += String.fromCharCode(96 + Math.min(run, 26));
+		run = 0;
+	};
+	for (const clue of puzzle.clues) {
+		if (clue === OPEN) run += 1;
+		else {
+			flush();
+			text += clue;
+		}
+	}
+	flush();
+	return { size: `${puzzle.width}x${puzzle.height}`, clues: text };
 }
 
 /** The puzzle that a link or its fragment holds; null if it holds none. */
 export function fromLink(text) {
-  const match = /#(skyscrapers|mosaic)\?(\S+)/.exec(text);
-  if (!match) return null;
-  const fields = Object.fromEntries(new URLSearchParams(match[2]));
-  const object = match[1] === "mosaic" ? mosaicObject(fields) : skyscrapersObject(fields);
-  return fromJSON({ ...object, level: fields.level, daily: fields.daily });
+	const match = /#(skyscrapers|mosaic)\?(\S+)/.exec(text);
+	if (!match) return null;
+	const fields = Object.fromEntries(new URLSearchParams(match[2]));
+	const object = match[1] === "mosaic" ? mosaicObject(fields) : skyscrapersObject(fields);
+	return fromJSON({ ...object, level: fields.level, daily: fields.daily });
 }
 
 function rows(flat, width) {
-  return Array.from({ length: Math.ceil(flat.length / width) }, (_, row) => flat.slice(row * width, (row + 1) * width));
+	return Array.from({ length: Math.ceil(flat.length / width) }, (_, row) =>
+		flat.slice(row * width, (row + 1) * width),
+	);
 }
 
 function skyscrapersObject(fields) {
-  const size = Number(fields.size), clues = {};
-  for (const side of SIDES) if (fields[side]) clues[side] = parted(fields[side]);
-  const object = { kind: "skyscrapers", size, clues };
-  if (fields.givens) object.givens = rows(parted(fields.givens), size);
-  if (fields.boxes) object.boxes = fields.boxes.split("x").map(Number);
-  if (fields.diagonals) object.diagonals = true;
-  if (fields.parks) object.parks = Number(fields.parks);
-  return object;
+	const size = Number(fields.size);
+	const clues = {};
+	for (const side of Object.values(SIDES))
+		if (fields[side]) clues[side] = splitNumbers(fields[side]);
+	const object = { kind: "skyscrapers", size, clues };
+	if (fields.givens) object.givens = rows(splitNumbers(fields.givens), size);
+	if (fields.boxes) object.boxes = fields.boxes.split("x").map(Number);
+	if (fields.diagonals) object.diagonals = true;
+	if (fields.parks) object.parks = Number(fields.parks);
+	return object;
 }
 
 function mosaicObject(fields) {
-  const [width, height] = (fields.size ?? "").split("x").map(Number), flat = [];
-  for (const sign of fields.clues ?? "") {
-    if (sign >= "0" && sign <= "9") flat.push(Number(sign));
-    else for (let run = sign.charCodeAt(0) - 96; run > 0; run -= 1) flat.push(null);
-  }
-  return { kind: "mosaic", width, height, clues: rows(flat, width) };
+	const [width, height] = (fields.size ?? "").split("x").map(Number);
+	const flat = [];
+	for (const character of fields.clues ?? "") {
+		if (character >= "0" && character <= "9") flat.push(Number(character));
+		else for (let run = character.charCodeAt(0) - 96; run > 0; run -= 1) flat.push(null);
+	}
+	return { kind: "mosaic", width, height, clues: rows(flat, width) };
 }

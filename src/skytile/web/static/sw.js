@@ -1,39 +1,73 @@
-/** Keeps the page's files, so that it opens and plays without a network. */
+/** Caches the page's files, so that it opens and plays without a network. */
 
 const CACHE = "skytile-1";
-const FILES = ["./", "index.html", "style.css", "icon.svg", "manifest.webmanifest", "main.js", "api.js", "brushwork.js", "city.js",
-  "dialogs.js", "dom.js", "game.js", "hints.js", "history.js", "home.js", "make.js", "menus.js", "mosaic.js", "play.js",
-  "puzzle.js", "share.js", "skyscrapers.js", "store.js", "tiles.js"];
+const FILES = [
+	"./",
+	"index.html",
+	"style.css",
+	"icon.svg",
+	"manifest.webmanifest",
+	"main.js",
+	"api.js",
+	"city.js",
+	"dialogs.js",
+	"dom.js",
+	"game.js",
+	"hints.js",
+	"history.js",
+	"home.js",
+	"make.js",
+	"menus.js",
+	"mosaic.js",
+	"play.js",
+	"pointers.js",
+	"puzzle.js",
+	"share.js",
+	"skyscrapers.js",
+	"store.js",
+	"tiles.js",
+];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+	event.waitUntil(
+		caches
+			.open(CACHE)
+			.then((cache) => cache.addAll(FILES))
+			.then(() => self.skipWaiting()),
+	);
 });
 
 self.addEventListener("activate", (event) => {
-  const drop = async () => {
-    for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
-    await self.clients.claim();
-  };
-  event.waitUntil(drop());
+	const deleteOldCaches = async () => {
+		for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+		await self.clients.claim();
+	};
+	event.waitUntil(deleteOldCaches());
 });
 
-/** The network first, so that a new version is seen at once; what was kept if there is none. */
-async function fresh(request) {
-  const cache = await caches.open(CACHE);
-  try {
-    const response = await fetch(request);
-    if (response.ok) cache.put(request, response.clone());
-    return response;
-  } catch (error) {
-    const kept = await cache.match(request, { ignoreSearch: request.mode === "navigate" });
-    if (kept) return kept;
-    throw error;
-  }
+/** Network first, so that a new version shows at once; the cache if there is no network. */
+async function fetchOrCached(request) {
+	const cache = await caches.open(CACHE);
+	try {
+		const response = await fetch(request);
+		if (response.ok) cache.put(request, response.clone());
+		return response;
+	} catch (error) {
+		const cached = await cache.match(request, { ignoreSearch: request.mode === "navigate" });
+		if (cached) return cached;
+		throw error;
+	}
 }
 
 self.addEventListener("fetch", (event) => {
-  const { request } = event, url = new URL(request.url);
-  const daily = url.pathname.endsWith("/api/daily");
-  if (request.method !== "GET" || url.origin !== location.origin || (url.pathname.includes("/api/") && !daily)) return;
-  event.respondWith(fresh(request));
+	const { request } = event;
+	const url = new URL(request.url);
+	const daily = url.pathname.endsWith("/api/daily");
+	if (
+		request.method !== "GET" ||
+		url.origin !== location.origin ||
+		(url.pathname.includes("/api/") && !daily)
+	)
+		return;
+	event.respondWith(fetchOrCached(request));
 });

@@ -1,0 +1,122 @@
+// What Python hands over, checked: a wrong argument is a ValueError with one clear line.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/removal.hpp"
+#include "skyscrapers/rules.hpp"
+
+namespace bindings {
+
+namespace nb = nanobind;
+
+// An array of any type and shape.
+using Array = nb::ndarray<nb::ro, nb::device::cpu>;
+
+// An array that should be contiguous and hold numbers of this type. Any array is taken, so that
+// it is checked here, with a message of our own; the signature says what is expected.
+template <typename T, std::size_t dimensions = 1>
+struct Numbers {
+    Array array;
+};
+
+[[noreturn]] void refuse(const std::string& message);
+
+// Refuse a number outside first … last; the message begins with its name.
+void check_number(const char* name, std::int64_t value, std::int64_t first, std::int64_t last);
+
+// Refuse an array of another type, with other dimensions, or with gaps.
+void check_array(const Array& array, const char* name, nb::dlpack::dtype type,
+                 std::size_t dimensions);
+
+void check_size(const char* name, std::size_t size, std::size_t expected);
+
+// The numbers of a row, of the type expected; with `size`, exactly so many.
+template <typename T>
+std::span<const T> row(const Numbers<T>& numbers, const char* name) {
+    check_array(numbers.array, name, nb::dtype<T>(), 1);
+    return {static_cast<const T*>(numbers.array.data()), numbers.array.size()};
+}
+
+template <typename T>
+std::span<const T> row(const Numbers<T>& numbers, const char* name, std::size_t size) {
+    const auto checked = row(numbers, name);
+    check_size(name, checked.size(), size);
+    return checked;
+}
+
+// Refuse numbers outside first … last.
+template <typename T>
+void check_range(const char* name, std::span<const T> numbers, std::int64_t first,
+                 std::int64_t last) {
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const auto number = static_cast<std::int64_t>(numbers[i]);
+        if (number < first || number > last) {
+            refuse(std::string(name) + ": expected " + std::to_string(first) + " to " +
+                   std::to_string(last) + ", got " + std::to_string(number) + " at index " +
+                   std::to_string(i));
+        }
+    }
+}
+
+// A row of so many numbers, each within first … last.
+template <typename T>
+std::span<const T> row(const Numbers<T>& numbers, const char* name, std::size_t size,
+                       std::int64_t first, std::int64_t last) {
+    const auto checked = row(numbers, name, size);
+    check_range(name, checked, first, last);
+    return checked;
+}
+
+// Grids to differ from, one after another: so many numbers each.
+std::span<const std::int16_t> stack(const Numbers<std::int16_t>& grids, const char* name,
+                                    std::size_t size, std::int64_t first, std::int64_t last);
+
+void check_budget(double seconds);
+
+// How many solutions to look for.
+void check_limit(std::uint64_t limit);
+
+// The sides of a Mosaic; the number of its cells.
+std::size_t check_sides(int width, int height);
+
+// Skyscrapers: a board with as many rows as the kernel knows, and groups that fit it.
+skytile::skyscrapers::Rules checked_rules(int size, int parks, bool sums,
+                                          std::vector<std::vector<int>> further_groups);
+
+// Candidates of cells: only values that the rules know.
+void check_candidates(const skytile::latin::Rules& rules, const std::vector<skytile::Mask>& cells);
+
+// Clues to remove: every one of them on the board and named once, in groups that are not empty.
+std::vector<skytile::ClueGroup> checked_groups(const Numbers<std::uint32_t>& order,
+                                               const Numbers<std::uint32_t>& sizes,
+                                               std::span<const std::uint8_t> clues);
+
+}  // namespace bindings
+
+namespace nanobind::detail {
+
+template <typename T, std::size_t dimensions>
+struct type_caster<bindings::Numbers<T, dimensions>> {
+    using Expected = ndarray<const T, nanobind::ndim<dimensions>, c_contig, device::cpu>;
+    using Numbers = bindings::Numbers<T, dimensions>;
+    NB_TYPE_CASTER(Numbers, make_caster<Expected>::Name)
+
+    bool from_python(handle source, std::uint8_t flags, cleanup_list* cleanup) noexcept {
+        make_caster<bindings::Array> any;
+        if (!any.from_python(source, flags, cleanup)) {
+            return false;
+        }
+        value.array = std::move(any.value);
+        return true;
+    }
+};
+
+}  // namespace nanobind::detail

@@ -1,0 +1,261 @@
+// Making puzzles, for Python: random boards, and which clues they keep.
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include "calls.hpp"
+#include "mosaic/removal.hpp"
+#include "skyscrapers/random_board.hpp"
+#include "skyscrapers/removal.hpp"
+#include "skyscrapers/visible.hpp"
+
+namespace bindings {
+
+using namespace nb::literals;
+
+namespace {
+
+namespace mosaic = skytile::mosaic;
+namespace skyscrapers = skytile::skyscrapers;
+using skyscrapers::Rules;
+using Edges = Numbers<std::uint16_t>;
+using Heights = Numbers<std::int16_t>;
+using Bits = Numbers<std::uint8_t>;
+using Order = Numbers<std::uint32_t>;
+using Flags = std::span<const std::uint8_t>;
+
+// The clues that are left, and whether the budget was enough to decide about all.
+using Kept = std::pair<nb::bytes, bool>;
+
+constexpr std::int64_t most_numbers = std::int64_t{1} << 28;
+constexpr int hardest = 3;  // the level of the hardest techniques
+
+nb::bytes shuffle(std::uint32_t count, std::uint64_t seed) {
+    check_number("count", count, 0, most_numbers);
+    std::vector<std::uint32_t> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), 0U);
+    skytile::Random(seed).shuffle(std::span(numbers));
+    return bytes_of(numbers);
+}
+
+nb::bytes random_bits(std::uint32_t count, double share, std::uint64_t seed) {
+    check_number("count", count, 0, most_numbers);
+    if (!(share >= 0 && share <= 1)) {
+        refuse("share: expected 0 to 1, got " + std::to_string(share));
+    }
+    skytile::Random random(seed);
+    std::vector<std::uint8_t> bits(count);
+    for (std::uint8_t& bit : bits) {
+        bit = static_cast<double>(random.next() >> 11) * 0x1p-53 < share ? 1 : 0;
+    }
+    return bytes_of(bits);
+}
+
+nb::bytes random_board(const Rules& rules, std::uint64_t seed) {
+    skytile::Budget budget = no_limits();
+    return bytes_of(run(budget, [&](auto& spent) {
+        skytile::Random random(seed);
+        return skyscrapers::random_board(rules, random, spent);
+    }));
+}
+
+// Refuse a board that breaks the rules, or shows other edges.
+void check_board(const Rules& rules, std::span<const std::uint16_t> edges,
+                 std::span<const std::int16_t> board) {
+    for (const auto& group : rules.groups()) {
+        skytile::Mask held = 0;
+        int parks = 0;
+        for (const int cell : group) {
+            const std::int16_t height = board[skytile::index(cell)];
+            parks += height == 0;
+            held |= skytile::bit(height);
+        }
+        if ((held & rules.heights()) != rules.heights() || parks != rules.parks) {
+            refuse("solution: it breaks the rules");
+        }
+    }
+    const auto n = skytile::index(rules.size);
+    std::vector<std::uint8_t> line(n);
+    for (std::size_t edge = 0; edge < 4 * n; ++edge) {
+        const std::size_t side = edge / n, i = edge % n;
+        for (std::size_t p = 0; p < n; ++p) {
+            const std::size_t q = side == 1 || side == 2 ? n - 1 - p : p;
+            line[p] = static_cast<std::uint8_t>(board[side % 2 == 0 ? q * n + i : i * n + q]);
+        }
+        const int seen = rules.sums ? int{skyscrapers::sum_visible(line)}
+                                    : int{skyscrapers::count_visible(line)};
+        if (edges[edge] != seen) {
+            refuse("edges: expected what is visible in the solution, " + std::to_string(seen) +
+                   ", got " + std::to_string(edges[edge]) + " at index " + std::to_string(edge));
+        }
+    }
+}
+
+// A Skyscrapers solution with its edges and the clues that are on.
+struct City {
+    std::span<const std::uint16_t> edges;
+    std::span<const std::int16_t> solution;
+    Flags clues;
+
+    City(const Rules& rules, const Edges& edge_row, const Heights& solution_row,
+         const Bits& clue_row) {
+        const auto n = skytile::index(rules.size);
+        edges = row(edge_row, "edges", 4 * n);
+        solution = row(solution_row, "solution", n * n, 0, rules.tallest());
+        check_board(rules, edges, solution);
+        clues = row(clue_row, "clues", 4 * n + n * n, 0, 1);
+    }
+
+    skyscrapers::Removal removal(const Rules& rules, std::size_t fewest = 0) const {
+        return {rules, edges, solution, skytile::ClueSet(clues, fewest)};
+    }
+};
+
+Kept complete_skyscrapers(const Rules& rules, const Edges& edges, const Heights& solution,
+                          const Bits& clues, std::uint64_t seed, std::uint64_t nodes,
+                          double seconds) {
+    const City city(rules, edges, solution, clues);
+    skytile::Budget budget = budget_of(nodes, seconds);
+    const auto kept = run(budget, [&](auto& spent) {
+        auto removal = city.removal(rules);
+        skytile::Random random(seed);
+        removal.complete(random, spent);
+        return removal.clues();
+    });
+    return {bytes_of(kept), !budget.exhausted()};
+}
+
+Kept remove_skyscrapers_clues(const Rules& rules, const Edges& edges, const Heights& solution,
+                              const Bits& clues, const Order& order, const Order& sizes,
+                              std::size_t fewest, std::uint64_t nodes, double seconds) {
+    const City city(rules, edges, solution, clues);
+    const auto groups = checked_groups(order, sizes, city.clues);
+    skytile::Budget budget = budget_of(nodes, seconds);
+    const auto kept = run(budget, [&](auto& spent) {
+        auto removal = city.removal(rules, fewest);
+        removal.while_unique(groups, spent);
+        return removal.clues();
+    });
+    return {bytes_of(kept), !budget.exhausted()};
+}
+
+std::optional<nb::bytes> remove_skyscrapers_clues_within(
+    const Rules& rules, const Edges& edges, const Heights& solution, const Bits& clues,
+    const Order& order, const Order& sizes, std::size_t fewest, int highest) {
+    const City city(rules, edges, solution, clues);
+    const auto groups = checked_groups(order, sizes, city.clues);
+    check_number("highest", highest, 0, hardest);
+    skytile::Budget budget = no_limits();
+    bool solved = false;
+    const auto kept = run(budget, [&](auto& spent) {
+        auto removal = city.removal(rules, fewest);
+        solved = removal.within_level(groups, highest, spent);
+        return removal.clues();
+    });
+    return solved ? std::optional(bytes_of(kept)) : std::nullopt;
+}
+
+// A Mosaic's solution with the clues that are on.
+struct Picture {
+    int width;
+    int height;
+    Flags solution;
+    Flags clues;
+
+    Picture(int columns, int rows, const Bits& solution_row, const Bits& clue_row)
+        : width(columns), height(rows) {
+        const std::size_t cells = check_sides(width, height);
+        solution = row(solution_row, "solution", cells, 0, 1);
+        clues = row(clue_row, "clues", cells, 0, 1);
+    }
+
+    mosaic::Removal removal(skytile::Budget& budget, std::size_t fewest = 0) const {
+        return {width, height, solution, skytile::ClueSet(clues, fewest), budget};
+    }
+};
+
+bool counting_solves(int width, int height, const Bits& solution, const Bits& clues) {
+    const Picture picture(width, height, solution, clues);
+    skytile::Budget budget = no_limits();
+    return run(budget, [&](auto& spent) { return picture.removal(spent).counting_solves(); });
+}
+
+Kept remove_mosaic_clues(int width, int height, const Bits& solution, const Bits& clues,
+                         const Order& order, const Order& sizes, std::size_t fewest,
+                         bool by_counting, std::uint64_t nodes, double seconds) {
+    const Picture picture(width, height, solution, clues);
+    const auto groups = checked_groups(order, sizes, picture.clues);
+    skytile::Budget budget = budget_of(nodes, seconds);
+    const auto kept = run(budget, [&](auto& spent) {
+        auto removal = picture.removal(spent, fewest);
+        removal.by_counting(groups);
+        if (!by_counting) {
+            removal.by_comparing(groups);
+            removal.by_search(groups);
+        }
+        return removal.clues();
+    });
+    return {bytes_of(kept), !budget.exhausted()};
+}
+
+std::optional<nb::bytes> remove_mosaic_clues_within(int width, int height, const Bits& solution,
+                                                    const Bits& clues, const Order& order,
+                                                    const Order& sizes, std::size_t fewest,
+                                                    int highest) {
+    const Picture picture(width, height, solution, clues);
+    const auto groups = checked_groups(order, sizes, picture.clues);
+    check_number("highest", highest, 0, hardest);
+    skytile::Budget budget = no_limits();
+    bool solved = false;
+    const auto kept = run(budget, [&](auto& spent) {
+        auto removal = picture.removal(spent, fewest);
+        solved = removal.within_level(groups, highest);
+        return removal.clues();
+    });
+    return solved ? std::optional(bytes_of(kept)) : std::nullopt;
+}
+
+constexpr const char* within_text =
+    "The same while techniques up to a level (0 to 3) solve the puzzle; None if they do not\n"
+    "even solve it with all its clues.";
+
+}  // namespace
+
+void bind_removal(nb::module_& m) {
+    m.def("shuffle", &shuffle, "count"_a, "seed"_a,
+          "The numbers 0 … count - 1 in random order (uint32).");
+    m.def("random_bits", &random_bits, "count"_a, "share"_a, "seed"_a,
+          "That many bytes, each 1 with this probability, else 0.");
+    m.def("random_board", &random_board, "rules"_a, "seed"_a,
+          "A board that follows the rules, row by row (int16); nothing if there is none.");
+    m.def("complete_skyscrapers", &complete_skyscrapers, "rules"_a, "edges"_a.noconvert(),
+          "solution"_a.noconvert(), "clues"_a.noconvert(), "seed"_a, "nodes"_a, "seconds"_a,
+          "Give cells until the solution is the only one: clues (edges, then cells) as 0 or 1,\n"
+          "and whether the budget was enough.");
+    m.def("remove_skyscrapers_clues", &remove_skyscrapers_clues, "rules"_a, "edges"_a.noconvert(),
+          "solution"_a.noconvert(), "clues"_a.noconvert(), "order"_a.noconvert(),
+          "sizes"_a.noconvert(), "fewest"_a, "nodes"_a, "seconds"_a,
+          "Remove groups of clues in this order while the solution stays the only one: the\n"
+          "clues that are left, and whether the budget was enough to decide about all.");
+    m.def("remove_skyscrapers_clues_within", &remove_skyscrapers_clues_within, "rules"_a,
+          "edges"_a.noconvert(), "solution"_a.noconvert(), "clues"_a.noconvert(),
+          "order"_a.noconvert(), "sizes"_a.noconvert(), "fewest"_a, "highest"_a, within_text);
+    m.def("counting_solves", &counting_solves, "width"_a, "height"_a, "solution"_a.noconvert(),
+          "clues"_a.noconvert(), "Whether counting alone finds the solution from these clues.");
+    m.def("remove_mosaic_clues", &remove_mosaic_clues, "width"_a, "height"_a,
+          "solution"_a.noconvert(), "clues"_a.noconvert(), "order"_a.noconvert(),
+          "sizes"_a.noconvert(), "fewest"_a, "by_counting"_a, "nodes"_a, "seconds"_a,
+          "Remove groups of clues in this order while the solution stays the only one, or\n"
+          "while counting alone finds it: as for Skyscrapers.");
+    m.def("remove_mosaic_clues_within", &remove_mosaic_clues_within, "width"_a, "height"_a,
+          "solution"_a.noconvert(), "clues"_a.noconvert(), "order"_a.noconvert(),
+          "sizes"_a.noconvert(), "fewest"_a, "highest"_a, within_text);
+}
+
+}  // namespace bindings

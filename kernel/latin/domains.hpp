@@ -1,0 +1,88 @@
+// The domains of all cells, and the groups that must be looked at again since one changed.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "latin/rules.hpp"
+#include "latin/singles.hpp"
+
+namespace skytile::latin {
+
+class Domains {
+public:
+    explicit Domains(const Rules& rules);
+
+    Mask operator[](std::size_t cell) const { return domains_[cell]; }
+    const std::vector<Mask>& all() const { return domains_; }
+    void restore(const std::vector<Mask>& domains) { domains_ = domains; }
+    void reset() { domains_.assign(domains_.size(), rules_.values()); }
+
+    const Group& group(std::size_t number) const { return groups_[number]; }
+
+    // Leave a cell less; all its groups are marked, but for one that knows already. False if
+    // nothing is left.
+    bool narrow(int cell, Mask domain, std::size_t except = no_group) {
+        Mask& current = domains_[index(cell)];
+        if (domain != current) {
+            current = domain;
+            for (const std::uint32_t group : groups_of_[index(cell)]) {
+                if (group != except) {
+                    mark(group);
+                }
+            }
+        }
+        return domain != 0;
+    }
+
+    bool use_singles(std::size_t group) {
+        return latin::use_singles(
+            rules_, groups_[group], [&](int cell) { return domains_[index(cell)]; },
+            [&](int cell, Mask left) { return narrow(cell, left); });
+    }
+
+    void mark(std::size_t group) {
+        if (!marked_[group]) {
+            marked_[group] = 1;
+            queue_.push_back(static_cast<std::uint32_t>(group));
+        }
+    }
+    void mark_all();
+    void clear_marks();
+
+    // Call `look(group)` for every marked group until none is marked; false as soon as `look`
+    // is, and that group weighs more from then on.
+    template <typename Look>
+    bool propagate(Look&& look) {
+        while (!queue_.empty()) {
+            const std::size_t group = queue_.back();
+            queue_.pop_back();
+            marked_[group] = 0;
+            if (!look(group)) {
+                weights_[group] += 1;
+                clear_marks();
+                return false;
+            }
+        }
+        return true;
+    }
+
+    void reset_weights() { weights_.assign(groups_.size(), 1); }
+
+    // The open cell to branch on, or -1: the smallest domain by the weight of its groups
+    // ("dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004).
+    int choose() const;
+
+private:
+    static constexpr std::size_t no_group = static_cast<std::size_t>(-1);
+
+    const Rules& rules_;
+    std::vector<Group> groups_;                          // rows, columns, further ones
+    std::vector<std::vector<std::uint32_t>> groups_of_;  // by cell
+    std::vector<Mask> domains_;
+    std::vector<std::uint8_t> marked_;
+    std::vector<std::uint32_t> queue_;
+    std::vector<int> weights_;  // how often each group met a contradiction
+};
+
+}  // namespace skytile::latin

@@ -1,0 +1,56 @@
+// Techniques that every puzzle of Latin kind shares, as closures on candidates: singles, sets
+// of cells or heights that keep to themselves, locked heights, fish, forcing chains.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "latin/rules.hpp"
+
+namespace skytile::latin {
+
+using Cells = std::vector<Mask>;  // the candidates of each cell
+
+class Logic {
+public:
+    explicit Logic(Rules rules);
+
+    const Rules& rules() const { return rules_; }
+    const Group& group(std::size_t number) const { return groups_[number]; }
+
+    // Naked and hidden singles, to the end; false on a contradiction.
+    bool singles(Cells& cells) const;
+
+    // Naked and hidden subsets of these sizes: pairs, triples, quads.
+    void subsets(Cells& cells, int smallest, int largest) const;
+
+    // A value that must stand, for one group, where it meets another, stands there for both.
+    void locked(Cells& cells) const;
+
+    // A value that has the same k columns in k rows stands in them in no other row, and the
+    // same with rows and columns exchanged.
+    void fish(Cells& cells) const;
+
+    // What is left whichever of its two candidates a cell has: one board of candidates for
+    // each cell with two (empty if neither is possible), empty for every other cell.
+    std::vector<Cells> either_way(const Cells& cells) const;
+
+    // Use all of these at once; false on a contradiction.
+    bool chains(Cells& cells) const;
+
+private:
+    void naked_subsets(Cells& cells, const Group& group, int smallest, int largest) const;
+    void hidden_subsets(Cells& cells, const Group& group, int smallest, int largest) const;
+    void fish(Cells& cells, bool transposed) const;
+    Cells assuming(const Cells& cells, std::size_t cell, Mask value) const;
+
+    Rules rules_;
+    std::vector<Group> groups_;
+};
+
+// Of `sets`, any k (smallest to largest) whose union has k elements keep those to themselves:
+// take the union from all other sets. Only `members`, a bit for each set, may
+// be among the k.
+bool use_subsets(std::span<Mask> sets, Mask members, int smallest, int largest);
+
+}  // namespace skytile::latin

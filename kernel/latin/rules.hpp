@@ -1,0 +1,41 @@
+// What every puzzle of Latin kind shares: groups of cells that hold each height once.
+#pragma once
+
+#include <vector>
+
+#include "common/bits.hpp"
+
+namespace skytile::latin {
+
+// The heights a cell may have are the bits of one `Mask`: bit h for height h, bit 0 for a park.
+inline constexpr int most_heights = 63;
+
+using Group = std::vector<int>;  // cells, by number, row by row
+
+// Rows and columns, and further groups of `size` cells (boxes, diagonals), hold each height
+// 1 … tallest once; in the other cells of each group are parks, height 0.
+struct Rules {
+    int size;
+    int parks = 0;
+    std::vector<Group> further_groups = {};
+
+    int tallest() const { return size - parks; }
+    int lowest() const { return parks ? 0 : 1; }
+    Mask heights() const { return up_to(tallest()) & ~Mask{1}; }
+    Mask values() const { return heights() | Mask{parks > 0}; }
+
+    // Rows, columns, then the further groups.
+    std::vector<Group> groups() const {
+        std::vector<Group> all(2 * index(size));
+        for (int i = 0; i < size; ++i) {
+            for (int j = 0; j < size; ++j) {
+                all[index(i)].push_back(i * size + j);
+                all[index(size + i)].push_back(j * size + i);
+            }
+        }
+        all.insert(all.end(), further_groups.begin(), further_groups.end());
+        return all;
+    }
+};
+
+}  // namespace skytile::latin

@@ -1,0 +1,151 @@
+// Sets that keep to themselves: pairs, triples and quads, locked heights, fish.
+
+#include <algorithm>
+
+#include "latin/logic.hpp"
+
+namespace skytile::latin {
+
+namespace {
+
+// All k sets among the members whose union has k elements; each is used when it is found.
+class Subsets {
+public:
+    Subsets(std::span<Mask> sets, Mask members, int size)
+        : sets_(sets), members_(members), size_(size) {}
+
+    bool search(std::size_t from = 0, int chosen = 0, Mask together = 0, Mask who = 0) {
+        if (chosen == size_) {
+            return std::popcount(together) == size_ && take(together, who);
+        }
+        bool changed = false;
+        for (std::size_t i = from; i < sets_.size(); ++i) {
+            const int count = std::popcount(sets_[i]);
+            const Mask joined = together | sets_[i];
+            if ((members_ >> i & 1) && count > 1 && std::popcount(joined) <= size_) {
+                changed |= search(i + 1, chosen + 1, joined, who | Mask{1} << i);
+            }
+        }
+        return changed;
+    }
+
+private:
+    bool take(Mask together, Mask who) {
+        bool changed = false;
+        for (std::size_t i = 0; i < sets_.size(); ++i) {
+            if (!(who >> i & 1) && (sets_[i] & together)) {
+                sets_[i] &= ~together;
+                changed = true;
+            }
+        }
+        return changed;
+    }
+
+    std::span<Mask> sets_;
+    Mask members_;
+    int size_;
+};
+
+}  // namespace
+
+bool use_subsets(std::span<Mask> sets, Mask members, int smallest, int largest) {
+    bool changed = false;
+    for (int size = smallest; size <= largest; ++size) {
+        changed |= Subsets(sets, members, size).search();
+    }
+    return changed;
+}
+
+void Logic::subsets(Cells& cells, int smallest, int largest) const {
+    for (const Group& group : groups_) {
+        naked_subsets(cells, group, smallest, largest);
+        hidden_subsets(cells, group, smallest, largest);
+    }
+}
+
+void Logic::naked_subsets(Cells& cells, const Group& group, int smallest, int largest) const {
+    std::vector<Mask> sets;
+    Mask members = 0;
+    for (const int cell : group) {
+        // With several parks in a group, a park is no value that is used up by one cell.
+        const Mask values = cells[index(cell)];
+        members |= Mask{rules_.parks < 2 || !(values & 1)} << sets.size();
+        sets.push_back(values);
+    }
+    if (use_subsets(sets, members, smallest, largest)) {
+        for (std::size_t p = 0; p < group.size(); ++p) {
+            cells[index(group[p])] = sets[p];
+        }
+    }
+}
+
+void Logic::hidden_subsets(Cells& cells, const Group& group, int smallest, int largest) const {
+    std::vector<Mask> places(index(rules_.tallest()) + 1, 0);
+    for (std::size_t p = 0; p < group.size(); ++p) {
+        for (std::size_t v = 0; v < places.size(); ++v) {
+            places[v] |= (cells[index(group[p])] >> v & 1) << p;
+        }
+    }
+    const Mask members = ~Mask{rules_.parks != 1};
+    if (use_subsets(places, members, smallest, largest)) {
+        for (std::size_t p = 0; p < group.size(); ++p) {
+            Mask values = 0;
+            for (std::size_t v = 0; v < places.size(); ++v) {
+                values |= (places[v] >> p & 1) << v;
+            }
+            cells[index(group[p])] = values;
+        }
+    }
+}
+
+void Logic::locked(Cells& cells) const {
+    const auto lines = index(2 * rules_.size);
+    for (std::size_t a = 0; a < groups_.size(); ++a) {
+        for (std::size_t b = a < lines ? lines : 0; b < groups_.size(); ++b) {
+            if (a == b) {
+                continue;
+            }
+            const Group& own = groups_[a];
+            const Group& other = groups_[b];
+            Mask outside = 0;
+            for (const int cell : own) {
+                outside |= std::ranges::find(other, cell) == other.end() ? cells[index(cell)] : 0;
+            }
+            for (const int cell : other) {
+                if (std::ranges::find(own, cell) == own.end()) {
+                    cells[index(cell)] &= outside;
+                }
+            }
+        }
+    }
+}
+
+void Logic::fish(Cells& cells) const {
+    fish(cells, false);
+    fish(cells, true);
+}
+
+void Logic::fish(Cells& cells, bool transposed) const {
+    const auto n = index(rules_.size);
+    const auto at = [&](std::size_t i, std::size_t j) -> Mask& {
+        return cells[transposed ? j * n + i : i * n + j];
+    };
+    for (int v = rules_.parks == 1 ? 0 : 1; v <= rules_.tallest(); ++v) {
+        std::vector<Mask> lines(n, 0);
+        for (std::size_t i = 0; i < n; ++i) {
+            for (std::size_t j = 0; j < n; ++j) {
+                lines[i] |= (at(i, j) >> v & 1) << j;
+            }
+        }
+        if (!use_subsets(lines, ~Mask{0}, 2, 4)) {
+            continue;
+        }
+        for (std::size_t i = 0; i < n; ++i) {
+            for (std::size_t j = 0; j < n; ++j) {
+                at(i, j) &= ~(Mask{!(lines[i] >> j & 1)} << v);
+            }
+        }
+    }
+}
+
+}  // namespace skytile::latin

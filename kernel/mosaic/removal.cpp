@@ -1,0 +1,239 @@
+#include "mosaic/removal.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "mosaic/logic.hpp"
+
+namespace skytile::mosaic {
+
+Removal::Removal(int width, int height, std::span<const std::uint8_t> solution, ClueSet clues,
+                 Budget& budget)
+    : size_(static_cast<std::uint32_t>(solution.size())),
+      width_(width),
+      height_(height),
+      solution_(solution.begin(), solution.end()),
+      clues_(std::move(clues)),
+      needed_(size_, 0),
+      known_(size_, 0),
+      budget_(budget),
+      lanes_(width, height, solution),
+      windows_(width, height, solution),
+      search_(0) {}
+
+bool Removal::counting_solves() {
+    lanes_.start(clues_.flags());
+    lanes_.count();
+    for (std::uint32_t cell = 0; cell < size_; ++cell) {
+        if (lanes_.known(cell) != CountingLanes::all) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// The lanes in which all cells around these clues are known.
+CountingLanes::Lanes Removal::known(ClueGroup group) const {
+    CountingLanes::Lanes lanes = CountingLanes::all;
+    for (const std::uint32_t clue : group) {
+        lanes &= lanes_.block_known(clue);
+    }
+    return lanes;
+}
+
+// 64 groups at a time: first each lane leaves out one of them, to see which have to stay.
+void Removal::by_lanes(std::span<const ClueGroup> groups, bool comparing) {
+    std::vector<ClueGroup> some;
+    for (std::size_t next = 0; next < groups.size() && budget_.look();) {
+        some.clear();
+        for (; next < groups.size() && some.size() < CountingLanes::most; ++next) {
+            if (clues_.has(groups[next])) {
+                some.push_back(groups[next]);
+            }
+        }
+        leave_out_each(some);
+        comparing ? lanes_.compare() : lanes_.count();
+        std::vector<ClueGroup> could_go;
+        for (std::size_t lane = 0; lane < some.size(); ++lane) {
+            if (known(some[lane]) >> lane & 1) {
+                could_go.push_back(some[lane]);
+            }
+        }
+        while (!could_go.empty()) {
+            remove_first(could_go, comparing);
+        }
+    }
+}
+
+// Each lane leaves out one group more than the lane before. The first that fails shows a
+// group that has to stay; all before it go.
+void Removal::remove_first(std::vector<ClueGroup>& could_go, bool comparing) {
+    lanes_.start(clues_.flags());
+    for (std::size_t lane = 0; lane < could_go.size(); ++lane) {
+        leave_out(could_go[lane], CountingLanes::all << lane);
+    }
+    comparing ? lanes_.compare() : lanes_.count();
+    CountingLanes::Lanes good = CountingLanes::all;
+    std::size_t decided = 0;
+    for (bool goes = true; goes && decided < could_go.size(); ++decided) {
+        good &= known(could_go[decided]);
+        goes = good >> decided & 1;
+        if (goes && clues_.can_lose(could_go[decided])) {
+            clues_.remove(could_go[decided]);
+        }
+    }
+    could_go.erase(could_go.begin(), could_go.begin() + static_cast<std::ptrdiff_t>(decided));
+}
+
+// Start the lanes, each without one of the groups, as far as there are lanes.
+void Removal::leave_out_each(std::span<const ClueGroup> groups) {
+    lanes_.start(clues_.flags());
+    for (std::size_t lane = 0; lane < std::min(groups.size(), CountingLanes::most); ++lane) {
+        leave_out(groups[lane], CountingLanes::Lanes{1} << lane);
+    }
+}
+
+void Removal::leave_out(ClueGroup group, CountingLanes::Lanes where) {
+    for (const std::uint32_t clue : group) {
+        lanes_.leave_out(clue, where);
+    }
+}
+
+int Removal::count_at(std::uint32_t clue) const {
+    int black = 0;
+    windows_.each_around(clue, 1, [&](std::uint32_t cell) { black += solution_[cell]; });
+    return black;
+}
+
+// For every clue a variable says that it holds: if so the count is demanded, if not there is
+// a difference in its block. With these as assumptions one search answers for any set of
+// clues, and what it learns about one set it need not learn again for the next.
+void Removal::load_search() {
+    search_.reset(2 * std::size_t{size_});
+    std::vector<CountingSearch::Variable> around;
+    std::vector<std::uint8_t> colours;
+    for (std::uint32_t clue = 0; clue < size_; ++clue) {
+        around.clear();
+        colours.clear();
+        windows_.each_around(clue, 1, [&](std::uint32_t cell) {
+            around.push_back(cell);
+            colours.push_back(solution_[cell]);
+        });
+        search_.add_count(around, count_at(clue), holds(clue));
+        search_.add_difference(around, colours, holds(clue));
+        if (needed_[clue]) {
+            search_.fix(holds(clue), true);
+        }
+    }
+}
+
+void Removal::note_needed(ClueGroup group) {
+    for (const std::uint32_t clue : group) {
+        needed_[clue] = 1;
+    }
+}
+
+// Whether there is a solution that breaks one of these clues and none of the others, where
+// `known_` cells are those that follow from the others without search.
+Verdict Removal::can_differ(ClueGroup group) {
+    if (is_large() && windows_.can_differ(clues_.flags(), group, 6, known_, budget_)) {
+        return Verdict::solved;
+    }
+    std::vector<CountingSearch::Assumption> assumptions(1);
+    for (std::uint32_t place = 0; place < size_; ++place) {
+        if (clues_.has(place) && !needed_[place] && std::ranges::find(group, place) == group.end()) {
+            assumptions.push_back({holds(place), true});
+        }
+        if (known_[place]) {
+            assumptions.push_back({place, solution_[place] != 0});
+        }
+    }
+    for (const std::uint32_t clue : group) {
+        assumptions[0] = {holds(clue), false};
+        for (std::uint32_t cell = 0; cell < size_; ++cell) {
+            search_.prefer(cell, solution_[cell] != 0);
+        }
+        const Verdict verdict = search_.solve(budget_, assumptions);
+        if (verdict != Verdict::impossible) {
+            return verdict;
+        }
+    }
+    return Verdict::impossible;
+}
+
+// Whether a group is needed, with the cells that follow without it in this lane.
+bool Removal::is_needed(ClueGroup group, std::size_t lane) {
+    for (std::uint32_t cell = 0; cell < size_; ++cell) {
+        known_[cell] = lanes_.known(cell) >> lane & 1;
+    }
+    if (can_differ(group) == Verdict::impossible) {
+        return false;
+    }
+    note_needed(group);
+    for (const std::uint32_t clue : group) {
+        search_.fix(holds(clue), true);
+    }
+    return true;
+}
+
+void Removal::by_search(std::span<const ClueGroup> groups) {
+    std::vector<ClueGroup> undecided;
+    for (const ClueGroup group : groups) {
+        if (!clues_.has(group)) {
+            continue;
+        }
+        if (windows_.can_differ(clues_.flags(), group, 2, {}, budget_) ||
+            (is_large() && windows_.can_differ(clues_.flags(), group, 3, {}, budget_))) {
+            note_needed(group);
+        } else {
+            undecided.push_back(group);
+        }
+    }
+    load_search();
+    // What the lanes know is out of date as soon as a group goes.
+    const ClueGroup* first = nullptr;  // the group of lane 0, while the lanes are up to date
+    remove_clues(clues_, undecided, [&](std::span<const ClueGroup> rest) {
+        if (!first || rest.data() - first >= static_cast<std::ptrdiff_t>(CountingLanes::most)) {
+            if (!budget_.look()) {
+                return false;
+            }
+            leave_out_each(rest);
+            lanes_.compare();
+            first = rest.data();
+        }
+        const bool needed = is_needed(rest[0], static_cast<std::size_t>(rest.data() - first));
+        first = needed ? first : nullptr;
+        return !needed;
+    });
+}
+
+bool Removal::within_level(std::span<const ClueGroup> groups, int highest) {
+    std::vector<std::int8_t> counts(size_, -1);
+    for (std::uint32_t clue = 0; clue < size_; ++clue) {
+        counts[clue] = static_cast<std::int8_t>(clues_.has(clue) ? count_at(clue) : -1);
+    }
+    Logic logic(width_, height_, counts);
+    const std::vector<std::int16_t> open(size_, -1);
+    const auto solves = [&] {
+        const int level = logic.level(open, highest);
+        return level >= 0 && level <= highest;
+    };
+    if (!solves()) {
+        return false;
+    }
+    remove_clues(clues_, groups, [&](std::span<const ClueGroup> rest) {
+        for (const std::uint32_t clue : rest[0]) {
+            logic.set_clue(clue, -1);
+        }
+        if (budget_.spend(128) && solves()) {
+            return true;
+        }
+        for (const std::uint32_t clue : rest[0]) {
+            logic.set_clue(clue, counts[clue]);
+        }
+        return false;
+    });
+    return true;
+}
+
+}  // namespace skytile::mosaic

@@ -1,0 +1,73 @@
+// Removing clues from a Mosaic while its solution stays the only one, or while techniques up to
+// a level find it.
+//
+// Three ways to see that clues can go, each stronger and slower than the one before: their
+// cells still follow by counting; by comparing clues; or search shows that no other colouring
+// differs there. Each goes through the clues in the order given. A clue that was needed once
+// is needed for good, since there are only ever fewer of the others.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "common/budget.hpp"
+#include "common/learning.hpp"
+#include "common/removal.hpp"
+#include "mosaic/lanes.hpp"
+#include "mosaic/windows.hpp"
+
+namespace skytile::mosaic {
+
+class Removal {
+public:
+    // A solution (1 black, 0 white) and clues (one for each cell) of which it is the only one.
+    Removal(int width, int height, std::span<const std::uint8_t> solution, ClueSet clues,
+            Budget& budget);
+
+    // Whether counting finds the whole solution.
+    bool counting_solves();
+
+    // Remove groups that counting, or comparing, does without.
+    void by_counting(std::span<const ClueGroup> groups) { by_lanes(groups, false); }
+    void by_comparing(std::span<const ClueGroup> groups) { by_lanes(groups, true); }
+
+    // Remove every group without which the solution is still the only one. When the budget is
+    // exhausted, what was not decided stays.
+    void by_search(std::span<const ClueGroup> groups);
+
+    // Remove every group without which techniques up to this level still solve the board;
+    // false if they do not even solve it with all its clues.
+    bool within_level(std::span<const ClueGroup> groups, int highest);
+
+    const std::vector<std::uint8_t>& clues() const { return clues_.flags(); }
+
+private:
+    void by_lanes(std::span<const ClueGroup> groups, bool comparing);
+    void remove_first(std::vector<ClueGroup>& could_go, bool comparing);
+    void leave_out(ClueGroup group, CountingLanes::Lanes where);
+    void leave_out_each(std::span<const ClueGroup> groups);
+    CountingLanes::Lanes known(ClueGroup group) const;
+    CountingSearch::Variable holds(std::uint32_t clue) const { return size_ + clue; }
+    // Whether windows of 7×7 and 13×13 cells are small parts of the board.
+    bool is_large() const { return size_ > 2 * 13 * 13; }
+    int count_at(std::uint32_t clue) const;
+    void load_search();
+    bool is_needed(ClueGroup group, std::size_t lane);
+    void note_needed(ClueGroup group);
+    Verdict can_differ(ClueGroup group);
+
+    std::uint32_t size_;
+    int width_;
+    int height_;
+    std::vector<std::uint8_t> solution_;
+    ClueSet clues_;
+    std::vector<std::uint8_t> needed_;  // clues that are known to be
+    std::vector<std::uint8_t> known_;   // cells that follow without a certain group
+    Budget& budget_;
+    CountingLanes lanes_;
+    Windows windows_;
+    CountingSearch search_;  // cells, then for each clue whether it holds
+};
+
+}  // namespace skytile::mosaic

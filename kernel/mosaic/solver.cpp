@@ -1,0 +1,273 @@
+#include "mosaic/solver.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "common/learning.hpp"
+#include "mosaic/regions.hpp"
+
+namespace skytile::mosaic {
+
+namespace {
+
+using Grid = std::vector<std::int16_t>;
+
+// What is left when the board has told all it can.
+class Remainder {
+public:
+    Remainder(const Board& board, const Question& question, Budget& budget)
+        : board_(board),
+          question_(question),
+          budget_(budget),
+          width_(static_cast<std::size_t>(board.width())),
+          size_(width_ * static_cast<std::size_t>(board.height())),
+          grid_(size_),
+          used_(size_, 0) {
+        each_cell([&](std::size_t cell, std::size_t at) { grid_[cell] = board_.at(at); });
+        if (board_.open_cells() > 0) {
+            split_into_regions(board, regions_, free_);
+        }
+    }
+
+    Answer solve() {
+        const std::size_t excluded = question_.excluded.size() / std::max<std::size_t>(size_, 1);
+        if (excluded == 0 && question_.limit == 1) {
+            return one_by_one();
+        }
+        if (excluded == 1 && question_.limit == 1) {
+            return differ_somewhere();
+        }
+        if (excluded == 0 && question_.limit == 2) {
+            return two();
+        }
+        return all_together();
+    }
+
+private:
+    // Every cell with its place on the board, without a division for each.
+    template <typename Use>
+    void each_cell(Use&& use) const {
+        for (std::size_t row = 0, cell = 0; cell < size_; ++row) {
+            for (std::size_t column = 0; column < width_; ++column, ++cell) {
+                use(cell, board_.place(row, column));
+            }
+        }
+    }
+
+    std::uint32_t cell_at(std::size_t place) const { return board_.cell_at(place); }
+
+    // A search on some regions; variable i is the i-th of its cells.
+    struct Task {
+        CountingSearch search;
+        std::vector<std::uint32_t> cells;
+        std::vector<std::uint32_t> clues;
+    };
+
+    Task task(std::span<const Region> regions, bool with_free = false) const {
+        std::vector<std::uint32_t> cells;
+        std::vector<std::uint32_t> clues;
+        for (const Region& region : regions) {
+            cells.insert(cells.end(), region.cells.begin(), region.cells.end());
+            clues.insert(clues.end(), region.clues.begin(), region.clues.end());
+        }
+        if (with_free) {
+            cells.insert(cells.end(), free_.begin(), free_.end());
+        }
+        Task made{CountingSearch(cells.size()), std::move(cells), std::move(clues)};
+        std::vector<std::uint32_t> number(size_, 0);
+        for (std::uint32_t i = 0; i < made.cells.size(); ++i) {
+            number[made.cells[i]] = i;
+        }
+        std::vector<CountingSearch::Variable> around;
+        for (const std::uint32_t clue : made.clues) {
+            around.clear();
+            for (const std::ptrdiff_t step : board_.block()) {
+                const std::size_t other = clue + static_cast<std::size_t>(step);
+                if (board_.at(other) == Board::open) {
+                    around.push_back(number[cell_at(other)]);
+                }
+            }
+            made.search.add_count(around, board_.needed(clue));
+        }
+        return made;
+    }
+
+    // Demand that the cells of a task differ from a grid; if a cell outside does already,
+    // nothing is demanded.
+    void differ(Task& made, std::span<const std::int16_t> other, bool outside_too) const {
+        if (outside_too) {
+            for (std::size_t cell = 0; cell < size_; ++cell) {
+                const bool known = grid_[cell] != Board::open;
+                if (known && other[cell] >= 0 && other[cell] != grid_[cell]) {
+                    return;
+                }
+            }
+        }
+        std::vector<CountingSearch::Variable> variables;
+        std::vector<std::uint8_t> values;
+        for (std::uint32_t i = 0; i < made.cells.size(); ++i) {
+            if (other[made.cells[i]] >= 0) {
+                variables.push_back(i);
+                values.push_back(static_cast<std::uint8_t>(other[made.cells[i]]));
+            }
+        }
+        made.search.add_difference(variables, values);
+    }
+
+    Verdict run(Task& made) {
+        const Verdict verdict = made.search.solve(budget_);
+        for (std::size_t i = 0; i < made.clues.size(); ++i) {
+            if (made.search.used()[i]) {
+                used_[cell_at(made.clues[i])] = 1;
+            }
+        }
+        if (verdict == Verdict::solved) {
+            for (std::uint32_t i = 0; i < made.cells.size(); ++i) {
+                grid_[made.cells[i]] = made.search.value(i) ? 1 : 0;
+            }
+        }
+        return verdict;
+    }
+
+    Answer answer(Verdict verdict, Grid grids) const {
+        Answer given{verdict, std::move(grids), used_};
+        each_cell([&](std::size_t cell, std::size_t at) { given.used[cell] |= board_.used()[at]; });
+        return given;
+    }
+
+    Answer one_by_one() {
+        for (const Region& region : regions_) {
+            Task made = task({&region, 1});
+            const Verdict verdict = run(made);
+            if (verdict != Verdict::solved) {
+                return answer(verdict, {});
+            }
+        }
+        for (const std::uint32_t cell : free_) {
+            grid_[cell] = 0;
+        }
+        return answer(Verdict::solved, grid_);
+    }
+
+    // Another solution differs in some region from the one that is excluded: look for it
+    // there, and take any solution of the others.
+    Answer differ_somewhere() {
+        const auto other = question_.excluded;
+        for (std::size_t cell = 0; cell < size_; ++cell) {
+            const bool free_cell = grid_[cell] != Board::open;
+            if (free_cell && other[cell] >= 0 && other[cell] != grid_[cell]) {
+                return one_by_one();
+            }
+        }
+        for (const std::uint32_t cell : free_) {
+            if (other[cell] >= 0) {
+                Answer rest = one_by_one();
+                if (rest.verdict == Verdict::solved) {
+                    rest.grids[cell] = other[cell] ? 0 : 1;
+                }
+                return rest;
+            }
+        }
+        for (std::size_t i = 0; i < regions_.size(); ++i) {
+            Task made = task({&regions_[i], 1});
+            differ(made, other, false);
+            const Verdict verdict = run(made);
+            if (verdict == Verdict::unknown) {
+                return answer(verdict, {});
+            }
+            if (verdict == Verdict::solved) {
+                regions_.erase(regions_.begin() + static_cast<std::ptrdiff_t>(i));
+                return one_by_one();
+            }
+        }
+        return answer(Verdict::impossible, {});
+    }
+
+    // A solution, and another: the same search that solved a region goes on to look for
+    // something different there.
+    Answer two() {
+        std::vector<Task> tasks;
+        for (const Region& region : regions_) {
+            const Verdict verdict = run(tasks.emplace_back(task({&region, 1})));
+            if (verdict != Verdict::solved) {
+                return answer(verdict, {});
+            }
+        }
+        for (const std::uint32_t cell : free_) {
+            grid_[cell] = 0;
+        }
+        Grid both = grid_;
+        Verdict verdict = Verdict::impossible;
+        if (!free_.empty()) {
+            grid_[free_[0]] = 1;
+            verdict = Verdict::solved;
+        }
+        for (std::size_t i = 0; i < tasks.size() && verdict == Verdict::impossible; ++i) {
+            differ(tasks[i], both, false);
+            verdict = run(tasks[i]);
+        }
+        if (verdict == Verdict::solved) {
+            both.insert(both.end(), grid_.begin(), grid_.end());
+        }
+        return answer(verdict, std::move(both));
+    }
+
+    Answer all_together() {
+        Task made = task(regions_, true);
+        for (std::size_t start = 0; start < question_.excluded.size(); start += size_) {
+            differ(made, question_.excluded.subspan(start, size_), true);
+        }
+        Grid found;
+        std::vector<CountingSearch::Variable> variables(made.cells.size());
+        std::iota(variables.begin(), variables.end(), 0U);
+        std::vector<std::uint8_t> values(made.cells.size());
+        while (true) {
+            const Verdict verdict = run(made);
+            if (verdict != Verdict::solved) {
+                return answer(verdict, std::move(found));
+            }
+            found.insert(found.end(), grid_.begin(), grid_.end());
+            if (found.size() == question_.limit * size_) {
+                return answer(verdict, std::move(found));
+            }
+            for (std::uint32_t i = 0; i < made.cells.size(); ++i) {
+                values[i] = made.search.value(i) ? 1 : 0;
+                grid_[made.cells[i]] = Board::open;
+            }
+            made.search.add_difference(variables, values);
+        }
+    }
+
+    const Board& board_;
+    const Question& question_;
+    Budget& budget_;
+    const std::size_t width_;
+    const std::size_t size_;
+    Grid grid_;
+    std::vector<std::uint8_t> used_;
+    std::vector<Region> regions_;
+    std::vector<std::uint32_t> free_;  // open cells that no clue speaks of
+};
+
+}  // namespace
+
+Answer Solver::solve(const Question& question, Budget& budget) {
+    board_.reset(question.clues);
+    bool possible = true;
+    for (std::size_t cell = 0; cell < question.cells.size() && possible; ++cell) {
+        if (question.cells[cell] >= 0) {
+            possible = question.cells[cell] <= 1 &&
+                       board_.colour(board_.place_of(cell), question.cells[cell] == 1);
+        }
+    }
+    if (!possible || !board_.count() || !board_.compare()) {
+        Answer none{Verdict::impossible, {}, std::vector<std::uint8_t>(question.clues.size())};
+        for (std::size_t cell = 0; cell < none.used.size(); ++cell) {
+            none.used[cell] = board_.used()[board_.place_of(cell)];
+        }
+        return none;
+    }
+    return Remainder(board_, question, budget).solve();
+}
+
+}  // namespace skytile::mosaic

@@ -1,0 +1,261 @@
+// The permutations of every line with a clue that still fit it: both facing clues and the
+// domains of its cells together.
+//
+// Filtering a list is the propagation. A list shrinks on the way down the search and grows
+// back by restoring its length alone: words that no longer fit are swapped behind the end.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "latin/domains.hpp"
+#include "skyscrapers/permutations.hpp"
+#include "skyscrapers/rules.hpp"
+
+namespace skytile::skyscrapers {
+
+// A row or column with the clues at its ends, 0 for none, and their places among the edges.
+struct Line {
+    int left = 0;
+    int right = 0;
+    std::size_t left_edge = 0;
+    std::size_t right_edge = 0;
+
+    bool has_clue() const { return left || right; }
+};
+
+template <typename Word>
+class Lists {
+public:
+    Lists(const Rules& rules, latin::Domains& domains)
+        : rules_(rules),
+          sight_(rules.sight()),
+          domains_(domains),
+          n_(index(rules.size)),
+          lowest_(rules.lowest()),
+          values_(index(std::popcount(rules.values()))),
+          lines_(2 * n_),
+          lists_(2 * n_),
+          lengths_(2 * n_) {
+        for (std::size_t i = 0; i < n_; ++i) {
+            lines_[i].left_edge = 3 * n_ + i;
+            lines_[i].right_edge = n_ + i;
+            lines_[n_ + i].left_edge = i;
+            lines_[n_ + i].right_edge = 2 * n_ + i;
+        }
+    }
+
+    // Begin with these edges, and no list.
+    void reset(std::span<const std::uint16_t> edges) {
+        for (Line& line : lines_) {
+            line.left = edges[line.left_edge];
+            line.right = edges[line.right_edge];
+        }
+        for (List& list : lists_) {
+            list.state = State::unlisted;
+            list.words.clear();
+        }
+    }
+
+    std::size_t size() const { return lines_.size(); }
+    const Line& line(std::size_t number) const { return lines_[number]; }
+    bool is_listed(std::size_t line) const { return lists_[line].state == State::listed; }
+    bool fits_word() const { return n_ * values_ <= 8 * sizeof(Word); }
+    bool has_tables() const { return std::is_same_v<Word, std::uint64_t> && rules_.parks == 0; }
+
+    // The lengths of the lists, as far as they are in use.
+    const std::vector<std::size_t>& lengths() const { return lengths_; }
+    void restore(const std::vector<std::size_t>& lengths) { lengths_ = lengths; }
+
+    // How many permutations a line has at most, by the domains of its cells.
+    double most_permutations(std::size_t line) const {
+        double ways = 1;
+        for (const int cell : domains_.group(line)) {
+            ways *= std::popcount(domains_[index(cell)]);
+        }
+        return ways;
+    }
+
+    // The line with a clue that could get a list and has the fewest values left, or size().
+    std::size_t tightest_unlisted() const {
+        std::size_t best = lines_.size();
+        int least = std::numeric_limits<int>::max();
+        for (std::size_t line = 0; line < lines_.size(); ++line) {
+            if (!lines_[line].has_clue() || lists_[line].state != State::unlisted) {
+                continue;
+            }
+            int freedom = lines_[line].left && lines_[line].right ? 0 : rules_.size / 2;
+            for (const int cell : domains_.group(line)) {
+                freedom += std::popcount(domains_[index(cell)]);
+            }
+            if (freedom < least) {
+                least = freedom;
+                best = line;
+            }
+        }
+        return best;
+    }
+
+    void list_from_table(std::size_t line) {
+        const Word outside = static_cast<Word>(~line_domain(line));
+        std::vector<Word>& list = lists_[line].words;
+        const auto add = [&](const std::uint64_t* first, const std::uint64_t* last) {
+            std::size_t end = list.size();
+            list.resize(end + static_cast<std::size_t>(last - first));
+            for (; first != last; ++first) {
+                list[end] = *first;
+                end += (*first & outside) == 0 ? 1U : 0U;
+            }
+            list.resize(end);
+        };
+        PermutationTable::of(sight_).runs(lines_[line].left, lines_[line].right, add);
+        use(line, State::listed);
+    }
+
+    // For lengths without a table: place building after building, within the domains.
+    void list_by_trying(std::size_t line) {
+        if (extend(line, 0, {.left = rules_.heights()})) {
+            use(line, State::listed);
+        } else {
+            lists_[line].words.clear();
+            use(line, State::too_long);
+        }
+    }
+
+    // Keep the permutations that fit the domains, and the values that some of them has. False
+    // if none is left; `used` gets a 1 for the clues if they told anything.
+    bool filter(std::size_t line, std::vector<std::uint8_t>& used) {
+        const Word domain = line_domain(line);
+        const Word outside = static_cast<Word>(~domain);
+        std::size_t length = lengths_[line];
+        Word possible = 0;
+        Word* const list = lists_[line].words.data();
+        for (std::size_t i = 0; i < length;) {
+            if (list[i] & outside) {
+                std::swap(list[i], list[--length]);
+            } else {
+                possible |= list[i++];
+            }
+        }
+        lengths_[line] = length;
+        if (possible == domain && length) {
+            return true;
+        }
+        if (lines_[line].left) {
+            used[lines_[line].left_edge] = 1;
+        }
+        if (lines_[line].right) {
+            used[lines_[line].right_edge] = 1;
+        }
+        if (!length) {
+            return false;
+        }
+        const Word one_cell = (static_cast<Word>(1) << values_) - 1;
+        for (std::size_t p = 0; p < n_; ++p) {
+            const auto bits = static_cast<Mask>((possible >> (p * values_)) & one_cell);
+            domains_.narrow(domains_.group(line)[p], bits << lowest_, line);
+        }
+        return true;
+    }
+
+private:
+    static constexpr std::size_t longest_list = 1U << 15;
+
+    enum class State : std::uint8_t { unlisted, listed, too_long };
+    struct List {
+        State state = State::unlisted;
+        std::vector<Word> words;
+    };
+
+    Word line_domain(std::size_t line) const {
+        Word word = 0;
+        const latin::Group& cells = domains_.group(line);
+        for (std::size_t p = n_; p-- > 0;) {
+            word = static_cast<Word>(word << values_) |
+                   static_cast<Word>(domains_[index(cells[p])] >> lowest_);
+        }
+        return word;
+    }
+
+    void use(std::size_t line, State state) {
+        lists_[line].state = state;
+        lengths_[line] = lists_[line].words.size();
+        domains_.mark(line);
+    }
+
+    // A line that is built up to some cell.
+    struct Built {
+        Word word = 0;
+        Mask left;  // heights that are still to be placed
+        int highest = 0;
+        int seen = 0;           // what the left clue has come to
+        Mask facing_right = 0;  // heights that nothing after them hides so far
+        int parks = 0;
+    };
+
+    // Whether what is still to come can make both clues true. From the left, every building
+    // higher than the highest may be visible. From the right, the highest still to come hides
+    // all lower ones before it; it is visible itself, and so may all be that are still to come.
+    bool may_fit(const Line& line, const Built& built) const {
+        if (line.left && (built.seen > line.left ||
+                          built.seen + sight_.worth_above(built.highest) < line.left)) {
+            return false;
+        }
+        if (!line.right) {
+            return true;
+        }
+        const auto highest_to_come = static_cast<int>(std::bit_width(built.left)) - 1;
+        const Mask for_certain = built.facing_right & ~below(highest_to_come + 1);
+        const int more = line.right - sight_.worth_of(for_certain);
+        return built.left ? more >= sight_.worth(highest_to_come) &&
+                                more <= sight_.worth_of(built.left)
+                          : more == 0;
+    }
+
+    // Place building after building; false if there are too many ways.
+    bool extend(std::size_t line, std::size_t place, const Built& built) {
+        std::vector<Word>& list = lists_[line].words;
+        if (place == n_) {
+            list.push_back(built.word);
+            return list.size() <= longest_list;
+        }
+        Mask domain = domains_[index(domains_.group(line)[place])] & (built.left | Mask{1});
+        if (built.parks == rules_.parks) {
+            domain &= ~Mask{1};
+        }
+        for (; domain; domain &= domain - 1) {
+            const int value = std::countr_zero(domain);
+            Built next = built;
+            next.word |= static_cast<Word>(1) << (place * values_ + index(value - lowest_));
+            if (value) {
+                next.left &= ~bit(value);
+                next.facing_right = (built.facing_right & ~below(value)) | bit(value);
+                next.seen += value > built.highest ? sight_.worth(value) : 0;
+                next.highest = std::max(built.highest, value);
+            } else {
+                ++next.parks;
+            }
+            if (may_fit(lines_[line], next) && !extend(line, place + 1, next)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    const Rules& rules_;
+    const Sight sight_;
+    latin::Domains& domains_;
+    const std::size_t n_;
+    const int lowest_;          // the lowest value of a cell: 0 with parks, else 1
+    const std::size_t values_;  // how many values a cell has
+    std::vector<Line> lines_;   // rows, then columns
+    std::vector<List> lists_;
+    std::vector<std::size_t> lengths_;
+};
+
+}  // namespace skytile::skyscrapers

@@ -1,0 +1,199 @@
+#include "skyscrapers/logic.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "skyscrapers/line.hpp"
+#include "skyscrapers/sight.hpp"
+
+namespace skytile::skyscrapers {
+
+namespace {
+
+constexpr int north = 0, east = 1, south = 2, west = 3;
+
+}  // namespace
+
+Mask values_at(const Rules& rules, int clue, int distance) {
+    const int tallest = rules.tallest();
+    Mask possible = ~Mask{0};
+    for (int h = 1; h <= tallest; ++h) {
+        // Visible at most: the lower ones before it, itself, all taller ones.
+        if (std::min(distance, h - 1) + 1 + tallest - h < clue) {
+            possible &= ~bit(h);
+        }
+    }
+    if (clue == 1 && distance == 0) {  // the first building is the tallest
+        possible &= bit(tallest) | 1;
+    } else if (clue == 1 && distance > rules.parks) {
+        possible &= ~bit(tallest);
+    }
+    return possible;
+}
+
+Logic::Logic(const Rules& rules, std::span<const std::uint16_t> edges)
+    : rules_(rules), sight_(rules.sight()), latin_(rules) {
+    set_edges(edges);
+}
+
+void Logic::set_edges(std::span<const std::uint16_t> edges) {
+    edges_.assign(edges.begin(), edges.end());
+    const auto n = index(rules_.size);
+    bounds_.assign(n * n, ~Mask{0});
+    for (std::size_t cell = 0; cell < n * n && !rules_.sums; ++cell) {
+        const std::size_t i = cell / n, j = cell % n;
+        const std::pair<int, std::size_t> views[] = {{clue(north, j), i},
+                                                     {clue(east, i), n - 1 - j},
+                                                     {clue(south, j), n - 1 - i},
+                                                     {clue(west, i), j}};
+        for (const auto& [seen, distance] : views) {
+            if (seen) {
+                bounds_[cell] &= values_at(rules_, seen, static_cast<int>(distance));
+            }
+        }
+    }
+}
+
+int Logic::level(Cells cells, int highest) const {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        cells[i] &= bounds_[i];
+    }
+    Narrowed narrowed;
+    narrowed.fill(std::vector<Cells>(index(2 * rules_.size)));
+    for (int level = 0; level <= highest; ++level) {
+        if (!close(cells, level, narrowed)) {
+            return -1;
+        }
+        if (std::ranges::all_of(cells, is_single)) {
+            return level;
+        }
+    }
+    return levels;
+}
+
+// Everything up to a level: after any success begin again with what is easiest.
+bool Logic::close(Cells& cells, int level, Narrowed& narrowed) const {
+    if (!latin_.singles(cells)) {
+        return false;
+    }
+    for (int next = 1; next <= level;) {
+        const Cells before = cells;
+        if (!use_level(cells, next, narrowed) || !latin_.singles(cells)) {
+            return false;
+        }
+        next = cells == before ? next + 1 : 1;
+    }
+    return true;
+}
+
+bool Logic::use_level(Cells& cells, int level, Narrowed& narrowed) const {
+    if (level == 1) {
+        latin_.subsets(cells, 2, 2);
+        latin_.locked(cells);
+        return look_from_edges(cells);
+    }
+    if (level == 2) {
+        latin_.subsets(cells, 3, 4);
+        return narrow_lines(cells, false, narrowed) && narrow_lines(cells, true, narrowed);
+    }
+    latin_.fish(cells);
+    return latin_.chains(cells);
+}
+
+bool Logic::narrow_lines(Cells& cells, bool both, Narrowed& narrowed) const {
+    const auto n = index(rules_.size);
+    for (std::size_t i = 0; i < 2 * n; ++i) {
+        const bool row = i < n;
+        const std::size_t place = row ? i : i - n;
+        const latin::Group& group = latin_.group(i);
+        Cells line;
+        for (const int cell : group) {
+            line.push_back(cells[index(cell)]);
+        }
+        Cells& last = narrowed[both][i];
+        if (line == last) {
+            continue;
+        }
+        if (!narrow_one(line, clue(row ? west : north, place), clue(row ? east : south, place),
+                        both)) {
+            return false;
+        }
+        for (std::size_t p = 0; p < n; ++p) {
+            cells[index(group[p])] = line[p];
+        }
+        last = std::move(line);
+    }
+    return true;
+}
+
+// By both clues if there are two, or by one after the other.
+bool Logic::narrow_one(std::span<Mask> line, int left, int right, bool both) const {
+    if (std::ranges::all_of(line, is_single)) {
+        return true;  // singles and looking along have checked it
+    }
+    if (both) {
+        return !left || !right || narrow_line(line, sight_, left, right);
+    }
+    return (!left || narrow_line(line, sight_, left, 0)) &&
+           (!right || narrow_line(line, sight_, 0, right));
+}
+
+bool Logic::look_from_edges(Cells& cells) const {
+    const auto n = index(rules_.size);
+    for (int side = 0; side < 4; ++side) {
+        const bool row = side == east || side == west;
+        const bool backwards = side == east || side == south;
+        for (std::size_t i = 0; i < n; ++i) {
+            if (!clue(side, i)) {
+                continue;
+            }
+            const latin::Group& group = latin_.group(row ? i : i + n);
+            const auto at = [&](std::size_t p) -> Mask& {
+                return cells[index(group[backwards ? n - 1 - p : p])];
+            };
+            Mask line[latin::most_heights];
+            for (std::size_t p = 0; p < n; ++p) {
+                line[p] = at(p);
+            }
+            if (!look_along({line, n}, sight_, clue(side, i))) {
+                return false;
+            }
+            for (std::size_t p = 0; p < n; ++p) {
+                at(p) = line[p];
+            }
+        }
+    }
+    return true;
+}
+
+// How often singles and looking along take turns until they meet a contradiction; 0 if never.
+int Logic::rounds_to_refute(Cells cells) const {
+    for (int rounds = 1;; ++rounds) {
+        const Cells before = cells;
+        if (!latin_.singles(cells) || !look_from_edges(cells)) {
+            return rounds;
+        }
+        if (cells == before) {
+            return 0;
+        }
+    }
+}
+
+std::vector<Logic::Refuted> Logic::refuted(const Cells& cells) const {
+    std::vector<Refuted> found;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        for (int v = 0; v <= rules_.tallest() && !is_single(cells[i]); ++v) {
+            if (!(cells[i] >> v & 1)) {
+                continue;
+            }
+            Cells assumed = cells;
+            assumed[i] = bit(v);
+            if (const int rounds = rounds_to_refute(std::move(assumed))) {
+                found.push_back({static_cast<int>(i), v, rounds});
+            }
+        }
+    }
+    return found;
+}
+
+}  // namespace skytile::skyscrapers

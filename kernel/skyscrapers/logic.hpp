@@ -1,0 +1,74 @@
+// Skyscrapers as people solve them: the ladder of techniques in `logic/skyscrapers/`, as
+// closures on candidates, without words.
+//
+// Every technique here removes candidates, and what it removes it would remove from fewer
+// candidates as well. So the order does not matter: the level of a board is the level of the
+// hardest technique that it needs, in whatever order the techniques are used.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "latin/logic.hpp"
+#include "skyscrapers/rules.hpp"
+
+namespace skytile::skyscrapers {
+
+class Logic {
+public:
+    using Cells = latin::Cells;
+
+    static constexpr int levels = 4;  // easy, medium, hard, expert
+
+    // Edges as in Question.
+    Logic(const Rules& rules, std::span<const std::uint16_t> edges);
+
+    // Go on with other clues.
+    void set_edges(std::span<const std::uint16_t> edges);
+
+    const Rules& rules() const { return rules_; }
+    std::size_t cells() const { return bounds_.size(); }
+
+    // The lowest level whose techniques solve the board from these candidates; `levels` if
+    // none up to `highest` does, -1 if the candidates contradict each other.
+    int level(Cells cells, int highest = levels - 1) const;
+
+    // As in latin::Logic.
+    std::vector<Cells> either_way(const Cells& cells) const { return latin_.either_way(cells); }
+
+    // The candidates that singles and looking along lines refute.
+    struct Refuted {
+        int cell;
+        int value;
+        int rounds;  // how often both had to be used
+    };
+    std::vector<Refuted> refuted(const Cells& cells) const;
+
+private:
+    // What was left of each line when it was last narrowed by one clue, and by both.
+    using Narrowed = std::array<std::vector<Cells>, 2>;
+
+    bool close(Cells& cells, int level, Narrowed& narrowed) const;
+    bool use_level(Cells& cells, int level, Narrowed& narrowed) const;
+    bool look_from_edges(Cells& cells) const;
+    bool narrow_lines(Cells& cells, bool both, Narrowed& narrowed) const;
+    bool narrow_one(std::span<Mask> line, int left, int right, bool both) const;
+    int rounds_to_refute(Cells cells) const;
+    int clue(int side, std::size_t place) const {
+        return edges_[index(side * rules_.size) + place];
+    }
+
+    Rules rules_;
+    Sight sight_;
+    latin::Logic latin_;
+    std::vector<std::uint16_t> edges_;
+    Cells bounds_;  // what each clue leaves at a glance
+};
+
+// The values that a clue that counts buildings leaves, by itself, at this distance from it:
+// clue 1, height bounds.
+Mask values_at(const Rules& rules, int clue, int distance);
+
+}  // namespace skytile::skyscrapers

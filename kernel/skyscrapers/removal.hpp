@@ -1,0 +1,57 @@
+// Removing clues from a Skyscrapers board while its solution stays the only one, or while
+// techniques up to a level find it; and adding clues until the solution is the only one.
+//
+// Clues are numbered: first the 4 * size edges (north, east, south, west), then the cells.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "common/budget.hpp"
+#include "common/random.hpp"
+#include "common/removal.hpp"
+#include "skyscrapers/solver.hpp"
+
+namespace skytile::skyscrapers {
+
+class Removal {
+public:
+    // A solution with its edges (what is visible in it), and the clues that are on the board.
+    Removal(const Rules& rules, std::span<const std::uint16_t> edges,
+            std::span<const std::int16_t> solution, ClueSet clues);
+
+    // Whether there is another solution.
+    Verdict can_differ(Budget& budget);
+
+    // Give one cell after the other, at random among those in which another solution differs,
+    // until there is none.
+    void complete(Random& random, Budget& budget);
+
+    // Remove every group without which there is still no other solution.
+    void while_unique(std::span<const ClueGroup> groups, Budget& budget);
+
+    // Remove every group without which techniques up to this level still solve the board;
+    // false if they do not even solve it with all its clues.
+    bool within_level(std::span<const ClueGroup> groups, int highest, Budget& budget);
+
+    const std::vector<std::uint8_t>& clues() const { return clues_.flags(); }
+
+private:
+    void set(std::uint32_t clue, bool on);
+    template <typename Holds>
+    void remove(std::span<const ClueGroup> groups, Budget& budget, Holds&& holds);
+    Verdict ask(std::span<const std::int16_t> excluded, Budget& budget);
+    Verdict can_differ_without(ClueGroup group, Budget& budget);
+
+    Rules rules_;
+    Solver solver_;
+    std::vector<std::uint16_t> edges_;
+    std::vector<std::int16_t> solution_;
+    ClueSet clues_;
+    std::vector<std::uint16_t> edges_on_;  // 0 where the clue is off
+    std::vector<std::int16_t> cells_on_;   // -1 where it is
+    std::vector<std::int16_t> other_;      // the last other solution that was found
+};
+
+}  // namespace skytile::skyscrapers

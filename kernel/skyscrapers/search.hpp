@@ -1,0 +1,136 @@
+// Branching on cells, depth first.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "common/budget.hpp"
+#include "skyscrapers/board.hpp"
+#include "skyscrapers/root.hpp"
+#include "skyscrapers/solver.hpp"
+
+namespace skytile::skyscrapers {
+
+// The search for boards whose lines fit a `Word`.
+template <typename Word>
+class Search {
+public:
+    explicit Search(Rules rules)
+        : rules_(std::move(rules)), cells_(index(rules_.size * rules_.size)), board_(rules_), root_(board_) {}
+
+    Answer solve(const Question& question, Budget& budget) {
+        question_ = &question;
+        budget_ = &budget;
+        found_.clear();
+        Verdict verdict = Verdict::impossible;
+        if (root_.begin(question, budget) && respect_excluded() && descend(0)) {
+            verdict = Verdict::solved;
+        }
+        if (budget.exhausted()) {
+            verdict = Verdict::unknown;
+        }
+        return {verdict, found_, board_.used};
+    }
+
+private:
+    using Grid = std::span<const std::int16_t>;
+
+    // How the board can still differ from an excluded grid.
+    enum class Difference { certain, in_one_cell, none };
+
+    Difference difference(Grid grid, int& cell) const {
+        Difference found = Difference::none;
+        for (std::size_t i = 0; i < cells_; ++i) {
+            if (grid[i] < 0) {
+                continue;
+            }
+            const Mask value = grid[i] <= rules_.tallest() ? bit(grid[i]) : 0;
+            if (!(board_.domains[i] & value)) {
+                return Difference::certain;
+            }
+            if (board_.domains[i] != value) {
+                if (found == Difference::in_one_cell) {
+                    return Difference::certain;  // two cells can: nothing to conclude
+                }
+                found = Difference::in_one_cell;
+                cell = static_cast<int>(i);
+            }
+        }
+        return found;
+    }
+
+    // Every excluded grid must differ somewhere; where only one cell can, it must.
+    bool respect_excluded() {
+        for (std::size_t start = 0; start < question_->excluded.size(); start += cells_) {
+            const Grid grid = question_->excluded.subspan(start, cells_);
+            int cell = -1;
+            switch (difference(grid, cell)) {
+                case Difference::certain:
+                    continue;
+                case Difference::none:
+                    return false;
+                case Difference::in_one_cell:
+                    break;
+            }
+            const Mask rest = board_.domains[index(cell)] & ~bit(grid[index(cell)]);
+            if (!board_.domains.narrow(cell, rest) || !board_.propagate()) {
+                return false;
+            }
+            start = 0 - cells_;  // look at all of them again
+        }
+        return true;
+    }
+
+    // Search below here; true if that is the end of it, by success or for lack of budget.
+    bool descend(std::size_t depth) {
+        if (!budget_->spend(node_cost())) {
+            return true;
+        }
+        const int cell = board_.domains.choose();
+        if (cell < 0) {
+            for (const Mask domain : board_.domains.all()) {
+                found_.push_back(static_cast<std::int16_t>(std::countr_zero(domain)));
+            }
+            return found_.size() == question_->limit * cells_;
+        }
+        if (saved_.size() <= depth) {
+            saved_.emplace_back();
+        }
+        board_.save(saved_[depth]);
+        // The value of an excluded grid comes last: any other differs from it already.
+        Mask values = board_.domains[index(cell)];
+        Mask last = 0;
+        if (!question_->excluded.empty() && question_->excluded[index(cell)] >= 0) {
+            last = values & bit(question_->excluded[index(cell)]);
+        }
+        for (values &= ~last; values || last; values &= values - 1) {
+            if (!values) {
+                values = std::exchange(last, 0);
+            }
+            board_.restore(saved_[depth]);
+            if (board_.domains.narrow(cell, values & ~(values - 1)) && board_.propagate() &&
+                respect_excluded() && descend(depth + 1)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // How many of the cheapest nodes one of this size is worth, so that the clock is looked at
+    // every millisecond.
+    std::uint32_t node_cost() const {
+        return rules_.size <= 6 ? 1 : rules_.size <= 8 ? 8 : rules_.size <= 11 ? 32 : 128;
+    }
+
+    const Rules rules_;
+    const std::size_t cells_;
+    Board<Word> board_;
+    Root<Word> root_;
+    const Question* question_ = nullptr;
+    Budget* budget_ = nullptr;
+    std::vector<std::int16_t> found_;
+    std::vector<typename Board<Word>::State> saved_;  // by depth
+};
+
+}  // namespace skytile::skyscrapers

@@ -1,0 +1,22 @@
+// What one clue says of a line on its own, at any length.
+//
+// Walk along the line and keep, for each height the tallest building so far may have, the set
+// of clues that may have been reached. That forgets which heights were used, so it finds less
+// than a list of permutations would, but it costs only length times height steps.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "skyscrapers/rules.hpp"
+
+namespace skytile::skyscrapers {
+
+// Remove from the cells of a line, nearest first, the values that cannot occur with this clue
+// in front of it. False if no value is left somewhere.
+bool look_along(std::span<Mask> line, const Sight& sight, int clue);
+
+// The clues that are possible in front of a line, in increasing order.
+std::vector<int> clues_along(std::span<const Mask> line, const Sight& sight);
+
+}  // namespace skytile::skyscrapers

@@ -1,0 +1,53 @@
+// Skyscrapers: exact search on the domains of cells.
+//
+// Every line with a clue keeps the list of all permutations that still fit it (lists.hpp);
+// board.hpp propagates, root.hpp comes to the root of the search, search.hpp branches.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "common/budget.hpp"
+#include "skyscrapers/rules.hpp"
+
+namespace skytile::skyscrapers {
+
+struct Question {
+    // Clues north, east, south, west (4 * size values; 0 for none): north and south from
+    // left to right, east and west from top to bottom.
+    std::span<const std::uint16_t> edges;
+    // Values of cells that are known, -1 elsewhere.
+    std::span<const std::int16_t> cells;
+    // Grids, one after another, from each of which a solution must differ in at least one cell
+    // that is not -1 there.
+    std::span<const std::int16_t> excluded;
+    // How many solutions to look for.
+    std::size_t limit = 1;
+};
+
+struct Answer {
+    Verdict verdict;  // of the search for the last solution up to the limit: impossible if no more
+    std::vector<std::int16_t> grids;  // the solutions that were found, one after another
+    // 1 for every clue that took part; without the others the search would have been the same.
+    std::vector<std::uint8_t> used;
+};
+
+// Answers questions about one board; keeps its memory between them. Not for two threads
+// at once: make one for each.
+class Solver {
+public:
+    explicit Solver(Rules rules);
+    ~Solver();
+    Answer solve(const Question& question, Budget& budget);
+
+private:
+    class AnySearch;
+    template <typename Word>
+    class WordSearch;
+
+    std::unique_ptr<AnySearch> search_;
+};
+
+}  // namespace skytile::skyscrapers

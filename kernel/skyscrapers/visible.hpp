@@ -1,0 +1,25 @@
+// What is visible along lines of buildings.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace skytile::skyscrapers {
+
+// How many buildings an observer in front of heights[0] can see: those taller than every
+// building before them. Height 0 is a park, which is never seen and hides nothing. Lines hold
+// at most 255 buildings, so a count fits in a byte.
+std::uint8_t count_visible(std::span<const std::uint8_t> heights);
+
+// The sum of their heights.
+std::uint16_t sum_visible(std::span<const std::uint8_t> heights);
+
+// The same for many lines of one length, stored one after another; results[i] belongs to line
+// i, and results.size() is the number of lines.
+void count_visible(std::span<const std::uint8_t> heights, std::size_t length,
+                   std::span<std::uint8_t> results);
+void sum_visible(std::span<const std::uint8_t> heights, std::size_t length,
+                 std::span<std::uint16_t> results);
+
+}  // namespace skytile::skyscrapers

@@ -1,0 +1,262 @@
+// Taking clues away: what is left is looked at by the plain solvers.
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "boards.hpp"
+#include "check.hpp"
+#include "mosaic/lanes.hpp"
+#include "mosaic/logic.hpp"
+#include "mosaic/removal.hpp"
+#include "mosaic/solver.hpp"
+#include "skyscrapers/logic.hpp"
+#include "skyscrapers/random_board.hpp"
+#include "skyscrapers/removal.hpp"
+
+namespace {
+
+using namespace skytile;
+using mosaic::CountingLanes;
+using Flags = std::vector<std::uint8_t>;
+using Numbers = std::vector<std::uint32_t>;
+
+Numbers shuffled(std::size_t count, Random& random) {
+    Numbers numbers(count);
+    std::iota(numbers.begin(), numbers.end(), 0U);
+    random.shuffle(std::span(numbers));
+    return numbers;
+}
+
+struct Picture {
+    int width;
+    int height;
+    Flags colours;
+    std::vector<std::int8_t> counts;
+
+    Picture(int w, int h, Random& random) : width(w), height(h) {
+        for (int i = 0; i < w * h; ++i) {
+            colours.push_back(static_cast<std::uint8_t>(random.below(2)));
+        }
+        mosaic::Windows windows(w, h, colours);
+        for (std::uint32_t i = 0; i < colours.size(); ++i) {
+            int black = 0;
+            windows.each_around(i, 1, [&](std::uint32_t cell) { black += colours[cell]; });
+            counts.push_back(static_cast<std::int8_t>(black));
+        }
+    }
+
+    std::vector<std::int8_t> with(const Flags& clues) const {
+        std::vector<std::int8_t> some = counts;
+        for (std::size_t i = 0; i < clues.size(); ++i) {
+            some[i] = clues[i] ? counts[i] : std::int8_t{-1};
+        }
+        return some;
+    }
+
+    bool is_unique(const Flags& clues) const {
+        mosaic::Solver solver(width, height);
+        const Grid solution(colours.begin(), colours.end());
+        const Grid open(colours.size(), -1);
+        Budget budget(Budget::no_limit, -1);
+        return solver.solve({with(clues), open, solution, 1}, budget).verdict == Verdict::impossible;
+    }
+};
+
+// 64 sets of clues at once know what one board after the other knows.
+void lanes_agree_with_the_board(int width, int height, int rounds) {
+    Random random(11);
+    for (int round = 0; round < rounds; ++round) {
+        const Picture picture(width, height, random);
+        const std::size_t size = picture.colours.size();
+        for (const bool comparing : {false, true}) {
+            CountingLanes lanes(width, height, picture.colours);
+            lanes.start(Flags(size, 1));
+            std::vector<Flags> sets(CountingLanes::most, Flags(size, 1));
+            for (std::size_t lane = 0; lane < sets.size(); ++lane) {
+                for (std::uint32_t clue = 0; clue < size; ++clue) {
+                    if (random.below(64) < lane) {
+                        sets[lane][clue] = 0;
+                        lanes.leave_out(clue, CountingLanes::Lanes{1} << lane);
+                    }
+                }
+            }
+            comparing ? lanes.compare() : lanes.count();
+            mosaic::Board board(width, height);
+            for (std::size_t lane = 0; lane < sets.size(); ++lane) {
+                board.reset(picture.with(sets[lane]));
+                board.count();
+                if (comparing) {
+                    board.compare();
+                }
+                for (std::uint32_t cell = 0; cell < size; ++cell) {
+                    const auto row = cell / static_cast<std::uint32_t>(width);
+                    const auto column = cell % static_cast<std::uint32_t>(width);
+                    const bool known = board.at(board.place(row, column)) != mosaic::Board::open;
+                    const bool in_lane = lanes.known(cell) >> lane & 1;
+                    expect(comparing ? "comparing in lanes" : "counting in lanes", known, in_lane);
+                }
+            }
+        }
+    }
+}
+
+void no_count_can_go(int width, int height, int rounds) {
+    Random random(12);
+    for (int round = 0; round < rounds; ++round) {
+        const Picture picture(width, height, random);
+        const std::size_t size = picture.colours.size();
+        const Flags all(size, 1);
+        if (!picture.is_unique(all)) {
+            continue;
+        }
+        const Numbers order = shuffled(size, random);
+        const Numbers sizes(size, 1);
+        Budget budget(Budget::no_limit, -1);
+        mosaic::Removal removal(width, height, picture.colours, ClueSet(all), budget);
+        const auto groups = clue_groups(order, sizes);
+        removal.by_counting(groups);
+        removal.by_comparing(groups);
+        removal.by_search(groups);
+        Flags kept = removal.clues();
+        expect("the reduced picture is unique", true, picture.is_unique(kept));
+        for (std::uint8_t& clue : kept) {
+            if (clue) {
+                clue = 0;
+                expect("a count can go", false, picture.is_unique(kept));
+                clue = 1;
+            }
+        }
+    }
+}
+
+// The level of a picture with some of its clues, as techniques up to `highest` have it.
+bool is_within(const Picture& picture, const Flags& clues, int highest) {
+    mosaic::Logic logic(picture.width, picture.height, picture.with(clues));
+    const int level = logic.level(Grid(clues.size(), -1), highest);
+    return level >= 0 && level <= highest;
+}
+
+void no_count_can_go_within_a_level(int width, int height, int rounds) {
+    Random random(14);
+    for (int round = 0; round < rounds; ++round) {
+        const Picture picture(width, height, random);
+        const int highest = round % mosaic::Logic::levels;
+        Flags left(picture.colours.size(), 1);
+        const Numbers order = shuffled(left.size(), random);
+        Budget budget(Budget::no_limit, -1);
+        mosaic::Removal removal(width, height, picture.colours, ClueSet(left, 3), budget);
+        const bool solved =
+            removal.within_level(clue_groups(order, Numbers(left.size(), 1)), highest);
+        expect("techniques solve the whole picture", is_within(picture, left, highest), solved);
+        for (std::size_t i = 0; i < order.size() && solved; ++i) {
+            left[order[i]] = 0;
+            const bool goes = std::ranges::count(left, 1) >= 3 && is_within(picture, left, highest);
+            left[order[i]] = goes ? 0 : 1;
+        }
+        expect("removed as clue by clue", true, left == removal.clues());
+    }
+}
+
+// A random board with all its clues.
+struct City {
+    skyscrapers::Rules rules;
+    Grid board;
+    Edges edges;
+    Flags clues;
+
+    City(const skyscrapers::Rules& some_rules, Random& random, Budget& budget)
+        : rules(some_rules),
+          board(random_board(rules, random, budget)),
+          edges(edges_of(rules, board)),
+          clues(edges.size(), 1) {
+        for (const std::int16_t height : board) {
+            clues.push_back(height > 0 ? 1 : 0);
+        }
+    }
+
+    skyscrapers::Removal with(const Flags& some) const {
+        return {rules, edges, board, ClueSet(some)};
+    }
+
+    bool is_within(const Flags& some, int highest) const {
+        Edges on = edges;
+        latin::Cells cells(board.size(), rules.values());
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            if (i < on.size()) {
+                on[i] = some[i] ? on[i] : std::uint16_t{0};
+            } else if (some[i]) {
+                cells[i - on.size()] = bit(board[i - on.size()]);
+            }
+        }
+        const int level = skyscrapers::Logic(rules, on).level(cells, highest);
+        return level >= 0 && level <= highest;
+    }
+};
+
+void no_clue_can_go(const skyscrapers::Rules& rules, int rounds) {
+    Random random(13);
+    for (int round = 0; round < rounds; ++round) {
+        Budget budget(Budget::no_limit, -1);
+        const City city(rules, random, budget);
+        const Numbers order = shuffled(city.clues.size(), random);
+        auto removal = city.with(city.clues);
+        removal.while_unique(clue_groups(order, Numbers(order.size(), 1)), budget);
+        Flags kept = removal.clues();
+        const auto unique = [&](const Flags& some) {
+            return city.with(some).can_differ(budget) == Verdict::impossible;
+        };
+        expect("the reduced board is unique", true, unique(kept));
+        for (std::uint8_t& clue : kept) {
+            if (clue) {
+                clue = 0;
+                expect("a clue can go", false, unique(kept));
+                clue = 1;
+            }
+        }
+        auto full = city.with(Flags(city.clues.size(), 0));
+        full.complete(random, budget);
+        expect("the completed board is unique", true, unique(full.clues()));
+    }
+}
+
+void no_clue_can_go_within_a_level(const skyscrapers::Rules& rules, int rounds) {
+    Random random(15);
+    for (int round = 0; round < rounds; ++round) {
+        Budget budget(Budget::no_limit, -1);
+        const City city(rules, random, budget);
+        const int highest = round % skyscrapers::Logic::levels;
+        const Numbers order = shuffled(city.clues.size(), random);
+        auto removal = city.with(city.clues);
+        const bool solved =
+            removal.within_level(clue_groups(order, Numbers(order.size(), 1)), highest, budget);
+        expect("techniques solve the whole board", true, solved);
+        Flags left = city.clues;
+        for (const std::uint32_t clue : order) {
+            const bool there = left[clue] != 0;
+            left[clue] = 0;
+            left[clue] = there && !city.is_within(left, highest) ? 1 : 0;
+        }
+        expect("removed as clue by clue", true, left == removal.clues());
+    }
+}
+
+}  // namespace
+
+void test_removal(int boards) {
+    lanes_agree_with_the_board(7, 6, boards / 2000);
+    lanes_agree_with_the_board(1, 5, boards / 2000);
+    no_count_can_go(4, 4, boards / 200);
+    no_count_can_go(9, 7, boards / 1000);
+    no_count_can_go(20, 19, boards / 10000);
+    no_count_can_go_within_a_level(6, 5, boards / 200);
+    for (const bool sums : {false, true}) {
+        no_clue_can_go({{4}, sums}, boards / 200);
+        no_clue_can_go({{5, 1}, sums}, boards / 400);
+        no_clue_can_go({{6}, sums}, boards / 1000);
+        no_clue_can_go({{4, 0, {{0, 1, 4, 5}, {2, 3, 6, 7}, {8, 9, 12, 13}, {10, 11, 14, 15}}}, sums},
+                       boards / 400);
+        no_clue_can_go_within_a_level({{5}, sums}, boards / 1000);
+        no_clue_can_go_within_a_level({{5, 1}, sums}, boards / 2000);
+    }
+}

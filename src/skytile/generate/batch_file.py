@@ -1,0 +1,212 @@
+"""A batch in a file, one puzzle a line, that can be continued after any kill.
+
+A line is written in one piece, so whatever ends the program leaves whole lines and perhaps a
+part of one. That part is cut off; the seeds of the others say how far the batch had come.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any
+
+from skytile import __version__
+from skytile.errors import InputError, OptionError, SkytileError
+from skytile.formats.json import from_object
+from skytile.generate.batch import MOST_FRUITLESS, Batch, Executor, seed_of
+
+__all__ = ["Progress", "first_seed", "write_batch"]
+
+_SYNC_SECONDS = 5.0
+"""How much may be lost when the power fails."""
+
+
+@dataclass
+class Progress:
+    """How far a batch has come: how many puzzles the file holds, once that is known."""
+
+    done: int | None = None
+    report: Callable[[int], None] = field(default=lambda done: None)
+
+    def reach(self, done: int) -> None:
+        """Report that so many puzzles are done."""
+        self.done = done
+        self.report(done)
+
+
+@dataclass(frozen=True)
+class _Written:
+    """What a file already has of its batch."""
+
+    fingerprints: frozenset[bytes] = frozenset()
+    next_candidate: int = 0
+
+
+def write_batch(
+    batch: Batch,
+    path: Path,
+    executor: Executor,
+    *,
+    resume: bool = False,
+    force: bool = False,
+    progress: Progress | None = None,
+) -> int:
+    """Write the batch to a file as it is made; how many puzzles were added.
+
+    A file that exists is refused, unless it is to be continued or replaced.
+    """
+    progress = progress or Progress()
+    if not (resume or force) and path.is_file():
+        exists = f"there is such a file as {path} ({{}} goes on, {{}} replaces it)"
+        raise OptionError("output", exists, "resume", "force")
+    with _open(path, replace=force) as file:
+        written = _read_back(batch, file, path) if resume else _Written()
+        before = len(written.fingerprints)
+        progress.reach(before)
+        new = batch.entries(executor, seen=written.fingerprints, start=written.next_candidate)
+        synced = time.monotonic()
+        added = 0
+        for entry in new:
+            _append(file, entry.line)
+            added += 1
+            progress.reach(before + added)
+            if time.monotonic() > synced + _SYNC_SECONDS:
+                _sync(file)
+                synced = time.monotonic()
+        _sync(file)
+    return added
+
+
+def first_seed(path: Path) -> int | None:
+    """The seed of the first record of a file, if there is one."""
+    try:
+        with path.open("rb") as file:
+            line = file.readline()
+    except OSError:
+        return None
+    try:
+        seed = json.loads(line)["seed"]
+    except (ValueError, KeyError, TypeError):
+        return None
+    return seed if isinstance(seed, int) else None
+
+
+@contextmanager
+def _open(path: Path, *, replace: bool) -> Iterator[IO[bytes]]:
+    """The file, for this process alone."""
+    try:
+        special = path.exists() and not path.is_file()  # a pipe, a terminal, /dev/null
+        file = path.open("wb" if special else "a+b", buffering=0)
+    except OSError as problem:
+        raise InputError(f"{path}: {problem.strerror or problem}") from None
+    with file:
+        _lock(file, path)
+        if replace and not special:
+            file.truncate(0)
+        yield file
+
+
+def _lock(file: IO[bytes], path: Path) -> None:
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise InputError(f"{path}: another batch is being written to this file") from None
+    except OSError:  # a file system without locks
+        return
+
+
+def _append(file: IO[bytes], line: bytes) -> None:
+    """Write a line; if the disk is full, leave none of it."""
+    written = 0
+    try:
+        while written < len(line):
+            written += file.write(line[written:])
+    except OSError as problem:
+        if written:
+            os.truncate(file.fileno(), os.fstat(file.fileno()).st_size - written)
+        raise InputError(f"{file.name}: {problem.strerror or problem}") from None
+
+
+def _sync(file: IO[bytes]) -> None:
+    try:
+        os.fsync(file.fileno())
+    except OSError:  # a pipe cannot
+        return
+
+
+def _read_back(batch: Batch, file: IO[bytes], path: Path) -> _Written:
+    """What the file has of this batch; an unfinished last line is cut off."""
+    if batch.notation != "json":
+        raise OptionError("resume", "only with records in JSON, which hold their seeds")
+    file.seek(0)
+    fingerprints: set[bytes] = set()
+    candidate, size, last = -1, 0, b""
+    for number, line in enumerate(_lines(file), 1):
+        if not line.endswith(b"\n"):
+            file.truncate(size)
+            break
+        where = f"{path}, line {number}"
+        record = _record(line, where)
+        candidate = _candidate_of(batch, record.get("seed"), candidate + 1, where)
+        fingerprints.add(_fingerprint(record, where))
+        size, last = size + len(line), line
+        if len(fingerprints) != number:
+            raise InputError(f"{where}: an earlier puzzle again; the file belongs to another batch")
+    if last:
+        _check_recipe(batch, candidate, last, f"{path}, line {len(fingerprints)}")
+    return _Written(frozenset(fingerprints), candidate + 1)
+
+
+def _lines(file: IO[bytes]) -> Iterator[bytes]:
+    """The lines of an unbuffered file."""
+    with open(os.dup(file.fileno()), "rb") as reader:  # noqa: PTH123 — a number, no path
+        yield from reader
+
+
+def _record(line: bytes, where: str) -> dict[str, Any]:
+    try:
+        record = json.loads(line)
+    except ValueError:
+        record = None
+    if not isinstance(record, dict):
+        raise InputError(f"{where}: no record of a batch")
+    return record
+
+
+def _candidate_of(batch: Batch, seed: object, first: int, where: str) -> int:
+    """Which candidate, from `first` on, has this seed."""
+    for index in range(first, first + MOST_FRUITLESS + 1):
+        if seed_of(batch.seed, index) == seed:
+            return index
+    raise InputError(
+        f"{where}: seed {seed} does not follow from {batch.seed}; "
+        "the file belongs to a batch of another seed"
+    )
+
+
+def _fingerprint(record: dict[str, Any], where: str) -> bytes:
+    try:
+        puzzle = from_object({key: record[key] for key in record if key != "solution"})
+    except SkytileError as problem:
+        raise InputError(f"{where}: {problem}") from None
+    return bytes.fromhex(puzzle.fingerprint)
+
+
+def _check_recipe(batch: Batch, candidate: int, line: bytes, where: str) -> None:
+    """Make the last puzzle again: it must be the same."""
+    again = batch.entry(candidate)
+    if again is not None and again.line == line:
+        return
+    theirs = _record(line, where).get("version")
+    if theirs != __version__:
+        raise InputError(f"{where}: made by skytile {theirs}, this is {__version__}")
+    raise InputError(f"{where}: these options make another puzzle of this seed")

@@ -1,0 +1,57 @@
+"""Who makes the candidates of a batch on this machine: this process alone, or a worker pool."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import Self
+
+from skytile.generate.batch import Batch, Chunk, make_chunk
+from skytile.processes.pool import WorkerPool
+
+__all__ = ["ProcessExecutor", "SerialExecutor"]
+
+
+class SerialExecutor:
+    """This process makes everything itself."""
+
+    slots = ahead = 1
+
+    def submit(self, batch: Batch, start: int, stop: int) -> Future[Chunk]:
+        """Make the candidates from `start` up to `stop` at once."""
+        future: Future[Chunk] = Future()
+        future.set_result(make_chunk(batch, start, stop))
+        return future
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Nothing to put away."""
+
+
+class ProcessExecutor:
+    """So many worker processes. One that is killed is replaced and its work is done again."""
+
+    def __init__(self, jobs: int) -> None:
+        self.slots, self.ahead = jobs, 8 * jobs
+        self._pool = WorkerPool(jobs, "a worker process", "skytile.generate.executors:answer")
+
+    @property
+    def pids(self) -> list[int]:
+        """The worker processes."""
+        return self._pool.pids
+
+    def submit(self, batch: Batch, start: int, stop: int) -> Future[Chunk]:
+        """Have a worker make the candidates from `start` up to `stop`."""
+        return self._pool.submit((batch, start, stop))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._pool.close()
+
+
+def answer(task: tuple[Batch, int, int]) -> Chunk:
+    """Make a chunk: what a worker process does."""
+    return make_chunk(*task)

@@ -1,0 +1,16 @@
+"""The one way to start, talk to, limit, interrupt and end another process.
+
+    reaper         ends what a parent left behind, whatever ended the parent
+    child          a process and everything that it starts in turn; `run` for one-shot programs
+    worker         a Python function served by a process of its own, and idle ones for reuse
+    pool           a worker pool for batches: many workers, one queue
+    asynchronous   a worker for an event loop
+    dialogue       a program that is talked to line by line
+    fork           a function in a fork of this process, with its time and memory watched
+    interrupt      a long call in this process, stopped by a time limit or by Ctrl-C
+    resources      what a process uses, and what the system lets it have
+
+Every process carries a token in its environment, and passes it on to whatever it starts. So
+everything that a child started can be found and killed, even if it left its group and session.
+Nothing is imported here: a worker and the reaper start faster without.
+"""

@@ -1,0 +1,52 @@
+"""Messages between processes: bytes, with their length in front, over a socket."""
+
+from __future__ import annotations
+
+import socket
+import struct
+import time
+
+__all__ = ["LENGTH", "deadline_after", "receive", "send", "set_deadline"]
+
+LENGTH = struct.Struct("!Q")
+_LONGEST = 2**30
+"""Bytes of a message. What announces more is no message of ours."""
+
+
+def deadline_after(seconds: float | None) -> float | None:
+    """The moment, by `time.monotonic()`, until which something may take."""
+    return None if seconds is None else time.monotonic() + seconds
+
+
+def set_deadline(channel: socket.socket, deadline: float | None) -> None:
+    """Have the next call on a socket raise `TimeoutError` at that moment."""
+    left = None if deadline is None else deadline - time.monotonic()
+    if left is not None and left <= 0:
+        raise TimeoutError
+    channel.settimeout(left)
+
+
+def send(channel: socket.socket, message: bytes, deadline: float | None = None) -> None:
+    """Send a message, or raise `TimeoutError`."""
+    set_deadline(channel, deadline)
+    channel.sendall(LENGTH.pack(len(message)) + message)
+
+
+def receive(channel: socket.socket, deadline: float | None = None) -> bytes:
+    """The next message; `EOFError` where there is none, `ValueError` where it is garbage."""
+    (length,) = LENGTH.unpack(_read(channel, LENGTH.size, deadline))
+    if length > _LONGEST:
+        raise ValueError("not a message")
+    return bytes(_read(channel, length, deadline))
+
+
+def _read(channel: socket.socket, size: int, deadline: float | None) -> bytearray:
+    data = bytearray(size)
+    rest = memoryview(data)
+    while rest:
+        set_deadline(channel, deadline)
+        count = channel.recv_into(rest)
+        if not count:
+            raise EOFError
+        rest = rest[count:]
+    return data

@@ -1,0 +1,37 @@
+"""Long calls into solvers, stopped by a time limit or by Ctrl-C."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from typing import TypeVar
+
+__all__ = ["run_interruptible"]
+
+T = TypeVar("T")
+
+_POLL_SECONDS = 0.1
+"""A signal that arrives just before a wait does not end that wait, so waits are short."""
+
+
+def run_interruptible(
+    call: Callable[[], T], stop: Callable[[], object], seconds: float | None = None
+) -> T:
+    """What `call` returns; after that many seconds, or on Ctrl-C, `stop` asks it to finish.
+
+    Python handles Ctrl-C only between its own instructions. A solver's call is a
+    single one, so it runs in a thread, and must release the lock while it works.
+    """
+    end = float("inf") if seconds is None else time.monotonic() + seconds
+    with ThreadPoolExecutor(1) as thread:
+        try:
+            work = thread.submit(call)
+            while not work.done() and (left := end - time.monotonic()) > 0:
+                wait([work], timeout=min(left, _POLL_SECONDS))
+        except BaseException:
+            stop()
+            raise
+        if not work.done():
+            stop()
+        return work.result()

@@ -1,0 +1,38 @@
+"""What a process uses, as far as the system says, and what the system lets it have."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+__all__ = ["cpu_seconds", "limit_resources", "resident_bytes"]
+
+_PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+_TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+
+
+def limit_resources(**limits: int) -> None:
+    """Have the system refuse this process more than that: `data=2**30` is RLIMIT_DATA."""
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return
+    for name, most in limits.items():
+        resource.setrlimit(getattr(resource, f"RLIMIT_{name.upper()}"), (most, most))
+
+
+def resident_bytes(pid: int) -> int:
+    """Bytes that a process holds in memory; 0 where that cannot be told."""
+    try:
+        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE
+    except (OSError, ValueError, IndexError):
+        return 0
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time of a process; 0 where that cannot be told, as when it is gone."""
+    try:
+        words = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()
+        return (int(words[11]) + int(words[12])) / _TICKS
+    except (OSError, IndexError):
+        return 0.0

@@ -1,0 +1,68 @@
+"""The process at the other end of a worker: it answers until its channel is closed.
+
+Arguments: the file number of the channel, `pickle` or `bytes`, the target, and the target's own
+arguments. The target is `module:name` or `file.py:name`: a function that answers messages, or a
+class of such. An empty message says that it is ready. Exceptions of Skytile's own are sent back;
+any other ends the process, with one line on standard error.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import runpy
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from skytile.errors import SkytileError
+from skytile.processes.framing import receive, send
+
+__all__: list[str] = []
+
+
+def load(target: str, arguments: list[str]) -> Callable[[Any], Any]:
+    """What a target names. A file is read without the package it lies in."""
+    module, _, name = target.rpartition(":")
+    loaded = runpy.run_path(module) if module.endswith(".py") else vars(import_module(module))
+    if name not in loaded:
+        raise AttributeError(f"module '{module}' has no attribute '{name}'")
+    function: Callable[[Any], Any] = loaded[name]
+    return function(*arguments) if isinstance(function, type) else function
+
+
+def pickled(answer: Callable[[Any], Any]) -> Callable[[bytes], bytes]:
+    """The same function from a pickled message to a pickled reply: (whether it is one, reply)."""
+
+    def reply(message: bytes) -> bytes:
+        try:
+            return pickle.dumps((True, answer(pickle.loads(message))))
+        except SkytileError as problem:
+            return pickle.dumps((False, problem))
+
+    return reply
+
+
+def main() -> None:
+    """Serve."""
+    number, form, target, *arguments = sys.argv[1:]
+    channel = socket.socket(fileno=int(number))
+    os.register_at_fork(after_in_child=channel.close)  # or its end would not be seen
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends us
+    try:
+        answer = load(target, arguments)
+        reply = pickled(answer) if form == "pickle" else answer
+        send(channel, b"")
+        while True:
+            send(channel, reply(receive(channel)))
+    except (EOFError, ConnectionError):
+        return
+    except Exception as problem:
+        sys.exit(" ".join(f"{type(problem).__name__}: {problem}".split()))
+
+
+if __name__ == "__main__":
+    main()

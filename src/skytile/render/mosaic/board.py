@@ -1,0 +1,201 @@
+"""The board of a Mosaic: black cells as one shape, so that large boards stay small files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skytile.families import Support
+from skytile.puzzles import OPEN, Grid, Mosaic
+from skytile.puzzles.mosaic import NO_CLUE as _NO
+from skytile.render import marks
+from skytile.render.boards import draw
+from skytile.render.drawing import CELL, Box, Disc, Drawing, Label, Lines, Point, Rect, Shape
+from skytile.render.family import FamilyDrawing
+from skytile.render.scene import Scene
+
+__all__ = ["DRAWING"]
+
+_MARGIN = 3.0
+_MAJOR = 5
+"""On boards with more than twice as many columns or rows, every fifth line is stronger."""
+
+
+def _draw_board(scene: Scene) -> Drawing:
+    """The board with whatever the scene shows on it."""
+    puzzle = cast(Mosaic, scene.puzzle)
+    wide, high = puzzle.width * CELL + 2 * _MARGIN, puzzle.height * CELL + 2 * _MARGIN
+    shapes = (Rect("paper", 0, 0, wide, high), *_Board(puzzle, scene).shapes())
+    whole = Drawing(wide, high, shapes, puzzle.title)
+    if scene.window is None:
+        return whole
+    rows, columns = scene.window
+    (left, top), (right, bottom) = _at(rows.start, columns.start), _at(rows.stop, columns.stop)
+    return whole.crop(Box(left - 1, top - 1, right + 1, bottom + 1))
+
+
+def _known(scene: Scene) -> Grid:
+    """The colours; two candidates need no small print: a cell with one of them left has it."""
+    known = scene.known()
+    if scene.candidates is not None:
+        for colour in (0, 1):
+            known[(known == OPEN) & (scene.candidates == 1 << colour)] = colour
+    return known
+
+
+class _Board:
+    def __init__(self, puzzle: Mosaic, scene: Scene) -> None:
+        self.puzzle, self.scene = puzzle, scene
+        self.cells = _known(scene)
+        self.is_partial = bool((self.cells == OPEN).any())
+        self.shown: NDArray[np.bool_] = np.ones(puzzle.shape, bool)
+        if scene.window is not None:
+            self.shown[...] = False
+            self.shown[scene.window] = True
+
+    def shapes(self) -> Iterator[Shape]:
+        """From the back to the front."""
+        step = self.scene.step
+        if self.is_partial:
+            wide, high = self.puzzle.width * CELL, self.puzzle.height * CELL
+            yield Rect("open", _MARGIN, _MARGIN, wide, high)
+        yield from self._fill("white", 0)
+        if step is not None:
+            for cell in sorted(set(step.cells) - marks.changed_cells(step)):
+                if self.cells[cell] == OPEN:
+                    yield from marks.hatch_cell(*_at(*cell))
+        yield from self._fill("black", 1)
+        yield from self._lines()
+        yield from self._dots()
+        yield from self._marks()
+        if self.scene.edges:
+            yield from self._clues()
+
+    def _fill(self, role: str, colour: int) -> Iterator[Shape]:
+        """All cells of a colour, as one shape."""
+        cells = (self.cells == colour) & self.shown
+        if cells.any():
+            yield Lines(role, tuple(_runs(cells)), closed=True)
+
+    def _lines(self) -> Iterator[Shape]:
+        width, height = self.puzzle.width, self.puzzle.height
+        if width * height > 1:
+            yield Lines("grid", tuple(self._every(1)))
+        if max(width, height) > 2 * _MAJOR:
+            yield Lines("major", tuple(self._every(_MAJOR)))
+        yield Rect("frame", _MARGIN, _MARGIN, width * CELL, height * CELL)
+
+    def _every(self, gap: int) -> Iterator[tuple[Point, Point]]:
+        """The lines between cells: all, or one in so many."""
+        width, height = self.puzzle.width, self.puzzle.height
+        for row in range(gap, height, gap):
+            yield _at(row, 0), _at(row, width)
+        for column in range(gap, width, gap):
+            yield _at(0, column), _at(height, column)
+
+    def _dots(self) -> Iterator[Shape]:
+        """A dot in the corner of a cell that is known to be white, while others are open."""
+        if self.is_partial:
+            for row, column in np.argwhere((self.cells == 0) & self.shown).tolist():
+                x, y = _at(row, column)
+                yield Disc("dot", x + 0.82 * CELL, y + 0.82 * CELL, 0.07 * CELL)
+
+    def _marks(self) -> Iterator[Shape]:
+        step = self.scene.step
+        if step is not None:
+            looked = [c for c in sorted(set(step.cells)) if self.cells[c] != OPEN]
+            shown = [_at(*c) for c in looked if c not in marks.changed_cells(step)]
+            yield from marks.borders("clue-ring", shown)
+            changed = [_at(*cell) for cell in sorted(step.places)]
+            yield from marks.borders("changed-border", changed)
+            for cell in sorted(marks.cells_of(step.clues)):
+                yield self._block(*cell)
+                x, y = _at(*cell)
+                yield Disc("clue-mark", x + CELL / 2, y + CELL / 2, 0.36 * CELL)
+        wrong = [_at(*cell) for cell in sorted(marks.cells_of(self.scene.mistakes))]
+        yield from marks.borders("mistake-border", wrong)
+        yield from marks.flags(wrong)
+
+    def _block(self, row: int, column: int) -> Shape:
+        """The cells that a clue counts."""
+        rows, columns = self.puzzle.block(row, column)
+        x, y = _at(rows.start, columns.start)
+        wide, high = (columns.stop - columns.start) * CELL, (rows.stop - rows.start) * CELL
+        return Rect("block", x, y, wide, high)
+
+    def _clues(self) -> Iterator[Shape]:
+        used = self.scene.step.clues if self.scene.step else ()
+        names, values = self.puzzle.places.names, self.puzzle.clue_values
+        for number in np.flatnonzero(self.puzzle.clue_mask & self.shown.ravel()).tolist():
+            row, column = divmod(number, self.puzzle.width)
+            x, y = _at(row, column)
+            name, text = names[number], str(values[number])
+            role = self._clue_role(row, column, name in used)
+            yield Label(role, text, x + CELL / 2, y + CELL / 2, CELL * 0.56, name)
+
+    def _clue_role(self, row: int, column: int, marked: bool) -> str:
+        colour = self.cells[row, column]
+        if colour == OPEN or marked:
+            return "clue"
+        return "clue on-black" if colour else "clue on-white"
+
+
+def _at(row: int, column: int) -> Point:
+    return _MARGIN + column * CELL, _MARGIN + row * CELL
+
+
+def _runs(cells: NDArray[np.bool_]) -> Iterable[tuple[Point, ...]]:
+    """Rectangles that cover the cells: runs along rows, joined where rows repeat."""
+    edges = np.diff(np.pad(cells.astype(np.int8), ((0, 0), (1, 1))), axis=1)
+    open_runs: dict[tuple[int, int], int] = {}
+    for row in range(len(cells) + 1):
+        here = set()
+        if row < len(cells):
+            starts, ends = np.flatnonzero(edges[row] == 1), np.flatnonzero(edges[row] == -1)
+            here = set(zip(starts.tolist(), ends.tolist(), strict=True))
+        for span in [span for span in open_runs if span not in here]:
+            yield _outline(span, open_runs.pop(span), row)
+        for span in sorted(here - open_runs.keys()):
+            open_runs[span] = row
+
+
+def _outline(span: tuple[int, int], top: int, bottom: int) -> tuple[Point, ...]:
+    (left, up), (right, down) = _at(top, span[0]), _at(bottom, span[1])
+    return (left, up), (right, up), (right, down), (left, down)
+
+
+_EXAMPLE = Mosaic(
+    7,
+    6,
+    [
+        [3, 5, _NO, 5, _NO, 5, 3],
+        [_NO, _NO, 8, _NO, 8, _NO, _NO],
+        [_NO, 8, _NO, _NO, 9, _NO, 5],
+        [_NO, _NO, 8, _NO, 8, _NO, _NO],
+        [1, _NO, 6, _NO, 6, _NO, 1],
+        [_NO, _NO, _NO, _NO, _NO, 1, _NO],
+    ],
+    solution=[
+        [0, 1, 1, 0, 1, 1, 0],
+        [1, 1, 1, 1, 1, 1, 1],
+        [1, 1, 1, 1, 1, 1, 1],
+        [0, 1, 1, 1, 1, 1, 0],
+        [0, 0, 1, 1, 1, 0, 0],
+        [0, 0, 0, 1, 0, 0, 0],
+    ],
+)
+
+DRAWING = Support(
+    FamilyDrawing(
+        board=_draw_board,
+        example=_EXAMPLE,
+        cover=lambda: draw(_EXAMPLE, _EXAMPLE.solution, edges=False),
+        cover_width=45.0,
+        writing_cell=6.0,
+        solution_cell=2.2,
+        croppable=True,
+    )
+)

@@ -1,0 +1,181 @@
+"""The board of a Skyscrapers puzzle, from above."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skytile.families import Support
+from skytile.puzzles import OPEN, Grid, Skyscrapers, cell_name
+from skytile.render import marks
+from skytile.render.boards import city
+from skytile.render.drawing import CELL, Disc, Drawing, Label, Lines, Rect, Shape, fitted_size
+from skytile.render.family import FamilyDrawing
+from skytile.render.scene import Scene
+
+__all__ = ["DRAWING"]
+
+_MARGIN = 32.0
+"""Room for the clues around the board."""
+_BARE = 3.0
+"""Room around a board that is drawn without its clues."""
+
+
+def _draw_board(scene: Scene) -> Drawing:
+    """The board with whatever the scene shows on it."""
+    puzzle = cast(Skyscrapers, scene.puzzle)
+    board = _Board(puzzle, scene, _MARGIN if scene.edges else _BARE)
+    side = puzzle.size * CELL + 2 * board.margin
+    return Drawing(side, side, tuple(board.shapes(side)), puzzle.title)
+
+
+def _givens(puzzle: Skyscrapers) -> Grid:
+    return np.where(puzzle.givens > 0, puzzle.givens.astype(np.int16), np.int16(OPEN))
+
+
+def _eliminate(puzzle: Skyscrapers, heights: Grid, masks: NDArray[np.int64]) -> None:
+    """Take the heights that a group has from the candidates of its open cells."""
+    known, flat = heights.ravel(), masks.reshape(-1)
+    for group in puzzle.groups:
+        held = known[group.cells]
+        taken = sum(1 << height for height in set(held[held > 0].tolist()))
+        if puzzle.parks and np.count_nonzero(held == 0) >= puzzle.parks:
+            taken |= 1
+        flat[group.cells[held == OPEN]] &= ~taken
+
+
+class _Board:
+    def __init__(self, puzzle: Skyscrapers, scene: Scene, margin: float) -> None:
+        self.puzzle, self.scene, self.margin = puzzle, scene, margin
+        self.size = puzzle.size
+        self.heights = scene.known()
+
+    def shapes(self, side: float) -> Iterator[Shape]:
+        """From the back to the front."""
+        inner = self.size * CELL
+        yield Rect("paper", 0, 0, side, side)
+        yield Rect("board", self.margin, self.margin, inner, inner)
+        yield from self._shades()
+        yield from self._backgrounds()
+        yield from self._lines()
+        yield from self._marks()
+        for row in range(self.size):
+            for column in range(self.size):
+                yield from self._content(row, column)
+        if self.scene.edges:
+            yield from self._edge_clues()
+
+    def at(self, row: int, column: int) -> marks.Place:
+        """The top left corner of a cell."""
+        return self.margin + column * CELL, self.margin + row * CELL
+
+    def _shades(self) -> Iterator[Shape]:
+        """Every other box, or the diagonals."""
+        if self.puzzle.boxes:
+            high, wide = self.puzzle.boxes
+            for row in range(0, self.size, high):
+                for column in range(0, self.size, wide):
+                    if (row // high + column // wide) % 2:
+                        yield Rect("shade", *self.at(row, column), wide * CELL, high * CELL)
+        if self.puzzle.diagonals:
+            start, end = self.margin, self.margin + self.size * CELL
+            crossing = (((start, start), (end, end)), ((end, start), (start, end)))
+            yield Lines("diagonal", crossing)
+
+    def _backgrounds(self) -> Iterator[Shape]:
+        for row, column in zip(*(self.heights == 0).nonzero(), strict=True):
+            yield Rect("park", *self.at(int(row), int(column)), CELL, CELL)
+        if self.scene.step is not None:
+            for cell in sorted(set(self.scene.step.cells) - marks.changed_cells(self.scene.step)):
+                yield from marks.hatch_cell(*self.at(*cell))
+
+    def _lines(self) -> Iterator[Shape]:
+        start, end = self.margin, self.margin + self.size * CELL
+        high, wide = self.puzzle.boxes or (self.size, self.size)
+        steps = [self.margin + i * CELL for i in range(1, self.size)]
+        thin = [((start, y), (end, y)) for y in steps] + [((x, start), (x, end)) for x in steps]
+        thick = [((start, steps[i - 1]), (end, steps[i - 1])) for i in range(high, self.size, high)]
+        thick += [
+            ((steps[i - 1], start), (steps[i - 1], end)) for i in range(wide, self.size, wide)
+        ]
+        if thin:
+            yield Lines("grid", tuple(thin))
+        if thick:
+            yield Lines("box", tuple(thick))
+        yield Rect("frame", start, start, end - start, end - start)
+
+    def _marks(self) -> Iterator[Shape]:
+        step = self.scene.step
+        if step is not None:
+            places = [self.at(*cell) for cell in sorted(marks.changed_cells(step))]
+            yield from marks.borders("changed", places)
+            given = [self.at(*cell) for cell in sorted(marks.cells_of(step.clues))]
+            yield from marks.borders("clue-mark", given)
+        wrong = [self.at(*cell) for cell in sorted(marks.cells_of(self.scene.mistakes))]
+        yield from marks.borders("mistake", wrong)
+        yield from marks.flags(wrong)
+
+    def _content(self, row: int, column: int) -> Iterator[Shape]:
+        """A number, a tree or candidates."""
+        x, y = self.at(row, column)
+        height, name = int(self.heights[row, column]), cell_name(row, column)
+        if height > 0:
+            role = "given" if self.puzzle.givens[row, column] else "value"
+            size = fitted_size(str(height), CELL * 0.8, CELL * 0.58)
+            yield Label(role, str(height), x + CELL / 2, y + CELL / 2, size, name)
+        elif height == 0:
+            yield from marks.tree(x + CELL / 2, y + CELL / 2, CELL * 0.6)
+        elif self.scene.candidates is not None:
+            step, mask = self.scene.step, int(self.scene.candidates[row, column])
+            removed = step.removes.get((row, column), ()) if step else ()
+            yield from marks.candidates((x, y), mask, self.puzzle.values, removed)
+
+    def _edge_clues(self) -> Iterator[Shape]:
+        places, step = self.puzzle.places, self.scene.step
+        used = set(step.clues) if step else set()
+        if self.puzzle.sums:
+            yield Label("clue", "Σ", *self._beside((0, 0)), CELL * 0.48)
+        for clue in self.puzzle.edge_clues:
+            x, y = self._beside(places.positions[places.numbers[clue.name]])
+            if clue.name in used:
+                yield Disc("clue-mark", x, y, _MARGIN * 0.42)
+            elif clue.name in self.scene.mistakes:
+                yield Disc("mistake", x, y, _MARGIN * 0.42)
+            size = fitted_size(str(clue.value), _MARGIN * 0.66, CELL * 0.48)
+            yield Label("clue", str(clue.value), x, y, size, clue.name)
+
+    def _beside(self, position: tuple[int, int]) -> marks.Place:
+        """The middle of the room for a clue on the margin, row and column 0 to size + 1."""
+        row, column = position
+        return self._middle(column), self._middle(row)
+
+    def _middle(self, place: int) -> float:
+        if place == 0:
+            return self.margin / 2 + 1.5
+        if place > self.size:
+            return 1.5 * self.margin + self.size * CELL - 1.5
+        return self.margin + (place - 0.5) * CELL
+
+
+_EXAMPLE = Skyscrapers(
+    4,
+    [[0, 2, 0, 2], [0, 0, 4, 0], [0, 3, 0, 0], [2, 0, 0, 4]],
+    solution=[[2, 1, 4, 3], [3, 4, 1, 2], [4, 3, 2, 1], [1, 2, 3, 4]],
+)
+
+DRAWING = Support(
+    FamilyDrawing(
+        board=_draw_board,
+        example=_EXAMPLE,
+        cover=lambda: city(_EXAMPLE, _EXAMPLE.solution),
+        cover_width=110.0,
+        writing_cell=9.0,
+        solution_cell=4.4,
+        givens=_givens,
+        eliminate=_eliminate,
+    ),
+    rules=("boxes", "diagonals", "parks", "sums"),
+)

@@ -1,0 +1,126 @@
+"""The process that measures: a fork server, so that every measurement has a process of its own.
+
+It imports the solver and makes the board once; then each measurement is a fork, so that nothing
+one measurement does (memory, caches, crashes) reaches another, and yet none waits for imports.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import time
+from collections.abc import Callable
+from dataclasses import asdict
+from functools import cache
+from typing import Any
+
+from skytile import solving
+from skytile.engines import make_engine
+from skytile.errors import EngineMissing, NotSupported, SkytileError
+from skytile.families import family_named
+from skytile.processes.fork import Forked, call_in_fork
+from skytile.studies.boards import board
+from skytile.studies.families import FamilyBoards
+from skytile.studies.generation import count_clues, fix_cells, take_away
+from skytile.studies.jobs import JobResult, OutOfTime, describe, solve
+from skytile.studies.machine import machine
+
+__all__ = ["JOBS", "measure"]
+
+JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
+    "solve": solve,
+    "fix-cells": fix_cells,
+    "take-away": take_away,
+    "count-clues": count_clues,
+}
+"""Every job by name."""
+
+_GRACE = 5.0
+"""Seconds that an engine has to stop by itself once its time is up."""
+_IN_PROCESS = ("kernel", "sat", "cp", "smt", "asp")
+"""Engines that solve in the process itself and start no program."""
+
+
+def measure(request: dict[str, Any]) -> dict[str, Any]:
+    """The record of a measurement, but for the name of the study."""
+    about = describe(request)
+    try:
+        about["version"] = _load(request["engine"])
+        puzzle = board(request["board"])  # kept, so that forks find it made
+        _warm_up(request["engine"], puzzle.kind, puzzle.shape[0])
+    except EngineMissing as problem:
+        return about | asdict(JobResult("missing", problem=str(problem)))
+    forked = call_in_fork(
+        lambda: _perform(request),
+        seconds=request["seconds"] + _GRACE,
+        memory=request["memory"] << 20,
+    )
+    used = {
+        "peak_mb": round(forked.peak_bytes / (1 << 20), 1),
+        "cpu_seconds": round(forked.cpu_seconds, 4),
+    }
+    return about | asdict(_result(forked)) | used | {"machine": machine()}
+
+
+def _result(forked: Forked[JobResult]) -> JobResult:
+    if forked.ended:
+        problem = "it did not stop and was ended"
+        return JobResult(forked.ended, round(forked.seconds, 6), problem=problem)
+    return forked.answer or JobResult("failed", problem=forked.died)
+
+
+def _load(spec: str) -> str | None:
+    """Load the engine; its version."""
+    if not spec:
+        return None
+    engine = make_engine(spec)
+    engine.load()
+    return engine.version()
+
+
+@cache
+def _warm_up(spec: str, kind: str, size: int) -> None:
+    """Do what an engine does only once, so that no fork counts it.
+
+    The smallest board is solved, which imports everything; a board of this size is built, which
+    fills the tables that an engine keeps for the next board.
+    """
+    boards = _boards(kind)
+    sized = board(f"{boards.sized}/{size}/0")
+    with contextlib.suppress(SkytileError):
+        if spec:
+            solving.solve(boards.smallest, engine=spec)
+            make_engine(spec).open(sized).close()
+    gc.freeze()
+
+
+def _perform(request: dict[str, Any]) -> JobResult:
+    """Do the job in a fork, and translate what may go wrong."""
+    _touch_memory(request)
+    started = time.perf_counter()
+    try:
+        return JOBS[request["job"]](request)
+    except (OutOfTime, TimeoutError):
+        return JobResult("time", seconds=time.perf_counter() - started)
+    except MemoryError:
+        return JobResult("memory", problem="there is no more memory")
+    except NotSupported as problem:
+        return JobResult("unsupported", problem=str(problem))
+    except SkytileError as problem:
+        return JobResult("failed", problem=str(problem)[:200])
+
+
+def _touch_memory(request: dict[str, Any]) -> None:
+    """Solve the smallest board, so that the pages a solver needs are this fork's own.
+
+    A fork shares memory until it is written to; that would count as three or four milliseconds.
+    """
+    if request["engine"].partition(":")[0] in _IN_PROCESS:
+        kind = board(request["board"]).kind
+        with contextlib.suppress(SkytileError):
+            solving.solve(_boards(kind).smallest, engine=request["engine"])
+
+
+def _boards(kind: str) -> FamilyBoards:
+    boards: FamilyBoards = family_named(kind).part("study", "studies")
+    return boards

@@ -1,0 +1,78 @@
+"""A fair queue: clients are served in turn, however much each of them asks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+
+from skytile.web.problems import Busy
+
+__all__ = ["RETRY_AFTER", "TOO_MUCH", "FairQueue"]
+
+TOO_MUCH = "too much is asked at once; try again in a moment"
+RETRY_AFTER = 2
+"""Seconds after which a client may try again: sooner, refusing would be most of the work."""
+_SHARE = 2
+"""One client may fill at most this part of the queue: a half."""
+
+
+class FairQueue:
+    """A number of slots and a bounded queue for them, round-robin over the clients.
+
+    A request that has waited for `seconds` is refused, which is better than letting all of them
+    wait longer and longer.
+    """
+
+    def __init__(self, slots: int, places: int, seconds: float = 60.0) -> None:
+        self.free, self.places, self.seconds = slots, places, seconds
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self.length = 0
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no further request can wait."""
+        return self.length >= self.places
+
+    async def enter(self, client: str) -> None:
+        """Wait for a slot; `Busy` at once if the queue is full."""
+        if self.free and not self.length:
+            self.free -= 1
+            return
+        own = self._waiting.get(client, ())
+        if self.is_full or len(own) >= max(1, self.places // _SHARE):
+            raise Busy(TOO_MUCH, RETRY_AFTER)
+        slot: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(client, deque()).append(slot)
+        self.length += 1
+        try:
+            async with asyncio.timeout(self.seconds):
+                await slot
+        except (asyncio.CancelledError, TimeoutError) as reason:
+            if slot.done() and not slot.cancelled():
+                self.leave()  # the slot was assigned at this very moment
+            else:
+                self._forget(client, slot)
+            if isinstance(reason, TimeoutError):
+                raise Busy(TOO_MUCH, RETRY_AFTER) from None
+            raise
+
+    def leave(self) -> None:
+        """Free a slot: it goes to the client that has waited longest, which then queues last."""
+        while self.length:
+            client, slots = self._waiting.popitem(last=False)
+            slot = slots.popleft()
+            if slots:
+                self._waiting[client] = slots
+            self.length -= 1
+            if not slot.done():  # or else its client is just leaving
+                slot.set_result(None)
+                return
+        self.free += 1
+
+    def _forget(self, client: str, slot: asyncio.Future[None]) -> None:
+        slots = self._waiting.get(client, deque())
+        if slot in slots:
+            slots.remove(slot)
+            self.length -= 1
+            if not slots:
+                del self._waiting[client]
