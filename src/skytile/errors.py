@@ -10,6 +10,7 @@
     ├── EngineError           an engine could not do its work
     │   └── WrongAnswer       an engine's answer broke the puzzle's rules
     ├── NotUnique             what was asked needs a puzzle with exactly one solution
+    │   └── NoSolution        the puzzle has none
     └── LimitReached          a yes-or-no question ended without an answer
 
 A message is one line that says what was expected, what came and where.
@@ -17,12 +18,15 @@ A message is one line that says what was expected, what came and where.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 __all__ = [
     "EngineError",
     "EngineMissing",
     "FormatError",
     "InputError",
     "LimitReached",
+    "NoSolution",
     "NotSupported",
     "NotUnique",
     "OptionError",
@@ -53,10 +57,9 @@ class FormatError(InputError):
         self.message = message
         self.line = line
 
-    def within(self, notation: str, first_line: int) -> FormatError:
-        """The same problem, in a text of that notation that begins on that line of a file."""
-        place = "" if self.line is None else f"line {self.line + first_line - 1}: "
-        return FormatError(f"{notation}: {place}{self.message}")
+    def within(self, notation: str) -> FormatError:
+        """The same problem, said of a text in that notation."""
+        return FormatError(f"{notation}: {self}")
 
 
 class NotSupported(InputError):
@@ -64,7 +67,32 @@ class NotSupported(InputError):
 
 
 class OptionError(InputError):
-    """An engine or option that does not exist, or a value it does not take."""
+    """An engine or option that does not exist, or a value it does not take.
+
+    `OptionError("size", "expected 1 to 9, got 0")` is about a parameter, or several given as a
+    tuple; other parameters fill the `{}` of the message: `OptionError("hide", "only with {}
+    hidden", "clues")`. With a single argument, it is the whole message. The library calls
+    parameters by their names; the command line spells them as its options.
+    """
+
+    def __init__(
+        self, about: str | tuple[str, ...], message: str | None = None, *others: str
+    ) -> None:
+        super().__init__(about, *([] if message is None else [message]), *others)
+
+    def spelled(self, spell: Callable[[str], str]) -> str:
+        """The message, with the parameters that it speaks of spelled by this function."""
+        about, *further = self.args
+        if not further:
+            return str(about)
+        names = (about,) if isinstance(about, str) else about
+        message, *others = further
+        if others:
+            message = message.format(*map(spell, others))
+        return f"{' and '.join(map(spell, names))}: {message}"
+
+    def __str__(self) -> str:
+        return self.spelled(str)
 
 
 class EngineMissing(SkytileError):
@@ -81,6 +109,10 @@ class WrongAnswer(EngineError):
 
 class NotUnique(SkytileError):
     """What was asked needs a puzzle with exactly one solution."""
+
+
+class NoSolution(NotUnique):
+    """What was asked needs a solution, and the puzzle has none."""
 
 
 class LimitReached(SkytileError):

@@ -1,18 +1,21 @@
-"""Answers as JSON has them: what the command line prints with `--json` and the web sends."""
+"""Answers as JSON records: what the command line prints with `--json` and the web sends."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from skytile.clashes import Clash, clash
-from skytile.engines import Engine, Limits
 from skytile.engines.exports import EXPORTS, export
 from skytile.errors import OptionError
 from skytile.formats import write
+from skytile.limits import Limits
 from skytile.puzzles import Puzzle
-from skytile.solving import Solutions, Verdict
+
+if TYPE_CHECKING:
+    from skytile.clashes import Clash
+    from skytile.engines import Engine
+    from skytile.solving import Solutions, Verdict
 
 __all__ = [
     "clash_record",
@@ -59,6 +62,8 @@ def find_clash(
     alone: bool = True,
 ) -> Clash | None:
     """Look for a smallest set of clues that clash, for a while."""
+    from skytile.clashes import clash
+
     seconds = limits.seconds
     if seconds is None:
         seconds = _SECONDS if alone else _SECONDS_OF_MANY
@@ -75,6 +80,6 @@ def clash_record(found: Clash | None) -> dict[str, Any]:
 def conversion_record(puzzle: Puzzle, kind: str, engine: str | None) -> dict[str, Any]:
     """The puzzle in another notation, or as a file for another solver."""
     if engine is not None and kind not in EXPORTS:
-        raise OptionError(f"--engine: only for {', '.join(EXPORTS)}, not for {kind}")
+        raise OptionError("engine", f"only for {', '.join(EXPORTS)}, not for {kind}")
     text = export(puzzle, kind, engine) if kind in EXPORTS else write(puzzle, kind)
     return {"format": kind, "text": text}

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import sys
 
-__all__ = ["complain"]
+from skytile.errors import OptionError, SkytileError
+
+__all__ = ["complain", "message_of"]
 
 
-def complain(message: str) -> None:
+def complain(message: str | SkytileError) -> None:
     """One line on standard error. Plain `print`, so that it comes above a progress bar."""
-    print(f"skytile: {' '.join(message.split())}", file=sys.stderr)
+    text = message if isinstance(message, str) else message_of(message)
+    print(f"skytile: {' '.join(text.split())}", file=sys.stderr)
+
+
+def message_of(problem: SkytileError) -> str:
+    """A problem in one line; here alone a parameter becomes an option: `--size`."""
+    text = problem.spelled(_option) if isinstance(problem, OptionError) else str(problem)
+    return " ".join(text.split())
+
+
+def _option(parameter: str) -> str:
+    return f"--{parameter.replace('_', '-')}"

@@ -48,10 +48,34 @@ class Skyscrapers(Puzzle):
 
     kind: ClassVar[str] = "skyscrapers"
     variants: ClassVar[tuple[Rule, ...]] = (
-        Rule("boxes", Form.SIZE, "boxes of so many rows and columns hold every height too"),
-        Rule("diagonals", Form.FLAG, "both main diagonals hold every height too"),
-        Rule("parks", Form.NUMBER, "so many empty cells in every row and column"),
-        Rule("sums", Form.FLAG, "an edge clue is the sum of the visible heights"),
+        Rule(
+            "boxes",
+            Form.SIZE,
+            "boxes of so many rows and columns hold every height too",
+            "Where thick lines divide the grid into boxes, each box holds every height once as "
+            "well.",
+        ),
+        Rule(
+            "diagonals",
+            Form.FLAG,
+            "both main diagonals hold every height too",
+            "Where the diagonals are drawn, both of them hold every height once as well.",
+        ),
+        Rule(
+            "parks",
+            Form.NUMBER,
+            "so many empty cells in every row and column",
+            "Some grids have parks, cells without a building: the same number of them in every row "
+            "and column. The heights then go from 1 to the size less that number. A park is not "
+            "counted from the edge, and hides nothing.",
+        ),
+        Rule(
+            "sums",
+            Form.FLAG,
+            "an edge clue is the sum of the visible heights",
+            "Where a Σ stands in the corner, a number at the edge is the sum of the heights that "
+            "are visible from there: 2 1 4 3, seen from the left, makes 2 + 4 = 6.",
+        ),
     )
     size: int
     edges: NDArray[np.uint16]

@@ -29,18 +29,17 @@ from skytile.engines import Status, make_engine
 from skytile.errors import InputError, quoted
 from skytile.formats import parse
 from skytile.formats.json import from_object
-from skytile.generate.order import Removal, clue_names, clue_values, removal_order
-from skytile.generate.recipe import MosaicRecipe, SkyscrapersRecipe
-from skytile.generate.reduction import reduced
-from skytile.generate.solutions import random_city
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.order import Removal, removal_order
+from skytile.generate.reduction import remove_clues
+from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
 from skytile.subsets import irreducible
 
-__all__ = ["ORDERS", "board", "in_order", "tatham_count"]
+__all__ = ["board", "removal_names", "tatham_count"]
 
-ORDERS = ("scan", "random", "easy", "hard")
-_FIRST = {"easy": (4, 5, 6), "hard": (0, 1, 8, 9)}
-"""The clues that are tried first to make a board easy, or hard."""
+_FIRST = {"scan": (), "random": (), "easy": (4, 5, 6), "hard": (0, 1, 8, 9)}
+"""The orders of removal, and the clues that each tries first: to make a board easy, or hard."""
 _EDGES = (13, 14, 15, 15, 16, 16, 17, 18, 19, 20)
 _CELLS = (10, 10, 9, 9, 9, 8, 8, 8, 7, 5)
 """Clues of Barth's ten sparse 8×8 boards: 41 to 63 % of the edges, 8 to 16 % of the cells."""
@@ -56,22 +55,22 @@ def board(name: str) -> Puzzle:
         raise InputError(f"no board has the name {quoted(name)}") from None
 
 
-def in_order(puzzle: Puzzle, order: str, seed: int) -> list[str]:
+def removal_names(puzzle: Puzzle, order: str, seed: int) -> list[str]:
     """The clues of a Mosaic in the order in which de Jong tries to take them away (6.3)."""
-    names = clue_names(puzzle)
+    names = puzzle.places.names
     return [names[number] for number in _removal(puzzle, order, seed).clues]
 
 
 def _removal(puzzle: Puzzle, order: str, seed: int) -> Removal:
     """`scan` or `random`; `easy` and `hard` are random with certain clues first."""
     removal = removal_order(puzzle, "scan" if order == "scan" else "random", seed)
-    later = ~np.isin(clue_values(puzzle)[removal.clues], _FIRST.get(order, ()))
+    later = ~np.isin(puzzle.clue_values[removal.clues], _FIRST[order])
     return Removal(removal.clues[np.argsort(later, kind="stable")], removal.sizes)
 
 
 def _square(n: str, seed: str) -> Skyscrapers:
     empty = Skyscrapers(int(n))
-    return Skyscrapers(empty.size, solution=random_city(empty, int(seed)))
+    return Skyscrapers(empty.size, solution=random_heights(empty, int(seed)))
 
 
 def _edges(n: str, seed: str) -> Skyscrapers:
@@ -89,7 +88,7 @@ def _sparse(n: str, seed: str) -> Puzzle:
     cells = round(_CELLS[index % 10] * size * size / 64)
     for attempt in range(1000):
         source = random.Random(f"sparse {n} {seed} {attempt}")
-        grid = random_city(Skyscrapers(size), source.getrandbits(64))
+        grid = random_heights(Skyscrapers(size), source.getrandbits(64))
         full = Skyscrapers(size, Skyscrapers(size).visible(grid), grid)
         left = _remove_clues(full, grid, edges, cells, source)
         if left is not None:
@@ -161,7 +160,7 @@ def _mosaic(n: str, seed: str) -> Puzzle:
 
 def _irreducible(n: str, order: str, seed: str) -> Puzzle:
     full = board(f"mosaic/{n}/{seed}")
-    thin = reduced(full, _removal(full, order, int(seed)))
+    thin = remove_clues(full, _removal(full, order, int(seed)))
     if thin is None:
         raise ValueError("no such board")
     return thin.puzzle

@@ -17,9 +17,10 @@ from typing import Any
 from skytile import solving
 from skytile.engines import make_engine
 from skytile.errors import EngineMissing, NotSupported, SkytileError
+from skytile.families import family_named
 from skytile.processes.fork import Forked, call_in_fork
-from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.studies.boards import board
+from skytile.studies.families import FamilyBoards
 from skytile.studies.generation import count_clues, fix_cells, take_away
 from skytile.studies.jobs import JobResult, OutOfTime, describe, solve
 from skytile.studies.machine import machine
@@ -92,10 +93,11 @@ def _warm_up(spec: str, kind: str, size: int) -> None:
     The smallest board is solved, which imports everything; a board of this size is built, which
     fills the tables that an engine keeps for the next board.
     """
-    sized = board(f"mosaic/{size}/0") if kind == "mosaic" else board(f"edges/{size}/0")
+    boards = _boards(kind)
+    sized = board(f"{boards.sized}/{size}/0")
     with contextlib.suppress(SkytileError):
         if spec:
-            solving.solve(_smallest(kind), engine=spec)
+            solving.solve(boards.smallest, engine=spec)
             make_engine(spec).open(sized).close()
     gc.freeze()
 
@@ -124,8 +126,9 @@ def _touch_memory(request: dict[str, Any]) -> None:
     if request["engine"].partition(":")[0] in _IN_PROCESS:
         kind = board(request["board"]).kind
         with contextlib.suppress(SkytileError):
-            solving.solve(_smallest(kind), engine=request["engine"])
+            solving.solve(_boards(kind).smallest, engine=request["engine"])
 
 
-def _smallest(kind: str) -> Puzzle:
-    return Mosaic(2, 2) if kind == "mosaic" else Skyscrapers(2)
+def _boards(kind: str) -> FamilyBoards:
+    boards: FamilyBoards = family_named(kind).part("study", "studies")
+    return boards

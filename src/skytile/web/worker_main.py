@@ -12,7 +12,7 @@ from typing import Any
 from skytile.processes.resources import limit_resources
 from skytile.web.framing import Message, pack, unpack
 from skytile.web.problems import UNFORESEEN, problem_body
-from skytile.web.tasks import TASKS, told_of
+from skytile.web.tasks import TASKS, problem_answer
 
 __all__ = ["serve"]
 
@@ -34,7 +34,7 @@ def _answer(question: Message) -> Message:
     except MemoryError:
         return _reply(503, "unknown: a limit ran out: too much memory is needed", retire=True)
     except Exception as problem:
-        foreseen = told_of(problem)
+        foreseen = problem_answer(problem)
         if foreseen is None:
             # The server writes it to its log; we cannot, where that is a file.
             return _reply(500, UNFORESEEN, log=traceback.format_exc())
