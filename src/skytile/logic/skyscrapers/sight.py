@@ -37,7 +37,7 @@ def counting_along(state: SkyscrapersState) -> Iterator[Step]:
                 clues=[clue.name],
                 cells=cells,
                 removes=removes,
-                rests_on=state.gone(clue.cells),
+                rests_on=state.removed_by_steps(clue.cells),
             )
 
 
@@ -110,7 +110,7 @@ def one_clue_line(state: SkyscrapersState) -> Iterator[Step]:
                 clues=[clue.name],
                 cells=cells,
                 removes=removes,
-                rests_on=state.gone(clue.cells),
+                rests_on=state.removed_by_steps(clue.cells),
             )
 
 
@@ -128,7 +128,7 @@ def two_clue_line(state: SkyscrapersState) -> Iterator[Step]:
                 clues=[near.name, far.name],
                 cells=_others(state, near, removes),
                 removes=removes,
-                rests_on=state.gone(near.cells),
+                rests_on=state.removed_by_steps(near.cells),
             )
 
 
