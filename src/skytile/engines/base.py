@@ -1,7 +1,7 @@
 """What an engine is: it opens a puzzle as a session, and a session answers questions.
 
 A session is a puzzle loaded into a solver whose clues can be switched on and
-off. It answers "is there a solution with just these clues, other than those
+off. It answers "is there a solution with only these clues, other than those
 grids?" by an `Outcome`. Uniqueness, backbones, clue removal and explanations
 are written once on top of that question. An engine implements `_solve`; the
 session checks what goes in and, by the puzzle's own rules, what comes out.
@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from skytile.errors import EngineMissing, OptionError, WrongAnswer, quoted
 from skytile.families import Support, select, supports
@@ -54,7 +54,10 @@ class Question(NamedTuple):
     fixed: Grid
     """Cells that are given besides; `OPEN` elsewhere."""
     excluded: Grid
-    """A stack of grids that the solution must differ from."""
+    """A stack of grids that the solution must differ from.
+
+    In both every value is `OPEN` or one that the puzzle's cells can have.
+    """
     limits: Limits
 
 
@@ -79,7 +82,7 @@ class Session(ABC):
         excluding: ArrayLike | None = None,
         limits: Limits = NO_LIMITS,
     ) -> Outcome:
-        """A solution with just these clues (all, if None), other than the excluded grids.
+        """A solution with only these clues (all, if None), other than the excluded grids.
 
         `fixed` is a partial grid, `OPEN` where it says nothing, that the solution must
         agree with. `excluding` is a grid or a stack of them; a partial one excludes
@@ -93,6 +96,8 @@ class Session(ABC):
         )
         if limits.exhausted:
             return Outcome(Status.UNKNOWN)
+        if fixed is not None and not self._possible(question.fixed):
+            return Outcome(Status.IMPOSSIBLE, core=frozenset())
         return self._checked(self._solve(question), question)
 
     def each_solution(
@@ -124,14 +129,25 @@ class Session(ABC):
         return self.puzzle.checked_grid(fixed)
 
     def _stack(self, excluding: ArrayLike | None) -> Grid:
-        """What is excluded, as a stack of grids, perhaps with none in it."""
+        """What is excluded, as a stack of grids, perhaps with none in it.
+
+        A grid with a value that no cell can have excludes nothing.
+        """
         if excluding is None:
             return np.empty((0, *self.puzzle.shape), np.int16)
         stack = np.asarray(excluding)
-        if stack.dtype == np.int16 and stack.shape[1:] == self.puzzle.shape:
-            return stack
-        grids = stack if stack.ndim == 3 else [excluding]
-        return np.stack([self.puzzle.checked_grid(grid) for grid in grids])
+        if stack.dtype != np.int16 or stack.shape[1:] != self.puzzle.shape:
+            grids = stack if stack.ndim == 3 else [excluding]
+            stack = np.stack([self.puzzle.checked_grid(grid) for grid in grids])
+        possible: Grid = stack[self._possible(stack)]
+        return possible
+
+    def _possible(self, grids: Grid) -> NDArray[np.bool_]:
+        """Whether each grid has nothing but values that cells can have, or `OPEN`."""
+        values = self.puzzle.values
+        inside = (grids >= values[0]) & (grids <= values[-1]) | (grids == OPEN)
+        whole: NDArray[np.bool_] = inside.all(axis=(-2, -1))
+        return whole
 
     def _checked(self, outcome: Outcome, question: Question) -> Outcome:
         """The outcome, or an error if the rules of the puzzle contradict the engine."""

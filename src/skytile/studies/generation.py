@@ -116,7 +116,8 @@ def _clues_left(
                 raise OutOfTime
             return outcome.status is Status.IMPOSSIBLE
 
-        return len(irreducible(removal_names(full, request["options"]["order"], seed), holds).kept)
+        order = removal_names(full, request["options"]["order"], seed)
+        return len(irreducible(order, holds).kept)
 
 
 def count_clues(request: dict[str, Any]) -> JobResult:
