@@ -86,7 +86,7 @@ def test_only_the_process_layer_starts_or_kills_a_process(path: Path) -> None:
 
 def test_what_the_process_layer_does_would_be_found_elsewhere() -> None:
     used = {name for file in (SOURCE / "processes").glob("*.py") for name in names_used(file)}
-    assert used >= {"subprocess", "signal", "os.fork", "os.kill", "os.killpg", "os.setsid"}
+    assert used >= {"subprocess", "signal", "os.fork", "os.kill", "os.setsid"}
 
 
 def test_the_process_layer_needs_nothing_but_errors() -> None:

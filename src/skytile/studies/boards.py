@@ -19,7 +19,7 @@ from __future__ import annotations
 import gzip
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib import resources
 
@@ -34,6 +34,7 @@ from skytile.generate.order import Removal, removal_order
 from skytile.generate.reduction import remove_clues
 from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
+from skytile.subsets import irreducible
 
 __all__ = ["board", "removal_names", "tatham_count"]
 
@@ -89,7 +90,7 @@ def _sparse(n: str, seed: str) -> Puzzle:
         source = random.Random(f"sparse {n} {seed} {attempt}")
         grid = random_heights(Skyscrapers(size), source.getrandbits(64))
         full = Skyscrapers(size, Skyscrapers(size).visible(grid), grid)
-        left = _thinned(full, grid, edges, cells, source)
+        left = _remove_clues(full, grid, edges, cells, source)
         if left is not None:
             return Skyscrapers(size, left.edges, left.givens)
     raise ValueError("no such board")
@@ -102,24 +103,23 @@ def _thin(n: str, seed: str) -> Puzzle:
     return made.puzzle
 
 
-def _thinned(
+def _remove_clues(
     full: Skyscrapers, grid: Grid, edges: int, cells: int, source: random.Random
 ) -> Skyscrapers | None:
     """As many of each as may go while the board stays unique; None if too many must stay."""
     names = source.sample(sorted(full.clues), len(full.clues))
-    on = set(names)
-    left = {True: full.size * full.size, False: 4 * full.size}
     with make_engine("kernel").open(full) as session:
-        for name in names:
-            given = name[0] == "r"
-            if left[given] == (cells if given else edges):
-                continue
-            other = session.solve(clues=on - {name}, excluding=grid)
-            if other.status is Status.IMPOSSIBLE:
-                on.discard(name)
-                left[given] -= 1
-    done = left == {True: cells, False: edges}
-    return full.only(on) if done else None
+
+        def holds(rest: Sequence[str]) -> bool:
+            given = sum(name[0] == "r" for name in rest)
+            if given < cells or len(rest) - given < edges:
+                return False
+            return session.solve(clues=rest, excluding=grid).status is Status.IMPOSSIBLE
+
+        kept = irreducible(names, holds).kept
+    given = sum(name[0] == "r" for name in kept)
+    done = (given, len(kept) - given) == (cells, edges)
+    return full.only(kept) if done else None
 
 
 def _printed(file: str) -> Callable[[str], Puzzle]:
