@@ -15,11 +15,11 @@ from types import SimpleNamespace
 import numpy as np
 
 from skytile.formats import parse
-from skytile.logic.steps import Step
-from skytile.puzzles import Grid, Puzzle, Skyscrapers
+from skytile.logic.steps import LEVELS, Step
+from skytile.puzzles import Grid, Puzzle, Skyscrapers, cell_name
 from skytile.render import Drawing, city, draw, to_svg
 from skytile.render.scene import possible
-from skytile.render.text import pixels, plain
+from skytile.render.text import render_pixels, render_text
 from skytile.render.walkthrough import page
 from skytile.solving import solve
 
@@ -28,18 +28,12 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 def solved(puzzle: Puzzle) -> Grid:
     """Its solution, which must exist."""
-    grid = solve(puzzle).grid
+    grid = solve(puzzle).grid if puzzle.solution is None else puzzle.solution
     assert grid is not None
     return grid
 
 
-def _parsed(name: str) -> Skyscrapers:
-    puzzle = parse(name)
-    assert isinstance(puzzle, Skyscrapers)
-    return puzzle
-
-
-TOWERS = _parsed("6:/3///2//4/4/2/5///4////3/4////2//,za3h")
+TOWERS = parse("6:/3///2//4/4/2/5///4////3/4////2//,za3h")
 SOLUTION = solved(TOWERS)
 PROGRESS = np.where(np.add.outer(np.arange(6), 2 * np.arange(6)) % 4 == 0, SOLUTION, -1)
 WRONG = np.where((PROGRESS == 5) & (np.arange(6) == 2), 1, PROGRESS)
@@ -50,6 +44,11 @@ DIAGONALS = Skyscrapers(5, diagonals=True).with_clues({"N1": 4, "N2": 3, "N4": 3
 PARKS = Skyscrapers(6, parks=2).with_clues(
     {"N1": 2, "N2": 3, "N3": 2, "N5": 3, "N6": 3, "S4": 3, "W2": 3, "W3": 2, "W4": 2, "r6c2": 2}
 )
+SUMS = Skyscrapers(
+    5,
+    sums=True,
+    solution=[[2, 1, 4, 3, 5], [1, 2, 3, 5, 4], [4, 3, 5, 1, 2], [5, 4, 1, 2, 3], [3, 5, 2, 4, 1]],
+).with_clues({"N2": 15, "N3": 9, "S1": 8, "S5": 13})
 STEP = Step(
     "few hidden",
     "medium",
@@ -106,6 +105,11 @@ SECTIONS: dict[str, list[Picture]] = {
         Picture("boxes", "Boxes (Skyscraper Sudoku)", lambda: draw(SUDOKU)),
         Picture("diagonals", "Diagonals", lambda: draw(DIAGONALS, solved(DIAGONALS))),
         Picture("parks", "Parks", lambda: draw(PARKS, solved(PARKS))),
+        Picture(
+            "sums",
+            "Sums: with a Σ in the corner, an edge clue adds up the visible heights",
+            lambda: draw(SUMS, solved(SUMS)),
+        ),
     ],
     "The city": [
         Picture("city", "A solved board, `--iso --solution`", lambda: city(TOWERS, SOLUTION)),
@@ -116,6 +120,7 @@ SECTIONS: dict[str, list[Picture]] = {
             lambda: city(TOWERS, SOLUTION, view="W1"),
         ),
         Picture("city-south", "What S4 sees", lambda: city(TOWERS, SOLUTION, view="S4")),
+        Picture("city-sums", "What N2 adds up", lambda: city(SUMS, solved(SUMS), view="N2")),
         Picture("city-parks", "Parks and empty lots", lambda: city(PARKS, _with_lots())),
     ],
     "Mosaic": [
@@ -137,7 +142,7 @@ def _with_lots() -> Grid:
 
 
 def _wrong() -> list[str]:
-    return [f"r{r + 1}c{c + 1}" for r, c in np.argwhere(WRONG != PROGRESS).tolist()]
+    return [cell_name(*at) for at in np.argwhere(WRONG != PROGRESS).tolist()]
 
 
 def _half() -> Grid:
@@ -169,8 +174,9 @@ def _page() -> str:
         parts += [f"{p.words}:\n\n![{_bare(p.words)}](gallery/{p.name}.svg)" for p in pictures]
     parts += [
         "## The terminal",
-        f"Plain, in a pipe; on a terminal there is colour:\n\n```\n{plain(TOWERS, SOLUTION)}\n```",
-        f"A Mosaic in half blocks: `--pixels`\n\n```\n{pixels(TILES)}\n```",
+        "Plain, in a pipe; on a terminal there is colour:\n\n"
+        f"```\n{render_text(TOWERS, SOLUTION)}\n```",
+        f"A Mosaic in half blocks: `--pixels`\n\n```\n{render_pixels(MOSAIC, TILES)}\n```",
         "## A walk-through",
         "One page without scripts, a picture and a sentence for each step:\n"
         "[walkthrough.html](gallery/walkthrough.html).",
@@ -182,7 +188,7 @@ def _page() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-BOOK_PAGES = (1, 2, 3, 5)
+BOOK_PAGES = (1, 2, 3, 4)
 
 
 def _bare(words: str) -> str:
@@ -195,10 +201,9 @@ def write_book_pages() -> None:
 
     from skytile.render.book import Book, Entry, make_book
 
-    boards: list[Puzzle] = [TOWERS, SUDOKU, PARKS, DIAGONALS, MOSAIC]
-    levels = ("easy", "medium", "hard", "expert", "extreme")
-    entries = [Entry(p, solved(p), level) for p, level in zip(boards, levels, strict=True)]
-    data = make_book(Book(entries, title="Rainy days", author="A. Maker", per_page=4))
+    boards: list[Puzzle] = [TOWERS, SUDOKU, PARKS, DIAGONALS, SUMS, MOSAIC]
+    entries = [Entry(p, solved(p), level) for p, level in zip(boards, [*LEVELS, None], strict=True)]
+    data = make_book(Book(entries, title="Rainy days", author="A. Maker", per_page=6))
     for number, sheet in enumerate(pypdfium2.PdfDocument(data), 1):
         if number in BOOK_PAGES:
             picture = sheet.render(scale=0.75).to_pil().convert("P", colors=32)

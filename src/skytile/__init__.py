@@ -8,7 +8,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from skytile.display import drawn_by
+from skytile.display import set_painters
 
 if TYPE_CHECKING:
     from skytile.clashes import clash
@@ -114,4 +114,4 @@ def _painter(name: str) -> Callable[[Any], Any]:
     return lambda value: getattr(import_module("skytile.render.notebook"), name)(value)
 
 
-drawn_by(svg=_painter("picture"), html=_painter("html"))
+set_painters(svg=_painter("to_picture"), html=_painter("to_html"))

@@ -1,10 +1,10 @@
 """How values show themselves in a notebook.
 
 A notebook asks a value for `_repr_svg_` or `_repr_html_`. The values that have something to
-show are low in the layers and the room that draws, `render`, is high, so a value cannot call
-it. Instead it asks here, where nothing is imported, and the package itself, which knows all
-its rooms, says who draws (`skytile/__init__.py`). So pictures appear after `import skytile`
-alone, and what draws them is loaded when the first one is wanted.
+show are in low layers and `render`, which draws them, is in a high one, so they cannot import it.
+They call the functions that are set here, and the package itself sets them
+(`skytile/__init__.py`). So `import skytile` is enough to get pictures, and what draws them is
+loaded with the first one.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["Pictured", "Worded", "drawn_by"]
+__all__ = ["Pictured", "Worded", "set_painters"]
 
 _painters: dict[str, Callable[[Any], str | None]] = {}
 
 
-def drawn_by(*, svg: Callable[[Any], str | None], html: Callable[[Any], str | None]) -> None:
-    """Say who turns a value into SVG and HTML; None from them is no picture."""
+def set_painters(*, svg: Callable[[Any], str | None], html: Callable[[Any], str | None]) -> None:
+    """Set the functions that turn a value into SVG and HTML; None from them means no picture."""
     _painters.update(svg=svg, html=html)
 
 

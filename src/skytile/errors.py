@@ -10,6 +10,7 @@
     ├── EngineError           an engine could not do its work
     │   └── WrongAnswer       an engine's answer broke the puzzle's rules
     ├── NotUnique             what was asked needs a puzzle with exactly one solution
+    │   └── NoSolution        the puzzle has none
     └── LimitReached          a yes-or-no question ended without an answer
 
 A message is one line that says what was expected, what came and where.
@@ -25,6 +26,7 @@ __all__ = [
     "FormatError",
     "InputError",
     "LimitReached",
+    "NoSolution",
     "NotSupported",
     "NotUnique",
     "OptionError",
@@ -55,10 +57,9 @@ class FormatError(InputError):
         self.message = message
         self.line = line
 
-    def within(self, notation: str, first_line: int) -> FormatError:
-        """The same problem, in a text of that notation that begins on that line of a file."""
-        place = "" if self.line is None else f"line {self.line + first_line - 1}: "
-        return FormatError(f"{notation}: {place}{self.message}")
+    def within(self, notation: str) -> FormatError:
+        """The same problem, said of a text in that notation."""
+        return FormatError(f"{notation}: {self}")
 
 
 class NotSupported(InputError):
@@ -108,6 +109,10 @@ class WrongAnswer(EngineError):
 
 class NotUnique(SkytileError):
     """What was asked needs a puzzle with exactly one solution."""
+
+
+class NoSolution(NotUnique):
+    """What was asked needs a solution, and the puzzle has none."""
 
 
 class LimitReached(SkytileError):

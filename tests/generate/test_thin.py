@@ -9,7 +9,7 @@ import pytest
 
 from skytile import kernel
 from skytile.engines import Limits, Status
-from skytile.formats.tatham import parse
+from skytile.formats import parse
 from skytile.generate.skyscrapers import SkyscrapersRecipe
 from skytile.generate.thin import fewest_known, thin_board, thinnest
 from skytile.puzzles import OPEN, Skyscrapers

@@ -10,7 +10,7 @@ from skytile.formats import parse
 from skytile.logic.steps import Step
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.render import Drawing, city, draw
-from skytile.render.rules import MOSAIC_EXAMPLE
+from skytile.render.mosaic.board import DRAWING
 from skytile.render.scene import possible
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "SOLUTION",
     "STEP",
     "SUDOKU",
+    "SUMS",
     "TOWERS",
     "walk",
 ]
@@ -49,7 +50,22 @@ PARKS = Skyscrapers(
     parks=1,
     solution=PARKS_SOLUTION,
 ).with_clues({"W1": 3, "N4": 1})
-MOSAIC = MOSAIC_EXAMPLE
+assert isinstance(DRAWING.build.example, Mosaic)
+MOSAIC = DRAWING.build.example
+SUMS = Skyscrapers(5, sums=True, solution=SOLUTION).with_clues(
+    {
+        "N2": 12,
+        "N3": 5,
+        "N5": 9,
+        "E2": 13,
+        "E4": 11,
+        "S2": 7,
+        "S3": 12,
+        "W1": 9,
+        "W3": 11,
+        "r3c3": 4,
+    }
+)
 MOSAIC_STEP = Step(
     "nine",
     "easy",
@@ -79,11 +95,13 @@ DRAWINGS: dict[str, Callable[[], Drawing]] = {
     "towers-small": lambda: draw(TOWERS, SOLUTION, edges=False),
     "boxes-and-diagonals": lambda: draw(SUDOKU),
     "parks": lambda: draw(PARKS, PARKS.solution),
+    "sums": lambda: draw(SUMS, SUMS.solution),
     "mosaic": lambda: draw(MOSAIC),
     "mosaic-solved": lambda: draw(MOSAIC, MOSAIC.solution),
     "mosaic-step": _mosaic_step,
     "city": lambda: city(TOWERS, SOLUTION),
     "city-in-part": lambda: city(PARKS, np.where(np.eye(4) == 1, -1, PARKS_SOLUTION)),
+    "city-sums": lambda: city(SUMS, SUMS.solution, view="E4"),
     "city-view": lambda: city(TOWERS, SOLUTION, view="W3"),
 }
 

@@ -3,15 +3,15 @@
 import pytest
 
 from skytile.errors import OptionError
+from skytile.families import Family, families
 from skytile.formats import parse
-from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.render.book import Book, Entry, make_book
+from skytile.render.instructions import instructions
 from skytile.render.pdf import plain_text
-from skytile.render.rules import MOSAIC_EXAMPLE, SKYSCRAPERS_EXAMPLE, families
 from skytile.solving import is_unique
 from tests.corpus import CORPUS, corpus_ids
 from tests.render.pages import fonts_embedded, images, pages, text_of
-from tests.render.pictures import MOSAIC, NASTY, PARKS, SOLUTION, SUDOKU, TOWERS
+from tests.render.pictures import MOSAIC, NASTY, PARKS, SOLUTION, SUDOKU, SUMS, TOWERS
 
 ENTRY = Entry(TOWERS, SOLUTION, "medium")
 
@@ -97,15 +97,17 @@ def test_bad_wishes_are_refused() -> None:
         make_book(Book([]))
 
 
-@pytest.mark.parametrize("example", [SKYSCRAPERS_EXAMPLE, MOSAIC_EXAMPLE])
-def test_the_examples_are_unique(example: Skyscrapers | Mosaic) -> None:
+@pytest.mark.parametrize("family", families(), ids=lambda family: family.kind)
+def test_the_examples_are_unique(family: Family) -> None:
+    example = family.part("drawing").build.example
     assert is_unique(example)
     assert example.solution is not None
 
 
-def test_only_rules_that_are_needed_are_told() -> None:
-    (plain,) = families([TOWERS])
-    towers, mosaic = families([TOWERS, MOSAIC, SUDOKU, PARKS])
+def test_only_rules_that_are_needed_are_explained() -> None:
+    (plain,) = instructions([TOWERS])
+    towers, mosaic = instructions([TOWERS, MOSAIC, SUDOKU, PARKS, SUMS])
     assert len(plain.paragraphs) == 2
-    assert len(towers.paragraphs) == 5
+    assert len(towers.paragraphs) == 6
+    assert "sum of the heights that are visible" in towers.paragraphs[-1]
     assert mosaic.name == "Mosaic"

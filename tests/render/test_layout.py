@@ -9,7 +9,7 @@ from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.render import Drawing, draw, to_svg
 from skytile.render.book import Book, Entry, _scale, _sheets
 from skytile.render.drawing import CELL, Box, Label
-from skytile.render.scene import start
+from skytile.render.scene import initial_candidates
 from skytile.render.styles import sheet
 from tests.render.pictures import DRAWINGS
 
@@ -36,11 +36,25 @@ def full(size: int, **variants: bool) -> Skyscrapers:
 def test_no_number_overlaps_another(size: int) -> None:
     puzzle = full(size)
     latin = (np.arange(size) + np.arange(size)[:, None]) % size + 1
-    for drawing in (draw(puzzle, latin), draw(puzzle, candidates=start(puzzle))):
+    for drawing in (draw(puzzle, latin), draw(puzzle, candidates=initial_candidates(puzzle))):
         sheet_box = Box(0, 0, drawing.width, drawing.height)
         assert not clashes(drawing)
         assert all(sheet_box.holds(label.box) for label in drawing.labels())
         assert sum(1 for _ in drawing.labels()) >= size * size + 4 * size
+
+
+@pytest.mark.parametrize("size", [4, 5, 9, 16, 30])
+def test_long_sums_fit_beside_the_board(size: int) -> None:
+    latin = (np.arange(size) + np.arange(size)[:, None]) % size + 1
+    puzzle = Skyscrapers(size, sums=True)
+    puzzle = Skyscrapers(size, np.full((4, size), puzzle.largest_clue), sums=True)
+    drawing = draw(puzzle, latin)
+    assert not clashes(drawing)
+    assert all(Box(0, 0, drawing.width, drawing.height).holds(x.box) for x in drawing.labels())
+    inside = Box(32, 32, 32 + size * CELL, 32 + size * CELL)
+    outside = [label for label in drawing.labels() if label.role == "clue"]
+    assert len(outside) == 4 * size + 1
+    assert not [label for label in outside if label.box.overlaps(inside)]
 
 
 @pytest.mark.parametrize("side", [4, 10, 25, 100])

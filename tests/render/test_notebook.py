@@ -56,9 +56,9 @@ def test_a_step_shows_its_words_and_nothing_else() -> None:
 
 
 def test_a_walk_through_is_a_part_of_a_page() -> None:
-    from skytile.render.notebook import html
+    from skytile.render.notebook import to_html
 
-    shown = html(walk(TOWERS, STEP))
+    shown = to_html(walk(TOWERS, STEP))
     assert shown.startswith("<style>")
     assert "<html" not in shown
 

@@ -12,7 +12,7 @@ from skytile.logic.steps import Step
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.render import city, draw, to_svg
 from skytile.render.scene import possible
-from skytile.render.svg import escaped
+from skytile.render.svg import escape
 from tests.render.pictures import DRAWINGS, MOSAIC, NASTY, SOLUTION, SUDOKU, TOWERS
 from tests.strategies import puzzles
 
@@ -60,7 +60,7 @@ def test_a_title_cannot_become_markup() -> None:
 
 @pytest.mark.parametrize("character", [chr(c) for c in (*range(32), 127, 0x85, 0xFFFE, 0xD800)])
 def test_no_control_character_comes_through(character: str) -> None:
-    ElementTree.fromstring(f"<a b='{escaped(character)}'>{escaped(character)}</a>")
+    ElementTree.fromstring(f"<a b='{escape(character)}'>{escape(character)}</a>")
 
 
 def test_themes() -> None:

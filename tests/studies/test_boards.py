@@ -3,9 +3,10 @@
 import pytest
 
 from skytile.errors import InputError
+from skytile.generate.order import ORDERS
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.solving import is_unique
-from skytile.studies.boards import ORDERS, board, in_order, tatham_count
+from skytile.studies.boards import board, removal_names, tatham_count
 
 
 @pytest.mark.parametrize("number", range(1, 8))
@@ -38,10 +39,10 @@ def test_a_name_always_gives_the_same_board(name: str) -> None:
 def test_orders_take_the_clues_first_that_the_thesis_does() -> None:
     full = board("mosaic/8/1")
     for order, first in (("easy", {4, 5, 6}), ("hard", {0, 1, 8, 9})):
-        kinds = [full.clues[name] in first for name in in_order(full, order, 3)]
+        kinds = [full.clues[name] in first for name in removal_names(full, order, 3)]
         assert kinds == sorted(kinds, reverse=True)
-    assert in_order(full, "scan", 3) == list(full.clues)
-    assert all(sorted(in_order(full, order, 3)) == sorted(full.clues) for order in ORDERS)
+    assert removal_names(full, "scan", 3) == list(full.clues)
+    assert all(sorted(removal_names(full, order, 3)) == sorted(full.clues) for order in ORDERS)
 
 
 def test_irreducible_boards_are_unique_and_need_every_clue() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from skytile.studies.registry import STUDIES, find_study
 from skytile.studies.runner import MEASUREMENTS, read
-from skytile.studies.tables import shown
+from skytile.studies.tables import format_cell
 from tests.cli.run import run
 
 PUBLISHED = {
@@ -128,4 +128,4 @@ def test_studies_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
      (12345.0, "12\u202f345"), ("0.01", "0.01"), (7, "7"), (0.5, "0.500"), (0.000045, "0.0000450"), (-1.5, "-1.50")],
 )  # fmt: skip
 def test_numbers_are_shown_with_three_digits(value: float | str | None, text: str) -> None:
-    assert shown(value) == text
+    assert format_cell(value) == text

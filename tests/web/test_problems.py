@@ -50,7 +50,7 @@ def test_bad_input_has_the_line_of_the_command(
         ("convert", {"puzzle": TILES, "to": "clockwise"}, "clockwise"),
         ("hint", {"puzzle": BOARD, "progress": [[1]]}, "progress: expected 5 rows, got 1"),
         ("hint", {"puzzle": BOARD, "progress": 7}, "progress: expected a list of rows or a text"),
-        ("render", {"puzzle": BOARD, "mistakes": True}, "--mistakes: needs --progress"),
+        ("render", {"puzzle": BOARD, "mistakes": True}, "mistakes: needs progress"),
         ("render", {"puzzle": BOARD, "width": 99, "scale": 2}, "give one of them"),
         ("render", {"puzzle": TILES, "iso": True}, ""),
         ("render", {"puzzle": BOARD, "view": "X9"}, "X9"),

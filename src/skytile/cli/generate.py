@@ -16,7 +16,7 @@ from skytile.cli.answers import board, show
 from skytile.cli.messages import complain
 from skytile.cli.options import json_option
 from skytile.cli.pictures import Picture, read_picture
-from skytile.cli.progress import watched
+from skytile.cli.progress_bar import progress_bar
 from skytile.cli.recipes import KindType, SizeType, recipe_options
 from skytile.errors import LimitReached, OptionError
 from skytile.formats import FORMATS, tatham
@@ -164,7 +164,7 @@ def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, forc
     go_on = f"the same command with --seed {batch.seed} --resume goes on"
     progress = Progress()
     try:
-        with watched(batch.count) as progress.report:
+        with progress_bar(batch.count) as progress.report:
             added = write_batch(
                 batch, path, executor, resume=resume, force=force, progress=progress
             )
@@ -185,11 +185,11 @@ def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, forc
 
 
 def _to_output(batch: Batch, executor: Executor) -> int:
-    with watched(batch.count) as tell:
+    with progress_bar(batch.count) as update:
         for done, entry in enumerate(batch.entries(executor), 1):
             sys.stdout.write(entry.line.decode())
             sys.stdout.flush()
-            tell(done)
+            update(done)
     return 0
 
 

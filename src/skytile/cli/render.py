@@ -8,19 +8,18 @@ from pathlib import Path
 
 import click
 
-from skytile.cli.answers import Answer, answer_all, board
+from skytile.cli.answers import Reply, answer_all, board
 from skytile.cli.files import write_whole
-from skytile.cli.inputs import read_items
+from skytile.cli.inputs import progress_text, read_items
 from skytile.cli.options import json_option, puzzle_argument
-from skytile.cli.partial import progress_text
-from skytile.engines import Status
-from skytile.errors import OptionError, quoted
-from skytile.puzzles import Mosaic, Puzzle
+from skytile.errors import NoSolution, OptionError, quoted
+from skytile.puzzles import Puzzle
 from skytile.render import Drawing, to_pdf, to_png, to_svg
-from skytile.render.text import pixels
-from skytile.render.wanted import MOST_PIXELS, NoSolution, Wanted, scale_of
+from skytile.render.options import MOST_PIXELS, PICTURE_FORMATS, PictureOptions, choose_scale
+from skytile.render.styles import SCREEN_THEMES
+from skytile.render.text import render_pixels
 
-KINDS = (".svg", ".png", ".pdf")
+_SUFFIXES = tuple(f".{name}" for name in PICTURE_FORMATS)
 
 
 @click.command(
@@ -42,19 +41,22 @@ KINDS = (".svg", ".png", ".pdf")
 )
 @click.option("--solution", is_flag=True, help="Draw the solution.")
 @click.option("--progress", metavar="GRID", help="Draw these values: 12.4/.../…, JSON, or a file.")
-@click.option("--candidates", is_flag=True, help="Small in open cells: what their lines leave.")
+@click.option("--candidates", is_flag=True, help="Show candidates, small, in open cells.")
 @click.option("--mistakes", is_flag=True, help="Mark what differs from the solution.")
 @click.option("--iso", is_flag=True, help="Skyscrapers as a city in 3D.")
 @click.option("--view", metavar="CLUE", help="The city seen from a clue: W3 (with --iso).")
 @click.option(
     "--theme",
-    type=click.Choice(["light", "dark", "auto"]),
+    type=click.Choice(SCREEN_THEMES),
     default="auto",
-    help="Light, dark, or what the reader's screen is (SVG, by itself).",
+    help="Light, dark, or auto: as the reader's screen is (SVG only, the default).",
 )
 @click.option("--scale", type=click.FloatRange(0.05, 100), metavar="X", help="A cell is 40·X wide.")
 @click.option(
-    "--width", type=click.IntRange(16, MOST_PIXELS), metavar="PIXELS", help="So wide instead."
+    "--width",
+    type=click.IntRange(16, MOST_PIXELS),
+    metavar="PIXELS",
+    help="Its width instead.",
 )
 @click.option("--timeout", type=float, metavar="S", help="Give up on a solution after S seconds.")
 @click.option(
@@ -70,21 +72,21 @@ def command(
     width: int | None,
     as_pixels: bool,
     as_json: bool,
-    **wanted: object,
+    **picture: object,
 ) -> int:
     """Draw each PUZZLE, in a file or on the terminal.
 
     Of many puzzles, SVG and PNG make a numbered file each, PDF a page each. Exit status:
     0 drawn, 1 no solution to draw, 2 bad input, 3 a limit ran out.
     """
-    show = Wanted(progress=progress_text(progress), **wanted)  # type: ignore[arg-type]
+    show = PictureOptions(progress=progress_text(progress), **picture)  # type: ignore[arg-type]
     if scale is not None and width is not None:
-        raise OptionError("--scale and --width: give one of them")
+        raise OptionError(("scale", "width"), "give one of them")
     show.check()
     items = read_items(puzzles)
     if output is None:
         if show.iso or show.view is not None:
-            raise OptionError("--iso: needs a file, -o FILE.svg, FILE.png or FILE.pdf")
+            raise OptionError("iso", "needs a file, -o FILE.svg, FILE.png or FILE.pdf")
         return answer_all(items, as_json, lambda puzzle: _on_terminal(puzzle, show, as_pixels))
     target = _Target(output, len(items), theme, scale, width)
     status = answer_all(items, as_json, lambda puzzle: _in_file(puzzle, show, target), bad=None)
@@ -92,35 +94,33 @@ def command(
     return status
 
 
-def _on_terminal(puzzle: Puzzle, show: Wanted, as_pixels: bool) -> Answer:
+def _on_terminal(puzzle: Puzzle, show: PictureOptions, as_pixels: bool) -> Reply:
     try:
         grid = show.grid(puzzle)
     except NoSolution as problem:
-        return _no_solution(problem)
+        return _no_solution(str(problem))
     record = {"title": puzzle.title} | ({} if grid is None else {"grid": grid.tolist()})
-    if as_pixels and isinstance(puzzle, Mosaic) and grid is not None:
-        return Answer(0, record, pixels(grid), lambda: [pixels(grid)])
+    pixels = render_pixels(puzzle, grid) if as_pixels else None
+    if pixels is not None:
+        return Reply(0, record, pixels, lambda: [pixels])
     text = str(board(puzzle, grid))
-    return Answer(0, record, f"{text}\n", lambda: [board(puzzle, grid)])
+    return Reply(0, record, f"{text}\n", lambda: [board(puzzle, grid)])
 
 
-def _in_file(puzzle: Puzzle, show: Wanted, target: _Target) -> Answer:
+def _in_file(puzzle: Puzzle, show: PictureOptions, target: _Target) -> Reply:
     try:
         drawing = show.drawing(puzzle)
     except NoSolution as problem:
-        return _no_solution(problem)
+        return _no_solution(str(problem))
     place = target.put(drawing)
     size = {"width": round(drawing.width, 2), "height": round(drawing.height, 2)}
     record = {"file": place, "title": drawing.title, **size}
     said = None if target.is_stdout else place
-    return Answer(0, record, said, lambda: [said] if said else [])
+    return Reply(0, record, said, lambda: [said] if said else [])
 
 
-def _no_solution(problem: NoSolution) -> Answer:
-    if problem.status is not Status.IMPOSSIBLE:
-        raise problem
-    said = "impossible: there is no solution to draw"
-    return Answer(1, {"status": "impossible"}, said, lambda: [said])
+def _no_solution(message: str) -> Reply:
+    return Reply(1, {"status": "impossible"}, message, lambda: [message])
 
 
 class _Target:
@@ -131,8 +131,8 @@ class _Target:
     ) -> None:
         self.is_stdout = output == "-"
         self.path = Path("standard output.svg") if self.is_stdout else Path(output)
-        if self.path.suffix.lower() not in KINDS:
-            raise OptionError(f"{quoted(output)}: expected a file name with {', '.join(KINDS)}")
+        if self.path.suffix.lower() not in _SUFFIXES:
+            raise OptionError(f"{quoted(output)}: expected a file name with {', '.join(_SUFFIXES)}")
         self.kind = self.path.suffix.lower()
         self.numbers = count(1) if many > 1 else None
         self.theme, self.scale, self.width = theme, scale, width
@@ -140,7 +140,7 @@ class _Target:
 
     def put(self, drawing: Drawing) -> str:
         """Write the drawing, or keep it for the end; its file's name."""
-        scale = scale_of(drawing, self.kind[1:], self.scale, self.width)
+        scale = choose_scale(drawing, self.kind[1:], self.scale, self.width)
         if self.kind == ".pdf":
             self.pages.append(drawing)
             return str(self.path)
@@ -151,7 +151,7 @@ class _Target:
     def finish(self) -> None:
         """Write what was kept."""
         if self.pages:
-            scale = scale_of(self.pages[0], "pdf", self.scale, self.width)
+            scale = choose_scale(self.pages[0], "pdf", self.scale, self.width)
             write_whole(self.path, to_pdf(self.pages, theme=self.theme, scale=scale))
 
     def _write(self, content: str | bytes) -> str:

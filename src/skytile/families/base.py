@@ -7,7 +7,7 @@ first asked for. Nobody else asks which family a puzzle is of: they ask the fami
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -27,6 +27,8 @@ class Family:
     noun: str
     """One puzzle of the family: `a Mosaic`."""
     plural: str
+    how_to_play: tuple[str, ...] = ()
+    """The plain rules in paragraphs; a variant rule brings its own."""
     aliases: tuple[str, ...] = ()
     """Other words by which texts announce it."""
     parts: Mapping[str, Any] = field(default_factory=dict)
@@ -41,6 +43,12 @@ class Family:
     def rules(self) -> tuple[Rule, ...]:
         """The variant rules that its puzzles may have."""
         return self.puzzle.variants
+
+    def instructions(self, puzzles: Iterable[Puzzle]) -> list[str]:
+        """The rules in paragraphs, as far as these puzzles need them."""
+        there = {rule for puzzle in puzzles if puzzle.kind == self.kind for rule in puzzle.rules}
+        variants = [rule.instructions for rule in self.rules if rule.name in there]
+        return [*self.how_to_play, *filter(None, variants)]
 
     def has(self, name: str) -> bool:
         """Whether the family has this part."""

@@ -11,13 +11,20 @@ FAMILY = Family(
     Mosaic,
     noun="Mosaic",
     plural="Mosaics",
+    how_to_play=(
+        "Every cell is black or white. A number tells how many cells are black in the square of "
+        "nine around it, its own cell among them; at the border of the grid the square is cut off.",
+        "A 9, or a 0, settles its whole square at once; so does a 4 in a corner or a 6 at an edge.",
+    ),
     aliases=("fill-a-pix",),
     parts={
         "json": "skytile.formats.json_mosaic:CODEC",
+        "text": "skytile.formats.text_mosaic:BOARD",
         "progress": "skytile.formats.progress:read_colour",
         "logic": "skytile.logic.mosaic:LOGIC",
         "recipe": "skytile.generate.mosaic:MosaicRecipe",
-        "drawing": "skytile.render.mosaic:DRAWING",
+        "drawing": "skytile.render.mosaic.board:DRAWING",
+        "terminal": "skytile.render.mosaic.terminal:TERMINAL",
         "study": "skytile.studies.families:MOSAIC",
     },
 )

@@ -11,13 +11,23 @@ FAMILY = Family(
     Skyscrapers,
     noun="Skyscrapers",
     plural="Skyscrapers",
+    how_to_play=(
+        "Each number in the grid is the height of a building. Every row and every column holds "
+        "each height from 1 to the size of the grid exactly once.",
+        "A number at the edge tells how many buildings are visible from there, looking along that "
+        "row or column: a building hides all lower ones behind it. Seen from the left, 2 1 4 3 "
+        "shows two buildings, the 2 and the 4.",
+    ),
     aliases=("skyscraper", "towers"),
     parts={
         "json": "skytile.formats.json_skyscrapers:CODEC",
+        "text": "skytile.formats.text_skyscrapers:BOARD",
         "progress": "skytile.formats.progress:read_height",
         "logic": "skytile.logic.skyscrapers:LOGIC",
         "recipe": "skytile.generate.skyscrapers:SkyscrapersRecipe",
-        "drawing": "skytile.render.skyscrapers:DRAWING",
+        "drawing": "skytile.render.skyscrapers.board:DRAWING",
+        "city": "skytile.render.skyscrapers.city:CITY",
+        "terminal": "skytile.render.skyscrapers.terminal:TERMINAL",
         "study": "skytile.studies.families:SKYSCRAPERS",
     },
 )

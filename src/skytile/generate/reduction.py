@@ -6,8 +6,10 @@ The kernel answers the whole series in one call; any other engine, clue by clue.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from skytile import subsets
 from skytile.engines import NO_LIMITS, Engine, Limits, Status
 from skytile.engines.kernel import Kernel, KernelSession
 from skytile.generate.order import Removal, removal_order
@@ -79,16 +81,18 @@ def reduced_by_engine(
     puzzle: Puzzle, removal: Removal, engine: Engine | str, limits: Limits = NO_LIMITS
 ) -> Reduction:
     """Take clues away in this order by asking an engine about each."""
-    names, kept, decided = puzzle.places.names, dict.fromkeys(puzzle.clues), True
+    names = puzzle.places.names
     with open_session(puzzle, engine) as session:
-        for group in removal.groups():
-            going = {names[clue] for clue in group}
-            clues = [name for name in kept if name not in going]
+
+        def holds(rest: Sequence[tuple[int, ...]]) -> bool | None:
+            clues = [names[number] for group in rest for number in group]
             outcome = session.solve(clues=clues, excluding=puzzle.solution, limits=limits)
-            if outcome.status is Status.IMPOSSIBLE:
-                kept = dict.fromkeys(clues)
-            decided = decided and outcome.status is not Status.UNKNOWN
-    return Reduction(puzzle.only(kept), decided)
+            unknown = outcome.status is Status.UNKNOWN
+            return None if unknown else outcome.status is Status.IMPOSSIBLE
+
+        few = subsets.irreducible(map(tuple, removal.groups()), holds)
+    kept = puzzle.only(names[number] for group in few.kept for number in group)
+    return Reduction(kept, few.decided)
 
 
 def _open(puzzle: Puzzle) -> KernelSession:

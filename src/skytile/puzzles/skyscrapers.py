@@ -48,10 +48,34 @@ class Skyscrapers(Puzzle):
 
     kind: ClassVar[str] = "skyscrapers"
     variants: ClassVar[tuple[Rule, ...]] = (
-        Rule("boxes", Form.SIZE, "boxes of so many rows and columns hold every height too"),
-        Rule("diagonals", Form.FLAG, "both main diagonals hold every height too"),
-        Rule("parks", Form.NUMBER, "so many empty cells in every row and column"),
-        Rule("sums", Form.FLAG, "an edge clue is the sum of the visible heights"),
+        Rule(
+            "boxes",
+            Form.SIZE,
+            "boxes of so many rows and columns hold every height too",
+            "Where thick lines divide the grid into boxes, each box holds every height once as "
+            "well.",
+        ),
+        Rule(
+            "diagonals",
+            Form.FLAG,
+            "both main diagonals hold every height too",
+            "Where the diagonals are drawn, both of them hold every height once as well.",
+        ),
+        Rule(
+            "parks",
+            Form.NUMBER,
+            "so many empty cells in every row and column",
+            "Some grids have parks, cells without a building: the same number of them in every row "
+            "and column. The heights then go from 1 to the size less that number. A park is not "
+            "counted from the edge, and hides nothing.",
+        ),
+        Rule(
+            "sums",
+            Form.FLAG,
+            "an edge clue is the sum of the visible heights",
+            "Where a Σ stands in the corner, a number at the edge is the sum of the heights that "
+            "are visible from there: 2 1 4 3, seen from the left, makes 2 + 4 = 6.",
+        ),
     )
     size: int
     edges: NDArray[np.uint16]
@@ -214,8 +238,13 @@ class Skyscrapers(Puzzle):
 
     def _odd_heights(self, heights: Grid) -> list[str]:
         low, high = self.values.start, self.tallest
-        odd = np.argwhere((heights < low) | (heights > high))
-        return [f"{cell_name(*at)}: height {heights[*at]} is not {low} to {high}" for at in odd]
+        odd = (heights < low) | (heights > high)
+        if not odd.any():
+            return []
+        return [
+            f"{cell_name(*at)}: height {heights[*at]} is not {low} to {high}"
+            for at in np.argwhere(odd)
+        ]
 
     def _broken_groups(self, heights: Grid) -> list[str]:
         flat, broken = heights.ravel(), []
@@ -233,13 +262,17 @@ class Skyscrapers(Puzzle):
         return broken
 
     def _broken_givens(self, heights: Grid) -> list[str]:
-        wrong = np.argwhere((self.givens > 0) & (self.givens != heights))
+        wrong = (self.givens > 0) & (self.givens != heights)
+        if not wrong.any():
+            return []
         return [
             f"{cell_name(*at)}: height {heights[*at]}, but {self.givens[*at]} is given"
-            for at in wrong
+            for at in np.argwhere(wrong)
         ]
 
     def _broken_edges(self, heights: Grid) -> list[str]:
+        if not self.edges.any():
+            return []
         seen = self.visible(heights)
         wrong = np.argwhere((self.edges > 0) & (self.edges != seen))
         what = "heights visible in sum" if self.sums else "visible"

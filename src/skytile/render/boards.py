@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from numpy.typing import ArrayLike
 
-from skytile.logic.steps import Step
-from skytile.puzzles import Mosaic, Puzzle
+from skytile.puzzles import Puzzle
 from skytile.render.drawing import Drawing
+from skytile.render.family import select_part
 from skytile.render.scene import Scene, checked_scene
-from skytile.render.tiles import picture
-from skytile.render.towers import plan
 
-__all__ = ["draw", "drawn"]
+if TYPE_CHECKING:
+    from skytile.logic.steps import Step
+
+__all__ = ["city", "draw", "draw_scene"]
 
 
 def draw(
@@ -31,7 +33,7 @@ def draw(
     holds a bit mask for each cell, bit v for value v. `step` is highlighted; `mistakes` are
     names of cells and clues. `edges=False` leaves the clues out.
     """
-    return drawn(
+    return draw_scene(
         checked_scene(
             puzzle,
             grid,
@@ -43,6 +45,16 @@ def draw(
     )
 
 
-def drawn(shown: Scene) -> Drawing:
+def draw_scene(scene: Scene) -> Drawing:
     """The drawing of a scene."""
-    return picture(shown) if isinstance(shown.puzzle, Mosaic) else plan(shown)
+    return scene.family.board(scene)
+
+
+def city(puzzle: Puzzle, grid: ArrayLike | None = None, *, view: str | None = None) -> Drawing:
+    """The board with these heights (-1 for empty lots), or with its givens alone, as a city.
+
+    `view` is the name of an edge, such as `W3`: the towers visible from there are coloured.
+    """
+    draw_city = select_part(puzzle, "city", "the 3D view")
+    drawing: Drawing = draw_city(checked_scene(puzzle, grid), view)
+    return drawing

@@ -5,6 +5,7 @@ Here is decided what goes where and how large; `book.typ` sets it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
@@ -12,11 +13,12 @@ from typing import Any
 
 from skytile.errors import OptionError, quoted
 from skytile.logic.steps import LEVELS
-from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
+from skytile.puzzles import Grid, Puzzle
 from skytile.render.boards import draw
 from skytile.render.drawing import CELL, Drawing
-from skytile.render.pdf import compiled, plain_text
-from skytile.render.rules import covers, families
+from skytile.render.family import FamilyDrawing, select_part
+from skytile.render.instructions import covers, families_among, instructions
+from skytile.render.pdf import compile_pdf, plain_text
 from skytile.render.svg import to_svg
 
 __all__ = ["PAPERS", "Book", "Entry", "make_book"]
@@ -27,10 +29,8 @@ _SIDE, _TOP, _BOTTOM = 18.0, 20.0, 20.0
 _GAP, _HEAD = 9.0, 9.0
 """Between puzzles, and for the line above each, in millimetres."""
 _LARGEST_CELL = 13.0
-_COMFORTABLE = {Skyscrapers.kind: 9.0, Mosaic.kind: 6.0}
-"""The cell that people can write in; so many puzzles go on a page that they have it."""
 _COUNTS = (6, 4, 2, 1)
-_SOLUTION_CELL = {Skyscrapers.kind: 4.4, Mosaic.kind: 2.2}
+"""How many puzzles go on a page: the first of these that leaves cells to write in."""
 _SOLUTION_GAP = 5.0
 _STRETCH = 1.25
 """How much larger a solution may be so that a row of them fills the page."""
@@ -75,11 +75,11 @@ class Book:
 def make_book(book: Book) -> bytes:
     """The booklet as PDF."""
     if book.paper not in PAPERS:
-        raise OptionError(f"paper: expected {', '.join(PAPERS)}, got {quoted(book.paper)}")
+        raise OptionError("paper", f"expected {', '.join(PAPERS)}, got {quoted(book.paper)}")
     if not book.entries:
         raise OptionError("a book needs at least one puzzle")
     puzzles = [entry.puzzle for entry in book.entries]
-    return compiled(
+    return compile_pdf(
         "book.typ",
         {
             "title": plain_text(book.title) or _usual_title(puzzles),
@@ -100,8 +100,7 @@ def make_book(book: Book) -> bytes:
 
 
 def _usual_title(puzzles: Sequence[Puzzle]) -> str:
-    names = {Skyscrapers.kind: "Skyscrapers", Mosaic.kind: "Mosaics"}
-    return " and ".join(names[kind] for kind in names if any(p.kind == kind for p in puzzles))
+    return " and ".join(family.plural for family in families_among(puzzles))
 
 
 def _subtitle(count: int) -> str:
@@ -111,13 +110,18 @@ def _subtitle(count: int) -> str:
 def _rules(puzzles: Sequence[Puzzle]) -> list[dict[str, Any]]:
     return [
         {
-            "name": family.name,
-            "paragraphs": family.paragraphs,
-            "examples": [_picture(drawing, 48 / drawing.width) for drawing in family.examples],
+            "name": each.name,
+            "paragraphs": [_keep_rows(text) for text in each.paragraphs],
+            "examples": [_picture(drawing, 48 / drawing.width) for drawing in each.examples],
             "captions": ["a puzzle", "its solution"],
         }
-        for family in families(puzzles)
+        for each in instructions(puzzles)
     ]
+
+
+def _keep_rows(text: str) -> str:
+    """The text with rows of numbers, such as 2 1 4 3, that no line end breaks."""
+    return re.sub(r"(?<=\d) (?=\d)", "\u00a0", text)
 
 
 def _sheets(book: Book) -> list[dict[str, Any]]:
@@ -144,7 +148,7 @@ def _slot(book: Book, number: int, entry: Entry, drawing: Drawing, count: int) -
 
 
 def _comfortable_count(book: Book, puzzle: Puzzle, drawing: Drawing) -> int:
-    enough = _COMFORTABLE[puzzle.kind]
+    enough = _family(puzzle).writing_cell
     fitting = (n for n in _COUNTS if _scale(book, drawing, n) * CELL >= enough)
     return next(fitting, 1)
 
@@ -187,12 +191,17 @@ def _solutions(book: Book) -> list[list[dict[str, Any]]]:
 def _solution(book: Book, number: int, puzzle: Puzzle, grid: Grid) -> dict[str, Any]:
     drawing = draw(puzzle, grid, edges=False)
     wide, high = book.room
-    usual = drawing.width * _SOLUTION_CELL[puzzle.kind] / CELL
+    usual = drawing.width * _family(puzzle).solution_cell / CELL
     columns = max(1, int((wide + _SOLUTION_GAP) // (usual + _SOLUTION_GAP)))
     column = (wide - (columns - 1) * _SOLUTION_GAP) / columns - 0.1
     width = min(column, usual * _STRETCH, (high - 30) * drawing.width / drawing.height)
     scale = width / drawing.width
     return _picture(drawing, scale) | {"number": number}
+
+
+def _family(puzzle: Puzzle) -> FamilyDrawing:
+    drawing: FamilyDrawing = select_part(puzzle, "drawing", "a book")
+    return drawing
 
 
 def _picture(drawing: Drawing, scale: float) -> dict[str, Any]:

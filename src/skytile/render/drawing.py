@@ -14,7 +14,18 @@ from typing import TypeAlias
 
 from skytile.display import Pictured
 
-__all__ = ["CELL", "Box", "Disc", "Drawing", "Label", "Lines", "Point", "Rect", "Shape", "fitted"]
+__all__ = [
+    "CELL",
+    "Box",
+    "Disc",
+    "Drawing",
+    "Label",
+    "Lines",
+    "Point",
+    "Rect",
+    "Shape",
+    "fitted_size",
+]
 
 CELL = 40.0
 """The side of a cell."""
@@ -89,7 +100,7 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A number, centred on a point. `slant` is a 2×2 matrix (a, b, c, d), as in SVG."""
+    """A number or a sign, centred on a point. `slant` is a 2×2 matrix (a, b, c, d), as in SVG."""
 
     role: str
     text: str
@@ -134,14 +145,14 @@ class Drawing(Pictured):
         """The roles in it, in the order they come up first."""
         return list(dict.fromkeys(role for shape in self.shapes for role in shape.role.split()))
 
-    def cropped(self, window: Box) -> Drawing:
+    def crop(self, window: Box) -> Drawing:
         """The part of it within a window."""
         shapes = tuple(part for shape in self.shapes for part in _within(shape, window))
         wide, high = window.right - window.left, window.bottom - window.top
         return Drawing(wide, high, shapes, self.title, window.left, window.top)
 
 
-def fitted(text: str, wide: float, most: float) -> float:
+def fitted_size(text: str, wide: float, most: float) -> float:
     """The largest font size, up to `most`, at which the text is no wider than that."""
     return min(most, wide / (_ADVANCE * len(text)))
 

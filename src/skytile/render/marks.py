@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import ceil, sqrt
+from typing import TYPE_CHECKING
 
-from skytile.logic.steps import Step
 from skytile.puzzles import cell_at
-from skytile.render.drawing import CELL, Disc, Label, Lines, Point, Rect, Shape, fitted
+from skytile.render.drawing import CELL, Disc, Label, Lines, Point, Rect, Shape, fitted_size
+
+if TYPE_CHECKING:
+    from skytile.logic.steps import Step
 
 __all__ = [
     "Place",
@@ -20,7 +23,7 @@ __all__ = [
     "cells_of",
     "changed_cells",
     "flags",
-    "looked_at",
+    "hatch_cell",
     "slots",
     "tree",
 ]
@@ -36,7 +39,7 @@ def changed_cells(step: Step) -> set[tuple[int, int]]:
     return {*step.places, *step.removes}
 
 
-def looked_at(x: float, y: float) -> Iterator[Shape]:
+def hatch_cell(x: float, y: float) -> Iterator[Shape]:
     """The background of a cell that a step looks at."""
     yield Rect("looked", x, y, CELL, CELL)
     yield Lines("hatch", tuple(_hatching(x, y)))
@@ -84,7 +87,7 @@ def candidates(
     """The values that a cell may still have, each at its own spot; those removed are struck."""
     columns, rows = slots(values)
     wide, high = (CELL - 6) / columns, (CELL - 6) / rows
-    size = fitted(str(values[-1]), wide * 0.94, min(high, wide) * 0.92)
+    size = fitted_size(str(values[-1]), wide * 0.94, min(high, wide) * 0.92)
     for index, value in enumerate(values):
         struck = value in removed
         if not (mask >> value & 1 or struck):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import prod
 from typing import Any
 
+from skytile.errors import NotSupported
 from skytile.logic.steps import Step
 from skytile.puzzles import Puzzle
 from skytile.render.boards import draw
@@ -13,19 +14,22 @@ from skytile.render.scene import MOST_CELLS
 from skytile.render.svg import to_svg
 from skytile.render.walkthrough import fragment, sentence
 
-__all__ = ["html", "picture"]
+__all__ = ["to_html", "to_picture"]
 
 
-def picture(value: Puzzle | Drawing) -> str | None:
+def to_picture(value: Puzzle | Drawing) -> str | None:
     """The value as SVG; light, because that is what printed and published notebooks are.
 
-    A puzzle that is too large to draw has no picture, and shows its text instead.
+    A puzzle that is too large to draw, or of a family without drawings, shows its text instead.
     """
     if isinstance(value, Drawing):
         return to_svg(value)
-    return to_svg(draw(value)) if prod(value.shape) <= MOST_CELLS else None
+    try:
+        return to_svg(draw(value)) if prod(value.shape) <= MOST_CELLS else None
+    except NotSupported:
+        return None
 
 
-def html(value: Any) -> str:
+def to_html(value: Any) -> str:
     """A step or a walk-through as HTML."""
     return sentence(value) if isinstance(value, Step) else fragment(value)

@@ -15,7 +15,7 @@ from skytile.errors import EngineMissing
 from skytile.render.drawing import Drawing
 from skytile.render.svg import to_svg
 
-__all__ = ["compiled", "plain_text", "to_pdf"]
+__all__ = ["compile_pdf", "plain_text", "to_pdf"]
 
 INSTALL = "install it with: pip install 'skytile[print]'"
 _POINT = 0.75
@@ -35,18 +35,18 @@ def to_pdf(drawings: Sequence[Drawing], *, theme: str = "light", scale: float = 
         for drawing in drawings
     ]
     title = sheets[0]["title"] if len(sheets) == 1 else f"{len(sheets)} puzzles"
-    return compiled("pages.typ", {"title": title, "sheets": sheets})
+    return compile_pdf("pages.typ", {"title": title, "sheets": sheets})
 
 
-def compiled(program: str, data: dict[str, Any]) -> bytes:
+def compile_pdf(program: str, data: dict[str, Any]) -> bytes:
     """The PDF that a Typst program of this folder makes of the data."""
     try:
         import typst
     except ImportError:
         raise EngineMissing(f"PDF needs typst, which is not installed; {INSTALL}") from None
     source = Path(__file__).with_name(program).read_bytes()
-    made: bytes = typst.compile(source, sys_inputs={"data": json.dumps(data)})
-    return made
+    pdf: bytes = typst.compile(source, sys_inputs={"data": json.dumps(data)})
+    return pdf
 
 
 def plain_text(text: str) -> str:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from skytile.errors import PuzzleError
-from skytile.logic.steps import Step
-from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers, cell_name
+from skytile.puzzles import OPEN, Grid, Puzzle, cell_name
+from skytile.render.family import FamilyDrawing, select_part
 
-__all__ = ["MOST_CELLS", "Scene", "checked_scene", "possible", "start"]
+if TYPE_CHECKING:
+    from skytile.logic.steps import Step
+
+__all__ = ["MOST_CELLS", "Scene", "checked_scene", "initial_candidates", "possible"]
 
 MOST_CELLS = 500 * 500
 """Larger boards are not drawn: no reader would open the file."""
@@ -34,20 +39,22 @@ class Scene:
     edges: bool = True
     """Whether the clues are drawn; small solutions do without."""
     window: tuple[slice, slice] | None = None
-    """The rows and columns that are shown, if not all; of Mosaics only."""
+    """The rows and columns that are shown, if not all."""
+
+    @cached_property
+    def family(self) -> FamilyDrawing:
+        """How the family of the puzzle is drawn; refused if it is not, or not under its rules."""
+        drawing: FamilyDrawing = select_part(self.puzzle, "drawing", "drawing")
+        return drawing
 
     def known(self) -> Grid:
         """The values to draw: givens, what the grid says, and what a step places."""
         known: Grid = np.full(self.puzzle.shape, OPEN, np.int16)
         if self.grid is not None:
             known[...] = self.grid
-        if isinstance(self.puzzle, Mosaic) and self.candidates is not None:
-            # Two candidates need no small print: a cell that has one of them left is coloured.
-            for value in (0, 1):
-                known[(known == OPEN) & (self.candidates == 1 << value)] = value
-        if isinstance(self.puzzle, Skyscrapers):
-            given = self.puzzle.givens > 0
-            known[given] = self.puzzle.givens[given]
+        if self.family.givens is not None:
+            given = self.family.givens(self.puzzle)
+            np.copyto(known, given, where=given != OPEN)
         for cell, value in (self.step.places if self.step else {}).items():
             known[cell] = value
         return known
@@ -72,16 +79,29 @@ def checked_scene(
     return Scene(puzzle, known, masks, step, frozenset(mistakes), edges)
 
 
-def start(puzzle: Puzzle) -> NDArray[np.int64]:
+def initial_candidates(puzzle: Puzzle) -> NDArray[np.int64]:
     """The candidates before the first step: givens placed, everything else possible."""
     if puzzle.values[-1] > _MOST_VALUE:
         raise PuzzleError(f"candidates: for heights up to {_MOST_VALUE}, not {puzzle.values[-1]}")
-    every = sum(1 << value for value in puzzle.values)
-    masks = np.full(puzzle.shape, every, np.int64)
-    if isinstance(puzzle, Skyscrapers):
-        for row, column in np.argwhere(puzzle.givens).tolist():
-            masks[row, column] = 1 << int(puzzle.givens[row, column])
+    masks = np.full(puzzle.shape, sum(1 << value for value in puzzle.values), np.int64)
+    _place(masks, Scene(puzzle).known())
     return masks
+
+
+def possible(puzzle: Puzzle, grid: ArrayLike | None = None) -> NDArray[np.int64]:
+    """Bit masks of the values that the groups of each open cell leave, clues not looked at."""
+    masks, scene = initial_candidates(puzzle), checked_scene(puzzle, grid)
+    if scene.family.eliminate is not None:
+        known = scene.known()
+        scene.family.eliminate(puzzle, known, masks)
+        _place(masks, known)
+    return masks
+
+
+def _place(masks: NDArray[np.int64], known: Grid) -> None:
+    """Leave a cell whose value is known that value alone."""
+    placed = known != OPEN
+    masks[placed] = 1 << known[placed].astype(np.int64)
 
 
 def _checked_values(puzzle: Puzzle, grid: Grid) -> Grid:
@@ -106,21 +126,3 @@ def _check_cells(puzzle: Puzzle, step: Step) -> None:
     for row, column in [*step.cells, *step.places, *step.removes]:
         if not (0 <= row < rows and 0 <= column < columns):
             raise PuzzleError(f"step: {cell_name(row, column)} is not on this board")
-
-
-def possible(puzzle: Puzzle, grid: ArrayLike | None = None) -> NDArray[np.int64]:
-    """Bit masks of the values that the groups of each open cell leave, clues not looked at."""
-    masks = start(puzzle)
-    if not isinstance(puzzle, Skyscrapers):
-        return masks
-    heights = checked_scene(puzzle, grid).known().ravel()
-    flat = masks.ravel()
-    for group in puzzle.groups:
-        held = heights[group.cells]
-        taken = sum(1 << int(height) for height in set(held[held > 0].tolist()))
-        if puzzle.parks and np.count_nonzero(held == 0) >= puzzle.parks:
-            taken |= 1
-        flat[group.cells[held == OPEN]] &= ~taken
-    known = heights != OPEN
-    flat[known] = 1 << heights[known].astype(np.int64)
-    return flat.reshape(puzzle.shape)

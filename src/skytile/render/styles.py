@@ -1,7 +1,7 @@
 """What each role looks like, in light and dark.
 
-Nothing is told by hue alone: what a step looks at is hatched, what it changes has a thick
-border, a mistake a dashed one and a flag in its corner. So pictures hold on a black-and-white
+Nothing is shown by hue alone: what a step looks at is hatched, what it changes has a thick
+border, a mistake a dashed one and a flag in its corner. So pictures work on a black-and-white
 printer and for colour-blind readers; blue, orange and red are those of Okabe and Ito, darkened.
 """
 
@@ -108,7 +108,7 @@ def sheet(roles: Iterable[str], theme: str) -> str:
     """The rules for these roles as CSS, all of them within the class `skytile`."""
     used = list(roles)
     if theme not in THEMES:
-        raise OptionError(f"theme: expected {', '.join(THEMES)}, got {quoted(theme)}")
+        raise OptionError("theme", f"expected {', '.join(THEMES)}, got {quoted(theme)}")
     if theme == "auto":
         day = _day()
         night = {role: _changes(look, day[role]) for role, look in _night().items()}
@@ -129,14 +129,14 @@ def _changes(look: str, before: str) -> str:
 
 
 def _day() -> dict[str, str]:
-    return _filled(_LIGHT) | _city(_TOWERS, 0, "#ffffff", "#f4f8fb")
+    return _looks(_LIGHT) | _city(_TOWERS, 0, "#ffffff", "#f4f8fb")
 
 
 def _night() -> dict[str, str]:
-    return _filled(_DARK) | _city(_TOWERS_DARK, 1, "#ffe39a", "#ffe39a")
+    return _looks(_DARK) | _city(_TOWERS_DARK, 1, "#ffe39a", "#ffe39a")
 
 
-def _filled(colours: Mapping[str, str]) -> dict[str, str]:
+def _looks(colours: Mapping[str, str]) -> dict[str, str]:
     return {role: look.format_map(colours) for role, look in _ROLES.items()}
 
 
@@ -150,18 +150,18 @@ def _city(
     }
     for state, (low, high) in towers.items():
         for tone in range(TONES):
-            roof = _mixed(low, high, tone / (TONES - 1))
+            roof = _mix(low, high, tone / (TONES - 1))
             dark = _luminance(roof) < 0.45
             ink = "#ffffff" if dark else "#16202f"
             looks[f"roof-number-{state}{tone}"] = f"fill:{ink};stroke:{ink};font-weight:700"
             for face, darker in _FACES.items():
                 glass = ";fill-opacity:.3" if state == "far" else ""
-                fill = _mixed(roof, "#0b1a30", darker[which])
+                fill = _mix(roof, "#0b1a30", darker[which])
                 looks[f"{face}-{state}{tone}"] = f"fill:{fill}{glass}"
     return looks
 
 
-def _mixed(one: str, other: str, share: float) -> str:
+def _mix(one: str, other: str, share: float) -> str:
     pairs = zip(_channels(one), _channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 

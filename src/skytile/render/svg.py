@@ -14,7 +14,7 @@ from skytile.render.digits import ADVANCE, STROKES, WIDTH
 from skytile.render.drawing import Disc, Drawing, Label, Lines, Point, Rect, Shape
 from skytile.render.styles import FONT, sheet
 
-__all__ = ["escaped", "page_style", "to_svg"]
+__all__ = ["escape", "page_style", "to_svg"]
 
 _CAPITAL = 0.72
 _STROKE = {"given": 0.155, "clue": 0.135, "candidate": 0.115}
@@ -42,13 +42,13 @@ def to_svg(
         f'width="{_n(drawing.width * scale)}" height="{_n(drawing.height * scale)}" role="img">'
     )
     style = f"<style>{_base(digits)}{sheet(drawing.roles(), theme)}</style>" if styled else ""
-    about = f"<title>{escaped(drawing.title)}</title>" if drawing.title else ""
+    about = f"<title>{escape(drawing.title)}</title>" if drawing.title else ""
     safe = re.sub(r"[^\w.-]", "", prefix, flags=re.ASCII)
     body = "".join(f"{element}\n" for element in _elements(drawing.shapes, safe, digits))
     return f"{head}\n{about}{style}\n{body}</svg>\n"
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """The text as it may stand between tags or in a quoted attribute; no control characters."""
     plain = "".join(c for c in text if c in "\t\n" or (c >= " " and not _is_control(c)))
     return (
@@ -102,15 +102,15 @@ def _spread(labels: list[Label]) -> str:
     across = " ".join(_n(label.x) for label in labels)
     down = " ".join(_n(label.y + fall) for label in labels)
     look = f'class="{first.role}" font-size="{_n(first.size)}"'
-    characters = escaped("".join(label.text for label in labels))
+    characters = escape("".join(label.text for label in labels))
     return f'<text {look} x="{across}" y="{down}">{characters}</text>'
 
 
 def _element(shape: Shape, prefix: str, digits: str) -> str:
     name = f' id="{prefix}{shape.name}"' if shape.name else ""
     if isinstance(shape, Label):
-        draw = _drawn if digits == "drawn" else _text
-        return draw(shape, name)
+        write = _strokes if digits == "drawn" else _text
+        return write(shape, name)
     return _plain(shape, f'{name} class="{shape.role}"')
 
 
@@ -148,11 +148,11 @@ def _text(label: Label, name: str) -> str:
     if label.slant is None:
         place = f'x="{_n(label.x)}" y="{_n(label.y + fall)}"'
     else:
-        place = f'y="{_n(fall)}" {_moved(label)}'
-    return f"<text{name} {look} {place}>{escaped(label.text)}</text>"
+        place = f'y="{_n(fall)}" {_transform(label)}'
+    return f"<text{name} {look} {place}>{escape(label.text)}</text>"
 
 
-def _drawn(label: Label, name: str) -> str:
+def _strokes(label: Label, name: str) -> str:
     """The number as strokes, scaled to the height of a capital."""
     high = _CAPITAL * label.size
     wide = (ADVANCE * (len(label.text) - 1) + WIDTH) * high
@@ -171,7 +171,7 @@ def _drawn(label: Label, name: str) -> str:
     return f'<g{name} {look} transform="{turn} scale({_n(high)})">{strokes}</g>'
 
 
-def _moved(label: Label) -> str:
+def _transform(label: Label) -> str:
     return f'transform="{_matrix(label)}"'
 
 

@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.logic.steps import Step
-from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, cell_at
-from skytile.render.boards import drawn
+from skytile.puzzles import OPEN, Grid, Puzzle, cell_at
+from skytile.render.boards import draw_scene
 from skytile.render.drawing import Drawing
-from skytile.render.scene import Scene, possible, start
-from skytile.render.svg import escaped, page_style, to_svg
+from skytile.render.scene import Scene, initial_candidates, possible
+from skytile.render.svg import escape, page_style, to_svg
+
+if TYPE_CHECKING:
+    from skytile.logic.steps import Step
 
 __all__ = ["Walk", "fragment", "page", "sentence"]
 
@@ -55,7 +57,7 @@ class _Frame:
 
 def page(walkthrough: Walk) -> str:
     """The walk-through as an HTML document."""
-    title = escaped(f"{walkthrough.puzzle.title}: a walk-through")
+    title = escape(f"{walkthrough.puzzle.title}: a walk-through")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
@@ -75,7 +77,7 @@ def fragment(walkthrough: Walk) -> str:
     return (
         f"<style>{_STYLE}{page_style(roles, 'auto')}</style>\n"
         f'<article class="skytile-walk">\n<header>\n{_figure(before, "start-")}'
-        f"<div><h1>{escaped(walkthrough.puzzle.title)}</h1>\n{_summary(walkthrough)}</div>\n"
+        f"<div><h1>{escape(walkthrough.puzzle.title)}</h1>\n{_summary(walkthrough)}</div>\n"
         f"</header>\n<ol>\n{items}</ol>\n<footer>\n{_figure(after, 'end-')}"
         f"<p>{_ending(walkthrough)}</p>\n</footer>\n</article>\n"
     )
@@ -84,8 +86,8 @@ def fragment(walkthrough: Walk) -> str:
 def sentence(step: Step) -> str:
     """One step as HTML: its technique, its level and what it says."""
     return (
-        f'<p><strong>{escaped(step.technique)}</strong> <small class="level">'
-        f"{escaped(step.level)}</small><br>{escaped(step.text)}</p>\n"
+        f'<p><strong>{escape(step.technique)}</strong> <small class="level">'
+        f"{escape(step.level)}</small><br>{escape(step.text)}</p>\n"
     )
 
 
@@ -95,7 +97,7 @@ def _item(number: int, step: Step, frame: _Frame) -> str:
 
 def _figure(frame: _Frame, prefix: str) -> str:
     picture = to_svg(frame.drawing, prefix=prefix, styled=False)
-    caption = f"<figcaption>{escaped(frame.part)}</figcaption>" if frame.part else ""
+    caption = f"<figcaption>{escape(frame.part)}</figcaption>" if frame.part else ""
     return f"<figure>{picture}{caption}</figure>\n"
 
 
@@ -104,7 +106,7 @@ def _summary(walkthrough: Walk) -> str:
     for step in walkthrough.steps:
         counts[step.technique] = counts.get(step.technique, 0) + 1
     rows = "".join(
-        f"<tr><td>{escaped(name)}</td><td>{count}</td></tr>" for name, count in counts.items()
+        f"<tr><td>{escape(name)}</td><td>{count}</td></tr>" for name, count in counts.items()
     )
     steps = len(walkthrough.steps)
     table = f"<table><tbody>{rows}</tbody></table>" if rows else ""
@@ -121,12 +123,12 @@ def _frames(walkthrough: Walk) -> tuple[_Frame, list[_Frame], _Frame]:
     """The board before, at each step, and after."""
     puzzle = walkthrough.puzzle
     state = _State(puzzle)
-    before = _Frame(drawn(Scene(puzzle)))
+    before = _Frame(draw_scene(Scene(puzzle)))
     frames = []
     for step in walkthrough.steps:
-        frames.append(_framed(state.scene(step)))
+        frames.append(_frame(state.scene(step)))
         state.take(step)
-    return before, frames, _Frame(drawn(state.scene(None)))
+    return before, frames, _Frame(draw_scene(state.scene(None)))
 
 
 class _State:
@@ -134,7 +136,7 @@ class _State:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
-        self.masks: NDArray[np.int64] = start(puzzle)
+        self.masks: NDArray[np.int64] = initial_candidates(puzzle)
         self.grid: Grid = np.full(puzzle.shape, OPEN, np.int16)
 
     def scene(self, step: Step | None) -> Scene:
@@ -153,20 +155,20 @@ class _State:
             self.masks[cell] &= ~sum(1 << value for value in set(values))
 
 
-def _framed(scene: Scene) -> _Frame:
+def _frame(scene: Scene) -> _Frame:
     """The picture of a step; of a large board the part that it is about."""
     rows, columns = scene.puzzle.shape
-    if max(rows, columns) <= _WHOLE or not isinstance(scene.puzzle, Mosaic):
-        return _Frame(drawn(scene))
-    cells = list(_concerned(scene.step)) or [(0, 0)]
+    if max(rows, columns) <= _WHOLE or not scene.family.croppable:
+        return _Frame(draw_scene(scene))
+    cells = list(_cells_of(scene.step)) or [(0, 0)]
     top, bottom = _span([row for row, _ in cells], rows)
     left, right = _span([column for _, column in cells], columns)
     part = f"rows {top + 1} to {bottom}, columns {left + 1} to {right}"
     window = (slice(top, bottom), slice(left, right))
-    return _Frame(drawn(replace(scene, window=window)), part)
+    return _Frame(draw_scene(replace(scene, window=window)), part)
 
 
-def _concerned(step: Step | None) -> Iterator[tuple[int, int]]:
+def _cells_of(step: Step | None) -> Iterator[tuple[int, int]]:
     if step is not None:
         yield from (*step.cells, *step.places, *step.removes)
         yield from filter(None, map(cell_at, step.clues))

@@ -10,7 +10,17 @@ from collections.abc import Iterable
 from itertools import product
 
 from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.tables import bound, cost, grouped, ratio, shown, solved, statuses, summary
+from skytile.studies.tables import (
+    answers,
+    board_size,
+    bound,
+    cost,
+    format_cell,
+    group_by,
+    ratio,
+    statuses,
+    summary,
+)
 
 __all__ = ["PUBLISHED", "PUBLISHED_SPARSE", "STUDY"]
 
@@ -57,10 +67,6 @@ def _tasks(scale: Scale) -> Iterable[Task]:
             yield Task("solve", f"sparse/8/{seed}", engine, scale.seconds, repetition=again)
 
 
-def _size(record: Record) -> int:
-    return int(record["board"].split("/")[1])
-
-
 def _full(records: Iterable[Record]) -> list[Record]:
     return [record for record in records if record["board"].startswith("edges/")]
 
@@ -76,13 +82,13 @@ def _tables(records: list[Record]) -> list[Table]:
 def _row(published: dict[str, str], of: list[Record]) -> list[Cell]:
     """Published and ours; what a board beyond the limit enters into is a lower bound."""
     ours = summary([cost(record) for record in of])
-    late = len(of) - len(solved(of))
+    late = len(of) - len(answers(of))
     bounded = {"min": late == len(of), "max": late, "mean": late, "median": 2 * late >= len(of)}
     cells: list[Cell] = [published.get(what) for what in WHAT]
-    cells += [f"≥ {shown(ours[what])}" if bounded[what] else ours[what] for what in WHAT]
+    cells += [f"≥ {format_cell(ours[what])}" if bounded[what] else ours[what] for what in WHAT]
     factor = ratio(published.get("median"), ours["median"])
     if factor is not None and bounded["median"]:
-        return [*cells, f"≤ {shown(factor)}", statuses(of)]
+        return [*cells, f"≤ {format_cell(factor)}", statuses(of)]
     return [*cells, factor, statuses(of)]
 
 
@@ -95,7 +101,7 @@ _LATE = (
 
 def _table_1(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    groups = grouped(records, lambda r: (r["engine"], _size(r)))
+    groups = group_by(records, lambda r: (r["engine"], board_size(r)))
     for (engine, size), of in sorted(
         groups.items(), key=lambda item: (_rank(item[0][0]), item[0][1])
     ):
@@ -114,17 +120,17 @@ def _rank(engine: str) -> int:
 
 def _speed_up(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    for solver, size in product(SOLVERS, sorted({_size(record) for record in records})):
+    for solver, size in product(SOLVERS, sorted({board_size(record) for record in records})):
         medians: list[float | None] = []
         for model in ("basic", "strengthened"):
             engine = f"ip:model={model},solver={solver}"
-            of = [r for r in records if r["engine"] == engine and _size(r) == size]
+            of = [r for r in records if r["engine"] == engine and board_size(r) == size]
             medians.append(summary([cost(record) for record in of])["median"])
         basic, strong = medians
         published = [float(PUBLISHED[model, size]["median"]) for model in ("basic", "strengthened")]
         ours = basic / strong if basic and strong else None
         slow = [r for r in records if r["engine"] == f"ip:model=basic,solver={solver}"]
-        late = [r for r in slow if _size(r) == size and r["status"] == "time"]
+        late = [r for r in slow if board_size(r) == size and r["status"] == "time"]
         rows.append([solver, size, published[0] / published[1], bound(ours, bool(late))])
     columns = ["solver", "n", "published (Gurobi)", "ours"]
     notes = ["≥: the basic model reached the limit."]
@@ -136,7 +142,7 @@ def _speed_up(records: list[Record]) -> Table:
 def _table_2(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
     for engine, of in sorted(
-        grouped(records, lambda r: r["engine"]).items(), key=lambda i: _rank(i[0])
+        group_by(records, lambda r: r["engine"]).items(), key=lambda i: _rank(i[0])
     ):
         published = PUBLISHED_SPARSE["IP" if engine.startswith("ip") else "CP"]
         rows.append([NAMES[engine], *_row(published, of)])
@@ -167,9 +173,9 @@ def _by_size(records: list[Record]) -> Panel:
         for model in ("basic", "strengthened")
     ]
     for engine, of in sorted(
-        grouped(records, lambda r: r["engine"]).items(), key=lambda i: _rank(i[0])
+        group_by(records, lambda r: r["engine"]).items(), key=lambda i: _rank(i[0])
     ):
-        sizes = sorted(grouped(of, _size).items())
+        sizes = sorted(group_by(of, board_size).items())
         medians = [summary([cost(r) for r in group])["median"] for _, group in sizes]
         series.append(Series(NAMES[engine], [size for size, _ in sizes], medians))
     title = "all edge clues (limit counted where reached)"
@@ -184,7 +190,7 @@ def _sparse_panel(records: list[Record]) -> Panel:
         [float(PUBLISHED_SPARSE[model]["median"]) for model in labels],
         published=True,
     )
-    groups = sorted(grouped(records, lambda r: r["engine"]).items(), key=lambda i: _rank(i[0]))
+    groups = sorted(group_by(records, lambda r: r["engine"]).items(), key=lambda i: _rank(i[0]))
     names = [NAMES[engine].replace("strengthened IP, ", "IP,\n") for engine, _ in groups]
     medians = [summary([cost(r) for r in of])["median"] for _, of in groups]
     ours = Series("median, ours", names, medians)

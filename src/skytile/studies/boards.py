@@ -19,7 +19,7 @@ from __future__ import annotations
 import gzip
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib import resources
 
@@ -34,12 +34,12 @@ from skytile.generate.order import Removal, removal_order
 from skytile.generate.reduction import remove_clues
 from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
+from skytile.subsets import irreducible
 
-__all__ = ["ORDERS", "board", "in_order", "tatham_count"]
+__all__ = ["board", "removal_names", "tatham_count"]
 
-ORDERS = ("scan", "random", "easy", "hard")
-_FIRST = {"easy": (4, 5, 6), "hard": (0, 1, 8, 9)}
-"""The clues that are tried first to make a board easy, or hard."""
+_FIRST = {"scan": (), "random": (), "easy": (4, 5, 6), "hard": (0, 1, 8, 9)}
+"""The orders of removal, and the clues that each tries first: to make a board easy, or hard."""
 _EDGES = (13, 14, 15, 15, 16, 16, 17, 18, 19, 20)
 _CELLS = (10, 10, 9, 9, 9, 8, 8, 8, 7, 5)
 """Clues of Barth's ten sparse 8×8 boards: 41 to 63 % of the edges, 8 to 16 % of the cells."""
@@ -55,7 +55,7 @@ def board(name: str) -> Puzzle:
         raise InputError(f"no board has the name {quoted(name)}") from None
 
 
-def in_order(puzzle: Puzzle, order: str, seed: int) -> list[str]:
+def removal_names(puzzle: Puzzle, order: str, seed: int) -> list[str]:
     """The clues of a Mosaic in the order in which de Jong tries to take them away (6.3)."""
     names = puzzle.places.names
     return [names[number] for number in _removal(puzzle, order, seed).clues]
@@ -64,7 +64,7 @@ def in_order(puzzle: Puzzle, order: str, seed: int) -> list[str]:
 def _removal(puzzle: Puzzle, order: str, seed: int) -> Removal:
     """`scan` or `random`; `easy` and `hard` are random with certain clues first."""
     removal = removal_order(puzzle, "scan" if order == "scan" else "random", seed)
-    later = ~np.isin(puzzle.clue_values[removal.clues], _FIRST.get(order, ()))
+    later = ~np.isin(puzzle.clue_values[removal.clues], _FIRST[order])
     return Removal(removal.clues[np.argsort(later, kind="stable")], removal.sizes)
 
 
@@ -90,7 +90,7 @@ def _sparse(n: str, seed: str) -> Puzzle:
         source = random.Random(f"sparse {n} {seed} {attempt}")
         grid = random_heights(Skyscrapers(size), source.getrandbits(64))
         full = Skyscrapers(size, Skyscrapers(size).visible(grid), grid)
-        left = _thinned(full, grid, edges, cells, source)
+        left = _remove_clues(full, grid, edges, cells, source)
         if left is not None:
             return Skyscrapers(size, left.edges, left.givens)
     raise ValueError("no such board")
@@ -103,24 +103,23 @@ def _thin(n: str, seed: str) -> Puzzle:
     return made.puzzle
 
 
-def _thinned(
+def _remove_clues(
     full: Skyscrapers, grid: Grid, edges: int, cells: int, source: random.Random
 ) -> Skyscrapers | None:
     """As many of each as may go while the board stays unique; None if too many must stay."""
     names = source.sample(sorted(full.clues), len(full.clues))
-    on = set(names)
-    left = {True: full.size * full.size, False: 4 * full.size}
     with make_engine("kernel").open(full) as session:
-        for name in names:
-            given = name[0] == "r"
-            if left[given] == (cells if given else edges):
-                continue
-            other = session.solve(clues=on - {name}, excluding=grid)
-            if other.status is Status.IMPOSSIBLE:
-                on.discard(name)
-                left[given] -= 1
-    done = left == {True: cells, False: edges}
-    return full.only(on) if done else None
+
+        def holds(rest: Sequence[str]) -> bool:
+            given = sum(name[0] == "r" for name in rest)
+            if given < cells or len(rest) - given < edges:
+                return False
+            return session.solve(clues=rest, excluding=grid).status is Status.IMPOSSIBLE
+
+        kept = irreducible(names, holds).kept
+    given = sum(name[0] == "r" for name in kept)
+    done = (given, len(kept) - given) == (cells, edges)
+    return full.only(kept) if done else None
 
 
 def _printed(file: str) -> Callable[[str], Puzzle]:

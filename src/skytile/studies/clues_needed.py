@@ -5,11 +5,12 @@ Kolijn (2022), chapter 6, for Skyscrapers; de Jong (2023), chapter 8, for Mosaic
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import product
+from typing import NamedTuple
 
 from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.tables import grouped, solved, statuses, summary
+from skytile.studies.tables import answers, board_size, group_by, statuses, summary
 
 __all__ = ["STUDY"]
 
@@ -22,6 +23,28 @@ WAYS = {
     ("mosaic", "fewest", "cells"): "fewest",
 }
 """Kind of puzzle, how far clues are taken away, and from what."""
+
+
+class _Kind(NamedTuple):
+    """How the clues of a kind of puzzle are counted and shown."""
+
+    reference: str
+    """What their number is compared with."""
+    count: Callable[[int], int]
+    """How many of these a board of a size has."""
+    unit: str
+    as_share: bool = False
+    """Whether figures show percentages: the sizes of Mosaics differ too much for one axis."""
+
+    def scale(self, size: int, counts: list[float]) -> list[float]:
+        """The numbers as figures show them."""
+        return [100 * count / self.count(size) for count in counts] if self.as_share else counts
+
+
+KINDS = {
+    "skyscrapers": _Kind("4n edges", lambda size: 4 * size, "clues"),
+    "mosaic": _Kind("cells", lambda size: size * size, "clues in % of the cells", as_share=True),
+}
 
 
 def _tasks(scale: Scale) -> Iterable[Task]:
@@ -44,21 +67,19 @@ def _way(record: Record) -> tuple[str, str, str]:
     return chosen["kind"], chosen["clues"], chosen["from"]
 
 
-def _size(record: Record) -> int:
-    return int(record["board"].split("/")[1])
-
-
 def _counts(records: Iterable[Record]) -> list[float]:
     return [float(r["values"]["clues"]) for r in records if r["values"].get("clues") is not None]
 
 
 def _tables(records: list[Record]) -> list[Table]:
-    return [_table(kind, records) for kind in ("skyscrapers", "mosaic")] + [_cells(records)]
+    return [*(_table(kind, records) for kind in KINDS), _cells(records)]
 
 
 def _table(kind: str, records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    groups = grouped((r for r in records if _way(r)[0] == kind), lambda r: (_way(r), _size(r)))
+    groups = group_by(
+        (r for r in records if _way(r)[0] == kind), lambda r: (_way(r), board_size(r))
+    )
     for (way, size), of in sorted(
         groups.items(), key=lambda i: (list(WAYS).index(i[0][0]), i[0][1])
     ):
@@ -67,8 +88,8 @@ def _table(kind: str, records: list[Record]) -> Table:
         share = None if found["mean"] is None else 100 * found["mean"] / room
         row: list[Cell] = [WAYS[way], f"{size}×{size}", found["mean"], found["sd"]]
         rows.append([*row, found["min"], found["max"], share, _remark(way, of)])
-    share_of = "cells" if kind == "mosaic" else "4n edges"
-    columns = ["clues", "size", "mean", "s.d.", "min", "max", f"mean in % of the {share_of}"]
+    share_of = f"mean in % of the {KINDS[kind].reference}"
+    columns = ["clues", "size", "mean", "s.d.", "min", "max", share_of]
     title = f"{kind.capitalize()}: clues that are needed"
     notes = [
         "Irreducible: taken away in a random order until none can go. Fewest: proved, or the best "
@@ -82,15 +103,15 @@ def _remark(way: tuple[str, str, str], of: list[Record]) -> str:
         unique = len(_counts(of))
         return f"{unique} of {len(of)} unique with all edges"
     if way[1] == "fewest":
-        return f"{len(solved(of))} of {len(of)} proved"
+        return f"{len(answers(of))} of {len(of)} proved"
     return statuses(of)
 
 
 def _cells(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    ways = [way for way in WAYS if way[0] == "skyscrapers" and way[2] != "edges alone"]
-    groups = grouped(records, lambda r: (_way(r), _size(r)))
-    for way, size in product(ways, sorted({_size(record) for record in records})):
+    ways = [way for way in WAYS if way[2] in ("edges and cells", "edges first")]
+    groups = group_by(records, lambda r: (_way(r), board_size(r)))
+    for way, size in product(ways, sorted({board_size(record) for record in records})):
         of = [r for r in groups.get((way, size), []) if r["values"]]
         if of:
             cells = summary([float(record["values"]["cells"]) for record in of])["mean"] or 0.0
@@ -100,26 +121,18 @@ def _cells(records: list[Record]) -> Table:
     return Table("edges-and-cells", "Skyscrapers: which clues stay", columns, rows)
 
 
-def _shares(kind: str, size: int, counts: list[float]) -> list[float]:
-    """Mosaics in percent of their cells: their sizes differ too much for one axis."""
-    if kind == "skyscrapers":
-        return counts
-    return [100 * count / (size * size) for count in counts]
-
-
 def _figures(records: list[Record]) -> list[Figure]:
     figures = []
-    for kind in ("skyscrapers", "mosaic"):
+    for kind, shown in KINDS.items():
         series = []
         for way in (way for way in WAYS if way[0] == kind):
             of = [r for r in records if _way(r) == way and r["values"].get("clues") is not None]
-            sizes = sorted(grouped(of, _size).items())
+            sizes = sorted(group_by(of, board_size).items())
             if sizes:
                 labels = [f"{size}×{size}" for size, _ in sizes]
-                counts = [_shares(kind, size, _counts(group)) for size, group in sizes]
+                counts = [shown.scale(size, _counts(group)) for size, group in sizes]
                 series.append(Series(WAYS[way], labels, counts))
-        unit = "clues" if kind == "skyscrapers" else "clues in % of the cells"
-        panel = Panel("box", "", "size of the board", unit, series)
+        panel = Panel("box", "", "size of the board", shown.unit, series)
         title = f"{kind.capitalize()}: how many clues a random board needs"
         figures.append(Figure(f"distribution-{kind}", title, [panel]))
     return figures

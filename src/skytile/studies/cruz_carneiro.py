@@ -13,7 +13,7 @@ from statistics import mean
 
 from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.boards import board
-from skytile.studies.tables import bound, cost, grouped, ratio, solved, statuses, summary
+from skytile.studies.tables import answers, bound, cost, group_by, ratio, statuses, summary
 
 __all__ = ["PUBLISHED", "STUDY"]
 
@@ -48,13 +48,13 @@ def _size(record: Record) -> int:
     return int(board(record["board"]).shape[0])
 
 
-def _printed(record: Record) -> bool:
+def _is_printed(record: Record) -> bool:
     return str(record["board"]).startswith("cruz/")
 
 
 def _tables(records: list[Record]) -> list[Table]:
-    printed = [record for record in records if _printed(record)]
-    made = [record for record in records if not _printed(record)]
+    printed = [record for record in records if _is_printed(record)]
+    made = [record for record in records if not _is_printed(record)]
     return [
         _by_size("table-1", "Table 1 on the boards of the appendix", printed, NAMES),
         _by_size("table-1-generated", "Table 1 on generated boards", made, GENERATED),
@@ -66,13 +66,13 @@ def _tables(records: list[Record]) -> list[Table]:
 def _by_size(name: str, title: str, records: list[Record], engines: Iterable[str]) -> Table:
     rows: list[list[Cell]] = []
     for (engine, size), of in sorted(
-        grouped(records, lambda r: (r["engine"], _size(r))).items(),
+        group_by(records, lambda r: (r["engine"], _size(r))).items(),
         key=lambda item: (list(engines).index(item[0][0]), item[0][1]),
     ):
         seconds, backtracks = PUBLISHED[size]
-        late = len(solved(of)) < len(of)
+        late = len(answers(of)) < len(of)
         mean_time = summary([cost(record) for record in of])["mean"]
-        steps = summary([record["effort"].get("backtracks", 0.0) for record in solved(of)])
+        steps = summary([record["effort"].get("backtracks", 0.0) for record in answers(of)])
         row: list[Cell] = [NAMES[engine], f"{size}x{size}", seconds, bound(mean_time, late)]
         row += [None if late else ratio(seconds, mean_time) or None, backtracks, steps["mean"]]
         rows.append([*row, ratio(backtracks, steps["mean"]), statuses(of)])
@@ -87,10 +87,10 @@ def _by_size(name: str, title: str, records: list[Record], engines: Iterable[str
 
 def _each(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    for name, of in grouped(records, lambda r: r["board"]).items():
+    for name, of in group_by(records, lambda r: r["board"]).items():
         row: list[Cell] = [f"board {name.split('/')[1]}", f"{_size(of[0])}x{_size(of[0])}"]
         for engine in NAMES:
-            done = solved(record for record in of if record["engine"] == engine)
+            done = answers(record for record in of if record["engine"] == engine)
             row += [mean(map(cost, done)) if done else "over the limit"]
             row += [done[0]["effort"].get("backtracks") if done else None]
         rows.append(row)
@@ -106,7 +106,7 @@ def _each(records: list[Record]) -> Table:
 def _growth(records: list[Record]) -> Table:
     """What the document concludes: exponential in the size, and in step with backtracks."""
     rows: list[list[Cell]] = []
-    for engine, of in grouped(solved(records), lambda r: r["engine"]).items():
+    for engine, of in group_by(answers(records), lambda r: r["engine"]).items():
         pairs = [(r["effort"].get("backtracks", 0.0), cost(r), float(_size(r))) for r in of]
         busy = [(b, t) for b, t, _ in pairs if b > 0 and t > 0]
         growth = _slope([(n, log(t)) for _, t, n in pairs if t > 0])
@@ -143,7 +143,7 @@ def _against_size(records: list[Record]) -> Figure:
     )  # fmt: skip
     panels = []
     for words, printed in (("boards of the appendix", True), ("generated boards", False)):
-        chosen = [record for record in records if _printed(record) == printed]
+        chosen = [record for record in records if _is_printed(record) == printed]
         panels.append(
             Panel(
                 "lines",
@@ -159,8 +159,8 @@ def _against_size(records: list[Record]) -> Figure:
 
 def _means(records: list[Record]) -> list[Series]:
     lines = []
-    for engine, of in grouped(solved(records), lambda r: r["engine"]).items():
-        by_size = sorted(grouped(of, _size).items())
+    for engine, of in group_by(answers(records), lambda r: r["engine"]).items():
+        by_size = sorted(group_by(of, _size).items())
         lines.append(
             Series(
                 NAMES[engine],
@@ -175,7 +175,7 @@ def _against_backtracks(records: list[Record]) -> Figure:
     points = [(float(b), max(float(s), 0.001)) for s, b in PUBLISHED.values()]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     series = [Series("published", xs, ys, published=True)]
-    for engine, of in grouped(solved(records), lambda r: r["engine"]).items():
+    for engine, of in group_by(answers(records), lambda r: r["engine"]).items():
         xs = [max(record["effort"].get("backtracks", 0.0), 1.0) for record in of]
         series.append(Series(NAMES[engine], xs, [cost(record) for record in of]))
     panel = Panel("points", "", "backtracks", "seconds", series, log_x=True, log_y=True)

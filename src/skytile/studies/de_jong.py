@@ -13,10 +13,20 @@ from itertools import product
 from statistics import mean
 from typing import Any
 
+from skytile.generate.order import ORDERS
 from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.boards import ORDERS, tatham_count
+from skytile.studies.boards import tatham_count
 from skytile.studies.de_jong_tables import CROSS, GENERATED, SOLVED
-from skytile.studies.tables import cost, deviation, grouped, ratio, solved, statuses, summary
+from skytile.studies.tables import (
+    answers,
+    board_size,
+    cost,
+    deviation,
+    group_by,
+    ratio,
+    statuses,
+    summary,
+)
 
 __all__ = ["STUDY"]
 
@@ -52,10 +62,6 @@ def _tasks(scale: Scale) -> Iterable[Task]:
             yield Task("solve", f"irreducible/{size}/{order}/{seed}", engine, scale.seconds)
 
 
-def _size(record: Record) -> int:
-    return int(record["board"].split("/")[1])
-
-
 def _of(records: list[Record], kind: str) -> list[Record]:
     return [record for record in records if record["board"].startswith(f"{kind}/")]
 
@@ -66,18 +72,18 @@ def _name(record: Record) -> str:
 
 def _tables(records: list[Record]) -> list[Table]:
     tables = [_solving(_of(records, "tatham"))]
-    tables += [_generating(order, _made(records, order)) for order in ORDERS]
-    tables += [_crossing(order, _crossed(records, order)) for order in ORDERS]
+    tables += [_generating(order, _generated(records, order)) for order in ORDERS]
+    tables += [_crossing(order, _solved_across(records, order)) for order in ORDERS]
     return [*tables, _summing_up(records)]
 
 
 def _solving(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    groups = grouped(records, lambda r: (_size(r), _name(r)))
+    groups = group_by(records, lambda r: (board_size(r), _name(r)))
     for (size, name), of in sorted(groups.items(), key=lambda i: (i[0][0], _rank(i[0][1]))):
         published = SOLVED.get((size, name), (None, None, None))
-        ours = summary([1000 * cost(record) for record in solved(of)])
-        clauses = summary([record["size"].get("clauses", 0.0) for record in solved(of)])["mean"]
+        ours = summary([1000 * cost(record) for record in answers(of)])
+        clauses = summary([record["size"].get("clauses", 0.0) for record in answers(of)])["mean"]
         row: list[Cell] = [f"{size}x{size}", name, *published]
         row += [ours[what] for what in ("mean", "min", "max")]
         rows.append([*row, ratio(published[0], ours["mean"]), clauses, statuses(of)])
@@ -92,12 +98,12 @@ def _rank(name: str) -> int:
     return list(NAMES.values()).index(name)
 
 
-def _made(records: list[Record], order: str) -> list[Record]:
+def _generated(records: list[Record], order: str) -> list[Record]:
     made = (record for record in records if record["job"] == "take-away")
     return [record for record in made if record["job_options"]["order"] == order]
 
 
-def _crossed(records: list[Record], order: str) -> list[Record]:
+def _solved_across(records: list[Record], order: str) -> list[Record]:
     return [r for r in _of(records, "irreducible") if r["board"].split("/")[2] == order]
 
 
@@ -107,13 +113,13 @@ def _times(records: Iterable[Record]) -> list[float]:
 
 def _generating(order: str, records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    groups = grouped(records, lambda r: (_size(r), _name(r)))
+    groups = group_by(records, lambda r: (board_size(r), _name(r)))
     for (size, name), of in sorted(groups.items(), key=lambda i: (i[0][0], _rank(i[0][1]))):
         published = GENERATED[order].get((size, name), (None,) * 5)
         row: list[Cell] = [size, name, *published[:3]]
         for method in METHODS:
             there = [r for r in of if r["job_options"]["method"] == method]
-            row += _made_row(_times(there), published[1]) if there else [None] * 5
+            row += _generated_row(_times(there), published[1]) if there else [None] * 5
         rows.append(row)
     columns = ["size", "encoding"]
     columns += ["published: puzzles in 10 min", "mean (ms)", "s.d."]
@@ -126,7 +132,7 @@ def _generating(order: str, records: list[Record]) -> Table:
     return Table(f"generating-{order}", title, columns, rows, notes)
 
 
-def _made_row(times: list[float], published: str | None) -> list[Cell]:
+def _generated_row(times: list[float], published: str | None) -> list[Cell]:
     """Puzzles made, how many 10 minutes would give, mean, standard deviation and ratio."""
     if not times:
         return [0, None, None, None, None]
@@ -136,10 +142,10 @@ def _made_row(times: list[float], published: str | None) -> list[Cell]:
 
 def _crossing(order: str, records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    groups = grouped(records, lambda r: (_size(r), _name(r)))
+    groups = group_by(records, lambda r: (board_size(r), _name(r)))
     for (size, name), of in sorted(groups.items(), key=lambda i: (i[0][0], -_rank(i[0][1]))):
         published = CROSS[order].get((size, name), (None,) * 4)
-        ours = summary([1000 * cost(record) for record in solved(of)])
+        ours = summary([1000 * cost(record) for record in answers(of)])
         row: list[Cell] = [size, name, *published]
         row += [ours[what] for what in ("mean", "sd", "min", "max")]
         rows.append([*row, ratio(published[0], ours["mean"]), statuses(of)])
@@ -158,8 +164,8 @@ def _summing_up(records: list[Record]) -> Table:
     """How many clues are left and what the order costs, by size."""
     rows: list[list[Cell]] = []
     made = [r for r in records if r["job"] == "take-away" and r["values"].get("clues")]
-    for size, order in product(sorted({_size(record) for record in made}), ORDERS):
-        here = [r for r in made if _size(r) == size and r["job_options"]["order"] == order]
+    for size, order in product(sorted({board_size(record) for record in made}), ORDERS):
+        here = [r for r in made if board_size(r) == size and r["job_options"]["order"] == order]
         best = [
             r for r in here if _name(r) == "improved" and r["job_options"]["method"] == "session"
         ]
@@ -172,10 +178,11 @@ def _summing_up(records: list[Record]) -> Table:
 
 
 def _figures(records: list[Record]) -> list[Figure]:
+    pairs = (("scan", "random"), ("easy", "hard"))
     return [
         _solving_figure(_of(records, "tatham")),
-        *(_generating_figure(pair, records) for pair in (("scan", "random"), ("easy", "hard"))),
-        *(_crossing_figure(pair, records) for pair in (("scan", "random"), ("easy", "hard"))),
+        *(_generating_figure(pair, records) for pair in pairs),
+        *(_crossing_figure(pair, records) for pair in pairs),
     ]
 
 
@@ -208,11 +215,7 @@ def _published(table: Any, column: int) -> list[Series]:
 
 
 def _solving_figure(records: list[Record]) -> Figure:
-    groups = {
-        key: [1000 * cost(r) for r in solved(of)]
-        for key, of in grouped(records, lambda r: (_name(r), _size(r))).items()
-    }
-    series = [*_published(SOLVED, 0), *_lines(groups)]
+    series = [*_published(SOLVED, 0), *_lines(_milliseconds(records))]
     panel = Panel(
         "lines", "", "size of the board", "mean milliseconds", series, log_x=True, log_y=True
     )
@@ -224,19 +227,9 @@ def _generating_figure(orders: tuple[str, str], records: list[Record]) -> Figure
     for order in orders:
         groups = {
             key: _times(r for r in of if r["job_options"]["method"] == "session")
-            for key, of in grouped(_made(records, order), lambda r: (_name(r), _size(r))).items()
+            for key, of in _by_encoding(_generated(records, order)).items()
         }
-        series = [*_published(GENERATED[order], 1), *_lines(groups)]
-        panels.append(
-            Panel(
-                "lines",
-                f"order {order}",
-                "size of the board",
-                "mean milliseconds",
-                series,
-                log_y=True,
-            )
-        )
+        panels.append(_order_panel(order, [*_published(GENERATED[order], 1), *_lines(groups)]))
     number = {"scan": "6.5, 6.10 and 6.14", "easy": "6.20"}[orders[0]]
     name = {"scan": "figure-6-14", "easy": "figure-6-20"}[orders[0]]
     title = f"Figures {number}: generating a puzzle (ours: one formula, clues switched)"
@@ -246,24 +239,27 @@ def _generating_figure(orders: tuple[str, str], records: list[Record]) -> Figure
 def _crossing_figure(orders: tuple[str, str], records: list[Record]) -> Figure:
     panels = []
     for order in orders:
-        groups = {
-            key: [1000 * cost(r) for r in solved(of)]
-            for key, of in grouped(_crossed(records, order), lambda r: (_name(r), _size(r))).items()
-        }
-        series = [*_published(CROSS[order], 0), *_lines(groups)]
-        panels.append(
-            Panel(
-                "lines",
-                f"order {order}",
-                "size of the board",
-                "mean milliseconds",
-                series,
-                log_y=True,
-            )
-        )
+        groups = _milliseconds(_solved_across(records, order))
+        panels.append(_order_panel(order, [*_published(CROSS[order], 0), *_lines(groups)]))
     number = {"scan": "6.6 and 6.15", "easy": "6.23"}[orders[0]]
     name = {"scan": "figure-6-15", "easy": "figure-6-23"}[orders[0]]
     return Figure(name, f"Figures {number}: solving what was generated", panels)
+
+
+def _order_panel(order: str, series: list[Series]) -> Panel:
+    return Panel(
+        "lines", f"order {order}", "size of the board", "mean milliseconds", series, log_y=True
+    )
+
+
+def _by_encoding(records: list[Record]) -> dict[Any, list[Record]]:
+    return group_by(records, lambda r: (_name(r), board_size(r)))
+
+
+def _milliseconds(records: list[Record]) -> dict[Any, list[float]]:
+    """The times of each encoding and size."""
+    groups = _by_encoding(records)
+    return {key: [1000 * cost(r) for r in answers(of)] for key, of in groups.items()}
 
 
 def _scale(sizes: tuple[int, ...], boards: int, seconds: float, **further: Any) -> Scale:

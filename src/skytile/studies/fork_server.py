@@ -17,14 +17,15 @@ from typing import Any
 from skytile import solving
 from skytile.engines import make_engine
 from skytile.errors import EngineMissing, NotSupported, SkytileError
+from skytile.families import family_named
 from skytile.processes.fork import Forked, call_in_fork
-from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.studies.boards import board
+from skytile.studies.families import FamilyBoards
 from skytile.studies.generation import count_clues, fix_cells, take_away
 from skytile.studies.jobs import JobResult, OutOfTime, describe, solve
 from skytile.studies.machine import machine
 
-__all__ = ["JOBS", "serve"]
+__all__ = ["JOBS", "measure"]
 
 JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
     "solve": solve,
@@ -38,11 +39,6 @@ _GRACE = 5.0
 """Seconds that an engine has to stop by itself once its time is up."""
 _IN_PROCESS = ("kernel", "sat", "cp", "smt", "asp")
 """Engines that solve in the process itself and start no program."""
-
-
-def serve() -> Callable[[dict[str, Any]], dict[str, Any]]:
-    """What the worker's process does."""
-    return measure
 
 
 def measure(request: dict[str, Any]) -> dict[str, Any]:
@@ -66,14 +62,11 @@ def measure(request: dict[str, Any]) -> dict[str, Any]:
     return about | asdict(_result(forked)) | used | {"machine": machine()}
 
 
-def _result(forked: Forked) -> JobResult:
+def _result(forked: Forked[JobResult]) -> JobResult:
     if forked.ended:
         problem = "it did not stop and was ended"
         return JobResult(forked.ended, round(forked.seconds, 6), problem=problem)
-    if not forked.answered:
-        return JobResult("failed", problem=forked.died)
-    result: JobResult = forked.answer
-    return result
+    return forked.answer or JobResult("failed", problem=forked.died)
 
 
 def _load(spec: str) -> str | None:
@@ -92,10 +85,11 @@ def _warm_up(spec: str, kind: str, size: int) -> None:
     The smallest board is solved, which imports everything; a board of this size is built, which
     fills the tables that an engine keeps for the next board.
     """
-    sized = board(f"mosaic/{size}/0") if kind == "mosaic" else board(f"edges/{size}/0")
+    boards = _boards(kind)
+    sized = board(f"{boards.sized}/{size}/0")
     with contextlib.suppress(SkytileError):
         if spec:
-            solving.solve(_smallest(kind), engine=spec)
+            solving.solve(boards.smallest, engine=spec)
             make_engine(spec).open(sized).close()
     gc.freeze()
 
@@ -124,8 +118,9 @@ def _touch_memory(request: dict[str, Any]) -> None:
     if request["engine"].partition(":")[0] in _IN_PROCESS:
         kind = board(request["board"]).kind
         with contextlib.suppress(SkytileError):
-            solving.solve(_smallest(kind), engine=request["engine"])
+            solving.solve(_boards(kind).smallest, engine=request["engine"])
 
 
-def _smallest(kind: str) -> Puzzle:
-    return Mosaic(2, 2) if kind == "mosaic" else Skyscrapers(2)
+def _boards(kind: str) -> FamilyBoards:
+    boards: FamilyBoards = family_named(kind).part("study", "studies")
+    return boards

@@ -9,17 +9,21 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
+from math import prod
 from typing import Any
 
+import numpy as np
+
 from skytile.engines import Limits, Session, Status, make_engine
+from skytile.families import family_named
 from skytile.generate.fewest import fewest
-from skytile.generate.mosaic import MosaicRecipe
-from skytile.generate.recipe import Recipe
-from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
-from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
+from skytile.puzzles import Grid, Mosaic, Puzzle
 from skytile.solving import solve
-from skytile.studies.boards import board, in_order
+from skytile.studies.boards import board, removal_names
+from skytile.studies.families import FamilyBoards
 from skytile.studies.jobs import JobResult, OutOfTime
+from skytile.subsets import irreducible
 
 __all__ = ["count_clues", "fix_cells", "take_away"]
 
@@ -29,35 +33,35 @@ def fix_cells(request: dict[str, Any]) -> JobResult:
     started = time.monotonic()
     limits = Limits(request["seconds"])
     empty = board(request["board"])
-    assert isinstance(empty, Skyscrapers)
     square = empty.solution
     if request["options"]["boards"] == "new":
-        square = _drawn(empty.size, request, limits)
+        square = _draw_square(empty, request, limits)
     assert square is not None
-    full = Skyscrapers(empty.size, empty.visible(square), square)
-    drawn = time.monotonic() - started
+    full = empty.read_off(square)
+    draw_seconds = time.monotonic() - started
     with make_engine(request["engine"]).open(full) as session:
         source = random.Random(request["board"])
-        fixed, stats = _fixed(session, square, source, limits, started)
-    values = {"fixed": fixed, "draw_seconds": round(drawn, 6)}
+        fixed, stats = _fix_until_unique(session, square, source, limits, started)
+    values = {"fixed": fixed, "draw_seconds": round(draw_seconds, 6)}
     size = {name: stats[name] for name in ("variables", "clauses") if name in stats}
     return JobResult("solved", round(time.monotonic() - started, 6), size=size, values=values)
 
 
-def _drawn(n: int, request: dict[str, Any], limits: Limits) -> Grid:
+def _draw_square(empty: Puzzle, request: dict[str, Any], limits: Limits) -> Grid:
     """A Latin square by SAT, with the encoding that is measured."""
     seed = request["board"].rpartition("/")[2]
-    found = solve(Skyscrapers(n), engine=f"{request['engine']},seed={int(seed) + 1}", limits=limits)
+    found = solve(empty, engine=f"{request['engine']},seed={int(seed) + 1}", limits=limits)
     if found.grid is None:
         raise OutOfTime
     return found.grid
 
 
-def _fixed(
+def _fix_until_unique(
     session: Session, square: Grid, source: random.Random, limits: Limits, started: float
 ) -> tuple[int, Any]:
     """How many cells must be given."""
-    edges = [name for name in session.puzzle.clues if name[0] != "r"]
+    names = session.puzzle.places.names
+    edges, cells = names[: -square.size], names[-square.size :]
     fixed: list[str] = []
     while True:
         outcome = session.solve(
@@ -67,9 +71,8 @@ def _fixed(
             raise OutOfTime
         if outcome.grid is None:
             return len(fixed), outcome.stats
-        differing = list(zip(*(outcome.grid != square).nonzero(), strict=True))
-        row, column = source.choice(differing)
-        fixed.append(f"r{row + 1}c{column + 1}")
+        differing = np.flatnonzero(outcome.grid != square).tolist()
+        fixed.append(cells[source.choice(differing)])
 
 
 def take_away(request: dict[str, Any]) -> JobResult:
@@ -84,8 +87,9 @@ def take_away(request: dict[str, Any]) -> JobResult:
         began = time.monotonic()
         full = board(f"{prefix}/{int(first) + len(times)}")
         assert isinstance(full, Mosaic)
-        kept = _reduced(full, request, limits, started, int(first) + len(times))
-        if kept is None:
+        try:
+            kept = _clues_left(full, request, limits, started, int(first) + len(times))
+        except OutOfTime:
             break
         times.append(round(time.monotonic() - began, 6))
         clues.append(kept)
@@ -94,16 +98,15 @@ def take_away(request: dict[str, Any]) -> JobResult:
     return JobResult(status, round(time.monotonic() - started, 6), values=values)
 
 
-def _reduced(
+def _clues_left(
     full: Mosaic, request: dict[str, Any], limits: Limits, started: float, seed: int
-) -> int | None:
-    """How many clues are left of one puzzle; None if the time ran out."""
-    on = set(full.clues)
+) -> int:
+    """How many clues are left of one puzzle."""
     engine = make_engine(request["engine"])
     rebuild = request["options"]["method"] == "rebuilt"
     with engine.open(full) as session:
-        for name in in_order(full, request["options"]["order"], seed):
-            rest = on - {name}
+
+        def holds(rest: Sequence[str]) -> bool:
             if rebuild:
                 with engine.open(full.only(rest)) as fresh:
                     outcome = fresh.solve(excluding=full.solution, limits=limits.after(started))
@@ -111,10 +114,11 @@ def _reduced(
                 left = limits.after(started)
                 outcome = session.solve(clues=rest, excluding=full.solution, limits=left)
             if outcome.status is Status.UNKNOWN:
-                return None
-            if outcome.status is Status.IMPOSSIBLE:
-                on = rest
-    return len(on)
+                raise OutOfTime
+            return outcome.status is Status.IMPOSSIBLE
+
+        order = removal_names(full, request["options"]["order"], seed)
+        return len(irreducible(order, holds).kept)
 
 
 def count_clues(request: dict[str, Any]) -> JobResult:
@@ -122,34 +126,20 @@ def count_clues(request: dict[str, Any]) -> JobResult:
     started = time.monotonic()
     _, size, seed = request["board"].split("/")
     options = request["options"]
-    puzzle = _made(str(options["kind"]), int(size), int(seed), options)
+    boards: FamilyBoards = family_named(str(options["kind"])).part("study", "studies")
+    if options["clues"] == "fewest":
+        puzzle = boards.full(int(size), int(seed))
+    else:
+        puzzle = boards.irreducible(int(size), int(seed), str(options["from"]))
     if puzzle is None:  # all edges together leave several solutions
         return JobResult("impossible", round(time.monotonic() - started, 6))
     at_least = None
     if options["clues"] == "fewest":
         found = fewest(puzzle, limits=Limits(request["seconds"]).after(started))
         puzzle, at_least = found.puzzle, found.at_least
-    values = {"clues": puzzle.clue_count, "cells": sum(name[0] == "r" for name in puzzle.clues)}
+    cells = int(np.count_nonzero(puzzle.clue_mask[-prod(puzzle.shape) :]))
+    values = {"clues": puzzle.clue_count, "cells": cells}
     values |= {} if at_least is None else {"at_least": at_least}
     proved = at_least in (None, puzzle.clue_count)
     seconds = round(time.monotonic() - started, 6)
     return JobResult("solved" if proved else "time", seconds, values=values)
-
-
-def _made(kind: str, size: int, seed: int, options: dict[str, Any]) -> Puzzle | None:
-    """The irreducible board; for the fewest, the board with all its clues."""
-    whole = options["clues"] == "fewest"
-    if kind == "skyscrapers" and whole:
-        rules = Skyscrapers(size)
-        city = random_heights(rules, seed)
-        return rules.read_off(city).solved_by(city)
-    recipe: Recipe
-    if kind == "mosaic":
-        policy = "full" if whole else "irreducible"
-        recipe = MosaicRecipe(width=size, height=size, clues=policy)
-    else:
-        prefer = "edges" if options["from"] == "edges first" else None
-        givens = options["from"] != "edges alone"
-        recipe = SkyscrapersRecipe(size=size, givens=givens, prefer=prefer)
-    made = recipe.make(seed)
-    return None if made is None else made.puzzle

@@ -14,7 +14,7 @@ from typing import Any
 
 from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.kolijn_tables import PUBLISHED, Key
-from skytile.studies.tables import grouped, ratio, solved, statuses, summary
+from skytile.studies.tables import answers, board_size, group_by, ratio, statuses, summary
 
 __all__ = ["STUDY"]
 
@@ -40,16 +40,15 @@ def _tasks(scale: Scale) -> Iterable[Task]:
 def _key(record: Record) -> Key:
     names = {program: name for name, program in SOLVERS.items()}
     chosen = record["options"]
-    size = int(record["board"].split("/")[1])
-    return chosen["clues"], chosen["latin"], size, names[chosen["solver"]]
+    return chosen["clues"], chosen["latin"], board_size(record), names[chosen["solver"]]
 
 
 def _of(records: Iterable[Record], boards: str) -> dict[Any, list[Record]]:
-    return grouped((r for r in records if r["job_options"]["boards"] == boards), _key)
+    return group_by((r for r in records if r["job_options"]["boards"] == boards), _key)
 
 
 def _seconds(records: Iterable[Record]) -> list[float]:
-    return [record["seconds"] for record in solved(records)]
+    return [record["seconds"] for record in answers(records)]
 
 
 def _tables(records: list[Record]) -> list[Table]:
@@ -58,7 +57,7 @@ def _tables(records: list[Record]) -> list[Table]:
         _times("table-4-1", "4.1", "consequences", new, same),
         _times("table-4-2", "4.2", "direct", new, same),
         _comparison(new, same),
-        _fixed(new, same),
+        _fixed_table(new, same),
     ]
 
 
@@ -105,7 +104,7 @@ def _comparison(new: dict[Any, list[Record]], same: dict[Any, list[Record]]) -> 
     rows: list[list[Cell]] = []
     for (words, part, slow, fast), size in product(PAIRS, sizes):
         keys = [key for key in PUBLISHED if key[2] == size and key[part] == slow]
-        pairs = [(key, _swapped(key, part, fast)) for key in keys]
+        pairs = [(key, _swap(key, part, fast)) for key in keys]
         published = [float(PUBLISHED[a][0]) / float(PUBLISHED[b][0]) for a, b in pairs]
         measured = [
             _geometric(_ratios(groups, pairs)) if groups else None for groups in (new, same)
@@ -120,7 +119,7 @@ def _comparison(new: dict[Any, list[Record]], same: dict[Any, list[Record]]) -> 
     )
 
 
-def _swapped(key: Key, part: int, value: str) -> Key:
+def _swap(key: Key, part: int, value: str) -> Key:
     changed: Any = (*key[:part], value, *key[part + 1 :])
     return changed  # type: ignore[no-any-return]
 
@@ -134,12 +133,12 @@ def _geometric(values: list[float]) -> float | None:
     return exp(mean(map(log, values))) if values else None
 
 
-def _fixed(new: dict[Any, list[Record]], same: dict[Any, list[Record]]) -> Table:
+def _fixed_table(new: dict[Any, list[Record]], same: dict[Any, list[Record]]) -> Table:
     rows: list[list[Cell]] = []
     for solver, size in product(SOLVERS, sorted({key[2] for key in new})):
         row: list[Cell] = [solver, size]
         for groups in (new, same):
-            fixed = [float(n) for n in _fixed_of(groups, solver, size)]
+            fixed = [float(n) for n in _fixed_counts(groups, solver, size)]
             found = summary(fixed)
             row += [found["mean"], found["max"]]
         rows.append(row)
@@ -148,12 +147,12 @@ def _fixed(new: dict[Any, list[Record]], same: dict[Any, list[Record]]) -> Table
     return Table("fixed-cells", "Cells that had to be given (figure 4.4)", columns, rows, notes)
 
 
-def _fixed_of(groups: dict[Any, list[Record]], solver: str, size: int) -> list[int]:
+def _fixed_counts(groups: dict[Any, list[Record]], solver: str, size: int) -> list[int]:
     return [
         record["values"]["fixed"]
         for key, of in groups.items()
         if key[2:] == (size, solver)
-        for record in solved(of)
+        for record in answers(of)
     ]
 
 
@@ -223,7 +222,7 @@ def _fixed_figure(new: dict[Any, list[Record]], same: dict[Any, list[Record]]) -
             Series(
                 solver,
                 [f"{n}×{n}" for n in sizes],
-                [_fixed_of(groups, solver, n) for n in sizes],
+                [_fixed_counts(groups, solver, n) for n in sizes],
             )
             for solver in SOLVERS
         ]

@@ -13,11 +13,11 @@ __all__ = ["machine"]
 
 def machine() -> dict[str, Any]:
     """Cores, processor and Python, and how busy the machine is just now."""
-    return _fixed() | {"load": round(os.getloadavg()[0], 1)}
+    return _hardware() | {"load": round(os.getloadavg()[0], 1)}
 
 
 @cache
-def _fixed() -> dict[str, Any]:
+def _hardware() -> dict[str, Any]:
     return {
         "cores": os.cpu_count(),
         "processor": _processor(),

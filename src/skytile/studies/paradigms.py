@@ -7,7 +7,7 @@ from itertools import product
 
 from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.boards import tatham_count
-from skytile.studies.tables import cost, grouped, solved, statuses, summary
+from skytile.studies.tables import answers, board_size, cost, group_by, statuses, summary
 
 __all__ = ["STUDY"]
 
@@ -47,10 +47,6 @@ def _kind(record: Record) -> str:
     return str(record["board"]).split("/")[0]
 
 
-def _size(record: Record) -> int:
-    return int(record["board"].split("/")[1])
-
-
 def _tables(records: list[Record]) -> list[Table]:
     return [_table(kind, [r for r in records if _kind(r) == kind]) for kind in KINDS]
 
@@ -58,13 +54,13 @@ def _tables(records: list[Record]) -> list[Table]:
 def _table(kind: str, records: list[Record]) -> Table:
     words, names = KINDS[kind]
     rows: list[list[Cell]] = []
-    sizes = sorted({_size(record) for record in records})
-    for engine, of in grouped(records, lambda r: r["engine"]).items():
+    sizes = sorted({board_size(record) for record in records})
+    for engine, of in group_by(records, lambda r: r["engine"]).items():
         row: list[Cell] = [names[engine], statuses(of)]
         for size in sizes:
-            here = [record for record in of if _size(record) == size]
+            here = [record for record in of if board_size(record) == size]
             median = summary([cost(record) for record in here])["median"]
-            late = here and len(solved(here)) * 2 <= len(here)
+            late = here and len(answers(here)) * 2 <= len(here)
             row.append(f"> {here[0]['limits']['seconds']:g}" if late else median)
         rows.append([*row, summary([r["peak_mb"] for r in of])["max"]])
     columns = ["engine", "solved", *(f"{n}×{n}, median s" for n in sizes), "peak memory (MB)"]
@@ -81,11 +77,11 @@ def _figures(records: list[Record]) -> list[Figure]:
     for kind, (words, names) in KINDS.items():
         lines, steps = [], []
         chosen = [record for record in records if _kind(record) == kind]
-        for engine, of in grouped(chosen, lambda r: r["engine"]).items():
-            sizes = sorted(grouped(of, _size).items())
+        for engine, of in group_by(chosen, lambda r: r["engine"]).items():
+            sizes = sorted(group_by(of, board_size).items())
             medians = [summary([cost(r) for r in group])["median"] for _, group in sizes]
             lines.append(Series(names[engine], [size for size, _ in sizes], medians))
-            times = sorted(cost(record) for record in solved(of))
+            times = sorted(cost(record) for record in answers(of))
             steps.append(Series(names[engine], list(range(1, len(times) + 1)), times))
         against.append(
             Panel("lines", words, "size of the board", "median seconds", lines, log_y=True)

@@ -60,12 +60,12 @@ def draw(figure: Figure) -> dict[str, bytes]:
             axis.set_visible(False)
         canvas.suptitle(figure.title, fontsize=11, fontweight="bold")
         _legend(canvas, list(axes.flat))
-        files = {suffix: _saved(canvas, suffix) for suffix in ("svg", "png")}
+        files = {suffix: _save(canvas, suffix) for suffix in ("svg", "png")}
         pyplot.close(canvas)
     return files
 
 
-def _saved(canvas: Any, suffix: str) -> bytes:
+def _save(canvas: Any, suffix: str) -> bytes:
     out = io.BytesIO()
     about = {"Date": None} if suffix == "svg" else {"Software": None}
     canvas.savefig(out, format=suffix, metadata=about)

@@ -9,7 +9,7 @@ from typing import Any
 from skytile.errors import InputError
 from skytile.studies.base import Figure, Record, Study, Table
 from skytile.studies.plots import draw
-from skytile.studies.tables import grouped, to_csv, to_html, to_markdown
+from skytile.studies.tables import group_by, to_csv, to_html, to_markdown
 
 __all__ = ["report"]
 
@@ -58,7 +58,7 @@ def _facts(study: Study, records: list[Record]) -> list[tuple[str, str]]:
     facts.append(("Scale", f"`{scale}`: {study.scale(scale).in_words()}"))
     facts.append(("Measured", _complete(study, scale, records)))
     facts.append(("Machine", _machines(records)))
-    versions = grouped((r for r in records if r.get("version")), lambda r: r["version"])
+    versions = group_by((r for r in records if r.get("version")), lambda r: r["version"])
     if versions:
         facts.append(("Versions", "; ".join(versions)))
     return facts + _bad_ends(records)
@@ -69,7 +69,7 @@ def _complete(study: Study, scale: str, records: list[Record]) -> str:
     lacking = [tasks[name] for name in tasks.keys() - {record["task"] for record in records}]
     words = f"{len(tasks) - len(lacking)} of {len(tasks)} measurements"
     if lacking:
-        engines = grouped(({"engine": task.engine} for task in lacking), lambda r: r["engine"])
+        engines = group_by(({"engine": task.engine} for task in lacking), lambda r: r["engine"])
         names = ", ".join(
             f"{name or 'no engine'} ({len(of)})" for name, of in sorted(engines.items())
         )
@@ -79,14 +79,14 @@ def _complete(study: Study, scale: str, records: list[Record]) -> str:
 
 def _bad_ends(records: list[Record]) -> list[tuple[str, str]]:
     odd = [record for record in records if record["status"] in ("failed", "unsupported")]
-    groups = grouped(odd, lambda r: (r["engine"], r["status"], r.get("problem", "")))
+    groups = group_by(odd, lambda r: (r["engine"], r["status"], r.get("problem", "")))
     words = "; ".join(f"{e}: {len(of)} {status} ({why})" for (e, status, why), of in groups.items())
     return [("Without an answer", words)] if words else []
 
 
 def _machines(records: list[Record]) -> str:
     known = [record["machine"] for record in records if "machine" in record]
-    kinds = grouped(known, lambda m: (m["processor"], m["cores"], m["python"]))
+    kinds = group_by(known, lambda m: (m["processor"], m["cores"], m["python"]))
     loads = sorted(m["load"] for m in known)
     words = "; ".join(f"{cpu}, {cores} cores, Python {python}" for cpu, cores, python in kinds)
     if loads:

@@ -10,7 +10,7 @@ from itertools import product
 
 from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.boards import board
-from skytile.studies.tables import bound, cost, grouped, solved, statuses, summary
+from skytile.studies.tables import answers, bound, cost, group_by, statuses, summary
 
 __all__ = ["STUDY"]
 
@@ -51,21 +51,21 @@ def _tables(records: list[Record]) -> list[Table]:
 def _table(kind: str, records: list[Record]) -> Table:
     best = {
         size: summary([cost(r) for r in of if r["engine"] == list(NAMES)[-1]])["median"]
-        for size, of in grouped(records, _size).items()
+        for size, of in group_by(records, _size).items()
     }
     rows: list[list[Cell]] = []
-    groups = grouped(records, lambda r: (r["engine"], _size(r)))
+    groups = group_by(records, lambda r: (r["engine"], _size(r)))
     for (engine, size), of in sorted(
         groups.items(), key=lambda i: (i[0][1], list(NAMES).index(i[0][0]))
     ):
         times = summary([cost(record) for record in of])
-        built = summary([record["build_seconds"] for record in solved(of)])
-        sizes = summary([sum(record["size"].values()) for record in solved(of)])
+        built = summary([record["build_seconds"] for record in answers(of)])
+        sizes = summary([sum(record["size"].values()) for record in answers(of)])
         least = best[size]
         factor = times["median"] / least if times["median"] and least else None
-        late = 2 * len(solved(of)) <= len(of)
+        late = 2 * len(answers(of)) <= len(of)
         row: list[Cell] = [size, NAMES[engine], bound(times["median"], late)]
-        row += [bound(times["max"], len(solved(of)) < len(of)), built["median"]]
+        row += [bound(times["max"], len(answers(of)) < len(of)), built["median"]]
         rows.append([*row, sizes["median"], bound(factor, late), statuses(of)])
     columns = ["size", "model", "median (s)", "max (s)", "of it building (s)"]
     columns += ["variables and constraints", "times our SAT", "solved"]
@@ -81,7 +81,7 @@ def _figures(records: list[Record]) -> list[Figure]:
         series = []
         for engine in NAMES:
             of = [record for record in chosen if record["engine"] == engine]
-            sizes = sorted(grouped(of, _size).items())
+            sizes = sorted(group_by(of, _size).items())
             medians = [summary([cost(r) for r in group])["median"] for _, group in sizes]
             series.append(Series(NAMES[engine], [size for size, _ in sizes], medians))
         panels.append(

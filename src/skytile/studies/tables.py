@@ -13,13 +13,14 @@ from typing import Any
 from skytile.studies.base import Cell, Record, Table
 
 __all__ = [
+    "answers",
+    "board_size",
     "bound",
     "cost",
     "deviation",
-    "grouped",
+    "format_cell",
+    "group_by",
     "ratio",
-    "shown",
-    "solved",
     "statuses",
     "summary",
     "to_csv",
@@ -30,7 +31,7 @@ __all__ = [
 NOTHING = "–"
 
 
-def grouped(
+def group_by(
     records: Iterable[Record], key: Callable[[Record], Hashable]
 ) -> dict[Any, list[Record]]:
     """Records by a key, in the order in which keys come."""
@@ -40,9 +41,14 @@ def grouped(
     return groups
 
 
-def solved(records: Iterable[Record]) -> list[Record]:
+def answers(records: Iterable[Record]) -> list[Record]:
     """Those with an answer."""
     return [record for record in records if record["status"] in ("solved", "impossible")]
+
+
+def board_size(record: Record) -> int:
+    """The size of a board that has it in its name: `edges/6/17`."""
+    return int(record["board"].split("/")[1])
 
 
 def cost(record: Record) -> float:
@@ -56,7 +62,7 @@ def cost(record: Record) -> float:
 
 def statuses(records: Iterable[Record]) -> str:
     """How measurements ended: '10', or '7 of 10 (2 time, 1 memory)'."""
-    kinds = grouped(records, lambda record: record["status"])
+    kinds = group_by(records, lambda record: record["status"])
     total = sum(map(len, kinds.values()))
     good = len(kinds.pop("solved", ())) + len(kinds.pop("impossible", ()))
     if good == total:
@@ -89,7 +95,7 @@ def ratio(published: str | None, ours: float | None) -> float | None:
     return float(str(published).replace(",", ".")) / ours
 
 
-def shown(cell: Cell) -> str:
+def format_cell(cell: Cell) -> str:
     """A cell as people read it: three digits that count."""
     if cell is None:
         return NOTHING
@@ -102,14 +108,14 @@ def shown(cell: Cell) -> str:
 
 def bound(value: float | None, late: bool) -> Cell:
     """The value, marked as a lower bound if a limit that ran out is in it."""
-    return f"≥ {shown(value)}" if late and value is not None else value
+    return f"≥ {format_cell(value)}" if late and value is not None else value
 
 
 def to_markdown(table: Table) -> str:
     """A table, its title above and its notes below."""
     lines = [f"### {table.title}", "", "| " + " | ".join(table.columns) + " |"]
     lines.append("|" + "---|" * len(table.columns))
-    lines += ["| " + " | ".join(map(shown, row)) + " |" for row in table.rows]
+    lines += ["| " + " | ".join(map(format_cell, row)) + " |" for row in table.rows]
     return "\n".join([*lines, *(f"\n{note}" for note in table.notes)]) + "\n"
 
 
@@ -127,7 +133,7 @@ def to_html(table: Table) -> str:
     """A table for a page."""
     head = "".join(f'<th scope="col">{html.escape(column)}</th>' for column in table.columns)
     rows = "\n".join(
-        "<tr>" + "".join(f"<td>{html.escape(shown(cell))}</td>" for cell in row) + "</tr>"
+        "<tr>" + "".join(f"<td>{html.escape(format_cell(cell))}</td>" for cell in row) + "</tr>"
         for row in table.rows
     )
     notes = "".join(f"<p class=note>{html.escape(note)}</p>" for note in table.notes)

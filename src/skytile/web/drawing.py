@@ -6,11 +6,9 @@ import base64
 from collections.abc import Mapping
 from typing import Any
 
-from skytile.engines import Status
-from skytile.errors import NotUnique, OptionError
 from skytile.puzzles import Puzzle
 from skytile.render import to_pdf, to_png, to_svg
-from skytile.render.wanted import NoSolution, Wanted, scale_of
+from skytile.render.options import PictureOptions, choose_scale
 from skytile.web.problems import TooLarge
 from skytile.web.reading import progress_text
 
@@ -23,17 +21,10 @@ _MOST_PIXELS = 4000
 def draw(puzzle: Puzzle, options: Mapping[str, Any], seconds: float) -> dict[str, Any]:
     """The picture: SVG as text, other kinds in base64."""
     scale, width, kind = options.get("scale"), options.get("width"), options.get("format", "svg")
-    if scale is not None and width is not None:
-        raise OptionError(("scale", "width"), "give one of them")
-    wanted = _wanted(options, seconds)
-    wanted.check()
-    try:
-        drawing = wanted.drawing(puzzle)
-    except NoSolution as problem:
-        if problem.status is not Status.IMPOSSIBLE:
-            raise
-        raise NotUnique("impossible: there is no solution to draw") from None
-    times, theme = scale_of(drawing, kind, scale, width), options.get("theme", "auto")
+    picture = _picture_options(options, seconds)
+    picture.check()
+    drawing = picture.drawing(puzzle)
+    times, theme = choose_scale(drawing, kind, scale, width), options.get("theme", "auto")
     if kind == "png" and max(drawing.width, drawing.height) * times > _MOST_PIXELS:
         raise TooLarge(f"expected a picture of at most {_MOST_PIXELS} pixels a side")
     size = {"width": round(drawing.width, 2), "height": round(drawing.height, 2)}
@@ -47,9 +38,9 @@ def draw(puzzle: Puzzle, options: Mapping[str, Any], seconds: float) -> dict[str
     return record | {"base64": base64.b64encode(content).decode()}
 
 
-def _wanted(options: Mapping[str, Any], seconds: float) -> Wanted:
+def _picture_options(options: Mapping[str, Any], seconds: float) -> PictureOptions:
     flags = ("solution", "candidates", "mistakes", "iso")
-    return Wanted(
+    return PictureOptions(
         progress=progress_text(options.get("progress")),
         view=options.get("view"),
         timeout=seconds,

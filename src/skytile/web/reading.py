@@ -7,7 +7,7 @@ from typing import Any
 
 from skytile.engines.kernel import Kernel
 from skytile.errors import FormatError, InputError
-from skytile.formats import parse, pieces
+from skytile.formats import parse, split
 from skytile.formats.json import from_object
 from skytile.formats.progress import parse_progress
 from skytile.puzzles import Grid, Puzzle
@@ -57,13 +57,13 @@ def _from_record(record: Any) -> Puzzle:
     try:
         return from_object(record)
     except FormatError as problem:
-        raise problem.within("json", 1) from None
+        raise problem.within("json") from None
 
 
 def _from_text(text: str) -> Puzzle:
     if not text.strip():
         raise InputError("the text is empty")
-    several = list(pieces(text))
+    several = split(text)
     if len(several) > 1:
         raise InputError(f"expected one puzzle, got {len(several)}")
-    return parse(several[0].text if several else text)
+    return parse(several[0])

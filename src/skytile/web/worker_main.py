@@ -6,7 +6,6 @@ It has limits of its own too: the system refuses it more memory, and any file to
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
 from typing import Any
 
 from skytile.processes.resources import limit_resources
@@ -14,14 +13,19 @@ from skytile.web.framing import Message, pack, unpack
 from skytile.web.problems import UNFORESEEN, problem_body
 from skytile.web.tasks import TASKS, problem_answer
 
-__all__ = ["serve"]
+__all__ = ["Server"]
 
 
-def serve(memory: str) -> Callable[[bytes], bytes]:
-    """Set limits and load what answers need; then, how to answer a question."""
-    limit_resources(data=int(memory), fsize=0, core=0)
-    TASKS["warm-up"]({}, 1.0)
-    return lambda question: pack(_answer(unpack(question)))
+class Server:
+    """Sets limits and loads what answers need; then answers questions."""
+
+    def __init__(self, memory: str) -> None:
+        limit_resources(data=int(memory), fsize=0, core=0)
+        TASKS["warm-up"]({}, 1.0)
+
+    def __call__(self, question: bytes) -> bytes:
+        """The answer to a question."""
+        return pack(_answer(unpack(question)))
 
 
 def _answer(question: Message) -> Message:

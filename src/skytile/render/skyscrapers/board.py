@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
-from skytile.puzzles import Skyscrapers, cell_name
-from skytile.puzzles.skyscrapers import EDGES
+import numpy as np
+from numpy.typing import NDArray
+
+from skytile.families import Support
+from skytile.puzzles import OPEN, Grid, Skyscrapers, cell_name
 from skytile.render import marks
-from skytile.render.drawing import CELL, Disc, Drawing, Label, Lines, Rect, Shape, fitted
+from skytile.render.boards import city
+from skytile.render.drawing import CELL, Disc, Drawing, Label, Lines, Rect, Shape, fitted_size
+from skytile.render.family import FamilyDrawing
 from skytile.render.scene import Scene
 
-__all__ = ["plan"]
+__all__ = ["DRAWING"]
 
 _MARGIN = 32.0
 """Room for the clues around the board."""
@@ -18,16 +24,30 @@ _BARE = 3.0
 """Room around a board that is drawn without its clues."""
 
 
-def plan(scene: Scene) -> Drawing:
+def _draw_board(scene: Scene) -> Drawing:
     """The board with whatever the scene shows on it."""
-    puzzle = scene.puzzle
-    assert isinstance(puzzle, Skyscrapers)
-    board = _Plan(puzzle, scene, _MARGIN if scene.edges else _BARE)
+    puzzle = cast(Skyscrapers, scene.puzzle)
+    board = _Board(puzzle, scene, _MARGIN if scene.edges else _BARE)
     side = puzzle.size * CELL + 2 * board.margin
     return Drawing(side, side, tuple(board.shapes(side)), puzzle.title)
 
 
-class _Plan:
+def _givens(puzzle: Skyscrapers) -> Grid:
+    return np.where(puzzle.givens > 0, puzzle.givens.astype(np.int16), np.int16(OPEN))
+
+
+def _eliminate(puzzle: Skyscrapers, heights: Grid, masks: NDArray[np.int64]) -> None:
+    """Take the heights that a group has from the candidates of its open cells."""
+    known, flat = heights.ravel(), masks.reshape(-1)
+    for group in puzzle.groups:
+        held = known[group.cells]
+        taken = sum(1 << height for height in set(held[held > 0].tolist()))
+        if puzzle.parks and np.count_nonzero(held == 0) >= puzzle.parks:
+            taken |= 1
+        flat[group.cells[held == OPEN]] &= ~taken
+
+
+class _Board:
     def __init__(self, puzzle: Skyscrapers, scene: Scene, margin: float) -> None:
         self.puzzle, self.scene, self.margin = puzzle, scene, margin
         self.size = puzzle.size
@@ -70,7 +90,7 @@ class _Plan:
             yield Rect("park", *self.at(int(row), int(column)), CELL, CELL)
         if self.scene.step is not None:
             for cell in sorted(set(self.scene.step.cells) - marks.changed_cells(self.scene.step)):
-                yield from marks.looked_at(*self.at(*cell))
+                yield from marks.hatch_cell(*self.at(*cell))
 
     def _lines(self) -> Iterator[Shape]:
         start, end = self.margin, self.margin + self.size * CELL
@@ -104,7 +124,7 @@ class _Plan:
         height, name = int(self.heights[row, column]), cell_name(row, column)
         if height > 0:
             role = "given" if self.puzzle.givens[row, column] else "value"
-            size = fitted(str(height), CELL * 0.8, CELL * 0.58)
+            size = fitted_size(str(height), CELL * 0.8, CELL * 0.58)
             yield Label(role, str(height), x + CELL / 2, y + CELL / 2, size, name)
         elif height == 0:
             yield from marks.tree(x + CELL / 2, y + CELL / 2, CELL * 0.6)
@@ -114,24 +134,48 @@ class _Plan:
             yield from marks.candidates((x, y), mask, self.puzzle.values, removed)
 
     def _edge_clues(self) -> Iterator[Shape]:
-        step = self.scene.step
+        places, step = self.puzzle.places, self.scene.step
         used = set(step.clues) if step else set()
-        for name, value in self.puzzle.clues.items():
-            if name[0] not in EDGES:
-                continue
-            x, y = self._beside(name)
-            if name in used:
+        if self.puzzle.sums:
+            yield Label("clue", "Σ", *self._beside((0, 0)), CELL * 0.48)
+        for clue in self.puzzle.edge_clues:
+            x, y = self._beside(places.positions[places.numbers[clue.name]])
+            if clue.name in used:
                 yield Disc("clue-mark", x, y, _MARGIN * 0.42)
-            elif name in self.scene.mistakes:
+            elif clue.name in self.scene.mistakes:
                 yield Disc("mistake", x, y, _MARGIN * 0.42)
-            size = fitted(str(value), _MARGIN * 0.66, CELL * 0.48)
-            yield Label("clue", str(value), x, y, size, name)
+            size = fitted_size(str(clue.value), _MARGIN * 0.66, CELL * 0.48)
+            yield Label("clue", str(clue.value), x, y, size, clue.name)
 
-    def _beside(self, name: str) -> marks.Place:
-        """The middle of the room for an edge clue."""
-        along = self.margin + (int(name[1:]) - 0.5) * CELL
-        near, far = self.margin / 2, 1.5 * self.margin + self.size * CELL
-        near, far = near + 1.5, far - 1.5
-        return {"N": (along, near), "S": (along, far), "W": (near, along), "E": (far, along)}[
-            name[0]
-        ]
+    def _beside(self, position: tuple[int, int]) -> marks.Place:
+        """The middle of the room for a clue on the margin, row and column 0 to size + 1."""
+        row, column = position
+        return self._middle(column), self._middle(row)
+
+    def _middle(self, place: int) -> float:
+        if place == 0:
+            return self.margin / 2 + 1.5
+        if place > self.size:
+            return 1.5 * self.margin + self.size * CELL - 1.5
+        return self.margin + (place - 0.5) * CELL
+
+
+_EXAMPLE = Skyscrapers(
+    4,
+    [[0, 2, 0, 2], [0, 0, 4, 0], [0, 3, 0, 0], [2, 0, 0, 4]],
+    solution=[[2, 1, 4, 3], [3, 4, 1, 2], [4, 3, 2, 1], [1, 2, 3, 4]],
+)
+
+DRAWING = Support(
+    FamilyDrawing(
+        board=_draw_board,
+        example=_EXAMPLE,
+        cover=lambda: city(_EXAMPLE, _EXAMPLE.solution),
+        cover_width=110.0,
+        writing_cell=9.0,
+        solution_cell=4.4,
+        givens=_givens,
+        eliminate=_eliminate,
+    ),
+    rules=("boxes", "diagonals", "parks", "sums"),
+)

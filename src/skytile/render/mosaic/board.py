@@ -3,41 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.puzzles import OPEN, Grid, Mosaic, cell_name
-from skytile.puzzles.mosaic import NO_CLUE
+from skytile.families import Support
+from skytile.puzzles import OPEN, Grid, Mosaic
+from skytile.puzzles.mosaic import NO_CLUE as _NO
 from skytile.render import marks
+from skytile.render.boards import draw
 from skytile.render.drawing import CELL, Box, Disc, Drawing, Label, Lines, Point, Rect, Shape
+from skytile.render.family import FamilyDrawing
 from skytile.render.scene import Scene
 
-__all__ = ["picture"]
+__all__ = ["DRAWING"]
 
 _MARGIN = 3.0
 _MAJOR = 5
 """On boards with more than twice as many columns or rows, every fifth line is stronger."""
 
 
-def picture(scene: Scene) -> Drawing:
+def _draw_board(scene: Scene) -> Drawing:
     """The board with whatever the scene shows on it."""
-    puzzle = scene.puzzle
-    assert isinstance(puzzle, Mosaic)
+    puzzle = cast(Mosaic, scene.puzzle)
     wide, high = puzzle.width * CELL + 2 * _MARGIN, puzzle.height * CELL + 2 * _MARGIN
-    shapes = (Rect("paper", 0, 0, wide, high), *_Picture(puzzle, scene).shapes())
+    shapes = (Rect("paper", 0, 0, wide, high), *_Board(puzzle, scene).shapes())
     whole = Drawing(wide, high, shapes, puzzle.title)
     if scene.window is None:
         return whole
     rows, columns = scene.window
     (left, top), (right, bottom) = _at(rows.start, columns.start), _at(rows.stop, columns.stop)
-    return whole.cropped(Box(left - 1, top - 1, right + 1, bottom + 1))
+    return whole.crop(Box(left - 1, top - 1, right + 1, bottom + 1))
 
 
-class _Picture:
+def _known(scene: Scene) -> Grid:
+    """The colours; two candidates need no small print: a cell with one of them left has it."""
+    known = scene.known()
+    if scene.candidates is not None:
+        for colour in (0, 1):
+            known[(known == OPEN) & (scene.candidates == 1 << colour)] = colour
+    return known
+
+
+class _Board:
     def __init__(self, puzzle: Mosaic, scene: Scene) -> None:
         self.puzzle, self.scene = puzzle, scene
-        self.cells: Grid = scene.known()
+        self.cells = _known(scene)
         self.is_partial = bool((self.cells == OPEN).any())
         self.shown: NDArray[np.bool_] = np.ones(puzzle.shape, bool)
         if scene.window is not None:
@@ -50,19 +62,19 @@ class _Picture:
         if self.is_partial:
             wide, high = self.puzzle.width * CELL, self.puzzle.height * CELL
             yield Rect("open", _MARGIN, _MARGIN, wide, high)
-        yield from self._painted("white", 0)
+        yield from self._fill("white", 0)
         if step is not None:
             for cell in sorted(set(step.cells) - marks.changed_cells(step)):
                 if self.cells[cell] == OPEN:
-                    yield from marks.looked_at(*_at(*cell))
-        yield from self._painted("black", 1)
+                    yield from marks.hatch_cell(*_at(*cell))
+        yield from self._fill("black", 1)
         yield from self._lines()
         yield from self._dots()
         yield from self._marks()
         if self.scene.edges:
             yield from self._clues()
 
-    def _painted(self, role: str, colour: int) -> Iterator[Shape]:
+    def _fill(self, role: str, colour: int) -> Iterator[Shape]:
         """All cells of a colour, as one shape."""
         cells = (self.cells == colour) & self.shown
         if cells.any():
@@ -115,11 +127,13 @@ class _Picture:
         return Rect("block", x, y, wide, high)
 
     def _clues(self) -> Iterator[Shape]:
-        used = marks.cells_of(self.scene.step.clues) if self.scene.step else set()
-        for row, column in np.argwhere((self.puzzle.counts != NO_CLUE) & self.shown).tolist():
+        used = self.scene.step.clues if self.scene.step else ()
+        names, values = self.puzzle.places.names, self.puzzle.clue_values
+        for number in np.flatnonzero(self.puzzle.clue_mask & self.shown.ravel()).tolist():
+            row, column = divmod(number, self.puzzle.width)
             x, y = _at(row, column)
-            role = self._clue_role(row, column, (row, column) in used)
-            text, name = str(self.puzzle.counts[row, column]), cell_name(row, column)
+            name, text = names[number], str(values[number])
+            role = self._clue_role(row, column, name in used)
             yield Label(role, text, x + CELL / 2, y + CELL / 2, CELL * 0.56, name)
 
     def _clue_role(self, row: int, column: int, marked: bool) -> str:
@@ -151,3 +165,37 @@ def _runs(cells: NDArray[np.bool_]) -> Iterable[tuple[Point, ...]]:
 def _outline(span: tuple[int, int], top: int, bottom: int) -> tuple[Point, ...]:
     (left, up), (right, down) = _at(top, span[0]), _at(bottom, span[1])
     return (left, up), (right, up), (right, down), (left, down)
+
+
+_EXAMPLE = Mosaic(
+    7,
+    6,
+    [
+        [3, 5, _NO, 5, _NO, 5, 3],
+        [_NO, _NO, 8, _NO, 8, _NO, _NO],
+        [_NO, 8, _NO, _NO, 9, _NO, 5],
+        [_NO, _NO, 8, _NO, 8, _NO, _NO],
+        [1, _NO, 6, _NO, 6, _NO, 1],
+        [_NO, _NO, _NO, _NO, _NO, 1, _NO],
+    ],
+    solution=[
+        [0, 1, 1, 0, 1, 1, 0],
+        [1, 1, 1, 1, 1, 1, 1],
+        [1, 1, 1, 1, 1, 1, 1],
+        [0, 1, 1, 1, 1, 1, 0],
+        [0, 0, 1, 1, 1, 0, 0],
+        [0, 0, 0, 1, 0, 0, 0],
+    ],
+)
+
+DRAWING = Support(
+    FamilyDrawing(
+        board=_draw_board,
+        example=_EXAMPLE,
+        cover=lambda: draw(_EXAMPLE, _EXAMPLE.solution, edges=False),
+        cover_width=45.0,
+        writing_cell=6.0,
+        solution_cell=2.2,
+        croppable=True,
+    )
+)

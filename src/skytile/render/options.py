@@ -1,4 +1,4 @@
-"""What is to be drawn on a puzzle, and how large, as options say it."""
+"""The options of a picture: what is drawn on a puzzle, and how large."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from skytile.engines import Limits, Status
-from skytile.errors import LimitReached, OptionError
+from skytile.errors import LimitReached, NoSolution, OptionError
 from skytile.formats.progress import parse_progress
+from skytile.limits import Limits, Status
 from skytile.puzzles import OPEN, Grid, Puzzle, cell_name
-from skytile.render.boards import draw
+from skytile.render.boards import city, draw
 from skytile.render.drawing import Drawing
-from skytile.render.iso import city
 from skytile.render.scene import possible
 from skytile.solving import solve
 
-__all__ = ["MOST_PIXELS", "NoSolution", "Wanted", "scale_of"]
+__all__ = ["MOST_PIXELS", "PICTURE_FORMATS", "PictureOptions", "choose_scale"]
 
+PICTURE_FORMATS = ("svg", "png", "pdf")
 _SHARP = 2.0
 """The scale of a PNG, if it does not get too large."""
 _LARGE, MOST_PIXELS = 4000, 20000
@@ -26,8 +26,8 @@ _LARGE, MOST_PIXELS = 4000, 20000
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """What is to be drawn on each puzzle."""
+class PictureOptions:
+    """What is drawn on each puzzle."""
 
     solution: bool
     progress: str | None
@@ -39,26 +39,28 @@ class Wanted:
     timeout: float | None
 
     def check(self) -> None:
-        """Refuse wishes that do not go together."""
+        """Refuse options that do not go together."""
         if self.progress is not None and self.solution:
-            raise OptionError("--solution and --progress: give one of them")
+            raise OptionError(("solution", "progress"), "give one of them")
         if self.mistakes and self.progress is None:
-            raise OptionError("--mistakes: needs --progress")
+            raise OptionError("mistakes", "needs {}", "progress")
 
     def grid(self, puzzle: Puzzle) -> Grid | None:
         """The values in the cells, if any."""
         if self.progress is not None:
             return parse_progress(self.progress, puzzle)
-        return self.solved(puzzle) if self.solution else None
+        return self._solution(puzzle) if self.solution else None
 
-    def solved(self, puzzle: Puzzle) -> Grid:
+    def _solution(self, puzzle: Puzzle) -> Grid:
         """The solution that came with the puzzle, or one that is found."""
         if puzzle.solution is not None:
             return puzzle.solution
         outcome = solve(puzzle, limits=Limits(self.timeout, None))
-        if outcome.grid is None:
-            raise NoSolution(outcome.status)
-        return outcome.grid
+        if outcome.grid is not None:
+            return outcome.grid
+        if outcome.status is Status.IMPOSSIBLE:
+            raise NoSolution("impossible: there is no solution to draw")
+        raise LimitReached("unknown: a limit ran out before there was a solution to draw")
 
     def drawing(self, puzzle: Puzzle) -> Drawing:
         """The picture."""
@@ -67,22 +69,16 @@ class Wanted:
             return city(puzzle, grid, view=self.view)
         wrong: Iterable[str] = ()
         if self.mistakes and grid is not None:
-            differs = (grid != OPEN) & (grid != self.solved(puzzle))
+            differs = (grid != OPEN) & (grid != self._solution(puzzle))
             wrong = [cell_name(*at) for at in np.argwhere(differs).tolist()]
         marks = possible(puzzle, grid) if self.candidates else None
         return draw(puzzle, grid, candidates=marks, mistakes=wrong)
 
 
-class NoSolution(LimitReached):
-    """There is no solution to draw, or none was found in time."""
-
-    def __init__(self, status: Status) -> None:
-        super().__init__("unknown: a limit ran out before there was a solution to draw")
-        self.status = status
-
-
-def scale_of(drawing: Drawing, kind: str, scale: float | None, width: int | None) -> float:
+def choose_scale(drawing: Drawing, kind: str, scale: float | None, width: int | None) -> float:
     """How much larger than its own units a drawing is written to a file of that kind."""
+    if scale is not None and width is not None:
+        raise OptionError(("scale", "width"), "give one of them")
     longest = max(drawing.width, drawing.height)
     if width is not None:
         scale = width / drawing.width
@@ -90,5 +86,5 @@ def scale_of(drawing: Drawing, kind: str, scale: float | None, width: int | None
         scale = min(_SHARP, _LARGE / longest) if kind == "png" else 1.0
     if kind == "png" and longest * scale > MOST_PIXELS:
         long = f"{longest * scale:.0f} pixels"
-        raise OptionError(f"--scale: the picture would be {long} long, of at most {MOST_PIXELS}")
+        raise OptionError("scale", f"the picture would be {long} long, of at most {MOST_PIXELS}")
     return scale

@@ -12,18 +12,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-
-from numpy.typing import ArrayLike
+from typing import cast
 
 from skytile.errors import PuzzleError, quoted
-from skytile.puzzles import OPEN, Grid, Puzzle, Skyscrapers, Symmetry
-from skytile.puzzles.skyscrapers import EDGES
-from skytile.render.drawing import Disc, Drawing, Label, Lines, Point, Rect, Shape, fitted
+from skytile.families import Support
+from skytile.puzzles import OPEN, Grid, Skyscrapers, Symmetry
+from skytile.render.drawing import Disc, Drawing, Label, Lines, Point, Rect, Shape, fitted_size
 from skytile.render.marks import tree
-from skytile.render.scene import checked_scene
+from skytile.render.scene import Scene
 from skytile.render.styles import TONES
 
-__all__ = ["city"]
+__all__ = ["CITY"]
 
 _ACROSS, _DOWN, _FLOOR = 30.0, 17.0, 15.0
 """One cell to the right and down on the sheet, and one floor up."""
@@ -37,61 +36,52 @@ _LARGEST, _DETAILED = 100, 20
 _HALF = Symmetry(2, False)
 
 
-def city(puzzle: Puzzle, grid: ArrayLike | None = None, *, view: str | None = None) -> Drawing:
-    """The board with these heights (-1 for empty lots), or with its givens alone, as a city.
-
-    `view` is the name of an edge, such as `W3`: the towers visible from there are coloured.
-    """
-    if not isinstance(puzzle, Skyscrapers):
-        raise PuzzleError(f"a city can be drawn of Skyscrapers only, not of a {puzzle.kind}")
-    if puzzle.size > _LARGEST:
-        raise PuzzleError(f"a city can be drawn up to {_LARGEST}×{_LARGEST}, not {puzzle.size}")
-    heights = checked_scene(puzzle, grid).known()
+def _draw_city(scene: Scene, view: str | None) -> Drawing:
+    """The city, turned by half if the view is from the north or west."""
+    puzzle, heights = cast(Skyscrapers, scene.puzzle), scene.known()
     if view is None:
         return _City(puzzle, heights).drawing()
-    _line(puzzle, view)
-    if view[0] in "ES":
-        return _City(puzzle, heights, view, _states(puzzle, heights, view)).drawing()
-    turned, back = puzzle.transformed(_HALF), _HALF.apply(heights)
-    ahead = _opposite(view, puzzle.size)
-    return _City(turned, back, ahead, _states(turned, back, ahead), turned=True).drawing()
+    edge = _edge_number(puzzle, view)
+    turned = 0 in puzzle.places.positions[edge]
+    if turned:
+        puzzle, heights = puzzle.transformed(_HALF), _HALF.apply(heights)
+        edge = _opposite(edge, puzzle.size)
+    return _City(puzzle, heights, edge, _states(puzzle, heights, edge), turned).drawing()
 
 
-def _opposite(name: str, size: int) -> str:
-    """What an edge is called after half a turn."""
-    side = EDGES[(EDGES.index(name[0]) + 2) % 4]
-    return f"{side}{size + 1 - int(name[1:])}"
+def _edge_number(puzzle: Skyscrapers, view: str) -> int:
+    edges = 4 * puzzle.size
+    number = puzzle.places.numbers.get(view, edges)
+    if number >= edges:
+        raise PuzzleError(f"view: expected an edge from N1 to W{puzzle.size}, got {quoted(view)}")
+    return number
 
 
-def _states(puzzle: Skyscrapers, heights: Grid, view: str) -> dict[tuple[int, int], str]:
+def _opposite(edge: int, size: int) -> int:
+    """The number of an edge after half a turn."""
+    side, place = divmod(edge, size)
+    return (side + 2) % 4 * size + size - 1 - place
+
+
+def _states(puzzle: Skyscrapers, heights: Grid, edge: int) -> dict[tuple[int, int], str]:
     """Of each cell: `seen`, `hidden` or `far` (out of the line)."""
-    cells = _line(puzzle, view)
     states = {(r, c): "far" for r in range(puzzle.size) for c in range(puzzle.size)}
     tallest, known = 0, True
-    for cell in cells:
-        height = int(heights[cell])
+    for cell in puzzle.sight_lines.reshape(-1, puzzle.size)[edge].tolist():
+        height = int(heights.flat[cell])
         known = known and height != OPEN
-        states[cell] = "seen" if known and height > tallest else "hidden"
+        state = "seen" if known and height > tallest else "hidden"
+        states[divmod(cell, puzzle.size)] = state
         tallest = max(tallest, height)
     return states
-
-
-def _line(puzzle: Skyscrapers, view: str) -> list[tuple[int, int]]:
-    """The cells that an observer at that edge looks along, the nearest first."""
-    side, number = view[:1], view[1:]
-    if side not in EDGES or not side or not (number.isascii() and number.isdigit()):
-        raise PuzzleError(f"view: expected an edge from N1 to W{puzzle.size}, got {quoted(view)}")
-    if not 1 <= int(number[:4]) <= puzzle.size:
-        raise PuzzleError(f"view: expected an edge from N1 to W{puzzle.size}, got {quoted(view)}")
-    flat = puzzle.sight_lines[EDGES.index(side), int(number) - 1].tolist()
-    return [divmod(cell, puzzle.size) for cell in flat]
 
 
 @dataclass(frozen=True)
 class _City:
     puzzle: Skyscrapers
     heights: Grid
-    view: str | None = None
+    view: int | None = None
+    """The number of the edge that it is seen from."""
     states: Mapping[tuple[int, int], str] = field(default_factory=dict)
     turned: bool = False
     """Whether all this is half a turn away from how the puzzle has it."""
@@ -108,7 +98,7 @@ class _City:
         bottom = (2 * n + 2 * _PAVEMENT) * _DOWN + 10
         high = bottom + self._above + 2 * _PAD
         shapes = (Rect("paper", 0, 0, wide, high), *self._shapes())
-        seen = "" if self.view is None else f", seen from {self._named(self.view)}"
+        seen = "" if self.view is None else f", seen from {self._name(self.view)}"
         return Drawing(wide, high, shapes, f"{self.puzzle.title}, as a city{seen}")
 
     @cached_property
@@ -128,11 +118,11 @@ class _City:
     def _shapes(self) -> Iterator[Shape]:
         n = self.puzzle.size
         yield from self._ground()
-        yield from self._signs("NW", self.skyline)
+        yield from self._signs(self.skyline, behind=True)
         for depth in range(2 * n - 1):
             for row in range(max(0, depth - n + 1), min(depth, n - 1) + 1):
                 yield from self._cell(row, depth - row)
-        yield from self._signs("ES", 0.3)
+        yield from self._signs(0.3, behind=False)
 
     def _ground(self) -> Iterator[Shape]:
         near, far = -_PAVEMENT, self.puzzle.size + _PAVEMENT
@@ -142,16 +132,15 @@ class _City:
         yield Lines("ground-edge", ((*rim, *under),), closed=True)
         yield Lines("ground", (corners,), closed=True)
         if self.view is not None:
-            yield Lines("looked", (self._strip(),), closed=True)
+            yield Lines("looked", (self._strip(self.view),), closed=True)
 
-    def _strip(self) -> tuple[Point, ...]:
+    def _strip(self, edge: int) -> tuple[Point, ...]:
         """The ground along the line of sight."""
-        assert self.view is not None
-        n, low = self.puzzle.size, int(self.view[1:]) - 1
-        near, far = -_PAVEMENT, n + _PAVEMENT
-        if self.view[0] in "NS":
-            return self._quad((near, low), (far, low + 1))
-        return self._quad((low, near), (low + 1, far))
+        near, far = -_PAVEMENT, self.puzzle.size + _PAVEMENT
+        row, column = self.puzzle.places.positions[edge]
+        if 1 <= column <= self.puzzle.size:
+            return self._quad((near, column - 1), (far, column))
+        return self._quad((row - 1, near), (row, far))
 
     def _quad(self, one: Point, other: Point, height: float = 0.0) -> tuple[Point, ...]:
         """A rectangle on the ground, or above it, between two corners (row, column)."""
@@ -190,7 +179,7 @@ class _City:
             return  # numbers on glass would be mixed up with those behind
         x, y = self._at(row + 0.5, column + 0.5, height)
         slant = (_ACROSS / 40, _DOWN / 40, -_ACROSS / 40, _DOWN / 40)
-        size = fitted(str(height), 25, 24)
+        size = fitted_size(str(height), 25, 24)
         yield Label(f"roof-number-{state}{tone}", str(height), x, y, size, slant=slant)
 
     def _edges(self, plot: tuple[float, float, float, float], height: int, state: str) -> Shape:
@@ -221,29 +210,31 @@ class _City:
             for start in (0.14, 0.42, 0.7):
                 yield self._wall(along(start), along(start + 0.16), floor + 0.3, floor + 0.72)
 
-    def _signs(self, sides: str, height: float) -> Iterator[Shape]:
-        """The clues on poles around the city."""
-        for name, value in self.puzzle.clues.items():
-            if name[0] not in sides:
+    def _signs(self, height: float, *, behind: bool) -> Iterator[Shape]:
+        """The clues on poles around the city, behind it or in front."""
+        places = self.puzzle.places
+        for clue in self.puzzle.edge_clues:
+            edge = places.numbers[clue.name]
+            row, column = places.positions[edge]
+            if (0 in (row, column)) != behind:
                 continue
-            foot = self._foot(name)
+            foot = self._foot(row), self._foot(column)
             x, y = self._at(*foot, height)
             yield Lines("pole", ((self._at(*foot), (x, y)),))
-            role = "clue-mark" if name == self.view else "sign"
-            yield Disc(role, x, y, _SIGN)
-            yield Label("clue", str(value), x, y, fitted(str(value), 13, 13), self._named(name))
+            yield Disc("clue-mark" if edge == self.view else "sign", x, y, _SIGN)
+            text = str(clue.value)
+            yield Label("clue", text, x, y, fitted_size(text, 13, 13), self._name(edge))
 
-    def _named(self, edge: str) -> str:
+    def _name(self, edge: int) -> str:
         """What the puzzle calls an edge."""
-        return _opposite(edge, self.puzzle.size) if self.turned else edge
+        number = _opposite(edge, self.puzzle.size) if self.turned else edge
+        return self.puzzle.places.names[number]
 
-    def _foot(self, name: str) -> Point:
-        """Where the sign of an edge stands."""
-        along, n = int(name[1:]) - 0.5, self.puzzle.size
-        before, behind = -0.5, n + 0.62
-        return {
-            "N": (before, along),
-            "S": (behind, along),
-            "W": (along, before),
-            "E": (along, behind),
-        }[name[0]]
+    def _foot(self, place: int) -> float:
+        """Where a sign stands: beside a row or column, or before or behind all of them."""
+        if place == 0:
+            return -0.5
+        return self.puzzle.size + 0.62 if place > self.puzzle.size else place - 0.5
+
+
+CITY = Support(_draw_city, rules=("boxes", "diagonals", "parks", "sums"), longest_side=_LARGEST)

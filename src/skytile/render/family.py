@@ -1,0 +1,60 @@
+"""What a family says about its pictures: its parts `drawing`, `city` and `terminal`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from skytile.families import Support, family_of, select
+from skytile.puzzles import Grid, Puzzle
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+    from rich.text import Text
+
+    from skytile.render.drawing import Drawing
+    from skytile.render.scene import Scene
+
+__all__ = ["FamilyDrawing", "Terminal", "select_part"]
+
+
+@dataclass(frozen=True)
+class FamilyDrawing:
+    """How the boards of a family are drawn, on the screen and in a book."""
+
+    board: Callable[[Scene], Drawing]
+    example: Puzzle
+    """A small puzzle with its solution, for the instructions and the cover of a book."""
+    cover: Callable[[], Drawing]
+    """The picture on a title page; of the example, so that it gives nothing away."""
+    cover_width: float
+    """In millimetres."""
+    writing_cell: float
+    """The side of a cell that people can write in, in millimetres."""
+    solution_cell: float
+    """The side of a cell at the back of a book, in millimetres."""
+    givens: Callable[[Any], Grid] | None = None
+    """The values of cells that a puzzle gives, `OPEN` elsewhere; None if it never gives any."""
+    eliminate: Callable[[Any, Grid, NDArray[np.int64]], None] | None = None
+    """Take from the candidates what the known values rule out without a look at the clues."""
+    croppable: bool = False
+    """Whether a step of a large board is shown by the part that it is about."""
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """How the boards of a family are written as text."""
+
+    plain: Callable[[Any, Grid | None], str]
+    coloured: Callable[[Any, Grid | None, int, Collection[str]], Text]
+    """For a terminal of that width, with the named cells and clues marked."""
+    pixels: Callable[[Grid], str] | None = None
+    """A grid in half blocks, where that is a picture."""
+
+
+def select_part(puzzle: Puzzle, part: str, user: str) -> Any:
+    """A part of the puzzle's family; refused in the user's name if it does not know the puzzle."""
+    support: Support[Any] = family_of(puzzle).part(part, user)
+    return select(user, {puzzle.kind: support}, puzzle)

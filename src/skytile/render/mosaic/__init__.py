@@ -1,0 +1,1 @@
+"""How Mosaics are drawn."""

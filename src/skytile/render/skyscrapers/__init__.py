@@ -1,0 +1,1 @@
+"""How Skyscrapers are drawn."""
