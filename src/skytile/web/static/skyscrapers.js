@@ -67,7 +67,7 @@ export class SkyscrapersView {
 			const element = h(
 				"button",
 				{ type: "button", class: "sky-clue", tabindex: "-1", onclick: () => this.look(name) },
-				h("span", { class: "clue-number" }, clue),
+				h("span", { class: `clue-number${clue > 99 ? " long" : ""}` }, clue),
 			);
 			this.clues.set(name, element);
 			return element;
@@ -279,7 +279,7 @@ export class SkyscrapersView {
 		const stateText = { ok: ", satisfied", bad: ", broken" }[state] ?? "";
 		element.setAttribute(
 			"aria-label",
-			`${SIDES[name[0]]}, ${line}: ${this.puzzle.clue(name)} visible${stateText}`,
+			`${SIDES[name[0]]}, ${line}: ${this.puzzle.clue(name)} visible${this.puzzle.sums ? " in sum" : ""}${stateText}`,
 		);
 	}
 
