@@ -3,7 +3,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skytile.subsets import Refuter, hit_by_maxsat, hit_by_search, irreducible, smallest
+from skytile.subsets import hit_by_search
 
 
 def test_nothing_to_hit_needs_nothing() -> None:

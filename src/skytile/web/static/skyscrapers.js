@@ -31,7 +31,10 @@ export class SkyscrapersView {
 		);
 		this.clues = new Map();
 		const sides = Object.keys(SIDES).map((side) => this.#side(side));
-		this.element = h("div", { class: "sky", "data-n": n }, this.grid, sides);
+		const sum = this.puzzle.sums
+			? h("span", { class: "sky-sum", "aria-hidden": "true" }, "Σ")
+			: null;
+		this.element = h("div", { class: "sky", "data-n": n }, sum, this.grid, sides);
 		this.element.style.setProperty("--n", n);
 		this.element.style.setProperty(
 			"--mark-columns",
