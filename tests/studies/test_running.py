@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from skytile.errors import InputError
-from skytile.studies.base import Record, Scale, Study, Task
+from skytile.studies.machinery.base import Record, Scale, Study, Task
+from skytile.studies.machinery.runner import MEASUREMENTS, Workers, read, run
 from skytile.studies.registry import find_study
-from skytile.studies.runner import MEASUREMENTS, Workers, read, run
 
 SLOW = "smt:sort=int"
 """On an 8×8 board with all edges this takes a minute or more."""
@@ -123,7 +123,7 @@ def test_a_killed_run_resumes_to_a_complete_file(tmp_path: Path) -> None:
 
 def test_nothing_is_left_running_after_a_kill(tmp_path: Path) -> None:
     code = (
-        "from skytile.studies.runner import Workers; from skytile.studies.base import Task; import sys\n"
+        "from skytile.studies.machinery.runner import Workers; from skytile.studies.machinery.base import Task; import sys\n"
         f"Workers().measure(Task('solve', 'edges/8/1', '{SLOW}', seconds=600.0).request())"
     )
     process = subprocess.Popen([sys.executable, "-c", code])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
-from skytile.studies.boards import board
+from skytile.studies.machinery.boards import board
 
 __all__ = ["MOSAIC", "SKYSCRAPERS", "FamilyBoards"]
 
