@@ -9,10 +9,11 @@ from typing import Any
 
 from benchmarks.report import Section
 from skytile.generate.batch import Batch, Executor
-from skytile.generate.book import write_book
+from skytile.generate.batch_file import write_batch
 from skytile.generate.cluster import Cluster
 from skytile.generate.executors import ProcessExecutor, SerialExecutor
-from skytile.generate.recipe import Recipe, SkyscrapersRecipe
+from skytile.generate.recipe import Recipe
+from skytile.generate.skyscrapers import SkyscrapersRecipe
 
 RECIPES: dict[str, tuple[Recipe, int]] = {
     "Skyscrapers 5×5": (SkyscrapersRecipe(size=5), 20_000),
@@ -40,7 +41,7 @@ def _rate(executor: Executor, batch: Batch) -> float:
 
 def _write(executor: Executor, batch: Batch) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        write_book(batch, Path(folder) / "book.jsonl", executor)
+        write_batch(batch, Path(folder) / "book.jsonl", executor)
 
 
 @contextmanager

@@ -11,7 +11,9 @@ from statistics import mean
 from time import perf_counter
 
 from benchmarks.report import Section
-from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.recipe import Recipe
+from skytile.generate.skyscrapers import SkyscrapersRecipe
 
 GAMES = "/usr/games"
 

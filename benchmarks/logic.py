@@ -15,10 +15,9 @@ import numpy as np
 from benchmarks.report import Section
 from skytile.formats import parse
 from skytile.logic import LEVELS, Grade, explain, grade, hint
+from skytile.logic.base import logic_of, start
+from skytile.logic.ladder import State
 from skytile.logic.last_resort import smallest_reason
-from skytile.logic.mosaic import MOSAIC_LADDER, MosaicState
-from skytile.logic.skyscrapers import SKYSCRAPERS_LADDER, SkyscrapersState
-from skytile.logic.walkthrough import start
 from skytile.puzzles import OPEN, Mosaic, Puzzle
 from skytile.solving import check, is_unique
 from tests.corpus import CORPUS, corpus_files, corpus_ids
@@ -98,14 +97,11 @@ def _reasons() -> Section:
     )
 
 
-def _stuck(puzzle: Puzzle) -> list[SkyscrapersState | MosaicState]:
+def _stuck(puzzle: Puzzle) -> list[State]:
     state, solution = start(puzzle), check(puzzle).grids[0]
-    stuck: list[SkyscrapersState | MosaicState] = []
+    stuck: list[State] = []
     while not state.solved and len(stuck) < 15:
-        if isinstance(state, MosaicState):
-            steps = MOSAIC_LADDER.next_steps(state)
-        else:
-            steps = SKYSCRAPERS_LADDER.next_steps(state)
+        steps = logic_of(puzzle).ladder.next_steps(state)
         if not steps or steps[0].level == LEVELS[-1]:
             stuck.append(state.copy())
             steps = [smallest_reason(state, solution)]
@@ -113,8 +109,8 @@ def _stuck(puzzle: Puzzle) -> list[SkyscrapersState | MosaicState]:
     return stuck
 
 
-def _reason_seconds(state: SkyscrapersState | MosaicState) -> float:
-    solution = check(state.plan.puzzle).grids[0]
+def _reason_seconds(state: State) -> float:
+    solution = check(state.puzzle).grids[0]
     return _seconds(lambda: smallest_reason(state, solution))
 
 

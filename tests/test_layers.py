@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 
 import skytile
+from skytile.engines import ENGINES
 
 SOURCE = Path(skytile.__file__).parent
 LAYERS = [
@@ -85,7 +86,7 @@ def test_only_the_process_layer_starts_or_kills_a_process(path: Path) -> None:
 
 def test_what_the_process_layer_does_would_be_found_elsewhere() -> None:
     used = {name for file in (SOURCE / "processes").glob("*.py") for name in names_used(file)}
-    assert used >= {"subprocess", "signal", "os.fork", "os.kill", "os.killpg", "os.setsid"}
+    assert used >= {"subprocess", "signal", "os.fork", "os.kill", "os.setsid"}
 
 
 def test_the_process_layer_needs_nothing_but_errors() -> None:
@@ -93,17 +94,23 @@ def test_the_process_layer_needs_nothing_but_errors() -> None:
         assert imported_rooms(path) <= {"errors", "limits", "processes"}
 
 
-def loaded_by(*arguments: str) -> set[str]:
-    code = (
+def modules_loaded_by(code: str) -> set[str]:
+    program = (
         "import sys, json\n"
         "try:\n"
-        f"    {arguments[0]}\n"
+        f"    {code}\n"
         "except SystemExit: pass\n"
-        "print(json.dumps(sorted({name.split('.')[0] for name in sys.modules})), file=sys.stderr)"
+        "print(json.dumps(sorted(sys.modules)), file=sys.stderr)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
-    loaded: list[str] = json.loads(done.stderr.splitlines()[-1])
-    return set(loaded)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60
+    )
+    modules: list[str] = json.loads(done.stderr.splitlines()[-1])
+    return set(modules)
+
+
+def loaded_by(code: str) -> set[str]:
+    return {name.split(".")[0] for name in modules_loaded_by(code)}
 
 
 @pytest.mark.parametrize(
@@ -123,6 +130,33 @@ def test_nothing_heavy_is_loaded_at_the_start(code: str) -> None:
 )
 def test_a_solver_is_loaded_only_to_solve(code: str) -> None:
     assert not loaded_by(code) & (HEAVY - {"numpy", "rich"})
+
+
+ID = "5:/3//3////3/3/1///3///////,g2g3i"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "rooms"),
+    [
+        (["check", ID], {"logic", "generate", "studies", "web"}),
+        (["solve", ID], {"logic", "generate", "studies", "web", "measuring"}),
+        (["solve", "5x5:b45a2e669a3c4b2b"], {"logic", "generate", "studies", "web"}),
+        (["convert", ID, "--to", "json"], {"logic", "generate", "render", "solving", "clashes"}),
+        (["grade", ID], {"generate", "render", "studies", "web"}),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else None,
+)
+def test_a_command_in_a_pipe_loads_what_it_uses(arguments: list[str], rooms: set[str]) -> None:
+    loaded = modules_loaded_by(f"from skytile.cli import main; main({arguments})")
+    assert "rich" not in loaded
+    assert not {name.split(".")[1] for name in loaded if name.startswith("skytile.")} & rooms
+
+
+def test_converting_loads_no_engine() -> None:
+    loaded = modules_loaded_by(
+        f"from skytile.cli import main; main(['convert', '{ID}', '--to', 'text'])"
+    )
+    assert not loaded & {f"skytile.engines.{name}" for name in ENGINES}
 
 
 def test_every_public_name_is_there_and_hides_no_module() -> None:

@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from skytile.errors import SkytileError
     from skytile.formats import detect, parse, write
     from skytile.generate.batch import Batch
-    from skytile.generate.book import write_book
+    from skytile.generate.batch_file import write_batch
     from skytile.generate.fewest import fewest
-    from skytile.generate.mending import ambiguity, mended
+    from skytile.generate.mosaic import MosaicRecipe
     from skytile.generate.picture import grid_from_image
-    from skytile.generate.recipe import MosaicRecipe, SkyscrapersRecipe
     from skytile.generate.reduction import irreducible
+    from skytile.generate.skyscrapers import SkyscrapersRecipe
+    from skytile.generate.unique_picture import ambiguity, mend
     from skytile.logic import Grade, Hint, Step, Walkthrough, explain, grade, hint
     from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, Symmetry
     from skytile.render import Drawing, city, draw, to_pdf, to_png, to_svg
@@ -35,12 +36,13 @@ _ROOMS = {
     "errors": ("SkytileError",),
     "formats": ("detect", "parse", "write"),
     "generate.batch": ("Batch",),
-    "generate.book": ("write_book",),
+    "generate.batch_file": ("write_batch",),
     "generate.fewest": ("fewest",),
-    "generate.mending": ("ambiguity", "mended"),
+    "generate.mosaic": ("MosaicRecipe",),
     "generate.picture": ("grid_from_image",),
-    "generate.recipe": ("MosaicRecipe", "SkyscrapersRecipe"),
     "generate.reduction": ("irreducible",),
+    "generate.skyscrapers": ("SkyscrapersRecipe",),
+    "generate.unique_picture": ("ambiguity", "mend"),
     "logic": ("Grade", "Hint", "Step", "Walkthrough", "explain", "grade", "hint"),
     "puzzles": ("OPEN", "Mosaic", "Puzzle", "Skyscrapers", "Symmetry"),
     "render": ("Drawing", "city", "draw", "to_pdf", "to_png", "to_svg"),
@@ -84,7 +86,7 @@ __all__ = [
     "irreducible",
     "is_unique",
     "make_engine",
-    "mended",
+    "mend",
     "parse",
     "solutions",
     "solve",
@@ -92,7 +94,7 @@ __all__ = [
     "to_png",
     "to_svg",
     "write",
-    "write_book",
+    "write_batch",
 ]
 
 

@@ -6,10 +6,11 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from skytile.engines import NO_LIMITS, Engine, Limits, Outcome, Session, Status
-from skytile.hitting import smallest_hitting_set
+from skytile.engines import NO_LIMITS, Engine, Limits, Session, Status
+from skytile.errors import LimitReached
 from skytile.puzzles import Puzzle
 from skytile.solving import open_session
+from skytile.subsets import Refuter, irreducible, smallest
 
 __all__ = ["Clash", "clash"]
 
@@ -34,82 +35,41 @@ def clash(
 ) -> Clash | None:
     """A smallest set of clues without a solution; None if there is none, or none was found in time.
 
-    `core` is a set that is known to clash already. It is made irreducible, clue by
-    clue. Then implicit hitting sets look for something smaller: a set of clues that
-    have a solution together, and cannot be made larger, leaves out some clues, and
-    whatever clashes must hold one of those. When the fewest clues that hold one of
-    each such lot clash themselves, nothing smaller can.
+    `core` is a set that is known to clash already. It is made irreducible, then `smallest` looks
+    for a smaller clash: what some of the clues allow breaks others, and a clash contains one of
+    those.
     """
-    deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
+    started = time.monotonic()
     with open_session(puzzle, engine) as session:
-        search = _Search(session, limits, deadline)
-        if core is None:
-            outcome = search.solve(puzzle.clues)
-            if outcome.status is not Status.IMPOSSIBLE:
-                return None
-            core = puzzle.clues if outcome.core is None else outcome.core
-        return search.smallest(search.irreducible(search.in_order(core)))
+        questions = _Questions(session, limits, started)
+        known = questions.core(puzzle.clues) if core is None else frozenset(core)
+        if not isinstance(known, frozenset):
+            return None
+        order = [name for name in puzzle.clues if name in known]
+        few = irreducible(reversed(order), questions.core)
+        refute = Refuter(puzzle.clues, questions.held)
+        deadline = None if limits.seconds is None else started + limits.seconds
+        found = smallest(refute, few.kept, deadline=deadline)
+    clues = tuple(name for name in puzzle.clues if name in found.names)
+    return Clash(clues, few.decided or found.proved, found.proved)
 
 
-class _Search:
-    """Questions about sets of clues of one puzzle, under one deadline."""
+class _Questions:
+    """Questions about sets of clues of one puzzle, within limits."""
 
-    def __init__(self, session: Session, limits: Limits, deadline: float | None) -> None:
-        self._session = session
-        self._limits = limits
-        self._deadline = deadline
-        self._rank = {name: rank for rank, name in enumerate(session.puzzle.clues)}
+    def __init__(self, session: Session, limits: Limits, started: float) -> None:
+        self._session, self._limits, self._started = session, limits, started
 
-    def in_order(self, names: Iterable[str]) -> list[str]:
-        """The names in the order of the puzzle."""
-        return sorted(names, key=self._rank.__getitem__)
+    def core(self, clues: Iterable[str]) -> frozenset[str] | bool | None:
+        """Those of the clues that clash; False if they do not, None if a limit ran out."""
+        outcome = self._session.solve(clues=clues, limits=self._limits.after(self._started))
+        if outcome.status is Status.IMPOSSIBLE:
+            return frozenset(clues) if outcome.core is None else outcome.core
+        return None if outcome.status is Status.UNKNOWN else False
 
-    def solve(self, clues: Iterable[str]) -> Outcome:
-        """Ask about these clues with what is left of the limits."""
-        return self._session.solve(clues=clues, limits=self._left())
-
-    def _left(self) -> Limits:
-        if self._deadline is None:
-            return self._limits
-        return Limits(max(0.0, self._deadline - time.monotonic()), self._limits.nodes)
-
-    def irreducible(self, core: list[str]) -> Clash:
-        """The core without the clues that are not needed for it."""
-        needed: list[str] = []
-        proved = True
-        while core and proved:
-            outcome = self.solve([*needed, *core[:-1]])
-            if outcome.status is Status.IMPOSSIBLE:
-                keep = set(core) if outcome.core is None else outcome.core
-                core = [name for name in core[:-1] if name in keep]
-            elif outcome.status is Status.SOLVED:
-                needed.append(core.pop())
-            else:
-                proved = False
-        return Clash(tuple(self.in_order([*needed, *core])), proved, False)
-
-    def smallest(self, known: Clash) -> Clash:
-        """The smallest clash of all, unless the limits end the search for it."""
-        lots: list[frozenset[str]] = []
-        while True:
-            fewest = smallest_hitting_set(lots, self._deadline)
-            if fewest is None:
-                return known
-            if len(fewest) >= len(known.clues):
-                return Clash(known.clues, True, True)
-            outcome = self.solve(fewest)
-            if outcome.status is Status.IMPOSSIBLE:
-                return Clash(tuple(self.in_order(fewest)), True, True)
-            if outcome.grid is None:
-                return known
-            held = self._grown(self._session.puzzle.satisfied(outcome.grid))
-            lots.append(frozenset(self._rank) - held)
-
-    def _grown(self, held: frozenset[str]) -> frozenset[str]:
-        """More clues that have a solution together, as many as can be added."""
-        for name in self._rank:
-            if name not in held:
-                grid = self.solve(held | {name}).grid
-                if grid is not None:
-                    held = self._session.puzzle.satisfied(grid)
-        return held
+    def held(self, clues: Iterable[str]) -> frozenset[str] | None:
+        """All clues that hold in a solution of these; None if they clash."""
+        outcome = self._session.solve(clues=clues, limits=self._limits.after(self._started))
+        if outcome.status is Status.UNKNOWN:
+            raise LimitReached("a limit ran out before the smallest clash was found")
+        return outcome.held

@@ -57,10 +57,9 @@ class FormatError(InputError):
         self.message = message
         self.line = line
 
-    def within(self, notation: str, first_line: int) -> FormatError:
-        """The same problem, in a text of that notation that begins on that line of a file."""
-        place = "" if self.line is None else f"line {self.line + first_line - 1}: "
-        return FormatError(f"{notation}: {place}{self.message}")
+    def within(self, notation: str) -> FormatError:
+        """The same problem, said of a text in that notation."""
+        return FormatError(f"{notation}: {self}")
 
 
 class NotSupported(InputError):

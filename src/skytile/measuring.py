@@ -7,9 +7,7 @@ memory or an engine that does not stop ends that process alone.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from skytile.engines import NO_LIMITS, Limits, make_engine
 from skytile.errors import EngineError, EngineMissing, NotSupported, SkytileError
@@ -42,7 +40,7 @@ def measure(
     puzzle: Puzzle, engine: str, limits: Limits = NO_LIMITS, memory: int | None = None
 ) -> Measurement:
     """Ask an engine for a solution, in a process of its own; `memory` is in bytes."""
-    worker = Worker(engine, "skytile.measuring:serve")
+    worker = Worker(engine, "skytile.measuring:answer")
     try:
         measurement: Measurement = worker.ask(
             (puzzle, engine, limits, memory),
@@ -58,13 +56,9 @@ def measure(
         worker.end()
 
 
-def serve() -> Callable[[Any], Measurement]:
-    """What the worker's process does."""
-    return lambda request: _measure(*request)
-
-
-def _measure(puzzle: Puzzle, spec: str, limits: Limits, memory: int | None) -> Measurement:
-    """Answer a request, in this process."""
+def answer(request: tuple[Puzzle, str, Limits, int | None]) -> Measurement:
+    """Measure, in this process: what the worker does."""
+    puzzle, spec, limits, memory = request
     if memory is not None:
         limit_resources(**{"as": memory})
     try:

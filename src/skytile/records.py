@@ -1,18 +1,21 @@
-"""Answers as JSON has them: what the command line prints with `--json` and the web sends."""
+"""Answers as JSON records: what the command line prints with `--json` and the web sends."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from skytile.clashes import Clash, clash
-from skytile.engines import Engine, Limits
 from skytile.engines.exports import EXPORTS, export
 from skytile.errors import OptionError
 from skytile.formats import write
+from skytile.limits import Limits
 from skytile.puzzles import Puzzle
-from skytile.solving import Solutions, Verdict
+
+if TYPE_CHECKING:
+    from skytile.clashes import Clash
+    from skytile.engines import Engine
+    from skytile.solving import Solutions, Verdict
 
 __all__ = [
     "clash_record",
@@ -59,6 +62,8 @@ def find_clash(
     alone: bool = True,
 ) -> Clash | None:
     """Look for a smallest set of clues that clash, for a while."""
+    from skytile.clashes import clash
+
     seconds = limits.seconds
     if seconds is None:
         seconds = _SECONDS if alone else _SECONDS_OF_MANY

@@ -151,7 +151,10 @@ def test_convert_keeps_what_it_can_and_names_what_it_cannot(
     ran = run(capsys, "convert", str(file), "--to", "clockwise")
     assert ran.status == 2
     assert ran.out.splitlines() == ["2,0,0,0,0,0,0,0", "1,0,0,0,0,0,0,0"]
-    assert ran.err == f"skytile: {file}, line 2: clockwise: no way to write a mosaic puzzle\n"
+    assert (
+        ran.err
+        == f"skytile: {file}, line 2: notation 'clockwise' does not support mosaic puzzles\n"
+    )
 
 
 def test_convert_says_when_an_id_is_beyond_tathams_limits(

@@ -17,8 +17,10 @@ from PIL import Image
 
 import skytile
 import skytile.generate.batch as batches
-from skytile.generate.mending import clues_of
-from skytile.generate.recipe import Made, MosaicRecipe, Recipe, SkyscrapersRecipe
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.recipe import NewPuzzle, Recipe
+from skytile.generate.skyscrapers import SkyscrapersRecipe
+from skytile.generate.unique_picture import clues_of
 from skytile.puzzles import Skyscrapers
 from tests.cli.run import Ran, run, run_program
 from tests.generate.recipes import Dots
@@ -31,17 +33,17 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Recipe]:
     """The recipes that were asked for puzzles, the last one last."""
     recipes: list[Recipe] = []
 
-    def mosaic(self: MosaicRecipe, seed: int) -> Made | None:
+    def mosaic(self: MosaicRecipe, seed: int) -> NewPuzzle | None:
         recipes.append(self)
         if self.picture is not None:
-            return Made(clues_of(self.picture), seed)
+            return NewPuzzle(clues_of(self.picture), seed)
         return Dots(width=self.width, height=self.height).make(seed)
 
-    def skyscrapers(self: SkyscrapersRecipe, seed: int) -> Made | None:
+    def skyscrapers(self: SkyscrapersRecipe, seed: int) -> NewPuzzle | None:
         recipes.append(self)
         heights = (np.add.outer(np.arange(self.size), np.arange(self.size)) + seed) % self.size + 1
         bare = Skyscrapers(self.size)
-        return Made(Skyscrapers(self.size, bare.visible(heights), solution=heights), seed)
+        return NewPuzzle(Skyscrapers(self.size, bare.visible(heights), solution=heights), seed)
 
     monkeypatch.setattr(MosaicRecipe, "make", mosaic)
     monkeypatch.setattr(SkyscrapersRecipe, "make", skyscrapers)
@@ -247,7 +249,7 @@ def test_ctrl_c_says_how_to_go_on(
 ) -> None:  # fmt: skip
     make, left = MosaicRecipe.make, iter(range(20))
 
-    def interrupted(self: MosaicRecipe, seed: int) -> Made | None:
+    def interrupted(self: MosaicRecipe, seed: int) -> NewPuzzle | None:
         if next(left, None) is None:
             raise KeyboardInterrupt
         return make(self, seed)
@@ -313,7 +315,7 @@ def test_at_a_terminal_one_puzzle_is_drawn_and_many_show_progress(tmp_path: Path
     program = tmp_path / "program.py"
     program.write_text(
         "from skytile.cli import main\n"
-        "from skytile.generate.recipe import MosaicRecipe\n"
+        "from skytile.generate.mosaic import MosaicRecipe\n"
         "from tests.generate.recipes import Dots\n"
         "MosaicRecipe.make = lambda self, seed: Dots(width=7, height=3, seconds=0.01).make(seed)\n"
         "main()\n"
@@ -338,7 +340,7 @@ def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:
         [sys.executable, "-c",
          "import sys; sys.argv[1:] = 'generate mosaic --size 9 --count 500'.split()\n"
          "from skytile.cli import main\n"
-         "from skytile.generate.recipe import MosaicRecipe\n"
+         "from skytile.generate.mosaic import MosaicRecipe\n"
          "from tests.generate.recipes import Dots\n"
          "MosaicRecipe.make = lambda self, seed: Dots(width=9, height=9).make(seed)\n"
          "import os; r, w = os.pipe(); os.dup2(w, 1); os.close(w); os.close(r)\n"

@@ -12,8 +12,9 @@ from PIL import Image
 
 import skytile
 from skytile.errors import PuzzleError
-from skytile.formats.json import remarks, write
-from skytile.puzzles import Puzzle, Skyscrapers
+from skytile.formats import parse_with_remarks
+from skytile.formats.json import write
+from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from tests.cli.run import run
 from tests.corpus import CORPUS, corpus_ids
 from tests.render.pages import pages, text_of
@@ -208,7 +209,9 @@ def test_levels_and_titles_come_from_the_records(capsys: Capture, tmp_path: Path
 
 
 def test_remarks_are_what_is_no_part_of_the_puzzle() -> None:
-    assert remarks('{"kind":"mosaic","level":"easy","width":1,"height":1,"clues":[[1]]}') == {"level": "easy"}  # fmt: skip
+    text = '{"kind":"mosaic","level":"easy","width":1,"height":1,"clues":[[1]]}'
+    assert parse_with_remarks(text) == (Mosaic(1, 1, [[1]]), {"level": "easy"})
+    assert parse_with_remarks("1x1:1") == (Mosaic(1, 1, [[1]]), {})
 
 
 def test_a_puzzle_without_a_solution_is_not_printed(capsys: Capture, tmp_path: Path) -> None:

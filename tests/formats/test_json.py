@@ -3,6 +3,7 @@ import json
 import pytest
 
 from skytile.errors import InputError
+from skytile.families import Family, families
 from skytile.formats import parse, write
 from skytile.puzzles import Mosaic, Skyscrapers
 
@@ -28,6 +29,26 @@ def test_the_keys_are_those_of_the_contract() -> None:
     }
     solved = Mosaic(2, 1, [[-1, 1]], solution=[[0, 1]])
     assert json.loads(write(solved, "json")) == {**MOSAIC, "solution": [[0, 1]]}
+
+
+def test_sums_are_a_key_like_every_rule() -> None:
+    puzzle = Skyscrapers(4, sums=True).with_clues({"N1": 10})
+    record = json.loads(write(puzzle, "json"))
+    assert record["sums"] is True
+    assert parse(json.dumps(record)) == puzzle
+    with pytest.raises(InputError, match=r"^N1: expected 1 to 4 or none, got 10$"):
+        parse(json.dumps(record | {"sums": False}))
+
+
+@pytest.mark.parametrize("family", families(), ids=lambda family: family.kind)
+def test_the_schema_has_the_keys_that_are_read(family: Family) -> None:
+    codec = family.part("json")
+    rules = {rule.name: rule.schema for rule in family.rules}
+    assert {"kind", "solution", *codec.properties, *rules} == codec.schema["properties"].keys()
+    assert codec.schema["properties"].items() >= rules.items()
+    with pytest.raises(InputError, match="unknown key; expected") as refused:
+        parse(json.dumps({"kind": family.kind, "qqqqqq": 1}))
+    assert str(refused.value).endswith(", ".join(sorted(codec.schema["properties"])))
 
 
 def test_sides_may_be_left_out() -> None:
@@ -59,6 +80,12 @@ def test_remarks_are_let_pass() -> None:
         (json.dumps(SKY | {"givens": [[1, 2], [1]]}), "givens, row 2: expected 2 values, got 1"),
         (json.dumps(SKY | {"diagonals": 1}), "diagonals: expected true or false, got '1'"),
         (json.dumps(SKY | {"boxes": [1]}), "boxes: expected 2 values, got 1"),
+        (json.dumps(SKY | {"boxes": [1, "2"]}), "boxes: expected rows and columns, got '[1, \"2\"]'"),
+        (json.dumps(SKY | {"boxes": 3}), "boxes: expected rows and columns, got '3'"),
+        (json.dumps(SKY | {"parks": "1"}), "parks: expected a number, got '\"1\"'"),
+        (json.dumps(SKY | {"sums": None}), "sums: expected true or false, got 'null'"),
+        (json.dumps(MOSAIC | {"sums": True}), "sums: unknown key"),
+        (json.dumps(MOSAIC | {"clues": None}), "clues: missing; expected a list of rows"),
         (json.dumps(SKY | {"solution": [[1, 2], [1, 2]]}), "column 1: height 1 stands 2 times"),
         (json.dumps(MOSAIC | {"clues": [[1]]}), "clues, row 1: expected 2 values, got 1"),
         (json.dumps(MOSAIC | {"clues": [[None, 1.5]]}), "clues, row 1, value 2: '1.5' is not a clue"),

@@ -3,7 +3,7 @@
 import pytest
 
 from skytile.errors import InputError
-from skytile.formats import parse, pieces, write
+from skytile.formats import parse, split, write
 from skytile.puzzles import Mosaic, Skyscrapers
 
 LINKED = Skyscrapers(4).with_clues({"S2": 1, "S3": 3, "W2": 4, "E3": 3})
@@ -107,14 +107,14 @@ def test_janko_without_labels_is_a_mosaic() -> None:
 
 def test_janko_without_an_end_and_with_gaps() -> None:
     text = JANKO.replace("[end]\n", "").replace("\n[", "\n\n[").replace("size 4", "size = 4")
-    assert [parse(piece.text) for piece in pieces(text)] == [parse(JANKO)]
+    assert [parse(source) for source in split(text)] == [parse(JANKO)]
     assert parse(JANKO.replace("diagonals", "diagonals no")) == parse(
         JANKO.replace("diagonals\n", "")
     )
 
 
 def test_janko_files_of_several() -> None:
-    assert [parse(piece.text) for piece in pieces(JANKO + JANKO)] == [parse(JANKO)] * 2
+    assert [parse(source) for source in split(JANKO + JANKO)] == [parse(JANKO)] * 2
 
 
 def test_table_of_skyscrapers() -> None:

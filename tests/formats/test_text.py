@@ -28,6 +28,16 @@ def test_variants_are_lines_of_words() -> None:
     assert parse("Boxes: 2 x 2\nDiagonal\nparks=1\n" + write(Skyscrapers(4), "text")) == puzzle
 
 
+def test_sums_have_room_for_two_digits() -> None:
+    puzzle = Skyscrapers(4, sums=True).with_clues({"N1": 10, "E2": 9, "S3": 4, "r2c3": 4})
+    drawn = write(puzzle, "text")
+    assert drawn.split("\n")[:2] == ["sums", "     10  .  .  ."]
+    assert parse(drawn) == puzzle
+    with pytest.raises(InputError, match=r"^N1: expected 1 to 4 or none, got 10$"):
+        parse(drawn.replace("sums\n", ""))
+    assert parse(drawn.replace("sums", "Sum: yes")) == puzzle
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -96,6 +106,7 @@ def test_boards_with_values_of_two_digits() -> None:
     [
         ("mosaic", "text: no board follows"),
         ("mosaic\nparks 1\n1 2\n3 4", "text: a Mosaic has no parks"),
+        ("mosaic\nsums\n1 2\n3 4", "text: a Mosaic has no sums"),
         ("parks many\n1 2\n3 4", "text: line 1: expected a line such as 'parks 1', got 'parks many'"),
         ("boxes 3\n1 2\n3 4", "text: line 1: expected a line such as 'boxes 3x3', got 'boxes 3'"),
         ("1 2 3 4\n1 2 3\n1 2 3 4", "text: line 2: expected 4 cells, got 3"),

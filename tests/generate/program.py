@@ -6,11 +6,12 @@ Worker processes do not import this file: what they are sent is the recipe of `s
 from typing import Any
 
 from skytile.cli import main
-from skytile.generate.recipe import Made, MosaicRecipe
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.recipe import NewPuzzle
 from tests.generate.recipes import slow_dots
 
 
-def make(self: MosaicRecipe, seed: int) -> Made | None:
+def make(self: MosaicRecipe, seed: int) -> NewPuzzle | None:
     return slow_dots(self.width, self.height).make(seed)
 
 

@@ -7,15 +7,15 @@ import random
 import time
 from dataclasses import dataclass
 
-from skytile.generate.recipe import Made, Recipe
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.recipe import NewPuzzle
 from skytile.puzzles import Mosaic
 
 
 @dataclass(frozen=True, kw_only=True)
-class Dots(Recipe):
+class Dots(MosaicRecipe):
     """A Mosaic of random dots with all its clues: not always unique, but quickly made."""
 
-    kind = "mosaic"
     width: int = 4
     height: int = 4
     seconds: float = 0.0
@@ -23,7 +23,7 @@ class Dots(Recipe):
     rarity: int = 1
     """Only one candidate in so many gives a puzzle."""
 
-    def make(self, seed: int) -> Made | None:
+    def make(self, seed: int) -> NewPuzzle | None:
         dice = random.Random(seed)
         time.sleep(self.seconds)
         if dice.randrange(self.rarity):
@@ -31,7 +31,7 @@ class Dots(Recipe):
         grid = [[dice.randrange(2) for _ in range(self.width)] for _ in range(self.height)]
         empty = Mosaic(self.width, self.height)
         counts = empty.black_counts(grid)
-        return Made(Mosaic(self.width, self.height, counts, solution=grid), seed)
+        return NewPuzzle(Mosaic(self.width, self.height, counts, solution=grid), seed)
 
 
 def slow_dots(width: int, height: int) -> Dots:

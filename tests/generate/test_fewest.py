@@ -4,16 +4,15 @@ import pytest
 
 from skytile.engines import Limits
 from skytile.generate.fewest import fewest
-from skytile.generate.recipe import MosaicRecipe, SkyscrapersRecipe
-from skytile.generate.solutions import all_clues
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.skyscrapers import SkyscrapersRecipe
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.solving import is_unique, open_session
 
 
-def all_of(puzzle: Puzzle, *, givens: bool = True) -> Puzzle:
+def all_of(puzzle: Puzzle) -> Puzzle:
     assert puzzle.solution is not None
-    rules = puzzle.only(())
-    return all_clues(rules, puzzle.solution, givens=givens).solved_by(puzzle.solution)
+    return puzzle.read_off(puzzle.solution).solved_by(puzzle.solution)
 
 
 def smallest_by_trying(puzzle: Puzzle, most: int) -> int | None:

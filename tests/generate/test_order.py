@@ -2,22 +2,17 @@ import numpy as np
 import pytest
 
 from skytile.errors import OptionError
-from skytile.generate.order import PATTERNS, clue_names, clue_values, removal_order
-from skytile.generate.solutions import all_clues, random_city, random_pixels
-from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+from skytile.generate.mosaic import random_pixels
+from skytile.generate.order import ORDERS, PATTERNS, removal_order
+from skytile.generate.skyscrapers import random_heights
+from skytile.puzzles import Mosaic, Skyscrapers
 
-CITY = all_clues(Skyscrapers(5), random_city(Skyscrapers(5), 3))
-TILES = all_clues(Mosaic(7, 5), random_pixels(7, 5, 0.5, 3))
-SQUARE = all_clues(Mosaic(6, 6), random_pixels(6, 6, 0.5, 3))
-
-
-@pytest.mark.parametrize("puzzle", [CITY, TILES], ids=["city", "tiles"])
-def test_names_and_values_by_number_are_those_of_the_puzzle(puzzle: Puzzle) -> None:
-    by_number = dict(zip(clue_names(puzzle), clue_values(puzzle).tolist(), strict=True))
-    assert by_number == dict(puzzle.clues)
+CITY = Skyscrapers(5).read_off(random_heights(Skyscrapers(5), 3))
+TILES = Mosaic(7, 5).read_off(random_pixels(7, 5, 0.5, 3))
+SQUARE = Mosaic(6, 6).read_off(random_pixels(6, 6, 0.5, 3))
 
 
-@pytest.mark.parametrize("order", ["scan", "random", "easy", "hard"])
+@pytest.mark.parametrize("order", ORDERS)
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_every_clue_goes_once(order: str, pattern: str) -> None:
     for puzzle in (CITY, SQUARE):
@@ -31,7 +26,7 @@ def test_scanning_goes_from_left_to_right_and_top_to_bottom() -> None:
 
 
 def test_easy_takes_the_middle_counts_first_and_hard_the_extreme_ones() -> None:
-    values = clue_values(SQUARE)
+    values = SQUARE.clue_values
     easy = values[removal_order(SQUARE, "easy", 1).clues]
     extreme = np.isin(easy, (0, 1, 8, 9))
     assert extreme.any()
@@ -48,7 +43,7 @@ def test_what_is_preferred_goes_last(prefer: str, edges_go_last: bool) -> None:
 
 def test_a_half_turn_maps_each_group_to_itself() -> None:
     removal = removal_order(CITY, "random", 1, pattern="turn")
-    names = clue_names(CITY)
+    names = CITY.places.names
     groups = [{names[clue] for clue in group} for group in removal.groups()]
     assert {"N1", "S5"} in groups
     assert {"W2", "E4"} in groups
@@ -58,7 +53,7 @@ def test_a_half_turn_maps_each_group_to_itself() -> None:
 
 def test_quarter_turns_and_mirrors() -> None:
     def groups(pattern: str) -> list[set[str]]:
-        names = clue_names(CITY)
+        names = CITY.places.names
         removal = removal_order(CITY, "scan", pattern=pattern)
         return [{names[clue] for clue in group} for group in removal.groups()]
 

@@ -6,7 +6,9 @@ import pytest
 
 from skytile import Mosaic, Skyscrapers, parse
 from skytile.errors import OptionError
-from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.recipe import Recipe
+from skytile.generate.skyscrapers import SkyscrapersRecipe
 from skytile.logic import grade
 from skytile.solving import is_unique
 from tests.generate.verify import needless

@@ -2,16 +2,11 @@ import numpy as np
 import pytest
 
 from skytile.engines import Limits
-from skytile.generate.mending import ambiguity
+from skytile.generate.mosaic import random_pixels, remove_by_counting
 from skytile.generate.order import PATTERNS, removal_order
-from skytile.generate.reduction import (
-    completed,
-    counting_alone,
-    irreducible,
-    reduced,
-    reduced_by_engine,
-)
-from skytile.generate.solutions import all_clues, random_city, random_pixels
+from skytile.generate.reduction import irreducible, reduced_by_engine, remove_clues
+from skytile.generate.skyscrapers import give_cells, random_heights
+from skytile.generate.unique_picture import ambiguity
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.solving import is_unique
 from tests.generate.verify import needless
@@ -25,8 +20,8 @@ VARIANTS = [
 
 
 def full_city(rules: Skyscrapers, seed: int) -> Puzzle:
-    solution = random_city(rules, seed)
-    return all_clues(rules, solution).solved_by(solution)
+    solution = random_heights(rules, seed)
+    return rules.read_off(solution).solved_by(solution)
 
 
 def full_tiles(width: int, height: int, seed: int) -> Mosaic:
@@ -34,9 +29,7 @@ def full_tiles(width: int, height: int, seed: int) -> Mosaic:
     while ambiguity(grid).any():
         seed += 1000
         grid = random_pixels(width, height, 0.5, seed)
-    puzzle = all_clues(Mosaic(width, height), grid).solved_by(grid)
-    assert isinstance(puzzle, Mosaic)
-    return puzzle
+    return Mosaic(width, height).read_off(grid).solved_by(grid)
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=str)
@@ -45,17 +38,17 @@ def test_kernel_and_sat_keep_the_same_clues(rules: Skyscrapers) -> None:
         puzzle = full_city(rules, seed)
         removal = removal_order(puzzle, "random", seed)
         by_sat = reduced_by_engine(puzzle, removal, "sat")
-        assert reduced(puzzle, removal).puzzle == by_sat.puzzle
+        assert remove_clues(puzzle, removal).puzzle == by_sat.puzzle
 
 
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_with_a_pattern_no_group_can_go(pattern: str) -> None:
     puzzle = full_city(Skyscrapers(5), 3)
     removal = removal_order(puzzle, "random", 1, pattern=pattern)
-    assert reduced(puzzle, removal).puzzle == reduced_by_engine(puzzle, removal, "sat").puzzle
+    assert remove_clues(puzzle, removal).puzzle == reduced_by_engine(puzzle, removal, "sat").puzzle
     tiles = full_tiles(6, 6, 3)
     removal = removal_order(tiles, "random", 1, pattern=pattern)
-    thin = reduced(tiles, removal).puzzle
+    thin = remove_clues(tiles, removal).puzzle
     again = removal_order(thin, "scan", pattern=pattern)
     assert reduced_by_engine(thin, again, "sat").puzzle == thin
 
@@ -94,11 +87,10 @@ def test_counting_alone_keeps_what_counting_needs() -> None:
 
 def counting_alone_of(seed: int) -> Mosaic | None:
     puzzle = full_tiles(9, 7, seed)
-    thin = counting_alone(puzzle, removal_order(puzzle, "random", seed))
-    if thin is None:
-        return None
-    assert isinstance(thin.puzzle, Mosaic)
-    return thin.puzzle
+    assert puzzle.solution is not None
+    thin = remove_by_counting(puzzle, removal_order(puzzle, "random", seed), puzzle.solution)
+    assert thin is None or isinstance(thin, Mosaic)
+    return thin
 
 
 def solved_by_counting(puzzle: Mosaic) -> bool:
@@ -117,9 +109,9 @@ def solved_by_counting(puzzle: Mosaic) -> bool:
 
 def test_at_least_so_many_clues_stay() -> None:
     puzzle = full_city(Skyscrapers(5), 1)
-    assert reduced(puzzle, removal_order(puzzle), fewest=30).puzzle.clue_count == 30
+    assert remove_clues(puzzle, removal_order(puzzle), fewest=30).puzzle.clue_count == 30
     tiles = full_tiles(10, 10, 1)
-    assert reduced(tiles, removal_order(tiles), fewest=60).puzzle.clue_count == 60
+    assert remove_clues(tiles, removal_order(tiles), fewest=60).puzzle.clue_count == 60
 
 
 def test_a_limit_leaves_more_clues_and_says_so() -> None:
@@ -133,9 +125,8 @@ def test_a_limit_leaves_more_clues_and_says_so() -> None:
 @pytest.mark.parametrize("rules", VARIANTS, ids=str)
 def test_cells_are_given_until_the_solution_is_the_only_one(rules: Skyscrapers) -> None:
     for seed in range(8):
-        solution = random_city(rules, seed)
-        edges = all_clues(rules, solution, givens=False)
-        assert isinstance(edges, Skyscrapers)
-        full = completed(edges, solution, seed).puzzle
+        solution = random_heights(rules, seed)
+        edges = Skyscrapers(rules.size, rules.visible(solution), **rules.rules)
+        full = give_cells(edges, solution, seed)
         assert is_unique(full, engine="sat")
         assert full.clue_mask[: 4 * rules.size].all()

@@ -4,19 +4,20 @@ import numpy as np
 import pytest
 
 from skytile.errors import OptionError
-from skytile.generate.solutions import random_city, random_pixels
+from skytile.generate.mosaic import random_pixels
+from skytile.generate.skyscrapers import random_heights
 from skytile.puzzles import Skyscrapers
 
 
 def test_every_latin_square_of_order_three_is_as_likely() -> None:
-    drawn = Counter(random_city(Skyscrapers(3), seed).tobytes() for seed in range(12_000))
+    drawn = Counter(random_heights(Skyscrapers(3), seed).tobytes() for seed in range(12_000))
     assert len(drawn) == 12
     chi_square = sum((count - 1000) ** 2 / 1000 for count in drawn.values())
     assert chi_square < 31.3  # exceeded by chance once in a thousand times
 
 
 def test_every_latin_square_of_order_four_is_as_likely() -> None:
-    drawn = Counter(random_city(Skyscrapers(4), seed).tobytes() for seed in range(28_800))
+    drawn = Counter(random_heights(Skyscrapers(4), seed).tobytes() for seed in range(28_800))
     assert len(drawn) == 576
     chi_square = sum((count - 50) ** 2 / 50 for count in drawn.values())
     assert chi_square < 687  # 575 degrees of freedom, once in a thousand
@@ -37,18 +38,18 @@ def test_every_latin_square_of_order_four_is_as_likely() -> None:
     ids=str,
 )
 def test_random_boards_follow_the_rules_and_differ(rules: Skyscrapers) -> None:
-    boards = [random_city(rules, seed) for seed in range(10)]
+    boards = [random_heights(rules, seed) for seed in range(10)]
     assert all(rules.is_solution(board) for board in boards)
     assert len({board.tobytes() for board in boards}) == (1 if rules.size == 1 else 10)
 
 
 def test_rules_that_no_board_follows_are_refused() -> None:
     with pytest.raises(OptionError, match="no board follows"):
-        random_city(Skyscrapers(3, diagonals=True), 1)
+        random_heights(Skyscrapers(3, diagonals=True), 1)
 
 
 def test_the_same_seed_gives_the_same_board_on_every_machine() -> None:
-    assert random_city(Skyscrapers(4), 1).tolist() == PINNED_CITY
+    assert random_heights(Skyscrapers(4), 1).tolist() == PINNED_CITY
     assert random_pixels(4, 2, 0.5, 1).tolist() == PINNED_PIXELS
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from skytile import kernel
 from skytile.engines import Limits, Status
-from skytile.formats.tatham import parse
-from skytile.generate.recipe import SkyscrapersRecipe
+from skytile.formats import parse
+from skytile.generate.skyscrapers import SkyscrapersRecipe
 from skytile.generate.thin import fewest_known, thin_board, thinnest
 from skytile.puzzles import OPEN, Skyscrapers
 from skytile.solving import is_unique
@@ -63,7 +63,7 @@ def test_tries_end_with_a_board_as_thin_as_any(monkeypatch: pytest.MonkeyPatch) 
         seen.append(size)
         return thinnest(size, source, limits)
 
-    monkeypatch.setattr("skytile.generate.recipe.thinnest", one)
+    monkeypatch.setattr("skytile.generate.skyscrapers.thinnest", one)
     assert thin(4, tries=1000).make(1) is not None
     assert seen == [4]
 
@@ -81,7 +81,7 @@ def test_without_proof_the_board_is_still_there() -> None:
 
 
 def test_variants_are_made_from_random_squares(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr("skytile.generate.recipe.thinnest")
+    monkeypatch.delattr("skytile.generate.skyscrapers.thinnest")
     recipe = SkyscrapersRecipe(size=4, clues="fewest", givens=False, diagonals=True, tries=5)
     made = recipe.make(1)
     assert made is not None

@@ -1,15 +1,15 @@
 """Smallest reasons: as small as trying all sets says, and never wrong."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import combinations
 
-import numpy as np
-
 from skytile.engines import Status, make_engine
+from skytile.logic.base import logic_of, start
 from skytile.logic.last_resort import smallest_reason
-from skytile.logic.reasons import inquire
-from skytile.logic.walkthrough import start
-from skytile.puzzles import OPEN, Puzzle
-from skytile.solving import check
+from skytile.logic.reasons import Inquiry
+from skytile.puzzles import Puzzle
+from skytile.solving import check, open_session
 from tests.logic.boards import random_mosaic, random_skyscrapers
 
 
@@ -28,11 +28,16 @@ def fewest_by_trying(puzzle: Puzzle, cell: tuple[int, int], value: int, most: in
     return most
 
 
+@contextmanager
+def inquiry_about(puzzle: Puzzle) -> Iterator[Inquiry]:
+    with open_session(puzzle) as session:
+        yield Inquiry(session, logic_of(puzzle).scope(start(puzzle)))
+
+
 def assert_smallest(puzzle: Puzzle) -> int:
     """For every value that can be ruled out from the start; how large the largest reason is."""
     solution = check(puzzle).grids[0]
     state = start(puzzle)
-    inquiry = inquire(puzzle, state.grid)
     wrong = [
         (cell, value)
         for cell, mask in enumerate(state.candidates)
@@ -40,12 +45,13 @@ def assert_smallest(puzzle: Puzzle) -> int:
         if mask.bit_count() > 1 and value != solution.ravel()[cell]
     ]
     largest = 0
-    for cell, value, core in inquiry.first_cores(wrong)[::3]:
-        reason = inquiry.smallest(cell, value, inquiry.irreducible(cell, value, core))
-        assert reason.smallest
-        at = divmod(cell, puzzle.shape[1])
-        assert fewest_by_trying(puzzle, at, value, len(reason.clues)) == len(reason.clues)
-        largest = max(largest, len(reason.clues))
+    with inquiry_about(puzzle) as inquiry:
+        for cell, value, core in inquiry.first_cores(wrong)[::3]:
+            reason = inquiry.smallest(cell, value, inquiry.irreducible(cell, value, core))
+            assert reason.smallest
+            at = divmod(cell, puzzle.shape[1])
+            assert fewest_by_trying(puzzle, at, value, len(reason.clues)) == len(reason.clues)
+            largest = max(largest, len(reason.clues))
     return largest
 
 
@@ -62,13 +68,13 @@ def test_a_smaller_reason_is_found_where_an_irreducible_one_is_not_smallest() ->
     for seed in range(30):
         puzzle = random_mosaic(7, 7, seed)
         solution = check(puzzle).grids[0]
-        inquiry = inquire(puzzle, np.full(puzzle.shape, OPEN, np.int16))
         wrong = [(i, 1 - int(value)) for i, value in enumerate(solution.ravel())]
-        for cell, value, core in inquiry.first_cores(wrong)[:5]:
-            clues = inquiry.irreducible(cell, value, core)
-            reason = inquiry.smallest(cell, value, clues)
-            assert len(reason.clues) <= len(clues) <= len(core)
-            shrunk += len(reason.clues) < len(clues)
+        with inquiry_about(puzzle) as inquiry:
+            for cell, value, core in inquiry.first_cores(wrong)[:5]:
+                clues = inquiry.irreducible(cell, value, core)
+                reason = inquiry.smallest(cell, value, clues)
+                assert len(reason.clues) <= len(clues) <= len(core)
+                shrunk += len(reason.clues) < len(clues)
     assert shrunk, "or the search for smaller ones was never used"
 
 

@@ -9,14 +9,15 @@ from hypothesis import strategies as st
 
 from skytile.formats import parse
 from skytile.logic import LEVELS, Step, Walkthrough, explain, hint
+from skytile.logic.base import start
 from skytile.logic.grading import grade_of, level_without_steps
+from skytile.logic.latin.sets import fish, larger_subset, locked_heights, pair
+from skytile.logic.latin.singles import hidden_single, naked_single
 from skytile.logic.skyscrapers import SkyscrapersState
 from skytile.logic.skyscrapers.clues import facing_clues, height_bounds, one_visible, staircase
-from skytile.logic.skyscrapers.sets import fish, larger_subset, locked_heights, pair
 from skytile.logic.skyscrapers.sight import counting_along, one_clue_line, two_clue_line
-from skytile.logic.skyscrapers.singles import hidden_single, naked_single
 from skytile.logic.techniques import TECHNIQUES
-from skytile.logic.walkthrough import start, way
+from skytile.logic.walkthrough import path
 from skytile.puzzles import OPEN, Grid, Puzzle
 from skytile.solving import check
 from tests.corpus import corpus_files, corpus_ids
@@ -108,8 +109,8 @@ def test_what_is_left_out_of_a_walk_through_is_not_missed(variant: str, seed: in
 def test_removals_that_lead_nowhere_are_left_out() -> None:
     puzzle = parse(corpus_ids(corpus_files("towers-6de")[0])[0])
     state = start(puzzle)
-    path = list(way(state, check(puzzle).grids[0]))
-    assert len(explain(puzzle).steps) < len(path)
+    taken = list(path(state, check(puzzle).grids[0]))
+    assert len(explain(puzzle).steps) < len(taken)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

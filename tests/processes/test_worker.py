@@ -83,7 +83,7 @@ def test_one_that_hangs_is_ended_with_its_children(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("message", [b"", b"x" * 10**7], ids=["short", "longer than a pipe holds"])
 def test_one_that_never_gets_ready_is_ended_in_time(message: bytes) -> None:
-    worker = started("starting_late")
+    worker = started("StartingLate")
     with pytest.raises(TimeoutError):
         worker.ask(message, seconds=0.5)
     assert gone(worker.pid)
@@ -102,6 +102,21 @@ def test_one_that_is_killed_while_at_work_is_an_error_at_once() -> None:
     with pytest.raises(EngineError, match="ended by signal 9"):
         worker.ask("", seconds=60)
     worker.end()
+
+
+def test_a_worker_starts_again_after_its_process_was_ended_but_not_after_its_own_end() -> None:
+    worker = started("Counting")
+    assert [worker.ask(""), worker.ask("")] == [1, 2]
+    first = worker.pid
+    os.kill(first, signal.SIGKILL)
+    assert gone(first)
+    assert wait_until(lambda: not worker.alive)
+    assert worker.ask("") == 1
+    assert worker.pid != first
+    worker.end()
+    with pytest.raises(EngineError, match=r"^solver 'Counting': ended$"):
+        worker.ask("")
+    assert gone(worker.pid)
 
 
 def test_an_idle_worker_is_used_again_if_it_is_alive() -> None:

@@ -151,6 +151,6 @@ def test_an_ambiguous_picture_is_refused_or_mended(live: Live) -> None:
     png = {"content-type": "image/png"}
     refused = live.client.post("/api/picture", content=file.getvalue(), headers=png)
     assert refused.status_code == 422
-    assert "--mend" in refused.json()["detail"]
+    assert "'mend'" in refused.json()["detail"]
     mended = live.client.post("/api/picture?mend=true", content=file.getvalue(), headers=png)
     assert mended.json()["changed"]

@@ -63,6 +63,7 @@ def test_memory_is_watched_where_the_system_does_not(monkeypatch: pytest.MonkeyP
         response = live.ask("solve", puzzle=long_walk(120), engine="sat:counting=naive")
         check_problem(response, 503, "too much memory is needed")
         assert live.pool.killed["memory"] == 1
+        assert live.ask("check", puzzle=BOARD).status_code == 200, "only the work was charged for"
 
 
 def test_a_full_queue_is_429_and_says_when_to_come_back() -> None:

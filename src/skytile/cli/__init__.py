@@ -23,7 +23,7 @@ __all__ = ["COMMANDS", "group", "main"]
 COMMANDS = {
     "solve": "Find the solution of a puzzle, or several.",
     "check": "Say whether a puzzle has exactly one solution.",
-    "hint": "Tell the next step, or just where to look.",
+    "hint": "Show the next step, or only where to look.",
     "explain": "Walk through the whole solution, with a reason for every step.",
     "grade": "Say how hard a puzzle is for people.",
     "verify-proof": "Check a proof of uniqueness that 'check --proof' wrote.",
@@ -113,7 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def _run(arguments: list[str]) -> int:
-    """Run a command without click's own ideas of how a program ends."""
+    """Run a command; how the program ends is decided in `main`, not by click."""
     if "_SKYTILE_COMPLETE" in os.environ:
         group.main(arguments, prog_name="skytile")
     try:

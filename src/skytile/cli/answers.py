@@ -1,33 +1,26 @@
-"""How commands answer: a drawing for one puzzle, a line for each of many, JSON for programs."""
+"""How commands reply: a drawing for one puzzle, a line for each of many, JSON for programs."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from skytile.cli.inputs import Item
 from skytile.cli.messages import complain, message_of
-from skytile.errors import (
-    EngineMissing,
-    InputError,
-    NotSupported,
-    NotUnique,
-    OptionError,
-    SkytileError,
-)
+from skytile.cli.progress_bar import progress_bar
+from skytile.errors import EngineMissing, InputError, NotUnique, OptionError, SkytileError
 from skytile.puzzles import Grid, Puzzle
 
-__all__ = ["Answer", "CutShort", "answer_all", "board", "progress_over", "show", "status_of"]
+__all__ = ["PartialReply", "Reply", "answer_all", "board", "show", "status_of", "with_progress"]
 
-_GRAVITY = (0, 1, 3, 2)
-"""Exit statuses from the lightest: one bad line outweighs an unknown, that a no."""
+_SEVERITY = (0, 1, 3, 2)
+"""Exit statuses from the mildest: one bad line outweighs an unknown, and that a no."""
 
 
-class Answer(NamedTuple):
-    """What a command has to say about one puzzle, in all its forms."""
+class Reply(NamedTuple):
+    """What a command says about one puzzle, in all its forms."""
 
     status: int
     record: dict[str, Any]
@@ -41,65 +34,65 @@ class Answer(NamedTuple):
 def answer_all(
     items: list[Item],
     as_json: bool,
-    answer: Callable[[Puzzle], Answer],
+    answer: Callable[[Puzzle], Reply],
     *,
     bad: str | None = "error",
     out: Callable[[str], None] = print,
 ) -> int:
-    """Answer for each puzzle in order; a bad one does not stop the others.
+    """Reply for each puzzle in order; a bad one does not stop the others.
 
-    `bad` is the line of a puzzle that could not be answered for, None for no line.
+    `bad` is the line for a puzzle that could not be read or answered, None for no line.
     """
     worst = 0
 
-    def deliver(given: Answer) -> None:
+    def deliver(reply: Reply) -> None:
         nonlocal worst
         if as_json:
-            out(json.dumps(given.record))
+            out(json.dumps(reply.record))
         elif len(items) == 1 and out is print:
-            show(given.drawing())
-        elif given.line is not None:
-            out(given.line)
+            show(reply.drawing())
+        elif reply.line is not None:
+            out(reply.line)
         sys.stdout.flush()
-        worst = max(worst, given.status, key=_GRAVITY.index)
+        worst = max(worst, reply.status, key=_SEVERITY.index)
 
-    for item in progress_over(items):
+    for item in with_progress(items):
         try:
             deliver(_answer_one(item, answer, bad, alone=len(items) == 1))
-        except CutShort as cut:
-            deliver(cut.answer)
+        except PartialReply as partial:
+            deliver(partial.reply)
             raise
     return worst
 
 
-class CutShort(KeyboardInterrupt):
-    """Ctrl-C in the middle of an answer, with what there is of it."""
+class PartialReply(KeyboardInterrupt):
+    """Ctrl-C in the middle of an answer, with the part that is known."""
 
-    def __init__(self, answer: Answer) -> None:
+    def __init__(self, reply: Reply) -> None:
         super().__init__()
-        self.answer = answer
+        self.reply = reply
 
 
 def _answer_one(
-    item: Item, answer: Callable[[Puzzle], Answer], bad: str | None, alone: bool
-) -> Answer:
+    item: Item, answer: Callable[[Puzzle], Reply], bad: str | None, alone: bool
+) -> Reply:
     try:
-        with item.placed():
+        with item.naming_place():
             return answer(item.puzzle())
     except (EngineMissing, OptionError):
-        raise  # so it would be for all the others
+        raise  # all the others would fail alike
     except SkytileError as problem:
         if alone:
             raise
         complain(problem)
-        return Answer(status_of(problem), {"error": message_of(problem)}, bad, list)
+        return Reply(status_of(problem), {"error": message_of(problem)}, bad, list)
 
 
 def status_of(problem: SkytileError) -> int:
     """The exit status of a problem: 2 for input that cannot be used, 3 where no answer came."""
     if isinstance(problem, NotUnique):
         return 1
-    if isinstance(problem, (InputError, NotSupported)):
+    if isinstance(problem, InputError):
         return 2
     return 4 if isinstance(problem, EngineMissing) else 3
 
@@ -131,26 +124,9 @@ def show(parts: Iterable[Any]) -> None:
         console.print(part, soft_wrap=True, markup=False)
 
 
-def progress_over(items: list[Item]) -> Iterator[Item]:
+def with_progress(items: list[Item]) -> Iterator[Item]:
     """The items, with a progress bar if there are many and a person is watching."""
-    if len(items) < 2 or not sys.stderr.isatty():
-        yield from items
-        return
-    with _progress(len(items)) as advance:
-        for item in items:
+    with progress_bar(len(items)) as update:
+        for done, item in enumerate(items, 1):
             yield item
-            advance()
-
-
-@contextmanager
-def _progress(total: int) -> Iterator[Callable[[], None]]:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    # Answers that go to the same terminal are printed above the bar; a pipe is left alone.
-    same_screen = sys.stdout.isatty()
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, redirect_stdout=same_screen) as bar:
-        task = bar.add_task("", total=total)
-        yield lambda: bar.advance(task)
+            update(done)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from skytile.cli.answers import progress_over
+from skytile.cli.answers import with_progress
 from skytile.cli.files import write_whole
 from skytile.cli.inputs import Item, read_items
 from skytile.cli.messages import complain
@@ -20,7 +20,7 @@ from skytile.render.book import PAPERS, Book, Entry, make_book
 from skytile.solving import Uniqueness, check
 
 _PATIENCE = Limits(seconds=5.0)
-"""For each puzzle; it should be unique, and mostly that takes no time."""
+"""For each puzzle: it should be unique, which rarely takes time to see."""
 
 
 @click.command(
@@ -39,12 +39,12 @@ _PATIENCE = Limits(seconds=5.0)
     "--per-page",
     type=click.IntRange(1, 24),
     metavar="N",
-    help="Puzzles on a page; by itself, as many as leave room to write.",
+    help="Puzzles on a page; by default, as many as leave room to write.",
 )
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
 @click.option("--no-solutions", is_flag=True, help="Leave the solutions out.")
 @click.option("--no-instructions", is_flag=True, help="Leave the rules out.")
-@click.option("--grade", is_flag=True, help="Find the level of puzzles that do not tell it.")
+@click.option("--grade", is_flag=True, help="Grade the puzzles that come without a level.")
 @json_option
 def command(
     puzzles: tuple[str, ...],
@@ -60,13 +60,13 @@ def command(
 ) -> int:
     """Print the PUZZLES as a booklet: a PDF with solutions at the back.
 
-    Difficulty stars come from the level that a JSON record tells, or from --grade. A
-    puzzle without a solution stops the printing; one with several is printed, and told.
+    Difficulty stars come from the level in a JSON record, or from --grade. A puzzle
+    without a solution stops the printing; one with several is printed with a warning.
     """
     if Path(output).suffix.lower() != ".pdf":
         raise OptionError(f"{quoted(output)}: expected a file name with .pdf")
     level = _grader() if grade else None
-    entries = [_entry(item, level) for item in progress_over(read_items(puzzles))]
+    entries = [_entry(item, level) for item in with_progress(read_items(puzzles))]
     book = Book(
         entries,
         title=title,
@@ -85,13 +85,13 @@ def command(
 
 
 def _entry(item: Item, level: Callable[[Puzzle], str | None] | None) -> Entry:
-    with item.placed():
-        puzzle, told = item.puzzle(), item.remarks()
+    with item.naming_place():
+        puzzle, remarks = item.puzzle_and_remarks()
     solution = _solution(item, puzzle)
-    known = told.get("level", told.get("difficulty"))
+    known = remarks.get("level", remarks.get("difficulty"))
     if level is not None and known is None:
         known = level(puzzle)
-    name = told.get("title", told.get("name"))
+    name = remarks.get("title", remarks.get("name"))
     return Entry(
         puzzle,
         solution,
@@ -101,7 +101,7 @@ def _entry(item: Item, level: Callable[[Puzzle], str | None] | None) -> Entry:
 
 
 def _solution(item: Item, puzzle: Puzzle) -> Grid | None:
-    """The solution to print; a puzzle without one is no puzzle to print."""
+    """The solution to print; a puzzle that has none is refused."""
     verdict = check(puzzle, limits=_PATIENCE)
     where = item.place.removesuffix(": ") or puzzle.title
     if verdict.status is Uniqueness.NONE:
@@ -117,7 +117,7 @@ def _solution(item: Item, puzzle: Puzzle) -> Grid | None:
 
 
 def _grader() -> Callable[[Puzzle], str | None]:
-    """What tells a puzzle's level, or nothing if it has none, having several solutions, say."""
+    """A function that grades a puzzle; None for one without a level: not unique, for instance."""
     from skytile.logic import grade
 
     def level(puzzle: Puzzle) -> str | None:

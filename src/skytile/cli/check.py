@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from skytile.cli.answers import Answer, answer_all, board
+from skytile.cli.answers import Reply, answer_all, board
 from skytile.cli.clashes import clash_line
 from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
@@ -49,7 +49,7 @@ _WORDS = {
 @click.option(
     "--proof",
     metavar="DIR",
-    help="Write a DIMACS file and a DRAT proof of uniqueness there (one folder a puzzle).",
+    help="Write a DIMACS file and a DRAT proof of uniqueness there (one folder per puzzle).",
 )
 @limit_options
 @json_option
@@ -75,21 +75,21 @@ def command(
     alone = len(items) == 1
     folders = None if proof is None else _folders(Path(proof), alone)
 
-    def answer(puzzle: Puzzle) -> Answer:
+    def answer(puzzle: Puzzle) -> Reply:
         folder = None if folders is None else next(folders)
-        return _answer(puzzle, chosen or default_engine(puzzle), limits, folder, alone)
+        return _reply(puzzle, chosen or default_engine(puzzle), limits, folder, alone)
 
     return answer_all(items, as_json, answer)
 
 
 def _folders(root: Path, alone: bool) -> Iterator[Path]:
-    """A folder for each puzzle: the one named, or numbered ones in it."""
+    """A folder for each puzzle: the given one, or numbered ones in it."""
     return iter([root]) if alone else (root / f"{number:04}" for number in count(1))
 
 
-def _answer(
+def _reply(
     puzzle: Puzzle, engine: Engine, limits: Limits, folder: Path | None, alone: bool
-) -> Answer:
+) -> Reply:
     started = time.monotonic()
     verdict = check(puzzle, engine=engine, limits=limits)
     record = verdict_record(engine, verdict, started)
@@ -110,13 +110,13 @@ def _answer(
             yield ""
             yield board(puzzle, grid)
 
-    return Answer(_EXIT[verdict.status], record, line, drawing)
+    return Reply(_EXIT[verdict.status], record, line, drawing)
 
 
 def _write_proof(
     puzzle: Puzzle, solution: Grid, engine: Engine, limits: Limits, folder: Path
 ) -> int:
-    """Write the proof's files; it is always a SAT proof, whoever found the solution."""
+    """Write the proof's files; it is always a SAT proof, whichever engine found the solution."""
     from skytile.engines.sat.engine import Satisfiability
     from skytile.engines.sat.proof import prove_unique
 

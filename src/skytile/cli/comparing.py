@@ -7,23 +7,23 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from skytile.cli.answers import Answer, board
+from skytile.cli.answers import Reply, board
 from skytile.engines import ENGINES, Limits, engine_class
 from skytile.measuring import Measurement, measure
 from skytile.puzzles import Puzzle
 
-__all__ = ["compared"]
+__all__ = ["compare_engines"]
 
-_ANSWERS = {"solved": 0, "impossible": 1}
+_EXIT = {"solved": 0, "impossible": 1}
 _SIZES = ("variables", "clauses", "constraints")
 _EFFORTS = ("conflicts", "backtracks", "nodes", "inferences", "branches")
 
 
-def compared(puzzle: Puzzle, limits: Limits) -> Answer:
+def compare_engines(puzzle: Puzzle, limits: Limits) -> Reply:
     """Ask every engine that can run here, each in its own process under the same limits."""
     names = [name for name in ENGINES if engine_class(name).version() is not None]
     found = [measure(puzzle, name, limits) for name in names]
-    statuses = {m.status for m in found} & _ANSWERS.keys()
+    statuses = {m.status for m in found} & _EXIT.keys()
     agree = len(statuses) <= 1
     status = statuses.pop() if len(statuses) == 1 else "unknown"
     solution = next((m.solution for m in found if m.solution is not None and agree), None)
@@ -44,7 +44,7 @@ def compared(puzzle: Puzzle, limits: Limits) -> Answer:
         yield _table(found)
         yield line
 
-    return Answer(_ANSWERS.get(status, 3), record, line, drawing)
+    return Reply(_EXIT.get(status, 3), record, line, drawing)
 
 
 def _table(found: list[Measurement]) -> Any:
@@ -59,7 +59,7 @@ def _table(found: list[Measurement]) -> Any:
 
     table = Table(*header, box=box.SIMPLE_HEAD)
     for row in rows[1:]:
-        table.add_row(*row, style=None if row[1] in _ANSWERS else "yellow")
+        table.add_row(*row, style=None if row[1] in _EXIT else "yellow")
     return table
 
 
@@ -68,14 +68,14 @@ def _row(m: Measurement) -> tuple[str, ...]:
         return (m.engine, m.status, "", "", "", m.problem)
     build = m.stats.get("build_seconds", 0.0) + m.stats.get("load_seconds", 0.0)
     solve = m.stats.get("solve_seconds", m.seconds - build)
-    size = ", ".join(_counted(m, _SIZES))
-    effort = ", ".join(_counted(m, _EFFORTS)[:2])
-    return (m.engine, m.status, _time(build), _time(solve), size, effort)
+    size = ", ".join(_amounts(m, _SIZES))
+    effort = ", ".join(_amounts(m, _EFFORTS)[:2])
+    return (m.engine, m.status, _duration(build), _duration(solve), size, effort)
 
 
-def _counted(m: Measurement, names: Iterable[str]) -> list[str]:
+def _amounts(m: Measurement, names: Iterable[str]) -> list[str]:
     return [f"{m.stats[name]:,.0f} {name}" for name in names if name in m.stats]
 
 
-def _time(seconds: float) -> str:
+def _duration(seconds: float) -> str:
     return f"{1000 * seconds:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from skytile.cli.answers import Answer, answer_all
+from skytile.cli.answers import Reply, answer_all
 from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
 from skytile.cli.messages import complain
@@ -49,7 +49,7 @@ def command(
     status = answer_all(
         read_items(puzzles),
         as_json,
-        lambda puzzle: _written(puzzle, kind, engine),
+        lambda puzzle: _convert(puzzle, kind, engine),
         bad=None,
         out=print if output in (None, "-") else lines.append,
     )
@@ -58,11 +58,11 @@ def command(
     return status
 
 
-def _written(puzzle: Puzzle, kind: str, engine: str | None) -> Answer:
+def _convert(puzzle: Puzzle, kind: str, engine: str | None) -> Reply:
     record = conversion_record(puzzle, kind, engine)
     text = record["text"]
     between = "" if kind in FORMATS and FORMATS[kind].one_line else "\n"
     beyond = tatham.beyond_his_limits(puzzle) if kind == "tatham" else None
     if beyond:
         complain(f"{beyond}; this ID is for Skytile")
-    return Answer(0, record, text + between, lambda: [text])
+    return Reply(0, record, text + between, lambda: [text])

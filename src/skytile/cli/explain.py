@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from skytile.cli.answers import Answer, answer_all, board
+from skytile.cli.answers import Reply, answer_all, board
 from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, puzzle_argument
@@ -43,21 +43,21 @@ def command(puzzles: tuple[str, ...], output: str | None, as_json: bool) -> int:
     items = read_items(puzzles)
     pages = None if output is None else _pages(Path(output), len(items) == 1)
 
-    def answer(puzzle: Puzzle) -> Answer:
+    def answer(puzzle: Puzzle) -> Reply:
         page = None if pages is None else next(pages)
         walk = explain(puzzle)
-        record, line = walk.record(), _line(walk)
+        record, line = walk.record(), _summary(walk)
         if page is not None:
             _write_page(page, walk)
             record["page"] = str(page)
-            return Answer(0, record, f"{line}: {page}", lambda: [f"{line}: {page}"])
-        return Answer(0, record, line, lambda: _told(walk))
+            return Reply(0, record, f"{line}: {page}", lambda: [f"{line}: {page}"])
+        return Reply(0, record, line, lambda: _lines(walk))
 
     return answer_all(items, as_json, answer)
 
 
 def _pages(path: Path, alone: bool) -> Iterator[Path]:
-    """A file for each page: the one named, or numbered ones beside it."""
+    """A file for each page: the given one, or numbered ones beside it."""
     if alone:
         return iter([path])
     return (path.with_stem(f"{path.stem}-{number}") for number in count(1))
@@ -69,14 +69,14 @@ def _write_page(path: Path, walk: Walkthrough) -> None:
     write_whole(path, page(walk))
 
 
-def _line(walk: Walkthrough) -> str:
+def _summary(walk: Walkthrough) -> str:
     steps = len(walk.steps)
     return f"{walk.puzzle.title}, {grade_of(walk).level}: {steps} step{'' if steps == 1 else 's'}"
 
 
-def _told(walk: Walkthrough) -> Iterable[Any]:
+def _lines(walk: Walkthrough) -> Iterable[Any]:
     """Every step as a numbered sentence, then the board."""
-    yield _line(walk)
+    yield _summary(walk)
     yield ""
     wide = len(str(len(walk.steps)))
     for number, step in enumerate(walk.steps, 1):

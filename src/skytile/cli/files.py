@@ -12,7 +12,7 @@ __all__ = ["write_whole"]
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a text, or bytes, so that no one ever sees half of it."""
+    """Write a text, or bytes, so that nobody ever sees half of it."""
     data = content.encode() if isinstance(content, str) else content
     try:
         if path.exists() and not path.is_file():  # a pipe, a terminal, /dev/null

@@ -15,18 +15,17 @@ import click
 from skytile.cli.answers import board, show
 from skytile.cli.messages import complain
 from skytile.cli.options import json_option
-from skytile.cli.pictures import Picture, picture_of, picture_options
-from skytile.cli.progress import watched
-from skytile.cli.recipes import Size, recipe_options
+from skytile.cli.pictures import Picture, read_picture
+from skytile.cli.progress_bar import progress_bar
+from skytile.cli.recipes import KindType, SizeType, recipe_options
 from skytile.errors import LimitReached, OptionError
 from skytile.formats import FORMATS, tatham
 from skytile.formats.json import from_object
 from skytile.generate.batch import SEEDS, Batch, Entry, Executor
-from skytile.generate.book import Progress, first_seed, write_book
+from skytile.generate.batch_file import Progress, first_seed, write_batch
 from skytile.generate.executors import ProcessExecutor, SerialExecutor
-from skytile.generate.options import recipe_of
-from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
-from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+from skytile.generate.options import check_family, recipe_from_options
+from skytile.generate.recipe import Recipe
 
 _ONE_LINE = [name for name, notation in FORMATS.items() if notation.one_line]
 
@@ -36,14 +35,14 @@ _ONE_LINE = [name for name, notation in FORMATS.items() if notation.one_line]
     Examples:
       skytile generate skyscrapers --size 6
       skytile generate mosaic --size 20x15 --count 10 --seed 1 > ten.jsonl
-      skytile generate skyscrapers --size 7 --count 100000 --jobs 2 -o book.jsonl
+      skytile generate skyscrapers --size 7 --count 100000 --jobs 2 -o towers.jsonl
       skytile generate mosaic --image cat.png --size 40 --dither --mend
     """
 )
-@click.argument("kind", type=click.Choice(["skyscrapers", "mosaic"]))
+@click.argument("kind", type=KindType())
 @click.option(
     "--size",
-    type=Size(),
+    type=SizeType(),
     metavar="N|WxH",
     help="Of the board; N is both sides, of a picture the longer one.",
 )
@@ -55,13 +54,12 @@ _ONE_LINE = [name for name, notation in FORMATS.items() if notation.one_line]
     help="The same seed and options give the same puzzles; at random if not given.",
 )
 @recipe_options
-@picture_options
 @click.option(
     "--jobs", type=click.IntRange(1, 1024), metavar="J", help="Worker processes (1: none)."
 )
 @click.option("--cluster", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler.")
 @click.option("-o", "--output", metavar="FILE", help="Write to a file, each puzzle as it is made.")
-@click.option("--resume", is_flag=True, help="Go on with the file of a batch that was stopped.")
+@click.option("--resume", is_flag=True, help="Continue the file of a batch that was stopped.")
 @click.option("--force", is_flag=True, help="Replace the file, from the start.")
 @click.option("--to", type=click.Choice(_ONE_LINE), help="A notation instead of JSON.")
 @json_option
@@ -87,18 +85,19 @@ def command(
     """
     path = None if output in (None, "-") else Path(str(output))
     _check_options(path, resume, force, to, as_json, jobs, cluster)
-    picture = picture_of(kind, size, options)
+    check_family(kind, options)
+    picture = read_picture(size, options)
     if picture is not None and picture.ambiguous:
         return 1
     recipe, remarks = _recipe(kind, size, options, picture)
     if seed is None:
-        seed = _found_seed(path, resume)
+        seed = _choose_seed(path, resume)
     if to == "tatham":
-        _warn(recipe)
+        _warn_of_size(recipe)
     batch = Batch(recipe, seed, count, to or "json", remarks)
     with _executor(jobs or 1, cluster, count) as executor:
         if path is not None:
-            return _to_file(batch, path, executor, resume=resume, replace=force)
+            return _to_file(batch, path, executor, resume=resume, force=force)
         drawn = count == 1 and to is None and not as_json and sys.stdout.isatty()
         return _draw(batch, executor) if drawn else _to_output(batch, executor)
 
@@ -114,13 +113,13 @@ def _check_options(
 ) -> None:
     """Refuse options that contradict one another."""
     if (resume or force) and path is None:
-        raise OptionError(f"--{'resume' if resume else 'force'}: only with -o FILE")
+        raise OptionError("resume" if resume else "force", "only with -o FILE")
     if resume and force:
-        raise OptionError("--resume: not together with --force")
+        raise OptionError("resume", "not together with {}", "force")
     if to not in (None, "json") and (resume or as_json):
-        raise OptionError(f"--to {to}: not together with --{'resume' if resume else 'json'}")
+        raise OptionError("to", f"{to} not together with {{}}", "resume" if resume else "json")
     if jobs is not None and cluster is not None:
-        raise OptionError("--jobs: not together with --cluster")
+        raise OptionError("jobs", "not together with {}", "cluster")
 
 
 def _recipe(
@@ -129,26 +128,22 @@ def _recipe(
     """The recipe, and what its records say besides."""
     if picture is not None:
         height, width = picture.grid.shape
-        return recipe_of(kind, (width, height), options, picture.grid), picture.remarks
+        options = options | {"picture": picture.grid}
+        return recipe_from_options(kind, (width, height), options), picture.remarks
     if size is None:
-        raise OptionError("--size: missing; expected N or WxH, such as 7 or 20x15")
-    width, height = size
-    return recipe_of(kind, (width, height or width), options), {}
+        raise OptionError("size", "missing; expected N or WxH, such as 7 or 20x15")
+    width, side = size
+    return recipe_from_options(kind, (width, side or width), options), {}
 
 
-def _warn(recipe: Recipe) -> None:
-    """Say it if Simon Tatham's programs do not take boards of this size."""
-    if isinstance(recipe, SkyscrapersRecipe):
-        bare: Puzzle = Skyscrapers(recipe.size)
-    else:
-        assert isinstance(recipe, MosaicRecipe)
-        bare = Mosaic(recipe.width, recipe.height)
-    if beyond := tatham.beyond_his_limits(bare):
+def _warn_of_size(recipe: Recipe) -> None:
+    """Say so if Simon Tatham's programs do not take boards of this size."""
+    if beyond := tatham.beyond_his_limits(recipe.board):
         complain(f"{beyond}; these IDs are for Skytile")
 
 
-def _found_seed(path: Path | None, resume: bool) -> int:
-    """The seed that a file to go on with begins with, or a new one."""
+def _choose_seed(path: Path | None, resume: bool) -> int:
+    """The seed that the file to be continued begins with, or a new one."""
     seed = first_seed(path) if resume and path is not None else None
     if seed is None:
         seed = secrets.randbelow(SEEDS)
@@ -165,13 +160,13 @@ def _executor(jobs: int, cluster: str | None, count: int) -> AbstractContextMana
     return ProcessExecutor(jobs) if jobs > 1 and count > 1 else SerialExecutor()
 
 
-def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, replace: bool) -> int:
+def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, force: bool) -> int:
     go_on = f"the same command with --seed {batch.seed} --resume goes on"
     progress = Progress()
     try:
-        with watched(batch.count) as progress.tell:
-            added = write_book(
-                batch, path, executor, resume=resume, replace=replace, progress=progress
+        with progress_bar(batch.count) as progress.report:
+            added = write_batch(
+                batch, path, executor, resume=resume, force=force, progress=progress
             )
     except KeyboardInterrupt:
         has = (
@@ -190,21 +185,21 @@ def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, repl
 
 
 def _to_output(batch: Batch, executor: Executor) -> int:
-    with watched(batch.count) as tell:
+    with progress_bar(batch.count) as update:
         for done, entry in enumerate(batch.entries(executor), 1):
             sys.stdout.write(entry.line.decode())
             sys.stdout.flush()
-            tell(done)
+            update(done)
     return 0
 
 
 def _draw(batch: Batch, executor: Executor) -> int:
     for entry in batch.entries(executor):
-        show(_drawing(entry))
+        show(_describe(entry))
     return 0
 
 
-def _drawing(entry: Entry) -> Iterable[Any]:
+def _describe(entry: Entry) -> Iterable[Any]:
     """The board as people know it, and how to make it again."""
     record = json.loads(entry.line)
     puzzle = from_object(record)

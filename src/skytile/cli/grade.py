@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from skytile.cli.answers import Answer, answer_all
+from skytile.cli.answers import Reply, answer_all
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, puzzle_argument
 from skytile.logic import Grade, grade
@@ -28,14 +28,14 @@ def command(puzzles: tuple[str, ...], as_json: bool) -> int:
     2 bad input.
     """
 
-    def answer(puzzle: Puzzle) -> Answer:
-        given = grade(puzzle)
-        line = _line(given)
-        return Answer(0, given.record(), line, lambda: [line])
+    def answer(puzzle: Puzzle) -> Reply:
+        graded = grade(puzzle)
+        line = _summary(graded)
+        return Reply(0, graded.record(), line, lambda: [line])
 
     return answer_all(read_items(puzzles), as_json, answer)
 
 
-def _line(given: Grade) -> str:
-    hardest = f", hardest: {given.hardest}" if given.hardest else ""
-    return f"{given.level} (score {given.score}, {given.steps} steps{hardest})"
+def _summary(graded: Grade) -> str:
+    hardest = f", hardest: {graded.hardest}" if graded.hardest else ""
+    return f"{graded.level} (score {graded.score}, {graded.steps} steps{hardest})"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import click
 
-from skytile.cli.answers import Answer, answer_all
-from skytile.cli.inputs import read_items
+from skytile.cli.answers import Reply, answer_all
+from skytile.cli.inputs import progress_text, read_items
 from skytile.cli.options import json_option, puzzle_argument
-from skytile.cli.partial import read_progress
+from skytile.formats.progress import parse_progress
 from skytile.logic import STRENGTHS, hint
 from skytile.puzzles import Puzzle
 
@@ -31,20 +31,22 @@ from skytile.puzzles import Puzzle
     type=click.Choice(STRENGTHS),
     default="full",
     show_default=True,
-    help="Tell where to look, which technique helps there, or the whole reason.",
+    help="Say where to look, which technique helps there, or the whole reason.",
 )
 @json_option
 def command(puzzles: tuple[str, ...], progress: str | None, strength: str, as_json: bool) -> int:
-    """Tell the next step of each PUZZLE; mistakes in the progress come first.
+    """Show the next step of each PUZZLE; mistakes in the progress come first.
 
     Exit status: 0 there is a hint, 1 the puzzle has several solutions or none,
     2 bad input.
     """
 
-    def answer(puzzle: Puzzle) -> Answer:
-        filled = None if progress is None else read_progress(progress, puzzle)
-        given = hint(puzzle, filled, strength)
-        lines = [step.text for step in given.steps] if strength == "full" else []
-        return Answer(0, given.record(), given.text, lambda: lines or [given.text])
+    text = progress_text(progress)
+
+    def answer(puzzle: Puzzle) -> Reply:
+        filled = None if text is None else parse_progress(text, puzzle)
+        found = hint(puzzle, filled, strength)
+        lines = [step.text for step in found.steps] if strength == "full" else []
+        return Reply(0, found.record(), found.text, lambda: lines or [found.text])
 
     return answer_all(read_items(puzzles), as_json, answer)

@@ -10,32 +10,29 @@ from pathlib import Path
 from typing import Any
 
 from skytile.errors import FormatError, InputError, NotSupported, PuzzleError, quoted
-from skytile.formats import detect, parse, pieces
-from skytile.formats.json import remarks
+from skytile.formats import Source, parse, parse_with_remarks, split
 from skytile.puzzles import Puzzle
 
-__all__ = ["Item", "file_text", "read_items"]
+__all__ = ["Item", "file_text", "progress_text", "read_items"]
 
 
 @dataclass(frozen=True)
 class Item:
-    """The text of one puzzle and where it came from."""
+    """The text of one puzzle, with what was found out about it, and where it came from."""
 
-    text: str
+    source: Source
     place: str = ""
-    first_line: int = 1
 
     def puzzle(self) -> Puzzle:
         """Read the puzzle."""
-        return parse(self.text, first_line=self.first_line)
+        return parse(self.source)
 
-    def remarks(self) -> dict[str, Any]:
-        """What is said about the puzzle, where its notation has room for that."""
-        found = detect(self.text)
-        return remarks(self.text) if found is not None and found.name == "json" else {}
+    def puzzle_and_remarks(self) -> tuple[Puzzle, dict[str, Any]]:
+        """Read the puzzle and what is said about it, where its notation has room for that."""
+        return parse_with_remarks(self.source)
 
     @contextmanager
-    def placed(self) -> Iterator[None]:
+    def naming_place(self) -> Iterator[None]:
         """Have problems name the place."""
         try:
             yield
@@ -54,9 +51,10 @@ def _items(argument: str) -> Iterator[Item]:
     text = file_text(argument)
     if text is not None:
         return _from_text(text, "standard input" if argument == "-" else argument)
-    if argument.strip() and not _is_puzzle(argument):
+    items = list(_from_text(argument, ""))
+    if not any(item.source.notation for item in items):
         raise InputError(f"{quoted(argument)}: no such file, and no puzzle in any notation")
-    return _from_text(argument, "")
+    return iter(items)
 
 
 def file_text(argument: str) -> str | None:
@@ -69,8 +67,10 @@ def file_text(argument: str) -> str | None:
     return _decoded(_content(path), argument) if _exists(path) else None
 
 
-def _is_puzzle(argument: str) -> bool:
-    return any(detect(piece.text) is not None for piece in pieces(argument))
+def progress_text(argument: str | None) -> str | None:
+    """The text of a grid that someone filled in, from the file if the argument names one."""
+    text = None if argument is None else file_text(argument)
+    return argument if text is None else text
 
 
 def _exists(path: Path) -> bool:
@@ -101,9 +101,9 @@ def _decoded(content: bytes, name: str) -> str:
 def _from_text(text: str, name: str) -> Iterator[Item]:
     if not text.strip():
         raise InputError(f"{name}: the text is empty" if name else "the text is empty")
-    several = list(pieces(text))
-    for piece in several:
+    several = split(text)
+    for source in several:
         # The line of a text that is all one line says nothing.
-        inside = piece.place if len(several) > 1 or (name and "line" in piece.place) else ""
+        inside = source.place if len(several) > 1 or (name and "line" in source.place) else ""
         place = ", ".join(filter(None, [name, inside]))
-        yield Item(piece.text, f"{place}: " if place else "", piece.first_line)
+        yield Item(source, f"{place}: " if place else "")

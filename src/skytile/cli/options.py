@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from skytile.engines import ENGINES, Limits, engine_class
+from skytile.limits import Limits
 
 __all__ = ["engine_option", "json_option", "limit_options", "limits_of", "puzzle_argument"]
 
@@ -34,6 +34,8 @@ class _Engine(click.ParamType[str]):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
+        from skytile.engines import ENGINES, engine_class
+
         known = [CompletionItem(name, help=engine_class(name).summary) for name in ENGINES]
         known.append(CompletionItem("all", help="every engine, compared (solve only)"))
         for name in ENGINES:

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
-import click
 import numpy as np
 from numpy.typing import NDArray
 
 from skytile.cli.messages import complain
-from skytile.errors import OptionError
-from skytile.generate.mending import ambiguity, mended
-from skytile.generate.picture import grid_from_shades, shades_of
+from skytile.generate.picture import check_picture_options, grid_from_options
+from skytile.generate.unique_picture import ambiguity, mend
 from skytile.puzzles import Grid, cell_name
 
-__all__ = ["Picture", "picture_of", "picture_options"]
+__all__ = ["Picture", "read_picture"]
 
-F = TypeVar("F", bound=Callable[..., Any])
 _NAMED = 12
 """How many cells a message names."""
-_DRAWN = 120
+_WIDEST = 120
 """The widest picture that is drawn in a message."""
 
 
@@ -40,43 +37,12 @@ class Picture:
         return {"changed": list(self.changed)} if self.changed else {}
 
 
-_OPTIONS = (
-    click.option("--image", metavar="FILE", help="Mosaic: the solution is this picture."),
-    click.option(
-        "--threshold",
-        type=click.IntRange(0, 256),
-        metavar="T",
-        help="Picture: shades below T of 256 are black (by default, what parts dark from light).",
-    ),
-    click.option("--dither", is_flag=True, help="Picture: shades as dots."),
-    click.option("--invert", is_flag=True, help="Picture: black for white."),
-    click.option(
-        "--mend", is_flag=True, help="Picture: change the fewest cells that make it unique."
-    ),
-)
-
-
-def picture_options(command: F) -> F:
-    """The options that have to do with pictures."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
-
-
-def picture_of(
-    kind: str, size: tuple[int, int | None] | None, options: Mapping[str, Any]
-) -> Picture | None:
-    """The picture that the options ask for; where it is ambiguous and not mended, says so."""
+def read_picture(size: tuple[int, int | None] | None, options: Mapping[str, Any]) -> Picture | None:
+    """The picture that the options ask for; says so where it is ambiguous and not to be mended."""
+    check_picture_options(options)
     if options["image"] is None:
-        lone = [n for n in ("threshold", "dither", "invert", "mend") if _given(options[n])]
-        if lone and kind == "mosaic":
-            raise OptionError(f"--{lone[0]}: only with --image")
         return None
-    if kind != "mosaic":
-        raise OptionError(f"--image: only for mosaic, not for {kind}")
-    if options["dither"] and options["threshold"] is not None:
-        raise OptionError("--dither: not together with --threshold")
-    grid = _read(size, options)
+    grid = grid_from_options(options["image"], size, options)
     unclear = ambiguity(grid)
     if not unclear.any():
         return Picture(grid)
@@ -86,43 +52,29 @@ def picture_of(
     return Picture(grid, ambiguous=True)
 
 
-def _read(size: tuple[int, int | None] | None, options: Mapping[str, Any]) -> Grid:
-    method = "dither" if options["dither"] else options["threshold"]
-    width, height = size or (None, None)
-    if width is not None and height is None:
-        shades = shades_of(options["image"], longest=width)
-    else:
-        shades = shades_of(options["image"], width, height)
-    return grid_from_shades(shades, "otsu" if method is None else method, invert=options["invert"])
-
-
 def _mend(grid: Grid) -> Picture:
-    better, changed = mended(grid)
+    better, changed = mend(grid)
     names = tuple(cell_name(*cell) for cell in changed)
     cells = "1 cell was" if len(names) == 1 else f"{len(names)} cells were"
-    complain(f"{cells} changed, the fewest that make the picture unique: {_listed(names)}")
+    complain(f"{cells} changed, the fewest that make the picture unique: {_list(names)}")
     return Picture(better, names)
 
 
 def _show_ambiguous(grid: Grid, unclear: NDArray[np.bool_]) -> None:
     names = [cell_name(*cell) for cell in np.argwhere(unclear).tolist()]
-    if grid.shape[1] <= _DRAWN:
-        print(_drawn(grid, unclear), file=sys.stderr)
+    if grid.shape[1] <= _WIDEST:
+        print(_draw(grid, unclear), file=sys.stderr)
     complain(
-        f"all clues together leave {len(names)} cells open (? black, - white): {_listed(names)}; "
+        f"all clues together leave {len(names)} cells open (? black, - white): {_list(names)}; "
         "--mend changes the fewest that make the picture unique, another --size may need none"
     )
 
 
-def _drawn(grid: Grid, unclear: NDArray[np.bool_]) -> str:
+def _draw(grid: Grid, unclear: NDArray[np.bool_]) -> str:
     marks = np.where(unclear, np.where(grid == 1, "?", "-"), np.where(grid == 1, "X", "."))
     return "\n".join("".join(row) for row in marks.tolist())
 
 
-def _listed(names: tuple[str, ...] | list[str]) -> str:
+def _list(names: tuple[str, ...] | list[str]) -> str:
     more = len(names) - _NAMED
     return " ".join(names[:_NAMED]) + (f" and {more} more" if more > 0 else "")
-
-
-def _given(value: object) -> bool:
-    return value is not None and value is not False

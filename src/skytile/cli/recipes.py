@@ -1,4 +1,4 @@
-"""The options of `skytile generate` that say what to make."""
+"""The options of `skytile generate` that say what to make, from their declarations."""
 
 from __future__ import annotations
 
@@ -8,16 +8,37 @@ from typing import Any, TypeVar
 import click
 
 from skytile.errors import quoted
-from skytile.generate.options import size_of
-from skytile.generate.recipe import HIDING, ORDERS, PATTERNS, POLICIES
-from skytile.logic.steps import LEVELS
+from skytile.families import families
+from skytile.generate.options import (
+    Choice,
+    Flag,
+    Option,
+    Share,
+    Size,
+    Whole,
+    family_options,
+    parse_size,
+)
+from skytile.generate.recipe import SHARED_OPTIONS
 
-__all__ = ["Size", "recipe_options"]
+__all__ = ["KindType", "SizeType", "recipe_options"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Size(click.ParamType[tuple[int, int | None]]):
+class KindType(click.Choice[str]):
+    """A kind of puzzles, of all families that are registered when it is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__([family.kind for family in families()])
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The kind."""
+        self.choices = tuple(family.kind for family in families())
+        return super().convert(value, param, ctx)
+
+
+class SizeType(click.ParamType[tuple[int, int | None]]):
     """`N` or `WxH`: width and height, where the height may be left out."""
 
     name = "size"
@@ -26,7 +47,7 @@ class Size(click.ParamType[tuple[int, int | None]]):
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[int, int | None]:
         """Two numbers, or a number and None."""
-        size = size_of(str(value))
+        size = parse_size(str(value))
         if size is None:
             self.fail(
                 f"expected N or WxH, such as 7 or 20x15, got {quoted(str(value))}", param, ctx
@@ -34,8 +55,11 @@ class Size(click.ParamType[tuple[int, int | None]]):
         return size
 
 
-class _Share(click.FloatRange):
+class _ShareType(click.FloatRange):
     """A number from 0 to 1; 'nan' is none."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 1)
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -48,50 +72,33 @@ class _Share(click.FloatRange):
 
 def recipe_options(command: F) -> F:
     """All of them, for the command."""
-    for option in reversed(_OPTIONS):
+    own = [_click_option(option, f"{family.noun}: ") for family, option in family_options()]
+    for option in reversed([*map(_click_option, SHARED_OPTIONS), *own]):
         command = option(command)
     return command
 
 
-_OPTIONS = (
-    click.option("--clues", type=click.Choice(POLICIES), help="Which clues stay (irreducible)."),
-    click.option("--order", type=click.Choice(ORDERS), help="In which order they go (random)."),
-    click.option(
-        "--pattern", type=click.Choice(PATTERNS), help="A symmetry of the places with clues."
-    ),
-    click.option("--target", type=click.IntRange(0), metavar="N", help="Exactly N clues."),
-    click.option(
-        "--density",
-        type=_Share(0, 1),
-        metavar="D",
-        help="Instead: this share of the places that can hold a clue.",
-    ),
-    click.option(
-        "--hide", type=click.Choice(HIDING), help="How many clues the policy 'hidden' hides."
-    ),
-    click.option("--difficulty", type=click.Choice(LEVELS), help="Only puzzles of this level."),
-    click.option(
-        "--tries", type=click.IntRange(1), metavar="N", help="Solutions to try for each puzzle."
-    ),
-    click.option(
-        "--nodes",
-        type=click.IntRange(0, 2**31 - 1),
-        metavar="N",
-        help="Give up the proof that clues are the fewest after N nodes.",
-    ),
-    click.option("--boxes", type=Size(), metavar="RxC", help="Skyscrapers: boxes, rows x columns."),
-    click.option("--diagonals", is_flag=True, help="Skyscrapers: diagonals hold every height too."),
-    click.option(
-        "--parks", type=click.IntRange(0), metavar="K", help="Skyscrapers: K parks in every line."
-    ),
-    click.option(
-        "--prefer", type=click.Choice(["edges", "givens"]), help="Skyscrapers: what to keep."
-    ),
-    click.option("--no-givens", is_flag=True, help="Skyscrapers: edge clues alone."),
-    click.option(
-        "--black",
-        type=_Share(0, 1),
-        metavar="P",
-        help="Mosaic: how likely a cell is black (0.5).",
-    ),
-)
+def _click_option(option: Option, before: str = "") -> Callable[[F], F]:
+    """The declared option as click takes it."""
+    text = before + option.help + "."
+    return click.option(
+        f"--{option.name.replace('_', '-')}",
+        option.name,
+        type=_click_type(option),
+        is_flag=isinstance(option.form, Flag),
+        metavar=option.metavar,
+        help=text[0].upper() + text[1:],
+    )
+
+
+def _click_type(option: Option) -> click.ParamType[Any] | None:
+    match option.form:
+        case Choice(values):
+            return click.Choice(values)
+        case Whole(low, high):
+            return click.IntRange(low, high)
+        case Share():
+            return _ShareType()
+        case Size():
+            return SizeType()
+    return None

@@ -8,19 +8,18 @@ from pathlib import Path
 
 import click
 
-from skytile.cli.answers import Answer, answer_all, board
+from skytile.cli.answers import Reply, answer_all, board
 from skytile.cli.files import write_whole
-from skytile.cli.inputs import read_items
+from skytile.cli.inputs import progress_text, read_items
 from skytile.cli.options import json_option, puzzle_argument
-from skytile.cli.partial import progress_text
 from skytile.errors import NoSolution, OptionError, quoted
 from skytile.puzzles import Puzzle
 from skytile.render import Drawing, to_pdf, to_png, to_svg
-from skytile.render.options import MOST_PIXELS, PictureOptions, choose_scale
+from skytile.render.options import MOST_PIXELS, PICTURE_FORMATS, PictureOptions, choose_scale
 from skytile.render.styles import SCREEN_THEMES
 from skytile.render.text import render_pixels
 
-KINDS = (".svg", ".png", ".pdf")
+_SUFFIXES = tuple(f".{name}" for name in PICTURE_FORMATS)
 
 
 @click.command(
@@ -42,7 +41,7 @@ KINDS = (".svg", ".png", ".pdf")
 )
 @click.option("--solution", is_flag=True, help="Draw the solution.")
 @click.option("--progress", metavar="GRID", help="Draw these values: 12.4/.../…, JSON, or a file.")
-@click.option("--candidates", is_flag=True, help="Small in open cells: what their lines leave.")
+@click.option("--candidates", is_flag=True, help="Show candidates, small, in open cells.")
 @click.option("--mistakes", is_flag=True, help="Mark what differs from the solution.")
 @click.option("--iso", is_flag=True, help="Skyscrapers as a city in 3D.")
 @click.option("--view", metavar="CLUE", help="The city seen from a clue: W3 (with --iso).")
@@ -50,11 +49,14 @@ KINDS = (".svg", ".png", ".pdf")
     "--theme",
     type=click.Choice(SCREEN_THEMES),
     default="auto",
-    help="Light, dark, or what the reader's screen is (SVG, by itself).",
+    help="Light, dark, or auto: as the reader's screen is (SVG only, the default).",
 )
 @click.option("--scale", type=click.FloatRange(0.05, 100), metavar="X", help="A cell is 40·X wide.")
 @click.option(
-    "--width", type=click.IntRange(16, MOST_PIXELS), metavar="PIXELS", help="So wide instead."
+    "--width",
+    type=click.IntRange(16, MOST_PIXELS),
+    metavar="PIXELS",
+    help="Its width instead.",
 )
 @click.option("--timeout", type=float, metavar="S", help="Give up on a solution after S seconds.")
 @click.option(
@@ -92,7 +94,7 @@ def command(
     return status
 
 
-def _on_terminal(puzzle: Puzzle, show: PictureOptions, as_pixels: bool) -> Answer:
+def _on_terminal(puzzle: Puzzle, show: PictureOptions, as_pixels: bool) -> Reply:
     try:
         grid = show.grid(puzzle)
     except NoSolution as problem:
@@ -100,12 +102,12 @@ def _on_terminal(puzzle: Puzzle, show: PictureOptions, as_pixels: bool) -> Answe
     record = {"title": puzzle.title} | ({} if grid is None else {"grid": grid.tolist()})
     pixels = render_pixels(puzzle, grid) if as_pixels else None
     if pixels is not None:
-        return Answer(0, record, pixels, lambda: [pixels])
+        return Reply(0, record, pixels, lambda: [pixels])
     text = str(board(puzzle, grid))
-    return Answer(0, record, f"{text}\n", lambda: [board(puzzle, grid)])
+    return Reply(0, record, f"{text}\n", lambda: [board(puzzle, grid)])
 
 
-def _in_file(puzzle: Puzzle, show: PictureOptions, target: _Target) -> Answer:
+def _in_file(puzzle: Puzzle, show: PictureOptions, target: _Target) -> Reply:
     try:
         drawing = show.drawing(puzzle)
     except NoSolution as problem:
@@ -114,11 +116,11 @@ def _in_file(puzzle: Puzzle, show: PictureOptions, target: _Target) -> Answer:
     size = {"width": round(drawing.width, 2), "height": round(drawing.height, 2)}
     record = {"file": place, "title": drawing.title, **size}
     said = None if target.is_stdout else place
-    return Answer(0, record, said, lambda: [said] if said else [])
+    return Reply(0, record, said, lambda: [said] if said else [])
 
 
-def _no_solution(message: str) -> Answer:
-    return Answer(1, {"status": "impossible"}, message, lambda: [message])
+def _no_solution(message: str) -> Reply:
+    return Reply(1, {"status": "impossible"}, message, lambda: [message])
 
 
 class _Target:
@@ -129,8 +131,8 @@ class _Target:
     ) -> None:
         self.is_stdout = output == "-"
         self.path = Path("standard output.svg") if self.is_stdout else Path(output)
-        if self.path.suffix.lower() not in KINDS:
-            raise OptionError(f"{quoted(output)}: expected a file name with {', '.join(KINDS)}")
+        if self.path.suffix.lower() not in _SUFFIXES:
+            raise OptionError(f"{quoted(output)}: expected a file name with {', '.join(_SUFFIXES)}")
         self.kind = self.path.suffix.lower()
         self.numbers = count(1) if many > 1 else None
         self.theme, self.scale, self.width = theme, scale, width

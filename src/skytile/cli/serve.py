@@ -22,7 +22,7 @@ from skytile.errors import EngineMissing
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port."
 )
 @click.option(
-    "--workers", type=click.IntRange(1, 256), metavar="N", help="Worker processes (one a core)."
+    "--workers", type=click.IntRange(1, 256), metavar="N", help="Worker processes (one per core)."
 )
 @click.option(
     "--timeout",
@@ -46,7 +46,7 @@ from skytile.errors import EngineMissing
     default=100.0,
     show_default=True,
     metavar="R",
-    help="Requests a second that one client may go on with.",
+    help="Requests per second that one client may keep up.",
 )
 @click.option(
     "--name",
@@ -55,7 +55,7 @@ from skytile.errors import EngineMissing
     metavar="NAME",
     help="A host name the server is reached by (localhost and addresses always are).",
 )
-@click.option("--proxy", metavar="ADDRESS", help="Believe X-Forwarded-For from this address.")
+@click.option("--proxy", metavar="ADDRESS", help="Trust X-Forwarded-For from this address.")
 def command(
     host: str,
     port: int,
@@ -66,7 +66,7 @@ def command(
     names: tuple[str, ...],
     proxy: str | None,
 ) -> int:
-    """Serve the web page and its HTTP API, on this machine alone unless told otherwise."""
+    """Serve the web page and its HTTP API, by default for this machine only."""
     try:
         from skytile.web.pool import Bounds
         from skytile.web.server import serve

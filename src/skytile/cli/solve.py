@@ -8,9 +8,8 @@ from typing import Any
 
 import click
 
-from skytile.cli.answers import Answer, CutShort, answer_all, board
+from skytile.cli.answers import PartialReply, Reply, answer_all, board
 from skytile.cli.clashes import clash_line
-from skytile.cli.comparing import compared
 from skytile.cli.inputs import read_items
 from skytile.cli.options import (
     engine_option,
@@ -64,30 +63,30 @@ def command(
     """
     limits, items = limits_of(timeout, nodes), read_items(puzzles)
     if engine == "all":
-        return answer_all(items, as_json, lambda puzzle: compared(puzzle, limits))
+        from skytile.cli.comparing import compare_engines
+
+        return answer_all(items, as_json, lambda puzzle: compare_engines(puzzle, limits))
     chosen = None if engine is None else make_engine(engine)
     if chosen is not None:
         chosen.load()
 
-    def answer(puzzle: Puzzle) -> Answer:
+    def answer(puzzle: Puzzle) -> Reply:
         solver = chosen or default_engine(puzzle)
         started = time.monotonic()
         try:
             found = solutions(puzzle, limit, engine=solver, limits=limits)
-        except Interrupted as cut:
-            raise CutShort(_answer(puzzle, solver, cut.so_far, started, stats)) from None
-        given = _answer(puzzle, solver, found, started, stats)
+        except Interrupted as interrupted:
+            raise PartialReply(_reply(puzzle, solver, interrupted.so_far, started, stats)) from None
+        reply = _reply(puzzle, solver, found, started, stats)
         if found.status is not Status.IMPOSSIBLE:
-            return given
+            return reply
         left = limits.after(started)
-        return _with_clash(given, puzzle, solver, left, found.last.core, len(items) == 1)
+        return _with_clash(reply, puzzle, solver, left, found.last.core, len(items) == 1)
 
     return answer_all(items, as_json, answer)
 
 
-def _answer(
-    puzzle: Puzzle, engine: Engine, found: Solutions, started: float, stats: bool
-) -> Answer:
+def _reply(puzzle: Puzzle, engine: Engine, found: Solutions, started: float, stats: bool) -> Reply:
     record = solutions_record(engine, found, started)
     line = " ".join([found.status.value, *map(format_grid, found.grids)])
 
@@ -100,22 +99,22 @@ def _answer(
         if stats:
             yield from _costs(record)
 
-    return Answer(_EXIT[found.status], record, line, drawing)
+    return Reply(_EXIT[found.status], record, line, drawing)
 
 
 def _with_clash(
-    given: Answer,
+    reply: Reply,
     puzzle: Puzzle,
     engine: Engine,
     limits: Limits,
     core: Iterable[str] | None,
     alone: bool,
-) -> Answer:
-    """The answer "impossible", with the clues that clash."""
+) -> Reply:
+    """The reply "impossible", with the clues that clash."""
     clash = find_clash(puzzle, engine, limits, core, alone)
-    line = f"{given.line}: {clash_line(clash)}"
-    record = given.record | clash_record(clash)
-    return Answer(given.status, record, line, lambda: [line, *given.drawing()])
+    line = f"{reply.line}: {clash_line(clash)}"
+    record = reply.record | clash_record(clash)
+    return Reply(reply.status, record, line, lambda: [line, *reply.drawing()])
 
 
 def _costs(record: dict[str, Any]) -> Iterable[str]:

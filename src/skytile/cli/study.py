@@ -13,11 +13,13 @@ from skytile.cli.answers import show
 from skytile.cli.files import write_whole
 from skytile.cli.messages import complain
 from skytile.cli.options import json_option
-from skytile.cli.progress import watched
+from skytile.cli.progress_bar import progress_bar
+from skytile.studies.machinery.base import SCALES
 from skytile.studies.machinery.runner import MEASUREMENTS, Ran, Workers, read, run
 from skytile.studies.registry import STUDIES, find_study
 
 F = TypeVar("F", bound=Callable[..., Any])
+_SCALES = [scale for scale in SCALES if scale != "tiny"]
 
 
 @click.group(
@@ -43,7 +45,7 @@ def list_studies(as_json: bool) -> int:
     """List the studies and how much each measures."""
     for name in STUDIES:
         study = find_study(name)
-        scales = {scale: len(study.tasks_at(scale)) for scale in study.scales if scale != "tiny"}
+        scales = {scale: len(study.tasks_at(scale)) for scale in study.scales if scale in _SCALES}
         if as_json:
             record = {"name": name, "title": study.title, "document": study.document}
             click.echo(json.dumps(record | {"method": study.method, "measurements": scales}))
@@ -60,8 +62,14 @@ def _folder_option(what: str) -> Callable[[F], F]:
 
 @command.command("run")
 @click.argument("name")
-@click.option("--scale", default="quick", metavar="quick|committed|full", help="How much (quick).")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, metavar="J", help="At a time (1).")
+@click.option("--scale", default=_SCALES[0], metavar="|".join(_SCALES), help="How much (quick).")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 256),
+    default=1,
+    metavar="J",
+    help="How many at a time (1).",
+)
 @click.option("--cluster", metavar="HOST:PORT", help="Measure on the workers of a Dask cluster.")
 @click.option("--resume", is_flag=True, help="Complete what an earlier run began.")
 @_folder_option("Where the measurements go (results/NAME).")
@@ -71,12 +79,12 @@ def run_study(
     """Measure what study NAME asks for."""
     study, folder = find_study(name), output or Path("results") / name
     total = len(study.tasks_at(scale))
-    with watched(total) as tell:
+    with progress_bar(total) as update:
         ran = run(
             study, scale, folder, workers=_workers(jobs, cluster), resume=resume,
-            tell=lambda done, total: tell(done),
+            tell=lambda done, total: update(done),
         )  # fmt: skip
-    _tell(ran, folder)
+    _report(ran, folder)
     return 0
 
 
@@ -88,7 +96,7 @@ def _workers(jobs: int, cluster: str | None) -> Workers:
     return ClusterWorkers(cluster)
 
 
-def _tell(ran: Ran, folder: Path) -> None:
+def _report(ran: Ran, folder: Path) -> None:
     for engine, problem in ran.missing.items():
         complain(f"{engine} was skipped: {problem}")
     known = f", {ran.known} were there" if ran.known else ""

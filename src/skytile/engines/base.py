@@ -1,7 +1,7 @@
 """What an engine is: it opens a puzzle as a session, and a session answers questions.
 
 A session is a puzzle loaded into a solver whose clues can be switched on and
-off. It answers "is there a solution with just these clues, other than those
+off. It answers "is there a solution with only these clues, other than those
 grids?" by an `Outcome`. Uniqueness, backbones, clue removal and explanations
 are written once on top of that question. An engine implements `_solve`; the
 session checks what goes in and, by the puzzle's own rules, what comes out.
@@ -12,14 +12,14 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import metadata
 from types import TracebackType
 from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from skytile.errors import EngineMissing, OptionError, WrongAnswer, quoted
 from skytile.families import Support, select, supports
@@ -39,6 +39,8 @@ class Outcome:
     core: frozenset[str] | None = None
     """Clues that were enough for "impossible", where the engine can tell."""
     stats: Mapping[str, float] = field(default_factory=dict)
+    held: frozenset[str] | None = None
+    """All clues that hold in the grid, switched on or not, if the question named its clues."""
 
     def __bool__(self) -> bool:
         raise TypeError("an outcome is not yes or no: compare its status")
@@ -52,7 +54,10 @@ class Question(NamedTuple):
     fixed: Grid
     """Cells that are given besides; `OPEN` elsewhere."""
     excluded: Grid
-    """A stack of grids that the solution must differ from."""
+    """A stack of grids that the solution must differ from.
+
+    In both every value is `OPEN` or one that the puzzle's cells can have.
+    """
     limits: Limits
 
 
@@ -77,7 +82,7 @@ class Session(ABC):
         excluding: ArrayLike | None = None,
         limits: Limits = NO_LIMITS,
     ) -> Outcome:
-        """A solution with just these clues (all, if None), other than the excluded grids.
+        """A solution with only these clues (all, if None), other than the excluded grids.
 
         `fixed` is a partial grid, `OPEN` where it says nothing, that the solution must
         agree with. `excluding` is a grid or a stack of them; a partial one excludes
@@ -91,6 +96,8 @@ class Session(ABC):
         )
         if limits.exhausted:
             return Outcome(Status.UNKNOWN)
+        if fixed is not None and not self._possible(question.fixed):
+            return Outcome(Status.IMPOSSIBLE, core=frozenset())
         return self._checked(self._solve(question), question)
 
     def each_solution(
@@ -122,14 +129,25 @@ class Session(ABC):
         return self.puzzle.checked_grid(fixed)
 
     def _stack(self, excluding: ArrayLike | None) -> Grid:
-        """What is excluded, as a stack of grids, perhaps with none in it."""
+        """What is excluded, as a stack of grids, perhaps with none in it.
+
+        A grid with a value that no cell can have excludes nothing.
+        """
         if excluding is None:
             return np.empty((0, *self.puzzle.shape), np.int16)
         stack = np.asarray(excluding)
-        if stack.dtype == np.int16 and stack.shape[1:] == self.puzzle.shape:
-            return stack
-        grids = stack if stack.ndim == 3 else [excluding]
-        return np.stack([self.puzzle.checked_grid(grid) for grid in grids])
+        if stack.dtype != np.int16 or stack.shape[1:] != self.puzzle.shape:
+            grids = stack if stack.ndim == 3 else [excluding]
+            stack = np.stack([self.puzzle.checked_grid(grid) for grid in grids])
+        possible: Grid = stack[self._possible(stack)]
+        return possible
+
+    def _possible(self, grids: Grid) -> NDArray[np.bool_]:
+        """Whether each grid has nothing but values that cells can have, or `OPEN`."""
+        values = self.puzzle.values
+        inside = (grids >= values[0]) & (grids <= values[-1]) | (grids == OPEN)
+        whole: NDArray[np.bool_] = inside.all(axis=(-2, -1))
+        return whole
 
     def _checked(self, outcome: Outcome, question: Question) -> Outcome:
         """The outcome, or an error if the rules of the puzzle contradict the engine."""
@@ -141,22 +159,25 @@ class Session(ABC):
         if outcome.grid is None:
             raise WrongAnswer("an engine claimed a solution and gave none")
         grid: Grid = frozen(self.puzzle.checked_grid(outcome.grid))
-        if broken := self._broken(grid, question.clues):
+        held = None if question.clues is None else self.puzzle.satisfied(grid)
+        if broken := self._broken(grid, question.clues, held):
             raise WrongAnswer(f"an engine's solution breaks a rule: {broken}")
         if ((question.fixed != grid) & (question.fixed != OPEN)).any():
             raise WrongAnswer("an engine changed a cell that was fixed")
         excluded = question.excluded
-        if ((excluded == grid) | (excluded == OPEN)).all(axis=(1, 2)).any():
+        if len(excluded) and ((excluded == grid) | (excluded == OPEN)).all(axis=(1, 2)).any():
             raise WrongAnswer("an engine gave a solution that was excluded")
-        return replace(outcome, grid=grid)
+        return Outcome(outcome.status, grid, stats=outcome.stats, held=held)
 
-    def _broken(self, grid: Grid, clues: frozenset[str] | None) -> str | None:
+    def _broken(
+        self, grid: Grid, clues: frozenset[str] | None, held: frozenset[str] | None
+    ) -> str | None:
         """A rule that the grid breaks, or the first clue that is on and does not hold."""
-        if clues is None:
+        if clues is None or held is None:
             return next(iter(self.puzzle.violations(grid)), None)
         if broken := self._bare.violations(grid):
             return broken[0]
-        failed = clues - self.puzzle.satisfied(grid)
+        failed = clues - held
         return f"clue {min(failed)} does not hold" if failed else None
 
     @cached_property

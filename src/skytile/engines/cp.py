@@ -6,6 +6,7 @@ visibility `y`. Its implications (60)–(67) compare a cell with the tallest one
 before it; here that maximum is carried along the line, so that a line of n
 cells needs n of them. In (67) the printed range of j should be 1 … n−1, the
 mirror of (65). With parks, z = 0 in some cells, and `y` asks for z ≥ 1 as well.
+With sums, what a cell adds to a clue is z instead of 1.
 
 Mosaic is one sum per clue. Every clue is enforced by a selector of its own,
 and a question assumes the selectors of the clues that are on: that gives cores.
@@ -14,7 +15,7 @@ and a question assumes the selectors of the clues that are on: that gives cores.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
@@ -23,24 +24,149 @@ from skytile.engines.base import Engine, Limits, Option, Outcome, Question, Sess
 from skytile.errors import EngineError
 from skytile.families import Support
 from skytile.processes.interrupt import run_interruptible
-from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers
-from skytile.puzzles.base import cell_name
-from skytile.puzzles.mosaic import NO_CLUE
-from skytile.puzzles.skyscrapers import EDGES
+from skytile.puzzles import OPEN, Clue, Grid, Mosaic, Puzzle, Skyscrapers
 
 if TYPE_CHECKING:
     from ortools.sat.python import cp_model
 
-__all__ = ["ConstraintProgramming"]
+__all__ = ["ConstraintProgramming", "Model"]
+
+
+class Model:
+    """A CP-SAT model whose first variables are the cells, in reading order."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        from ortools.sat.python import cp_model
+
+        self.model = cp_model.CpModel()
+        low, high = puzzle.values[0], puzzle.values[-1]
+        rows, columns = puzzle.shape
+        self.cells = [self.model.new_int_var(low, high, "") for _ in range(rows * columns)]
+        self.selectors: dict[str, cp_model.BoolVarT] = {}
+        self.literals: dict[tuple[int, int], cp_model.BoolVarT] = {}
+
+    def along(self, cells: Iterable[int]) -> list[cp_model.IntVar]:
+        """The variables of these cells."""
+        return [self.cells[cell] for cell in cells]
+
+    def enforce(self, clue: Clue, constraint: cp_model.Constraint) -> None:
+        """Make the constraint hold when the clue is on."""
+        selector = self.selectors[clue.name] = self.model.new_bool_var("")
+        constraint.only_enforce_if(selector)
+
+    def fix(self, model: cp_model.CpModel, grid: Grid) -> None:
+        """Demand what the grid says of the cells it speaks of."""
+        flat = grid.ravel()
+        for cell in np.flatnonzero(flat != OPEN).tolist():
+            model.add(self.cells[cell] == int(flat[cell]))
+
+    def exclude(self, model: cp_model.CpModel, grids: Grid) -> None:
+        """Forbid what each grid of the stack says of the cells it speaks of."""
+        flat = grids.reshape(len(grids), len(self.cells))
+        whole = (flat != OPEN).all(axis=1)
+        if whole.any():
+            model.add_forbidden_assignments(self.cells, flat[whole].tolist())
+        for partial in flat[~whole]:
+            spoken = np.flatnonzero(partial != OPEN).tolist()
+            if spoken:
+                model.add_forbidden_assignments(self.along(spoken), [partial[spoken].tolist()])
+            else:
+                model.add_bool_or([])
+
+
+def _mosaic(puzzle: Mosaic) -> Model:
+    """One sum per clue over the cells of its block."""
+    built = Model(puzzle)
+    for clue in puzzle.count_clues:
+        built.enforce(clue, built.model.add(sum(built.along(clue.cells)) == clue.value))
+    return built
+
+
+def _skyscrapers(puzzle: Skyscrapers) -> Model:
+    """Equations (51)–(69); cells have their domain (68) already."""
+    built = Model(puzzle)
+    for group in puzzle.groups:
+        _every_height_once(built, built.along(group.cells), puzzle)  # (51), (52)
+    for clue in puzzle.given_clues:
+        (z,) = built.along(clue.cells)
+        built.enforce(clue, built.model.add(z == clue.value))  # (53)
+    for clue in puzzle.edge_clues:
+        line = built.along(clue.cells)
+        seen = _visible(built.model, line, puzzle)
+        counted = _visible_heights(built.model, line, seen, puzzle) if puzzle.sums else seen
+        built.enforce(clue, built.model.add(sum(counted) == clue.value))  # (54), (55)
+    return built
+
+
+def _every_height_once(built: Model, cells: Sequence[cp_model.IntVar], puzzle: Skyscrapers) -> None:
+    """All cells differ; several parks are alike, so then each height is counted instead."""
+    model = built.model
+    if puzzle.parks < 2:
+        model.add_all_different(cells)
+        return
+    for height in range(1, puzzle.tallest + 1):
+        model.add_exactly_one(_stands(built, cell, height) for cell in cells)
+
+
+def _stands(built: Model, cell: cp_model.IntVar, height: int) -> cp_model.BoolVarT:
+    """A literal that says whether the cell has this height."""
+    literal = built.literals.get((cell.index, height))
+    if literal is None:
+        literal = built.literals[cell.index, height] = built.model.new_bool_var("")
+        built.model.add(cell == height).only_enforce_if(literal)
+        built.model.add(cell != height).only_enforce_if(~literal)
+    return literal
+
+
+def _visible(
+    model: cp_model.CpModel, line: Sequence[cp_model.IntVar], puzzle: Skyscrapers
+) -> list[cp_model.LiteralT]:
+    """The visibility `y` of each cell of a line, nearest first: (56)–(67) and (69)."""
+    first, *rest = line
+    seen: list[cp_model.LiteralT] = [_is_building(model, first) if puzzle.parks else 1]
+    tallest = first
+    for z in rest:
+        y = model.new_bool_var("")
+        model.add(z > tallest).only_enforce_if(y)
+        model.add(z <= tallest).only_enforce_if(~y)
+        seen.append(y)
+        if len(seen) < len(line):
+            higher = model.new_int_var(0, puzzle.tallest, "")
+            model.add_max_equality(higher, [tallest, z])
+            tallest = higher
+    return seen
+
+
+def _visible_heights(
+    model: cp_model.CpModel,
+    line: Sequence[cp_model.IntVar],
+    seen: Sequence[cp_model.LiteralT],
+    puzzle: Skyscrapers,
+) -> list[cp_model.IntVar]:
+    """The height of each visible cell of a line, 0 for the others; the first is never hidden."""
+    heights = [line[0]]
+    for z, y in zip(line[1:], seen[1:], strict=True):
+        height = model.new_int_var(0, puzzle.tallest, "")
+        model.add(height == z).only_enforce_if(y)
+        model.add(height == 0).only_enforce_if(~y)
+        heights.append(height)
+    return heights
+
+
+def _is_building(model: cp_model.CpModel, cell: cp_model.IntVar) -> cp_model.BoolVarT:
+    literal = model.new_bool_var("")
+    model.add(cell >= 1).only_enforce_if(literal)
+    model.add(cell == 0).only_enforce_if(~literal)
+    return literal
 
 
 class ConstraintProgramming(Engine):
-    """CP-SAT, with one thread unless told otherwise."""
+    """CP-SAT, with one thread by default."""
 
     name: ClassVar[str] = "cp"
     models: ClassVar[dict[str, Support[Any]]] = {
-        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
-        "mosaic": Support(None),
+        "skyscrapers": Support(_skyscrapers, ("boxes", "diagonals", "parks", "sums")),
+        "mosaic": Support(_mosaic),
     }
     summary: ClassVar[str] = "constraint programming, OR-Tools CP-SAT"
     packages: ClassVar[tuple[str, ...]] = ("ortools",)
@@ -57,14 +183,14 @@ class ConstraintProgramming(Engine):
         from ortools.sat.python import cp_model  # noqa: F401
 
     def _open(self, puzzle: Puzzle) -> Session:
-        return _Session(puzzle, int(self.chosen["workers"]))
+        return _Session(puzzle, self.model_builder(puzzle), int(self.chosen["workers"]))
 
 
 class _Session(Session):
-    def __init__(self, puzzle: Puzzle, workers: int) -> None:
+    def __init__(self, puzzle: Puzzle, build: Callable[[Any], Model], workers: int) -> None:
         super().__init__(puzzle)
         started = time.perf_counter()
-        self._model = _model_of(puzzle)
+        self._model = build(puzzle)
         self._names = {literal.index: name for name, literal in self._model.selectors.items()}
         self._workers = workers
         self._build_seconds = time.perf_counter() - started
@@ -114,127 +240,3 @@ class _Session(Session):
         if status == "UNKNOWN":
             return Outcome(Status.UNKNOWN, stats=stats)
         raise EngineError(f"CP-SAT refused the model ({status})")
-
-
-class _Model:
-    """A CP-SAT model whose first variables are the cells, in reading order."""
-
-    def __init__(self, puzzle: Puzzle) -> None:
-        from ortools.sat.python import cp_model
-
-        self.model = cp_model.CpModel()
-        low, high = puzzle.values[0], puzzle.values[-1]
-        rows, columns = puzzle.shape
-        self.cells = [self.model.new_int_var(low, high, "") for _ in range(rows * columns)]
-        self.selectors: dict[str, cp_model.BoolVarT] = {}
-        self.literals: dict[tuple[int, int], cp_model.BoolVarT] = {}
-
-    def enforce(self, clue: str, constraint: cp_model.Constraint) -> None:
-        """Make the constraint hold when the clue is on."""
-        if clue not in self.selectors:
-            self.selectors[clue] = self.model.new_bool_var("")
-        constraint.only_enforce_if(self.selectors[clue])
-
-    def fix(self, model: cp_model.CpModel, grid: Grid) -> None:
-        """Demand what the grid says of the cells it speaks of."""
-        flat = grid.ravel()
-        for cell in np.flatnonzero(flat != OPEN).tolist():
-            model.add(self.cells[cell] == int(flat[cell]))
-
-    def exclude(self, model: cp_model.CpModel, grids: Grid) -> None:
-        """Forbid what each grid of the stack says of the cells it speaks of."""
-        flat = grids.reshape(len(grids), len(self.cells))
-        whole = (flat != OPEN).all(axis=1)
-        if whole.any():
-            model.add_forbidden_assignments(self.cells, flat[whole].tolist())
-        for partial in flat[~whole]:
-            spoken = np.flatnonzero(partial != OPEN).tolist()
-            if spoken:
-                cells = [self.cells[i] for i in spoken]
-                model.add_forbidden_assignments(cells, [partial[spoken].tolist()])
-            else:
-                model.add_bool_or([])
-
-
-def _model_of(puzzle: Puzzle) -> _Model:
-    if isinstance(puzzle, Skyscrapers):
-        return _skyscrapers(puzzle)
-    if isinstance(puzzle, Mosaic):
-        return _mosaic(puzzle)
-    raise EngineError(f"engine 'cp' has no model of a {puzzle.kind} puzzle")
-
-
-def _mosaic(puzzle: Mosaic) -> _Model:
-    """One sum per clue over the cells of its block."""
-    built = _Model(puzzle)
-    places = np.arange(puzzle.width * puzzle.height).reshape(puzzle.shape)
-    for row, column in np.argwhere(puzzle.counts != NO_CLUE).tolist():
-        block = [built.cells[i] for i in places[puzzle.block(row, column)].ravel()]
-        count = int(puzzle.counts[row, column])
-        built.enforce(cell_name(row, column), built.model.add(sum(block) == count))
-    return built
-
-
-def _skyscrapers(puzzle: Skyscrapers) -> _Model:
-    """Equations (51)–(69); cells have their domain (68) already."""
-    built = _Model(puzzle)
-    for group in puzzle.groups:
-        _every_height_once(built, [built.cells[i] for i in group.cells], puzzle)  # (51), (52)
-    for row, column in np.argwhere(puzzle.givens).tolist():
-        z = built.cells[row * puzzle.size + column]
-        height = int(puzzle.givens[row, column])
-        built.enforce(cell_name(row, column), built.model.add(z == height))  # (53)
-    for side, index in np.argwhere(puzzle.edges).tolist():
-        line = [built.cells[i] for i in puzzle.sight_lines[side, index]]
-        seen = sum(_visible(built.model, line, puzzle))
-        count = int(puzzle.edges[side, index])
-        built.enforce(f"{EDGES[side]}{index + 1}", built.model.add(seen == count))  # (54), (55)
-    return built
-
-
-def _every_height_once(
-    built: _Model, cells: Sequence[cp_model.IntVar], puzzle: Skyscrapers
-) -> None:
-    """All cells differ; several parks are alike, so then each height is counted instead."""
-    model = built.model
-    if puzzle.parks < 2:
-        model.add_all_different(cells)
-        return
-    for height in range(1, puzzle.tallest + 1):
-        model.add_exactly_one(_stands(built, cell, height) for cell in cells)
-
-
-def _stands(built: _Model, cell: cp_model.IntVar, height: int) -> cp_model.BoolVarT:
-    """A literal that says whether the cell has this height."""
-    literal = built.literals.get((cell.index, height))
-    if literal is None:
-        literal = built.literals[cell.index, height] = built.model.new_bool_var("")
-        built.model.add(cell == height).only_enforce_if(literal)
-        built.model.add(cell != height).only_enforce_if(~literal)
-    return literal
-
-
-def _visible(
-    model: cp_model.CpModel, line: Sequence[cp_model.IntVar], puzzle: Skyscrapers
-) -> list[cp_model.LiteralT]:
-    """The visibility `y` of each cell of a line, nearest first: (56)–(67) and (69)."""
-    first, *rest = line
-    seen: list[cp_model.LiteralT] = [_is_building(model, first) if puzzle.parks else 1]
-    tallest = first
-    for z in rest:
-        y = model.new_bool_var("")
-        model.add(z > tallest).only_enforce_if(y)
-        model.add(z <= tallest).only_enforce_if(~y)
-        seen.append(y)
-        if len(seen) < len(line):
-            higher = model.new_int_var(0, puzzle.tallest, "")
-            model.add_max_equality(higher, [tallest, z])
-            tallest = higher
-    return seen
-
-
-def _is_building(model: cp_model.CpModel, cell: cp_model.IntVar) -> cp_model.BoolVarT:
-    literal = model.new_bool_var("")
-    model.add(cell >= 1).only_enforce_if(literal)
-    model.add(cell == 0).only_enforce_if(~literal)
-    return literal

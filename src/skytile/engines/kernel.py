@@ -118,7 +118,7 @@ class KernelSession(Session):
         used = values != self.puzzle.no_clue
         used[: len(reply.used)] &= reply.used
         names = self.puzzle.places.names
-        return frozenset(names[number] for number in np.flatnonzero(used).tolist())
+        return frozenset(map(names.__getitem__, np.flatnonzero(used).tolist()))
 
 
 class SkyscrapersSession(KernelSession):
@@ -132,12 +132,13 @@ class SkyscrapersSession(KernelSession):
         self._solver = kernel.SkyscrapersSolver(self._rules)
 
     def _ask(self, values: NDArray[np.int16], question: Question, count: int) -> Reply:
-        edges, givens = np.split(values, [4 * self.puzzle.size])
-        fixed = question.fixed.ravel()
-        if ((givens > 0) & (fixed != OPEN) & (givens != fixed)).any():
-            unused = np.zeros(len(edges), np.bool_)
-            return Reply(Status.IMPOSSIBLE, np.empty((0, len(givens)), np.int16), unused, 0)
-        cells = np.where(givens > 0, givens, fixed)
+        edges, givens = values[: 4 * self.puzzle.size], values[4 * self.puzzle.size :]
+        cells = question.fixed.ravel()
+        if givens.any():
+            if ((givens > 0) & (cells != OPEN) & (givens != cells)).any():
+                unused = np.zeros(len(edges), np.bool_)
+                return Reply(Status.IMPOSSIBLE, np.empty((0, len(givens)), np.int16), unused, 0)
+            cells = np.where(givens > 0, givens, cells)
         excluded, limits = question.excluded, question.limits
         return self._solver.solve(edges, cells, excluded, count=count, limits=limits)
 

@@ -20,11 +20,12 @@ ENGINES: dict[str, str] = {
     "asp": "skytile.engines.asp.engine:AnswerSets",
     "cpmpy": "skytile.engines.cpmpy.engine:CPMpy",
 }
-"""Name and class. Importing an engine's module does not import its solver."""
+"""Name and class. Importing an engine's module does not import its solver.
+
+Without a choice, the first that supports a puzzle solves it.
+"""
 
 DEFAULT = "kernel"
-FALLBACK = "sat"
-"""What solves the few boards that are too large for the default."""
 
 
 def engine_class(name: str) -> type[Engine]:
@@ -37,9 +38,9 @@ def engine_class(name: str) -> type[Engine]:
 
 
 def default_engine(puzzle: Puzzle) -> Engine:
-    """The engine for a puzzle when none was chosen."""
-    engine = make_engine(DEFAULT)
-    return engine if engine.supports(puzzle) else make_engine(FALLBACK)
+    """The engine for a puzzle when none was chosen; it refuses the puzzle if none supports it."""
+    engines = map(make_engine, ENGINES)
+    return next((engine for engine in engines if engine.supports(puzzle)), make_engine(DEFAULT))
 
 
 def make_engine(spec: str | None = None) -> Engine:

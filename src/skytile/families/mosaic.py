@@ -19,6 +19,7 @@ FAMILY = Family(
     aliases=("fill-a-pix",),
     parts={
         "json": "skytile.formats.json_mosaic:CODEC",
+        "text": "skytile.formats.text_mosaic:BOARD",
         "progress": "skytile.formats.progress:read_colour",
         "logic": "skytile.logic.mosaic:LOGIC",
         "recipe": "skytile.generate.mosaic:MosaicRecipe",

@@ -21,6 +21,7 @@ FAMILY = Family(
     aliases=("skyscraper", "towers"),
     parts={
         "json": "skytile.formats.json_skyscrapers:CODEC",
+        "text": "skytile.formats.text_skyscrapers:BOARD",
         "progress": "skytile.formats.progress:read_height",
         "logic": "skytile.logic.skyscrapers:LOGIC",
         "recipe": "skytile.generate.skyscrapers:SkyscrapersRecipe",

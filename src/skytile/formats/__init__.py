@@ -1,5 +1,8 @@
-"""One file per notation, each with `parse` and `write`; `detect` finds which."""
+"""The notations of puzzles: reading, writing, recognising them, and splitting files."""
 
-from skytile.formats.detect import FORMATS, Format, Piece, detect, parse, pieces, write
+from skytile.formats.base import Format
+from skytile.formats.registry import FORMATS, detect, parse, parse_with_remarks, write
+from skytile.formats.source import Source
+from skytile.formats.splitting import split
 
-__all__ = ["FORMATS", "Format", "Piece", "detect", "parse", "pieces", "write"]
+__all__ = ["FORMATS", "Format", "Source", "detect", "parse", "parse_with_remarks", "split", "write"]

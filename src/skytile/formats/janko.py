@@ -12,32 +12,39 @@ from __future__ import annotations
 
 import re
 
-from skytile.errors import FormatError, NotSupported, quoted
-from skytile.formats.lines import Line, black_of, means_no, numbered_lines, rows_of, table_of
+from skytile.errors import FormatError, quoted
+from skytile.families import Support
+from skytile.formats.base import Format, writer
+from skytile.formats.lines import Line, black_cells, format_rows, read_table
+from skytile.formats.source import Source
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
-__all__ = ["ends", "looks_like", "parse", "write"]
+__all__ = ["FORMAT", "ends_puzzle", "looks_like", "parse"]
 
+_Keywords = dict[str, tuple[str, int]]
+"""The value and the line number of each keyword."""
+_Sections = dict[str, list[Line]]
 _SECTIONS = {"begin", "clabels", "rlabels", "problem", "solution", "moves", "end"}
 _SECTION = re.compile(r"\[\s*([a-z]+)\s*\]")
 _MOSAIC_NAMES = re.compile(r"mosai|fill-?a-?pix", re.IGNORECASE)
+_DIAGONALS = next(rule for rule in Skyscrapers.variants if rule.name == "diagonals")
 _TOWER_NAMES = re.compile(r"skyscraper|wolkenkratzer|hochh|tower", re.IGNORECASE)
 
 
-def looks_like(text: str) -> bool:
+def looks_like(source: Source) -> bool:
     """Whether a section of this notation begins anywhere."""
-    return any(_section(line) in _SECTIONS for line in numbered_lines(text))
+    return any(_section(line) in _SECTIONS for line in source.lines)
 
 
-def ends(line: str) -> bool:
+def ends_puzzle(line: Line) -> bool:
     """Whether this line ends a puzzle in a file of several."""
-    return _section(Line(0, line)) == "end"
+    return _section(line) == "end"
 
 
-def parse(text: str) -> Puzzle:
+def parse(source: Source) -> Puzzle:
     """Read the keyword lines and sections."""
-    keywords, sections = _parted(text)
+    keywords, sections = _split_sections(source.lines)
     rows, columns = _size(keywords)
     if _is_mosaic(keywords, sections):
         counts = _table(sections, "problem", rows, columns, NO_CLUE)
@@ -46,29 +53,32 @@ def parse(text: str) -> Puzzle:
         return Mosaic(columns, rows, counts, solution=_black(sections, rows, columns))
     if rows != columns:
         raise FormatError(f"a Skyscrapers board is square, got {rows} rows and {columns} columns")
-    return _skyscrapers(rows, keywords, sections)
+    return _read_skyscrapers(rows, keywords, sections)
 
 
-def write(puzzle: Puzzle) -> str:
-    """The text of a puzzle, its solution with it."""
-    if isinstance(puzzle, Mosaic):
-        head = ["[begin]", "puzzle mosaic", f"rows {puzzle.height}", f"cols {puzzle.width}"]
-        body = ["[problem]", *rows_of(puzzle.counts, NO_CLUE)]
-        if puzzle.solution is not None:
-            body += ["[solution]", *(" ".join("-x"[v] for v in row) for row in puzzle.solution)]
-        return "\n".join([*head, *body, "[end]"])
-    assert isinstance(puzzle, Skyscrapers)
-    if puzzle.boxes:
-        raise NotSupported("janko: no way to write boxes")
+def _write_mosaic(puzzle: Mosaic) -> str:
+    head = ["[begin]", "puzzle mosaic", f"rows {puzzle.height}", f"cols {puzzle.width}"]
+    body = ["[problem]", *format_rows(puzzle.counts, NO_CLUE)]
+    if puzzle.solution is not None:
+        body += ["[solution]", *(" ".join("-x"[v] for v in row) for row in puzzle.solution)]
+    return "\n".join([*head, *body, "[end]"])
+
+
+def _write_skyscrapers(puzzle: Skyscrapers) -> str:
     head = ["[begin]", "puzzle skyscrapers", f"size {puzzle.size}"]
     head += [f"depth {puzzle.tallest}"] if puzzle.parks else []
     head += ["diagonals"] if puzzle.diagonals else []
     north, east, south, west = puzzle.edges
-    body = ["[clabels]", *rows_of([north, south], 0), "[rlabels]", *rows_of([west, east], 0)]
-    if puzzle.givens.any():
-        body += ["[problem]", *rows_of(puzzle.givens, 0)]
+    body = [
+        "[clabels]",
+        *format_rows([north, south], 0),
+        "[rlabels]",
+        *format_rows([west, east], 0),
+    ]
+    if puzzle.given_clues:
+        body += ["[problem]", *format_rows(puzzle.givens, 0)]
     if puzzle.solution is not None:
-        body += ["[solution]", *rows_of(puzzle.solution)]
+        body += ["[solution]", *format_rows(puzzle.solution)]
     return "\n".join([*head, *body, "[end]"])
 
 
@@ -81,12 +91,12 @@ def _section(line: Line) -> str | None:
     return match[1] if match else None
 
 
-def _parted(text: str) -> tuple[dict[str, tuple[str, int]], dict[str, list[Line]]]:
+def _split_sections(lines: list[Line]) -> tuple[_Keywords, _Sections]:
     """The keywords with value and line number, and the lines of each section."""
-    keywords: dict[str, tuple[str, int]] = {}
-    sections: dict[str, list[Line]] = {}
+    keywords: _Keywords = {}
+    sections: _Sections = {}
     current: list[Line] | None = None
-    for line in numbered_lines(text):
+    for line in lines:
         bare = line.text.strip().lower()
         name = _section(line)
         if name == "end":
@@ -103,7 +113,7 @@ def _parted(text: str) -> tuple[dict[str, tuple[str, int]], dict[str, list[Line]
     return keywords, sections
 
 
-def _size(keywords: dict[str, tuple[str, int]]) -> tuple[int, int]:
+def _size(keywords: _Keywords) -> tuple[int, int]:
     size = _number(keywords, "size")
     rows = _number(keywords, "rows") or size
     columns = _number(keywords, "cols") or _number(keywords, "columns") or size
@@ -112,7 +122,7 @@ def _size(keywords: dict[str, tuple[str, int]]) -> tuple[int, int]:
     return rows, columns
 
 
-def _number(keywords: dict[str, tuple[str, int]], word: str) -> int | None:
+def _number(keywords: _Keywords, word: str) -> int | None:
     if word not in keywords:
         return None
     value, line = keywords[word]
@@ -121,7 +131,7 @@ def _number(keywords: dict[str, tuple[str, int]], word: str) -> int | None:
     return int(value)
 
 
-def _is_mosaic(keywords: dict[str, tuple[str, int]], sections: dict[str, list[Line]]) -> bool:
+def _is_mosaic(keywords: _Keywords, sections: _Sections) -> bool:
     name, line = keywords.get("puzzle", ("", 0))
     if _MOSAIC_NAMES.search(name) or _TOWER_NAMES.search(name):
         return _MOSAIC_NAMES.search(name) is not None
@@ -130,9 +140,7 @@ def _is_mosaic(keywords: dict[str, tuple[str, int]], sections: dict[str, list[Li
     return not {"clabels", "rlabels", "depth", "diagonals"} & {*sections, *keywords}
 
 
-def _skyscrapers(
-    n: int, keywords: dict[str, tuple[str, int]], sections: dict[str, list[Line]]
-) -> Skyscrapers:
+def _read_skyscrapers(n: int, keywords: _Keywords, sections: _Sections) -> Skyscrapers:
     depth = _number(keywords, "depth") or n
     if depth > n:
         raise FormatError(f"depth: expected 1 to {n}, got {depth}", line=keywords["depth"][1])
@@ -148,26 +156,40 @@ def _skyscrapers(
     )
 
 
-def _has_diagonals(keywords: dict[str, tuple[str, int]]) -> bool:
+def _has_diagonals(keywords: _Keywords) -> bool:
     if "diagonals" in keywords:
-        return not means_no(keywords["diagonals"][0])
+        return bool(_DIAGONALS.from_words(keywords["diagonals"][0]))
     return "diagonal" in keywords.get("options", ("",))[0]
 
 
 def _table(
-    sections: dict[str, list[Line]], name: str, rows: int, columns: int, none: int
+    sections: _Sections, name: str, rows: int, columns: int, none: int
 ) -> list[list[int]] | None:
     lines = _lines(sections, name, rows)
-    return table_of(lines, columns, none) if lines else None
+    return read_table(lines, columns, none) if lines else None
 
 
-def _black(sections: dict[str, list[Line]], rows: int, columns: int) -> list[list[int]] | None:
+def _black(sections: _Sections, rows: int, columns: int) -> list[list[int]] | None:
     lines = _lines(sections, "solution", rows)
-    return black_of(lines, columns) if lines else None
+    return black_cells(lines, columns) if lines else None
 
 
-def _lines(sections: dict[str, list[Line]], name: str, rows: int) -> list[Line]:
+def _lines(sections: _Sections, name: str, rows: int) -> list[Line]:
     lines = sections.get(name, [])
     if lines and len(lines) != rows:
         raise FormatError(f"[{name}]: expected {rows} lines, got {len(lines)}")
     return lines
+
+
+FORMAT = Format(
+    "janko",
+    "text of janko.at",
+    looks_like,
+    parse,
+    writer(
+        "janko",
+        skyscrapers=Support(_write_skyscrapers, rules={"diagonals", "parks"}),
+        mosaic=Support(_write_mosaic),
+    ),
+    one_line=False,
+)

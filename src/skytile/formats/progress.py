@@ -8,15 +8,23 @@ none; in a Mosaic `X`, `#` or 1 is black, `o` or 0 white.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from skytile.errors import FormatError, PuzzleError, quoted
-from skytile.formats.json import loaded
+from skytile.families import family_of
+from skytile.formats.json_values import load
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers, cell_name
 
-__all__ = ["parse_progress"]
+__all__ = ["CellReader", "parse_progress", "read_colour", "read_height"]
+
+CellReader = Callable[[str, Any], int]
+"""The value that a word means in a puzzle (a family's part `progress`).
+
+`ValueError` with what was expected if it means none.
+"""
 
 _OPEN = {".", "-", "?", "_", "·", "-1"}
 _BLACK = {"1", "x", "#", "■"}
@@ -33,15 +41,31 @@ def parse_progress(text: str, puzzle: Puzzle) -> Grid:
     for number, row in enumerate(rows, 1):
         if len(row) != width:
             raise PuzzleError(f"progress, row {number}: expected {width} values, got {len(row)}")
+    read: CellReader = family_of(puzzle).part("progress", user="progress")
     values = [
-        [_value(word, r, c, puzzle) for c, word in enumerate(row)] for r, row in enumerate(rows)
+        [OPEN if word in _OPEN else _read(read, word, r, c, puzzle) for c, word in enumerate(row)]
+        for r, row in enumerate(rows)
     ]
     return np.array(values, np.int16)
 
 
+def read_colour(word: str, puzzle: Mosaic) -> int:
+    """A cell of a Mosaic: black or white."""
+    if word.lower() not in _BLACK | _WHITE:
+        raise ValueError("X (black), o (white) or . (open)")
+    return int(word.lower() in _BLACK)
+
+
+def read_height(word: str, puzzle: Skyscrapers) -> int:
+    """A cell of Skyscrapers: a height, or 0 for a park."""
+    if not (word.isdecimal() and word.isascii() and len(word) < 4):
+        raise ValueError("a height or . (open)")
+    return OPEN if int(word) == 0 and not puzzle.parks else int(word)
+
+
 def _from_json(text: str) -> list[list[str]]:
     try:
-        rows: Any = loaded(text)
+        rows: Any = load(text)
     except FormatError:
         rows = None
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
@@ -52,30 +76,18 @@ def _from_json(text: str) -> list[list[str]]:
 def _from_rows(text: str, width: int) -> list[list[str]]:
     """Values may touch while each is one character."""
     rows = [row.strip() for row in re.split(r"[/\n]", text) if row.strip()]
-    parted = [re.split(r"[\s,|]+", row.strip("| ,")) for row in rows]
-    return [words if len(words) == width else list("".join(words)) for words in parted]
+    split = [re.split(r"[\s,|]+", row.strip("| ,")) for row in rows]
+    return [words if len(words) == width else list("".join(words)) for words in split]
 
 
-def _value(word: str, row: int, column: int, puzzle: Puzzle) -> int:
-    if word in _OPEN:
-        return OPEN
-    if isinstance(puzzle, Mosaic):
-        if word.lower() in _BLACK | _WHITE:
-            return int(word.lower() in _BLACK)
-        expected = "X (black), o (white) or . (open)"
-    else:
-        if word.isdecimal() and word.isascii() and len(word) < 4:
-            return _height(int(word), row, column, puzzle)
-        expected = "a height or . (open)"
-    raise PuzzleError(f"progress, row {row + 1}: expected {expected}, got {quoted(word)}")
-
-
-def _height(value: int, row: int, column: int, puzzle: Puzzle) -> int:
-    assert isinstance(puzzle, Skyscrapers)
-    if value == 0 and not puzzle.parks:
-        return OPEN
-    if value not in puzzle.values:
+def _read(read: CellReader, word: str, row: int, column: int, puzzle: Puzzle) -> int:
+    try:
+        value = read(word, puzzle)
+    except ValueError as problem:
+        place = f"progress, row {row + 1}"
+        raise PuzzleError(f"{place}: expected {problem}, got {quoted(word)}") from None
+    if value != OPEN and value not in puzzle.values:
         low, high = puzzle.values.start, puzzle.values.stop - 1
-        place = cell_name(row, column)
-        raise PuzzleError(f"progress, {place}: expected {low} to {high} or open, got {value}")
+        place = f"progress, {cell_name(row, column)}"
+        raise PuzzleError(f"{place}: expected {low} to {high} or open, got {value}")
     return value

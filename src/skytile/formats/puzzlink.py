@@ -15,12 +15,14 @@ from urllib.parse import unquote
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.errors import FormatError, NotSupported, quoted
-from skytile.formats.lines import one_line
-from skytile.puzzles import Puzzle, Skyscrapers
+from skytile.errors import FormatError, quoted
+from skytile.families import Support
+from skytile.formats.base import Format, writer
+from skytile.formats.source import Source
+from skytile.puzzles import Skyscrapers
 from skytile.puzzles.skyscrapers import LARGEST
 
-__all__ = ["looks_like", "parse", "write"]
+__all__ = ["FORMAT", "looks_like", "parse"]
 
 _LINK = re.compile(
     r"(?:\S*[?])?(?:skyscrapers?|building)/(?:[a-z]\S*?/|/)?(?P<columns>\d{1,8})/(?P<rows>\d{1,8})"
@@ -33,15 +35,15 @@ _SIDES_IN_ORDER = (0, 2, 3, 1)
 _LONGEST_SKIP = 20
 
 
-def looks_like(text: str) -> bool:
+def looks_like(source: Source) -> bool:
     """Whether this is meant as a puzz.link address."""
-    start = unquote(text.strip().lstrip("<( ")[:200])
+    start = unquote(source.bare.strip().lstrip("<( ")[:200])
     return bool(_NAMES.search(start) or _OTHER_PUZZLE.match(start))
 
 
-def parse(text: str) -> Skyscrapers:
+def parse(source: Source) -> Skyscrapers:
     """Read a link, or its part after the question mark."""
-    link = unquote(one_line(text)).strip("<>() ").rstrip(".,")
+    link = unquote(source.single_line()).strip("<>() ").rstrip(".,")
     match = _LINK.fullmatch(link)
     if match is None:
         other = _OTHER_PUZZLE.match(link)
@@ -63,15 +65,10 @@ def parse(text: str) -> Skyscrapers:
     return Skyscrapers(n, edges, givens)
 
 
-def write(puzzle: Puzzle) -> str:
-    """The address of a puzzle."""
-    if not isinstance(puzzle, Skyscrapers):
-        raise NotSupported(f"puzzlink: no way to write a {puzzle.kind} puzzle")
-    if puzzle.rules:
-        raise NotSupported(f"puzzlink: no way to write {puzzle.rule_words[0]}")
-    body = _packed(puzzle.edges[list(_SIDES_IN_ORDER)].ravel().tolist())
-    if puzzle.givens.any():
-        body += _packed(puzzle.givens.ravel().tolist())
+def _write(puzzle: Skyscrapers) -> str:
+    body = _pack(puzzle.edges[list(_SIDES_IN_ORDER)].ravel().tolist())
+    if puzzle.given_clues:
+        body += _pack(puzzle.givens.ravel().tolist())
     return f"https://puzz.link/p?skyscrapers/{puzzle.size}/{puzzle.size}/{body}"
 
 
@@ -106,7 +103,8 @@ def _hexadecimal(digits: str, length: int, where: str, at: int) -> int:
     return int(digits, 16)
 
 
-def _packed(values: Iterable[int]) -> str:
+def _pack(values: Iterable[int]) -> str:
+    """The values as a link has them, runs of zeros as letters."""
     packed, skipped = [], 0
     for value in [*values, None]:
         if value == 0:
@@ -119,3 +117,8 @@ def _packed(values: Iterable[int]) -> str:
         if value is not None:
             packed.append(f"{value:x}" if value < 16 else f"-{value:02x}")
     return "".join(packed)
+
+
+FORMAT = Format(
+    "puzzlink", "a link", looks_like, parse, writer("puzzlink", skyscrapers=Support(_write))
+)

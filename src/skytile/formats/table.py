@@ -10,23 +10,26 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from skytile.errors import FormatError, NotSupported
-from skytile.formats.lines import Line, black_of, numbered_lines, rows_of, table_of
+from skytile.errors import FormatError
+from skytile.families import Support
+from skytile.formats.base import Format, writer
+from skytile.formats.lines import Line, black_cells, format_rows, read_table
+from skytile.formats.source import Source
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
+__all__ = ["FORMAT", "looks_like", "parse"]
+
 _MARKS = set("0123456789 -.xXdD_?*\n")
 
-__all__ = ["looks_like", "parse", "write"]
 
-
-def looks_like(text: str) -> bool:
+def looks_like(source: Source) -> bool:
     """Whether the first line announces the lines that follow."""
-    lines = numbered_lines(text)
+    lines = source.lines
     header = _header(lines[0]) if lines else None
-    if header is None or len(lines) < 2 or not set(text) <= _MARKS:
+    if header is None or len(lines) < 2 or not set(source.bare) <= _MARKS:
         return False
-    if len(lines[1].words) == header.columns and _parted(header, lines[1:]) is not None:
+    if len(lines[1].words) == header.columns and _split_solution(header, lines[1:]) is not None:
         return True
     # A damaged table is still one, if it cannot be a board drawn as text: a
     # rectangle, or rows with clues on both sides between two shorter lines.
@@ -34,29 +37,27 @@ def looks_like(text: str) -> bool:
     return first != second and not (second == first + 2 and last == first)
 
 
-def parse(text: str) -> Puzzle:
+def parse(source: Source) -> Puzzle:
     """Read a table."""
-    lines = numbered_lines(text)
+    lines = source.lines
     header = _header(lines[0]) if lines else None
     if header is None:
         raise FormatError("expected 'rows columns tallest' or 'rows columns'")
-    problem, solution = _parted(header, lines[1:]) or (lines[1:], [])
+    problem, solution = _split_solution(header, lines[1:]) or (lines[1:], [])
     if header.tallest is None:
-        return _mosaic(header, problem, solution)
-    return _skyscrapers(header, header.tallest, problem, solution)
+        return _read_mosaic(header, problem, solution)
+    return _read_skyscrapers(header, header.tallest, problem, solution)
 
 
-def write(puzzle: Puzzle) -> str:
-    """The table of a puzzle."""
-    if isinstance(puzzle, Mosaic):
-        return "\n".join([f"{puzzle.height} {puzzle.width}", *rows_of(puzzle.counts, NO_CLUE)])
-    assert isinstance(puzzle, Skyscrapers)
-    if puzzle.boxes:
-        raise NotSupported("table: no way to write boxes")
+def _write_mosaic(puzzle: Mosaic) -> str:
+    return "\n".join([f"{puzzle.height} {puzzle.width}", *format_rows(puzzle.counts, NO_CLUE)])
+
+
+def _write_skyscrapers(puzzle: Skyscrapers) -> str:
     north, east, south, west = puzzle.edges
     header = f"{puzzle.size} {puzzle.size} {puzzle.tallest}{' D' if puzzle.diagonals else ''}"
-    givens = rows_of(puzzle.givens, 0) if puzzle.givens.any() else []
-    return "\n".join([header, *rows_of([north, south, west, east], 0), *givens])
+    givens = format_rows(puzzle.givens, 0) if puzzle.given_clues else []
+    return "\n".join([header, *format_rows([north, south, west, east], 0), *givens])
 
 
 class _Header(NamedTuple):
@@ -79,7 +80,7 @@ def _header(line: Line) -> _Header | None:
     return _Header(words, rows, columns, tallest[0] if tallest else None, diagonals)
 
 
-def _parted(header: _Header, body: list[Line]) -> tuple[list[Line], list[Line]] | None:
+def _split_solution(header: _Header, body: list[Line]) -> tuple[list[Line], list[Line]] | None:
     """The problem's lines and the solution's, if their numbers are right."""
     possible = [header.rows] if header.tallest is None else [4, 4 + header.rows]
     for count in possible:
@@ -91,15 +92,15 @@ def _parted(header: _Header, body: list[Line]) -> tuple[list[Line], list[Line]] 
     return None
 
 
-def _mosaic(header: _Header, problem: list[Line], solution: list[Line]) -> Mosaic:
+def _read_mosaic(header: _Header, problem: list[Line], solution: list[Line]) -> Mosaic:
     if len(problem) != header.rows:
         raise FormatError(f"expected {header.rows} rows of clues, got {len(problem)}")
-    counts = table_of(problem, header.columns, NO_CLUE)
-    black = black_of(solution, header.columns) or None
+    counts = read_table(problem, header.columns, NO_CLUE)
+    black = black_cells(solution, header.columns) or None
     return Mosaic(header.columns, header.rows, counts, solution=black)
 
 
-def _skyscrapers(
+def _read_skyscrapers(
     header: _Header, tallest: int, problem: list[Line], solution: list[Line]
 ) -> Skyscrapers:
     n = header.rows
@@ -112,12 +113,26 @@ def _skyscrapers(
             f"expected 4 lines of clues, then no givens or {n} lines of them, "
             f"got {len(problem)} lines"
         )
-    north, south, west, east = table_of(problem[:4], n, 0)
+    north, south, west, east = read_table(problem[:4], n, 0)
     return Skyscrapers(
         n,
         [north, east, south, west],
-        table_of(problem[4:], n, 0, "a height") or None,
+        read_table(problem[4:], n, 0, "a height") or None,
         diagonals=header.diagonals,
         parks=n - tallest,
-        solution=table_of(solution, n, 0, "a height") or None,
+        solution=read_table(solution, n, 0, "a height") or None,
     )
+
+
+FORMAT = Format(
+    "table",
+    "a puzzlekit table",
+    looks_like,
+    parse,
+    writer(
+        "table",
+        skyscrapers=Support(_write_skyscrapers, rules={"diagonals", "parks"}),
+        mosaic=Support(_write_mosaic),
+    ),
+    one_line=False,
+)

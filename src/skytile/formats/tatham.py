@@ -14,13 +14,15 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from skytile.errors import FormatError, NotSupported, quoted
-from skytile.formats.lines import one_line
+from skytile.errors import FormatError, quoted
+from skytile.families import Support
+from skytile.formats.base import Format, writer
+from skytile.formats.source import Source
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE
 from skytile.puzzles.skyscrapers import LARGEST
 
-__all__ = ["beyond_his_limits", "looks_like", "parse", "write"]
+__all__ = ["FORMAT", "beyond_his_limits", "looks_like", "parse"]
 
 _LINK = re.compile(r"https?://\S*?(towers|mosaic)\S*?#", re.IGNORECASE)
 _ID = re.compile(
@@ -32,14 +34,14 @@ _SIDES_IN_ORDER = (0, 2, 3, 1)
 """Top, bottom, left, right as rows of `Skyscrapers.edges`."""
 
 
-def looks_like(text: str) -> bool:
+def looks_like(source: Source) -> bool:
     """Whether this is meant as a game ID."""
-    return _ID.match(_without_link(text.strip())[1]) is not None
+    return _ID.match(_without_link(source.bare.strip())[1]) is not None
 
 
-def parse(text: str) -> Puzzle:
+def parse(source: Source) -> Puzzle:
     """Read a game ID, or a link that ends in one."""
-    linked, body = _without_link(one_line(text))
+    linked, body = _without_link(source.single_line())
     match = _ID.fullmatch(body)
     if match is None:
         raise FormatError(f"{quoted(body)} is not a game ID")
@@ -54,21 +56,19 @@ def parse(text: str) -> Puzzle:
     if game == "towers":
         if width != height:
             raise FormatError(f"a Towers board is square, got {width}x{height}")
-        return _towers(width, rest)
-    return _mosaic(width, height, rest)
+        return _read_towers(width, rest)
+    return _read_mosaic(width, height, rest)
 
 
-def write(puzzle: Puzzle) -> str:
-    """The game ID of a puzzle."""
-    if isinstance(puzzle, Mosaic):
-        counts = (str(k) if k != NO_CLUE else "" for k in puzzle.counts.ravel())
-        return f"{puzzle.width}x{puzzle.height}:{''.join(_with_skips(counts))}"
-    assert isinstance(puzzle, Skyscrapers)
-    if puzzle.rules:
-        raise NotSupported(f"tatham: no way to write {puzzle.rule_words[0]}")
+def _write_mosaic(puzzle: Mosaic) -> str:
+    counts = (str(k) if k != NO_CLUE else "" for k in puzzle.counts.ravel())
+    return f"{puzzle.width}x{puzzle.height}:{''.join(_with_skips(counts))}"
+
+
+def _write_towers(puzzle: Skyscrapers) -> str:
     clues = puzzle.edges[list(_SIDES_IN_ORDER)].ravel()
     edges = "/".join(str(k) if k else "" for k in clues)
-    if not puzzle.givens.any():
+    if not puzzle.given_clues:
         return f"{puzzle.size}:{edges}"
     givens = "".join(_with_skips((str(h) if h else "" for h in puzzle.givens.ravel()), "_"))
     return f"{puzzle.size}:{edges},{givens}"
@@ -76,9 +76,15 @@ def write(puzzle: Puzzle) -> str:
 
 def beyond_his_limits(puzzle: Puzzle) -> str | None:
     """Why Simon Tatham's own program would not load this board; None if it does."""
-    if isinstance(puzzle, Skyscrapers):
-        return None if 3 <= puzzle.size <= 9 else "Simon Tatham's Towers takes sizes 3 to 9 only"
-    rows, columns = puzzle.shape
+    limit = _LIMITS.get(puzzle.kind)
+    return None if limit is None else limit(*puzzle.shape)
+
+
+def _towers_limit(rows: int, columns: int) -> str | None:
+    return None if 3 <= columns <= 9 else "Simon Tatham's Towers takes sizes 3 to 9 only"
+
+
+def _mosaic_limit(rows: int, columns: int) -> str | None:
     if min(rows, columns) < 3:
         return "Simon Tatham's Mosaic takes boards from 3x3 up only"
     if rows > 10000 // columns:
@@ -91,30 +97,31 @@ def _without_link(text: str) -> tuple[str | None, str]:
     return (match[1], text[match.end() :]) if match else (None, text)
 
 
-def _towers(n: int, rest: str) -> Skyscrapers:
+def _read_towers(n: int, rest: str) -> Skyscrapers:
     if not 1 <= n <= LARGEST:
         raise FormatError(f"size: expected 1 to {LARGEST}, got {n}")
     edges, comma, givens = rest.partition(",")
     words = edges.split("/")
     if len(words) != 4 * n:
         raise FormatError(f"expected {4 * n} edge clues between slashes, got {len(words)}")
-    clues = np.zeros((4, n), np.int16)
-    for place, word in enumerate(words):
+    for place, word in enumerate(words, 1):
         if word and not (word.isdecimal() and len(word) <= 4):
-            raise FormatError(f"edge clue {place + 1}: {quoted(word)} is not a number")
-        clues[_SIDES_IN_ORDER[place // n], place % n] = int(word or 0)
+            raise FormatError(f"edge clue {place}: {quoted(word)} is not a number")
+    values = [int(word or 0) for word in words]
+    north, south, west, east = (values[start : start + n] for start in range(0, 4 * n, n))
+    clues = [north, east, south, west]
     if not comma:
         return Skyscrapers(n, clues)
-    return Skyscrapers(n, clues, _filled(n, n, re.findall(r"\d+|[^_]", givens), 0))
+    return Skyscrapers(n, clues, _read_cells(n, n, re.findall(r"\d+|[^_]", givens), 0))
 
 
-def _mosaic(width: int, height: int, rest: str) -> Mosaic:
+def _read_mosaic(width: int, height: int, rest: str) -> Mosaic:
     if not 1 <= width * height <= MOST_CELLS:
         raise FormatError(f"size: expected 1 to {MOST_CELLS} cells, got {width}x{height}")
-    return Mosaic(width, height, _filled(width, height, rest, NO_CLUE))
+    return Mosaic(width, height, _read_cells(width, height, rest, NO_CLUE))
 
 
-def _filled(width: int, height: int, marks: Iterable[str], none: int) -> np.ndarray:
+def _read_cells(width: int, height: int, marks: Iterable[str], none: int) -> np.ndarray:
     """The cells in reading order, from numbers and letters that skip."""
     cells, at = np.full(width * height, none, np.int16), 0
     for mark in marks:
@@ -149,3 +156,8 @@ def _with_skips(words: Iterable[str], between: str = "") -> Iterable[str]:
         if word is not None:
             yield between + word if after_number else word
             after_number = True
+
+
+_LIMITS = {Skyscrapers.kind: _towers_limit, Mosaic.kind: _mosaic_limit}
+_WRITE = writer("tatham", skyscrapers=Support(_write_towers), mosaic=Support(_write_mosaic))
+FORMAT = Format("tatham", "a game ID", looks_like, parse, _WRITE)

@@ -110,9 +110,9 @@ class Batch:
 
     def __post_init__(self) -> None:
         if not 0 <= self.seed < SEEDS:
-            raise OptionError(f"seed: expected 0 to {SEEDS - 1}, got {self.seed}")
+            raise OptionError("seed", f"expected 0 to {SEEDS - 1}, got {self.seed}")
         if self.count < 1:
-            raise OptionError(f"count: expected a number from 1, got {self.count}")
+            raise OptionError("count", f"expected a number from 1, got {self.count}")
 
     def entry(self, index: int) -> Entry | None:
         """The candidate of this number, made now."""

@@ -10,7 +10,7 @@ from concurrent.futures import CancelledError, ThreadPoolExecutor
 from typing import Any, Self
 
 from skytile import __version__
-from skytile.errors import EngineError, EngineMissing, InputError, quoted
+from skytile.errors import EngineError, EngineMissing, OptionError, quoted
 from skytile.generate.batch import Batch, Chunk, make_chunk
 
 __all__ = ["Cluster", "connect"]
@@ -60,7 +60,7 @@ class Cluster:
 
     def lost(self) -> EngineError:
         """The news that the cluster is gone."""
-        return EngineError(f"--cluster {self._address}: the connection to the cluster is lost")
+        return EngineError(f"cluster {self._address}: the connection to the cluster is lost")
 
     def __enter__(self) -> Self:
         return self
@@ -107,7 +107,7 @@ def connect(address: str) -> Any:
         import distributed
     except ImportError:
         raise EngineMissing(
-            "--cluster: the package distributed is missing: pip install 'skytile[cluster]'"
+            "cluster: the package distributed is missing: pip install 'skytile[cluster]'"
         ) from None
     # Its own account of lost workers and connections is for administrators.
     for name in ("distributed", "distributed.client"):
@@ -120,12 +120,12 @@ def connect(address: str) -> Any:
             thread.submit(asyncio.run, answer).result()
         client = client_of(full, timeout=_REACH_SECONDS, set_as_default=False)
     except Exception:  # whatever another program answers is read as if it were a scheduler
-        raise EngineError(f"--cluster {address}: no scheduler answers there") from None
+        raise EngineError(f"cluster {address}: no scheduler answers there") from None
     try:
         client.wait_for_workers(1, timeout=_REACH_SECONDS)
     except TimeoutError:
         client.close()
-        raise EngineError(f"--cluster {address}: the cluster has no workers") from None
+        raise EngineError(f"cluster {address}: the cluster has no workers") from None
     return client
 
 
@@ -141,5 +141,5 @@ async def _handshake(address: str) -> None:
 def _in_full(address: str) -> str:
     match = re.fullmatch(r"(?:(tcp|tls)://)?([^:/\s]+|\[[^]]+\])(?::(\d{1,5}))?", address)
     if match is None:
-        raise InputError(f"--cluster: expected HOST:PORT, got {quoted(address)}")
+        raise OptionError("cluster", f"expected HOST:PORT, got {quoted(address)}")
     return f"{match[1] or 'tcp'}://{match[2]}:{match[3] or _PORT}"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, NamedTuple, Self
+from typing import Self
 
 from skytile.generate.batch import Batch, Chunk, make_chunk
 from skytile.processes.pool import WorkerPool
@@ -12,26 +11,16 @@ from skytile.processes.pool import WorkerPool
 __all__ = ["ProcessExecutor", "SerialExecutor"]
 
 
-class _Task(NamedTuple):
-    """A chunk that is made when it is asked for."""
-
-    batch: Batch
-    start: int
-    stop: int
-
-    def result(self) -> Chunk:
-        """Make it."""
-        return make_chunk(*self)
-
-
 class SerialExecutor:
     """This process makes everything itself."""
 
     slots = ahead = 1
 
-    def submit(self, batch: Batch, start: int, stop: int) -> _Task:
-        """Remember what to make."""
-        return _Task(batch, start, stop)
+    def submit(self, batch: Batch, start: int, stop: int) -> Future[Chunk]:
+        """Make the candidates from `start` up to `stop` at once."""
+        future: Future[Chunk] = Future()
+        future.set_result(make_chunk(batch, start, stop))
+        return future
 
     def __enter__(self) -> Self:
         return self
@@ -45,7 +34,7 @@ class ProcessExecutor:
 
     def __init__(self, jobs: int) -> None:
         self.slots, self.ahead = jobs, 8 * jobs
-        self._pool = WorkerPool(jobs, "a worker process", "skytile.generate.executors:serve")
+        self._pool = WorkerPool(jobs, "a worker process", "skytile.generate.executors:answer")
 
     @property
     def pids(self) -> list[int]:
@@ -63,6 +52,6 @@ class ProcessExecutor:
         self._pool.close()
 
 
-def serve() -> Callable[[Any], Chunk]:
-    """What a worker process does."""
-    return lambda task: make_chunk(*task)
+def answer(task: tuple[Batch, int, int]) -> Chunk:
+    """Make a chunk: what a worker process does."""
+    return make_chunk(*task)

@@ -1,27 +1,25 @@
 """The fewest clues with which a solution is the only one, and the proof that fewer do not do.
 
-By implicit hitting sets: any other board breaks some of the clues, and a set of clues
-rules it out just if it holds one of those. So the fewest clues are a smallest set that holds
-one of the clues broken by each other board. There are far too many of those to list; but if
-the smallest set for some of them leaves no other board at all, it is the fewest for all, and
-if it leaves one, that is one more to list. The size of each such set is a lower bound on the
-way, and every set of clues that leaves no other board an upper one.
+By implicit hitting sets (`skytile.subsets`): any other board breaks some of the clues, and a set
+of clues rules it out if and only if it contains one of those. So the fewest clues are a smallest
+set with one of the clues broken by each other board. The size of a smallest set for some of these
+boards is a lower bound on the way, and every set of clues that leaves no other board an upper one.
 """
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from skytile.engines import NO_LIMITS, Engine, Limits, Session, Status
 from skytile.errors import LimitReached
-from skytile.hitting import hitter
 from skytile.puzzles import Grid, Puzzle
 from skytile.solving import open_session
+from skytile.subsets import Refuter, Smallest, best_hitter, irreducible, smallest
 
 __all__ = ["Fewest", "fewest"]
 
@@ -53,16 +51,16 @@ def fewest(
 ) -> Fewest:
     """The fewest of a puzzle's clues for which its solution is the only one.
 
-    The puzzle must have one solution, its own unless another way to know it is named. When a
-    limit ends the search, the best that was found is given, with the bound that was reached.
+    The puzzle must have one solution: its own, or the one that is named. When a limit ends the
+    search, the best that was found is returned, with the bound that was reached.
     Nodes are counted over all questions together.
     """
     solution = puzzle.solution if solution is None else solution
     assert solution is not None
     with open_session(puzzle, engine) as session:
         search = _Search(session, solution, limits)
-        few = puzzle.only(search.fewest())
-        return Fewest(few.solved_by(solution), search.at_least)
+        found = search.fewest()
+        return Fewest(puzzle.only(found.names).solved_by(solution), found.at_least)
 
 
 class _Search:
@@ -73,79 +71,49 @@ class _Search:
         self._solution = solution
         self._rank = {name: rank for rank, name in enumerate(session.puzzle.clues)}
         self._budget = _Budget(limits)
-        self._lots: list[frozenset[str]] = []
-        self._source = Random(0)
-        self.at_least = 0
+        self._random = Random(0)
+        self._refute = Refuter(self._rank, self._held_by_another, self._random)
 
-    def fewest(self) -> Collection[str]:
+    def fewest(self) -> Smallest:
         """The fewest clues, or the fewest that were found before a limit ran out."""
-        best: Collection[str] = self._rank
-        smallest_set = hitter()
         try:
-            self._list_some()
-            best = self._without_needless(self._rank)
-            while self.at_least < len(best):
-                smallest = smallest_set(self._lots, self._budget.deadline)
-                if smallest is None:
-                    break
-                self.at_least = len(smallest)
-                enough: Collection[str] = self._made_enough(smallest)
-                if len(enough) > len(smallest):
-                    enough = self._without_needless(enough)
-                best = min(best, enough, key=len)
+            self._refute_some()
+            few = self._irreducible(self._rank)
         except LimitReached:
-            pass
-        return best
+            return Smallest(self._rank, 0)
+        deadline = self._budget.deadline
+        return smallest(
+            self._refute, few, improve=self._improve, hit=best_hitter(), deadline=deadline
+        )
 
-    def _list_some(self) -> None:
+    def _refute_some(self) -> None:
         """Other boards to begin with: what some clues, taken at random, allow."""
         names = list(self._rank)
         for _ in range(4 * len(names)):
-            share = self._source.uniform(0.2, 0.9)
-            self._list_another(self._source.sample(names, int(share * len(names))))
+            share = self._random.uniform(0.2, 0.9)
+            self._refute(self._random.sample(names, int(share * len(names))))
 
-    def _made_enough(self, clues: Iterable[str]) -> set[str]:
-        """These clues, and one more for each other board that they do not rule out."""
-        enough = set(clues)
-        while broken := self._list_another(enough):
-            often = Counter(name for lot in self._lots for name in lot & broken)
+    def _improve(self, chosen: frozenset[str], broken: frozenset[str] | None) -> list[str]:
+        """These clues with one more for each other board that they allow, less what can go."""
+        enough = set(chosen)
+        while broken:
+            often = Counter(name for other in self._refute.broken for name in other & broken)
             enough.add(min(broken, key=lambda name: (-often[name], self._rank[name])))
-        return enough
+            broken = self._refute(enough)
+        return self._irreducible(sorted(enough, key=self._rank.__getitem__))
 
-    def _without_needless(self, clues: Iterable[str]) -> Collection[str]:
-        """The clues without those that can go."""
-        kept = dict.fromkeys(clues)
-        for name in list(kept):
-            if not self._list_another([other for other in kept if other != name]):
-                del kept[name]
-        return kept
+    def _irreducible(self, clues: Iterable[str]) -> list[str]:
+        return irreducible(clues, lambda rest: self._refute(rest) is None).kept
 
-    def _list_another(self, clues: Iterable[str]) -> frozenset[str]:
-        """List an other board that these clues allow, by the clues it breaks; none if none.
-
-        The fewer it breaks the more it tells, so as many others as can be are made to hold.
-        """
-        held = self._held_by_another(clues)
-        if held is None:
-            return frozenset()
-        missing = [name for name in self._rank if name not in held]
-        self._source.shuffle(missing)
-        for name in missing:
-            if name not in held:
-                held = self._held_by_another(held | {name}) or held
-        broken = frozenset(self._rank) - held
-        self._lots.append(broken)
-        return broken
-
-    def _held_by_another(self, clues: Iterable[str]) -> frozenset[str] | None:
-        """The clues that some other board holds which these allow; None if there is none."""
+    def _held_by_another(self, clues: frozenset[str]) -> frozenset[str] | None:
+        """The clues that hold on some other board which these allow; None if there is none."""
         outcome = self._session.solve(
             clues=clues, excluding=self._solution, limits=self._budget.left()
         )
         self._budget.spend(int(outcome.stats.get("nodes", 0)))
         if outcome.status is Status.UNKNOWN:
             raise LimitReached("the search for the fewest clues was not finished")
-        return None if outcome.grid is None else self._session.puzzle.satisfied(outcome.grid)
+        return outcome.held
 
 
 class _Budget:

@@ -1,32 +1,113 @@
-"""The recipe that the options of `skytile generate` stand for, whoever collects them."""
+"""The options of generation, each declared once, beside the recipe it belongs to.
+
+The command line, the body of a request, its published schema and the page are made from these
+declarations. An option is named by the parameter it sets; a variant rule is an option too.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from skytile.errors import OptionError
-from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
-from skytile.kernel import LARGEST as LARGEST_BOARD
-from skytile.puzzles import Grid
-from skytile.puzzles.mosaic import MOST_CELLS
+from skytile.families import Family, families, family_named
+from skytile.puzzles import Form, Rule
 
-__all__ = ["NO_OPTIONS", "recipe_of", "size_of"]
+if TYPE_CHECKING:
+    from skytile.generate.recipe import Recipe
 
-_ONLY = {
-    "skyscrapers": ("boxes", "diagonals", "parks", "prefer", "no_givens"),
-    "mosaic": ("black", "image", "dither", "threshold", "invert", "mend"),
+__all__ = [
+    "Choice",
+    "File",
+    "Flag",
+    "Option",
+    "Share",
+    "Size",
+    "Whole",
+    "check_family",
+    "family_options",
+    "generation_kinds",
+    "is_given",
+    "own_options",
+    "parse_size",
+    "recipe_from_options",
+]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of these words."""
+
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number, with its bounds."""
+
+    low: int = 0
+    high: int | None = None
+
+
+class Share:
+    """A number from 0 to 1."""
+
+
+class Flag:
+    """Given or not."""
+
+
+class Size:
+    """`N` or `WxH`."""
+
+
+class File:
+    """The name of a file."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option: the parameter it sets, the values it takes, and what it does."""
+
+    name: str
+    form: Choice | Whole | Share | Flag | Size | File
+    help: str
+    metavar: str | None = None
+
+
+_RULE_FORMS: dict[Form, tuple[Flag | Whole | Size, str | None]] = {
+    Form.FLAG: (Flag(), None),
+    Form.NUMBER: (Whole(), "K"),
+    Form.SIZE: (Size(), "RxC"),
 }
-_SHARED = ("clues", "order", "pattern", "target", "hide", "difficulty", "tries", "nodes")
-_FLAGS = ("diagonals", "no_givens", "dither", "invert", "mend")
-NO_OPTIONS: Mapping[str, Any] = dict.fromkeys(
-    (*_SHARED, "density", *_ONLY["skyscrapers"], *_ONLY["mosaic"])
-) | dict.fromkeys(_FLAGS, False)
-"""All options, none of them given."""
 
 
-def size_of(text: str) -> tuple[int, int | None] | None:
+def own_options(family: Family) -> tuple[Option, ...]:
+    """The options that puzzles of this family alone have, variant rules first."""
+    recipe: type[Recipe] = family.part("recipe", user="generate")
+    return (*map(_rule_option, family.rules), *recipe.options)
+
+
+def family_options() -> Iterator[tuple[Family, Option]]:
+    """All options that belong to one family."""
+    for family in families():
+        if family.has("recipe"):
+            yield from ((family, option) for option in own_options(family))
+
+
+def generation_kinds() -> tuple[str, ...]:
+    """The kinds of puzzles that there are recipes for."""
+    return tuple(family.kind for family in families() if family.has("recipe"))
+
+
+def is_given(value: Any) -> bool:
+    """Whether an option with this value was given: neither None nor a flag that is off."""
+    return value is not None and value is not False
+
+
+def parse_size(text: str) -> tuple[int, int | None] | None:
     """`N` or `WxH`: width and height, where the height may be left out; None if it is neither."""
     match = re.fullmatch(r"([1-9]\d{0,7})(?:[x×]([1-9]\d{0,7}))?", text.strip().lower())
     if match is None:
@@ -34,78 +115,31 @@ def size_of(text: str) -> tuple[int, int | None] | None:
     return int(match[1]), None if match[2] is None else int(match[2])
 
 
-def recipe_of(
-    kind: str, size: tuple[int, int], options: Mapping[str, Any], picture: Grid | None = None
-) -> Recipe:
-    """The recipe that the options describe."""
-    _check_family(kind, options)
-    fields = {name: options[name] for name in _SHARED if options[name] is not None}
-    if fields.get("hide") and fields.setdefault("clues", "hidden") != "hidden":
-        raise OptionError("--hide: only with --clues hidden")
-    if options["density"] is not None:
-        fields["target"] = _target(kind, size, options)
-    if kind == "mosaic":
-        return _mosaic(size, fields, options, picture)
-    return _skyscrapers(size, fields, options)
+def recipe_from_options(kind: str, size: tuple[int, int], options: Mapping[str, Any]) -> Recipe:
+    """The recipe that the options describe; those that are None or False are not given."""
+    family = family_named(kind)
+    recipe_class: type[Recipe] = family.part("recipe", user="generate")
+    check_family(kind, options)
+    given = {name: value for name, value in options.items() if is_given(value)}
+    if "hide" in given and given.setdefault("clues", "hidden") != "hidden":
+        raise OptionError("hide", "only with {} hidden", "clues")
+    density = given.pop("density", None)
+    if density is not None and "target" in given:
+        raise OptionError("density", "not together with {}", "target")
+    recipe = recipe_class.from_options(size, given)
+    if density is None:
+        return recipe
+    return replace(recipe, target=round(density * recipe.place_count))
 
 
-def _check_family(kind: str, options: Mapping[str, Any]) -> None:
-    """Refuse options of the other family of puzzles."""
-    for family, names in _ONLY.items():
-        given = [n for n in names if options[n] is not None and options[n] is not False]
-        if family != kind and given:
-            raise OptionError(f"--{given[0].replace('_', '-')}: only for {family}, not for {kind}")
+def check_family(kind: str, options: Mapping[str, Any]) -> None:
+    """Refuse options of another family of puzzles."""
+    own = {option.name for option in own_options(family_named(kind))}
+    for family, option in family_options():
+        if is_given(options.get(option.name)) and option.name not in own:
+            raise OptionError(option.name, f"only for {family.kind}, not for {kind}")
 
 
-def _target(kind: str, size: tuple[int, int], options: Mapping[str, Any]) -> int:
-    """How many clues a density stands for."""
-    if options["target"] is not None:
-        raise OptionError("--density: not together with --target")
-    width, height = size
-    edges = 2 * (width + height) if kind == "skyscrapers" else 0
-    cells = 0 if options["no_givens"] else width * height
-    density: float = options["density"]
-    return round(density * (edges + cells))
-
-
-def _skyscrapers(
-    size: tuple[int, int], fields: dict[str, Any], options: Mapping[str, Any]
-) -> SkyscrapersRecipe:
-    n, height = size
-    if n != height:
-        raise OptionError(f"--size: Skyscrapers are square, got {n}x{height}")
-    if n > LARGEST_BOARD:
-        raise OptionError(f"--size: expected 1 to {LARGEST_BOARD} for Skyscrapers, got {n}")
-    parks = options["parks"] or 0
-    if parks >= n:
-        raise OptionError(f"--parks: expected 0 to {n - 1} for size {n}, got {parks}")
-    boxes = options["boxes"]
-    if boxes is not None and boxes[1] is None:
-        raise OptionError(f"--boxes: expected rows x columns, such as 2x3, got {boxes[0]}")
-    if boxes is not None and boxes[0] * boxes[1] != n:
-        raise OptionError(f"--boxes: a box of {boxes[0]}x{boxes[1]} does not hold {n} cells")
-    return SkyscrapersRecipe(
-        size=n,
-        boxes=boxes,
-        diagonals=options["diagonals"],
-        parks=parks,
-        givens=not options["no_givens"],
-        prefer=options["prefer"],
-        **fields,
-    )
-
-
-def _mosaic(
-    size: tuple[int, int],
-    fields: dict[str, Any],
-    options: Mapping[str, Any],
-    picture: Grid | None,
-) -> MosaicRecipe:
-    width, height = size
-    if width * height > MOST_CELLS:
-        raise OptionError(f"--size: {width}x{height} is more than {MOST_CELLS} cells")
-    if options["black"] is not None:
-        if picture is not None:
-            raise OptionError("--black: not together with --image")
-        fields["black"] = options["black"]
-    return MosaicRecipe(width=width, height=height, picture=picture, **fields)
+def _rule_option(rule: Rule) -> Option:
+    form, metavar = _RULE_FORMS[rule.form]
+    return Option(rule.name, form, rule.summary, metavar)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import warnings
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,12 +12,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile.errors import EngineMissing, InputError, OptionError
+from skytile.generate.options import File, Flag, Option, Whole, is_given
 from skytile.puzzles import Grid
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["FORMATS", "grid_from_image", "grid_from_shades", "shades_of"]
+__all__ = [
+    "FORMATS",
+    "PICTURE_OPTIONS",
+    "check_picture_options",
+    "grid_from_image",
+    "grid_from_options",
+    "grid_from_shades",
+    "shades_of",
+]
 
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP")
 _OWN_SIZE = 100
@@ -26,6 +36,20 @@ _REDUCED = 50
 _MOST_PIXELS = 100_000_000
 """A picture file of more is refused before it is unpacked."""
 _MOST_SIDE = 4096
+
+PICTURE_OPTIONS = (
+    Option("image", File(), "the solution is this picture", "FILE"),
+    Option(
+        "threshold",
+        Whole(0, 256),
+        "shades of a picture below T of 256 are black (by default, what separates dark from light)",
+        "T",
+    ),
+    Option("dither", Flag(), "shades of a picture as dots"),
+    Option("invert", Flag(), "black for white in a picture"),
+    Option("mend", Flag(), "change the fewest cells that make a picture unique"),
+)
+"""The options of a puzzle whose solution is a picture."""
 
 Shades = NDArray[np.uint8]
 """A picture in grey: 0 black to 255 white."""
@@ -58,8 +82,34 @@ def grid_from_shades(shades: Shades, method: str | int = "otsu", *, invert: bool
     elif isinstance(method, int):
         black = shades < method
     else:
-        raise OptionError(f"method: expected otsu, dither or a number, got {method!r}")
+        raise OptionError("method", f"expected otsu, dither or a number, got {method!r}")
     return (~black if invert else black).astype(np.int16)
+
+
+def check_picture_options(options: Mapping[str, Any]) -> None:
+    """Refuse options of a picture where there is none, or that contradict one another."""
+    given = [option.name for option in PICTURE_OPTIONS if is_given(options.get(option.name))]
+    if given and "image" not in given:
+        raise OptionError(given[0], "only with {}", "image")
+    if {"dither", "threshold"} <= set(given):
+        raise OptionError("dither", "not together with {}", "threshold")
+
+
+def grid_from_options(
+    source: str | bytes,
+    size: tuple[int, int | None] | None,
+    options: Mapping[str, Any],
+    most_pixels: int | None = None,
+) -> Grid:
+    """The picture as the options ask for it; a width alone is its longer side."""
+    width, height = size or (None, None)
+    longest = width if height is None else None
+    if longest is not None:
+        width = None
+    shades = shades_of(source, width, height, longest=longest, most_pixels=most_pixels)
+    threshold = options.get("threshold")
+    method = "dither" if options.get("dither") else "otsu" if threshold is None else threshold
+    return grid_from_shades(shades, method, invert=options.get("invert", False))
 
 
 def shades_of(
@@ -86,7 +136,7 @@ def shades_of(
 
 
 def otsu(shades: Shades) -> int:
-    """The threshold that parts dark from light best: Otsu's, least variance within both."""
+    """The threshold that separates dark from light best: Otsu's, least variance within both."""
     counts = np.bincount(shades.ravel(), minlength=256).astype(float)
     below = np.cumsum(counts)[:-1]
     above = counts.sum() - below
@@ -120,7 +170,7 @@ def _size(own: tuple[int, int], width: int | None, height: int | None) -> tuple[
     assert height is not None
     for what, length in (("width", width), ("height", height)):
         if not 1 <= length <= _MOST_SIDE:
-            raise OptionError(f"{what}: expected 1 to {_MOST_SIDE} for a picture, got {length}")
+            raise OptionError(what, f"expected 1 to {_MOST_SIDE} for a picture, got {length}")
     return width, height
 
 

@@ -1,4 +1,4 @@
-"""Taking clues away until none can go, and putting them on until the solution is the only one.
+"""Taking clues away until none can go.
 
 Everything here is a question to a session: are there other solutions without these clues?
 The kernel answers the whole series in one call; any other engine, clue by clue.
@@ -6,19 +6,21 @@ The kernel answers the whole series in one call; any other engine, clue by clue.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from skytile import subsets
 from skytile.engines import NO_LIMITS, Engine, Limits, Status
-from skytile.engines.kernel import Kernel, KernelSession, MosaicSession, SkyscrapersSession
-from skytile.generate.order import Removal, clue_names, removal_order
-from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
+from skytile.engines.kernel import Kernel, KernelSession
+from skytile.generate.order import Removal, removal_order
+from skytile.puzzles import Grid, Puzzle
 from skytile.solving import open_session
 
-__all__ = ["Reduced", "completed", "counting_alone", "irreducible", "reduced", "reduced_by_engine"]
+__all__ = ["Reduction", "irreducible", "reduced_by_engine", "remove_clues", "remove_within_level"]
 
 
 @dataclass(frozen=True)
-class Reduced:
+class Reduction:
     """A puzzle that clues were taken from, its solution still the only one."""
 
     puzzle: Puzzle
@@ -35,88 +37,65 @@ def irreducible(
     prefer: str | None = None,
     engine: Engine | str | None = None,
     limits: Limits = NO_LIMITS,
-) -> Reduced:
-    """The puzzle with no clue left that could go; it must have one solution and know it."""
+) -> Reduction:
+    """The puzzle with no clue left that could go; it must carry its one solution."""
     removal = removal_order(puzzle, order, seed, pattern=pattern, prefer=prefer)
     if engine is None or str(engine) == "kernel":
-        return reduced(puzzle, removal, limits=limits)
+        return remove_clues(puzzle, removal, limits=limits)
     return reduced_by_engine(puzzle, removal, engine, limits)
 
 
-def reduced(
+def remove_clues(
     puzzle: Puzzle,
     removal: Removal,
     *,
     solution: Grid | None = None,
     fewest: int = 0,
     limits: Limits = NO_LIMITS,
-) -> Reduced:
+) -> Reduction:
     """Take clues away in this order, as long as the solution stays the only one.
 
-    The solution is the puzzle's own, unless another way to know it is named.
-
-    At least `fewest` stay. The clues of a Mosaic are gone through three times: first go those
-    that counting can do without, then those that comparing two clues can, then the rest.
+    The solution is the puzzle's own, unless one is named. At least `fewest` clues stay.
     """
     solution = puzzle.solution if solution is None else solution
     assert solution is not None
-    with kernel_session(puzzle) as session:
+    with _open(puzzle) as session:
         kept, decided = session.remove_clues(removal, solution, fewest=fewest, limits=limits)
-    return Reduced(puzzle.keep(kept, solution), decided)
+    return Reduction(puzzle.keep(kept, solution), decided)
 
 
-def counting_alone(
-    puzzle: Mosaic,
-    removal: Removal,
-    *,
-    solution: Grid | None = None,
-    fewest: int = 0,
-    limits: Limits = NO_LIMITS,
-) -> Reduced | None:
-    """The same, as long as counting alone finds the solution; None if it never did."""
-    solution = puzzle.solution if solution is None else solution
-    assert solution is not None
-    with kernel_session(puzzle) as session:
-        assert isinstance(session, MosaicSession)
-        if not session.counting_solves(solution):
-            return None
-        kept, decided = session.remove_clues(
-            removal, solution, fewest=fewest, limits=limits, by_counting=True
-        )
-    return Reduced(puzzle.keep(kept, solution), decided)
+def remove_within_level(
+    level: int, puzzle: Puzzle, removal: Removal, solution: Grid, *, fewest: int = 0
+) -> Puzzle | None:
+    """Take clues away in this order, as long as techniques up to this level solve the puzzle.
+
+    None if they do not even solve it with all its clues. One more clue never makes techniques
+    fail, so what is left either needs the level or is not of it.
+    """
+    with _open(puzzle) as session:
+        kept = session.remove_clues_within(removal, solution, level, fewest=fewest)
+    return None if kept is None else puzzle.keep(kept, solution)
 
 
 def reduced_by_engine(
     puzzle: Puzzle, removal: Removal, engine: Engine | str, limits: Limits = NO_LIMITS
-) -> Reduced:
+) -> Reduction:
     """Take clues away in this order by asking an engine about each."""
-    names, kept, decided = clue_names(puzzle), dict.fromkeys(puzzle.clues), True
+    names = puzzle.places.names
     with open_session(puzzle, engine) as session:
-        for group in removal.groups():
-            going = {names[clue] for clue in group}
-            clues = [name for name in kept if name not in going]
+
+        def holds(rest: Sequence[tuple[int, ...]]) -> bool | None:
+            clues = [names[number] for group in rest for number in group]
             outcome = session.solve(clues=clues, excluding=puzzle.solution, limits=limits)
-            if outcome.status is Status.IMPOSSIBLE:
-                kept = dict.fromkeys(clues)
-            decided = decided and outcome.status is not Status.UNKNOWN
-    return Reduced(puzzle.only(kept), decided)
+            unknown = outcome.status is Status.UNKNOWN
+            return None if unknown else outcome.status is Status.IMPOSSIBLE
+
+        few = subsets.irreducible(map(tuple, removal.groups()), holds)
+    kept = puzzle.only(names[number] for group in few.kept for number in group)
+    return Reduction(kept, few.decided)
 
 
-def completed(
-    puzzle: Skyscrapers, solution: Grid, seed: int, limits: Limits = NO_LIMITS
-) -> Reduced:
-    """The puzzle with cells given until the solution is the only one (Kolijn, section 3.4).
-
-    As long as there is another solution, one of the cells in which it differs is given.
-    """
-    with kernel_session(puzzle) as session:
-        assert isinstance(session, SkyscrapersSession)
-        kept, decided = session.give_cells(solution, seed, limits)
-    full = Skyscrapers(puzzle.size, puzzle.edges, solution, **puzzle.rules)
-    return Reduced(full.keep(kept, solution), decided)
-
-
-def kernel_session(puzzle: Puzzle) -> KernelSession:
+def _open(puzzle: Puzzle) -> KernelSession:
     """The puzzle in the kernel, which takes clues away a whole series in one call."""
     session = Kernel().open(puzzle)
     assert isinstance(session, KernelSession)

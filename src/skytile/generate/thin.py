@@ -22,7 +22,6 @@ from numpy.typing import NDArray
 from skytile import kernel
 from skytile.engines import NO_LIMITS, Limits, Status
 from skytile.generate.fewest import Fewest, fewest
-from skytile.generate.solutions import all_clues
 from skytile.puzzles import OPEN, Skyscrapers
 from skytile.puzzles.groups import sight_lines_of
 from skytile.solving import is_unique
@@ -51,7 +50,7 @@ def thinnest(size: int, source: Random, limits: Limits = NO_LIMITS) -> Fewest | 
     if board is None or not is_unique(board):
         return None
     assert board.solution is not None
-    edges = all_clues(Skyscrapers(size), board.solution, givens=False)
+    edges = Skyscrapers(size, board.visible(board.solution))
     proof = fewest(edges, solution=board.solution, limits=limits)
     return Fewest(min(board, proof.puzzle, key=lambda puzzle: puzzle.clue_count), proof.at_least)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from skytile.logic.base import start
 from skytile.logic.steps import LEVELS
 from skytile.logic.techniques import TECHNIQUES
-from skytile.logic.walkthrough import Walkthrough, explain, start
+from skytile.logic.walkthrough import Walkthrough, explain
 from skytile.puzzles import Puzzle
 
 __all__ = ["Grade", "grade", "grade_of", "level_without_steps"]
@@ -40,7 +41,7 @@ def grade(puzzle: Puzzle) -> Grade:
 
 
 def level_without_steps(puzzle: Puzzle, highest: str = "extreme") -> str:
-    """The level of a unique puzzle as the kernel tells it, in microseconds; the same as `grade`'s.
+    """The level that `grade` gives a unique puzzle, from the kernel and in microseconds.
 
     It looks no further than `highest`, and what is harder, or not unique, counts as extreme.
     So whatever is not extreme is unique: techniques prove everything that they fill in.
@@ -49,11 +50,11 @@ def level_without_steps(puzzle: Puzzle, highest: str = "extreme") -> str:
 
 
 def grade_of(walkthrough: Walkthrough) -> Grade:
-    """The grade of the puzzle that was walked through.
+    """The grade of the puzzle that a walk-through solves.
 
-    A step counts what its technique costs, and as much again if there was no other to be
-    found, half of that if there was one other, and so on. The sum is taken for every ten cells,
-    so that a large board is not hard for being large.
+    A step counts what its technique costs, and as much again if it was the only one on offer,
+    half as much if there was one other, and so on. The sum is taken for every ten cells, so that
+    a large board is not hard for being large.
     """
     steps = walkthrough.steps
     costs = [TECHNIQUES[step.technique].cost for step in steps]

@@ -1,4 +1,4 @@
-"""A ladder of techniques: always the easiest that tells something."""
+"""A ladder of techniques: always the easiest that has a step to offer."""
 
 from __future__ import annotations
 
@@ -7,13 +7,21 @@ from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 from skytile.logic.steps import LEVELS, Cell, Step
 from skytile.logic.techniques import TECHNIQUES
-from skytile.puzzles import Grid
+from skytile.puzzles import Grid, Puzzle
 
-__all__ = ["Found", "Ladder", "State", "conclude"]
+__all__ = ["Ladder", "State", "TakenStep", "conclude"]
 
 
 class State(Protocol):
     """How far a board is solved."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The board."""
+
+    @property
+    def candidates(self) -> list[int]:
+        """For each cell the values it may still have, as bits."""
 
     @property
     def solved(self) -> bool:
@@ -32,11 +40,17 @@ class State(Protocol):
     def has_use_for(self, step: Step) -> bool:
         """Whether all that the step says is still news."""
 
+    def level(self, highest: int) -> int:
+        """The number of the level whose techniques solve the rest; they are tried up to `highest`.
+
+        Four, extreme, if none of those does.
+        """
+
 
 S = TypeVar("S", bound=State)
 
 
-class Found(NamedTuple):
+class TakenStep(NamedTuple):
     """A step that was taken, and out of how many that the same technique offered."""
 
     step: Step
@@ -56,19 +70,19 @@ class Ladder(Generic[S]):
                 return steps
         return ()
 
-    def climb(self, state: S) -> Iterator[Found]:
+    def climb(self, state: S) -> Iterator[TakenStep]:
         """Take step after step, as far as the techniques go."""
         while not state.solved:
             steps = self.next_steps(state)
             if not steps:
                 return
-            for step in _taken(steps):
+            for step in _steps_to_take(steps):
                 if state.has_use_for(step):
                     state.apply(step)
-                    yield Found(step, len(steps))
+                    yield TakenStep(step, len(steps))
 
 
-def _taken(steps: Sequence[Step]) -> Sequence[Step]:
+def _steps_to_take(steps: Sequence[Step]) -> Sequence[Step]:
     """All easy steps that fill in cells; of any others the one that says most.
 
     What is easy to fill in is filled in, one cell after another, before looking further.
@@ -93,7 +107,7 @@ def conclude(
     removes: Mapping[Cell, tuple[int, ...]] | None = None,
     rests_on: Mapping[Cell, int] | None = None,
 ) -> Step:
-    """A step of a technique, which has its level from the table of techniques."""
+    """A step of a technique, with the level that the table of techniques gives it."""
     return Step(
         technique,
         TECHNIQUES[technique].level,

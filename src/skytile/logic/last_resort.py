@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from skytile.logic.ladder import conclude
-from skytile.logic.mosaic import MosaicState
-from skytile.logic.reasons import Reason, inquire
-from skytile.logic.skyscrapers import SkyscrapersState
-from skytile.logic.skyscrapers.singles import value_word
+from skytile.logic.base import Scope, logic_of
+from skytile.logic.ladder import State, conclude
+from skytile.logic.reasons import Inquiry, Reason
 from skytile.logic.steps import Step
-from skytile.logic.wording import joined
+from skytile.logic.wording import join_words
 from skytile.puzzles import Grid, cell_name
+from skytile.solving import open_session
 
 __all__ = ["smallest_reason"]
 
-_HEIGHTS, _COLOURS = 60, 200
-"""So many candidates are looked at; of heights, those in cells with few of them first."""
 _COMPARED = 8
-"""Of those with the fewest clues at first sight, so many are looked at closely."""
+"""Of the candidates with the fewest clues at first sight, so many are looked at closely."""
 
 
-def smallest_reason(state: SkyscrapersState | MosaicState, solution: Grid) -> Step:
+def smallest_reason(state: State, solution: Grid) -> Step:
     """The step that takes the fewest clues, as far as a limited search can tell."""
-    inquiry = inquire(state.plan.puzzle, state.grid)
-    cores = sorted(inquiry.first_cores(_wrong(state, solution)), key=lambda found: len(found[2]))
-    close = [
-        (inquiry.irreducible(cell, value, core), cell, value)
-        for cell, value, core in cores[:_COMPARED]
-    ]
-    clues, cell, value = min(close, key=lambda found: len(found[0]))
-    return _step(state, inquiry.smallest(cell, value, clues))
+    scope = logic_of(state.puzzle).scope(state)
+    with open_session(state.puzzle) as session:
+        inquiry = Inquiry(session, scope)
+        suspects = _wrong_candidates(state, solution)[: scope.most_suspects]
+        cores = sorted(inquiry.first_cores(suspects), key=lambda core: len(core[2]))
+        close = [
+            (inquiry.irreducible(cell, value, core), cell, value)
+            for cell, value, core in cores[:_COMPARED]
+        ]
+        clues, cell, value = min(close, key=lambda reason: len(reason[0]))
+        return _step(scope, inquiry.smallest(cell, value, clues))
 
 
-def _wrong(state: SkyscrapersState | MosaicState, solution: Grid) -> list[tuple[int, int]]:
-    """Candidates that are not the truth, those in cells with few candidates first."""
+def _wrong_candidates(state: State, solution: Grid) -> list[tuple[int, int]]:
+    """Candidates that are not the solution's, those in cells with few candidates first."""
     truth = solution.ravel().tolist()
     wrong = [
         (mask.bit_count(), cell, value)
@@ -41,31 +41,27 @@ def _wrong(state: SkyscrapersState | MosaicState, solution: Grid) -> list[tuple[
         for value in range(mask.bit_length())
         if mask >> value & 1 and value != truth[cell]
     ]
-    most = _COLOURS if isinstance(state, MosaicState) else _HEIGHTS
-    return [(cell, value) for _, cell, value in sorted(wrong)[:most]]
+    return [(cell, value) for _, cell, value in sorted(wrong)]
 
 
-def _step(state: SkyscrapersState | MosaicState, reason: Reason) -> Step:
-    cell = divmod(reason.cell, state.plan.puzzle.shape[1])
-    name, clues = cell_name(*cell), joined(reason.clues)
+def _step(scope: Scope, reason: Reason) -> Step:
+    name = cell_name(*divmod(reason.cell, scope.puzzle.shape[1]))
+    excluded = scope.exclude(reason.cell, reason.value)
+    return conclude(
+        "smallest reason",
+        f"{_premise(scope, reason)} {name} is {excluded.wrong}; so {excluded.conclusion}.",
+        clues=reason.clues,
+        places=excluded.places,
+        removes=excluded.removes,
+    )
+
+
+def _premise(scope: Scope, reason: Reason) -> str:
+    clues = join_words(reason.clues)
+    known = "with the cells known so far, " if (scope.known >= 0).any() else ""
     if not reason.clues:
-        start = "The cells known so far leave no way to fill in the rest if"
-    elif len(reason.clues) == 1:
-        start = f"{clues}: {_with_known(state)}it cannot be met if"
-    else:
-        only = (
-            "no fewer clues will do" if reason.smallest else "a small set, perhaps not the smallest"
-        )
-        start = f"Take {clues} together ({only}): {_with_known(state)}they cannot all be met if"
-    if isinstance(state, MosaicState):
-        wrong, right = ("white", "black") if reason.value == 0 else ("black", "white")
-        text = f"{start} {name} is {wrong}; so it is {right}."
-        places = {cell: 1 - reason.value}
-        return conclude("smallest reason", text, clues=reason.clues, places=places)
-    value = value_word(reason.value)
-    text = f"{start} {name} is {value}; so {name} is not {value}."
-    return conclude("smallest reason", text, clues=reason.clues, removes={cell: (reason.value,)})
-
-
-def _with_known(state: SkyscrapersState | MosaicState) -> str:
-    return "with the cells known so far, " if (state.grid >= 0).any() else ""
+        return "The cells known so far leave no way to fill in the rest if"
+    if len(reason.clues) == 1:
+        return f"{clues}: {known}it cannot be met if"
+    only = "no fewer clues will do" if reason.smallest else "a small set, perhaps not the smallest"
+    return f"Take {clues} together ({only}): {known}they cannot all be met if"

@@ -9,19 +9,15 @@ from typing import Any
 from numpy.typing import ArrayLike
 
 from skytile.display import Worded
-from skytile.errors import LimitReached, NotSupported, NotUnique
-from skytile.logic.ladder import Found
+from skytile.errors import LimitReached, NotUnique
+from skytile.logic.base import logic_of, start
+from skytile.logic.ladder import State, TakenStep
 from skytile.logic.last_resort import smallest_reason
-from skytile.logic.mosaic import MOSAIC_LADDER, MosaicState
-from skytile.logic.skyscrapers import SKYSCRAPERS_LADDER, SkyscrapersState
 from skytile.logic.steps import Cell, Step
-from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
+from skytile.puzzles import Grid, Puzzle
 from skytile.solving import Uniqueness, check
 
-__all__ = ["Walkthrough", "explain", "needed", "next_steps", "only_solution", "start", "way"]
-
-_LARGEST = 63
-"""The largest Skyscrapers board: a cell's heights are the bits of one word."""
+__all__ = ["Walkthrough", "explain", "needed_steps", "next_steps", "only_solution", "path"]
 
 
 @dataclass(frozen=True)
@@ -47,14 +43,9 @@ def explain(puzzle: Puzzle, progress: ArrayLike | None = None) -> Walkthrough:
     """
     state = start(puzzle, progress)
     solution = only_solution(puzzle)
-    found = needed(list(way(state, solution)))
-    return Walkthrough(
-        puzzle,
-        tuple(step for step, _ in found),
-        state.solved,
-        solution,
-        tuple(choices for _, choices in found),
-    )
+    taken = needed_steps(list(path(state, solution)))
+    steps, choices = tuple(step for step, _ in taken), tuple(choices for _, choices in taken)
+    return Walkthrough(puzzle, steps, state.solved, solution, choices)
 
 
 def only_solution(puzzle: Puzzle) -> Grid:
@@ -68,42 +59,30 @@ def only_solution(puzzle: Puzzle) -> Grid:
     raise NotUnique(f"the puzzle has {how}, so it cannot be explained (see 'skytile check')")
 
 
-def start(puzzle: Puzzle, progress: ArrayLike | None = None) -> SkyscrapersState | MosaicState:
-    """The state of a board of which some cells are filled in."""
-    if isinstance(puzzle, Skyscrapers):
-        if puzzle.size > _LARGEST:
-            raise NotSupported(f"{puzzle.title} is too large to explain: at most {_LARGEST} rows")
-        return SkyscrapersState(puzzle, progress)
-    assert isinstance(puzzle, Mosaic)
-    return MosaicState(puzzle, progress)
-
-
-def way(state: SkyscrapersState | MosaicState, solution: Grid) -> Iterator[Found]:
+def path(state: State, solution: Grid) -> Iterator[TakenStep]:
     """Take step after step to the end; where no technique helps, by smallest reasons."""
+    ladder = logic_of(state.puzzle).ladder
     while not state.solved:
-        if isinstance(state, MosaicState):
-            yield from MOSAIC_LADDER.climb(state)
-        else:
-            yield from SKYSCRAPERS_LADDER.climb(state)
+        yield from ladder.climb(state)
         if not state.solved:
             step = smallest_reason(state, solution)
             state.apply(step)
-            yield Found(step, 1)
+            yield TakenStep(step, 1)
 
 
-def needed(path: list[Found]) -> list[Found]:
-    """The path without the removals that nothing was made of, on the way to filled cells."""
+def needed_steps(taken: list[TakenStep]) -> list[TakenStep]:
+    """The steps without the removals that led nowhere, on the way to filled cells."""
     removed_by: dict[Cell, dict[int, int]] = {}
-    for number, (step, _) in enumerate(path):
+    for number, (step, _) in enumerate(taken):
         for cell, values in step.removes.items():
             removed_by.setdefault(cell, {}).update(dict.fromkeys(values, number))
     used: set[int] = set()
-    for number in range(len(path) - 1, -1, -1):
-        step = path[number].step
+    for number in range(len(taken) - 1, -1, -1):
+        step = taken[number].step
         if step.places or number in used:
             used.add(number)
             used.update(earlier for earlier in _removals(step, removed_by) if earlier < number)
-    return [path[number] for number in sorted(used)]
+    return [taken[number] for number in sorted(used)]
 
 
 def _removals(step: Step, removed_by: Mapping[Cell, Mapping[int, int]]) -> Iterator[int]:
@@ -114,11 +93,11 @@ def _removals(step: Step, removed_by: Mapping[Cell, Mapping[int, int]]) -> Itera
                 yield number
 
 
-def next_steps(state: SkyscrapersState | MosaicState, solution: Grid) -> tuple[Step, ...]:
+def next_steps(state: State, solution: Grid) -> tuple[Step, ...]:
     """The next step that fills in a cell, after the removals it rests on."""
-    path = []
-    for found in way(state.copy(), solution):
-        path.append(found)
-        if found.step.places:
+    taken = []
+    for step in path(state.copy(), solution):
+        taken.append(step)
+        if step.step.places:
             break
-    return tuple(step for step, _ in needed(path))
+    return tuple(step for step, _ in needed_steps(taken))

@@ -7,21 +7,21 @@ from collections.abc import Iterable, Mapping
 from skytile.logic.steps import Cell
 from skytile.puzzles import cell_name
 
-__all__ = ["capital", "clue_words", "count_words", "joined", "named", "removal_words"]
+__all__ = ["capital", "cell_list", "clue_words", "count_words", "join_words", "removal_words"]
 
 _SIDES = {"N": "North", "E": "East", "S": "South", "W": "West"}
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
-def joined(words: Iterable[object], last: str = "and") -> str:
+def join_words(words: Iterable[object], last: str = "and") -> str:
     """`a, b and c`."""
     listed = [str(word) for word in words]
     return f" {last} ".join(filter(None, [", ".join(listed[:-1]), *listed[-1:]]))
 
 
-def named(cells: Iterable[Cell], last: str = "and") -> str:
+def cell_list(cells: Iterable[Cell], last: str = "and") -> str:
     """Cells by their names."""
-    return joined((cell_name(*cell) for cell in cells), last)
+    return join_words((cell_name(*cell) for cell in cells), last)
 
 
 def capital(sentence: str) -> str:
@@ -44,7 +44,7 @@ def clue_words(name: str, value: int) -> str:
 def removal_words(removes: Mapping[Cell, tuple[int, ...]], park: str = "a park") -> str:
     """`r1c1 is not 4 or 5, and r1c2 is not 5`."""
     parts = [
-        f"{cell_name(*cell)} is not {joined((v or park for v in values), 'or')}"
+        f"{cell_name(*cell)} is not {join_words((v or park for v in values), 'or')}"
         for cell, values in removes.items()
     ]
     return ", and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))

@@ -11,18 +11,15 @@ import tempfile
 import threading
 import weakref
 from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, Any
 
 from skytile.errors import EngineError
 from skytile.processes import reaper
 from skytile.processes.reaper import VARIABLE
 
-__all__ = ["DEVNULL", "PIPE", "Child", "Finished", "last_line", "new_token", "run"]
+__all__ = ["DEVNULL", "PIPE", "Child", "last_line", "new_token", "run"]
 
 DEVNULL, PIPE = subprocess.DEVNULL, subprocess.PIPE
-
-
 _IN_THE_BACKGROUND = 'exec 3<&0; "$@" <&3 3<&- &'
 """A shell starts the reaper and ends: code that waits for any child is not to wait for that."""
 
@@ -34,7 +31,7 @@ class _Reaper:
         self.token = os.urandom(8).hex()
         self._groups: set[int] = set()
         self._files: list[int] = []
-        """Our end of the pipe, and the file that lists the groups, each in 11 bytes."""
+        """Our end of the pipe, and a file that lists the groups: a pipe would wake the reaper."""
         self._lock = threading.RLock()  # the garbage collector may end a child at any point
 
     def start(self) -> None:
@@ -52,7 +49,6 @@ class _Reaper:
                 ).wait()  # fmt: skip
                 self._files = [ours, os.dup(groups.fileno())]
             os.close(theirs)
-            self._list_groups()
 
     def _runs(self) -> bool:
         """Whether somebody holds the other end of the pipe."""
@@ -62,22 +58,12 @@ class _Reaper:
         poll.register(self._files[0], 0)
         return not poll.poll(0)
 
-    def add(self, group: int) -> None:
-        """Note that a process group has begun."""
+    def note(self, group: int, *, alive: bool) -> None:
+        """Note that a process group has begun or ended."""
         with self._lock:
-            self._groups.add(group)
-            self._list_groups()
-
-    def discard(self, group: int) -> None:
-        """Note that a process group has ended."""
-        with self._lock:
-            self._groups.discard(group)
-            self._list_groups()
-
-    def _list_groups(self) -> None:
-        """Into a file: a pipe would wake the reaper with each line."""
-        if self._files:
-            os.pwrite(self._files[1], b"".join(b"%10d\n" % n for n in [*self._groups, 0]), 0)
+            self._groups = self._groups | {group} if alive else self._groups - {group}
+            for file in self._files[1:]:
+                os.pwrite(file, b"%b 0\n" % b" ".join(b"%d" % n for n in self._groups), 0)
 
     def close(self) -> None:
         """Let go of its files."""
@@ -108,8 +94,9 @@ def new_token() -> str:
 class Child:
     """A process, ended with everything it started by `end`, or when nobody refers to it.
 
-    `name` is what messages call it. Its standard error is kept for them, unless it is to go
-    elsewhere. It leads a session of its own, so Ctrl-C in a terminal does not reach it.
+    `name` is what messages call it. It leads a session of its own, so Ctrl-C in a terminal does
+    not reach it, and its standard error is kept for messages. If it is not `detached`, it leads
+    only a process group, and shares our standard error.
     """
 
     def __init__(
@@ -117,29 +104,24 @@ class Child:
         command: Sequence[str],
         *,
         name: str,
-        environment: Mapping[str, str] | None = None,
-        own_session: bool = True,
-        stdin: int = DEVNULL,
-        stdout: int = DEVNULL,
-        keep_stderr: bool = True,
-        pass_fds: Sequence[int] = (),
-        cwd: Path | None = None,
+        detached: bool = True,
+        environment: Mapping[str, str] = os.environ,
+        **options: Any,
     ) -> None:
         self.name = name
-        # Closed by `_end`.
-        self._stderr: IO[bytes] | None = tempfile.TemporaryFile() if keep_stderr else None  # noqa: SIM115
         token = new_token()
+        # Closed by `_end`.
+        self._stderr: IO[bytes] | None = tempfile.TemporaryFile() if detached else None  # noqa: SIM115
+        options = {"stdin": DEVNULL, "stdout": DEVNULL, "stderr": self._stderr, **options}
         try:
-            self.process = subprocess.Popen(
-                command, bufsize=0, stdin=stdin, stdout=stdout, stderr=self._stderr,
-                pass_fds=pass_fds, cwd=cwd, start_new_session=own_session,
-                process_group=None if own_session else 0,
-                env={**(os.environ if environment is None else environment), VARIABLE: token},
+            self.process: subprocess.Popen[bytes] = subprocess.Popen(
+                command, bufsize=0, env={**environment, VARIABLE: token}, **options,
+                start_new_session=detached, process_group=None if detached else 0,
             )  # fmt: skip
         except OSError as problem:
             raise EngineError(f"{name}: {problem.strerror}") from None
         self._end = weakref.finalize(self, _end, self.process, token, self._stderr, os.getpid())
-        _reaper.add(self.pid)
+        _reaper.note(self.pid, alive=True)
 
     @property
     def pid(self) -> int:
@@ -174,9 +156,9 @@ class Child:
         self._end()
 
     def let_go(self) -> None:
-        """Look no further after it: it has ended by itself. What it started ends with us."""
+        """Put it away after it has ended by itself. What it may have left ends with us."""
         if self._end.detach():
-            _let_go(self.process, self._stderr)
+            _close(self.process, self._stderr)
 
 
 def _end(
@@ -186,12 +168,12 @@ def _end(
         return
     # Once the process has been waited for, the system may give its number to another one.
     reaper.kill_tree(token, {process.pid} if process.returncode is None else set())
-    _let_go(process, stderr)
+    _close(process, stderr)
 
 
-def _let_go(process: subprocess.Popen[bytes], stderr: IO[bytes] | None) -> None:
+def _close(process: subprocess.Popen[bytes], stderr: IO[bytes] | None) -> None:
     process.wait()
-    _reaper.discard(process.pid)
+    _reaper.note(process.pid, alive=False)
     for stream in (process.stdin, process.stdout, stderr):
         if stream is not None:
             stream.close()
@@ -202,22 +184,16 @@ def last_line(text: str) -> str:
     return (text.strip().splitlines() or [""])[-1]
 
 
-class Finished(NamedTuple):
-    """What a program left when it ended by itself."""
-
-    code: int
-    output: str
-    errors: str
-
-
-def run(command: Sequence[str], seconds: float | None = None) -> Finished | None:
+def run(
+    command: Sequence[str], seconds: float | None = None
+) -> subprocess.CompletedProcess[str] | None:
     """Run a program to its end; None if its time ran out, and then it was killed."""
     child = Child(command, name=command[0], stdout=PIPE)
     try:
-        output, _ = child.process.communicate(timeout=seconds)
+        output = child.process.communicate(timeout=seconds)[0].decode(errors="replace")
         code, errors = child.process.returncode, child.errors()
         child.let_go()
-        return Finished(code, output.decode(errors="replace"), errors)
+        return subprocess.CompletedProcess(command, code, output, errors)
     except subprocess.TimeoutExpired:
         return None
     finally:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 from concurrent.futures import Future, ThreadPoolExecutor
+from queue import SimpleQueue
 from typing import Any
 
 from skytile.errors import EngineError
@@ -23,52 +23,37 @@ class WorkerPool:
     """
 
     def __init__(self, size: int, name: str, target: str) -> None:
-        self._name, self._target = name, target
+        self._workers = [Worker(name, target) for _ in range(size)]
+        self._idle: SimpleQueue[Worker] = SimpleQueue()
+        for worker in self._workers:
+            self._idle.put(worker)
         self._threads = ThreadPoolExecutor(size)
-        self._idle: list[Worker] = []
-        self._all: set[Worker] = set()
-        self._lock = threading.Lock()
-        self._closed = False
 
     @property
     def pids(self) -> list[int]:
         """The processes."""
-        with self._lock:
-            return [worker.pid for worker in self._all]
+        return [worker.pid for worker in self._workers]
 
     def submit(self, message: object) -> Future[Any]:
         """Have a worker answer; Skytile's own errors are raised where the result is taken."""
         return self._threads.submit(self._ask, message)
 
     def _ask(self, message: object) -> Any:
-        for _ in range(_MOST_LOSSES):
-            worker = self._acquire()
-            try:
-                answer = worker.ask(message)
-            except ProcessDied as died:
-                self._all.discard(worker)
-                if self._closed or not died.by_signal:
-                    raise
-            else:
-                self._idle.append(worker)
-                return answer
+        worker = self._idle.get()
+        try:
+            for _ in range(_MOST_LOSSES):
+                try:
+                    return worker.ask(message)
+                except ProcessDied as died:
+                    if not died.by_signal:
+                        raise
+        finally:
+            self._idle.put(worker)
         raise EngineError("worker processes were lost again and again (out of memory?)")
-
-    def _acquire(self) -> Worker:
-        with self._lock:
-            if self._closed:
-                raise EngineError(f"{self._name}: ended")
-            if self._idle:
-                return self._idle.pop()
-            worker = Worker(self._name, self._target)
-            self._all.add(worker)
-            return worker
 
     def close(self) -> None:
         """Drop what is waiting and end the workers, whatever they are at."""
-        with self._lock:
-            self._closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
-        for worker in self._all.copy():
+        for worker in self._workers:
             worker.end()
         self._threads.shutdown()

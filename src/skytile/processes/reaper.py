@@ -12,17 +12,11 @@ import os
 import sys
 import time
 
-TYPE_CHECKING = False  # that of `typing` would be an import
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 __all__ = ["VARIABLE", "kill_group", "kill_tree", "tree"]
 
 VARIABLE = "SKYTILE_PROCESS"
 """The environment variable with a child's token, which begins with that of its parent."""
-_SIGKILL = 9
-_PASSES = 50
-_PAUSE = 0.01
+_PASSES, _PAUSE = 50, 0.01
 
 
 def kill_tree(token: str, groups: set[int]) -> None:
@@ -36,7 +30,7 @@ def kill_tree(token: str, groups: set[int]) -> None:
         for group in groups:
             kill_group(group)
         for pid in left:
-            _kill(os.kill, pid)
+            _kill(pid)
         if not left:
             return
         time.sleep(_PAUSE)
@@ -44,12 +38,12 @@ def kill_tree(token: str, groups: set[int]) -> None:
 
 def kill_group(group: int) -> None:
     """Kill all processes of a group."""
-    _kill(os.killpg, group)
+    _kill(-group)
 
 
-def _kill(kill: Callable[[int, int], None], number: int) -> None:
+def _kill(number: int) -> None:
     try:  # noqa: SIM105 — contextlib would be an import
-        kill(number, _SIGKILL)
+        os.kill(number, 9)
     except (ProcessLookupError, PermissionError):
         pass  # gone meanwhile; on some systems, only zombies are left in the group
 
@@ -62,13 +56,13 @@ def tree(token: str, groups: set[int]) -> set[int]:
     mark = f"{VARIABLE}={token}".encode()
     parents: dict[int, int] = {}
     found: set[int] = set()
-    for pid in _processes():
+    for pid in _pids():
         try:
-            state, parent, group, session = _stat(pid)
+            state, parent, *numbers = _read(pid, "stat").rpartition(b")")[2].split(maxsplit=4)[:4]
             if state in b"ZX":
                 continue
-            parents[pid] = parent
-            if group in groups or session in groups or (token and mark in _read(pid, "environ")):
+            parents[pid] = int(parent)
+            if groups.intersection(map(int, numbers)) or (token and mark in _read(pid, "environ")):
                 found.add(pid)
         except OSError:  # gone meanwhile, or another user's
             continue
@@ -77,18 +71,11 @@ def tree(token: str, groups: set[int]) -> set[int]:
     return found
 
 
-def _processes() -> list[int]:
+def _pids() -> list[int]:
     try:
         return [int(name) for name in os.listdir("/proc") if name.isdigit()]  # noqa: PTH208
     except OSError:
         return []
-
-
-def _stat(pid: int) -> tuple[bytes, int, int, int]:
-    """State, parent, group and session of a process."""
-    state, *numbers = _read(pid, "stat").rpartition(b")")[2].split(maxsplit=4)[:4]
-    parent, group, session = map(int, numbers)
-    return state, parent, group, session
 
 
 def _read(pid: int, file: str) -> bytes:
@@ -99,10 +86,8 @@ def _read(pid: int, file: str) -> bytes:
 def main() -> None:
     """Wait until the parent is gone, then kill its children's groups, which a file lists."""
     sys.stdin.buffer.read()
-    with open(1, "rb", closefd=False) as file:
-        file.seek(0)
-        listed = [int(line) for line in file]
-    groups = set(listed[: listed.index(0)])
+    os.lseek(1, 0, os.SEEK_SET)
+    groups = {int(number) for number in os.read(1, 2**20).partition(b" 0\n")[0].split()}
     for _ in range(3):  # for an instant after `exec`, the environment of a process reads as empty
         kill_tree(sys.argv[1], groups)
         time.sleep(0.1)

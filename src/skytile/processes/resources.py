@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-__all__ = ["cpu_seconds", "limit_resources", "lower_priority", "resident_bytes"]
+__all__ = ["cpu_seconds", "limit_resources", "resident_bytes"]
 
 _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 _TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-_LOW_PRIORITY = 15
 
 
 def limit_resources(**limits: int) -> None:
@@ -30,15 +29,10 @@ def resident_bytes(pid: int) -> int:
         return 0
 
 
-def cpu_seconds(stat: int) -> float:
-    """Processor time of the process whose `/proc/PID/stat` is open under this number."""
-    words = os.pread(stat, 1024, 0).rpartition(b")")[2].split()
-    return (int(words[11]) + int(words[12])) / _TICKS
-
-
-def lower_priority(pid: int) -> None:
-    """Let everything else in the session go first."""
+def cpu_seconds(pid: int) -> float:
+    """Processor time of a process; 0 where that cannot be told, as when it is gone."""
     try:
-        os.setpriority(os.PRIO_PROCESS, pid, _LOW_PRIORITY)
-    except (AttributeError, OSError):  # not on this system, or it is gone
-        return
+        words = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()
+        return (int(words[11]) + int(words[12])) / _TICKS
+    except (OSError, IndexError):
+        return 0.0

@@ -1,8 +1,8 @@
 """The process at the other end of a worker: it answers until its channel is closed.
 
 Arguments: the file number of the channel, `pickle` or `bytes`, the target, and the target's own
-arguments. The target is `module:name` or `file.py:name`, and called once; what it returns answers
-the messages. An empty message says that it is ready. Exceptions of Skytile's own are sent back;
+arguments. The target is `module:name` or `file.py:name`: a function that answers messages, or a
+class of such. An empty message says that it is ready. Exceptions of Skytile's own are sent back;
 any other ends the process, with one line on standard error.
 """
 
@@ -19,19 +19,19 @@ from importlib import import_module
 from typing import Any
 
 from skytile.errors import SkytileError
-from skytile.processes.framing import Channel
+from skytile.processes.framing import receive, send
 
 __all__: list[str] = []
 
 
-def load(target: str) -> Callable[..., Callable[[Any], Any]]:
-    """The function that a target names. A file is read without the package it lies in."""
+def load(target: str, arguments: list[str]) -> Callable[[Any], Any]:
+    """What a target names. A file is read without the package it lies in."""
     module, _, name = target.rpartition(":")
     loaded = runpy.run_path(module) if module.endswith(".py") else vars(import_module(module))
     if name not in loaded:
         raise AttributeError(f"module '{module}' has no attribute '{name}'")
-    function: Callable[..., Callable[[Any], Any]] = loaded[name]
-    return function
+    function: Callable[[Any], Any] = loaded[name]
+    return function(*arguments) if isinstance(function, type) else function
 
 
 def pickled(answer: Callable[[Any], Any]) -> Callable[[bytes], bytes]:
@@ -49,15 +49,15 @@ def pickled(answer: Callable[[Any], Any]) -> Callable[[bytes], bytes]:
 def main() -> None:
     """Serve."""
     number, form, target, *arguments = sys.argv[1:]
-    channel = Channel(socket.socket(fileno=int(number)))
+    channel = socket.socket(fileno=int(number))
     os.register_at_fork(after_in_child=channel.close)  # or its end would not be seen
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends us
     try:
-        answer = load(target)(*arguments)
+        answer = load(target, arguments)
         reply = pickled(answer) if form == "pickle" else answer
-        channel.send(b"")
+        send(channel, b"")
         while True:
-            channel.send(reply(channel.receive()))
+            send(channel, reply(receive(channel)))
     except (EOFError, ConnectionError):
         return
     except Exception as problem:

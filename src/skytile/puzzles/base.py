@@ -212,7 +212,7 @@ class Puzzle(Pictured, ABC):
         """The names of the clues that hold in `grid`."""
         values, names = self.clue_values, self.places.names
         holds = (values != self.no_clue) & (values == self.readings(grid))
-        return frozenset(names[number] for number in np.flatnonzero(holds).tolist())
+        return frozenset(map(names.__getitem__, np.flatnonzero(holds).tolist()))
 
     def without(self, names: Iterable[str]) -> Self:
         """The puzzle with the named clues taken away."""
@@ -276,7 +276,9 @@ class Puzzle(Pictured, ABC):
         return hashlib.sha256(key).hexdigest()[:32]
 
     def checked_grid(self, grid: ArrayLike) -> Grid:
-        """The grid as an array of the puzzle's shape."""
+        """The grid as an array of the puzzle's shape: the very same one if it is one already."""
+        if isinstance(grid, np.ndarray) and grid.dtype == np.int16 and grid.shape == self.shape:
+            return grid
         try:
             array = np.asarray(grid)
         except (ValueError, OverflowError):

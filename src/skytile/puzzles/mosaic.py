@@ -114,28 +114,36 @@ class Mosaic(Puzzle):
 
     def black_counts(self, grid: ArrayLike) -> NDArray[np.int16]:
         """What a clue in each cell of this grid would be."""
-        black = np.pad(self.checked_grid(grid), 1)
-        across = black[:, :-2] + black[:, 1:-1] + black[:, 2:]
-        counts: NDArray[np.int16] = across[:-2] + across[1:-1] + across[2:]
-        return counts
+        return self._sum_blocks(self.checked_grid(grid))
+
+    def _sum_blocks(self, cells: NDArray[Any]) -> NDArray[np.int16]:
+        framed = np.zeros((self.height + 2, self.width + 2), np.int16)
+        framed[1:-1, 1:-1] = cells
+        across = framed[:, :-2] + framed[:, 1:-1] + framed[:, 2:]
+        sums: NDArray[np.int16] = across[:-2] + across[1:-1] + across[2:]
+        return sums
 
     def violations(self, grid: ArrayLike) -> list[str]:
         """Every rule that `grid` breaks, in words; nothing for a solution."""
         cells = self.checked_grid(grid)
-        broken = [
-            f"{cell_name(*at)}: {cells[*at]} is neither 1 (black) nor 0 (white)"
-            for at in np.argwhere((cells != 0) & (cells != 1))
-        ]
-        black = self.black_counts(cells == 1)
-        wrong = np.argwhere((self.counts != NO_CLUE) & (self.counts != black))
-        return broken + [
-            f"{cell_name(*at)}: {black[*at]} black around it, but the clue says {self.counts[*at]}"
-            for at in wrong
-        ]
+        broken, odd, clued = [], (cells != 0) & (cells != 1), self.counts != NO_CLUE
+        if odd.any():
+            broken += [
+                f"{cell_name(*at)}: {cells[*at]} is neither 1 (black) nor 0 (white)"
+                for at in np.argwhere(odd)
+            ]
+        if clued.any():
+            black = self._sum_blocks(cells == 1)
+            broken += [
+                f"{cell_name(*at)}: {black[*at]} black around it, but the clue says "
+                f"{self.counts[*at]}"
+                for at in np.argwhere(clued & (self.counts != black))
+            ]
+        return broken
 
     def readings(self, grid: ArrayLike) -> NDArray[np.int16]:
         """The counts of this grid, by number of the clue."""
-        return self.black_counts(self.checked_grid(grid) == 1).ravel()
+        return self._sum_blocks(self.checked_grid(grid) == 1).ravel()
 
     def transformed(self, symmetry: Symmetry) -> Self:
         """The puzzle turned or mirrored, its clues (and solution) with it."""

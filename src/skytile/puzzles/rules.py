@@ -7,6 +7,7 @@ how the value is checked, written and described there.
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 from enum import Enum
@@ -74,10 +75,14 @@ class Rule:
             fits = isinstance(value, bool)
         elif self.form is Form.NUMBER:
             fits = _is_whole(value)
+        elif value is None:
+            return None
+        elif isinstance(value, list) and len(value) != 2:
+            raise ValueError(f"{self.name}: expected 2 values, got {len(value)}")
         else:
-            fits = isinstance(value, list) and len(value) == 2 and all(map(_is_whole, value))
+            fits = isinstance(value, list) and all(map(_is_whole, value))
         if not fits:
-            expected, shown = _EXPECTED[self.form], quoted(str(value), 20)
+            expected, shown = _EXPECTED[self.form], quoted(json.dumps(value), 20)
             raise ValueError(f"{self.name}: expected {expected}, got {shown}")
         return tuple(value) if self.form is Form.SIZE else value
 

@@ -238,8 +238,13 @@ class Skyscrapers(Puzzle):
 
     def _odd_heights(self, heights: Grid) -> list[str]:
         low, high = self.values.start, self.tallest
-        odd = np.argwhere((heights < low) | (heights > high))
-        return [f"{cell_name(*at)}: height {heights[*at]} is not {low} to {high}" for at in odd]
+        odd = (heights < low) | (heights > high)
+        if not odd.any():
+            return []
+        return [
+            f"{cell_name(*at)}: height {heights[*at]} is not {low} to {high}"
+            for at in np.argwhere(odd)
+        ]
 
     def _broken_groups(self, heights: Grid) -> list[str]:
         flat, broken = heights.ravel(), []
@@ -257,13 +262,17 @@ class Skyscrapers(Puzzle):
         return broken
 
     def _broken_givens(self, heights: Grid) -> list[str]:
-        wrong = np.argwhere((self.givens > 0) & (self.givens != heights))
+        wrong = (self.givens > 0) & (self.givens != heights)
+        if not wrong.any():
+            return []
         return [
             f"{cell_name(*at)}: height {heights[*at]}, but {self.givens[*at]} is given"
-            for at in wrong
+            for at in np.argwhere(wrong)
         ]
 
     def _broken_edges(self, heights: Grid) -> list[str]:
+        if not self.edges.any():
+            return []
         seen = self.visible(heights)
         wrong = np.argwhere((self.edges > 0) & (self.edges != seen))
         what = "heights visible in sum" if self.sums else "visible"

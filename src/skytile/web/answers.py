@@ -6,19 +6,23 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
-from skytile.web.schemas import GRID, MOSAIC, REMARKS, SKYSCRAPERS
+from skytile.limits import Status
+from skytile.logic import LEVELS, STRENGTHS
+from skytile.solving import Uniqueness
+from skytile.web.bodies import PICTURE_FORMATS, OneOf
+from skytile.web.schemas import BOARDS, GRID, REMARKS
 
 __all__ = [
     "ANSWERS",
     "ExplainAnswer",
     "Health",
-    "PictureAnswer",
     "ProblemAnswer",
+    "PuzzleRecord",
     "Step",
 ]
 
 Grid = Annotated[list[list[int]], WithJsonSchema(GRID)]
-Level = Literal["easy", "medium", "hard", "expert", "extreme"]
+Level = Annotated[str, OneOf(LEVELS)]
 
 
 class _Answer(BaseModel):
@@ -30,7 +34,7 @@ class _Answer(BaseModel):
 class SolveAnswer(_Answer):
     """The solutions, or which clues clash."""
 
-    status: Literal["solved", "impossible"]
+    status: Annotated[str, OneOf((Status.SOLVED, Status.IMPOSSIBLE))]
     solutions: list[Grid]
     engine: str
     seconds: float
@@ -43,7 +47,7 @@ class SolveAnswer(_Answer):
 class CheckAnswer(_Answer):
     """One solution, two that differ, or which clues clash."""
 
-    status: Literal["unique", "several", "none"]
+    status: Annotated[str, OneOf(each for each in Uniqueness if each is not Uniqueness.UNKNOWN)]
     solutions: list[Grid]
     engine: str
     seconds: float
@@ -64,9 +68,9 @@ class Step(_Answer):
 
 
 class HintAnswer(_Answer):
-    """The next step, told as fully as was asked for."""
+    """The next step, as fully as was asked for."""
 
-    strength: Literal["where", "technique", "full"]
+    strength: Annotated[str, OneOf(STRENGTHS)]
     text: str
     technique: str | None = None
     level: Level | None = None
@@ -104,7 +108,7 @@ class ConvertAnswer(_Answer):
 class RenderAnswer(_Answer):
     """The picture."""
 
-    format: Literal["svg", "png", "pdf"]
+    format: Annotated[str, OneOf(PICTURE_FORMATS)]
     title: str
     width: float
     height: float
@@ -112,14 +116,11 @@ class RenderAnswer(_Answer):
     base64: str | None = Field(None, description="The PNG or PDF.")
 
 
-_PUZZLE = {
-    "anyOf": [
-        {**kind, "properties": {**kind["properties"], **REMARKS}} for kind in (SKYSCRAPERS, MOSAIC)
-    ]
+_RECORD = {
+    "anyOf": [{**board, "properties": {**board["properties"], **REMARKS}} for board in BOARDS]
 }
-Made = Annotated[dict[str, Any], WithJsonSchema(_PUZZLE)]
-GenerateAnswer = Made | list[Made]
-PictureAnswer = Made
+PuzzleRecord = Annotated[dict[str, Any], WithJsonSchema(_RECORD)]
+GenerateAnswer = PuzzleRecord | list[PuzzleRecord]
 
 
 class Health(BaseModel):

@@ -82,23 +82,23 @@ def _add_upkeep(app: FastAPI, pool: Pool, metrics: Metrics) -> None:
 def _add_problems(app: FastAPI) -> None:
     @app.exception_handler(Problem)
     async def problem_of_ours(request: Request, problem: Problem) -> Response:
-        return _sent(problem.status, problem.detail, problem.headers)
+        return _problem_response(problem.status, problem.detail, problem.headers)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, problem: RequestValidationError) -> Response:
-        return _sent(400, _told(problem.errors()[0]))
+        return _problem_response(400, _describe_error(problem.errors()[0]))
 
     @app.exception_handler(HTTPException)
     async def http_problem(request: Request, problem: HTTPException) -> Response:
         detail = str(problem.detail) or HTTPStatus(problem.status_code).phrase
-        return _sent(problem.status_code, detail, dict(problem.headers or {}))
+        return _problem_response(problem.status_code, detail, dict(problem.headers or {}))
 
     @app.exception_handler(Exception)
     async def unforeseen(request: Request, problem: Exception) -> Response:
-        return _sent(500, UNFORESEEN)
+        return _problem_response(500, UNFORESEEN)
 
 
-def _told(error: dict[str, Any]) -> str:
+def _describe_error(error: dict[str, Any]) -> str:
     """What is wrong with a body, in one line."""
     where = ".".join(str(part) for part in error["loc"] if part not in ("body", "query"))[:80]
     words = {"missing": "missing", "extra_forbidden": "there is no such option here"}
@@ -106,5 +106,5 @@ def _told(error: dict[str, Any]) -> str:
     return f"{where or 'body'}: {message[:1].lower()}{message[1:]}"
 
 
-def _sent(status: int, detail: str, headers: dict[str, str] | None = None) -> Response:
+def _problem_response(status: int, detail: str, headers: dict[str, str] | None = None) -> Response:
     return Response(problem_body(status, detail), status, headers, media_type=MEDIA_TYPE)

@@ -1,19 +1,47 @@
-"""What a request's body may hold: the options of the command line, each with its bounds."""
+"""What the body of a request may hold: the options of the command line, each with its bounds."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
-from pydantic_core import PydanticCustomError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, create_model
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from skytile.engines.exports import EXPORTS
+from skytile.formats import FORMATS
+from skytile.generate.batch import SEEDS
+from skytile.generate.options import (
+    Choice,
+    Flag,
+    Option,
+    Share,
+    Whole,
+    family_options,
+    generation_kinds,
+)
+from skytile.generate.picture import PICTURE_OPTIONS
+from skytile.generate.recipe import SHARED_OPTIONS
+from skytile.logic import STRENGTHS
+from skytile.render.styles import SCREEN_THEMES
 from skytile.web.schemas import GRID_WITH_GAPS, PUZZLE
 
-__all__ = ["BODIES", "Body", "Level", "Size"]
+__all__ = ["BODIES", "PICTURE_FORMATS", "Body", "OneOf", "Seed", "Size", "option_fields"]
 
 MOST_SOLUTIONS = 1000
-SEEDS = 2**53
-Level = Literal["easy", "medium", "hard", "expert", "extreme"]
+PICTURE_FORMATS = ("svg", "png", "pdf")
+_HIGHEST = {"target": 100_000, "tries": 1000, "parks": 255}
+"""Bounds of the server's own, so that no request asks for too much."""
+
+
+class OneOf:
+    """A text that is one of these, for `Annotated[str, OneOf(…)]`."""
+
+    def __init__(self, values: Iterable[str]) -> None:
+        self._values = [str(value) for value in values]
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
+        return core_schema.literal_schema(self._values)
 
 
 def _either(*types: type, expected: str) -> BeforeValidator:
@@ -48,6 +76,27 @@ Progress = Annotated[
 Engine = Annotated[str, Field(max_length=200, examples=["kernel", "sat:clues=order"])]
 Timeout = Annotated[float, Field(ge=0, le=3600, allow_inf_nan=False)]
 Nodes = Annotated[int, Field(ge=0, le=2**31 - 1)]
+Seed = Annotated[int, Field(ge=0, lt=SEEDS)]
+
+
+def option_fields(options: Iterable[Option]) -> Mapping[str, Any]:
+    """The fields of a model that takes these options, for `create_model`."""
+    return {option.name: _field(option) for option in options}
+
+
+def _field(option: Option) -> tuple[Any, Any]:
+    """The type of an option, and what it is if it is not given."""
+    of: Any = Size
+    match option.form:
+        case Flag():
+            return bool, False
+        case Choice(values):
+            of = Annotated[str, OneOf(values)]
+        case Whole(low, high):
+            of = Annotated[int, Field(ge=low, le=_HIGHEST.get(option.name, high))]
+        case Share():
+            of = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
+    return of | None, None
 
 
 class Body(BaseModel):
@@ -87,7 +136,7 @@ class HintBody(OfPuzzle):
     """The next step."""
 
     progress: Progress | None = None
-    strength: Literal["where", "technique", "full"] = "full"
+    strength: Annotated[str, OneOf(STRENGTHS)] = "full"
 
 
 class ExplainBody(OfPuzzle):
@@ -101,52 +150,37 @@ class GradeBody(OfPuzzle):
 class ConvertBody(OfPuzzle):
     """Another notation, or a file for another solver."""
 
-    to: Literal[
-        "json", "janko", "puzzlink", "tatham", "clockwise", "table", "text",
-        "dimacs", "lp", "mps", "minizinc", "smtlib", "asp", "prolog",
-    ]  # fmt: skip
+    to: Annotated[str, OneOf((*FORMATS, *EXPORTS))]
     engine: Engine | None = None
 
 
 class RenderBody(OfPuzzle):
     """A picture."""
 
-    format: Literal["svg", "png", "pdf"] = "svg"
+    format: Annotated[str, OneOf(PICTURE_FORMATS)] = "svg"
     solution: bool = False
     progress: Progress | None = None
     candidates: bool = False
     mistakes: bool = False
     iso: bool = False
     view: str | None = Field(None, max_length=8)
-    theme: Literal["light", "dark", "auto"] = "auto"
+    theme: Annotated[str, OneOf(SCREEN_THEMES)] = "auto"
     scale: float | None = Field(None, ge=0.05, le=20, allow_inf_nan=False)
     width: int | None = Field(None, ge=16, le=4000)
     timeout: Timeout | None = None
 
 
-class GenerateBody(Body):
-    """New puzzles."""
-
-    kind: Literal["skyscrapers", "mosaic"]
-    size: Size
-    count: int = Field(1, ge=1, le=20)
-    seed: int | None = Field(None, ge=0, lt=SEEDS)
-    clues: Literal["full", "irreducible", "fewest", "counting", "hidden"] | None = None
-    order: Literal["scan", "random", "easy", "hard"] | None = None
-    pattern: Literal["none", "turn", "quarter", "mirror", "upright", "diagonal"] | None = None
-    target: int | None = Field(None, ge=0, le=100_000)
-    density: float | None = Field(None, ge=0, le=1, allow_inf_nan=False)
-    hide: Literal["easy", "medium", "hard"] | None = None
-    difficulty: Level | None = None
-    tries: int | None = Field(None, ge=1, le=1000)
-    nodes: Nodes | None = None
-    boxes: Size | None = None
-    diagonals: bool = False
-    parks: int | None = Field(None, ge=0, le=255)
-    prefer: Literal["edges", "givens"] | None = None
-    no_givens: bool = False
-    black: float | None = Field(None, ge=0, le=1, allow_inf_nan=False)
-
+_OWN_OPTIONS = [option for _, option in family_options() if option not in PICTURE_OPTIONS]
+GenerateBody = create_model(
+    "GenerateBody",
+    __base__=Body,
+    __doc__="New puzzles.",
+    kind=(Annotated[str, OneOf(generation_kinds())], ...),
+    size=(Size, ...),
+    count=(int, Field(1, ge=1, le=20)),
+    seed=(Seed | None, None),
+    **option_fields((*SHARED_OPTIONS, *_OWN_OPTIONS)),
+)
 
 BODIES: dict[str, type[Body]] = {
     "solve": SolveBody,

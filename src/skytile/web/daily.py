@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import OrderedDict
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict
 
-from skytile.web.answers import PictureAnswer
-from skytile.web.asking import answered
+from skytile.families import families
+from skytile.web.answers import PuzzleRecord
+from skytile.web.bodies import OneOf
+from skytile.web.dispatch import respond
 from skytile.web.pool import Pool
 from skytile.web.problems import Problem
 from skytile.web.routes import problems
@@ -18,25 +20,30 @@ from skytile.web.routes import problems
 __all__ = ["daily"]
 
 _KEPT = 200
-"""Puzzles that are remembered."""
+"""Puzzles in the cache."""
 _FIRST, _LAST = dt.date(2020, 1, 1), dt.date(2099, 12, 31)
 _OF_WEEKDAYS = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
 """From Monday: the harder ones when there is more time."""
+_KINDS = [
+    family.kind
+    for family in families()
+    if family.has("recipe") and family.part("recipe").menu.daily
+]
 
 
 class DailyOptions(BaseModel):
-    """Which puzzle of which day; today's by the clock of Greenwich if none is named."""
+    """Which puzzle of which day; today's (UTC) if none is named."""
 
     model_config = ConfigDict(extra="forbid")
 
-    kind: Literal["skyscrapers", "mosaic"] = "skyscrapers"
+    kind: Annotated[str, OneOf(_KINDS)] = _KINDS[0]
     date: dt.date | None = None
-    difficulty: Literal["easy", "medium", "hard"] | None = None
+    difficulty: Annotated[str, OneOf(dict.fromkeys(_OF_WEEKDAYS))] | None = None
 
 
 def daily(pool: Pool) -> APIRouter:
     """The route."""
-    router, kept = APIRouter(), _Kept()
+    router, cache = APIRouter(), _Cache()
 
     async def puzzle_of_the_day(
         request: Request, options: Annotated[DailyOptions, Query()]
@@ -46,9 +53,8 @@ def daily(pool: Pool) -> APIRouter:
             raise Problem(400, f"date: expected {_FIRST} to {_LAST}, got {day}")
         difficulty = options.difficulty or _OF_WEEKDAYS[day.weekday()]
         asked = {"kind": options.kind, "date": day.isoformat(), "difficulty": difficulty}
-        return await kept.of(tuple(asked.values())) or kept.keep(
-            tuple(asked.values()), await answered(pool, request, "daily", asked)
-        )
+        key = tuple(asked.values())
+        return cache.get(key) or cache.keep(key, await respond(pool, request, "daily", asked))
 
     router.add_api_route(
         "/api/daily",
@@ -56,22 +62,22 @@ def daily(pool: Pool) -> APIRouter:
         methods=["GET"],
         summary="The puzzle of the day, the same for everyone.",
         responses={
-            200: {"model": PictureAnswer, "description": "The puzzle"},
+            200: {"model": PuzzleRecord, "description": "The puzzle"},
             **problems(400, 429, 503),
         },
     )
     return router
 
 
-class _Kept:
-    """Answers that were given before: the same day is asked for all day long."""
+class _Cache:
+    """Earlier answers: the same day is asked for all day long."""
 
     def __init__(self) -> None:
         self._bodies: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
 
-    async def of(self, key: tuple[str, ...]) -> Response | None:
+    def get(self, key: tuple[str, ...]) -> Response | None:
         body = self._bodies.get(key)
-        return None if body is None else _sent(body)
+        return None if body is None else _response(body)
 
     def keep(self, key: tuple[str, ...], response: Response) -> Response:
         if response.status_code != 200:
@@ -79,8 +85,8 @@ class _Kept:
         self._bodies[key] = bytes(response.body)
         if len(self._bodies) > _KEPT:
             self._bodies.popitem(last=False)
-        return _sent(bytes(response.body))
+        return _response(bytes(response.body))
 
 
-def _sent(body: bytes) -> Response:
+def _response(body: bytes) -> Response:
     return Response(body, headers={"Cache-Control": "no-cache"}, media_type="application/json")

@@ -11,7 +11,7 @@ from fastapi.routing import APIRoute
 from starlette.requests import ClientDisconnect
 
 from skytile.errors import FormatError
-from skytile.formats.json import loaded
+from skytile.formats.json_values import load
 from skytile.web.problems import Problem, TooLarge
 from skytile.web.settings import Settings
 
@@ -69,7 +69,7 @@ class _Read(Request):
 
 def _value(body: bytes) -> Any:
     try:
-        return loaded(body.decode("utf-8"))
+        return load(body.decode("utf-8"))
     except UnicodeDecodeError as problem:
         raise Problem(400, f"body: not text (byte {problem.start + 1})") from None
     except FormatError as problem:

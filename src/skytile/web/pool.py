@@ -17,6 +17,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from skytile.errors import EngineError
 from skytile.web.fair_queue import FairQueue
 from skytile.web.framing import Message
 from skytile.web.problems import Busy, Problem
@@ -248,20 +249,24 @@ class Pool:
         self._in_background(self._end(worker))
 
     async def _end(self, worker: Worker) -> None:
-        await worker.end()
+        await worker.close()
         self.workers.discard(worker)
 
     async def _add(self) -> None:
         """Start a worker; should that fail, as it may without memory, try again in a second."""
         while not self._closed:
-            worker = Worker(SYSTEM_LIMIT * self.bounds.memory)
-            self.workers.add(worker)
-            with contextlib.suppress(WorkerEnded, OSError):
+            try:
                 async with self._starting:
+                    worker = Worker(SYSTEM_LIMIT * self.bounds.memory)
+                    self.workers.add(worker)
                     await worker.start()
+            except WorkerEnded:
+                await self._end(worker)
+            except EngineError:  # there was no room for a process
+                pass
+            else:
                 self._idle.put_nowait(worker)
                 return
-            await self._end(worker)
             await asyncio.sleep(1)
 
     async def _watch_memory(self) -> None:

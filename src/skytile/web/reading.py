@@ -5,44 +5,44 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from skytile.engines.kernel import Kernel
 from skytile.errors import FormatError, InputError
-from skytile.formats import parse, pieces
+from skytile.formats import parse, split
 from skytile.formats.json import from_object
 from skytile.formats.progress import parse_progress
-from skytile.puzzles import Grid, Puzzle, Skyscrapers
+from skytile.puzzles import Grid, Puzzle
 from skytile.web.problems import TooLarge
 
 __all__ = [
-    "LARGEST_SKYSCRAPERS",
     "MOST_CELLS",
     "check_size",
-    "progress_of",
     "progress_text",
-    "puzzle_of",
+    "read_progress",
+    "read_puzzle",
 ]
 
-LARGEST_SKYSCRAPERS = 63
 MOST_CELLS = 40_000
-"""Of a Mosaic."""
+"""Of a board that is worked on here."""
 
 
-def puzzle_of(given: Any) -> Puzzle:
+def read_puzzle(given: Any) -> Puzzle:
     """The puzzle that a body's `puzzle` stands for: its JSON, or a text in any notation."""
     puzzle = _from_text(given) if isinstance(given, str) else _from_record(given)
-    check_size(puzzle.shape, isinstance(puzzle, Skyscrapers))
+    check_size(puzzle.kind, puzzle.shape)
     return puzzle
 
 
-def check_size(shape: tuple[int, int], is_skyscrapers: bool) -> None:
+def check_size(kind: str, shape: tuple[int, int]) -> None:
     """Refuse boards that are too large to be worked on here."""
     height, width = shape
-    if is_skyscrapers and width > LARGEST_SKYSCRAPERS:
-        raise TooLarge(f"expected a board of at most {LARGEST_SKYSCRAPERS} a side, got {width}")
+    model = Kernel.models.get(kind)
+    if model and model.longest_side and max(shape) > model.longest_side:
+        raise TooLarge(f"expected a board of at most {model.longest_side} a side, got {max(shape)}")
     if width * height > MOST_CELLS:
         raise TooLarge(f"expected a board of at most {MOST_CELLS} cells, got {width}×{height}")
 
 
-def progress_of(given: str | list[Any] | None, puzzle: Puzzle) -> Grid | None:
+def read_progress(given: str | list[Any] | None, puzzle: Puzzle) -> Grid | None:
     """The cells that are filled in, from rows of values or a text of them."""
     text = progress_text(given)
     return None if text is None else parse_progress(text, puzzle)
@@ -57,13 +57,13 @@ def _from_record(record: Any) -> Puzzle:
     try:
         return from_object(record)
     except FormatError as problem:
-        raise problem.within("json", 1) from None
+        raise problem.within("json") from None
 
 
 def _from_text(text: str) -> Puzzle:
     if not text.strip():
         raise InputError("the text is empty")
-    several = list(pieces(text))
+    several = split(text)
     if len(several) > 1:
         raise InputError(f"expected one puzzle, got {len(several)}")
-    return parse(several[0].text if several else text)
+    return parse(several[0])

@@ -8,8 +8,8 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from skytile.web.answers import ANSWERS
-from skytile.web.asking import answered
 from skytile.web.bodies import BODIES, Body
+from skytile.web.dispatch import respond
 from skytile.web.jsonroute import json_route
 from skytile.web.pool import Pool
 from skytile.web.problems import MEDIA_TYPE
@@ -44,7 +44,7 @@ def questions(pool: Pool, settings: Settings) -> APIRouter:
     for task, body in BODIES.items():
         router.add_api_route(
             f"/api/{task}",
-            _asking(pool, task, body),
+            _handler(pool, task, body),
             methods=["POST"],
             name=task,
             summary=(body.__doc__ or "").strip(),
@@ -53,9 +53,9 @@ def questions(pool: Pool, settings: Settings) -> APIRouter:
     return router
 
 
-def _asking(pool: Pool, task: str, kind: type[Body]) -> Callable[..., Awaitable[Response]]:
+def _handler(pool: Pool, task: str, kind: type[Body]) -> Callable[..., Awaitable[Response]]:
     async def ask(request: Request, body: Body) -> Response:
-        return await answered(pool, request, task, body.options())
+        return await respond(pool, request, task, body.options())
 
     # FastAPI reads from here what to make of the body.
     ask.__annotations__ = {"request": Request, "body": kind, "return": Response}

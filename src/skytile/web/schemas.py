@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["GRID", "GRID_WITH_GAPS", "MOSAIC", "PUZZLE", "REMARKS", "SKYSCRAPERS"]
+from skytile.families import family_named
+from skytile.logic import LEVELS
+
+__all__ = ["BOARDS", "GRID", "GRID_WITH_GAPS", "PUZZLE", "REMARKS"]
 
 Schema = dict[str, Any]
 
@@ -15,8 +18,9 @@ def _rows(value: Schema) -> Schema:
 
 
 _HEIGHT = {"type": "integer", "minimum": 0, "maximum": 255}
-_SIDE = {"type": "array", "items": _HEIGHT, "maxItems": 255}
-GRID: Schema = _rows({"type": "integer", "minimum": 0, "maximum": 255})
+_EDGE_CLUE = {"type": "integer", "minimum": 0, "maximum": 32_640}
+_SIDE = {"type": "array", "items": _EDGE_CLUE, "maxItems": 255}
+GRID: Schema = _rows(_HEIGHT)
 GRID_WITH_GAPS: Schema = {
     "description": "Rows of values, null or -1 in open cells; or a text such as `12.4/..../4.21`.",
     "anyOf": [
@@ -24,7 +28,7 @@ GRID_WITH_GAPS: Schema = {
         {"type": "string", "maxLength": 200_000},
     ],
 }
-SKYSCRAPERS: Schema = {
+_SKYSCRAPERS: Schema = {
     "type": "object",
     "properties": {
         "kind": {"const": "skyscrapers"},
@@ -35,14 +39,12 @@ SKYSCRAPERS: Schema = {
             "additionalProperties": False,
         },
         "givens": GRID,
-        "boxes": {"type": "array", "items": _HEIGHT, "minItems": 2, "maxItems": 2},
-        "diagonals": {"type": "boolean"},
-        "parks": _HEIGHT,
+        **{rule.name: rule.schema for rule in family_named("skyscrapers").rules},
         "solution": GRID,
     },
     "required": ["kind", "size"],
 }
-MOSAIC: Schema = {
+_MOSAIC: Schema = {
     "type": "object",
     "properties": {
         "kind": {"const": "mosaic"},
@@ -53,11 +55,12 @@ MOSAIC: Schema = {
     },
     "required": ["kind", "width", "height", "clues"],
 }
+BOARDS: tuple[Schema, ...] = (_SKYSCRAPERS, _MOSAIC)
+"""The JSON of a puzzle, for each family."""
 PUZZLE: Schema = {
     "description": "The puzzle's JSON, or a text in any notation (never the name of a file).",
     "anyOf": [
-        SKYSCRAPERS,
-        MOSAIC,
+        *BOARDS,
         {"type": "string", "minLength": 1, "maxLength": 1_000_000},
     ],
     "examples": ["5:/3//3////3/3/1///3///////,g2g3i"],
@@ -66,7 +69,7 @@ REMARKS: Schema = {
     "seed": {"type": "integer", "minimum": 0},
     "version": {"type": "string"},
     "clue_count": {"type": "integer", "minimum": 0},
-    "level": {"enum": ["easy", "medium", "hard", "expert", "extreme"]},
+    "level": {"enum": list(LEVELS)},
     "date": {"type": "string"},
     "changed": {
         "type": "array",

@@ -1,4 +1,4 @@
-"""What a worker can be asked: each task takes checked options and gives an answer's JSON."""
+"""What a worker can be asked: each task takes checked options and returns an answer's JSON."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from skytile.records import (
 from skytile.solving import Uniqueness, check, solutions
 from skytile.web.engine_policy import public_engine
 from skytile.web.problems import Problem, problem_body
-from skytile.web.reading import progress_of, puzzle_of
+from skytile.web.reading import read_progress, read_puzzle
 
-__all__ = ["TASKS", "Told", "told_of"]
+__all__ = ["TASKS", "TaskAnswer", "problem_answer"]
 
 Options = Mapping[str, Any]
 
 
-class Told(NamedTuple):
+class TaskAnswer(NamedTuple):
     """An answer: the status and the body of the response."""
 
     status: int
     body: bytes
 
 
-def told_of(problem: Exception) -> Told | None:
-    """What to answer for a problem; None if it is none that was foreseen."""
+def problem_answer(problem: Exception) -> TaskAnswer | None:
+    """What to answer for a problem; None if it was not foreseen."""
     if isinstance(problem, Problem):
         status = problem.status
     elif isinstance(problem, (InputError, NotSupported)):
@@ -52,14 +52,14 @@ def told_of(problem: Exception) -> Told | None:
         status = 503
     else:
         return None
-    return Told(status, problem_body(status, str(problem)))
+    return TaskAnswer(status, problem_body(status, str(problem)))
 
 
-def _answer(record: Any, *, unknown: bool = False) -> Told:
+def _answer(record: Any, *, unknown: bool = False) -> TaskAnswer:
     """The record, or, where a limit ran out, a problem with what there is of it."""
     if unknown:
-        return Told(503, problem_body(503, "unknown: a limit ran out", answer=record))
-    return Told(200, json.dumps(record, separators=(",", ":"), ensure_ascii=False).encode())
+        return TaskAnswer(503, problem_body(503, "unknown: a limit ran out", answer=record))
+    return TaskAnswer(200, json.dumps(record, separators=(",", ":"), ensure_ascii=False).encode())
 
 
 def _limits(options: Options, budget: float) -> Limits:
@@ -75,8 +75,8 @@ def _engine(options: Options, puzzle: Puzzle) -> Engine:
     return chosen
 
 
-def _solve(options: Options, budget: float) -> Told:
-    puzzle = puzzle_of(options["puzzle"])
+def _solve(options: Options, budget: float) -> TaskAnswer:
+    puzzle = read_puzzle(options["puzzle"])
     engine, limits, started = _engine(options, puzzle), _limits(options, budget), time.monotonic()
     found = solutions(puzzle, options.get("limit", 1), engine=engine, limits=limits)
     record = solutions_record(engine, found, started)
@@ -86,8 +86,8 @@ def _solve(options: Options, budget: float) -> Told:
     return _answer(record, unknown=found.status is Status.UNKNOWN)
 
 
-def _check(options: Options, budget: float) -> Told:
-    puzzle = puzzle_of(options["puzzle"])
+def _check(options: Options, budget: float) -> TaskAnswer:
+    puzzle = read_puzzle(options["puzzle"])
     engine, limits, started = _engine(options, puzzle), _limits(options, budget), time.monotonic()
     verdict = check(puzzle, engine=engine, limits=limits)
     record = verdict_record(engine, verdict, started)
@@ -97,63 +97,63 @@ def _check(options: Options, budget: float) -> Told:
     return _answer(record, unknown=verdict.status is Uniqueness.UNKNOWN)
 
 
-def _hint(options: Options, budget: float) -> Told:
+def _hint(options: Options, budget: float) -> TaskAnswer:
     from skytile.logic import hint
 
-    puzzle = puzzle_of(options["puzzle"])
-    progress = progress_of(options.get("progress"), puzzle)
+    puzzle = read_puzzle(options["puzzle"])
+    progress = read_progress(options.get("progress"), puzzle)
     return _answer(hint(puzzle, progress, options.get("strength", "full")).record())
 
 
-def _explain(options: Options, budget: float) -> Told:
+def _explain(options: Options, budget: float) -> TaskAnswer:
     from skytile.logic import explain
 
-    return _answer(explain(puzzle_of(options["puzzle"])).record())
+    return _answer(explain(read_puzzle(options["puzzle"])).record())
 
 
-def _grade(options: Options, budget: float) -> Told:
+def _grade(options: Options, budget: float) -> TaskAnswer:
     from skytile.logic import grade
 
-    return _answer(grade(puzzle_of(options["puzzle"])).record())
+    return _answer(grade(read_puzzle(options["puzzle"])).record())
 
 
-def _convert(options: Options, budget: float) -> Told:
-    puzzle, spec = puzzle_of(options["puzzle"]), options.get("engine")
+def _convert(options: Options, budget: float) -> TaskAnswer:
+    puzzle, spec = read_puzzle(options["puzzle"]), options.get("engine")
     if spec is not None:
         public_engine(spec, exporting=True)
     return _answer(conversion_record(puzzle, options["to"], spec))
 
 
-def _render(options: Options, budget: float) -> Told:
-    from skytile.web.picturing import drawn
+def _render(options: Options, budget: float) -> TaskAnswer:
+    from skytile.web.drawing import draw
 
     seconds = _limits(options, budget).seconds
     return _answer(
-        drawn(puzzle_of(options["puzzle"]), options, budget if seconds is None else seconds)
+        draw(read_puzzle(options["puzzle"]), options, budget if seconds is None else seconds)
     )
 
 
-def _generate(options: Options, budget: float) -> Told:
-    from skytile.web.making import made
+def _generate(options: Options, budget: float) -> TaskAnswer:
+    from skytile.web.generating import generate
 
-    return _answer(made(options))
-
-
-def _daily(options: Options, budget: float) -> Told:
-    from skytile.web.making import made_of_the_day
-
-    return _answer(made_of_the_day(options["kind"], options["date"], options["difficulty"]))
+    return _answer(generate(options))
 
 
-def _picture(options: Options, budget: float) -> Told:
-    from skytile.web.making import made_from_picture
+def _daily(options: Options, budget: float) -> TaskAnswer:
+    from skytile.web.generating import generate_daily
 
-    return _answer(made_from_picture(options["content"], options))
+    return _answer(generate_daily(options["kind"], options["date"], options["difficulty"]))
 
 
-def _warm_up(options: Options, budget: float) -> Told:
+def _picture(options: Options, budget: float) -> TaskAnswer:
+    from skytile.web.generating import generate_from_picture
+
+    return _answer(generate_from_picture(options["content"], options))
+
+
+def _warm_up(options: Options, budget: float) -> TaskAnswer:
     """A question of each kind that people wait for, so that all of it is loaded."""
-    from skytile.web import making, picturing  # noqa: F401
+    from skytile.web import drawing, generating  # noqa: F401
 
     for board in ("4:2/////3//////3///2/", "5x5:b45a2e669a3c4b2b"):
         _check({"puzzle": board}, budget)
@@ -161,10 +161,10 @@ def _warm_up(options: Options, budget: float) -> Told:
             _hint({"puzzle": board}, budget)
         except NotUnique:
             continue
-    return Told(200, b"{}")
+    return TaskAnswer(200, b"{}")
 
 
-TASKS: dict[str, Callable[[Options, float], Told]] = {
+TASKS: dict[str, Callable[[Options, float], TaskAnswer]] = {
     "solve": _solve,
     "check": _check,
     "hint": _hint,

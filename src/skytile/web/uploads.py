@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
 from starlette.exceptions import HTTPException
 
-from skytile.web.answers import PictureAnswer
-from skytile.web.asking import answered
-from skytile.web.bodies import SEEDS
+from skytile.generate.options import File
+from skytile.generate.picture import FORMATS, PICTURE_OPTIONS
+from skytile.generate.recipe import SHARED_OPTIONS
+from skytile.web.answers import PuzzleRecord
+from skytile.web.bodies import Seed, option_fields
+from skytile.web.dispatch import respond
 from skytile.web.jsonroute import read_body
 from skytile.web.pool import Pool
 from skytile.web.problems import Problem
@@ -19,7 +22,7 @@ from skytile.web.settings import Settings
 
 __all__ = ["uploads"]
 
-TYPES = ("image/png", "image/jpeg", "image/gif", "image/bmp", "image/webp")
+TYPES = tuple(f"image/{name.lower()}" for name in FORMATS)
 _BINARY = {"schema": {"type": "string", "format": "binary"}}
 _FORM = {
     "schema": {
@@ -34,38 +37,37 @@ _BODY = {
 }
 
 
-class PictureOptions(BaseModel):
-    """The options of `generate mosaic --image`."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    size: str | None = Field(
-        None, pattern="^[1-9][0-9]{0,2}(x[1-9][0-9]{0,2})?$", examples=["40", "30x20"]
-    )
-    threshold: int | None = Field(None, ge=0, le=256)
-    dither: bool = False
-    invert: bool = False
-    mend: bool = False
-    clues: Literal["full", "irreducible", "fewest", "counting", "hidden"] | None = None
-    seed: int | None = Field(None, ge=0, lt=SEEDS)
+_SIZE = Field(None, pattern="^[1-9][0-9]{0,2}(x[1-9][0-9]{0,2})?$", examples=["40", "30x20"])
+_OPTIONS = [option for option in PICTURE_OPTIONS if not isinstance(option.form, File)]
+_OPTIONS += [option for option in SHARED_OPTIONS if option.name == "clues"]
+PictureOptions = create_model(
+    "PictureOptions",
+    __config__=ConfigDict(extra="forbid"),
+    __doc__="The options of `generate mosaic --image`.",
+    size=(str | None, _SIZE),
+    seed=(Seed | None, None),
+    **option_fields(_OPTIONS),
+)
 
 
 def uploads(pool: Pool, settings: Settings) -> APIRouter:
     """The route."""
     router = APIRouter()
 
-    async def picture(request: Request, options: Annotated[PictureOptions, Query()]) -> Response:
+    async def picture(request: Request, options: Annotated[BaseModel, Query()]) -> Response:
         content = await _content(request, settings)
         chosen: dict[str, Any] = options.model_dump(exclude_none=True)
-        return await answered(pool, request, "picture", chosen, content)
+        return await respond(pool, request, "picture", chosen, content)
 
+    # FastAPI reads from here which options there are.
+    picture.__annotations__["options"] = Annotated[PictureOptions, Query()]
     router.add_api_route(
         "/api/picture",
         picture,
         methods=["POST"],
         summary="A Mosaic whose solution is a picture.",
         openapi_extra={"requestBody": _BODY},
-        responses={200: {"model": PictureAnswer, "description": "The puzzle"}, **problems()},
+        responses={200: {"model": PuzzleRecord, "description": "The puzzle"}, **problems()},
     )
     return router
 

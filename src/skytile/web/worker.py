@@ -16,7 +16,7 @@ class Worker(AsyncWorker):
 
     def __init__(self, memory: int) -> None:
         super().__init__(
-            "worker", "skytile.web.worker_main:serve", str(memory), environment=_ONE_THREAD
+            "worker", "skytile.web.worker_main:Server", str(memory), environment=_ONE_THREAD
         )
         self.too_large = False
         """Killed for that."""

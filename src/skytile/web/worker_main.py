@@ -6,22 +6,26 @@ It has limits of its own too: the system refuses it more memory, and any file to
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
 from typing import Any
 
 from skytile.processes.resources import limit_resources
 from skytile.web.framing import Message, pack, unpack
 from skytile.web.problems import UNFORESEEN, problem_body
-from skytile.web.tasks import TASKS, told_of
+from skytile.web.tasks import TASKS, problem_answer
 
-__all__ = ["serve"]
+__all__ = ["Server"]
 
 
-def serve(memory: str) -> Callable[[bytes], bytes]:
-    """Set limits and load what answers need; then, how to answer a question."""
-    limit_resources(data=int(memory), fsize=0, core=0)
-    TASKS["warm-up"]({}, 1.0)
-    return lambda question: pack(_answer(unpack(question)))
+class Server:
+    """Sets limits and loads what answers need; then answers questions."""
+
+    def __init__(self, memory: str) -> None:
+        limit_resources(data=int(memory), fsize=0, core=0)
+        TASKS["warm-up"]({}, 1.0)
+
+    def __call__(self, question: bytes) -> bytes:
+        """The answer to a question."""
+        return pack(_answer(unpack(question)))
 
 
 def _answer(question: Message) -> Message:
@@ -34,7 +38,7 @@ def _answer(question: Message) -> Message:
     except MemoryError:
         return _reply(503, "unknown: a limit ran out: too much memory is needed", retire=True)
     except Exception as problem:
-        foreseen = told_of(problem)
+        foreseen = problem_answer(problem)
         if foreseen is None:
             # The server writes it to its log; we cannot, where that is a file.
             return _reply(500, UNFORESEEN, log=traceback.format_exc())

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from skytile.engines import Engine, Limits, Status, make_engine
-from skytile.engines.asp.program import facts
+from skytile.engines.asp.program import skyscrapers_program
 from skytile.engines.exports import export
 from skytile.errors import OptionError
 from skytile.formats import parse
@@ -100,7 +100,9 @@ def test_it_has_no_options() -> None:
 
 def test_facts_are_short_enough_to_write_by_hand() -> None:
     puzzle = Skyscrapers(4, boxes=(2, 2), diagonals=True).with_clues({"N2": 3, "r4c1": 2})
-    assert facts(puzzle) == ["size(4). parks(0). box(2,2). diagonals.", "edge(n,2,3).", "given(4,1,2)."]  # fmt: skip
+    program = skyscrapers_program(puzzle)
+    assert program.facts == ["size(4). parks(0). box(2,2). diagonals.", "edge(n,2,3).", "given(4,1,2)."]  # fmt: skip
+    assert program.clue_names == {"edge(n,2)": "N2", "given(4,1)": "r4c1"}
 
 
 def clingo(puzzle: Puzzle, folder: Path) -> list[list[str]]:

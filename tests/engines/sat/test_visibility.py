@@ -12,29 +12,54 @@ from skytile.engines.sat.visibility import ENCODINGS, Line, line_template
 from skytile.puzzles import Skyscrapers
 from tests.engines.sat.models import models
 
+SIZES = [(1, 0), (2, 0), (2, 1), (3, 0), (3, 1), (3, 2), (4, 0), (4, 2)]
 
-def seen(line: tuple[int, ...]) -> int:
-    return sum(height > max([0, *line[:i]]) for i, height in enumerate(line))
+
+def seen(line: tuple[int, ...]) -> list[int]:
+    return [height for i, height in enumerate(line) if height > max([0, *line[:i]])]
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
-@pytest.mark.parametrize(("n", "parks"), [(2, 0), (2, 1), (3, 0), (3, 1), (3, 2), (4, 0), (4, 2)])
+@pytest.mark.parametrize(("n", "parks"), SIZES)
 def test_lines_that_fit_the_clue_are_the_models(encoding: str, n: int, parks: int) -> None:
-    """For each line that holds every height once: a model if and only if the clue is right."""
+    for clue in range(1, n - parks + 1):
+        line = Line(n, parks, clue, False)
+        fitting_lines_are_the_models(encoding, line, lambda heights: len(seen(heights)))
+
+
+@pytest.mark.parametrize(("n", "parks"), [*SIZES, (5, 0), (5, 1)])
+def test_lines_whose_visible_heights_add_up_to_the_clue_are_the_models(n: int, parks: int) -> None:
     tallest = n - parks
-    values = list(range(0 if parks else 1, tallest + 1))
-    for clue in range(1, tallest + 1):
-        template = line_template(encoding, Line(n, parks, clue, False))
-        switched = line_template(encoding, Line(n, parks, clue, True))
-        for line in product(values, repeat=n):
-            if sorted(h for h in line if h) != list(range(1, tallest + 1)):
-                continue
-            cells = [place * len(values) + values.index(h) + 1 for place, h in enumerate(line)]
-            literals = [v if v in cells else -v for v in range(1, n * len(values) + 1)]
-            assert models(template, literals) == (seen(line) == clue), (line, clue)
-            selector = switched.inputs
-            assert models(switched, [*literals, selector]) == (seen(line) == clue)
-            assert models(switched, [*literals, -selector])
+    for clue in range(1, tallest * (tallest + 1) // 2 + 2):
+        line = Line(n, parks, clue, False, sums=True)
+        fitting_lines_are_the_models("order", line, lambda heights: sum(seen(heights)))
+
+
+def test_sums_have_one_encoding() -> None:
+    line = Line(4, 0, 7, True, sums=True)
+    first, *others = (line_template(encoding, line) for encoding in ENCODINGS)
+    for other in others:
+        assert other.names == first.names
+        assert all(map(np.array_equal, other.blocks, first.blocks))
+
+
+def fitting_lines_are_the_models(
+    encoding: str, line: Line, read: Callable[[tuple[int, ...]], int]
+) -> None:
+    """For each line that holds every height once: a model if and only if the clue is right."""
+    n, tallest = line.length, line.tallest
+    values = list(range(0 if line.parks else 1, tallest + 1))
+    template = line_template(encoding, line)
+    switched = line_template(encoding, line._replace(switchable=True))
+    for heights in product(values, repeat=n):
+        if sorted(h for h in heights if h) != list(range(1, tallest + 1)):
+            continue
+        cells = [place * len(values) + values.index(h) + 1 for place, h in enumerate(heights)]
+        literals = [v if v in cells else -v for v in range(1, n * len(values) + 1)]
+        right = read(heights) == line.clue
+        assert models(template, literals) == right, (heights, line)
+        assert models(switched, [*literals, switched.inputs]) == right
+        assert models(switched, [*literals, -switched.inputs])
 
 
 @pytest.mark.parametrize("n", [3, 5, 7, 9])
@@ -88,7 +113,8 @@ def test_the_sum_for_a_whole_board() -> None:
     n, lines = 7, 28
     variables, clauses = reached(n, 3, lambda j: n - j + 1)
     puzzle = Skyscrapers(n, np.full((4, n), 3))
-    encoding = SkyscrapersEncoding(puzzle, "extended", "direct", switchable=False)
+    options = {"latin": "extended", "clues": "direct"}
+    encoding = SkyscrapersEncoding(puzzle, options, switchable=False)
     latin = 49 + 2 * 49 * 21 + 49 * 21 + 2 * 49
     assert encoding.formula.variables == n**3 + lines * (variables + 1)
     assert encoding.formula.clause_count == latin + lines * (clauses + 1 + n)

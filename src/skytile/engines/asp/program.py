@@ -1,47 +1,65 @@
-"""The logic programs, the facts of a board, and the names of clues in them."""
+"""The logic program of each family, and the facts of a board.
+
+A clue is a term in the program, `edge(n,3)` or `given(2,5)`, which its fact ends with the
+clue's number: `edge(n,3,4).`
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from importlib.resources import files
+from typing import NamedTuple
 
-import numpy as np
+from skytile.puzzles import Mosaic, Skyscrapers
 
-from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
-from skytile.puzzles.mosaic import NO_CLUE
-from skytile.puzzles.skyscrapers import EDGES
+__all__ = ["Program", "mosaic_program", "skyscrapers_program"]
 
-__all__ = ["facts", "rules"]
+
+class Program(NamedTuple):
+    """A board as rules and facts, and what its terms and atoms mean."""
+
+    rules: str
+    facts: list[str]
+    """The board, a line for each kind of fact."""
+    clue_names: dict[str, str]
+    """The name of each clue by its term."""
+    clue_predicates: tuple[str, ...]
+    cell_atom: tuple[str, int]
+    """Name and arity of what is shown: row, column and, if it is not always 1, the value."""
+
+
+def skyscrapers_program(puzzle: Skyscrapers) -> Program:
+    """The program for a Skyscrapers board."""
+    board = [f"size({puzzle.size}).", f"parks({puzzle.parks})."]
+    board += [f"box({puzzle.boxes[0]},{puzzle.boxes[1]})."] if puzzle.boxes else []
+    board += ["diagonals."] if puzzle.diagonals else []
+    names, edges, givens = {}, [], []
+    for name, value, _ in puzzle.edge_clues:
+        names[f"edge({name[0].lower()},{name[1:]})"] = name
+        edges.append(f"edge({name[0].lower()},{name[1:]},{value}).")
+    for name, value, (cell,) in puzzle.given_clues:
+        at = _row_and_column(cell, puzzle.size)
+        names[f"given({at})"] = name
+        givens.append(f"given({at},{value}).")
+    facts = [" ".join(line) for line in (board, edges, givens)]
+    return Program(_rules(puzzle.kind), facts, names, ("edge", "given"), ("stands", 3))
+
+
+def mosaic_program(puzzle: Mosaic) -> Program:
+    """The program for a Mosaic."""
+    names, counts = {}, []
+    for name, value, _ in puzzle.count_clues:
+        at = _row_and_column(puzzle.places.numbers[name], puzzle.width)
+        names[f"count({at})"] = name
+        counts.append(f"count({at},{value}).")
+    facts = [f"width({puzzle.width}). height({puzzle.height}).", " ".join(counts)]
+    return Program(_rules(puzzle.kind), facts, names, ("count",), ("black", 2))
+
+
+def _row_and_column(cell: int, columns: int) -> str:
+    return f"{cell // columns + 1},{cell % columns + 1}"
 
 
 @lru_cache
-def rules(kind: str) -> str:
-    """The program for puzzles of this kind."""
+def _rules(kind: str) -> str:
     return files(__package__).joinpath(f"{kind}.lp").read_text(encoding="utf-8")
-
-
-def facts(puzzle: Puzzle) -> list[str]:
-    """The board, a line for each kind of fact."""
-    if isinstance(puzzle, Skyscrapers):
-        return _skyscrapers(puzzle)
-    assert isinstance(puzzle, Mosaic)
-    counts = [
-        f"count({row + 1},{column + 1},{puzzle.counts[row, column]})."
-        for row, column in np.argwhere(puzzle.counts != NO_CLUE).tolist()
-    ]
-    return [f"width({puzzle.width}). height({puzzle.height}).", " ".join(counts)]
-
-
-def _skyscrapers(puzzle: Skyscrapers) -> list[str]:
-    rules = [f"size({puzzle.size}).", f"parks({puzzle.parks})."]
-    rules += [f"box({puzzle.boxes[0]},{puzzle.boxes[1]})."] if puzzle.boxes else []
-    rules += ["diagonals."] if puzzle.diagonals else []
-    edges = [
-        f"edge({EDGES[side].lower()},{index + 1},{puzzle.edges[side, index]})."
-        for side, index in np.argwhere(puzzle.edges).tolist()
-    ]
-    givens = [
-        f"given({row + 1},{column + 1},{puzzle.givens[row, column]})."
-        for row, column in np.argwhere(puzzle.givens).tolist()
-    ]
-    return [" ".join(line) for line in (rules, edges, givens)]

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
-from skytile.engines.clp.message import LABELING, VISIBILITY, message, size
+from skytile.engines.clp.board import LABELING, VISIBILITY, Board, MosaicBoard, SkyscrapersBoard
 from skytile.engines.clp.process import Prolog, PrologAnswer
 from skytile.engines.clp.systems import SYSTEMS
 from skytile.errors import EngineError
@@ -29,8 +29,8 @@ class ConstraintLogic(Engine):
 
     name: ClassVar[str] = "clp"
     models: ClassVar[dict[str, Support[Any]]] = {
-        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
-        "mosaic": Support(None),
+        "skyscrapers": Support(SkyscrapersBoard, ("boxes", "diagonals", "parks")),
+        "mosaic": Support(MosaicBoard),
     }
     summary: ClassVar[str] = "constraint logic programming, GNU Prolog and SWI-Prolog"
     options: ClassVar[tuple[Option, ...]] = (
@@ -56,6 +56,11 @@ class ConstraintLogic(Engine):
         """Look for the chosen system; the other one may be missing."""
         SYSTEMS[self.chosen["system"]].command()
 
+    def board(self, puzzle: Puzzle) -> Board:
+        """The puzzle as Prolog is given it."""
+        board: Board = self.model_builder(puzzle)(puzzle)
+        return board
+
     def _open(self, puzzle: Puzzle) -> Session:
         return _Session(puzzle, self)
 
@@ -63,6 +68,7 @@ class ConstraintLogic(Engine):
 class _Session(Session):
     def __init__(self, puzzle: Puzzle, engine: ConstraintLogic) -> None:
         super().__init__(puzzle)
+        self._board = engine.board
         self._system = SYSTEMS[engine.chosen["system"]]
         self._visibility = engine.chosen["visibility"]
         self._labeling = engine.chosen["labeling"]
@@ -71,10 +77,12 @@ class _Session(Session):
     def _solve(self, question: Question) -> Outcome:
         started = time.monotonic()
         puzzle = self.puzzle if question.clues is None else self.puzzle.only(question.clues)
-        asked = message(puzzle, question, self._visibility, self._labeling)
+        board = self._board(puzzle)
+        message = board.message(question, self._visibility, self._labeling)
         prolog = self._running()
-        answer = prolog.ask(asked, question.limits.after(started).seconds)
-        stats = size(puzzle, self._visibility, len(question.excluded)) | _effort(answer, started)
+        answer = prolog.ask(message, question.limits.after(started).seconds)
+        stats = board.size(self._visibility) | _effort(answer, started)
+        stats["constraints"] += len(question.excluded)
         if answer.status is not Status.SOLVED:
             return Outcome(answer.status, stats=stats)
         return Outcome(Status.SOLVED, self._grid(answer), stats=stats)

@@ -41,12 +41,11 @@ class PrologAnswer:
     """When the search began; None if it came to nothing before."""
 
 
-class Prolog:
+class Prolog(Dialogue):
     """The process. It starts at once; the first question waits until it is ready."""
 
     def __init__(self, system: System) -> None:
-        self._title = system.title
-        self._program = Dialogue(
+        super().__init__(
             system.command(), name=system.title, cwd=FOLDER, environment=system.environment()
         )
         self._ready = False
@@ -58,8 +57,8 @@ class Prolog:
         try:
             self._wait_until_ready(deadline)
             answer.asked = time.monotonic()
-            self._program.send(question)
-            while not self._take(self._line(deadline), answer):
+            self.send(question, deadline)
+            while not self._take(self._next_line(deadline), answer):
                 pass
         except TimeoutError:
             if self._ready:  # else nothing was asked yet, and it may go on starting
@@ -69,31 +68,21 @@ class Prolog:
             raise
         return answer
 
-    @property
-    def pid(self) -> int:
-        """The number of the process."""
-        return self._program.child.pid
-
-    @property
-    def alive(self) -> bool:
-        """Whether it can be asked."""
-        return self._program.alive
-
     def _wait_until_ready(self, deadline: float | None) -> None:
         """GNU Prolog says a few words about loading first."""
         for _ in range(_MOST_LOADING_LINES):
             if self._ready:
                 return
-            self._ready = self._line(deadline) == "ready"
-        raise EngineError(f"{self._title} did not load its program")
+            self._ready = self._next_line(deadline) == "ready"
+        raise EngineError(f"{self.name} did not load its program")
 
-    def _line(self, deadline: float | None) -> str:
+    def _next_line(self, deadline: float | None) -> str:
         try:
-            return self._program.line(deadline)
+            return self.line(deadline)
         except EOFError:
             raise self._died() from None
         except ValueError:
-            raise EngineError(f"{self._title} printed a line without end") from None
+            raise EngineError(f"{self.name} printed a line without end") from None
 
     def _take(self, line: str, answer: PrologAnswer) -> bool:
         """Note what a line says; whether it was the last one."""
@@ -113,22 +102,18 @@ class Prolog:
 
     def _odd(self, line: str) -> EngineError:
         if "overflow" in line or "resource_error" in line:
-            return EngineError(f"{self._title} ran out of memory: {quoted(line, 130)}")
-        return EngineError(f"{self._title}: expected an answer, got {quoted(line, 130)}")
+            return EngineError(f"{self.name} ran out of memory: {quoted(line, 130)}")
+        return EngineError(f"{self.name}: expected an answer, got {quoted(line, 130)}")
 
     def _died(self) -> EngineError:
         """Why there is nothing more to read."""
-        code = self._program.child.wait(1)
-        said = self._program.received.decode(errors="replace")
-        last = last_line(f"{said}\n{self._program.child.errors()}")
+        code = self.wait(1)
+        said = self.received.decode(errors="replace")
+        last = last_line(f"{said}\n{self.errors()}")
         if "overflow" in last:
             return self._odd(last)
         if code is None:
             how = "closed its pipe"
         else:
             how = f"was ended by signal {-code}" if code < 0 else f"ended (status {code})"
-        return EngineError(f"{self._title} {how}" + (f": {quoted(last, 90)}" if last else ""))
-
-    def end(self) -> None:
-        """End the process and everything that it started."""
-        self._program.end()
+        return EngineError(f"{self.name} {how}" + (f": {quoted(last, 90)}" if last else ""))

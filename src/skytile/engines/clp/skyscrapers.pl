@@ -86,18 +86,18 @@ heads([[Cell|Row]|Rows], [Cell|Cells], [Row|Rest]) :- heads(Rows, Cells, Rest).
 boxes(_, 0, _, []) :- !.
 boxes([], _, _, []) :- !.
 boxes(Board, High, Wide, Boxes) :-
-    parted(High, Board, Band, Below),
+    split_at(High, Board, Band, Below),
     transposed(Band, Columns),
     boxes_of_band(Columns, Wide, Boxes, More),
     boxes(Below, High, Wide, More).
 
 boxes_of_band([], _, Boxes, Boxes) :- !.
 boxes_of_band(Columns, Wide, [Box|Boxes], More) :-
-    parted(Wide, Columns, Some, Right),
+    split_at(Wide, Columns, Some, Right),
     joined(Some, Box),
     boxes_of_band(Right, Wide, Boxes, More).
 
-parted(Number, List, Front, Back) :- length(Front, Number), append(Front, Back, List).
+split_at(Number, List, Front, Back) :- length(Front, Number), append(Front, Back, List).
 
 diagonals(0, _, []).
 diagonals(1, Board, [Falling, Rising]) :-

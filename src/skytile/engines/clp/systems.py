@@ -52,9 +52,9 @@ def _version(program: str) -> str | None:
         finished = run([program, "--version"], seconds=20)
     except EngineError:
         return None
-    if finished is None or finished.code:
+    if finished is None or finished.returncode:
         return None
-    number = re.search(r"\d+(\.\d+)+", finished.output + finished.errors)  # GNU Prolog's is there
+    number = re.search(r"\d+(\.\d+)+", finished.stdout + finished.stderr)  # GNU Prolog's
     return number and number[0]
 
 

@@ -8,9 +8,11 @@ the model again. Building is not counted against a limit, as in every engine.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.cpmpy.model import Model, build_mosaic, build_skyscrapers
 from skytile.engines.cpmpy.solvers import SOLVERS, checked_name, installed, missing
 from skytile.engines.cpmpy.worker import Reply
 from skytile.errors import NotSupported, quoted
@@ -24,12 +26,12 @@ _TARGET = "skytile.engines.cpmpy.worker:Server"
 
 
 class CPMpy(Engine):
-    """CP-SAT unless told otherwise: it is the fastest of them here."""
+    """CP-SAT by default: it is the fastest of them here."""
 
     name: ClassVar[str] = "cpmpy"
     models: ClassVar[dict[str, Support[Any]]] = {
-        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
-        "mosaic": Support(None),
+        "skyscrapers": Support(build_skyscrapers, ("boxes", "diagonals", "parks", "sums")),
+        "mosaic": Support(build_mosaic),
     }
     summary: ClassVar[str] = "one model for many solvers, through CPMpy"
     packages: ClassVar[tuple[str, ...]] = ("cpmpy",)
@@ -56,12 +58,13 @@ class CPMpy(Engine):
             IDLE.release(worker)
 
     def _open(self, puzzle: Puzzle) -> Session:
-        return _Session(puzzle, self.chosen["solver"])
+        return _Session(puzzle, self.model_builder(puzzle), self.chosen["solver"])
 
 
 class _Session(Session):
-    def __init__(self, puzzle: Puzzle, solver: str) -> None:
+    def __init__(self, puzzle: Puzzle, build: Callable[[Any], Model], solver: str) -> None:
         super().__init__(puzzle)
+        self._build = build
         self._solver = solver
         self._worker: Worker | None = None
         self._build_seconds = 0.0
@@ -76,7 +79,8 @@ class _Session(Session):
         if self._worker is None or not self._worker.alive:
             self.close()
             self._worker = IDLE.acquire(_label(self._solver), _TARGET)
-            reply = _ask(self._worker, self._solver, "open", self._solver, self.puzzle)
+            message = ("open", self._solver, self._build, self.puzzle)
+            reply = _ask(self._worker, self._solver, *message)
             self._build_seconds = reply.stats["build_seconds"]
         return self._worker
 

@@ -7,15 +7,12 @@ constraints (MiniZinc's findMUS) speak of clues. The output is the grid, a row a
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-import numpy as np
+from typing import Any
 
 from skytile import __version__
 from skytile.engines.base import Engine
-from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
-from skytile.puzzles.base import cell_name
-from skytile.puzzles.mosaic import NO_CLUE
-from skytile.puzzles.skyscrapers import EDGES
+from skytile.families import Support, select
+from skytile.puzzles import Clue, Mosaic, Puzzle, Skyscrapers
 
 __all__ = ["minizinc"]
 
@@ -41,7 +38,7 @@ predicate visible(array[int] of var int: line, int: clue) =
     constraint highest[1] = line[1];
     constraint forall (i in 2..n) (highest[i] = max(highest[i - 1], line[i]));
   }} in
-    bool2int(line[1] > 0) + sum (i in 2..n) (bool2int(line[i] > highest[i - 1])) = clue;
+    {first} + sum (i in 2..n) (bool2int(line[i] > highest[i - 1]){times}) = clue;
 
 constraint forall (r in 1..n) (every_height_once([cell[r, c] | c in 1..n]));
 constraint forall (c in 1..n) (every_height_once([cell[r, c] | r in 1..n]));
@@ -75,7 +72,7 @@ output [show(cell[r, c]) ++ if c = {columns} then "\\n" else " " endif
 def minizinc(puzzle: Puzzle, engine: Engine) -> str:
     """The puzzle, all its clues on, as a MiniZinc model."""
     rows, columns = puzzle.shape
-    parts = _skyscrapers(puzzle) if isinstance(puzzle, Skyscrapers) else _mosaic(puzzle)
+    parts = select("export 'minizinc'", _WRITERS, puzzle)(puzzle)
     title = puzzle.title.replace("×", "x")
     head = f"% {title}, written by Skytile {__version__}\n"
     return "\n".join([head, *parts, "", _END.format(rows=rows, columns=columns)])
@@ -87,27 +84,33 @@ def _skyscrapers(puzzle: Skyscrapers) -> Iterator[str]:
         tallest=puzzle.tallest,
         low=puzzle.values[0],
         every_height_once=_WITH_PARKS if puzzle.parks > 1 else _ALL_DIFFERENT,
+        first="line[1]" if puzzle.sums else "bool2int(line[1] > 0)",
+        times=" * line[i]" if puzzle.sums else "",
     ).rstrip()
     if puzzle.boxes:
         yield _BOXES.format(high=puzzle.boxes[0], wide=puzzle.boxes[1]).rstrip()
     if puzzle.diagonals:
         yield _DIAGONALS.rstrip()
-    for side, index in np.argwhere(puzzle.edges).tolist():
-        at, clue = _SIGHT[EDGES[side]].format(at=index + 1), puzzle.edges[side, index]
-        line = f"[cell[{at}] | i in 1..n]"
-        yield _named(f"{EDGES[side]}{index + 1}", f"visible({line}, {clue})")
-    for row, column in np.argwhere(puzzle.givens).tolist():
-        given = f"cell[{row + 1}, {column + 1}] = {puzzle.givens[row, column]}"
-        yield _named(cell_name(row, column), given)
+    for clue in puzzle.edge_clues:
+        at = _SIGHT[clue.name[0]].format(at=clue.name[1:])
+        yield _named(clue, f"visible([cell[{at}] | i in 1..n], {clue.value})")
+    for clue in puzzle.given_clues:
+        row, column = divmod(clue.cells[0], puzzle.size)
+        yield _named(clue, f"cell[{row + 1}, {column + 1}] = {clue.value}")
 
 
-def _mosaic(puzzle: Puzzle) -> Iterator[str]:
-    assert isinstance(puzzle, Mosaic)
+def _mosaic(puzzle: Mosaic) -> Iterator[str]:
     yield _MOSAIC.format(height=puzzle.height, width=puzzle.width)
-    for row, column in np.argwhere(puzzle.counts != NO_CLUE).tolist():
-        count = f"black_around({row + 1}, {column + 1}, {puzzle.counts[row, column]})"
-        yield _named(cell_name(row, column), count)
+    for clue in puzzle.count_clues:
+        row, column = divmod(puzzle.places.numbers[clue.name], puzzle.width)
+        yield _named(clue, f"black_around({row + 1}, {column + 1}, {clue.value})")
 
 
-def _named(clue: str, constraint: str) -> str:
-    return f'constraint :: "{clue}" {constraint};'
+def _named(clue: Clue, constraint: str) -> str:
+    return f'constraint :: "{clue.name}" {constraint};'
+
+
+_WRITERS: dict[str, Support[Any]] = {
+    "skyscrapers": Support(_skyscrapers, ("boxes", "diagonals", "parks", "sums")),
+    "mosaic": Support(_mosaic),
+}

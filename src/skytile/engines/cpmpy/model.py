@@ -2,25 +2,22 @@
 
 Skyscrapers: an integer variable for each cell, AllDifferent over each group, and along
 the line of a clue a running maximum. A building is visible if it is taller than the
-maximum before it, and the clue is the number of visible ones. A park has height 0 and
-is never above that maximum. With several parks, AllDifferentExcept0 and a count of the
-zeros take the place of AllDifferent. Mosaic: a Boolean for each cell, a sum for each clue.
+maximum before it, and the clue is the number of visible ones, or with sums the sum of their
+heights. A park has height 0 and is never above that maximum. With several parks,
+AllDifferentExcept0 and a count of the zeros take the place of AllDifferent. Mosaic: a
+Boolean for each cell, a sum for each clue.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
 
-from skytile.errors import EngineError
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers
-from skytile.puzzles.base import cell_name
-from skytile.puzzles.mosaic import NO_CLUE
-from skytile.puzzles.skyscrapers import EDGES
 
-__all__ = ["Model", "model_of"]
+__all__ = ["Expression", "Model", "build_mosaic", "build_skyscrapers"]
 
 Expression = Any
 """CPMpy's own classes are known only once it has been imported."""
@@ -35,13 +32,16 @@ class Model:
         self.rules: list[Expression] = []
         self.clues: dict[str, Expression] = {}
 
+    def along(self, cells: Iterable[int]) -> list[Expression]:
+        """The variables of these cells."""
+        return [self.cells[cell] for cell in cells]
+
     def is_value(self, cell: int, value: int) -> Expression:
-        """That a cell has a value; plainly False for a value that no cell can have."""
-        if value not in self.puzzle.values:
-            return False
-        if isinstance(self.puzzle, Mosaic):
-            return self.cells[cell] if value else ~self.cells[cell]
-        return self.cells[cell] == value
+        """That a cell has a value."""
+        variable = self.cells[cell]
+        if variable.is_bool():
+            return variable if value else ~variable
+        return variable == value
 
     def differs(self, grid: Grid) -> Expression:
         """That some cell is not what the grid says of it; False if it says nothing."""
@@ -49,15 +49,14 @@ class Model:
 
         flat = grid.ravel()
         said = np.flatnonzero(flat != OPEN).tolist()
-        if any(int(flat[cell]) not in self.puzzle.values for cell in said):
-            return True
         others = [self._is_not(cell, int(flat[cell])) for cell in said]
         return cpmpy.any(others) if others else False
 
     def _is_not(self, cell: int, value: int) -> Expression:
-        if isinstance(self.puzzle, Mosaic):
-            return ~self.cells[cell] if value else self.cells[cell]
-        return self.cells[cell] != value
+        variable = self.cells[cell]
+        if variable.is_bool():
+            return ~variable if value else variable
+        return variable != value
 
     def grid(self) -> Grid:
         """The solution that was found; cells that no constraint speaks of are as low as can be."""
@@ -66,42 +65,33 @@ class Model:
         return np.array(values, np.int16).reshape(self.puzzle.shape)
 
 
-def model_of(puzzle: Puzzle) -> Model:
-    """The model of either kind of puzzle."""
-    if isinstance(puzzle, Skyscrapers):
-        return _skyscrapers(puzzle)
-    if isinstance(puzzle, Mosaic):
-        return _mosaic(puzzle)
-    raise EngineError(f"engine 'cpmpy' has no model of a {puzzle.kind} puzzle")
-
-
-def _mosaic(puzzle: Mosaic) -> Model:
+def build_mosaic(puzzle: Mosaic) -> Model:
+    """The model of a Mosaic."""
     import cpmpy
 
     cells = cpmpy.boolvar(shape=puzzle.width * puzzle.height)
     model = Model(puzzle, list(np.atleast_1d(cells)))
-    places = np.arange(puzzle.width * puzzle.height).reshape(puzzle.shape)
-    for row, column in np.argwhere(puzzle.counts != NO_CLUE).tolist():
-        block = [model.cells[i] for i in places[puzzle.block(row, column)].ravel().tolist()]
-        count = int(puzzle.counts[row, column])
-        model.clues[cell_name(row, column)] = cpmpy.sum(block) == count
+    for clue in puzzle.count_clues:
+        model.clues[clue.name] = cpmpy.sum(model.along(clue.cells)) == clue.value
     return model
 
 
-def _skyscrapers(puzzle: Skyscrapers) -> Model:
+def build_skyscrapers(puzzle: Skyscrapers) -> Model:
+    """The model of a Skyscrapers board."""
     import cpmpy
 
     low, high = puzzle.values[0], puzzle.tallest
     model = Model(puzzle, [cpmpy.intvar(low, high) for _ in range(puzzle.size**2)])
     for group in puzzle.groups:
-        model.rules += _every_height_once([model.cells[i] for i in group.cells], puzzle.parks)
-    for row, column in np.argwhere(puzzle.givens).tolist():
-        cell = model.cells[row * puzzle.size + column]
-        model.clues[cell_name(row, column)] = cell == int(puzzle.givens[row, column])
-    for side, index in np.argwhere(puzzle.edges).tolist():
-        line = [model.cells[i] for i in puzzle.sight_lines[side, index]]
-        seen = cpmpy.sum(_visible(model, line, puzzle))
-        model.clues[f"{EDGES[side]}{index + 1}"] = seen == int(puzzle.edges[side, index])
+        model.rules += _every_height_once(model.along(group.cells), puzzle.parks)
+    for clue in puzzle.given_clues:
+        model.clues[clue.name] = model.cells[clue.cells[0]] == clue.value
+    for clue in puzzle.edge_clues:
+        line = model.along(clue.cells)
+        seen = _visible(model, line, puzzle)
+        if puzzle.sums:
+            seen = [height * sees for height, sees in zip(line, seen, strict=True)]
+        model.clues[clue.name] = cpmpy.sum(seen) == clue.value
     return model
 
 

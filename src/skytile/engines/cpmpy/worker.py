@@ -11,12 +11,12 @@ import inspect
 import time
 import warnings
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from skytile.engines.base import Status
-from skytile.engines.cpmpy.model import Expression, Model, model_of
+from skytile.engines.cpmpy.model import Expression, Model
 from skytile.puzzles import OPEN, Grid, Puzzle
 
 __all__ = ["Reply", "Server"]
@@ -37,7 +37,7 @@ class Reply:
 
 
 class Server:
-    """Answers ("load", solver), ("open", solver, puzzle) and ("solve", clues, fixed, excluded)."""
+    """Answers ("load", solver), ("open", solver, build, puzzle) and ("solve", clues, fixed, …)."""
 
     def __init__(self) -> None:
         warnings.simplefilter("ignore")
@@ -71,11 +71,11 @@ class Server:
             return Reply(missing=f"{base} has {', '.join(parts) or 'no parts'} here")
         return Reply()
 
-    def open(self, solver: str, puzzle: Puzzle) -> Reply:
+    def open(self, solver: str, build: Callable[[Any], Model], puzzle: Puzzle) -> Reply:
         """Build the model."""
         started = time.perf_counter()
         kind = _Assuming if _takes_assumptions(solver) else _Rebuilding
-        self._puzzle = kind(solver, model_of(puzzle))
+        self._puzzle = kind(solver, build(puzzle))
         return Reply(stats={"build_seconds": time.perf_counter() - started})
 
     def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Reply:

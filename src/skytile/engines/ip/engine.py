@@ -10,9 +10,8 @@ from skytile.engines.ip.linear import Model
 from skytile.engines.ip.model import SkyscrapersModel
 from skytile.engines.ip.mosaic import MosaicModel
 from skytile.engines.ip.worker import IpWorker
-from skytile.errors import EngineError
 from skytile.families import Support
-from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+from skytile.puzzles import Puzzle
 
 __all__ = ["IntegerProgramming"]
 
@@ -22,8 +21,8 @@ class IntegerProgramming(Engine):
 
     name: ClassVar[str] = "ip"
     models: ClassVar[dict[str, Support[Any]]] = {
-        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
-        "mosaic": Support(None),
+        "skyscrapers": Support(SkyscrapersModel, ("boxes", "diagonals", "parks")),
+        "mosaic": Support(MosaicModel),
     }
     summary: ClassVar[str] = "integer programming, HiGHS and SCIP"
     packages: ClassVar[tuple[str, ...]] = ("highspy", "ortools")
@@ -37,11 +36,9 @@ class IntegerProgramming(Engine):
 
     def model(self, puzzle: Puzzle) -> Model:
         """The puzzle as a program, all its clues on."""
-        if isinstance(puzzle, Skyscrapers):
-            return SkyscrapersModel(puzzle, self.chosen["model"] == "strengthened")
-        if isinstance(puzzle, Mosaic):
-            return MosaicModel(puzzle)
-        raise EngineError(f"engine 'ip' has no model of a {puzzle.kind} puzzle")
+        strengthened = self.chosen["model"] == "strengthened"
+        model: Model = self.model_builder(puzzle)(puzzle, strengthened)
+        return model
 
     def _open(self, puzzle: Puzzle) -> Session:
         return _Session(puzzle, self)
@@ -84,4 +81,4 @@ class _Session(Session):
 
     def close(self) -> None:
         """End the solver's process."""
-        self._worker.close()
+        self._worker.end()

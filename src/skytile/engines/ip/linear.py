@@ -6,9 +6,9 @@ nothing to optimise: every point that fits is an answer.
 
 from __future__ import annotations
 
+import copy
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from copy import copy
 from typing import Self
 
 import numpy as np
@@ -73,9 +73,9 @@ class Program:
             if not field.endswith("names")
         }
 
-    def copied(self) -> Self:
+    def copy(self) -> Self:
         """A program of its own with the same contents."""
-        twin = copy(self)
+        twin = copy.copy(self)
         for field, content in vars(self).items():
             setattr(twin, field, content.copy())
         return twin
@@ -94,12 +94,12 @@ class Model(ABC):
         """The variable with the value of each cell, in reading order."""
 
     @abstractmethod
-    def agreeing(self, cell: int, value: int) -> tuple[Term, int]:
+    def agreement(self, cell: int, value: int) -> tuple[Term, int]:
         """A term and a number whose sum is 1 if the cell has this value, and 0 if not."""
 
     def question(self, fixed: Grid, excluded: Grid) -> Program:
         """The program of the puzzle with some cells fixed and some grids excluded."""
-        program = self.program.copied()
+        program = self.program.copy()
         terms, most = self._agreement(fixed)
         if most or terms:
             program.row("fixed", terms, equal=most)
@@ -112,12 +112,9 @@ class Model(ABC):
         """Terms, and what they add up to if the cells are as in the grid, less if not."""
         terms, most = [], 0
         for cell in np.flatnonzero(grid != OPEN).tolist():
-            most += 1
-            value = int(grid.flat[cell])
-            if value in self.puzzle.values:
-                term, constant = self.agreeing(cell, value)
-                terms.append(term)
-                most -= constant
+            term, constant = self.agreement(cell, int(grid.flat[cell]))
+            terms.append(term)
+            most += 1 - constant
         return terms, most
 
     def grid(self, values: NDArray[np.float64]) -> Grid:

@@ -30,32 +30,15 @@ Further rules: boxes and diagonals are further lines in (5) and (6). Parks have 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
-
-import numpy as np
 
 from skytile.engines.ip.linear import Model, Term
-from skytile.puzzles import Skyscrapers, cell_name
-from skytile.puzzles.skyscrapers import EDGES
+from skytile.puzzles import Clue, Skyscrapers
+from skytile.puzzles.base import cell_names
 
 __all__ = ["SkyscrapersModel"]
 
 _DIRECTIONS = "NSWE"
 """North, south, west, east: the order in which the document goes through them."""
-
-
-class _View(NamedTuple):
-    """An edge clue and the line it looks along."""
-
-    clue: str
-    visible: int
-    cells: list[int]
-    """Nearest first."""
-
-    @property
-    def place(self) -> int:
-        """Where its direction stands in the document's order."""
-        return _DIRECTIONS.index(self.clue[0])
 
 
 class SkyscrapersModel(Model):
@@ -65,12 +48,8 @@ class SkyscrapersModel(Model):
 
     def __init__(self, puzzle: Skyscrapers, strengthened: bool) -> None:
         super().__init__(puzzle)
-        self._name = [cell_name(*divmod(cell, puzzle.size)) for cell in range(puzzle.size**2)]
-        self._views = [
-            _View(f"{EDGES[s]}{i + 1}", int(puzzle.edges[s, i]), puzzle.sight_lines[s, i].tolist())
-            for s, i in np.argwhere(puzzle.edges).tolist()
-        ]
-        self._views.sort(key=lambda view: view.place)
+        self._name = cell_names(*puzzle.shape)
+        self._views = sorted(puzzle.edge_clues, key=_direction)
         self._variables()
         self._cells_and_givens()
         self._latin_lines()
@@ -87,7 +66,7 @@ class SkyscrapersModel(Model):
         """The variables z."""
         return self._z
 
-    def agreeing(self, cell: int, value: int) -> tuple[Term, int]:
+    def agreement(self, cell: int, value: int) -> tuple[Term, int]:
         """The variable x."""
         return (1, self._x[cell, value]), 0
 
@@ -98,7 +77,7 @@ class SkyscrapersModel(Model):
         self._x = {(c, k): new(f"x_{name[c]}_{k}", 0, 1) for c in cells for k in heights}  # (23)
         self._z = [new(f"z_{name[c]}", heights[0], heights[-1]) for c in cells]  # (24)
         self._y = {
-            (view.clue, c): new(f"y_{name[c]}_{view.clue[0]}", 0, 1)
+            (view.name, c): new(f"y_{name[c]}_{view.name[0]}", 0, 1)
             for view in self._views for c in view.cells
         }  # (25)  # fmt: skip
         self._v = {
@@ -113,10 +92,9 @@ class SkyscrapersModel(Model):
             row(f"c1_{name}", [(1, self._x[c, k]) for k in heights], equal=1)
         for c, name in enumerate(self._name):
             row(f"c2_{name}", [*((k, self._x[c, k]) for k in heights), (-1, self._z[c])], equal=0)
-        for c in np.flatnonzero(self.puzzle.givens).tolist():
-            given = int(self.puzzle.givens.flat[c])
-            row(f"c3_{self._name[c]}", [(1, self._x[c, given])], equal=1)
-            row(f"c4_{self._name[c]}", [(1, self._z[c])], equal=given)
+        for name, given, (c,) in self.puzzle.given_clues:
+            row(f"c3_{name}", [(1, self._x[c, given])], equal=1)
+            row(f"c4_{name}", [(1, self._z[c])], equal=given)
 
     def _latin_lines(self) -> None:
         """(5), (6). Boxes and diagonals are further lines; parks are what remains of a line."""
@@ -131,12 +109,12 @@ class SkyscrapersModel(Model):
     def _counts(self) -> None:
         """(7)–(12). The nearest cell is visible, unless it is a park."""
         for view in self._views:
-            number = 7 if view.clue[0] in "NS" else 8
-            terms = [(1, self._y[view.clue, c]) for c in view.cells]
-            self.program.row(f"c{number}_{view.clue}", terms, equal=view.visible)
+            number = 7 if view.name[0] in "NS" else 8
+            terms = [(1, self._y[view.name, c]) for c in view.cells]
+            self.program.row(f"c{number}_{view.name}", terms, equal=view.value)
         for view in self._views:
-            terms = [(1, self._y[view.clue, view.cells[0]]), *self._park(view.cells[0])]
-            self.program.row(f"c{9 + view.place}_{view.clue}", terms, equal=1)
+            terms = [(1, self._y[view.name, view.cells[0]]), *self._park(view.cells[0])]
+            self.program.row(f"c{9 + _direction(view)}_{view.name}", terms, equal=1)
 
     def _order_of_heights(self) -> None:
         """(13), (14). Two parks on a line are equal and their v is free, but no y asks for it."""
@@ -151,57 +129,57 @@ class SkyscrapersModel(Model):
     def _visibility(self) -> None:
         """(15)–(22). A park need not be hidden to be unseen; that it is, takes a row of its own."""
         for view in self._views:
-            number = 15 + 2 * view.place
+            number = 15 + 2 * _direction(view)
             for c, fronts in _with_fronts(view):
-                taller, y = [(1, self._v[c, front]) for front in fronts], self._y[view.clue, c]
+                taller, y = [(1, self._v[c, front]) for front in fronts], self._y[view.name, c]
                 cell = self._name[c]
                 self.program.row(f"c{number}_{cell}", [*taller, (1, y), *self._park(c)], low=1)
                 self.program.row(
                     f"c{number + 1}_{cell}", [*taller, (len(fronts), y)], high=len(fronts)
                 )
                 if park := self._park(c):
-                    self.program.row(f"park_{view.clue}_{cell}", [(1, y), *park], high=1)
+                    self.program.row(f"park_{view.name}_{cell}", [(1, y), *park], high=1)
 
     def _one_visible(self) -> None:
         """(27)–(34). With parks the tallest is the first building: only parks before it."""
         tallest, parks = self.puzzle.tallest, self.puzzle.parks
         for view in self._views:
-            if view.visible != 1:
+            if view.value != 1:
                 continue
-            number = 27 + 2 * view.place
+            number = 27 + 2 * _direction(view)
             first = [(1, self._x[c, tallest]) for c in view.cells[: 1 + parks]]
-            self.program.row(f"c{number}_{view.clue}", first, equal=1)
+            self.program.row(f"c{number}_{view.name}", first, equal=1)
             if not parks:
                 z = self._z[view.cells[0]]
-                self.program.row(f"c{number + 1}_{view.clue}", [(1, z)], equal=tallest)
+                self.program.row(f"c{number + 1}_{view.name}", [(1, z)], equal=tallest)
 
     def _all_visible(self) -> None:
         """(35)–(42). With parks height k is the kth building, up to that many cells later."""
         tallest, parks = self.puzzle.tallest, self.puzzle.parks
         for view in self._views:
-            if view.visible != tallest:
+            if view.value != tallest:
                 continue
-            number = 35 + 2 * view.place
+            number = 35 + 2 * _direction(view)
             for k in range(1, tallest + 1):
                 places = [(1, self._x[c, k]) for c in view.cells[k - 1 : k + parks]]
-                self.program.row(f"c{number}_{view.clue}_{k}", places, equal=1)
+                self.program.row(f"c{number}_{view.name}_{k}", places, equal=1)
                 if not parks:
                     z = self._z[view.cells[k - 1]]
-                    self.program.row(f"c{number + 1}_{view.clue}_{k}", [(1, z)], equal=k)
+                    self.program.row(f"c{number + 1}_{view.name}_{k}", [(1, z)], equal=k)
 
     def _tall_ones_stand_back(self) -> None:
         """(43)–(50). With parks the tallest height takes the place of n."""
         tallest = self.puzzle.tallest
         for view in self._views:
-            if view.visible < 2:
+            if view.value < 2:
                 continue
-            number = 43 + 2 * view.place
-            for k in range(tallest - view.visible + 2, tallest + 1):
-                near = view.cells[: view.visible - tallest + k - 1]
+            number = 43 + 2 * _direction(view)
+            for k in range(tallest - view.value + 2, tallest + 1):
+                near = view.cells[: view.value - tallest + k - 1]
                 terms = [(1, self._x[c, k]) for c in near]
-                self.program.row(f"c{number}_{view.clue}_{k}", terms, equal=0)
+                self.program.row(f"c{number}_{view.name}_{k}", terms, equal=0)
                 for c in near:
-                    label = f"c{number + 1}_{view.clue}_{k}_{self._name[c]}"
+                    label = f"c{number + 1}_{view.name}_{k}_{self._name[c]}"
                     self.program.row(label, [(1, self._z[c])], high=k - 1)
 
     def _park(self, cell: int) -> list[Term]:
@@ -209,6 +187,11 @@ class SkyscrapersModel(Model):
         return [(1, self._x[cell, 0])] if self.puzzle.parks else []
 
 
-def _with_fronts(view: _View) -> Iterator[tuple[int, list[int]]]:
+def _direction(view: Clue) -> int:
+    """Where the direction of an edge clue stands in the document's order."""
+    return _DIRECTIONS.index(view.name[0])
+
+
+def _with_fronts(view: Clue) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Every cell but the nearest, with the cells in front of it."""
     return ((cell, view.cells[:i]) for i, cell in enumerate(view.cells) if i)

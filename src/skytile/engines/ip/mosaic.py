@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from skytile.engines.ip.linear import Model, Term
-from skytile.puzzles import Mosaic, cell_name
-from skytile.puzzles.mosaic import NO_CLUE
+from skytile.puzzles import Mosaic
+from skytile.puzzles.base import cell_names
 
 __all__ = ["MosaicModel"]
 
 
 class MosaicModel(Model):
-    """A variable per cell, 1 for black."""
+    """A variable per cell, 1 for black. There are no inequalities that would strengthen it."""
 
     puzzle: Mosaic
 
-    def __init__(self, puzzle: Mosaic) -> None:
+    def __init__(self, puzzle: Mosaic, strengthened: bool = False) -> None:
         super().__init__(puzzle)
-        places = np.arange(puzzle.width * puzzle.height).reshape(puzzle.shape)
-        for row, column in np.ndindex(puzzle.shape):
-            self.program.variable(f"b_{cell_name(row, column)}", 0, 1)
-        for row, column in np.argwhere(puzzle.counts != NO_CLUE).tolist():
-            block = places[puzzle.block(row, column)].ravel().tolist()
-            count = int(puzzle.counts[row, column])
-            name = f"clue_{cell_name(row, column)}"
-            self.program.row(name, [(1, cell) for cell in block], equal=count)
+        for name in cell_names(*puzzle.shape):
+            self.program.variable(f"b_{name}", 0, 1)
+        for clue in puzzle.count_clues:
+            terms = [(1, cell) for cell in clue.cells]
+            self.program.row(f"clue_{clue.name}", terms, equal=clue.value)
 
     @property
     def cells(self) -> list[int]:
         """All variables."""
         return list(range(self.puzzle.width * self.puzzle.height))
 
-    def agreeing(self, cell: int, value: int) -> tuple[Term, int]:
+    def agreement(self, cell: int, value: int) -> tuple[Term, int]:
         """The variable for black, one minus it for white."""
         return ((1, cell), 0) if value else ((-1, cell), 1)

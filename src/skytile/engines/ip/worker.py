@@ -38,46 +38,24 @@ class IpAnswer(NamedTuple):
     effort: dict[str, float] = {}  # noqa: RUF012 — never changed
 
 
-class IpWorker:
+class IpWorker(Worker):
     """A solver in another process."""
 
     def __init__(self, solver: str) -> None:
-        self._solver = solver
-        self._worker = self._start()
-
-    def _start(self) -> Worker:
-        return Worker(f"solver '{self._solver}'", TARGETS[self._solver])
+        super().__init__(f"solver '{solver}'", TARGETS[solver])
 
     def solve(self, program: Program, limits: Limits) -> IpAnswer:
         """A solution of the program, within the limits."""
         started = time.monotonic()
-        if not self._worker.alive:
-            self._worker = self._start()
         try:
-            self._worker.wait_until_ready(limits.seconds)
+            self.wait_until_ready(limits.seconds)
             left = limits.after(started)
             if left.exhausted:
                 return IpAnswer(Status.UNKNOWN)
             patience = None if left.seconds is None else left.seconds + _GRACE
-            word, values, effort = self._worker.ask(
-                (program.packed(), left.seconds, left.nodes), patience
-            )
+            word, values, effort = self.ask((program.packed(), left.seconds, left.nodes), patience)
         except TimeoutError:
             return IpAnswer(Status.UNKNOWN)
         if word == "error":
-            self.close()
-            raise EngineError(f"solver '{self._solver}': {quoted(values, 80)[1:-1]}")
+            raise EngineError(f"{self.name}: {quoted(values, 80)[1:-1]}")
         return IpAnswer(Status(word), values, effort)
-
-    def wait_until_ready(self) -> None:
-        """Let the process load its solver, so that this does not count as solving."""
-        self._worker.wait_until_ready()
-
-    @property
-    def pid(self) -> int:
-        """The number of the process."""
-        return self._worker.pid
-
-    def close(self) -> None:
-        """End the process."""
-        self._worker.end()

@@ -2,8 +2,8 @@
 
 The same few clauses come again for every clue of a board: a count of five black
 cells among nine reads the same wherever it stands. Such a piece is written once
-as a `Template` over local variables (inputs first, then auxiliaries), kept in a
-cache by whoever wrote it, and stamped onto a `Formula` with numpy. That makes
+as a `Template` over local variables (inputs first, then auxiliaries), kept in the
+cache of its module, and stamped onto a `Formula` with numpy. That makes
 building a formula cheap next to solving it.
 """
 
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["AtMost", "Drawing", "Formula", "Template"]
+__all__ = ["AtMost", "Formula", "Template", "TemplateBuilder"]
 
 Clause = list[int]
 AtMost = tuple[list[int], int]
@@ -39,8 +39,8 @@ class Template:
         return sum(map(len, self.blocks))
 
 
-class Drawing:
-    """A template while it is being drawn: new auxiliaries, more clauses."""
+class TemplateBuilder:
+    """A template while it is being written: new auxiliaries, more clauses."""
 
     def __init__(self, inputs: int) -> None:
         self.inputs = inputs
@@ -61,7 +61,7 @@ class Drawing:
         """At most `count` of the literals hold; only some solvers take that."""
         self._at_most.append((list(literals), count))
 
-    def done(self) -> Template:
+    def build(self) -> Template:
         """The finished template."""
         by_length: dict[int, list[Clause]] = {}
         for clause in self._clauses:

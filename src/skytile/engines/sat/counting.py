@@ -11,7 +11,7 @@ nothing; what is meant, and drawn in (5.9), is a counter for every cell.
 these" as it is. Where it must be switchable, the selector counts among the
 literals as often as makes the rest of them free when it is off.
 
-No cell, and all cells, are unit clauses in every way; more than there are is
+No cell, and all cells, are unit clauses in every encoding; more than there are is
 impossible. Clauses that only define a counter are never switched off; those that
 use it are.
 """
@@ -23,7 +23,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from skytile.engines.sat.cnf import Drawing, Template
+from skytile.engines.sat.cnf import Template, TemplateBuilder
 
 __all__ = ["ENCODINGS", "Count", "count_template", "exactly"]
 
@@ -36,102 +36,102 @@ class Count(NamedTuple):
     switchable: bool
 
 
-def exactly(drawing: Drawing, literals: Sequence[int], k: int, guard: list[int]) -> None:
+def exactly(builder: TemplateBuilder, literals: Sequence[int], k: int, guard: list[int]) -> None:
     """Exactly k of the literals hold, by trimmed counters, unless the guard is true."""
-    if not _forced(drawing, literals, k, guard):
-        _counters(drawing, literals, k, guard, trimmed=True)
+    if not _forced(builder, literals, k, guard):
+        _counters(builder, literals, k, guard, trimmed=True)
 
 
-def _forced(drawing: Drawing, literals: Sequence[int], k: int, guard: list[int]) -> bool:
+def _forced(builder: TemplateBuilder, literals: Sequence[int], k: int, guard: list[int]) -> bool:
     """None, all, or more than there are: no counting is needed."""
     if k < 0 or k > len(literals):
-        drawing.add(*guard)
+        builder.add(*guard)
     elif k == 0 or k == len(literals):
         for literal in literals:
-            drawing.add(*guard, literal if k else -literal)
+            builder.add(*guard, literal if k else -literal)
     else:
         return False
     return True
 
 
-def _naive(drawing: Drawing, cells: Sequence[int], k: int, guard: list[int]) -> None:
+def _naive(builder: TemplateBuilder, cells: Sequence[int], k: int, guard: list[int]) -> None:
     """A new variable for each choice and one for their disjunction, both made equivalent."""
-    some = drawing.new(f"some choice of {k} cells is black")
+    some = builder.new(f"some choice of {k} cells is black")
     choices = []
     for black in combinations(cells, k):
-        choice = drawing.new("just " + ", ".join(f"cell {c}" for c in black))
+        choice = builder.new("only " + ", ".join(f"cell {c}" for c in black))
         literals = [cell if cell in black else -cell for cell in cells]
         for literal in literals:
-            drawing.add(-choice, literal)
-        drawing.add(choice, *(-literal for literal in literals))
+            builder.add(-choice, literal)
+        builder.add(choice, *(-literal for literal in literals))
         choices.append(choice)
     for choice in choices:
-        drawing.add(some, -choice)
-    drawing.add(-some, *choices)
-    drawing.add(*guard, some)
+        builder.add(some, -choice)
+    builder.add(-some, *choices)
+    builder.add(*guard, some)
 
 
-def _improved(drawing: Drawing, cells: Sequence[int], k: int, guard: list[int]) -> None:
-    _counters(drawing, cells, k, guard, trimmed=False)
+def _improved(builder: TemplateBuilder, cells: Sequence[int], k: int, guard: list[int]) -> None:
+    _counters(builder, cells, k, guard, trimmed=False)
 
 
-def _optimized(drawing: Drawing, cells: Sequence[int], k: int, guard: list[int]) -> None:
-    _counters(drawing, cells, k, guard, trimmed=True)
+def _optimized(builder: TemplateBuilder, cells: Sequence[int], k: int, guard: list[int]) -> None:
+    _counters(builder, cells, k, guard, trimmed=True)
 
 
 def _counters(
-    drawing: Drawing, x: Sequence[int], k: int, guard: list[int], *, trimmed: bool
+    builder: TemplateBuilder, x: Sequence[int], k: int, guard: list[int], *, trimmed: bool
 ) -> None:
     """(5.1) with (5.7): s[i, j] says that at least j of the first i literals hold."""
     n = len(x)
     segments = [min(i, k) if trimmed else k for i in range(1, n + 1)]
     s = [
-        [drawing.new(f"at least {j} of the first {i}") for j in range(1, count + 1)]
+        [builder.new(f"at least {j} of the first {i}") for j in range(1, count + 1)]
         for i, count in enumerate(segments, 1)
     ]
-    drawing.add(-x[0], s[0][0])
-    drawing.add(x[0], -s[0][0])
+    builder.add(-x[0], s[0][0])
+    builder.add(x[0], -s[0][0])
     for segment in s[0][1:]:
-        drawing.add(-segment)
+        builder.add(-segment)
     for i in range(1, n):
         if len(s[i - 1]) == k:
-            drawing.add(*guard, -x[i], -s[i - 1][k - 1])
+            builder.add(*guard, -x[i], -s[i - 1][k - 1])
         if i < n - 1:
-            _count_up(drawing, x[i], s[i - 1], s[i])
-        _no_more(drawing, x[i], s[i - 1], s[i])
-    drawing.add(*guard, s[n - 1][k - 1])
+            _count_up(builder, x[i], s[i - 1], s[i])
+        _no_more(builder, x[i], s[i - 1], s[i])
+    builder.add(*guard, s[n - 1][k - 1])
 
 
-def _count_up(drawing: Drawing, x: int, before: list[int], after: list[int]) -> None:
+def _count_up(builder: TemplateBuilder, x: int, before: list[int], after: list[int]) -> None:
     """(5.1): what was counted stays counted, and one more if x holds."""
-    drawing.add(-x, after[0])
-    drawing.add(-before[0], after[0])
+    builder.add(-x, after[0])
+    builder.add(-before[0], after[0])
     for j in range(1, len(after)):
-        drawing.add(-x, -before[j - 1], after[j])
+        builder.add(-x, -before[j - 1], after[j])
         if j < len(before):
-            drawing.add(-before[j], after[j])
+            builder.add(-before[j], after[j])
 
 
-def _no_more(drawing: Drawing, x: int, before: list[int], after: list[int]) -> None:
+def _no_more(builder: TemplateBuilder, x: int, before: list[int], after: list[int]) -> None:
     """(5.7): nothing is counted without a reason."""
-    drawing.add(-after[0], x, before[0])
+    builder.add(-after[0], x, before[0])
     for j in range(1, len(after)):
         held = [before[j]] if j < len(before) else []
-        drawing.add(x, *held, -after[j])
-        drawing.add(before[j - 1], *held, -after[j])
+        builder.add(x, *held, -after[j])
+        builder.add(before[j - 1], *held, -after[j])
 
 
-def _cardinality(drawing: Drawing, cells: Sequence[int], k: int, guard: list[int]) -> None:
+def _cardinality(builder: TemplateBuilder, cells: Sequence[int], k: int, guard: list[int]) -> None:
     n, selector = len(cells), [-literal for literal in guard]
     if guard:
-        drawing.at_most([*cells, *selector * (n - k)], n)
-        drawing.at_most([*(-cell for cell in cells), *selector * k], n)
+        builder.at_most([*cells, *selector * (n - k)], n)
+        builder.at_most([*(-cell for cell in cells), *selector * k], n)
     else:
-        drawing.at_most(cells, k)
-        drawing.at_most((-cell for cell in cells), n - k)
+        builder.at_most(cells, k)
+        builder.at_most((-cell for cell in cells), n - k)
 
 
-ENCODINGS: dict[str, Callable[[Drawing, Sequence[int], int, list[int]], None]] = {
+ENCODINGS: dict[str, Callable[[TemplateBuilder, Sequence[int], int, list[int]], None]] = {
     "naive": _naive,
     "improved": _improved,
     "optimized": _optimized,
@@ -142,9 +142,9 @@ ENCODINGS: dict[str, Callable[[Drawing, Sequence[int], int, list[int]], None]] =
 @lru_cache(maxsize=512)
 def count_template(encoding: str, count: Count) -> Template:
     """The template for a clue; inputs are the cells of its block, then perhaps the selector."""
-    drawing = Drawing(count.cells + count.switchable)
+    builder = TemplateBuilder(count.cells + count.switchable)
     cells = range(1, count.cells + 1)
-    guard = [-drawing.inputs] if count.switchable else []
-    if not _forced(drawing, cells, count.black, guard):
-        ENCODINGS[encoding](drawing, cells, count.black, guard)
-    return drawing.done()
+    guard = [-builder.inputs] if count.switchable else []
+    if not _forced(builder, cells, count.black, guard):
+        ENCODINGS[encoding](builder, cells, count.black, guard)
+    return builder.build()

@@ -8,7 +8,8 @@ good, which is what the theses write and what a DIMACS file or a proof is made o
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,15 +18,17 @@ from skytile.engines.sat.cnf import Formula
 from skytile.engines.sat.counting import Count, count_template
 from skytile.engines.sat.latin import latin_square
 from skytile.engines.sat.visibility import Line, line_template
-from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers, cell_name
-from skytile.puzzles.mosaic import NO_CLUE
-from skytile.puzzles.skyscrapers import EDGES
+from skytile.puzzles import OPEN, Clue, Grid, Mosaic, Puzzle, Skyscrapers
+from skytile.puzzles.base import cell_names
 
 __all__ = ["Encoding", "MosaicEncoding", "SkyscrapersEncoding"]
 
 
 class Encoding(ABC):
     """A puzzle as a formula, with the way back to grids."""
+
+    native_counts: bool = False
+    """Whether the formula may hold "at most k of these", which few solvers take."""
 
     def __init__(self, puzzle: Puzzle, switchable: bool) -> None:
         self.puzzle = puzzle
@@ -45,7 +48,10 @@ class Encoding(ABC):
         """The clause that excludes a grid, (3.14) of Kolijn and (4.3) of de Jong."""
         return [-literal for literal in self.literals(grid)]
 
-    def _new_selectors(self, names: list[str]) -> NDArray[np.int32]:
+    def _cell_name(self, cell: int) -> str:
+        return cell_names(*self.puzzle.shape)[cell]
+
+    def _new_selectors(self, names: Sequence[str]) -> NDArray[np.int32]:
         """A column of selectors for these clues, or no column if nothing is switched."""
         if not self.switchable:
             return np.empty((len(names), 0), np.int32)
@@ -59,39 +65,37 @@ class SkyscrapersEncoding(Encoding):
     """Kolijn's variables s[x, y, h], one for each value of each cell."""
 
     def __init__(
-        self, puzzle: Skyscrapers, latin: str, clues: str, switchable: bool = True
+        self, puzzle: Skyscrapers, options: Mapping[str, str], switchable: bool = True
     ) -> None:
         super().__init__(puzzle, switchable)
         self._values = puzzle.values
         n, values = puzzle.size, len(puzzle.values)
         self.formula.new(n * n * values, self._meaning)
         self._s = np.arange(1, n * n * values + 1, dtype=np.int32).reshape(n * n, values)
-        self.formula.stamp(latin_square(puzzle, latin == "extended"), [self._s.ravel()], ["rules"])
-        self._add_givens(puzzle)
-        for clue in np.unique(puzzle.edges[puzzle.edges > 0]).tolist():
-            self._add_edges(puzzle, clues, clue)
+        rules = latin_square(puzzle, options["latin"] == "extended")
+        self.formula.stamp(rules, [self._s.ravel()], ["rules"])
+        for clue in puzzle.given_clues:
+            self._add_given(clue)
+        for value, clues in _alike(puzzle.edge_clues, lambda clue: clue.value):
+            line = Line(n, puzzle.parks, value, switchable, puzzle.sums)
+            self._add_edges(clues, line, options["clues"])
 
     def _meaning(self, i: int) -> str:
         cell, value = divmod(i, len(self._values))
-        row, column = divmod(cell, self.puzzle.shape[1])
-        return f"{cell_name(row, column)} is {self._values[value]}"
+        return f"{self._cell_name(cell)} is {self._values[value]}"
 
-    def _add_givens(self, puzzle: Skyscrapers) -> None:
-        for row, column in np.argwhere(puzzle.givens).tolist():
-            value = int(puzzle.givens[row, column]) - self._values.start
-            literal = int(self._s[row * puzzle.size + column, value])
-            if self.switchable:
-                self.selectors[cell_name(row, column)] = literal
-            else:
-                self.formula.add([literal])
+    def _add_given(self, clue: Clue) -> None:
+        literal = int(self._s[clue.cells[0], clue.value - self._values.start])
+        if self.switchable:
+            self.selectors[clue.name] = literal
+        else:
+            self.formula.add([literal])
 
-    def _add_edges(self, puzzle: Skyscrapers, encoding: str, clue: int) -> None:
+    def _add_edges(self, clues: Sequence[Clue], line: Line, encoding: str) -> None:
         """All edges with the same clue at once."""
-        sides, places = np.nonzero(puzzle.edges == clue)
-        names = [f"{EDGES[side]}{i + 1}" for side, i in zip(sides, places, strict=True)]
+        names = [clue.name for clue in clues]
         selectors = self._new_selectors(names)
-        cells = self._s[puzzle.sight_lines[sides, places]].reshape(len(names), -1)
-        line = Line(puzzle.size, puzzle.parks, clue, self.switchable)
+        cells = self._s[[clue.cells for clue in clues]].reshape(len(names), -1)
         self.formula.stamp(line_template(encoding, line), np.hstack((cells, selectors)), names)
 
     def literals(self, grid: Grid) -> list[int]:
@@ -111,27 +115,18 @@ class SkyscrapersEncoding(Encoding):
 class MosaicEncoding(Encoding):
     """De Jong's variables c[x, y], one for each cell: true is black."""
 
-    def __init__(self, puzzle: Mosaic, counting: str, switchable: bool = True) -> None:
+    def __init__(self, puzzle: Mosaic, options: Mapping[str, str], switchable: bool = True) -> None:
         super().__init__(puzzle, switchable)
+        self.native_counts = options["counting"] == "cardinality"
         self._cells = puzzle.width * puzzle.height
-        self.formula.new(self._cells, self._meaning)
-        numbers = np.arange(1, self._cells + 1, dtype=np.int32).reshape(puzzle.shape)
-        self._padded = np.pad(numbers, 1)
-        for at, blocks in _alike(puzzle, self._padded):
-            self._add_clues(puzzle, counting, at, blocks)
-
-    def _meaning(self, i: int) -> str:
-        return f"{cell_name(*divmod(i, self.puzzle.shape[1]))} is black"
-
-    def _add_clues(
-        self, puzzle: Mosaic, counting: str, at: NDArray[np.intp], blocks: NDArray[np.int32]
-    ) -> None:
-        """All clues with the same number in blocks of the same size at once."""
-        names = [cell_name(row, column) for row, column in at.tolist()]
-        selectors = self._new_selectors(names)
-        count = Count(blocks.shape[1], int(puzzle.counts[*at[0]]), self.switchable)
-        template = count_template(counting, count)
-        self.formula.stamp(template, np.hstack((blocks, selectors)), names)
+        self.formula.new(self._cells, lambda cell: f"{self._cell_name(cell)} is black")
+        key: Callable[[Clue], tuple[int, int]] = lambda clue: (len(clue.cells), clue.value)  # noqa: E731
+        for (cells, black), clues in _alike(puzzle.count_clues, key):
+            template = count_template(options["counting"], Count(cells, black, switchable))
+            names = [clue.name for clue in clues]
+            selectors = self._new_selectors(names)
+            blocks = np.array([clue.cells for clue in clues], np.int32) + 1
+            self.formula.stamp(template, np.hstack((blocks, selectors)), names)
 
     def literals(self, grid: Grid) -> list[int]:
         """What a grid says: one literal for each cell it speaks of."""
@@ -145,19 +140,9 @@ class MosaicEncoding(Encoding):
         return true[: self._cells].astype(np.int16).reshape(self.puzzle.shape)
 
 
-def _alike(
-    puzzle: Mosaic, padded: NDArray[np.int32]
-) -> Iterable[tuple[NDArray[np.intp], NDArray[np.int32]]]:
-    """Groups of clues with one number and one size of block: where they are, and their cells."""
-    at = np.argwhere(puzzle.counts != NO_CLUE)
-    if not len(at):
-        return
-    rows, columns = at.T
-    shifts = [(down, right) for down in range(3) for right in range(3)]
-    blocks = np.stack([padded[rows + down, columns + right] for down, right in shifts], axis=1)
-    sizes = np.count_nonzero(blocks, axis=1)
-    keys = sizes * 10 + puzzle.counts[rows, columns]
-    for key in np.unique(keys).tolist():
-        chosen = np.flatnonzero(keys == key)
-        inside = blocks[chosen]
-        yield at[chosen], inside[inside > 0].reshape(len(chosen), key // 10)
+def _alike(clues: Iterable[Clue], key: Callable[[Clue], Any]) -> Iterable[tuple[Any, list[Clue]]]:
+    """The clues that one template fits, by key, so that it is stamped once for all of them."""
+    groups: dict[Any, list[Clue]] = {}
+    for clue in clues:
+        groups.setdefault(key(clue), []).append(clue)
+    return sorted(groups.items())

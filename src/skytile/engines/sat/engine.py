@@ -20,7 +20,7 @@ from skytile.engines.sat.solvers import (
 )
 from skytile.errors import OptionError
 from skytile.families import Support
-from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
+from skytile.puzzles import Grid, Puzzle
 
 __all__ = ["Satisfiability"]
 
@@ -30,14 +30,14 @@ class Satisfiability(Engine):
 
     name: ClassVar[str] = "sat"
     models: ClassVar[dict[str, Support[Any]]] = {
-        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
-        "mosaic": Support(None),
+        "skyscrapers": Support(SkyscrapersEncoding, ("boxes", "diagonals", "parks", "sums")),
+        "mosaic": Support(MosaicEncoding),
     }
     summary: ClassVar[str] = "satisfiability, PySAT's solvers and any DIMACS program"
     packages: ClassVar[tuple[str, ...]] = ("python-sat",)
     options: ClassVar[tuple[Option, ...]] = (
         Option("latin", "extended", "rules of Skyscrapers", ("minimal", "extended")),
-        Option("clues", "order", "edge clues", ("direct", "consequences", "order")),
+        Option("clues", "order", "edge clues that count", ("direct", "consequences", "order")),
         Option(
             "counting", "auto", "counts of a Mosaic; auto is the best that the solver takes",
             ("naive", "improved", "optimized", "cardinality", "auto"),
@@ -63,34 +63,27 @@ class Satisfiability(Engine):
         if self.chosen["solver"] not in ("auto", *IN_PROCESS, *IN_WORKER):
             command_of(self.chosen["solver"])
 
-    def solver_for(self, puzzle: Puzzle) -> str:
-        """The solver that will be used."""
-        if self.chosen["solver"] != "auto":
-            return self.chosen["solver"]
-        return "gluecard4" if self.counting_for(puzzle) == "cardinality" else "glucose4"
-
-    def counting_for(self, puzzle: Puzzle) -> str | None:
-        """How counts will be encoded; None for Skyscrapers."""
-        if not isinstance(puzzle, Mosaic):
-            return None
-        if self.chosen["counting"] != "auto":
-            return self.chosen["counting"]
-        takes_counts = self.chosen["solver"] in ("auto", *CARDINALITY)
-        return "cardinality" if takes_counts else "optimized"
-
     def encode(
         self, puzzle: Puzzle, switchable: bool = True, clauses_only: bool = False
     ) -> Encoding:
         """The puzzle as a formula; `clauses_only` for files and proofs."""
-        if isinstance(puzzle, Skyscrapers):
-            return SkyscrapersEncoding(
-                puzzle, self.chosen["latin"], self.chosen["clues"], switchable
-            )
-        assert isinstance(puzzle, Mosaic)
-        counting = self.counting_for(puzzle) or ""
-        if clauses_only and counting == "cardinality":
-            counting = "optimized"
-        return MosaicEncoding(puzzle, counting, switchable)
+        options = self.chosen | {"counting": self._counting(clauses_only)}
+        encoding: Encoding = self.model_builder(puzzle)(puzzle, options, switchable)
+        return encoding
+
+    def _counting(self, clauses_only: bool) -> str:
+        """How a Mosaic's counts are encoded: the best that the solver takes, if left open."""
+        counting = self.chosen["counting"]
+        if counting == "auto":
+            takes_counts = self.chosen["solver"] in ("auto", *CARDINALITY)
+            counting = "cardinality" if takes_counts else "optimized"
+        return "optimized" if clauses_only and counting == "cardinality" else counting
+
+    def solver_for(self, encoding: Encoding) -> str:
+        """The solver that is used for this formula."""
+        if self.chosen["solver"] != "auto":
+            return self.chosen["solver"]
+        return "gluecard4" if encoding.native_counts else "glucose4"
 
     def _open(self, puzzle: Puzzle) -> Session:
         return _Session(puzzle, self)
@@ -103,13 +96,13 @@ class _Session(Session):
         self._encoding = engine.encode(puzzle)
         self._names = {literal: name for name, literal in self._encoding.selectors.items()}
         self._build_seconds = time.perf_counter() - started
-        self._solver = self._opened(engine)
+        self._solver = self._open_solver(engine)
         self._load_seconds = time.perf_counter() - started - self._build_seconds
         self._next = self._encoding.formula.variables + 1
         self._exclusions: dict[bytes, int] = {}
 
-    def _opened(self, engine: Satisfiability) -> Solver:
-        name, seed = engine.solver_for(self.puzzle), int(engine.chosen["seed"])
+    def _open_solver(self, engine: Satisfiability) -> Solver:
+        name, seed = engine.solver_for(self._encoding), int(engine.chosen["seed"])
         if not seed:
             return open_solver(name, self._encoding.formula)
         return Renamed(name, self._encoding.formula, random.Random(seed))
@@ -136,10 +129,10 @@ class _Session(Session):
             return Outcome(Status.UNKNOWN, stats=stats)
         if answer.true is not None:
             return Outcome(Status.SOLVED, self._encoding.grid(answer.true), stats=stats)
-        core = None if answer.core is None else self._named(answer.core)
+        core = None if answer.core is None else self._clues_of(answer.core)
         return Outcome(Status.IMPOSSIBLE, core=core, stats=stats)
 
-    def _named(self, core: frozenset[int]) -> frozenset[str]:
+    def _clues_of(self, core: frozenset[int]) -> frozenset[str]:
         """The clues of a core; fixed cells and exclusions in it have no name."""
         return frozenset(self._names[literal] for literal in core if literal in self._names)
 

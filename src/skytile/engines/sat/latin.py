@@ -19,7 +19,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.engines.sat.cnf import Drawing, Template
+from skytile.engines.sat.cnf import Template, TemplateBuilder
 from skytile.puzzles import Skyscrapers
 
 __all__ = ["latin_square"]
@@ -38,22 +38,22 @@ def _latin_square(
     values = len(rules.values)
     s = np.arange(1, n * n * values + 1).reshape(n * n, values)
     heights = s[:, 1:] if parks else s
-    drawing = Drawing(s.size)
+    builder = TemplateBuilder(s.size)
     for cell in s:
-        drawing.add(*cell.tolist())  # (3.1)
+        builder.add(*cell.tolist())  # (3.1)
     for group in rules.groups:
         for places in heights[group.cells].T:
-            _at_most_one(drawing, places)  # (3.2), (3.3)
+            _at_most_one(builder, places)  # (3.2), (3.3)
     if extended or parks:
         for cell in s:
-            _at_most_one(drawing, cell)  # (3.4)
+            _at_most_one(builder, cell)  # (3.4)
     for group in rules.groups:
         if extended or (parks and ("row" in group.name or "diagonal" in group.name)):
             for places in heights[group.cells].T:
-                drawing.add(*places.tolist())  # (3.5), (3.6)
-    return drawing.done()
+                builder.add(*places.tolist())  # (3.5), (3.6)
+    return builder.build()
 
 
-def _at_most_one(drawing: Drawing, variables: NDArray[np.intp]) -> None:
+def _at_most_one(builder: TemplateBuilder, variables: NDArray[np.intp]) -> None:
     for one, other in combinations(variables.tolist(), 2):
-        drawing.add(-one, -other)
+        builder.add(-one, -other)

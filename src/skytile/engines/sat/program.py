@@ -46,7 +46,9 @@ class Program(Solver):
             text.writelines(" ".join(map(str, clause)) + " 0\n" for clause in extra)
         command = [*self._command, *self._limiting(limits), str(file)]
         finished = run(command, limits.seconds)
-        return SatAnswer(None) if finished is None else self._read(*finished)
+        if finished is None:
+            return SatAnswer(None)
+        return self._read(finished.returncode, finished.stdout, finished.stderr)
 
     def _limiting(self, limits: Limits) -> list[str]:
         """Only Kissat is known to take a limit on its conflicts."""

@@ -34,7 +34,8 @@ from skytile.engines.sat.engine import Satisfiability
 from skytile.engines.sat.solvers import PROVING
 from skytile.engines.sat.worker import prove
 from skytile.errors import EngineError, FormatError, InputError, LimitReached, quoted
-from skytile.formats.json import from_object, loaded, to_object
+from skytile.formats.json import from_object, to_object
+from skytile.formats.json_values import load
 from skytile.kernel import check_proof
 from skytile.puzzles import Grid, Puzzle
 
@@ -88,7 +89,7 @@ def prove_unique(
 def verify(folder: Path) -> Verified:
     """Check a proof that was written to a folder."""
     texts = {name: _content(folder / name) for name in FILES[:3]}
-    puzzle = from_object(loaded(texts["puzzle.json"]))
+    puzzle = from_object(load(texts["puzzle.json"]))
     if puzzle.solution is None:
         raise FormatError("puzzle.json: the solution is missing")
     encoding = _encoding_of(texts["formula.cnf"])

@@ -13,6 +13,10 @@ variables of (3.7) or of (3.11), whichever is used.
 *order* is ours: the running maximum of the heights in order encoding, one literal
 for each visible cell, and a sequential counter over those.
 
+Clues that are sums have one encoding, whichever is chosen: *order* with a literal for
+each visible height, and a decision diagram over those: a variable says that the visible
+heights up to h add up to s, made only where the clue can still be reached.
+
 Inputs of a template are the values of the line's cells, nearest first, and then
 the selector of the clue if it is to be switchable. With parks the first value of
 a cell is 0, which changes neither the height of the look nor the count.
@@ -21,26 +25,27 @@ a cell is 0, which changes neither the height of the look nor the count.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.engines.sat.cnf import Drawing, Template
+from skytile.engines.sat.cnf import Template, TemplateBuilder
 from skytile.engines.sat.counting import exactly
 
 __all__ = ["ENCODINGS", "Line", "line_template"]
 
 
 class Line(NamedTuple):
-    """What a template depends on: length, number of parks, clue, and whether it switches."""
+    """What a template depends on: the line, its clue, and whether that can be switched."""
 
     length: int
     parks: int
     clue: int
     switchable: bool
+    sums: bool = False
 
     @property
     def tallest(self) -> int:
@@ -48,8 +53,8 @@ class Line(NamedTuple):
         return self.length - self.parks
 
 
-class _Sight(Drawing):
-    """A drawing of one line, with the literals of its cells."""
+class _Sight(TemplateBuilder):
+    """The template of one line while it is written, with the literals of its cells."""
 
     def __init__(self, line: Line) -> None:
         values = line.tallest + (1 if line.parks else 0)
@@ -107,7 +112,7 @@ def _direct(line: Line) -> Template:
     sight = _Sight(line)
     sight.add(*sight.guard, sight.visible(0, 0, line.clue))  # (3.7)
     sight.reason()
-    return sight.done()
+    return sight.build()
 
 
 def _consequences(line: Line) -> Template:
@@ -116,7 +121,7 @@ def _consequences(line: Line) -> Template:
         _too_tall(sight)
         _first_cell(sight)
         sight.reason()
-    return sight.done()
+    return sight.build()
 
 
 def _forced(sight: _Sight) -> bool:
@@ -152,18 +157,24 @@ def _order(line: Line) -> Template:
     """Visible is what stands higher than the running maximum; exactly `clue` cells are."""
     sight = _Sight(line)
     if _forced(sight):
-        return sight.done()
+        return sight.build()
     _too_tall(sight)
-    before = dict.fromkeys(range(1, line.tallest + 1), 0)  # maximum ≥ h; 0: never, yet
-    seen = []
-    for place in range(1, line.length + 1):
-        y = _seen(sight, place, before)
-        if y:
-            seen.append(y)
-        if place < line.length:
-            before = _higher(sight, place, before)
+    seen = [y for place, before in _maxima(sight) if (y := _seen(sight, place, before))]
     exactly(sight, seen, line.clue - (0 if line.parks else 1), sight.guard)
-    return sight.done()
+    return sight.build()
+
+
+def _maxima(sight: _Sight) -> Iterator[tuple[int, dict[int, int]]]:
+    """Each place with what is known before it: a literal "maximum ≥ h" for each height h.
+
+    Before the first place that is 0: never. The next ones are made as the places are gone
+    through.
+    """
+    before = dict.fromkeys(range(1, sight.line.tallest + 1), 0)
+    for place in range(1, sight.line.length + 1):
+        yield place, before
+        if place < sight.line.length:
+            before = _higher(sight, place, before)
 
 
 def _seen(sight: _Sight, place: int, before: dict[int, int]) -> int:
@@ -199,6 +210,54 @@ def _higher(sight: _Sight, place: int, before: dict[int, int]) -> dict[int, int]
     return after
 
 
+def _sum(line: Line) -> Template:
+    """The visible heights add up to the clue; the tallest is always one of them."""
+    sight = _Sight(line)
+    shorter = range(1, line.tallest)
+    seen = {height: sight.new(f"height {height} is visible") for height in shorter}
+    for place, before in _maxima(sight):
+        for height, y in seen.items():
+            stands, hidden = sight.s(place, height), before[height]
+            if hidden:
+                sight.add(-stands, -hidden, -y)
+                sight.add(-stands, hidden, y)
+            else:
+                sight.add(-stands, y)
+    _adds_up(sight, seen, line.clue - line.tallest)
+    return sight.build()
+
+
+def _adds_up(sight: _Sight, seen: dict[int, int], total: int) -> None:
+    """The heights whose literal holds add up to the total, unless the guard is true."""
+    sums = _reachable(sight.line.tallest - 1, total)
+    if not sums[0]:
+        sight.add(*sight.guard)
+        return
+    at = {0: sight.new("nothing is counted")}
+    sight.add(*sight.guard, at[0])
+    for height, y in seen.items():
+        after = {s: sight.new(f"visible up to {height}: {s} in sum") for s in sorted(sums[height])}
+        for s, here in at.items():
+            for literal, to in ((y, s + height), (-y, s)):
+                sight.add(-here, -literal, *([after[to]] if to in after else []))
+        for to, there in after.items():
+            sight.add(-there, *(at[s] for s in (to, to - height) if s in at))
+        sight.add(*sight.guard, *after.values())
+        at = after
+
+
+def _reachable(heights: int, total: int) -> list[set[int]]:
+    """For each h the sums of some of the heights 1 … h from which the total can be reached."""
+    forward = [{0}]
+    for height in range(1, heights + 1):
+        forward.append(forward[-1] | {s + height for s in forward[-1]})
+    sums = [{total} & forward[-1]]
+    for height in range(heights, 0, -1):
+        before = sums[0] | {s - height for s in sums[0]}
+        sums.insert(0, before & forward[height - 1])
+    return sums
+
+
 ENCODINGS: dict[str, Callable[[Line], Template]] = {
     "direct": _direct,
     "consequences": _consequences,
@@ -209,4 +268,4 @@ ENCODINGS: dict[str, Callable[[Line], Template]] = {
 @lru_cache(maxsize=1024)
 def line_template(encoding: str, line: Line) -> Template:
     """The template for a clue at one line."""
-    return ENCODINGS[encoding](line)
+    return _sum(line) if line.sums else ENCODINGS[encoding](line)

@@ -26,19 +26,18 @@ class WorkerSolver(Solver):
         self._name = name
         self._formula = formula
         self._added: list[list[int]] = []
-        self._unsent = 0
-        """From which of the added clauses on the worker knows none."""
-        self._worker: Worker | None = None
+        self._unsent: int | None = None
+        """From which of the added clauses on the worker knows none; None if it knows nothing."""
+        self._worker: Worker | None = None  # started by the first question
 
     def add(self, clause: Sequence[int]) -> None:
         self._added.append(list(clause))
 
     def solve(self, assumptions: Sequence[int], limits: Limits) -> SatAnswer:
         formula = None
-        if self._worker is None or not self._worker.alive:
-            self.close()
-            self._worker, self._unsent = _start(self._name), 0
-            formula = (self._name, self._formula.blocks)
+        self._worker = self._worker or _start(self._name)
+        if self._unsent is None or not self._worker.alive:
+            self._unsent, formula = 0, (self._name, self._formula.blocks)
         new, self._unsent = self._added[self._unsent :], len(self._added)
         message = ("solve", formula, new, list(assumptions), limits.nodes)
         try:
@@ -51,7 +50,6 @@ class WorkerSolver(Solver):
     def close(self) -> None:
         if self._worker is not None:
             self._worker.end()
-            self._worker = None
 
 
 def prove(name: str, formula: Formula, limits: Limits) -> tuple[bool | None, list[str]]:

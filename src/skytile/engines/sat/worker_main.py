@@ -67,11 +67,10 @@ class Server:
     A formula is the solver's name and blocks of clauses; None if it is the one from before.
     """
 
-    def __init__(self) -> None:
-        self.solver: Incremental | OneShot | None = None
+    solver: Incremental | OneShot
 
     def __call__(self, message: tuple[Any, ...]) -> tuple[Any, ...]:
-        """The answer to a message."""
+        """Satisfiable or not, a model, a core, the effort; or satisfiable or not, and a proof."""
         word, formula, *rest = message
         if formula is not None:
             name, blocks = formula
@@ -79,13 +78,7 @@ class Server:
             if word == "prove":
                 return prove(name, clauses)
             self.solver = (OneShot if name in WITHOUT_ASSUMPTIONS else Incremental)(name, clauses)
-        return self.solve(*rest)
-
-    def solve(
-        self, new: list[list[int]], assumptions: list[int], conflicts: int | None
-    ) -> tuple[Any, ...]:
-        """Satisfiable or not, a model, a core, the effort."""
-        assert self.solver is not None
+        new, assumptions, conflicts = rest
         for clause in new:
             self.solver.add(clause)
         return self.solver.solve(assumptions, conflicts)

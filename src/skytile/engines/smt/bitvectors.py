@@ -9,11 +9,12 @@ is left to Z3's SAT solver takes it more than twice as long.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import ClassVar
 
-from skytile.engines.smt.model import Model, applied
-from skytile.puzzles import Skyscrapers
+from skytile.engines.smt.model import Model, apply
+from skytile.puzzles import Clue, Skyscrapers
 
 __all__ = ["BitVectors"]
 
@@ -27,18 +28,19 @@ class BitVectors(Model):
     def _width(self) -> int:
         return self.puzzle.values[-1]
 
-    def _declared(self) -> list[str]:
+    def _declarations(self) -> list[str]:
         sort, one = _sort(self._width), _unary(1, self._width)
         top = f"(define-fun top ((x {sort})) {sort} (bvand x (bvnot (bvlshr x {one}))))"
         return [top, *(f"(declare-const {name} {sort})" for name in self.names)]
 
-    def _once(self, puzzle: Skyscrapers, cells: list[int]) -> list[str]:
+    def every_height_once(self, puzzle: Skyscrapers, cells: Sequence[int]) -> list[str]:
+        """The highest bits differ and are all the bits there are."""
         tops = [f"(top {self.names[cell]})" for cell in cells]
         none, all_of_them = _unary(0, self._width), _unary(self._width, self._width)
         apart = [f"(assert (= (bvand {a} {b}) {none}))" for a, b in combinations(tops, 2)]
-        return [f"(assert (= {applied('bvor', tops)} {all_of_them}))", *apart]
+        return [f"(assert (= {apply('bvor', tops)} {all_of_them}))", *apart]
 
-    def _domain(self, cell: int) -> list[str]:
+    def domain(self, cell: int) -> list[str]:
         """No gap below a bit that is set; and the bits of the lowest value are set."""
         if self._width == 1 and self.puzzle.values[0] == 0:
             return []
@@ -46,7 +48,7 @@ class BitVectors(Model):
         below = f"(bvor {least} (bvlshr {name} {_unary(1, self._width)}))"
         return [f"(assert (= (bvor {name} {below}) {name}))"]
 
-    def _sight(self, puzzle: Skyscrapers) -> list[str]:
+    def sight(self, puzzle: Skyscrapers) -> list[str]:
         """One more is counted if the building adds a bit to the maximum."""
         sort, one, places = _sort(self._width), _unary(1, self._width), range(puzzle.size)
         counted = (
@@ -61,20 +63,21 @@ class BitVectors(Model):
         start = f"(n0 {_unary(0, self._width)}) (max0 {_unary(0, self._width)})"
         return [counted, f"(define-fun visible ({arguments}) {sort} (let ({start}) {body}))"]
 
-    def _sees(self, name: str, line: list[int], count: int) -> str:
-        cells = " ".join(self.names[cell] for cell in line)
-        return f"(= (visible {cells}) {_unary(count, self._width)})"
+    def sees(self, clue: Clue) -> str:
+        """An equation of counts in unary."""
+        cells = " ".join(self.names[cell] for cell in clue.cells)
+        return f"(= (visible {cells}) {_unary(clue.value, self._width)})"
 
-    def _blacks(self, block: list[int], count: int) -> str:
+    def blacks(self, clue: Clue) -> str:
         """The count in unary, as wide as the block has cells."""
-        width = len(block)
-        if count > width:
+        width = len(clue.cells)
+        if clue.value > width:
             return "false"
         one, term = _unary(1, width), _unary(0, width)
-        for cell in block:
+        for cell in clue.cells:
             black = f"(= {self.names[cell]} #b1)"
             term = f"(let ((n {term})) (ite {black} (bvor (bvshl n {one}) {one}) n))"
-        return f"(= {term} {_unary(count, width)})"
+        return f"(= {term} {_unary(clue.value, width)})"
 
     def says(self, cell: int, value: int) -> str:
         """An equation."""
@@ -88,7 +91,7 @@ class BitVectors(Model):
         """Every bit counts one."""
         return [1] * self._width
 
-    def shown(self) -> list[str]:
+    def answer_terms(self) -> Sequence[str]:
         """The cells."""
         return self.names
 

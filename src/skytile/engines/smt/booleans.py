@@ -8,61 +8,69 @@ finite domains (QF_FD) has to translate first; so the general one wins.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skytile.engines.smt.model import Model
-from skytile.puzzles import Skyscrapers
+from skytile.puzzles import Clue, Skyscrapers
 
 __all__ = ["Booleans"]
 
 
 class Booleans(Model):
-    """Cells are rows of truth values, of which one is true; in a Mosaic, one truth value."""
+    """A cell is a truth value for each of its values, or a single one if those are 0 and 1."""
 
-    def _declared(self) -> list[str]:
-        return [f"(declare-const {literal} Bool)" for literal in self.shown()]
+    def _declarations(self) -> list[str]:
+        return [f"(declare-const {literal} Bool)" for literal in self.answer_terms()]
 
     def _values(self) -> range:
-        """The values that have a truth value; white is what is not black."""
-        return range(1, 2) if self.puzzle.kind == "mosaic" else self.puzzle.values
+        """The values that have a truth value; where there are only 0 and 1, 0 is what is not 1."""
+        values = self.puzzle.values
+        return values[1:] if values == range(2) else values
 
-    def _domain(self, cell: int) -> list[str]:
-        if self.puzzle.kind == "mosaic":
+    def domain(self, cell: int) -> list[str]:
+        """One of the values, where each has a truth value."""
+        if self._values() != self.puzzle.values:
             return []
         return _exactly_one([self.literal(cell, value) for value in self.puzzle.values])
 
-    def _once(self, puzzle: Skyscrapers, cells: list[int]) -> list[str]:
+    def every_height_once(self, puzzle: Skyscrapers, cells: Sequence[int]) -> list[str]:
+        """Each height in exactly one of the cells."""
         return [
             assertion
             for height in range(1, puzzle.tallest + 1)
             for assertion in _exactly_one([self.literal(cell, height) for cell in cells])
         ]
 
-    def _sight(self, puzzle: Skyscrapers) -> list[str]:
+    def sight(self, puzzle: Skyscrapers) -> list[str]:
+        """Nothing: each line has definitions of its own."""
         return []
 
-    def _sees(self, name: str, line: list[int], count: int) -> str:
+    def sees(self, clue: Clue) -> str:
+        """A count of those that rise above the running maximum."""
         heights = range(1, self.puzzle.values[-1] + 1)
         before = dict.fromkeys(heights, "false")
         seen = []
-        for place, cell in enumerate(line, 1):
+        for place, cell in enumerate(clue.cells, 1):
             rises = [f"(and {self.literal(cell, h)} (not {before[h]}))" for h in heights]
-            seen.append(self._defined(f"seen.{name}.{place}", rises))
+            seen.append(self._name_disjunction(f"seen.{clue.name}.{place}", rises))
             after: dict[int, str] = {}
             for h in reversed(heights):
                 reasons = [self.literal(cell, h), before[h], after.get(h + 1, "false")]
-                after[h] = self._defined(f"max.{name}.{place}.{h}", reasons)
+                after[h] = self._name_disjunction(f"max.{clue.name}.{place}.{h}", reasons)
             before = after
-        return _exactly(count, seen)
+        return _exactly(clue.value, seen)
 
-    def _defined(self, name: str, alternatives: list[str]) -> str:
+    def _name_disjunction(self, name: str, alternatives: list[str]) -> str:
         """A name for a disjunction."""
         self.rules.append(f"(define-fun {name} () Bool (or {' '.join(alternatives)}))")
         return name
 
-    def _blacks(self, block: list[int], count: int) -> str:
-        return _exactly(count, [self.literal(cell, 1) for cell in block])
+    def blacks(self, clue: Clue) -> str:
+        """A count of truth values."""
+        return _exactly(clue.value, [self.literal(cell, 1) for cell in clue.cells])
 
     def says(self, cell: int, value: int) -> str:
-        """The truth value, or for white the opposite of black."""
+        """The truth value, or for 0 the opposite of 1."""
         if value in self._values():
             return self.literal(cell, value)
         return f"(not {self.literal(cell, 1)})"
@@ -76,7 +84,7 @@ class Booleans(Model):
         """The values themselves."""
         return list(self._values())
 
-    def shown(self) -> list[str]:
+    def answer_terms(self) -> Sequence[str]:
         """The truth values."""
         cells = range(len(self.names))
         return [self.literal(cell, value) for cell in cells for value in self._values()]

@@ -9,8 +9,8 @@ from skytile.engines.base import Engine, Option, Outcome, Question, Session, Sta
 from skytile.engines.smt.bitvectors import BitVectors
 from skytile.engines.smt.booleans import Booleans
 from skytile.engines.smt.integers import Integers
-from skytile.engines.smt.loaded import Loaded
-from skytile.engines.smt.model import Model
+from skytile.engines.smt.model import Model, add_mosaic, add_skyscrapers
+from skytile.engines.smt.solver import Z3Solver
 from skytile.errors import EngineError, LimitReached
 from skytile.families import Support
 from skytile.puzzles import Puzzle
@@ -25,8 +25,8 @@ class ModuloTheories(Engine):
 
     name: ClassVar[str] = "smt"
     models: ClassVar[dict[str, Support[Any]]] = {
-        "skyscrapers": Support(None, ("boxes", "diagonals", "parks")),
-        "mosaic": Support(None),
+        "skyscrapers": Support(add_skyscrapers, ("boxes", "diagonals", "parks")),
+        "mosaic": Support(add_mosaic),
     }
     summary: ClassVar[str] = "satisfiability modulo theories, Z3"
     packages: ClassVar[tuple[str, ...]] = ("z3-solver",)
@@ -39,7 +39,10 @@ class ModuloTheories(Engine):
 
     def model(self, puzzle: Puzzle) -> Model:
         """The puzzle in SMT-LIB."""
-        return _SORTS[self.chosen["sort"]](puzzle)
+        add_rules = self.model_builder(puzzle)
+        model = _SORTS[self.chosen["sort"]](puzzle)
+        add_rules(model, puzzle)
+        return model
 
     def _open(self, puzzle: Puzzle) -> Session:
         return _Session(puzzle, self)
@@ -50,24 +53,24 @@ class _Session(Session):
         super().__init__(puzzle)
         started = time.perf_counter()
         self._model = engine.model(puzzle)
-        self._loaded = Loaded(self._model)
+        self._solver = Z3Solver(self._model)
         self._build_seconds = time.perf_counter() - started
 
     def _solve(self, question: Question) -> Outcome:
         import z3
 
         started = time.perf_counter()
-        if self._loaded.interrupted:
-            self._loaded = Loaded(self._model)
-        before = self._loaded.effort()
+        if self._solver.interrupted:
+            self._solver = Z3Solver(self._model)
+        before = self._solver.effort()
         try:
-            said = self._loaded.check(*question)
+            said = self._solver.check(*question)
             stats = {
                 "build_seconds": self._build_seconds,
                 "solve_seconds": time.perf_counter() - started,
-                "variables": len(self._model.shown()) + len(self._model.clues),
-                "constraints": self._loaded.constraints,
-                **{name: now - before[name] for name, now in self._loaded.effort().items()},
+                "variables": len(self._model.answer_terms()) + len(self._model.clues),
+                "constraints": self._solver.constraints,
+                **{name: now - before[name] for name, now in self._solver.effort().items()},
             }
             return self._outcome(said, stats)
         except z3.Z3Exception as problem:
@@ -77,7 +80,7 @@ class _Session(Session):
 
     def _outcome(self, said: str, stats: dict[str, float]) -> Outcome:
         if said == "sat":
-            return Outcome(Status.SOLVED, self._loaded.grid(), stats=stats)
+            return Outcome(Status.SOLVED, self._solver.grid(), stats=stats)
         if said == "unsat":
-            return Outcome(Status.IMPOSSIBLE, core=self._loaded.core(), stats=stats)
+            return Outcome(Status.IMPOSSIBLE, core=self._solver.core(), stats=stats)
         return Outcome(Status.UNKNOWN, stats=stats)

@@ -27,8 +27,8 @@ def smtlib(puzzle: Puzzle, engine: ModuloTheories) -> str:
         "(set-option :produce-unsat-cores true)",
         "(set-option :produce-models true)",
         *([f"(set-logic {_LOGIC[sort]})"] if sort in _LOGIC else []),
-        *model.switched_on(),
+        *model.file_lines(),
         "(check-sat)",
-        f"(get-value ({' '.join(model.shown())}))",
+        f"(get-value ({' '.join(model.answer_terms())}))",
     ]
     return "\n".join(lines)

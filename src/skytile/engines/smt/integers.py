@@ -24,11 +24,11 @@ Mosaic, of which the document does not speak, is one sum for each clue.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from skytile.engines.smt.model import Model, applied
-from skytile.puzzles import Skyscrapers
+from skytile.engines.smt.model import Model, apply
+from skytile.puzzles import Clue, Skyscrapers
 
 __all__ = ["Integers"]
 
@@ -38,33 +38,34 @@ class Integers(Model):
 
     settings: ClassVar[Mapping[str, int]] = {"arith.solver": 2}  # the older one, twice as fast here
 
-    def _declared(self) -> list[str]:
+    def _declarations(self) -> list[str]:
         return ["(declare-fun grid (Int Int) Int)"]
 
     def _cell(self, cell: int) -> str:
         row, column = divmod(cell, self.puzzle.shape[1])
         return f"(grid {row + 1} {column + 1})"
 
-    def _once(self, puzzle: Skyscrapers, cells: list[int]) -> list[str]:
+    def every_height_once(self, puzzle: Skyscrapers, cells: Sequence[int]) -> list[str]:
         """Distinct values; several parks are alike, so then each height is counted instead."""
         terms = [self._cell(cell) for cell in cells]
         if puzzle.parks < 2:
             return [f"(assert (distinct {' '.join(terms)}))"] if len(terms) > 1 else []
         return [
-            f"(assert (= {applied('+', [f'(ite (= {term} {height}) 1 0)' for term in terms])} 1))"
+            f"(assert (= {apply('+', [f'(ite (= {term} {height}) 1 0)' for term in terms])} 1))"
             for height in range(1, puzzle.tallest + 1)
         ]
 
-    def _domain(self, cell: int) -> list[str]:
+    def domain(self, cell: int) -> list[str]:
+        """Between the smallest and the largest value."""
         values = self.puzzle.values
         return [f"(assert (<= {values[0]} {self._cell(cell)} {values[-1]}))"]
 
-    def _sight(self, puzzle: Skyscrapers) -> list[str]:
+    def sight(self, puzzle: Skyscrapers) -> list[str]:
         """MaxTower and CountVisible; max1 … are the document's MaxA, MaxB …"""
         places = range(1, puzzle.size + 1)
         arguments = " ".join(f"(a{i} Int)" for i in places)
         seen = ["(ite (> a1 0) 1 0)", *(f"(ite (> a{i} max{i - 1}) 1 0)" for i in places[1:])]
-        body = applied("+", seen)
+        body = apply("+", seen)
         for i in reversed(places[1:-1]):
             body = f"(let ((max{i} (MaxTower max{i - 1} a{i}))) {body})"
         return [
@@ -72,11 +73,13 @@ class Integers(Model):
             f"(define-fun CountVisible ({arguments}) Int (let ((max1 a1)) {body}))",
         ]
 
-    def _sees(self, name: str, line: list[int], count: int) -> str:
-        return f"(= (CountVisible {' '.join(self._cell(cell) for cell in line)}) {count})"
+    def sees(self, clue: Clue) -> str:
+        """CountVisible along the line."""
+        return f"(= (CountVisible {' '.join(map(self._cell, clue.cells))}) {clue.value})"
 
-    def _blacks(self, block: list[int], count: int) -> str:
-        return f"(= {applied('+', [self._cell(cell) for cell in block])} {count})"
+    def blacks(self, clue: Clue) -> str:
+        """A sum."""
+        return f"(= {apply('+', [self._cell(cell) for cell in clue.cells])} {clue.value})"
 
     def says(self, cell: int, value: int) -> str:
         """An equation."""
@@ -90,6 +93,6 @@ class Integers(Model):
         """Powers of two; no height is above 255."""
         return [128, 64, 32, 16, 8, 4, 2, 1]
 
-    def shown(self) -> list[str]:
+    def answer_terms(self) -> Sequence[str]:
         """The cells."""
         return [self._cell(cell) for cell in range(len(self.names))]

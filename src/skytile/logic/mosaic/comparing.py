@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from skytile.logic.ladder import conclude
 from skytile.logic.mosaic.counting import colour_words
-from skytile.logic.mosaic.state import Clue, MosaicState
+from skytile.logic.mosaic.state import Count, MosaicState
 from skytile.logic.steps import Step
-from skytile.logic.wording import capital, count_words, joined
+from skytile.logic.wording import capital, count_words, join_words
 
 __all__ = ["far_pair", "near_pair", "three_clues"]
 
@@ -34,7 +34,7 @@ def _pairs(state: MosaicState, distance: int) -> Iterator[Step]:
         yield _pair(state, *clues)
 
 
-def _pair(state: MosaicState, more: Clue, less: Clue) -> Step:
+def _pair(state: MosaicState, more: Count, less: Count) -> Step:
     """`more` needs as many more than `less` as it has open cells of its own."""
     black = more.block & ~less.block & state.open
     white = less.block & ~more.block & state.open
@@ -49,7 +49,7 @@ def _pair(state: MosaicState, more: Clue, less: Clue) -> Step:
     )
 
 
-def _kind(one: Clue, other: Clue) -> str:
+def _kind(one: Count, other: Count) -> str:
     if one.block & ~other.block == 0 or other.block & ~one.block == 0:
         return "edge argument"
     down, right = abs(one.at[0] - other.at[0]), abs(one.at[1] - other.at[1])
@@ -58,7 +58,7 @@ def _kind(one: Clue, other: Clue) -> str:
     return "mirrored clues" if min(down, right) == 0 else "distant clues"
 
 
-def _reason(state: MosaicState, more: Clue, less: Clue) -> str:
+def _reason(state: MosaicState, more: Count, less: Count) -> str:
     """Why the difference must lie in the cells that the clues do not share."""
     own = (more.block & ~less.block & state.open).bit_count()
     needed = state.needs(more)
@@ -81,7 +81,7 @@ def three_clues(state: MosaicState) -> Iterator[Step]:
         clues = [plan.clue_at[divmod(cell, plan.width)] for cell in where]
         dark = [divmod(cell, plan.width) for cell in black]
         light = [divmod(cell, plan.width) for cell in white]
-        needs = joined(f"{clue.words} needs {state.needs(clue)} more" for clue in clues)
+        needs = join_words(f"{clue.words} needs {state.needs(clue)} more" for clue in clues)
         union = clues[0].block | clues[1].block | clues[2].block
         shown = set(dark) | set(light)
         cells = [cell for cell in plan.cells(union & state.open) if cell not in shown]

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from skytile.logic.ladder import conclude
-from skytile.logic.mosaic.state import Clue, MosaicState
+from skytile.logic.mosaic.state import Count, MosaicState
 from skytile.logic.steps import Cell, Step
-from skytile.logic.wording import count_words, joined, named
+from skytile.logic.wording import cell_list, count_words, join_words
 from skytile.puzzles import cell_name
 
 __all__ = ["contradiction"]
 
 _TRIED = 6
-"""The way is told for so many colours, and the shortest is taken."""
+"""The way is worked out for so many colours, and the shortest is taken."""
 _LONGEST = 6
 """A way past more clues is no use to people; then a smallest reason is."""
 _COLOURS = ("white", "black")
@@ -22,8 +22,8 @@ _COLOURS = ("white", "black")
 
 def contradiction(state: MosaicState) -> Iterator[Step]:
     """A colour that, followed by counting, leaves a clue with too many or too few black cells."""
-    refuted = sorted(state.plan.kernel.refuted(state.grid.ravel()), key=lambda found: found[2])
-    ways = [_refuted(state, cell, colour) for cell, colour, _ in refuted[:_TRIED]]
+    refuted = sorted(state.plan.kernel.refuted(state.grid.ravel()), key=lambda way: way[2])
+    ways = [_refutation(state, cell, colour) for cell, colour, _ in refuted[:_TRIED]]
     short = [step for step in ways if len(step.clues) <= _LONGEST]
     if short:
         yield min(short, key=lambda step: (len(step.clues), len(step.text)))
@@ -33,7 +33,7 @@ def contradiction(state: MosaicState) -> Iterator[Step]:
 class _Move:
     """A clue that coloured the rest of its block, and the moves that it rests on."""
 
-    clue: Clue | None
+    clue: Count | None
     cells: int
     black: bool
     causes: frozenset[int]
@@ -56,7 +56,7 @@ class _Trail:
         else:
             self._state.white |= move.cells
 
-    def _follow(self) -> Clue:
+    def _follow(self) -> Count:
         """Count around what each move has coloured, in turn; the clue that is broken."""
         for move in self.moves:  # which grows meanwhile
             for clue in self._clues:
@@ -68,7 +68,7 @@ class _Trail:
                     self._colour(_Move(clue, left, needed > 0, self.causes(clue)))
         raise AssertionError("the kernel says that this leads to a contradiction")
 
-    def causes(self, clue: Clue) -> frozenset[int]:
+    def causes(self, clue: Count) -> frozenset[int]:
         """The moves that coloured cells of its block."""
         return frozenset(i for i, move in enumerate(self.moves) if move.cells & clue.block)
 
@@ -93,13 +93,13 @@ class _Trail:
         return f"{clue.words} could reach only {possible}"
 
 
-def _refuted(state: MosaicState, cell: int, colour: int) -> Step:
+def _refutation(state: MosaicState, cell: int, colour: int) -> Step:
     trail = _Trail(state, cell, bool(colour))
     way = trail.way_to(trail.causes(trail.broken))
     at = divmod(cell, state.plan.width)
-    told = [_told(state, move) for move in way if move.clue]
+    moves = [_words(state, move) for move in way if move.clue]
     text = (
-        f"If {cell_name(*at)} were {_COLOURS[colour]}, {joined([*told, trail.end()])}; "
+        f"If {cell_name(*at)} were {_COLOURS[colour]}, {join_words([*moves, trail.end()])}; "
         f"so it is {_COLOURS[1 - colour]}."
     )
     clues = [move.clue.name for move in way if move.clue] + [trail.broken.name]
@@ -109,8 +109,8 @@ def _refuted(state: MosaicState, cell: int, colour: int) -> Step:
     )
 
 
-def _told(state: MosaicState, move: _Move) -> str:
+def _words(state: MosaicState, move: _Move) -> str:
     cells: list[Cell] = state.plan.cells(move.cells)
-    what = named(cells) if len(cells) < 4 else f"its last {count_words(len(cells), 'cell')}"
+    what = cell_list(cells) if len(cells) < 4 else f"its last {count_words(len(cells), 'cell')}"
     assert move.clue is not None
     return f"{move.clue.words} would turn {what} {_COLOURS[move.black]}"

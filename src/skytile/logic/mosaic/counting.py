@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skytile.logic.ladder import conclude
-from skytile.logic.mosaic.state import Clue, MosaicState
+from skytile.logic.mosaic.state import Count, MosaicState
 from skytile.logic.steps import Cell, Step
-from skytile.logic.wording import capital, count_words, named
+from skytile.logic.wording import capital, cell_list, count_words
 
 __all__ = ["are", "colour_words", "counting"]
 
@@ -28,7 +28,7 @@ def counting(state: MosaicState) -> Iterator[Step]:
             yield _step(f"{kind} clue", state, clue, text)
 
 
-def _words(state: MosaicState, clue: Clue, needed: int) -> str:
+def _words(state: MosaicState, clue: Count, needed: int) -> str:
     cells = state.plan.cells(clue.block & state.open)
     if needed == 0:
         have = "has all its black cells" if clue.value else "counts white cells only"
@@ -40,7 +40,7 @@ def _words(state: MosaicState, clue: Clue, needed: int) -> str:
 
 def are(cells: list[Cell]) -> str:
     """`r1c1 is`, `r1c1 and r1c2 are`."""
-    return f"{named(cells)} {'is' if len(cells) == 1 else 'are'}"
+    return f"{cell_list(cells)} {'is' if len(cells) == 1 else 'are'}"
 
 
 def colour_words(black: list[Cell], white: list[Cell]) -> str:
@@ -50,7 +50,7 @@ def colour_words(black: list[Cell], white: list[Cell]) -> str:
     return ", and ".join(parts)
 
 
-def _step(technique: str, state: MosaicState, clue: Clue, text: str) -> Step:
+def _step(technique: str, state: MosaicState, clue: Count, text: str) -> Step:
     news = clue.block & state.open
     black = news if state.needs(clue) else 0
     places = state.colours(black, news & ~black)

@@ -11,13 +11,12 @@ from numpy.typing import ArrayLike
 
 from skytile.kernel import MosaicLogic
 from skytile.logic.steps import Cell, Step
-from skytile.puzzles import OPEN, Grid, Mosaic, cell_name
-from skytile.puzzles.mosaic import NO_CLUE
+from skytile.puzzles import OPEN, Grid, Mask, Mosaic
 
-__all__ = ["Clue", "MosaicState", "Plan"]
+__all__ = ["Count", "MosaicState", "Plan"]
 
 
-class Clue(NamedTuple):
+class Count(NamedTuple):
     """A clue, where it stands, and its block as a set of cells: bit i for the i-th cell."""
 
     name: str
@@ -38,17 +37,15 @@ class Plan:
         self.puzzle = puzzle
         self.width, self.height = puzzle.width, puzzle.height
         self.every_cell = (1 << self.width * self.height) - 1
-        self.clues = [
-            Clue(cell_name(row, column), int(puzzle.counts[row, column]), (row, column), block)
-            for row, column in np.argwhere(puzzle.counts != NO_CLUE).tolist()
-            if (block := self._block(row, column))
-        ]
 
-    def _block(self, row: int, column: int) -> int:
-        first, last = max(column - 1, 0), min(column + 1, self.width - 1)
-        across = (1 << last + 1) - (1 << first)
-        rows = range(max(row - 1, 0), min(row + 2, self.height))
-        return sum(across << r * self.width for r in rows)
+    @cached_property
+    def clues(self) -> list[Count]:
+        """The clues of the board."""
+        number = self.puzzle.places.numbers
+        return [
+            Count(name, value, divmod(number[name], self.width), sum(1 << cell for cell in cells))
+            for name, value, cells in self.puzzle.count_clues
+        ]
 
     @cached_property
     def kernel(self) -> MosaicLogic:
@@ -56,7 +53,7 @@ class Plan:
         return MosaicLogic(self.width, self.height, self.puzzle.counts)
 
     @cached_property
-    def clue_at(self) -> dict[Cell, Clue]:
+    def clue_at(self) -> dict[Cell, Count]:
         """The clues by where they stand."""
         return {clue.at: clue for clue in self.clues}
 
@@ -68,6 +65,13 @@ class Plan:
             cells.append(divmod(lowest.bit_length() - 1, self.width))
             mask ^= lowest
         return cells
+
+    def table(self, mask: int) -> Mask:
+        """A set of cells as a table of truth values."""
+        count = self.width * self.height
+        raw = np.frombuffer(mask.to_bytes((count + 7) // 8, "little"), np.uint8)
+        bits = np.unpackbits(raw, count=count, bitorder="little").view(np.bool_)
+        return bits.reshape(self.height, self.width)
 
     def mask(self, cells: Iterable[Cell]) -> int:
         """A set of cells."""
@@ -87,6 +91,11 @@ class MosaicState:
             cells = puzzle.checked_grid(progress)
             self.black = self.plan.mask((r, c) for r, c in np.argwhere(cells == 1).tolist())
             self.white = self.plan.mask((r, c) for r, c in np.argwhere(cells == 0).tolist())
+
+    @property
+    def puzzle(self) -> Mosaic:
+        """The board."""
+        return self.plan.puzzle
 
     @property
     def open(self) -> int:
@@ -109,15 +118,9 @@ class MosaicState:
     @property
     def grid(self) -> Grid:
         """The cells that are known; `OPEN` elsewhere."""
-        grid: Grid = np.where(self._bits(self.white), 0, OPEN).astype(np.int16)
-        grid[self._bits(self.black)] = 1
+        grid: Grid = np.where(self.plan.table(self.white), 0, OPEN).astype(np.int16)
+        grid[self.plan.table(self.black)] = 1
         return grid
-
-    def _bits(self, mask: int) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
-        count = self.plan.width * self.plan.height
-        raw = np.frombuffer(mask.to_bytes((count + 7) // 8, "little"), np.uint8)
-        bits = np.unpackbits(raw, count=count, bitorder="little").astype(np.bool_)
-        return bits.reshape(self.plan.height, self.plan.width)
 
     def copy(self) -> Self:
         """A state that can go another way."""
@@ -140,10 +143,10 @@ class MosaicState:
         return not any(known >> row * self.plan.width + column & 1 for row, column in step.places)
 
     def level(self, highest: int) -> int:
-        """The number of the level whose techniques solve the rest, as the kernel tells it."""
+        """The number of the level whose techniques solve the rest, from the kernel."""
         return self.plan.kernel.level(self.grid.ravel(), highest)
 
-    def needs(self, clue: Clue) -> int:
+    def needs(self, clue: Count) -> int:
         """How many of its open cells are black."""
         return clue.value - (clue.block & self.black).bit_count()
 

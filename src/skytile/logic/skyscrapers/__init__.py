@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from skytile.families import Support
+from skytile.kernel import LARGEST
+from skytile.logic.base import Logic, Scope
 from skytile.logic.ladder import Ladder
-from skytile.logic.skyscrapers.chains import contradiction, forcing_chain
+from skytile.logic.latin.chains import forcing_chain
+from skytile.logic.latin.sets import fish, larger_subset, locked_heights, pair
+from skytile.logic.latin.singles import hidden_single, naked_single
+from skytile.logic.latin.state import value_word
 from skytile.logic.skyscrapers.clues import facing_clues, height_bounds, one_visible, staircase
-from skytile.logic.skyscrapers.sets import fish, larger_subset, locked_heights, pair
+from skytile.logic.skyscrapers.contradiction import contradiction
 from skytile.logic.skyscrapers.sight import counting_along, one_clue_line, two_clue_line
-from skytile.logic.skyscrapers.singles import hidden_single, naked_single
 from skytile.logic.skyscrapers.state import SkyscrapersState
 
-__all__ = ["SKYSCRAPERS_LADDER", "SkyscrapersState"]
+__all__ = ["LOGIC", "SkyscrapersState"]
 
-SKYSCRAPERS_LADDER: Ladder[SkyscrapersState] = Ladder(
+_LADDER: Ladder[SkyscrapersState] = Ladder(
     one_visible,
     staircase,
     facing_clues,
@@ -28,4 +33,22 @@ SKYSCRAPERS_LADDER: Ladder[SkyscrapersState] = Ladder(
     fish,
     forcing_chain,
     contradiction,
+)
+
+
+class _Scope(Scope):
+    """All edge clues; givens are known cells."""
+
+    def __init__(self, state: SkyscrapersState) -> None:
+        super().__init__(state.puzzle, state.grid, (clue.name for clue in state.plan.clues))
+
+    def value_word(self, value: int) -> str:
+        """A height, or what 0 means."""
+        return value_word(value)
+
+
+LOGIC = Support(
+    Logic(SkyscrapersState, _LADDER, _Scope),
+    ("boxes", "diagonals", "parks"),
+    longest_side=LARGEST,
 )

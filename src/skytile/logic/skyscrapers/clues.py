@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skytile.logic.ladder import conclude
-from skytile.logic.skyscrapers.state import SkyscrapersState, View
+from skytile.logic.skyscrapers.state import SkyscrapersState
 from skytile.logic.steps import Step
 from skytile.logic.wording import clue_words, count_words
-from skytile.puzzles import cell_name
+from skytile.puzzles import Clue, cell_name
 
 __all__ = ["facing_clues", "height_bounds", "one_visible", "staircase"]
 
@@ -16,48 +16,49 @@ __all__ = ["facing_clues", "height_bounds", "one_visible", "staircase"]
 def one_visible(state: SkyscrapersState) -> Iterator[Step]:
     """Clue 1: the first building is the tallest."""
     plan = state.plan
-    for view in plan.views:
-        first = view.cells[0]
-        if view.clue != 1 or first in state.known:
+    for clue in plan.clues:
+        first = clue.cells[0]
+        if clue.value != 1 or first in state.known:
             continue
-        words = f"{clue_words(view.name, 1)}: the first building hides all others"
+        words = f"{clue_words(clue.name, 1)}: the first building hides all others"
         at, name = plan.at[first], cell_name(*plan.at[first])
         if not plan.parks:
             text = f"{words}, so {name} is {plan.tallest}."
-            yield conclude("one visible", text, clues=[view.name], places={at: plan.tallest})
+            yield conclude("one visible", text, clues=[clue.name], places={at: plan.tallest})
         elif removes := state.removals([(first, 1 | 1 << plan.tallest)]):
             text = f"{words}, so {name} is {plan.tallest} or a park."
-            yield conclude("one visible", text, clues=[view.name], removes=removes)
+            yield conclude("one visible", text, clues=[clue.name], removes=removes)
 
 
 def staircase(state: SkyscrapersState) -> Iterator[Step]:
     """A clue as high as the tallest building: the heights go up one by one."""
     plan = state.plan
-    for view in plan.views:
-        if view.clue != plan.tallest or plan.parks or state.known.issuperset(view.cells):
+    for clue in plan.clues:
+        if clue.value != plan.tallest or plan.parks or state.known.issuperset(clue.cells):
             continue
         places = {
             plan.at[cell]: height
-            for height, cell in enumerate(view.cells, 1)
+            for height, cell in enumerate(clue.cells, 1)
             if cell not in state.known
         }
         text = (
-            f"{clue_words(view.name, view.clue)}: every building is visible, "
+            f"{clue_words(clue.name, clue.value)}: every building is visible, "
             f"so the heights go up from 1 to {plan.tallest}."
         )
-        yield conclude("staircase", text, clues=[view.name], places=places)
+        yield conclude("staircase", text, clues=[clue.name], places=places)
 
 
 def facing_clues(state: SkyscrapersState) -> Iterator[Step]:
     """Two facing clues that add up to one more than the tallest: only one place is left for it."""
     plan = state.plan
     for near, far in [] if plan.parks else plan.facing:
-        cell = near.cells[near.clue - 1]
-        if near.clue + far.clue != plan.tallest + 1 or cell in state.known:
+        cell = near.cells[near.value - 1]
+        if near.value + far.value != plan.tallest + 1 or cell in state.known:
             continue
         text = (
-            f"{clue_words(near.name, near.clue)} faces {far.clue}, and {near.clue} + {far.clue} = "
-            f"{plan.tallest + 1}: only {plan.tallest} is seen from both ends, "
+            f"{clue_words(near.name, near.value)} faces {far.value}, "
+            f"and {near.value} + {far.value} = {plan.tallest + 1}: "
+            f"only {plan.tallest} is seen from both ends, "
             f"so it stands in {cell_name(*plan.at[cell])}."
         )
         places = {plan.at[cell]: plan.tallest}
@@ -66,21 +67,21 @@ def facing_clues(state: SkyscrapersState) -> Iterator[Step]:
 
 def height_bounds(state: SkyscrapersState) -> Iterator[Step]:
     """Before a tall building there must be room for all that the clue wants to see."""
-    for view, kept in state.plan.bounds:
+    for clue, kept in state.plan.bounds:
         if removes := state.removals(kept):
             lost = {value for values in removes.values() for value in values}
-            text = f"{clue_words(view.name, view.clue)}: {_bounds(state, view, lost)}."
-            yield conclude("height bounds", text, clues=[view.name], removes=removes)
+            text = f"{clue_words(clue.name, clue.value)}: {_bounds(state, clue, lost)}."
+            yield conclude("height bounds", text, clues=[clue.name], removes=removes)
 
 
-def _bounds(state: SkyscrapersState, view: View, lost: set[int]) -> str:
+def _bounds(state: SkyscrapersState, clue: Clue, lost: set[int]) -> str:
     """`the tallest building cannot stand in the first three cells, nor 5 in the first two`."""
     tallest, parks = state.plan.tallest, state.plan.parks
-    if view.clue == 1:
+    if clue.value == 1:
         return f"the first building is {tallest}, after at most {count_words(parks, 'park')}"
     parts: list[str] = []
     for height in sorted(lost, reverse=True):
-        cells = view.clue - 1 - (tallest - height)
+        cells = clue.value - 1 - (tallest - height)
         first = "cell" if cells == 1 else count_words(cells, "cell")
         who = "the tallest building" if height == tallest else str(height)
         parts.append(f"{who} {'' if parts else 'cannot stand '}in the first {first}")

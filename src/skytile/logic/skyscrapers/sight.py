@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from skytile import kernel
 from skytile.logic.ladder import conclude
-from skytile.logic.skyscrapers.singles import value_word
-from skytile.logic.skyscrapers.state import SkyscrapersState, View, heights
+from skytile.logic.latin.state import value_word, values_in
+from skytile.logic.skyscrapers.state import SkyscrapersState
 from skytile.logic.steps import Cell, Step
-from skytile.logic.wording import clue_words, count_words, joined, removal_words
-from skytile.puzzles import cell_name
+from skytile.logic.wording import clue_words, count_words, join_words, removal_words
+from skytile.puzzles import Clue, cell_name
 
 __all__ = ["counting_along", "one_clue_line", "two_clue_line"]
 
@@ -24,45 +24,45 @@ def counting_along(state: SkyscrapersState) -> Iterator[Step]:
     argument that people make when they look along a line. With the tallest placed it is
     about what stands before it ("last visible"), or it is about the first cell alone.
     """
-    for view in state.plan.views:
-        line = [state.candidates[cell] for cell in view.cells]
-        left = kernel.look_along(line, state.plan.tallest, view.clue)
-        removes = state.removals(zip(view.cells, left, strict=True)) if left else {}
+    for clue in state.plan.clues:
+        line = [state.candidates[cell] for cell in clue.cells]
+        left = kernel.look_along(line, state.plan.tallest, clue.value)
+        removes = state.removals(zip(clue.cells, left, strict=True)) if left else {}
         if removes:
-            technique, start = _kind(state, view, removes)
-            text = f"{clue_words(view.name, view.clue)}: {start}{_why(state, view, removes)}."
-            cells = _others(state, view, removes)
+            technique, start = _kind(state, clue, removes)
+            text = f"{clue_words(clue.name, clue.value)}: {start}{_why(state, clue, removes)}."
+            cells = _others(state, clue, removes)
             yield conclude(
                 technique,
                 text,
-                clues=[view.name],
+                clues=[clue.name],
                 cells=cells,
                 removes=removes,
-                rests_on=state.gone(view.cells),
+                rests_on=state.gone(clue.cells),
             )
 
 
-def _kind(state: SkyscrapersState, view: View, removes: Removes) -> tuple[str, str]:
+def _kind(state: SkyscrapersState, clue: Clue, removes: Removes) -> tuple[str, str]:
     plan = state.plan
-    top = next((c for c in view.cells if state.candidates[c] == 1 << plan.tallest), None)
+    top = next((c for c in clue.cells if state.candidates[c] == 1 << plan.tallest), None)
     if top in state.known:
-        before = count_words(view.clue - 1, "building")
-        seen = f"{before} {'must' if view.clue > 1 else 'may'} be seen before it"
+        before = count_words(clue.value - 1, "building")
+        seen = f"{before} {'must' if clue.value > 1 else 'may'} be seen before it"
         return "last visible", f"the tallest stands in {cell_name(*plan.at[top])}, so {seen}; "
-    if list(removes) == [plan.at[view.cells[0]]]:
+    if list(removes) == [plan.at[clue.cells[0]]]:
         return "first cell", ""
     return "counting along", ""
 
 
-def _why(state: SkyscrapersState, view: View, removes: Removes) -> str:
+def _why(state: SkyscrapersState, clue: Clue, removes: Removes) -> str:
     """`with 5 in r2c1 at most 2 would be seen; with 1 in r2c3 at least 4`."""
     seen_with: dict[str, dict[Cell, list[int]]] = {}
-    line = [state.candidates[cell] for cell in view.cells]
-    for i, cell in enumerate(view.cells):
+    line = [state.candidates[cell] for cell in clue.cells]
+    for i, cell in enumerate(clue.cells):
         at = state.plan.at[cell]
         for value in removes.get(at, ()):
             assumed = [*line[:i], 1 << value, *line[i + 1 :]]
-            seen = _seen(kernel.counts_along(assumed, state.plan.tallest), view.clue)
+            seen = _seen(kernel.counts_along(assumed, state.plan.tallest), clue.value)
             seen_with.setdefault(seen, {}).setdefault(at, []).append(value)
     return "; ".join(f"with {_placed(wrong)}, {seen}" for seen, wrong in seen_with.items())
 
@@ -70,14 +70,14 @@ def _why(state: SkyscrapersState, view: View, removes: Removes) -> str:
 def _placed(wrong: dict[Cell, list[int]]) -> str:
     """`1 or 2 in r1c1, or 3 in r1c2`."""
     parts = [
-        f"{joined(map(value_word, values), 'or')} in {cell_name(*at)}"
+        f"{join_words(map(value_word, values), 'or')} in {cell_name(*at)}"
         for at, values in wrong.items()
     ]
     return ", or ".join(parts)
 
 
 def _seen(counts: int, clue: int) -> str:
-    possible = heights(counts)
+    possible = values_in(counts)
     if not possible:
         return "the tallest building would have no place"
     if possible[-1] < clue:
@@ -89,29 +89,29 @@ def _seen(counts: int, clue: int) -> str:
 
 def one_clue_line(state: SkyscrapersState) -> Iterator[Step]:
     """All arrangements of a line that fit one clue: a candidate that is in none of them goes."""
-    for view in state.plan.views:
-        if removes := _lost(state, view, 0):
+    for clue in state.plan.clues:
+        if removes := _removes(state, clue, 0):
             text = (
-                f"{clue_words(view.name, view.clue)}: in every arrangement that shows "
-                f"{view.clue}, {removal_words(removes)}."
+                f"{clue_words(clue.name, clue.value)}: in every arrangement that shows "
+                f"{clue.value}, {removal_words(removes)}."
             )
-            cells = _others(state, view, removes)
+            cells = _others(state, clue, removes)
             yield conclude(
                 "one-clue line",
                 text,
-                clues=[view.name],
+                clues=[clue.name],
                 cells=cells,
                 removes=removes,
-                rests_on=state.gone(view.cells),
+                rests_on=state.gone(clue.cells),
             )
 
 
 def two_clue_line(state: SkyscrapersState) -> Iterator[Step]:
     """All arrangements of a line that fit both its clues."""
     for near, far in state.plan.facing:
-        if removes := _lost(state, near, far.clue):
+        if removes := _removes(state, near, far.value):
             text = (
-                f"{clue_words(near.name, near.clue)}, facing {far.clue}: in every arrangement "
+                f"{clue_words(near.name, near.value)}, facing {far.value}: in every arrangement "
                 f"that fits both, {removal_words(removes)}."
             )
             yield conclude(
@@ -124,14 +124,14 @@ def two_clue_line(state: SkyscrapersState) -> Iterator[Step]:
             )
 
 
-def _lost(state: SkyscrapersState, view: View, facing: int) -> Removes:
-    if state.known.issuperset(view.cells):
+def _removes(state: SkyscrapersState, clue: Clue, facing: int) -> Removes:
+    if state.known.issuperset(clue.cells):
         return {}
-    line = tuple(state.candidates[cell] for cell in view.cells)
-    left = state.plan.narrowed(line, view.clue, facing)
-    return state.removals(zip(view.cells, left, strict=True)) if left else {}
+    line = tuple(state.candidates[cell] for cell in clue.cells)
+    left = state.plan.narrow(line, clue.value, facing)
+    return state.removals(zip(clue.cells, left, strict=True)) if left else {}
 
 
-def _others(state: SkyscrapersState, view: View, removes: Removes) -> list[Cell]:
+def _others(state: SkyscrapersState, clue: Clue, removes: Removes) -> list[Cell]:
     """The cells of the line that are looked at and not changed."""
-    return [at for at in state.plan.cells(view.cells) if at not in removes]
+    return [at for at in state.plan.cells(clue.cells) if at not in removes]

@@ -19,7 +19,7 @@ from __future__ import annotations
 import gzip
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib import resources
 
@@ -29,11 +29,12 @@ from skytile.engines import Status, make_engine
 from skytile.errors import InputError, quoted
 from skytile.formats import parse
 from skytile.formats.json import from_object
-from skytile.generate.order import Removal, clue_names, clue_values, removal_order
-from skytile.generate.recipe import MosaicRecipe, SkyscrapersRecipe
-from skytile.generate.reduction import reduced
-from skytile.generate.solutions import random_city
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.order import Removal, removal_order
+from skytile.generate.reduction import remove_clues
+from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
+from skytile.subsets import irreducible
 
 __all__ = ["board", "removal_names", "tatham_count"]
 
@@ -56,20 +57,20 @@ def board(name: str) -> Puzzle:
 
 def removal_names(puzzle: Puzzle, order: str, seed: int) -> list[str]:
     """The clues of a Mosaic in the order in which de Jong tries to take them away (6.3)."""
-    names = clue_names(puzzle)
+    names = puzzle.places.names
     return [names[number] for number in _removal(puzzle, order, seed).clues]
 
 
 def _removal(puzzle: Puzzle, order: str, seed: int) -> Removal:
     """`scan` or `random`; `easy` and `hard` are random with certain clues first."""
     removal = removal_order(puzzle, "scan" if order == "scan" else "random", seed)
-    later = ~np.isin(clue_values(puzzle)[removal.clues], _FIRST[order])
+    later = ~np.isin(puzzle.clue_values[removal.clues], _FIRST[order])
     return Removal(removal.clues[np.argsort(later, kind="stable")], removal.sizes)
 
 
 def _square(n: str, seed: str) -> Skyscrapers:
     empty = Skyscrapers(int(n))
-    return Skyscrapers(empty.size, solution=random_city(empty, int(seed)))
+    return Skyscrapers(empty.size, solution=random_heights(empty, int(seed)))
 
 
 def _edges(n: str, seed: str) -> Skyscrapers:
@@ -87,9 +88,9 @@ def _sparse(n: str, seed: str) -> Puzzle:
     cells = round(_CELLS[index % 10] * size * size / 64)
     for attempt in range(1000):
         source = random.Random(f"sparse {n} {seed} {attempt}")
-        grid = random_city(Skyscrapers(size), source.getrandbits(64))
+        grid = random_heights(Skyscrapers(size), source.getrandbits(64))
         full = Skyscrapers(size, Skyscrapers(size).visible(grid), grid)
-        left = _thinned(full, grid, edges, cells, source)
+        left = _remove_clues(full, grid, edges, cells, source)
         if left is not None:
             return Skyscrapers(size, left.edges, left.givens)
     raise ValueError("no such board")
@@ -102,24 +103,23 @@ def _thin(n: str, seed: str) -> Puzzle:
     return made.puzzle
 
 
-def _thinned(
+def _remove_clues(
     full: Skyscrapers, grid: Grid, edges: int, cells: int, source: random.Random
 ) -> Skyscrapers | None:
     """As many of each as may go while the board stays unique; None if too many must stay."""
     names = source.sample(sorted(full.clues), len(full.clues))
-    on = set(names)
-    left = {True: full.size * full.size, False: 4 * full.size}
     with make_engine("kernel").open(full) as session:
-        for name in names:
-            given = name[0] == "r"
-            if left[given] == (cells if given else edges):
-                continue
-            other = session.solve(clues=on - {name}, excluding=grid)
-            if other.status is Status.IMPOSSIBLE:
-                on.discard(name)
-                left[given] -= 1
-    done = left == {True: cells, False: edges}
-    return full.only(on) if done else None
+
+        def holds(rest: Sequence[str]) -> bool:
+            given = sum(name[0] == "r" for name in rest)
+            if given < cells or len(rest) - given < edges:
+                return False
+            return session.solve(clues=rest, excluding=grid).status is Status.IMPOSSIBLE
+
+        kept = irreducible(names, holds).kept
+    given = sum(name[0] == "r" for name in kept)
+    done = (given, len(kept) - given) == (cells, edges)
+    return full.only(kept) if done else None
 
 
 def _printed(file: str) -> Callable[[str], Puzzle]:
@@ -160,7 +160,7 @@ def _mosaic(n: str, seed: str) -> Puzzle:
 
 def _irreducible(n: str, order: str, seed: str) -> Puzzle:
     full = board(f"mosaic/{n}/{seed}")
-    thin = reduced(full, _removal(full, order, int(seed)))
+    thin = remove_clues(full, _removal(full, order, int(seed)))
     if thin is None:
         raise ValueError("no such board")
     return thin.puzzle

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from skytile.generate.recipe import MosaicRecipe, Recipe, SkyscrapersRecipe
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.recipe import Recipe
+from skytile.generate.skyscrapers import SkyscrapersRecipe
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.studies.machinery.boards import board
 

@@ -25,7 +25,7 @@ from skytile.studies.machinery.generation import count_clues, fix_cells, take_aw
 from skytile.studies.machinery.jobs import JobResult, OutOfTime, describe, solve
 from skytile.studies.machinery.machine import machine
 
-__all__ = ["JOBS", "serve"]
+__all__ = ["JOBS", "measure"]
 
 JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
     "solve": solve,
@@ -39,11 +39,6 @@ _GRACE = 5.0
 """Seconds that an engine has to stop by itself once its time is up."""
 _IN_PROCESS = ("kernel", "sat", "cp", "smt", "asp")
 """Engines that solve in the process itself and start no program."""
-
-
-def serve() -> Callable[[dict[str, Any]], dict[str, Any]]:
-    """What the worker's process does."""
-    return measure
 
 
 def measure(request: dict[str, Any]) -> dict[str, Any]:
@@ -67,14 +62,11 @@ def measure(request: dict[str, Any]) -> dict[str, Any]:
     return about | asdict(_result(forked)) | used | {"machine": machine()}
 
 
-def _result(forked: Forked) -> JobResult:
+def _result(forked: Forked[JobResult]) -> JobResult:
     if forked.ended:
         problem = "it did not stop and was ended"
         return JobResult(forked.ended, round(forked.seconds, 6), problem=problem)
-    if not forked.answered:
-        return JobResult("failed", problem=forked.died)
-    result: JobResult = forked.answer
-    return result
+    return forked.answer or JobResult("failed", problem=forked.died)
 
 
 def _load(spec: str) -> str | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
 from math import prod
 from typing import Any
 
@@ -22,6 +23,7 @@ from skytile.solving import solve
 from skytile.studies.machinery.boards import board, removal_names
 from skytile.studies.machinery.families import FamilyBoards
 from skytile.studies.machinery.jobs import JobResult, OutOfTime
+from skytile.subsets import irreducible
 
 __all__ = ["count_clues", "fix_cells", "take_away"]
 
@@ -85,8 +87,9 @@ def take_away(request: dict[str, Any]) -> JobResult:
         began = time.monotonic()
         full = board(f"{prefix}/{int(first) + len(times)}")
         assert isinstance(full, Mosaic)
-        kept = _reduced(full, request, limits, started, int(first) + len(times))
-        if kept is None:
+        try:
+            kept = _clues_left(full, request, limits, started, int(first) + len(times))
+        except OutOfTime:
             break
         times.append(round(time.monotonic() - began, 6))
         clues.append(kept)
@@ -95,16 +98,15 @@ def take_away(request: dict[str, Any]) -> JobResult:
     return JobResult(status, round(time.monotonic() - started, 6), values=values)
 
 
-def _reduced(
+def _clues_left(
     full: Mosaic, request: dict[str, Any], limits: Limits, started: float, seed: int
-) -> int | None:
-    """How many clues are left of one puzzle; None if the time ran out."""
-    on = set(full.clues)
+) -> int:
+    """How many clues are left of one puzzle."""
     engine = make_engine(request["engine"])
     rebuild = request["options"]["method"] == "rebuilt"
     with engine.open(full) as session:
-        for name in removal_names(full, request["options"]["order"], seed):
-            rest = on - {name}
+
+        def holds(rest: Sequence[str]) -> bool:
             if rebuild:
                 with engine.open(full.only(rest)) as fresh:
                     outcome = fresh.solve(excluding=full.solution, limits=limits.after(started))
@@ -112,10 +114,11 @@ def _reduced(
                 left = limits.after(started)
                 outcome = session.solve(clues=rest, excluding=full.solution, limits=left)
             if outcome.status is Status.UNKNOWN:
-                return None
-            if outcome.status is Status.IMPOSSIBLE:
-                on = rest
-    return len(on)
+                raise OutOfTime
+            return outcome.status is Status.IMPOSSIBLE
+
+        order = removal_names(full, request["options"]["order"], seed)
+        return len(irreducible(order, holds).kept)
 
 
 def count_clues(request: dict[str, Any]) -> JobResult:

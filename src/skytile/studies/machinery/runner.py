@@ -24,7 +24,7 @@ from skytile.studies.machinery.jobs import JobResult, describe
 __all__ = ["MEASUREMENTS", "Ran", "Workers", "read", "run"]
 
 MEASUREMENTS = "measurements.jsonl"
-_TARGET = "skytile.studies.machinery.fork_server:serve"
+_TARGET = "skytile.studies.machinery.fork_server:measure"
 _PATIENCE = 60.0
 """Seconds beyond a task's limit after which a process that says nothing is given up."""
 
@@ -55,18 +55,16 @@ class Workers:
         try:
             record: Record = worker.ask(request, request["seconds"] + _PATIENCE)
         except (TimeoutError, EngineError):
-            worker.end()
             raise EngineError(f"the process that measures {request['engine']} was lost") from None
         return record
 
     def _worker(self, engine: str) -> Worker:
         mine: dict[str, Worker] = self._mine.__dict__.setdefault("workers", {})
-        worker = mine.get(engine)
-        if worker is None or not worker.alive:
+        if engine not in mine:
             one_thread = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"), "1")
-            worker = mine[engine] = Worker(engine, _TARGET, environment=one_thread)
-            self._all.append(worker)
-        return worker
+            mine[engine] = Worker(engine, _TARGET, environment=one_thread)
+            self._all.append(mine[engine])
+        return mine[engine]
 
     def close(self) -> None:
         """End them, with whatever they measure."""

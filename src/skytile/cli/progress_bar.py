@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-__all__ = ["watched"]
+__all__ = ["progress_bar"]
 
-_MOMENT = 0.1
-"""Seconds between two looks at the bar; drawing it for every puzzle would take most of the time."""
+_INTERVAL = 0.1
+"""Seconds between two updates; drawing the bar for every puzzle would take most of the time."""
 
 
 @contextmanager
-def watched(total: int) -> Iterator[Callable[[int], None]]:
-    """What to call with the number that is done; a bar if standard error is a terminal."""
+def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
+    """A function to call with the number that is done; a bar if standard error is a terminal."""
     if total < 2 or not sys.stderr.isatty():
         yield lambda done: None
         return
@@ -29,19 +29,19 @@ def watched(total: int) -> Iterator[Callable[[int], None]]:
     bar = Progress(*_columns(), console=console, transient=True, redirect_stdout=same_screen)
     with bar:
         task = bar.add_task("", total=total)
-        next_look: float | None = None
+        next_update: float | None = None
 
-        def tell(done: int) -> None:
-            nonlocal next_look
+        def update(done: int) -> None:
+            nonlocal next_update
             now = time.monotonic()
-            if next_look is None:
+            if next_update is None:
                 bar.reset(task, completed=done)  # what was done before says nothing of the rate
-                next_look = now
-            elif now >= next_look:
+                next_update = now
+            elif now >= next_update:
                 bar.update(task, completed=done)
-                next_look = now + _MOMENT
+                next_update = now + _INTERVAL
 
-        yield tell
+        yield update
 
 
 def _columns() -> list[Any]:

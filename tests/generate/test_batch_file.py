@@ -1,4 +1,4 @@
-"""Books: files that can be gone on with after any kill, to the very same bytes."""
+"""Batches in files, which can be continued after any kill, to the very same bytes."""
 
 import json
 import os
@@ -16,7 +16,7 @@ import pytest
 import skytile
 from skytile.errors import InputError
 from skytile.generate.batch import Batch
-from skytile.generate.book import Progress, first_seed, write_book
+from skytile.generate.batch_file import Progress, first_seed, write_batch
 from skytile.generate.executors import SerialExecutor
 from skytile.generate.recipe import Recipe
 from tests.generate.recipes import Dots
@@ -26,12 +26,12 @@ NEWLINE = b"\n"
 
 
 def written(path: Path, count: int = 30, seed: int = 7, recipe: Recipe | None = None) -> bytes:
-    write_book(Batch(recipe or Dots(), seed, count), path, SerialExecutor())
+    write_batch(Batch(recipe or Dots(), seed, count), path, SerialExecutor())
     return path.read_bytes()
 
 
 def resume(path: Path, count: int = 30, seed: int = 7, recipe: Recipe | None = None) -> int:
-    return write_book(Batch(recipe or Dots(), seed, count), path, SerialExecutor(), resume=True)
+    return write_batch(Batch(recipe or Dots(), seed, count), path, SerialExecutor(), resume=True)
 
 
 def start(book: Path, options: str) -> "subprocess.Popen[str]":
@@ -171,9 +171,7 @@ def test_foreign_files_are_refused_and_left_alone(
 def test_another_seed_or_recipe_is_refused(tmp_path: Path) -> None:
     book = tmp_path / "book.jsonl"
     whole = written(book)
-    with pytest.raises(
-        InputError, match=r"line 1: seed 7 does not follow from 8; .* another --seed"
-    ):
+    with pytest.raises(InputError, match=r"line 1: seed 7 does not follow from 8; .* another seed"):
         resume(book, seed=8)
     with pytest.raises(InputError, match="line 30: these options make another puzzle"):
         resume(book, recipe=Dots(width=5))
@@ -186,7 +184,7 @@ def test_a_file_is_refused_unless_it_is_to_be_replaced(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="there is such a file"):
         written(book)
     assert book.read_text() == "precious\n"
-    write_book(Batch(Dots(), 7, 3), book, SerialExecutor(), replace=True)
+    write_batch(Batch(Dots(), 7, 3), book, SerialExecutor(), force=True)
     assert len(book.read_bytes().splitlines()) == 3
 
 
@@ -206,13 +204,13 @@ def test_odd_places_are_one_line(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "no" / "book.jsonl", Path("/dev/full")):
         with pytest.raises(InputError, match=f"^{path}: "):
             written(path)
-    write_book(Batch(Dots(), 7, 3), Path("/dev/null"), SerialExecutor())
+    write_batch(Batch(Dots(), 7, 3), Path("/dev/null"), SerialExecutor())
 
 
 def test_progress_is_told(tmp_path: Path) -> None:
     told: list[int] = []
     batch = Batch(Dots(), 7, 5)
-    write_book(batch, tmp_path / "a", SerialExecutor(), progress=Progress(tell=told.append))
+    write_batch(batch, tmp_path / "a", SerialExecutor(), progress=Progress(report=told.append))
     assert told == [0, 1, 2, 3, 4, 5]
 
 

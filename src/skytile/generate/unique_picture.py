@@ -24,7 +24,7 @@ own to come in, each sink component one to go out. If there are several sources 
 single vertices of one side, and so are several sinks. If some arrow leads from a source to a
 sink, turning one helps both, and max(sources, sinks) arrows are needed and enough;
 if all sources and sinks are on one side, sources + sinks are: through any one vertex of the
-other side. (`mended` leaves nothing to belief: the result is looked at again.)
+other side. (`mend` leaves nothing to belief: the result is looked at again.)
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from numpy.typing import NDArray
 from skytile.errors import WrongAnswer
 from skytile.puzzles import Grid, Mosaic
 
-__all__ = ["Mended", "ambiguity", "mended"]
+__all__ = ["MendedPicture", "ambiguity", "clues_of", "mend"]
 
 Mask = NDArray[np.bool_]
 Costs = NDArray[np.float64]
 
 
-class Mended(NamedTuple):
+class MendedPicture(NamedTuple):
     """A picture that its clues determine, and the cells that were changed: as few as can be."""
 
     grid: Grid
@@ -66,7 +66,7 @@ def ambiguity(grid: Grid) -> Mask:
     return mask
 
 
-def mended(grid: Grid, costs: Costs | None = None) -> Mended:
+def mend(grid: Grid, costs: Costs | None = None) -> MendedPicture:
     """Change the fewest cells so that the clues determine the picture.
 
     Where there is a choice, cells of small cost are changed.
@@ -82,7 +82,7 @@ def mended(grid: Grid, costs: Costs | None = None) -> Mended:
         better[cell] ^= 1
     if ambiguity(better).any():
         raise WrongAnswer("the mended picture is still ambiguous")
-    return Mended(better, sorted(changed))
+    return MendedPicture(better, sorted(changed))
 
 
 def clues_of(grid: Grid) -> Mosaic:

@@ -13,20 +13,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from skytile.engines.base import Limits
-from skytile.engines.smt.model import Model, applied
+from skytile.engines.smt.model import Model, apply
 from skytile.processes.interrupt import run_interruptible
 from skytile.puzzles import OPEN, Grid
 
 if TYPE_CHECKING:
     import z3
 
-__all__ = ["Loaded"]
+__all__ = ["Z3Solver"]
 
 _NO_LIMIT = 2**32 - 1
 _REPEATS = 100
 
 
-class Loaded:
+class Z3Solver:
     """A solver of Z3 with the model in it, and the way back to clues and grids."""
 
     def __init__(self, model: Model) -> None:
@@ -34,10 +34,10 @@ class Loaded:
 
         self._model = model
         self._context = z3.Context()
-        self._solver = _solver(model, self._context)
-        self._solver.from_string(model.switchable())
-        self._rows = self._readings()
-        self._selectors = {name: self._truth(f"clue.{name}") for name in model.clues}
+        self._solver = _new_solver(model, self._context)
+        self._solver.from_string(model.session_text())
+        self._rows = self._row_terms()
+        self._selectors = {name: self._bool(f"clue.{name}") for name in model.clues}
         self._literals: dict[tuple[int, int], z3.BoolRef] = {}
         self._exclusions: dict[bytes, z3.BoolRef] = {}
         self.interrupted = False
@@ -85,7 +85,7 @@ class Loaded:
         on = self._selectors if clues is None else sorted(clues)
         return [
             *(self._selectors[name] for name in on),
-            *self._said(fixed),
+            *self._cell_literals(fixed),
             *(self._exclusion(grid) for grid in excluded),
         ]
 
@@ -114,12 +114,12 @@ class Loaded:
             for name in ("conflicts", "decisions", "restarts")
         }
 
-    def _truth(self, name: str) -> z3.BoolRef:
+    def _bool(self, name: str) -> z3.BoolRef:
         import z3
 
         return z3.Bool(name, self._context)
 
-    def _readings(self) -> list[z3.ExprRef]:
+    def _row_terms(self) -> list[z3.ExprRef]:
         """For each row of the board a term that has all its cells in one bit-vector.
 
         Z3 evaluates it in one call; thousands of small ones would take longer than solving.
@@ -131,18 +131,18 @@ class Loaded:
         text = list(model.declarations)
         for row in range(rows):
             cells = [model.bits(cell) for cell in range(row * columns, (row + 1) * columns)]
-            text.append(f"(assert (= {applied('concat', cells)} {zeros}))")
+            text.append(f"(assert (= {apply('concat', cells)} {zeros}))")
         return [e.arg(0) for e in z3.parse_smt2_string("\n".join(text), ctx=self._context)]
 
-    def _said(self, grid: Grid) -> list[z3.BoolRef]:
+    def _cell_literals(self, grid: Grid) -> list[z3.BoolRef]:
         """The literals of what a grid says."""
-        said = _pairs(grid)
-        new = [pair for pair in said if pair not in self._literals]
+        pairs = _pairs(grid)
+        new = [pair for pair in pairs if pair not in self._literals]
         if definitions := "\n".join(filter(None, (self._model.definition(*pair) for pair in new))):
             self._solver.from_string(definitions)  # it remembers what the model has declared
         for pair in new:
-            self._literals[pair] = self._truth(self._model.literal(*pair))
-        return [self._literals[pair] for pair in said]
+            self._literals[pair] = self._bool(self._model.literal(*pair))
+        return [self._literals[pair] for pair in pairs]
 
     def _exclusion(self, grid: Grid) -> z3.BoolRef:
         """The literal that, when assumed, excludes a grid."""
@@ -150,7 +150,7 @@ class Loaded:
         if key not in self._exclusions:
             name = f"without.{len(self._exclusions) + 1}"
             self._solver.from_string(self._model.exclusion(name, _pairs(grid)))
-            self._exclusions[key] = self._truth(name)
+            self._exclusions[key] = self._bool(name)
         return self._exclusions[key]
 
 
@@ -160,7 +160,7 @@ def _pairs(grid: Grid) -> list[tuple[int, int]]:
     return [(cell, int(flat[cell])) for cell in np.flatnonzero(flat != OPEN).tolist()]
 
 
-def _solver(model: Model, context: z3.Context) -> z3.Solver:
+def _new_solver(model: Model, context: z3.Context) -> z3.Solver:
     """The solver for the model: its logic's, or Z3's general one without its search for tactics."""
     import z3
 

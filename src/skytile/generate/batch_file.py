@@ -1,7 +1,7 @@
-"""A batch in a file, one puzzle a line, that can be gone on with after any kill.
+"""A batch in a file, one puzzle a line, that can be continued after any kill.
 
-A line is written whole, so whatever ends the program leaves whole lines and perhaps a part
-of one. That part is cut off; the seeds of the others say how far the batch had come.
+A line is written in one piece, so whatever ends the program leaves whole lines and perhaps a
+part of one. That part is cut off; the seeds of the others say how far the batch had come.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import IO, Any
 
 from skytile import __version__
-from skytile.errors import InputError, SkytileError
+from skytile.errors import InputError, OptionError, SkytileError
 from skytile.formats.json import from_object
 from skytile.generate.batch import MOST_FRUITLESS, Batch, Executor, seed_of
 
-__all__ = ["Progress", "first_seed", "write_book"]
+__all__ = ["Progress", "first_seed", "write_batch"]
 
 _SYNC_SECONDS = 5.0
 """How much may be lost when the power fails."""
@@ -31,12 +31,12 @@ class Progress:
     """How far a batch has come: how many puzzles the file holds, once that is known."""
 
     done: int | None = None
-    tell: Callable[[int], None] = field(default=lambda done: None)
+    report: Callable[[int], None] = field(default=lambda done: None)
 
     def reach(self, done: int) -> None:
-        """Say that so many puzzles are done."""
+        """Report that so many puzzles are done."""
         self.done = done
-        self.tell(done)
+        self.report(done)
 
 
 @dataclass(frozen=True)
@@ -47,23 +47,24 @@ class _Written:
     next_candidate: int = 0
 
 
-def write_book(
+def write_batch(
     batch: Batch,
     path: Path,
     executor: Executor,
     *,
     resume: bool = False,
-    replace: bool = False,
+    force: bool = False,
     progress: Progress | None = None,
 ) -> int:
     """Write the batch to a file as it is made; how many puzzles were added.
 
-    A file that exists is refused, unless it is to be replaced or gone on with.
+    A file that exists is refused, unless it is to be continued or replaced.
     """
     progress = progress or Progress()
-    if not (resume or replace) and path.is_file():
-        raise InputError(f"{path}: there is such a file (--resume goes on, --force replaces it)")
-    with _opened(path, replace) as file:
+    if not (resume or force) and path.is_file():
+        exists = f"there is such a file as {path} ({{}} goes on, {{}} replaces it)"
+        raise OptionError("output", exists, "resume", "force")
+    with _open(path, replace=force) as file:
         written = _read_back(batch, file, path) if resume else _Written()
         before = len(written.fingerprints)
         progress.reach(before)
@@ -96,7 +97,7 @@ def first_seed(path: Path) -> int | None:
 
 
 @contextmanager
-def _opened(path: Path, replace: bool) -> Iterator[IO[bytes]]:
+def _open(path: Path, *, replace: bool) -> Iterator[IO[bytes]]:
     """The file, for this process alone."""
     try:
         special = path.exists() and not path.is_file()  # a pipe, a terminal, /dev/null
@@ -145,7 +146,7 @@ def _sync(file: IO[bytes]) -> None:
 def _read_back(batch: Batch, file: IO[bytes], path: Path) -> _Written:
     """What the file has of this batch; an unfinished last line is cut off."""
     if batch.notation != "json":
-        raise InputError("--resume: only with records in JSON, which tell their seeds")
+        raise OptionError("resume", "only with records in JSON, which hold their seeds")
     file.seek(0)
     fingerprints: set[bytes] = set()
     candidate, size, last = -1, 0, b""
@@ -188,7 +189,7 @@ def _candidate_of(batch: Batch, seed: object, first: int, where: str) -> int:
             return index
     raise InputError(
         f"{where}: seed {seed} does not follow from {batch.seed}; "
-        "the file belongs to a batch of another --seed"
+        "the file belongs to a batch of another seed"
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from skytile import OPEN, backbone, is_unique
-from skytile.generate.mending import ambiguity, clues_of, mended
+from skytile.generate.unique_picture import ambiguity, clues_of, mend
 from skytile.puzzles import Grid
 
 SMALL = [
@@ -69,7 +69,7 @@ def test_all_small_pictures_agree_with_brute_force(shape: tuple[int, int]) -> No
         for other in lot:
             open_cells |= number ^ other
         assert number_of(ambiguity(grid)) == open_cells
-        better, changed = mended(grid)
+        better, changed = mend(grid)
         assert len(changed) == far[number]
         assert [(r, c) for r, c in np.argwhere(better != grid).tolist()] == changed
         assert far[number_of(better)] == 0
@@ -108,7 +108,7 @@ def test_five_by_five_agrees_with_brute_force_over_its_core() -> None:
         grid = np.zeros((5, 5), np.int16)
         core = grid_of(int(arrows), (4, 4))
         grid[np.ix_(paired, paired)] = np.where(signs > 0, core, 1 - core)
-        assert len(mended(grid).changed) == far[arrows]
+        assert len(mend(grid).changed) == far[arrows]
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def check_by_solving(grid: Grid) -> None:
     always = backbone(clues_of(grid)).grid
     assert always is not None
     np.testing.assert_array_equal(ambiguity(grid), always == OPEN)
-    assert is_unique(clues_of(mended(grid).grid))
+    assert is_unique(clues_of(mend(grid).grid))
 
 
 @pytest.mark.parametrize("shape", [(3, 3), (4, 6), (100, 100), (7, 1)], ids=str)
@@ -139,7 +139,7 @@ def test_where_no_side_is_two_more_than_a_multiple_of_three_all_is_clear(
     for seed in range(5):
         grid = np.random.default_rng(seed).integers(0, 2, shape).astype(np.int16)
         assert not ambiguity(grid).any()
-        assert mended(grid).changed == []
+        assert mend(grid).changed == []
 
 
 def test_large_pictures_are_mended() -> None:
@@ -147,13 +147,13 @@ def test_large_pictures_are_mended() -> None:
     disc = ((rows - 50) ** 2 + (columns - 100) ** 2 < 40**2).astype(np.int16)
     stripes = (columns % 3 == 0).astype(np.int16)
     for grid in (disc, stripes, 1 - stripes):
-        better, _ = mended(grid)
+        better, _ = mend(grid)
         assert is_unique(clues_of(better))
 
 
 def test_the_picture_itself_is_left_alone() -> None:
     grid = np.array([[1, 0]], np.int16)
-    better, changed = mended(grid)
+    better, changed = mend(grid)
     assert grid.tolist() == [[1, 0]]
     assert (better.tolist(), changed) in (([[0, 0]], [(0, 0)]), ([[1, 1]], [(0, 1)]))
 
@@ -164,4 +164,4 @@ def test_where_there_is_a_choice_costs_decide() -> None:
         costs = np.ones((1, 5))
         costs[0, cell] = 0
         costs[0, 2] = -1  # no pair, so it does not help
-        assert mended(grid, costs).changed == [(0, cell)]
+        assert mend(grid, costs).changed == [(0, cell)]

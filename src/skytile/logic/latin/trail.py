@@ -1,14 +1,11 @@
-"""What follows from an assumption, with the causes, so that the way can be told."""
+"""What follows from an assumption, with the causes, so that the way can be put into words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from skytile import kernel
-from skytile.logic.skyscrapers.singles import value_word
-from skytile.logic.skyscrapers.state import ANY, Block, SkyscrapersState, View, heights
-from skytile.logic.wording import joined
+from skytile.logic.latin.state import ANY, Group, LatinState, value_word, values_in
 from skytile.puzzles import cell_name
 
 __all__ = ["Move", "Trail"]
@@ -27,15 +24,13 @@ class Move:
 
 
 class Trail:
-    """Singles, and if asked for clues looked along, from one assumption on.
+    """Singles from one assumption on, and whatever else `_look` adds to them.
 
     `end` is the contradiction, if there is one; `removed_by` has the number of the move that
     removed a candidate, given as cell and value.
     """
 
-    def __init__(
-        self, state: SkyscrapersState, cell: int, value: int, *, with_clues: bool = False
-    ) -> None:
+    def __init__(self, state: LatinState, cell: int, value: int) -> None:
         self._plan = state.plan
         self._before = state.candidates
         self.candidates = state.candidates.copy()
@@ -45,7 +40,7 @@ class Trail:
         self.end: Move | None = None
         self._fill(cell, value, frozenset(), {cell: ANY})
         self._follow_singles()
-        while with_clues and self.end is None and self._look():
+        while self.end is None and self._look():
             self._follow_singles()
 
     def way_to(self, causes: Iterable[int]) -> list[Move]:
@@ -61,7 +56,7 @@ class Trail:
 
     def _lost(self, cell: int) -> frozenset[int]:
         gone = self._before[cell] & ~self.candidates[cell]
-        return frozenset(self.removed_by[cell, value] for value in heights(gone))
+        return frozenset(self.removed_by[cell, value] for value in values_in(gone))
 
     def _lost_value(self, cells: Iterable[int], value: int) -> frozenset[int]:
         causes = (self.removed_by.get((cell, value)) for cell in cells)
@@ -82,15 +77,15 @@ class Trail:
             self._close_parks(cell, number)
 
     def _close_parks(self, cell: int, number: int) -> None:
-        for block in self._plan.blocks_of[cell]:
-            parks = [c for c in block.cells if self.candidates[c] == 1]
+        for group in self._plan.groups_of[cell]:
+            parks = [c for c in group.cells if self.candidates[c] == 1]
             if len(parks) == self._plan.parks:
-                for other in block.cells:
+                for other in group.cells:
                     if other not in parks:
                         self._remove(other, 1, number)
 
     def _remove(self, cell: int, mask: int, number: int) -> None:
-        for value in heights(self.candidates[cell] & mask):
+        for value in values_in(self.candidates[cell] & mask):
             self.removed_by[cell, value] = number
         self.candidates[cell] &= ~mask
         if self.candidates[cell] == 0 and self.end is None:
@@ -99,7 +94,7 @@ class Trail:
             self.end = Move(words, self._lost(cell), {cell: ANY}, cell=cell)
 
     def _follow_singles(self) -> None:
-        while self.end is None and (self._naked() or any(map(self._hidden, self._plan.blocks))):
+        while self.end is None and (self._naked() or any(map(self._hidden, self._plan.groups))):
             pass
 
     def _naked(self) -> bool:
@@ -109,17 +104,17 @@ class Trail:
                 return True
         return False
 
-    def _hidden(self, block: Block) -> bool:
+    def _hidden(self, group: Group) -> bool:
         for value in range(0 if self._plan.parks else 1, self._plan.tallest + 1):
-            places = [c for c in block.cells if self.candidates[c] >> value & 1]
-            wanted = 1 if value else self._plan.parks
-            if len(places) > wanted:
+            places = [c for c in group.cells if self.candidates[c] >> value & 1]
+            needed = 1 if value else self._plan.parks
+            if len(places) > needed or (len(places) == needed and self._filled.issuperset(places)):
                 continue
-            causes = self._lost_value(block.cells, value)
-            rests_on = dict.fromkeys(block.cells, 1 << value)
-            if len(places) < wanted:
-                what = f"{value} would have no place in {block.name}"
-                words = what if value else f"{block.name} would have too few parks"
+            causes = self._lost_value(group.cells, value)
+            rests_on = dict.fromkeys(group.cells, 1 << value)
+            if len(places) < needed:
+                what = f"{value} would have no place in {group.name}"
+                words = what if value else f"{group.name} would have too few parks"
                 self.end = Move(words, causes, rests_on)
                 return False
             for cell in places:
@@ -129,32 +124,5 @@ class Trail:
         return False
 
     def _look(self) -> bool:
-        """Look along every clue once; whether that removed anything."""
-        moved = False
-        for view in self._plan.views:
-            line = [self.candidates[cell] for cell in view.cells]
-            left = kernel.look_along(line, self._plan.tallest, view.clue)
-            if left == line:
-                continue
-            moved = True
-            causes = frozenset().union(*map(self._lost, view.cells))
-            if not left:
-                words = f"{view.name} could not see {view.clue}"
-                self.end = Move(words, causes, dict.fromkeys(view.cells, ANY), view.name)
-                return True
-            self._note_look(view, line, left, causes)
-        return moved
-
-    def _note_look(
-        self, view: View, line: list[int], left: list[int], causes: frozenset[int]
-    ) -> None:
-        number = len(self.moves)
-        lost = []
-        for cell, old, new in zip(view.cells, line, left, strict=True):
-            if values := heights(old & ~new):
-                name = cell_name(*self._plan.at[cell])
-                lost.append(f"{joined(map(value_word, values), 'or')} in {name}")
-        words = f"{view.name} would rule out {joined(lost)}"
-        self.moves.append(Move(words, causes, dict.fromkeys(view.cells, ANY), view.name))
-        for cell, mask in zip(view.cells, left, strict=True):
-            self._remove(cell, ~mask, number)
+        """Conclude what singles do not; whether that removed anything."""
+        return False

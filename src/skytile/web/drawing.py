@@ -1,4 +1,4 @@
-"""Pictures as a worker draws them, inside JSON."""
+"""Pictures drawn by a worker, inside JSON."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from skytile.render.options import PictureOptions, choose_scale
 from skytile.web.problems import TooLarge
 from skytile.web.reading import progress_text
 
-__all__ = ["drawn"]
+__all__ = ["draw"]
 
 _MOST_PIXELS = 4000
 """Along a side of a PNG."""
 
 
-def drawn(puzzle: Puzzle, options: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+def draw(puzzle: Puzzle, options: Mapping[str, Any], seconds: float) -> dict[str, Any]:
     """The picture: SVG as text, other kinds in base64."""
     scale, width, kind = options.get("scale"), options.get("width"), options.get("format", "svg")
     picture = _picture_options(options, seconds)

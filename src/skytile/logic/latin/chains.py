@@ -1,7 +1,7 @@
 """Arguments that follow an assumption: forcing chains, and proofs by contradiction.
 
 The kernel finds where such an argument leads somewhere; the way is followed here again, for
-the few shortest, so that it can be told.
+the few shortest, so that it can be put into words.
 """
 
 from __future__ import annotations
@@ -9,44 +9,40 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skytile.logic.ladder import conclude
-from skytile.logic.skyscrapers.singles import value_word
-from skytile.logic.skyscrapers.state import SkyscrapersState, heights
-from skytile.logic.skyscrapers.trail import Move, Trail
+from skytile.logic.latin.state import LatinState, value_word, values_in
+from skytile.logic.latin.trail import Move, Trail
 from skytile.logic.steps import Cell, Step
-from skytile.logic.wording import joined, removal_words
+from skytile.logic.wording import join_words, removal_words
 from skytile.puzzles import cell_name
 
-__all__ = ["contradiction", "forcing_chain"]
+__all__ = ["forcing_chain", "refutation", "step_length"]
 
 _TRIED = 6
-"""Chains are told for so many cells, and the shortest is taken."""
-
-_LONGEST = 12
-"""A longer way is no use to people; then a smallest reason is."""
+"""Chains are worked out for so many cells, and the shortest is taken."""
 
 
-def forcing_chain(state: SkyscrapersState) -> Iterator[Step]:
+def forcing_chain(state: LatinState) -> Iterator[Step]:
     """Whichever of its two candidates a cell has, another cell loses the same candidate."""
-    ways = state.plan.kernel.either_way(state.candidates)
-    telling = [
+    ways = state.either_way()
+    conclusive = [
         cell
         for cell, left in enumerate(ways)
         if left and any(old & ~new for old, new in zip(state.candidates, left, strict=True))
     ]
-    if telling:
-        yield min((_chain(state, cell) for cell in telling[:_TRIED]), key=_length)
+    if conclusive:
+        yield min((_chain(state, cell) for cell in conclusive[:_TRIED]), key=step_length)
 
 
-def _chain(state: SkyscrapersState, cell: int) -> Step:
-    low, high = heights(state.candidates[cell])
+def _chain(state: LatinState, cell: int) -> Step:
+    low, high = values_in(state.candidates[cell])
     trails = Trail(state, cell, low), Trail(state, cell, high)
     for trail, wrong, right in ((trails[0], low, high), (trails[1], high, low)):
         if trail.end:
-            return _refuted("forcing chain", state, cell, wrong, trail, right)
+            return refutation("forcing chain", state, cell, wrong, trail, right)
     gone = [
         (other, value)
         for other, mask in enumerate(state.candidates)
-        for value in heights(mask & ~trails[0].candidates[other] & ~trails[1].candidates[other])
+        for value in values_in(mask & ~trails[0].candidates[other] & ~trails[1].candidates[other])
     ]
     ways = {target: (_way(trails[0], *target), _way(trails[1], *target)) for target in gone}
     shortest = min(ways.values(), key=lambda both: len(both[0]) + len(both[1]))
@@ -69,23 +65,21 @@ def _is_part(some: Ways, whole: Ways) -> bool:
     )
 
 
-def _length(step: Step) -> int:
+def step_length(step: Step) -> int:
     """How much there is to follow."""
     return len(step.cells) + len(step.clues)
 
 
-def _either_way(
-    state: SkyscrapersState, cell: int, ways: Ways, gone: list[tuple[int, int]]
-) -> Step:
+def _either_way(state: LatinState, cell: int, ways: Ways, gone: list[tuple[int, int]]) -> Step:
     name = cell_name(*state.plan.at[cell])
-    first, second = heights(state.candidates[cell])
+    first, second = values_in(state.candidates[cell])
     removes: dict[Cell, tuple[int, ...]] = {}
     for other, value in gone:
         at = state.plan.at[other]
         removes[at] = (*removes.get(at, ()), value)
     text = (
-        f"{name} is {value_word(first)} or {value_word(second)}. {_told(first, ways[0])}"
-        f"{_told(second, ways[1])}Either way, {removal_words(removes)}."
+        f"{name} is {value_word(first)} or {value_word(second)}. {_words(first, ways[0])}"
+        f"{_words(second, ways[1])}Either way, {removal_words(removes)}."
     )
     return conclude(
         "forcing chain",
@@ -96,36 +90,25 @@ def _either_way(
     )
 
 
-def _told(value: int, way: list[Move]) -> str:
+def _words(value: int, way: list[Move]) -> str:
     if len(way) < 2:
         return ""
-    return f"If it is {value_word(value)}, {joined(_plainly(move) for move in way[1:])}. "
+    return f"If it is {value_word(value)}, {join_words(_plainly(move) for move in way[1:])}. "
 
 
 def _plainly(move: Move) -> str:
     return move.words.replace("would be", "is")
 
 
-def contradiction(state: SkyscrapersState) -> Iterator[Step]:
-    """A candidate that, followed by singles and looking along clues, leaves no way out."""
-    refuted = sorted(state.plan.kernel.refuted(state.candidates), key=lambda found: found[2])
-    ways = [
-        _refuted("contradiction", state, cell, value, Trail(state, cell, value, with_clues=True))
-        for cell, value, _ in refuted[:_TRIED]
-    ]
-    short = [step for step in ways if _length(step) <= _LONGEST]
-    if short:
-        yield min(short, key=_length)
-
-
-def _refuted(
+def refutation(
     technique: str,
-    state: SkyscrapersState,
+    state: LatinState,
     cell: int,
     value: int,
     trail: Trail,
     other: int | None = None,
 ) -> Step:
+    """The step that a trail which ends in a contradiction leads to; `other` is what remains."""
     assert trail.end is not None, "the kernel says that this leads to a contradiction"
     way = trail.way_to(trail.end.causes)
     at = state.plan.at[cell]
@@ -133,7 +116,7 @@ def _refuted(
     result = f"is {value_word(other)}" if other is not None else f"is not {value_word(value)}"
     steps = [move.words for move in way if move is not trail.moves[0]]
     text = (
-        f"If {name} were {value_word(value)}, {joined([*steps, trail.end.words], 'and')}; "
+        f"If {name} were {value_word(value)}, {join_words([*steps, trail.end.words], 'and')}; "
         f"so {name} {result}."
     )
     clues = [move.clue for move in (*way, trail.end) if move.clue]
@@ -148,12 +131,12 @@ def _refuted(
     )
 
 
-def _cells(state: SkyscrapersState, *ways: list[Move]) -> list[Cell]:
+def _cells(state: LatinState, *ways: list[Move]) -> list[Cell]:
     cells = (move.cell for way in ways for move in way if move.cell is not None)
     return [state.plan.at[cell] for cell in dict.fromkeys(cells)]
 
 
-def _rests_on(state: SkyscrapersState, moves: list[Move]) -> dict[Cell, int]:
+def _rests_on(state: LatinState, moves: list[Move]) -> dict[Cell, int]:
     """What had to be gone for these moves, as far as it was before the assumption."""
     rests_on: dict[Cell, int] = {}
     for move in moves:

@@ -13,10 +13,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from skytile.logic.ladder import conclude
-from skytile.logic.skyscrapers.singles import value_word
-from skytile.logic.skyscrapers.state import Block, SkyscrapersState, heights
+from skytile.logic.latin.state import Group, LatinState, value_word, values_in
 from skytile.logic.steps import Cell, Step
-from skytile.logic.wording import capital, joined, named, removal_words
+from skytile.logic.wording import capital, cell_list, join_words, removal_words
 
 __all__ = ["fish", "larger_subset", "locked_heights", "pair"]
 
@@ -44,30 +43,30 @@ def keepers(sets: Sequence[int], members: Sequence[int], size: int) -> Iterator[
             yield Keepers(chosen, union)
 
 
-def pair(state: SkyscrapersState) -> Iterator[Step]:
+def pair(state: LatinState) -> Iterator[Step]:
     """Naked and hidden pairs."""
     yield from _naked(state, 2)
     yield from _hidden(state, 2)
 
 
-def larger_subset(state: SkyscrapersState) -> Iterator[Step]:
+def larger_subset(state: LatinState) -> Iterator[Step]:
     """Naked and hidden triples and quads."""
     for size in (3, 4):
         yield from _naked(state, size)
         yield from _hidden(state, size)
 
 
-def _naked(state: SkyscrapersState, size: int) -> Iterator[Step]:
-    for block in state.plan.blocks:
-        sets = [state.candidates[cell] for cell in block.cells]
+def _naked(state: LatinState, size: int) -> Iterator[Step]:
+    for group in state.plan.groups:
+        sets = [state.candidates[cell] for cell in group.cells]
         # Several parks in a row are not used up by one cell.
         plain = [i for i, mask in enumerate(sets) if state.plan.parks < 2 or not mask & 1]
         for members, union in keepers(sets, plain, size):
-            inside = [block.cells[i] for i in members]
-            kept = [(cell, ~union) for cell in block.cells if cell not in inside]
+            inside = [group.cells[i] for i in members]
+            kept = [(cell, ~union) for cell in group.cells if cell not in inside]
             removes, cells = state.removals(kept), state.plan.cells(inside)
             text = (
-                f"{capital(block.name)}: {named(cells)} hold {_values(union)} between them; "
+                f"{capital(group.name)}: {cell_list(cells)} hold {_values(union)} between them; "
                 f"{removal_words(removes)}."
             )
             yield conclude(
@@ -79,18 +78,18 @@ def _naked(state: SkyscrapersState, size: int) -> Iterator[Step]:
             )
 
 
-def _hidden(state: SkyscrapersState, size: int) -> Iterator[Step]:
+def _hidden(state: LatinState, size: int) -> Iterator[Step]:
     plan = state.plan
     values = range(1 if plan.parks != 1 else 0, plan.tallest + 1)
-    for block in plan.blocks:
-        places = _places(state, block)
+    for group in plan.groups:
+        places = _places(state, group)
         for members, union in keepers(places, values, size):
-            cells = [block.cells[i] for i in heights(union)]
+            cells = [group.cells[i] for i in values_in(union)]
             mask = sum(1 << value for value in members)
             removes = state.removals((cell, mask) for cell in cells)
             text = (
-                f"{capital(block.name)}: {_values(mask)} can only stand in "
-                f"{named(plan.cells(cells))}, which leaves no room there for other heights: "
+                f"{capital(group.name)}: {_values(mask)} can only stand in "
+                f"{cell_list(plan.cells(cells))}, which leaves no room there for other heights: "
                 f"{removal_words(removes)}."
             )
             yield conclude(
@@ -98,39 +97,39 @@ def _hidden(state: SkyscrapersState, size: int) -> Iterator[Step]:
                 text,
                 cells=plan.cells(cells),
                 removes=removes,
-                rests_on=state.gone(block.cells, mask),
+                rests_on=state.gone(group.cells, mask),
             )
 
 
-def _places(state: SkyscrapersState, block: Block) -> list[int]:
-    """For every value the places of the block that may hold it, as bits."""
+def _places(state: LatinState, group: Group) -> list[int]:
+    """For every value the places of the group that may hold it, as bits."""
     places = [0] * (state.plan.tallest + 1)
-    for i, cell in enumerate(block.cells):
-        for value in heights(state.candidates[cell]):
+    for i, cell in enumerate(group.cells):
+        for value in values_in(state.candidates[cell]):
             places[value] |= 1 << i
     return places
 
 
 def _values(mask: int) -> str:
-    return joined(map(value_word, heights(mask)))
+    return join_words(map(value_word, values_in(mask)))
 
 
-def locked_heights(state: SkyscrapersState) -> Iterator[Step]:
+def locked_heights(state: LatinState) -> Iterator[Step]:
     """What must stand, for one group of cells, where it meets another, stands there for both.
 
     Rows and columns meet in one cell; this is for boxes and diagonals.
     """
-    blocks, lines = state.plan.blocks, 2 * state.plan.size
-    for number, block in enumerate(blocks):
-        for other in blocks[lines if number < lines else 0 :]:
-            if other is not block and (step := _locked(state, block, other)):
+    groups, lines = state.plan.groups, 2 * state.plan.size
+    for number, group in enumerate(groups):
+        for other in groups[lines if number < lines else 0 :]:
+            if other is not group and (step := _locked(state, group, other)):
                 yield step
 
 
-def _locked(state: SkyscrapersState, block: Block, other: Block) -> Step | None:
+def _locked(state: LatinState, group: Group, other: Group) -> Step | None:
     outside = shared = 0
-    meeting = [cell for cell in block.cells if cell in other.cells]
-    for cell in block.cells:
+    meeting = [cell for cell in group.cells if cell in other.cells]
+    for cell in group.cells:
         if cell in meeting:
             shared |= state.candidates[cell]
         else:
@@ -141,7 +140,7 @@ def _locked(state: SkyscrapersState, block: Block, other: Block) -> Step | None:
         return None
     values = sum(1 << value for value in {v for vs in removes.values() for v in vs})
     text = (
-        f"{capital(block.name)}: {_values(values)} can only stand where it meets {other.name}; "
+        f"{capital(group.name)}: {_values(values)} can only stand where it meets {other.name}; "
         f"{removal_words(removes)}."
     )
     return conclude(
@@ -149,14 +148,14 @@ def _locked(state: SkyscrapersState, block: Block, other: Block) -> Step | None:
         text,
         cells=state.plan.cells(meeting),
         removes=removes,
-        rests_on=state.gone(block.cells, values),
+        rests_on=state.gone(group.cells, values),
     )
 
 
-def fish(state: SkyscrapersState) -> Iterator[Step]:
+def fish(state: LatinState) -> Iterator[Step]:
     """A height that is confined, in k rows, to the same k columns, or the other way round."""
     plan = state.plan
-    rows, columns = plan.blocks[: plan.size], plan.blocks[plan.size : 2 * plan.size]
+    rows, columns = plan.groups[: plan.size], plan.groups[plan.size : 2 * plan.size]
     for size in _FISH:
         for value in range(0 if plan.parks == 1 else 1, plan.tallest + 1):
             for lines, across in ((rows, columns), (columns, rows)):
@@ -165,25 +164,25 @@ def fish(state: SkyscrapersState) -> Iterator[Step]:
                     yield _fish(state, value, lines, across, found)
 
 
-def _where(state: SkyscrapersState, line: Block, value: int) -> int:
+def _where(state: LatinState, line: Group, value: int) -> int:
     return sum((state.candidates[cell] >> value & 1) << i for i, cell in enumerate(line.cells))
 
 
 def _fish(
-    state: SkyscrapersState, value: int, lines: list[Block], across: list[Block], found: Keepers
+    state: LatinState, value: int, lines: list[Group], across: list[Group], found: Keepers
 ) -> Step:
     plan = state.plan
     own: list[Cell] = []
     kept = []
-    for i in heights(found.union):
+    for i in values_in(found.union):
         for j, cell in enumerate(across[i].cells):
             if j not in found.members:
                 kept.append((cell, ~(1 << value)))
             elif state.candidates[cell] >> value & 1:
                 own.append(plan.at[cell])
     removes = state.removals(kept)
-    inside = joined(i + 1 for i in found.members)
-    outside = joined(i + 1 for i in heights(found.union))
+    inside = join_words(i + 1 for i in found.members)
+    outside = join_words(i + 1 for i in values_in(found.union))
     kind, other = lines[0].kind, across[0].kind
     text = (
         f"In {kind}s {inside}, {value_word(value)} stands in {other}s {outside} only, "

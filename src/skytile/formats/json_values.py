@@ -1,0 +1,107 @@
+"""JSON text decoded strictly, and checks of the values that it holds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from difflib import get_close_matches
+from typing import Any, NoReturn
+
+from skytile.errors import FormatError, quoted
+
+__all__ = ["check_keys", "load", "read_number", "read_row", "read_rows", "type_name"]
+
+_LARGEST = 99_999
+"""No clue is larger; what is goes no further than here."""
+
+
+def load(text: str) -> Any:
+    """Plain values from JSON text: no NaN, no key twice."""
+    try:
+        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_twins)
+    except json.JSONDecodeError as problem:
+        line = problem.lineno if "\n" in text.strip() else None
+        raise FormatError(f"column {problem.colno}: {problem.msg}", line=line) from None
+    except RecursionError:
+        raise FormatError("nested too deeply") from None
+    except ValueError as problem:
+        raise FormatError(f"{str(problem).split(';')[0]}") from None
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise FormatError(f"{name} is not a number")
+
+
+def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    record: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in record:
+            raise FormatError(f"{quoted(key)}: this key stands twice")
+        record[key] = value
+    return record
+
+
+def check_keys(
+    record: Mapping[str, Any], known: Collection[str], where: str = "", also: Collection[str] = ()
+) -> None:
+    """Refuse a key that is neither known nor one of `also`, which no message names."""
+    for key in record:
+        if key in known or key in also:
+            continue
+        close = get_close_matches(key[:40], known, 1)
+        hint = (
+            f" (did you mean '{close[0]}'?)" if close else f"; expected {', '.join(sorted(known))}"
+        )
+        raise FormatError(f"{where}{quoted(key)[1:-1]}: unknown key{hint}")
+
+
+def read_number(record: Mapping[str, Any], key: str, low: int, high: int) -> int:
+    """A whole number that must be there."""
+    value = record.get(key)
+    if value is None:
+        raise FormatError(f"{key}: missing; expected a number from {low} to {high}")
+    if not _is_whole(value) or not low <= value <= high:
+        raise FormatError(f"{key}: expected a number from {low} to {high}, got {type_name(value)}")
+    return int(value)
+
+
+def read_rows(
+    record: Mapping[str, Any], key: str, height: int, width: int, none: int | None = None
+) -> list[list[int]] | None:
+    """A list of rows of whole numbers; None if the key is not there."""
+    rows = record.get(key)
+    if rows is None:
+        return None
+    if not isinstance(rows, list):
+        raise FormatError(f"{key}: expected a list of {height} rows, got {type_name(rows)}")
+    if len(rows) != height:
+        raise FormatError(f"{key}: expected {height} rows, got {len(rows)}")
+    return [read_row(f"{key}, row {i}", row, width, none) for i, row in enumerate(rows, 1)]
+
+
+def read_row(what: str, row: Any, length: int, none: int | None = None) -> list[int]:
+    """A list of whole numbers; null stands for `none` where that is allowed."""
+    if not isinstance(row, list):
+        raise FormatError(f"{what}: expected a list of {length} values, got {type_name(row)}")
+    if len(row) != length:
+        raise FormatError(f"{what}: expected {length} values, got {len(row)}")
+    for place, value in enumerate(row, 1):
+        if value is None and none is not None:
+            continue
+        if not _is_whole(value) or not 0 <= value <= _LARGEST:
+            raise FormatError(f"{what}, value {place}: {type_name(value)} is not a clue or height")
+    return row if none is None else [none if value is None else value for value in row]
+
+
+def type_name(value: Any) -> str:
+    """A value as a message shows it."""
+    if isinstance(value, (list, dict)):
+        return "a list" if isinstance(value, list) else "an object"
+    try:
+        return quoted(json.dumps(value), 20)
+    except ValueError:
+        return "a number that is too long"
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

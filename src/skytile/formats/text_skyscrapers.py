@@ -1,0 +1,139 @@
+"""Skyscrapers as people draw them: edge clues around the rows of the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from skytile.errors import FormatError, quoted
+from skytile.formats.lines import NONE_MARKS, Line, read_value
+from skytile.formats.text import TextBoard, between, has_margin, outside
+from skytile.puzzles import Skyscrapers
+
+__all__ = ["BOARD"]
+
+
+def _draw(puzzle: Skyscrapers, cells: Any) -> list[str]:
+    wide = len(str(max(puzzle.size, int(puzzle.edges.max()))))
+
+    def row(values: Any) -> str:
+        return " ".join((str(v) if v > 0 else ".").rjust(wide) for v in values)
+
+    north, east, south, west = puzzle.edges
+    inside = [
+        f"{row([w])} | {row(line)} | {row([e]).strip()}"
+        for w, line, e in zip(west, puzzle.givens if cells is None else cells, east, strict=True)
+    ]
+    margin = " " * (wide + 1)
+    border = f"{margin}+{'-' * (len(row(north)) + 2)}+"
+    return [f"{margin}  {row(north)}", border, *inside, border, f"{margin}  {row(south)}"]
+
+
+def _read(board: list[Line], rules: dict[str, Any]) -> Skyscrapers:
+    top, inner, bottom = _split_rows(board)
+    n = len(inner)
+    west, cells, east = zip(*(_inner(line, n) for line in inner), strict=True)
+    north, south = (_along(line, inner[0], n) for line in (top, bottom))
+    return Skyscrapers(n, [north, east, south, west], cells, **rules)
+
+
+def _split_rows(board: list[Line]) -> tuple[Line | None, list[Line], Line | None]:
+    """The line above, the rows of the board, and the line below."""
+    framed = [i for i, line in enumerate(board) if "|" in line.text]
+    if framed:
+        first, last = framed[0], framed[-1] + 1
+        if len(framed) != last - first:
+            odd = next(line for line in board[first:last] if "|" not in line.text)
+            raise FormatError(
+                f"expected a row between '|', got {quoted(odd.text)}", line=odd.number
+            )
+    else:
+        square = len({len(line.words) for line in board}) == 1 == len({*map(_joined, board)})
+        first, last = (0, len(board)) if square else (1, len(board) - 1)
+    if first > 1 or len(board) - last > 1 or first >= last:
+        odd = board[0] if first > 1 else board[-1]
+        raise FormatError(f"{quoted(odd.text)} does not belong to the board", line=odd.number)
+    above = board[0] if first else None
+    return above, board[first:last], board[last] if last < len(board) else None
+
+
+def _joined(line: Line) -> int:
+    return len("".join(line.words))
+
+
+def _inner(line: Line, n: int) -> tuple[int, list[int], int]:
+    """The clue at the left, the cells and the clue at the right of a row."""
+    if "|" in line.text:
+        left, right = outside(line.text)
+        words = [left or ".", *_cells(between(line.text), n), right or "."]
+    else:
+        words = _parts(line.words, n + 2)
+        if len(words) == n:
+            words = [".", *words, "."]
+    if len(words) != n + 2:
+        count = f"{n} values" if "|" in line.text else f"{n} values between two clues"
+        raise FormatError(f"expected {count}, got {max(len(words) - 2, 0)}", line=line.number)
+    values = [read_value(word, 0, line.number) for word in words]
+    return values[0], values[1:-1], values[-1]
+
+
+def _cells(inside: str, n: int) -> Sequence[str]:
+    """The cells of a row; where uprights separate them, blank ones count too."""
+    if inside.count("|") == n - 1:
+        return [part.strip() or "." for part in inside.split("|")]
+    return _parts(inside.replace("|", " ").split(), n)
+
+
+def _parts(words: list[str], count: int) -> list[str]:
+    """The words, or their characters if that makes the right number."""
+    joined = "".join(words)
+    return list(joined) if len(words) != count == len(joined) else words
+
+
+def _along(line: Line | None, row: Line, n: int) -> list[int]:
+    """The clues of the line above or below the board."""
+    if line is None:
+        return [0] * n
+    words = _parts(line.words, n)
+    if len(words) == n + 2 and words[0] in NONE_MARKS and words[-1] in NONE_MARKS:
+        words = words[1:-1]
+    if len(words) == n:
+        return [read_value(word, 0, line.number) for word in words]
+    return _by_column(line, row, n)
+
+
+def _by_column(line: Line, row: Line, n: int) -> list[int]:
+    """Clues with blanks between them, each over the cell it belongs to."""
+    columns = _columns(row.text, n)
+    clues = [0] * n
+    places = _centres(line.text)
+    if len(columns) != n or len(places) > n:
+        raise FormatError(f"expected {n} values, got {len(places)}", line=line.number)
+    for word, place in zip(line.words, places, strict=True):
+        nearest = min(range(n), key=lambda i: abs(columns[i] - place))
+        if abs(columns[nearest] - place) > 1 or clues[nearest]:
+            raise FormatError(
+                f"expected {n} values, or clues right over their columns", line=line.number
+            )
+        clues[nearest] = read_value(word, 0, line.number)
+    return clues
+
+
+def _columns(row: str, n: int) -> list[float]:
+    """Where the cells of a row stand."""
+    bars = [place for place, mark in enumerate(row) if mark == "|"]
+    if len(bars) == n + 1:
+        return [(left + right) / 2 for left, right in pairwise(bars)]
+    if bars:
+        return [p for p in _centres(row.replace("|", " ")) if bars[0] < p < bars[-1]]
+    return _centres(row)[1:-1]
+
+
+def _centres(text: str) -> list[float]:
+    """Where the words stand."""
+    return [(m.start() + m.end() - 1) / 2 for m in re.finditer(r"\S+", text)]
+
+
+BOARD = TextBoard(has_margin, _read, _draw)

@@ -1,0 +1,118 @@
+"""How Mosaics are made: a random grid or a picture that its clues determine, and some of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Self
+
+import numpy as np
+
+from skytile import kernel
+from skytile.engines.kernel import Kernel, MosaicSession
+from skytile.errors import OptionError
+from skytile.generate.options import Option, Share
+from skytile.generate.order import Removal
+from skytile.generate.picture import PICTURE_OPTIONS
+from skytile.generate.recipe import Menu, NewPuzzle, SolutionRecipe
+from skytile.generate.unique_picture import ambiguity
+from skytile.puzzles import Grid, Mosaic, Puzzle
+from skytile.puzzles.mosaic import MOST_CELLS
+
+__all__ = ["MosaicRecipe", "random_pixels", "remove_by_counting"]
+
+_MOST_DRAWS = 2000
+"""Random grids drawn for one seed before it is given up."""
+
+
+_SIZES = (5, 10, 15, 20, 25, 40, 60, 100)
+_MENU = Menu(
+    sizes=tuple(f"{side}x{side}" for side in _SIZES),
+    usual="15x15",
+    quick=(("10x10", "easy"), ("15x15", "medium"), ("25x25", "easy")),
+    daily={"easy": 10, "medium": 12, "hard": 15},
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MosaicRecipe(SolutionRecipe):
+    """How to make Mosaics."""
+
+    menu: ClassVar[Menu] = _MENU
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("black", Share(), "how likely a cell is black (0.5)", "P"),
+        *PICTURE_OPTIONS,
+    )
+    width: int
+    height: int
+    black: float = 0.5
+    """How likely a cell is black."""
+    picture: Grid | None = None
+    """The solution, if it is not to be random."""
+
+    @classmethod
+    def from_options(cls, size: tuple[int, int], given: Mapping[str, Any]) -> Self:
+        """The recipe for boards of this width and height, with the options that were given."""
+        width, height = size
+        if width * height > MOST_CELLS:
+            raise OptionError("size", f"{width}x{height} is more than {MOST_CELLS} cells")
+        if "black" in given and "picture" in given:
+            raise OptionError("black", "not together with {}", "image")
+        of_picture = {option.name for option in PICTURE_OPTIONS}
+        fields = {name: value for name, value in given.items() if name not in of_picture}
+        return cls(width=width, height=height, **fields)
+
+    @property
+    def board(self) -> Mosaic:
+        """The empty board."""
+        return Mosaic(self.width, self.height)
+
+    def _draw(self, source: Random) -> NewPuzzle | None:
+        if self.picture is not None:
+            return self._of(self.picture, source)
+        for _ in range(_MOST_DRAWS):
+            grid = random_pixels(self.width, self.height, self.black, source.getrandbits(64))
+            if not ambiguity(grid).any() and (self.clues != "counting" or _counting_finds(grid)):
+                return self._of(grid, source)
+        return None
+
+    def _of(self, grid: Grid, source: Random) -> NewPuzzle | None:
+        puzzle = self.board.read_off(grid)
+        if self.clues == "full":
+            return NewPuzzle(puzzle.solved_by(grid))
+        return self._thin_out(puzzle, grid, source)
+
+    def _remove(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Puzzle | None:
+        if self.clues != "counting":
+            return super()._remove(puzzle, solution, removal)
+        thin = remove_by_counting(puzzle, removal, solution, fewest=self.target or 0)
+        if thin is None:
+            raise OptionError("clues", "counting alone does not find this picture")
+        return thin
+
+
+def random_pixels(width: int, height: int, black: float, seed: int) -> Grid:
+    """A grid whose cells are black with this probability, each for itself."""
+    return kernel.random_bits(width * height, black, seed).astype(np.int16).reshape(height, width)
+
+
+def remove_by_counting(
+    puzzle: Puzzle, removal: Removal, solution: Grid, *, fewest: int = 0
+) -> Puzzle | None:
+    """Take clues away in this order while counting alone finds the solution; None if it never did.
+
+    At least `fewest` stay.
+    """
+    with Kernel().open(puzzle) as session:
+        assert isinstance(session, MosaicSession)
+        if not session.counting_solves(solution):
+            return None
+        kept, _ = session.remove_clues(removal, solution, fewest=fewest, by_counting=True)
+    return puzzle.keep(kept, solution)
+
+
+def _counting_finds(grid: Grid) -> bool:
+    """Whether counting alone finds the grid from all its clues."""
+    height, width = grid.shape
+    return kernel.counting_solves(width, height, grid, np.ones(grid.size, np.bool_))

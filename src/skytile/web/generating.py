@@ -1,0 +1,102 @@
+"""Puzzles that a worker makes: by recipe, from a picture, and the one of the day."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from skytile.errors import NotUnique, OptionError, quoted
+from skytile.families import family_named
+from skytile.generate.batch import SEEDS, Batch
+from skytile.generate.executors import SerialExecutor
+from skytile.generate.options import parse_size, recipe_from_options
+from skytile.generate.picture import check_picture_options, grid_from_options
+from skytile.generate.recipe import Recipe
+from skytile.generate.unique_picture import ambiguity, mend
+from skytile.puzzles import Grid, cell_name
+from skytile.web.reading import check_size
+
+__all__ = ["generate", "generate_daily", "generate_from_picture"]
+
+_MOST_PIXELS = 25_000_000
+"""Of an uploaded picture."""
+_PICTURES = "mosaic"
+"""The kind of puzzles whose solutions are pictures."""
+
+
+def generate(options: Mapping[str, Any]) -> Any:
+    """The record of a new puzzle; a list of records if several were asked for."""
+    given = dict(options)
+    kind, seed, count = given.pop("kind"), given.pop("seed", None), given.pop("count", 1)
+    width, height = _read_size("size", given.pop("size"))
+    check_size(kind, (height or width, width))
+    if "boxes" in given:
+        given["boxes"] = _read_size("boxes", given["boxes"])
+    recipe = recipe_from_options(kind, (width, height or width), given)
+    records = _records(recipe, seed, count)
+    return records if len(records) > 1 else records[0]
+
+
+def generate_daily(kind: str, day: str, difficulty: str) -> dict[str, Any]:
+    """The record of the puzzle of that day, which is the same everywhere."""
+    digest = hashlib.blake2b(f"{kind} {difficulty} {day}".encode(), digest_size=8).digest()
+    recipe: type[Recipe] = family_named(kind).part("recipe", user="the puzzle of the day")
+    size, seed = recipe.menu.daily[difficulty], int.from_bytes(digest, "big") % SEEDS
+    record: dict[str, Any] = generate(
+        {"kind": kind, "size": size, "difficulty": difficulty, "seed": seed}
+    )
+    return record | {"date": day}
+
+
+def generate_from_picture(content: bytes, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The record of a Mosaic whose solution is the picture."""
+    grid, changed = _make_unique(_read_grid(content, options), mending=options.get("mend", False))
+    height, width = grid.shape
+    given = {"picture": grid, "clues": options.get("clues")}
+    recipe = recipe_from_options(_PICTURES, (width, height), given)
+    record: dict[str, Any] = _records(recipe, options.get("seed"), 1)[0]
+    return record | ({"changed": changed} if changed else {})
+
+
+def _records(recipe: Recipe, seed: int | None, count: int) -> list[Any]:
+    batch = Batch(recipe, secrets.randbelow(SEEDS) if seed is None else seed, count)
+    with SerialExecutor() as executor:
+        return [json.loads(entry.line) for entry in batch.entries(executor)]
+
+
+def _read_size(name: str, given: int | str) -> tuple[int, int | None]:
+    size = parse_size(str(given))
+    if size is None:
+        expected = "expected N or WxH, such as 7 or 20x15"
+        raise OptionError(name, f"{expected}, got {quoted(str(given))}")
+    return size
+
+
+def _read_grid(content: bytes, options: Mapping[str, Any]) -> Grid:
+    check_picture_options(dict(options) | {"image": "picture"})
+    size = _read_size("size", options["size"]) if "size" in options else None
+    if size is not None:
+        check_size(_PICTURES, (size[1] or 1, size[0]))
+    grid = grid_from_options(content, size, options, _MOST_PIXELS)
+    check_size(_PICTURES, (grid.shape[0], grid.shape[1]))
+    return grid
+
+
+def _make_unique(grid: Grid, *, mending: bool) -> tuple[Grid, list[str]]:
+    """The picture, changed where that is allowed and all its clues would leave it open."""
+    unclear = ambiguity(grid)
+    if not unclear.any():
+        return grid, []
+    if not mending:
+        cells = int(np.count_nonzero(unclear))
+        raise NotUnique(
+            f"all clues together leave {cells} cells open; 'mend' changes the fewest that make "
+            "the picture unique, another 'size' may need none"
+        )
+    better, changed = mend(grid)
+    return better, [cell_name(*cell) for cell in changed]

@@ -1,0 +1,408 @@
+"""The compiled kernel refuses every wrong argument: no crash, and no answer to another question."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as npst
+from numpy.typing import NDArray
+
+from skytile import _kernel, kernel
+from skytile.limits import Limits, Status
+
+N = 4
+CYCLIC = (np.arange(N)[:, None] + np.arange(N)) % N + 1
+BOXES = [[0, 1, 4, 5], [2, 3, 6, 7], [8, 9, 12, 13], [10, 11, 14, 15]]
+
+
+def edges_of(board: NDArray[Any], sums: bool = False) -> NDArray[np.uint16]:
+    """What is visible, counted in plain Python."""
+    lines = [*board.T, *board[:, ::-1], *board.T[:, ::-1], *board]
+    seen = [[h for i, h in enumerate(line) if h > max(line[:i], default=0)] for line in lines]
+    return np.array([sum(heights) if sums else len(heights) for heights in seen], np.uint16)
+
+
+def row(size: int, value: int, dtype: type[np.generic]) -> NDArray[Any]:
+    return np.full(size, value, dtype)
+
+
+class Binding(NamedTuple):
+    """A function of the kernel with arguments that it takes, and values of arrays it refuses."""
+
+    call: Callable[..., object]
+    good: dict[str, Any]
+    ranges: dict[str, tuple[int, int]]
+    """Numbers just below and just above what the values of an array may be."""
+
+    def __call__(self, **changed: Any) -> object:
+        return self.call(**(self.good | changed))
+
+
+RULES = _kernel.SkyscrapersRules(N, 0, False, [])
+EDGES = edges_of(CYCLIC)
+BOARD = CYCLIC.astype(np.int16).ravel()
+OPEN, NO_GRID = row(16, -1, np.int16), np.empty(0, np.int16)
+CITY = {"rules": RULES, "edges": EDGES, "solution": BOARD, "clues": row(32, 1, np.uint8)}
+PICTURE = {"width": 4, "height": 4, "solution": row(16, 1, np.uint8), "clues": row(16, 1, np.uint8)}
+BUDGET = {"nodes": 1000, "seconds": 1.0}
+
+
+def order(count: int) -> dict[str, Any]:
+    return {"order": np.arange(count, dtype=np.uint32), "sizes": row(count, 1, np.uint32)}
+
+
+CITY_RANGES = {"edges": (-1, 5), "solution": (-1, 5), "clues": (-1, 2), "order": (-1, 32),
+               "sizes": (0, 2)}  # fmt: skip
+PICTURE_RANGES = {"solution": (-1, 2), "clues": (-1, 2), "order": (-1, 16), "sizes": (0, 2)}
+GRID_RANGES = {"cells": (-2, 2), "excluded": (-2, 2)}
+MOSAIC_LOGIC = _kernel.MosaicLogic(4, 4, row(16, -1, np.int8))
+CITY_LOGIC = _kernel.SkyscrapersLogic(RULES, EDGES)
+MASKS = [0b11110] * 16
+
+BINDINGS: dict[str, Binding] = {
+    "SkyscrapersRules": Binding(
+        _kernel.SkyscrapersRules,
+        {"size": N, "parks": 1, "sums": True, "further_groups": BOXES},
+        {},
+    ),
+    "SkyscrapersSolver": Binding(_kernel.SkyscrapersSolver, {"rules": RULES}, {}),
+    "SkyscrapersSolver.solve": Binding(
+        _kernel.SkyscrapersSolver(RULES).solve,
+        {"edges": EDGES, "cells": OPEN, "excluded": BOARD, "limit": 1, **BUDGET},
+        {"edges": (-1, 5), "cells": (-2, 5), "excluded": (-2, 5)},
+    ),
+    "MosaicSolver": Binding(_kernel.MosaicSolver, {"width": 4, "height": 4}, {}),
+    "MosaicSolver.solve": Binding(
+        _kernel.MosaicSolver(4, 4).solve,
+        {"clues": row(16, -1, np.int8), "cells": OPEN, "excluded": NO_GRID, "limit": 1, **BUDGET},
+        {"clues": (-2, 10), **GRID_RANGES},
+    ),
+    "SkyscrapersLogic": Binding(
+        _kernel.SkyscrapersLogic, {"rules": RULES, "edges": EDGES}, {"edges": (-1, 5)}
+    ),
+    "SkyscrapersLogic.level": Binding(CITY_LOGIC.level, {"candidates": MASKS, "highest": 3}, {}),
+    "SkyscrapersLogic.either_way": Binding(CITY_LOGIC.either_way, {"candidates": MASKS}, {}),
+    "SkyscrapersLogic.refuted": Binding(CITY_LOGIC.refuted, {"candidates": MASKS}, {}),
+    "MosaicLogic": Binding(
+        _kernel.MosaicLogic,
+        {"width": 4, "height": 4, "clues": row(16, -1, np.int8)},
+        {"clues": (-2, 10)},
+    ),
+    "MosaicLogic.level": Binding(
+        MOSAIC_LOGIC.level, {"cells": OPEN, "highest": 3}, {"cells": (-2, 2)}
+    ),
+    "MosaicLogic.counted": Binding(MOSAIC_LOGIC.counted, {"cells": OPEN}, {"cells": (-2, 2)}),
+    "MosaicLogic.pairs": Binding(
+        MOSAIC_LOGIC.pairs, {"cells": OPEN, "distance": 1}, {"cells": (-2, 2)}
+    ),
+    "MosaicLogic.trios": Binding(MOSAIC_LOGIC.trios, {"cells": OPEN}, {"cells": (-2, 2)}),
+    "MosaicLogic.refuted": Binding(MOSAIC_LOGIC.refuted, {"cells": OPEN}, {"cells": (-2, 2)}),
+    "narrow_line": Binding(
+        _kernel.narrow_line,
+        {"line": MASKS[:4], "tallest": 4, "left": 2, "right": 1, "sums": False},
+        {},
+    ),
+    "look_along": Binding(
+        _kernel.look_along, {"line": MASKS[:4], "tallest": 4, "clue": 4, "sums": True}, {}
+    ),
+    "clues_along": Binding(
+        _kernel.clues_along, {"line": MASKS[:4], "tallest": 4, "sums": False}, {}
+    ),
+    "count_visible": Binding(_kernel.count_visible, {"lines": CYCLIC.astype(np.uint8)}, {}),
+    "sum_visible": Binding(_kernel.sum_visible, {"lines": CYCLIC.astype(np.uint8)}, {}),
+    "check_proof": Binding(
+        _kernel.check_proof,
+        {
+            "variables": 2,
+            "formula": np.array([1, 2, 0, -1, 0, -2, 0], np.int32),
+            "proof": np.array([2, 0, 0], np.int32),
+            "deletes": row(2, 0, np.uint8),
+        },
+        {"formula": (-3, 3), "proof": (-3, 3), "deletes": (-1, 2)},
+    ),
+    "shuffle": Binding(_kernel.shuffle, {"count": 5, "seed": 1}, {}),
+    "random_bits": Binding(_kernel.random_bits, {"count": 5, "share": 0.5, "seed": 1}, {}),
+    "random_board": Binding(_kernel.random_board, {"rules": RULES, "seed": 1}, {}),
+    "complete_skyscrapers": Binding(
+        _kernel.complete_skyscrapers, {**CITY, "seed": 1, **BUDGET}, CITY_RANGES
+    ),
+    "remove_skyscrapers_clues": Binding(
+        _kernel.remove_skyscrapers_clues,
+        {**CITY, **order(32), "fewest": 0, **BUDGET},
+        CITY_RANGES,
+    ),
+    "remove_skyscrapers_clues_within": Binding(
+        _kernel.remove_skyscrapers_clues_within,
+        {**CITY, **order(32), "fewest": 0, "highest": 1},
+        CITY_RANGES,
+    ),
+    "counting_solves": Binding(_kernel.counting_solves, PICTURE, PICTURE_RANGES),
+    "remove_mosaic_clues": Binding(
+        _kernel.remove_mosaic_clues,
+        {**PICTURE, **order(16), "fewest": 0, "by_counting": False, **BUDGET},
+        PICTURE_RANGES,
+    ),
+    "remove_mosaic_clues_within": Binding(
+        _kernel.remove_mosaic_clues_within,
+        {**PICTURE, **order(16), "fewest": 0, "highest": 0},
+        PICTURE_RANGES,
+    ),
+}
+
+NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
+    "size": (0, 64, 2**31 - 1),
+    "parks": (-1, 4),
+    "width": (0, -4, 5, 2**31 - 1),
+    "height": (0, -4, 5, 2**31 - 1),
+    "highest": (-1, 4),
+    "distance": (0, 3),
+    "tallest": (0, 5),
+    "left": (-1, 5),
+    "right": (-1, 5),
+    "clue": (-1, 0, 11),
+    "limit": (0, 2**33, -1),
+    "nodes": (-1, 2**64),
+    "seconds": (float("nan"),),
+    "share": (-0.1, 1.1, float("nan")),
+    "count": (-1, 2**40, 2**32 - 1),
+    "seed": (-1, 2**64),
+    "fewest": (-1, 2**64),
+    "variables": (-1, 1, 2**31 - 1),
+}
+
+
+def wrong_arrays(array: NDArray[Any], ends: tuple[int, int] | None) -> Iterator[Any]:
+    """The same array, wrong in one way or another."""
+    yield from (array.astype(dtype) for dtype in ("f4", "f8", "i8", "u8", "?", "c8", object))
+    yield from (array.tolist(), array[np.newaxis], array[..., :0])
+    yield from (array[..., :-1], np.concatenate((array, array[..., :1]), axis=-1))
+    yield np.repeat(array, 2, axis=-1)[..., ::2]
+    if array.dtype.itemsize > 1:
+        yield array.tobytes()
+        yield array.astype(array.dtype.newbyteorder())
+        yield np.frombuffer(b"\0" + array.tobytes(), np.uint8)[1:].view(array.dtype)
+    for end in ends or ():
+        if np.iinfo(array.dtype).min <= end <= np.iinfo(array.dtype).max and array.size:
+            worse = array.copy()
+            worse.flat[-1] = end
+            yield worse
+
+
+def wrong_lists(masks: list[int]) -> Iterator[Any]:
+    """The same candidates, wrong in one way or another."""
+    yield from (masks * 16, [], [-1, *masks[1:]], [2**64, *masks[1:]], [1.5, *masks[1:]])
+    yield from ([1 << 5, *masks[1:]], [2**63, *masks[1:]], ["1", *masks[1:]], 3)
+
+
+WRONG_GROUPS = (
+    [[1000000, 5, 6, 7]], [[-1, 5, 6, 7]], [[0, 1, 2]], [[]], [[0, 1, 2, 3, 4]], [[0, 0, 1, 2]],
+    [[0, 1, 2, 16]], [[2**31, 1, 2, 3]], [5], "boxes", [["a"] * 4], [[0.5, 1, 2, 3]],
+)  # fmt: skip
+
+
+def wrong_values(name: str, good: Any, ends: tuple[int, int] | None) -> Iterator[Any]:
+    """Values that an argument of this name must not have."""
+    yield from (None, "x", object())
+    if isinstance(good, np.ndarray):
+        yield from wrong_arrays(good, ends)
+    elif name in ("candidates", "line"):
+        yield from wrong_lists(good)
+    elif name == "further_groups":
+        yield from WRONG_GROUPS
+    else:
+        yield from NUMBERS_OUT_OF_RANGE.get(name, ())
+        if name not in ("seconds", "share"):
+            yield 0.5
+
+
+def is_fine(name: str, argument: str, wrong: Any) -> bool:
+    """What is wrong for most bindings, and right for this one."""
+    if not isinstance(wrong, np.ndarray):
+        return name == "MosaicSolver" and wrong == 5
+    if argument == "lines":  # of any number and length
+        return wrong.dtype == np.uint8 and wrong.ndim == 2 and wrong.flags.c_contiguous
+    typed = {"excluded": np.int16, "formula": np.int32}.get(argument)
+    return wrong.size == 0 and wrong.ndim == 1 and wrong.dtype == typed  # none at all
+
+
+CASES = [
+    pytest.param(name, argument, wrong, id=f"{name}-{argument}-{number}")
+    for name, binding in BINDINGS.items()
+    for argument, good in binding.good.items()
+    for number, wrong in enumerate(wrong_values(argument, good, binding.ranges.get(argument)))
+    if not is_fine(name, argument, wrong)
+]
+
+
+@pytest.mark.parametrize("name", BINDINGS)
+def test_right_arguments_are_taken(name: str) -> None:
+    BINDINGS[name]()
+
+
+@pytest.mark.parametrize(("name", "argument", "wrong"), CASES)
+def test_a_wrong_argument_is_refused(name: str, argument: str, wrong: Any) -> None:
+    with pytest.raises((ValueError, TypeError)) as refusal:
+        BINDINGS[name](**{argument: wrong})
+    if refusal.type is ValueError:
+        assert "\n" not in str(refusal.value)
+
+
+def test_every_binding_is_tried() -> None:
+    public = {name for name in vars(_kernel) if not name.startswith("_")}
+    methods = {
+        f"{name}.{method}"
+        for name in public
+        if isinstance(getattr(_kernel, name), type)
+        for method in vars(getattr(_kernel, name))
+        if not method.startswith("_")
+    }
+    assert public | methods == set(BINDINGS)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"edges": EDGES[:4]}, "edges: expected 16 values, got 4"),
+        ({"edges": EDGES.astype(np.uint8)}, "edges: expected an array of uint16, got uint8"),
+        ({"edges": EDGES + np.uint16(4)}, "edges: expected 0 to 4, got 8 at index 0"),
+        ({"cells": OPEN.reshape(4, 4)}, "cells: expected 1 dimensions, got 2"),
+        ({"cells": row(32, -1, np.int16)[::2]}, "cells: expected a contiguous array"),
+        ({"cells": row(16, 0, np.int16)}, "cells: a 0 is a park, and there are none"),
+        ({"excluded": OPEN[:5]}, "excluded: expected grids of 16 values, got 5 values"),
+        ({"limit": 0}, "limit: expected 1 to 4294967296, got 0"),
+        ({"seconds": float("nan")}, "seconds: expected a number, got nan"),
+    ],
+)
+def test_the_message_says_what_was_expected(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        BINDINGS["SkyscrapersSolver.solve"](**wrong)
+
+
+def test_groups_that_once_crashed_are_refused() -> None:
+    with pytest.raises(ValueError, match="group 0: expected 0 to 8, got 1000000"):
+        _kernel.SkyscrapersRules(3, 0, False, [[1000000, 5, 6]])
+
+
+def test_a_solution_must_follow_the_rules_and_show_its_edges() -> None:
+    with pytest.raises(ValueError, match="solution: it breaks the rules"):
+        BINDINGS["remove_skyscrapers_clues"](solution=row(16, 1, np.int16))
+    with pytest.raises(ValueError, match="edges: expected what is visible in the solution, 4"):
+        BINDINGS["remove_skyscrapers_clues"](edges=np.roll(EDGES, 1))
+
+
+def test_a_clue_goes_once_and_only_if_it_is_there() -> None:
+    remove = BINDINGS["remove_mosaic_clues"]
+    twice = np.zeros(16, np.uint32)
+    with pytest.raises(ValueError, match="order: clue 0 is not on the board, or named twice"):
+        remove(order=twice)
+    with pytest.raises(ValueError, match="order: clue 0 is not on the board"):
+        remove(clues=row(16, 0, np.uint8))
+    with pytest.raises(ValueError, match="sizes: expected a sum of 16, got 15"):
+        remove(sizes=row(15, 1, np.uint32))
+
+
+def test_endless_seconds_are_no_limit() -> None:
+    assert BINDINGS["SkyscrapersSolver.solve"](seconds=float("inf"))
+
+
+def test_a_solver_answers_one_question_at_a_time() -> None:
+    import signal
+    import threading
+
+    solver = _kernel.SkyscrapersSolver(_kernel.SkyscrapersRules(30, 0, False, []))
+    question = row(120, 0, np.uint16), row(900, -1, np.int16), NO_GRID
+    refused: list[str] = []
+
+    def ask_again(*_: object) -> None:
+        try:
+            solver.solve(*question, 1, 1, -1.0)
+        except RuntimeError as problem:
+            refused.append(str(problem))
+
+    old = signal.signal(signal.SIGUSR1, ask_again)
+    main = threading.main_thread().ident
+    assert main is not None
+    timer = threading.Timer(0.2, lambda: signal.pthread_kill(main, signal.SIGUSR1))
+    timer.start()
+    try:
+        solver.solve(*question, 2**32, 2**40, 1.0)
+    finally:
+        timer.join()
+        signal.signal(signal.SIGUSR1, old)
+    assert refused == ["the solver is answering another question"]
+
+
+ARRAYS = npst.arrays(
+    dtype=st.sampled_from(
+        [np.uint8, np.int8, np.uint16, np.int16, np.uint32, np.int32, np.float64]
+    ),
+    shape=npst.array_shapes(min_dims=0, max_dims=3, min_side=0, max_side=33),
+)
+ANYTHING = st.one_of(
+    ARRAYS,
+    st.integers(-3, 70),
+    st.integers(),
+    st.floats(),
+    st.booleans(),
+    st.none(),
+    st.lists(st.integers(-3, 70), max_size=20),
+    st.lists(st.lists(st.integers(-3, 20), max_size=5), max_size=3),
+)
+HEAVY = {"count", "width", "height"}
+
+
+@settings(max_examples=500, deadline=None)
+@given(st.data())
+def test_whatever_comes_is_answered_or_refused(data: st.DataObject) -> None:
+    name = data.draw(st.sampled_from(sorted(BINDINGS)))
+    good = BINDINGS[name].good
+    changed = data.draw(st.sets(st.sampled_from(sorted(good)), min_size=1, max_size=2))
+    small = st.integers(-3, 300)
+    wrong = {key: data.draw(small if key in HEAVY else ANYTHING) for key in changed}
+    if isinstance(wrong.get("nodes"), int) or isinstance(wrong.get("seconds"), float):
+        wrong.pop("nodes", None)  # one limit is enough, none is too few
+    try:
+        BINDINGS[name](**wrong)
+    except (ValueError, TypeError) as refusal:
+        assert str(refusal)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    npst.arrays(np.uint16, 16, elements=st.integers(0, 12)),
+    npst.arrays(np.int16, 16, elements=st.integers(-2, 6)),
+    st.booleans(),
+    st.integers(0, 3),
+)
+def test_values_within_their_ranges_are_answered(
+    edges: NDArray[np.uint16], cells: NDArray[np.int16], sums: bool, parks: int
+) -> None:
+    solver = kernel.SkyscrapersSolver(kernel.SkyscrapersRules(N, parks, sums=sums))
+    tallest = N - parks
+    largest = tallest * (tallest + 1) // 2 if sums else tallest
+    lowest = 0 if parks else 1
+    right = (edges <= largest).all() and np.isin(cells, [-1, *range(lowest, tallest + 1)]).all()
+    if right:
+        reply = solver.solve(edges, cells, limits=Limits(seconds=5))
+        for grid in reply.grids:
+            shown = edges_of(grid.reshape(N, N), sums)
+            assert ((edges == 0) | (edges == shown)).all()
+    else:
+        with pytest.raises(ValueError, match="expected|park"):
+            solver.solve(edges, cells)
+
+
+def test_sums_cross_the_door() -> None:
+    rules = kernel.SkyscrapersRules(N, sums=True)
+    edges = edges_of(CYCLIC, sums=True)
+    reply = kernel.SkyscrapersSolver(rules).solve(edges, OPEN, count=2)
+    assert reply.status is Status.IMPOSSIBLE
+    assert reply.grids.tolist() == [BOARD.tolist()]
+    assert kernel.sum_visible(CYCLIC.astype(np.uint8)).tolist() == edges[12:].tolist()
+    assert kernel.counts_along([0b10000, 0b1110, 0b1110, 0b1110], 4, sums=True) == 1 << 4
+    rising = [0b00010, 0b00100, 0b01000, 0b10000]
+    assert kernel.look_along([0b11110] * 4, 4, 10, sums=True) == rising
+    assert kernel.narrow_line([0b11110] * 4, 4, 10, 4, sums=True) == rising
