@@ -38,8 +38,8 @@ from tests.corpus import two_tilings
 measure(two_tilings(20), "clp")
 """
 STUDY = """
-from skytile.studies.base import Task
-from skytile.studies.runner import Workers
+from skytile.studies.machinery.base import Task
+from skytile.studies.machinery.runner import Workers
 Workers().measure(Task("solve", "edges/8/1", "{engine}", seconds=600.0).request())
 """
 BATCH = """

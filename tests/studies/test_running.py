@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from skytile.errors import InputError
-from skytile.studies.base import Record, Scale, Study, Task
+from skytile.studies.machinery.base import Record, Scale, Study, Task
+from skytile.studies.machinery.runner import MEASUREMENTS, Workers, read, run
 from skytile.studies.registry import find_study
-from skytile.studies.runner import MEASUREMENTS, Workers, read, run
 
 SLOW = "smt:sort=int"
 """On an 8×8 board with all edges this takes a minute or more."""

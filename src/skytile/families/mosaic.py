@@ -25,6 +25,6 @@ FAMILY = Family(
         "recipe": "skytile.generate.mosaic:MosaicRecipe",
         "drawing": "skytile.render.mosaic.board:DRAWING",
         "terminal": "skytile.render.mosaic.terminal:TERMINAL",
-        "study": "skytile.studies.families:MOSAIC",
+        "study": "skytile.studies.machinery.families:MOSAIC",
     },
 )

@@ -28,6 +28,6 @@ FAMILY = Family(
         "drawing": "skytile.render.skyscrapers.board:DRAWING",
         "city": "skytile.render.skyscrapers.city:CITY",
         "terminal": "skytile.render.skyscrapers.terminal:TERMINAL",
-        "study": "skytile.studies.families:SKYSCRAPERS",
+        "study": "skytile.studies.machinery.families:SKYSCRAPERS",
     },
 )
