@@ -148,7 +148,7 @@ def _text(label: Label, name: str) -> str:
     if label.slant is None:
         place = f'x="{_n(label.x)}" y="{_n(label.y + fall)}"'
     else:
-        place = f'y="{_n(fall)}" {_transform(label)}'
+        place = f'y="{_n(fall)}" transform="{_matrix(label)}"'
     return f"<text{name} {look} {place}>{escape(label.text)}</text>"
 
 
@@ -169,10 +169,6 @@ def _strokes(label: Label, name: str) -> str:
         turn = f"{_matrix(label)} translate({_n(start[0])} {_n(start[1])})"
     look = f'class="{label.role} digit" stroke-width="{weight or _STROKE_OTHERWISE}"'
     return f'<g{name} {look} transform="{turn} scale({_n(high)})">{strokes}</g>'
-
-
-def _transform(label: Label) -> str:
-    return f'transform="{_matrix(label)}"'
 
 
 def _matrix(label: Label) -> str:

@@ -11,17 +11,7 @@ from itertools import product
 from math import log
 from statistics import mean
 
-from skytile.studies.machinery.base import (
-    Cell,
-    Figure,
-    Panel,
-    Record,
-    Scale,
-    Series,
-    Study,
-    Table,
-    Task,
-)
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.machinery.boards import board
 from skytile.studies.machinery.tables import (
     answers,

@@ -18,11 +18,7 @@ def machine() -> dict[str, Any]:
 
 @cache
 def _hardware() -> dict[str, Any]:
-    return {
-        "cores": os.cpu_count(),
-        "processor": _processor(),
-        "python": platform.python_version(),
-    }
+    return {"cores": os.cpu_count(), "processor": _processor(), "python": platform.python_version()}
 
 
 def _processor() -> str:

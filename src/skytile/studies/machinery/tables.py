@@ -10,7 +10,7 @@ from math import floor, log10
 from statistics import mean, median, stdev
 from typing import Any
 
-from skytile.studies.machinery.base import Cell, Record, Table
+from skytile.studies.machinery.base import Cell, Record, Series, Table
 
 __all__ = [
     "answers",
@@ -20,6 +20,7 @@ __all__ = [
     "deviation",
     "format_cell",
     "group_by",
+    "medians",
     "ratio",
     "statuses",
     "summary",
@@ -86,6 +87,15 @@ def summary(values: Sequence[float]) -> dict[str, float | None]:
         "max": max(values),
         "median": median(values),
     }
+
+
+def medians(
+    label: str, records: Iterable[Record], size: Callable[[Record], int] = board_size
+) -> Series:
+    """The median cost of records against the size of their boards."""
+    groups = sorted(group_by(records, size).items())
+    heights = [summary([cost(record) for record in of])["median"] for _, of in groups]
+    return Series(label, [size for size, _ in groups], heights)
 
 
 def ratio(published: str | None, ours: float | None) -> float | None:
