@@ -21,7 +21,6 @@ from skytile.solving import solve
 from tests.cli.run import run
 from tests.conftest import required
 from tests.corpus import CORPUS, corpus_ids, two_tilings
-from tests.processes.watch import gone
 
 OURS = ["ortools", "exact", "pumpkin", "choco"]
 PUZZLE = "5:/3//3////3/3/1///3///////,g2g3i"
@@ -121,26 +120,14 @@ def test_a_solver_that_is_killed_from_outside_is_an_error_and_the_session_goes_o
 CODE = """
 import sys
 import skytile
-from tests.corpus import two_tilings
-with skytile.make_engine('cpmpy:solver=choco').open(two_tilings(20)) as session:
-    print(session._worker.pid, *{'cpmpy', 'ortools', 'pychoco'} & sys.modules.keys(), flush=True)
+with skytile.make_engine('cpmpy:solver=choco').open(skytile.Skyscrapers(2)) as session:
     session.solve()
+assert not {'cpmpy', 'ortools', 'pychoco'} & sys.modules.keys()
 """
 
 
-def test_ctrl_c_ends_a_long_solve_and_leaves_no_process() -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-c", CODE],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=CORPUS.parents[2],
-    )  # fmt: skip
-    assert process.stdout is not None
-    pid, *imported = process.stdout.readline().split()
-    assert not imported, "solvers stay out of Skytile's own process"
-    time.sleep(0.5)  # well into the search
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
-    assert "KeyboardInterrupt" in err
-    assert gone(int(pid))
+def test_solvers_stay_out_of_our_own_process() -> None:
+    subprocess.run([sys.executable, "-c", CODE], check=True, timeout=60)
 
 
 VERSION = 'case "$*" in *--version*) echo "MiniZinc, version 2.8.5"; exit;; esac\n'
