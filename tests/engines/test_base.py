@@ -136,6 +136,6 @@ def test_limits_are_numbers_from_zero(value: float) -> None:
 
 def test_an_option_takes_its_choices_only() -> None:
     option = Option("sort", "int", "", ("int", "bool"))
-    assert option.checked("bool") == "bool"
+    assert option.validate("bool") == "bool"
     with pytest.raises(OptionError, match="sort: expected int or bool, got 'real'"):
-        option.checked("real")
+        option.validate("real")

@@ -82,7 +82,7 @@ class KernelSession(Session):
                 yield Outcome(Status.UNKNOWN)
                 return
             for outcome in self._outcomes(question, count):
-                yield self._checked(outcome, question)
+                yield self._verify(outcome, question)
                 if outcome.grid is None:
                     return
                 found = np.concatenate((found, outcome.grid[np.newaxis]))

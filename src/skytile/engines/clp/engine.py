@@ -79,7 +79,7 @@ class _Session(Session):
         puzzle = self.puzzle if question.clues is None else self.puzzle.only(question.clues)
         board = self._board(puzzle)
         message = board.message(question, self._visibility, self._labeling)
-        prolog = self._running()
+        prolog = self._ensure_running()
         answer = prolog.ask(message, question.limits.after(started).seconds)
         stats = board.size(self._visibility) | _effort(answer, started)
         stats["constraints"] += len(question.excluded)
@@ -87,7 +87,7 @@ class _Session(Session):
             return Outcome(answer.status, stats=stats)
         return Outcome(Status.SOLVED, self._grid(answer), stats=stats)
 
-    def _running(self) -> Prolog:
+    def _ensure_running(self) -> Prolog:
         """The process, or another one if a limit or somebody else ended it."""
         if self._prolog is None or not self._prolog.alive:
             self.close()

@@ -69,12 +69,12 @@ class _Session(Session):
         self._worker: Worker | None = None
         self._build_seconds = 0.0
         try:
-            self._opened()
+            self._ensure_open()
         except BaseException:
             self.close()
             raise
 
-    def _opened(self) -> Worker:
+    def _ensure_open(self) -> Worker:
         """The worker with the puzzle in it; a new one if the last had to be ended."""
         if self._worker is None or not self._worker.alive:
             self.close()
@@ -86,7 +86,7 @@ class _Session(Session):
 
     def _solve(self, question: Question) -> Outcome:
         clues = list(self.puzzle.clues) if question.clues is None else sorted(question.clues)
-        worker, started = self._opened(), time.perf_counter()
+        worker, started = self._ensure_open(), time.perf_counter()
         message = ("solve", clues, question.fixed, question.excluded)
         try:
             reply = _ask(worker, self._solver, *message, seconds=question.limits.seconds)

@@ -52,10 +52,10 @@ class _Session(Session):
         self._engine = engine
         self._worker = IpWorker(engine.chosen["solver"])
         self._clues = frozenset(puzzle.clues)
-        self._model, self._build_seconds = self._built(puzzle)
+        self._model, self._build_seconds = self._build(puzzle)
         self._worker.wait_until_ready()
 
-    def _built(self, puzzle: Puzzle) -> tuple[Model, float]:
+    def _build(self, puzzle: Puzzle) -> tuple[Model, float]:
         started = time.perf_counter()
         return self._engine.model(puzzle), time.perf_counter() - started
 
@@ -63,7 +63,7 @@ class _Session(Session):
         asked = time.monotonic()
         clues = frozenset(self.puzzle.clues) if question.clues is None else question.clues
         if clues != self._clues:
-            self._model, self._build_seconds = self._built(self.puzzle.only(clues))
+            self._model, self._build_seconds = self._build(self.puzzle.only(clues))
             self._clues = clues
         program = self._model.question(question.fixed, question.excluded)
         started = time.perf_counter()

@@ -109,7 +109,7 @@ def verify(folder: Path) -> Verified:
 
 def _with_solution_excluded(puzzle: Puzzle, solution: Grid, engine: Satisfiability) -> Formula:
     encoding = engine.encode(puzzle, switchable=False, clauses_only=True)
-    encoding.formula.add(encoding.forbidding(solution))
+    encoding.formula.add(encoding.exclusion_clause(solution))
     return encoding.formula
 
 
