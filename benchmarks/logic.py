@@ -99,9 +99,9 @@ def _reasons() -> Section:
 
 def _stuck(puzzle: Puzzle) -> list[State]:
     state, solution = start(puzzle), check(puzzle).grids[0]
-    stuck: list[State] = []
+    ladder, stuck = logic_of(puzzle).ladder, list[State]()
     while not state.solved and len(stuck) < 15:
-        steps = logic_of(puzzle).ladder.next_steps(state)
+        steps = ladder.next_steps(state)
         if not steps or steps[0].level == LEVELS[-1]:
             stuck.append(state.copy())
             steps = [smallest_reason(state, solution)]

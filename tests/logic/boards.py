@@ -19,6 +19,8 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "one park": {"size": 5, "parks": 1},
     "two parks": {"size": 5, "parks": 2},
     "parks and diagonals": {"size": 5, "parks": 1, "diagonals": True},
+    "sums": {"size": 5, "sums": True},
+    "sums and a park": {"size": 5, "sums": True, "parks": 1},
 }
 
 

@@ -10,7 +10,7 @@ from skytile.logic.latin.sets import fish, larger_subset, locked_heights, pair
 from skytile.logic.latin.singles import hidden_single, naked_single
 from skytile.logic.skyscrapers import SkyscrapersState
 from skytile.logic.skyscrapers.clues import facing_clues, height_bounds, one_visible, staircase
-from skytile.logic.skyscrapers.contradiction import contradiction
+from skytile.logic.skyscrapers.contradiction import SightTrail, contradiction
 from skytile.logic.skyscrapers.sight import counting_along, one_clue_line, two_clue_line
 from skytile.puzzles import OPEN, Skyscrapers
 
@@ -203,3 +203,42 @@ def test_the_state_takes_up_progress() -> None:
     assert state.known == {0, 1}
     assert state.grid[0].tolist() == [4, 0, -1, -1, -1]
     assert state.candidates[2] == mask(1, 2, 3), "the only park of the row and the 4 are gone"
+
+
+def test_with_sums_nothing_is_counted_at_a_glance() -> None:
+    state = board({"N1": 5, "W2": 5, "E2": 1 + 5, "S3": 15}, sums=True)
+    for find in (one_visible, staircase, facing_clues, height_bounds):
+        assert not list(find(state))
+
+
+def test_sums_are_looked_along() -> None:
+    step = only(counting_along, board({"W2": 5}, sums=True))
+    assert step.removes[1, 0] == (1, 2, 3, 4), "only the tallest is seen, so it comes first"
+    assert "with 4 in r2c1, the heights seen would add up to at least 9" in step.text
+    state = board({"W2": 9, "r2c3": 5}, sums=True)
+    step = only(counting_along, state)
+    assert step.technique == "last visible"
+    assert "so the heights seen before it must add up to 4; " in step.text
+
+
+def test_all_arrangements_of_a_sum() -> None:
+    state = board({"W2": 15}, sums=True)
+    step = only(one_clue_line, state)
+    assert step.text.startswith(
+        "West clue 15 in row 2: in every arrangement whose visible heights add up to 15, r2c1 is "
+    )
+    state.apply(step)
+    assert [state.candidates[cell] for cell in range(5, 10)] == [mask(v) for v in range(1, 6)]
+    step = only(two_clue_line, board({"W2": 8, "E2": 9}, sums=True))
+    assert step.clues == ("W2", "E2")
+    assert step.text.startswith("West clue 8 in row 2, facing 9: in every arrangement that fits")
+
+
+def test_a_contradiction_names_the_sum_that_cannot_be() -> None:
+    clues = {"W1": 9, "N2": 9, "r1c4": 5, "r4c2": 5}
+    state = board(clues, sums=True)
+    steps = list(contradiction(state))
+    assert all("could not see" not in step.text for step in steps)
+    trail = SightTrail(board({"W1": 15, "r1c5": 5}, sums=True), 0, 4)
+    assert trail.end is not None
+    assert trail.end.words == "what W1 sees could not add up to 15"

@@ -82,17 +82,18 @@ def reduced_by_engine(
 ) -> Reduction:
     """Take clues away in this order by asking an engine about each."""
     names = puzzle.places.names
+    always = puzzle.without(names[number] for number in removal.clues.tolist()).clues
     with open_session(puzzle, engine) as session:
 
         def holds(rest: Sequence[tuple[int, ...]]) -> bool | None:
-            clues = [names[number] for group in rest for number in group]
+            clues = [*always, *(names[number] for group in rest for number in group)]
             outcome = session.solve(clues=clues, excluding=puzzle.solution, limits=limits)
             unknown = outcome.status is Status.UNKNOWN
             return None if unknown else outcome.status is Status.IMPOSSIBLE
 
         few = subsets.irreducible(map(tuple, removal.groups()), holds)
-    kept = puzzle.only(names[number] for group in few.kept for number in group)
-    return Reduction(kept, few.decided)
+    kept = [*always, *(names[number] for group in few.kept for number in group)]
+    return Reduction(puzzle.only(kept), few.decided)
 
 
 def _open(puzzle: Puzzle) -> KernelSession:

@@ -18,7 +18,7 @@ import numpy as np
 from skytile.engines import Limits, Session, Status, make_engine
 from skytile.families import family_named
 from skytile.generate.fewest import fewest
-from skytile.puzzles import Grid, Mosaic, Puzzle
+from skytile.puzzles import Grid, Puzzle
 from skytile.solving import solve
 from skytile.studies.boards import board, removal_names
 from skytile.studies.families import FamilyBoards
@@ -86,7 +86,6 @@ def take_away(request: dict[str, Any]) -> JobResult:
     while len(times) < int(options["most"]):
         began = time.monotonic()
         full = board(f"{prefix}/{int(first) + len(times)}")
-        assert isinstance(full, Mosaic)
         try:
             kept = _clues_left(full, request, limits, started, int(first) + len(times))
         except OutOfTime:
@@ -99,7 +98,7 @@ def take_away(request: dict[str, Any]) -> JobResult:
 
 
 def _clues_left(
-    full: Mosaic, request: dict[str, Any], limits: Limits, started: float, seed: int
+    full: Puzzle, request: dict[str, Any], limits: Limits, started: float, seed: int
 ) -> int:
     """How many clues are left of one puzzle."""
     engine = make_engine(request["engine"])

@@ -141,6 +141,6 @@ def _rests_on(state: LatinState, moves: list[Move]) -> dict[Cell, int]:
     rests_on: dict[Cell, int] = {}
     for move in moves:
         for cell, mask in move.rests_on.items():
-            for at, lost in state.gone([cell], mask).items():
+            for at, lost in state.removed_by_steps([cell], mask).items():
                 rests_on[at] = rests_on.get(at, 0) | lost
     return rests_on

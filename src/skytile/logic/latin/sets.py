@@ -1,4 +1,4 @@
-"""Sets that keep to themselves: pairs, triples and quads, fish, locked heights.
+"""Locked sets: pairs, triples and quads, fish, locked heights.
 
 All but the last are one argument. Of some sets, take k whose union has k elements: those
 elements are used up by them, and leave all other sets. With cells as sets of heights these
@@ -23,14 +23,14 @@ _SIZES = {2: "pair", 3: "triple", 4: "quad"}
 _FISH = {2: "X-wing", 3: "swordfish", 4: "jellyfish"}
 
 
-class Keepers(NamedTuple):
+class LockedSet(NamedTuple):
     """Sets whose union has as many elements as there are sets."""
 
     members: tuple[int, ...]
     union: int
 
 
-def keepers(sets: Sequence[int], members: Sequence[int], size: int) -> Iterator[Keepers]:
+def locked_sets(sets: Sequence[int], members: Sequence[int], size: int) -> Iterator[LockedSet]:
     """Every choice of so many members that take something from another set."""
     small = [i for i in members if 2 <= sets[i].bit_count() <= size]
     for chosen in combinations(small, size):
@@ -40,7 +40,7 @@ def keepers(sets: Sequence[int], members: Sequence[int], size: int) -> Iterator[
         if union.bit_count() == size and any(
             sets[i] & union for i in range(len(sets)) if i not in chosen
         ):
-            yield Keepers(chosen, union)
+            yield LockedSet(chosen, union)
 
 
 def pair(state: LatinState) -> Iterator[Step]:
@@ -61,7 +61,7 @@ def _naked(state: LatinState, size: int) -> Iterator[Step]:
         sets = [state.candidates[cell] for cell in group.cells]
         # Several parks in a row are not used up by one cell.
         plain = [i for i, mask in enumerate(sets) if state.plan.parks < 2 or not mask & 1]
-        for members, union in keepers(sets, plain, size):
+        for members, union in locked_sets(sets, plain, size):
             inside = [group.cells[i] for i in members]
             kept = [(cell, ~union) for cell in group.cells if cell not in inside]
             removes, cells = state.removals(kept), state.plan.cells(inside)
@@ -74,7 +74,7 @@ def _naked(state: LatinState, size: int) -> Iterator[Step]:
                 text,
                 cells=cells,
                 removes=removes,
-                rests_on=state.gone(inside),
+                rests_on=state.removed_by_steps(inside),
             )
 
 
@@ -83,7 +83,7 @@ def _hidden(state: LatinState, size: int) -> Iterator[Step]:
     values = range(1 if plan.parks != 1 else 0, plan.tallest + 1)
     for group in plan.groups:
         places = _places(state, group)
-        for members, union in keepers(places, values, size):
+        for members, union in locked_sets(places, values, size):
             cells = [group.cells[i] for i in values_in(union)]
             mask = sum(1 << value for value in members)
             removes = state.removals((cell, mask) for cell in cells)
@@ -97,7 +97,7 @@ def _hidden(state: LatinState, size: int) -> Iterator[Step]:
                 text,
                 cells=plan.cells(cells),
                 removes=removes,
-                rests_on=state.gone(group.cells, mask),
+                rests_on=state.removed_by_steps(group.cells, mask),
             )
 
 
@@ -148,7 +148,7 @@ def _locked(state: LatinState, group: Group, other: Group) -> Step | None:
         text,
         cells=state.plan.cells(meeting),
         removes=removes,
-        rests_on=state.gone(group.cells, values),
+        rests_on=state.removed_by_steps(group.cells, values),
     )
 
 
@@ -160,8 +160,8 @@ def fish(state: LatinState) -> Iterator[Step]:
         for value in range(0 if plan.parks == 1 else 1, plan.tallest + 1):
             for lines, across in ((rows, columns), (columns, rows)):
                 sets = [_where(state, line, value) for line in lines]
-                for found in keepers(sets, range(plan.size), size):
-                    yield _fish(state, value, lines, across, found)
+                for locked in locked_sets(sets, range(plan.size), size):
+                    yield _fish(state, value, lines, across, locked)
 
 
 def _where(state: LatinState, line: Group, value: int) -> int:
@@ -169,30 +169,30 @@ def _where(state: LatinState, line: Group, value: int) -> int:
 
 
 def _fish(
-    state: LatinState, value: int, lines: list[Group], across: list[Group], found: Keepers
+    state: LatinState, value: int, lines: list[Group], across: list[Group], locked: LockedSet
 ) -> Step:
     plan = state.plan
     own: list[Cell] = []
     kept = []
-    for i in values_in(found.union):
+    for i in values_in(locked.union):
         for j, cell in enumerate(across[i].cells):
-            if j not in found.members:
+            if j not in locked.members:
                 kept.append((cell, ~(1 << value)))
             elif state.candidates[cell] >> value & 1:
                 own.append(plan.at[cell])
     removes = state.removals(kept)
-    inside = join_words(i + 1 for i in found.members)
-    outside = join_words(i + 1 for i in values_in(found.union))
+    inside = join_words(i + 1 for i in locked.members)
+    outside = join_words(i + 1 for i in values_in(locked.union))
     kind, other = lines[0].kind, across[0].kind
     text = (
         f"In {kind}s {inside}, {value_word(value)} stands in {other}s {outside} only, "
         f"so nowhere else in those {other}s: {removal_words(removes)}."
     )
-    rows = [cell for i in found.members for cell in lines[i].cells]
+    rows = [cell for i in locked.members for cell in lines[i].cells]
     return conclude(
-        _FISH[len(found.members)],
+        _FISH[len(locked.members)],
         text,
         cells=own,
         removes=removes,
-        rests_on=state.gone(rows, 1 << value),
+        rests_on=state.removed_by_steps(rows, 1 << value),
     )

@@ -19,7 +19,9 @@ def naked_single(state: LatinState) -> Iterator[Step]:
         if mask & (mask - 1) == 0 and cell not in state.known:
             at, value = state.plan.at[cell], mask.bit_length() - 1
             text = f"{cell_name(*at)} can only be {value_word(value)}: {_why(state, cell, value)}."
-            yield conclude("naked single", text, places={at: value}, rests_on=state.gone([cell]))
+            yield conclude(
+                "naked single", text, places={at: value}, rests_on=state.removed_by_steps([cell])
+            )
 
 
 def _why(state: LatinState, cell: int, value: int) -> str:
@@ -58,7 +60,7 @@ def _only_place(state: LatinState, group: Group, cell: int, mask: int) -> Step:
     at, value = state.plan.at[cell], mask.bit_length() - 1
     text = f"{capital(group.name)}: {value} has only one place left, {cell_name(*at)}."
     cells = [state.plan.at[c] for c in group.cells if c != cell and c not in state.known]
-    rests_on = state.gone(group.cells, 1 << value)
+    rests_on = state.removed_by_steps(group.cells, 1 << value)
     return conclude("hidden single", text, cells=cells, places={at: value}, rests_on=rests_on)
 
 
@@ -71,5 +73,5 @@ def _last_parks(state: LatinState) -> Iterator[Step]:
             cells = state.plan.cells(news)
             what = "the last park can only be" if len(news) == 1 else "the parks can only be"
             text = f"{capital(group.name)}: {what} {cell_list(cells)}."
-            rests_on = state.gone(group.cells, 1)
+            rests_on = state.removed_by_steps(group.cells, 1)
             yield conclude("hidden single", text, places=dict.fromkeys(cells, 0), rests_on=rests_on)

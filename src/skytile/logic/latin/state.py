@@ -142,7 +142,7 @@ class LatinState(ABC):
             for value in values
         ) and all(row * size + column not in self.known for row, column in step.places)
 
-    def gone(self, cells: Iterable[int], mask: int = ANY) -> dict[Cell, int]:
+    def removed_by_steps(self, cells: Iterable[int], mask: int = ANY) -> dict[Cell, int]:
         """Of these candidates those that steps removed: that no filled-in cell forbids anyway."""
         gone = {}
         for cell in cells:

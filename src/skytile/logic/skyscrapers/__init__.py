@@ -49,6 +49,6 @@ class _Scope(Scope):
 
 LOGIC = Support(
     Logic(SkyscrapersState, _LADDER, _Scope),
-    ("boxes", "diagonals", "parks"),
+    ("boxes", "diagonals", "parks", "sums"),
     longest_side=LARGEST,
 )

@@ -1,4 +1,4 @@
-"""What a clue says at a glance."""
+"""What a clue that counts buildings says at a glance; sums have no such techniques."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["facing_clues", "height_bounds", "one_visible", "staircase"]
 def one_visible(state: SkyscrapersState) -> Iterator[Step]:
     """Clue 1: the first building is the tallest."""
     plan = state.plan
-    for clue in plan.clues:
+    for clue in plan.counts:
         first = clue.cells[0]
         if clue.value != 1 or first in state.known:
             continue
@@ -33,7 +33,7 @@ def one_visible(state: SkyscrapersState) -> Iterator[Step]:
 def staircase(state: SkyscrapersState) -> Iterator[Step]:
     """A clue as high as the tallest building: the heights go up one by one."""
     plan = state.plan
-    for clue in plan.clues:
+    for clue in plan.counts:
         if clue.value != plan.tallest or plan.parks or state.known.issuperset(clue.cells):
             continue
         places = {
@@ -51,7 +51,7 @@ def staircase(state: SkyscrapersState) -> Iterator[Step]:
 def facing_clues(state: SkyscrapersState) -> Iterator[Step]:
     """Two facing clues that add up to one more than the tallest: only one place is left for it."""
     plan = state.plan
-    for near, far in [] if plan.parks else plan.facing:
+    for near, far in [] if plan.parks or plan.sums else plan.facing:
         cell = near.cells[near.value - 1]
         if near.value + far.value != plan.tallest + 1 or cell in state.known:
             continue

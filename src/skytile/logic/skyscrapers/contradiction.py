@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skytile import kernel
 from skytile.logic.latin.chains import refutation, step_length
 from skytile.logic.latin.state import ANY, value_word, values_in
 from skytile.logic.latin.trail import Move, Trail
@@ -43,13 +42,15 @@ class SightTrail(Trail):
         moved = False
         for clue in self._plan.clues:
             line = [self.candidates[cell] for cell in clue.cells]
-            left = kernel.look_along(line, self._plan.tallest, clue.value)
+            left = self._plan.look_along(line, clue.value)
             if left == line:
                 continue
             moved = True
             causes = frozenset().union(*map(self._lost, clue.cells))
             if not left:
                 words = f"{clue.name} could not see {clue.value}"
+                if self._plan.sums:
+                    words = f"what {clue.name} sees could not add up to {clue.value}"
                 self.end = Move(words, causes, dict.fromkeys(clue.cells, ANY), clue.name)
                 return True
             self._note_look(clue, line, left, causes)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skytile import kernel
 from skytile.logic.ladder import conclude
-from skytile.logic.latin.state import value_word, values_in
-from skytile.logic.skyscrapers.state import SkyscrapersState
+from skytile.logic.latin.state import value_word
+from skytile.logic.skyscrapers.state import Plan, SkyscrapersState
 from skytile.logic.steps import Cell, Step
 from skytile.logic.wording import clue_words, count_words, join_words, removal_words
 from skytile.puzzles import Clue, cell_name
@@ -18,7 +17,7 @@ Removes = dict[Cell, tuple[int, ...]]
 
 
 def counting_along(state: SkyscrapersState) -> Iterator[Step]:
-    """A height somewhere would show too many buildings, or too few.
+    """A height somewhere would show too many buildings, or too few; with sums, too much or little.
 
     Only the tallest building so far is kept in mind, not which heights stand where: the
     argument that people make when they look along a line. With the tallest placed it is
@@ -26,7 +25,7 @@ def counting_along(state: SkyscrapersState) -> Iterator[Step]:
     """
     for clue in state.plan.clues:
         line = [state.candidates[cell] for cell in clue.cells]
-        left = kernel.look_along(line, state.plan.tallest, clue.value)
+        left = state.plan.look_along(line, clue.value)
         removes = state.removals(zip(clue.cells, left, strict=True)) if left else {}
         if removes:
             technique, start = _kind(state, clue, removes)
@@ -38,7 +37,7 @@ def counting_along(state: SkyscrapersState) -> Iterator[Step]:
                 clues=[clue.name],
                 cells=cells,
                 removes=removes,
-                rests_on=state.gone(clue.cells),
+                rests_on=state.removed_by_steps(clue.cells),
             )
 
 
@@ -46,12 +45,19 @@ def _kind(state: SkyscrapersState, clue: Clue, removes: Removes) -> tuple[str, s
     plan = state.plan
     top = next((c for c in clue.cells if state.candidates[c] == 1 << plan.tallest), None)
     if top in state.known:
-        before = count_words(clue.value - 1, "building")
-        seen = f"{before} {'must' if clue.value > 1 else 'may'} be seen before it"
-        return "last visible", f"the tallest stands in {cell_name(*plan.at[top])}, so {seen}; "
+        before = _before_the_tallest(plan, clue.value)
+        return "last visible", f"the tallest stands in {cell_name(*plan.at[top])}, so {before}; "
     if list(removes) == [plan.at[clue.cells[0]]]:
         return "first cell", ""
     return "counting along", ""
+
+
+def _before_the_tallest(plan: Plan, clue: int) -> str:
+    """What must be visible before it."""
+    if plan.sums and clue > plan.tallest:
+        return f"the heights seen before it must add up to {clue - plan.tallest}"
+    buildings = count_words(0 if plan.sums else clue - 1, "building")
+    return f"{buildings} {'must' if clue > 1 and not plan.sums else 'may'} be seen before it"
 
 
 def _why(state: SkyscrapersState, clue: Clue, removes: Removes) -> str:
@@ -62,7 +68,7 @@ def _why(state: SkyscrapersState, clue: Clue, removes: Removes) -> str:
         at = state.plan.at[cell]
         for value in removes.get(at, ()):
             assumed = [*line[:i], 1 << value, *line[i + 1 :]]
-            seen = _seen(kernel.counts_along(assumed, state.plan.tallest), clue.value)
+            seen = _seen(state.plan, state.plan.clues_along(assumed), clue.value)
             seen_with.setdefault(seen, {}).setdefault(at, []).append(value)
     return "; ".join(f"with {_placed(wrong)}, {seen}" for seen, wrong in seen_with.items())
 
@@ -76,23 +82,25 @@ def _placed(wrong: dict[Cell, list[int]]) -> str:
     return ", or ".join(parts)
 
 
-def _seen(counts: int, clue: int) -> str:
-    possible = values_in(counts)
+def _seen(plan: Plan, possible: tuple[int, ...], clue: int) -> str:
+    """How the clues that would be possible differ from the one that is there."""
     if not possible:
         return "the tallest building would have no place"
-    if possible[-1] < clue:
-        return f"at most {possible[-1]} would be seen"
-    return (
-        f"at least {possible[0]} would be seen" if possible[0] > clue else f"{clue} cannot be seen"
-    )
+    if possible[0] <= clue <= possible[-1]:
+        return (
+            f"the heights seen cannot add up to {clue}" if plan.sums else f"{clue} cannot be seen"
+        )
+    bound = f"at most {possible[-1]}" if possible[-1] < clue else f"at least {possible[0]}"
+    return f"the heights seen would add up to {bound}" if plan.sums else f"{bound} would be seen"
 
 
 def one_clue_line(state: SkyscrapersState) -> Iterator[Step]:
     """All arrangements of a line that fit one clue: a candidate that is in none of them goes."""
     for clue in state.plan.clues:
         if removes := _removes(state, clue, 0):
+            shows = "whose visible heights add up to" if state.plan.sums else "that shows"
             text = (
-                f"{clue_words(clue.name, clue.value)}: in every arrangement that shows "
+                f"{clue_words(clue.name, clue.value)}: in every arrangement {shows} "
                 f"{clue.value}, {removal_words(removes)}."
             )
             cells = _others(state, clue, removes)
@@ -102,7 +110,7 @@ def one_clue_line(state: SkyscrapersState) -> Iterator[Step]:
                 clues=[clue.name],
                 cells=cells,
                 removes=removes,
-                rests_on=state.gone(clue.cells),
+                rests_on=state.removed_by_steps(clue.cells),
             )
 
 
@@ -120,7 +128,7 @@ def two_clue_line(state: SkyscrapersState) -> Iterator[Step]:
                 clues=[near.name, far.name],
                 cells=_others(state, near, removes),
                 removes=removes,
-                rests_on=state.gone(near.cells),
+                rests_on=state.removed_by_steps(near.cells),
             )
 
 

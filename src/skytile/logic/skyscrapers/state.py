@@ -7,8 +7,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike
 
-from skytile.kernel import SkyscrapersLogic, narrow_line
-from skytile.logic.latin.state import LatinPlan, LatinState
+from skytile import kernel
+from skytile.logic.latin.state import LatinPlan, LatinState, values_in
 from skytile.puzzles import OPEN, Clue, Skyscrapers
 
 __all__ = ["Plan", "SkyscrapersState"]
@@ -21,12 +21,15 @@ class Plan(LatinPlan):
         super().__init__(puzzle.size, puzzle.parks, puzzle.groups)
         self.puzzle = puzzle
         self.clues = puzzle.edge_clues
+        self.sums = puzzle.sums
+        self.counts = () if puzzle.sums else self.clues
+        """The clues that count buildings."""
         self._narrowed: dict[tuple[tuple[int, ...], int, int], list[int]] = {}
 
     @cached_property
-    def kernel(self) -> SkyscrapersLogic:
+    def kernel(self) -> kernel.SkyscrapersLogic:
         """The kernel's side of the ladder."""
-        return SkyscrapersLogic(self.puzzle.kernel_rules, self.puzzle.edges)
+        return kernel.SkyscrapersLogic(self.puzzle.kernel_rules, self.puzzle.edges)
 
     @cached_property
     def facing(self) -> list[tuple[Clue, Clue]]:
@@ -37,10 +40,10 @@ class Plan(LatinPlan):
 
     @cached_property
     def bounds(self) -> list[tuple[Clue, list[tuple[int, int]]]]:
-        """For every clue, its cells with the candidates that leave room for the clue."""
+        """For every clue that counts, its cells with the candidates that leave room for it."""
         return [
             (clue, [(cell, self._within(clue.value, i)) for i, cell in enumerate(clue.cells)])
-            for clue in self.clues
+            for clue in self.counts
         ]
 
     def _within(self, clue: int, distance: int) -> int:
@@ -53,8 +56,18 @@ class Plan(LatinPlan):
         """What clues at its ends leave of a line; asked again and again, so it is kept."""
         key = (line, left, right)
         if key not in self._narrowed:
-            self._narrowed[key] = narrow_line(list(line), self.tallest, left, right)
+            self._narrowed[key] = kernel.narrow_line(
+                list(line), self.tallest, left, right, sums=self.sums
+            )
         return self._narrowed[key]
+
+    def look_along(self, line: list[int], clue: int) -> list[int]:
+        """What a clue leaves of a line, if only the tallest so far is kept in mind."""
+        return kernel.look_along(line, self.tallest, clue, sums=self.sums)
+
+    def clues_along(self, line: list[int]) -> tuple[int, ...]:
+        """The clues that are possible in front of a line, in the same way."""
+        return values_in(kernel.counts_along(line, self.tallest, sums=self.sums))
 
 
 class SkyscrapersState(LatinState):
