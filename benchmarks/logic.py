@@ -99,9 +99,9 @@ def _reasons() -> Section:
 
 def _stuck(puzzle: Puzzle) -> list[State]:
     state, solution = start(puzzle), check(puzzle).grids[0]
-    ladder, stuck = logic_of(puzzle).ladder, list[State]()
+    stuck: list[State] = []
     while not state.solved and len(stuck) < 15:
-        steps = ladder.next_steps(state)
+        steps = logic_of(puzzle).ladder.next_steps(state)
         if not steps or steps[0].level == LEVELS[-1]:
             stuck.append(state.copy())
             steps = [smallest_reason(state, solution)]

@@ -158,7 +158,7 @@ public:
         const Word one_cell = (static_cast<Word>(1) << values_) - 1;
         for (std::size_t p = 0; p < n_; ++p) {
             const auto bits = static_cast<Mask>((possible >> (p * values_)) & one_cell);
-            domains_.narrow(domains_.group(line)[p], bits << lowest_, line);
+            domains_.narrow_others(domains_.group(line)[p], bits << lowest_, line);
         }
         return true;
     }

@@ -62,9 +62,9 @@ def file_text(argument: str) -> str | None:
     if argument == "-":
         if sys.stdin is None:
             raise InputError("standard input: closed")
-        return _decoded(sys.stdin.buffer.read(), "standard input")
+        return _decode(sys.stdin.buffer.read(), "standard input")
     path = Path(argument)
-    return _decoded(_content(path), argument) if _exists(path) else None
+    return _decode(_content(path), argument) if _exists(path) else None
 
 
 def progress_text(argument: str | None) -> str | None:
@@ -87,7 +87,7 @@ def _content(path: Path) -> bytes:
         raise InputError(f"{path}: {problem.strerror or problem}") from None
 
 
-def _decoded(content: bytes, name: str) -> str:
+def _decode(content: bytes, name: str) -> str:
     wide = content.startswith((b"\xff\xfe", b"\xfe\xff"))
     try:
         text = content.decode("utf-16" if wide else "utf-8-sig")

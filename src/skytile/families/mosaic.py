@@ -18,13 +18,13 @@ FAMILY = Family(
     ),
     aliases=("fill-a-pix",),
     parts={
-        "json": "skytile.formats.json_mosaic:CODEC",
-        "text": "skytile.formats.text_mosaic:BOARD",
-        "progress": "skytile.formats.progress:read_colour",
+        "json": "skytile.formats.mosaic:CODEC",
+        "text": "skytile.formats.mosaic:BOARD",
+        "progress": "skytile.formats.mosaic:read_colour",
         "logic": "skytile.logic.mosaic:LOGIC",
         "recipe": "skytile.generate.mosaic:MosaicRecipe",
         "drawing": "skytile.render.mosaic.board:DRAWING",
         "terminal": "skytile.render.mosaic.terminal:TERMINAL",
-        "study": "skytile.studies.families:MOSAIC",
+        "study": "skytile.studies.machinery.families:MOSAIC",
     },
 )

@@ -20,14 +20,14 @@ FAMILY = Family(
     ),
     aliases=("skyscraper", "towers"),
     parts={
-        "json": "skytile.formats.json_skyscrapers:CODEC",
-        "text": "skytile.formats.text_skyscrapers:BOARD",
-        "progress": "skytile.formats.progress:read_height",
+        "json": "skytile.formats.skyscrapers:CODEC",
+        "text": "skytile.formats.skyscrapers:BOARD",
+        "progress": "skytile.formats.skyscrapers:read_height",
         "logic": "skytile.logic.skyscrapers:LOGIC",
         "recipe": "skytile.generate.skyscrapers:SkyscrapersRecipe",
         "drawing": "skytile.render.skyscrapers.board:DRAWING",
         "city": "skytile.render.skyscrapers.city:CITY",
         "terminal": "skytile.render.skyscrapers.terminal:TERMINAL",
-        "study": "skytile.studies.families:SKYSCRAPERS",
+        "study": "skytile.studies.machinery.families:SKYSCRAPERS",
     },
 )

@@ -82,7 +82,7 @@ class Source:
             raise FormatError(f"expected one line, got more: {quoted(more.text)}", line=more.number)
         return self.lines[0].text.strip()
 
-    def decoded(self) -> Any:
+    def decode_json(self) -> Any:
         """The JSON value that the text stands for; not kept, as files may hold many."""
         if self.record is not _TO_DECODE:
             return self.record

@@ -38,7 +38,7 @@ def _is_spread_json(lines: list[Line]) -> bool:
 def _json_list(source: Source) -> list[Source]:
     """The elements of a JSON list; the whole if it is damaged."""
     try:
-        records = source.decoded()
+        records = source.decode_json()
     except FormatError:
         return [source]
     numbered = enumerate(records, 1)

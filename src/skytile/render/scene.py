@@ -82,7 +82,7 @@ def checked_scene(
 def initial_candidates(puzzle: Puzzle) -> NDArray[np.int64]:
     """The candidates before the first step: givens placed, everything else possible."""
     if puzzle.values[-1] > _MOST_VALUE:
-        raise PuzzleError(f"candidates: for heights up to {_MOST_VALUE}, not {puzzle.values[-1]}")
+        raise PuzzleError(f"candidates: for values up to {_MOST_VALUE}, not {puzzle.values[-1]}")
     masks = np.full(puzzle.shape, sum(1 << value for value in puzzle.values), np.int64)
     _place(masks, Scene(puzzle).known())
     return masks

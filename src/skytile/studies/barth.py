@@ -9,8 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.tables import (
+from skytile.studies.machinery.base import (
+    Cell,
+    Figure,
+    Panel,
+    Record,
+    Scale,
+    Series,
+    Study,
+    Table,
+    Task,
+)
+from skytile.studies.machinery.tables import (
     answers,
     board_size,
     bound,

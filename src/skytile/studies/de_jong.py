@@ -14,10 +14,20 @@ from statistics import mean
 from typing import Any
 
 from skytile.generate.order import ORDERS
-from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.boards import tatham_count
 from skytile.studies.de_jong_tables import CROSS, GENERATED, SOLVED
-from skytile.studies.tables import (
+from skytile.studies.machinery.base import (
+    Cell,
+    Figure,
+    Panel,
+    Record,
+    Scale,
+    Series,
+    Study,
+    Table,
+    Task,
+)
+from skytile.studies.machinery.boards import tatham_count
+from skytile.studies.machinery.tables import (
     answers,
     board_size,
     cost,

@@ -12,9 +12,19 @@ from math import exp, log
 from statistics import mean
 from typing import Any
 
-from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.kolijn_tables import PUBLISHED, Key
-from skytile.studies.tables import answers, board_size, group_by, ratio, statuses, summary
+from skytile.studies.machinery.base import (
+    Cell,
+    Figure,
+    Panel,
+    Record,
+    Scale,
+    Series,
+    Study,
+    Table,
+    Task,
+)
+from skytile.studies.machinery.tables import answers, board_size, group_by, ratio, statuses, summary
 
 __all__ = ["STUDY"]
 

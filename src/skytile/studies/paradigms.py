@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.boards import tatham_count
-from skytile.studies.tables import answers, board_size, cost, group_by, statuses, summary
+from skytile.studies.machinery.base import (
+    Cell,
+    Figure,
+    Panel,
+    Record,
+    Scale,
+    Series,
+    Study,
+    Table,
+    Task,
+)
+from skytile.studies.machinery.boards import tatham_count
+from skytile.studies.machinery.tables import answers, board_size, cost, group_by, statuses, summary
 
 __all__ = ["STUDY"]
 

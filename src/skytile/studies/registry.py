@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from skytile.errors import OptionError, quoted
-from skytile.studies.base import Study
+from skytile.studies.machinery.base import Study
 
 __all__ = ["STUDIES", "find_study"]
 

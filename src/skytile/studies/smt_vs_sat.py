@@ -8,9 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.boards import board
-from skytile.studies.tables import answers, bound, cost, group_by, statuses, summary
+from skytile.studies.machinery.base import (
+    Cell,
+    Figure,
+    Panel,
+    Record,
+    Scale,
+    Series,
+    Study,
+    Table,
+    Task,
+)
+from skytile.studies.machinery.boards import board
+from skytile.studies.machinery.tables import answers, bound, cost, group_by, statuses, summary
 
 __all__ = ["STUDY"]
 

@@ -10,7 +10,7 @@ from math import floor, log10
 from statistics import mean, median, stdev
 from typing import Any
 
-from skytile.studies.base import Cell, Record, Table
+from skytile.studies.machinery.base import Cell, Record, Table
 
 __all__ = [
     "answers",

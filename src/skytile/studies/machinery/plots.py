@@ -12,7 +12,7 @@ from math import ceil
 from typing import Any
 
 from skytile.errors import EngineMissing
-from skytile.studies.base import Figure, Panel, Series
+from skytile.studies.machinery.base import Figure, Panel, Series
 
 __all__ = ["draw"]
 
