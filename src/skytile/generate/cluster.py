@@ -47,7 +47,7 @@ class Cluster:
 
     @property
     def ahead(self) -> int:
-        """How many chunks to hand out before the first of them has come back."""
+        """How many chunks to submit before the first of them has come back."""
         return 8 * self.slots
 
     def submit(self, batch: Batch, start: int, stop: int) -> _ClusterFuture:

@@ -1,4 +1,4 @@
-"""The published description, `/openapi.json`, made to say exactly what the routes do."""
+"""The published description, `/openapi.json`: exactly what the routes do."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _OURS = {"HTTPValidationError", "ValidationError"}
 
 def describe(app: FastAPI) -> None:
     """Have the application publish the description below."""
-    made: dict[str, Any] = {}
+    cache: dict[str, Any] = {}
 
     def openapi() -> dict[str, Any]:
-        if not made:
-            made.update(_description(app))
-        return made
+        if not cache:
+            cache.update(_description(app))
+        return cache
 
     app.openapi = openapi  # type: ignore[method-assign]
 
