@@ -22,18 +22,6 @@ from skytile.errors import LimitReached, OptionError
 from skytile.formats import write
 from skytile.generate.recipe import Recipe
 
-__all__ = [
-    "MOST_FRUITLESS",
-    "SEEDS",
-    "Batch",
-    "Chunk",
-    "ChunkFuture",
-    "Entry",
-    "Executor",
-    "make_chunk",
-    "seed_of",
-]
-
 SEEDS = 2**53
 """Seeds are smaller than this: whole numbers that every reader of JSON keeps."""
 

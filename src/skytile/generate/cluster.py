@@ -13,8 +13,6 @@ from skytile import __version__
 from skytile.errors import EngineError, EngineMissing, OptionError, quoted
 from skytile.generate.batch import Batch, Chunk, make_chunk
 
-__all__ = ["Cluster", "connect"]
-
 _PORT = 8786
 """Where a scheduler listens if nothing else is said."""
 _REACH_SECONDS = 5

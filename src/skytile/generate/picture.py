@@ -18,16 +18,6 @@ from skytile.puzzles import Grid
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = [
-    "FORMATS",
-    "PICTURE_OPTIONS",
-    "check_picture_options",
-    "grid_from_image",
-    "grid_from_options",
-    "grid_from_shades",
-    "shades_of",
-]
-
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP")
 _OWN_SIZE = 100
 """A picture of at most so many pixels a side keeps its size where none is asked for."""

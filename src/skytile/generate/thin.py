@@ -26,8 +26,6 @@ from skytile.puzzles import OPEN, Skyscrapers
 from skytile.puzzles.groups import sight_lines_of
 from skytile.solving import is_unique
 
-__all__ = ["fewest_known", "thin_board", "thinnest"]
-
 _QUESTIONS = 300
 """How long a walk is."""
 _MOST_CELLS = 1_500_000

@@ -37,8 +37,6 @@ from numpy.typing import NDArray
 from skytile.errors import WrongAnswer
 from skytile.puzzles import Grid, Mosaic
 
-__all__ = ["MendedPicture", "ambiguity", "clues_of", "mend"]
-
 Mask = NDArray[np.bool_]
 Costs = NDArray[np.float64]
 

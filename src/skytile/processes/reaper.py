@@ -12,8 +12,6 @@ import os
 import sys
 import time
 
-__all__ = ["VARIABLE", "kill_group", "kill_tree", "tree"]
-
 VARIABLE = "SKYTILE_PROCESS"
 """The environment variable with a child's token, which begins with that of its parent."""
 _PASSES, _PAUSE = 50, 0.01

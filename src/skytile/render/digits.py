@@ -7,8 +7,6 @@ text where there are different ones.
 
 from __future__ import annotations
 
-__all__ = ["ADVANCE", "STROKES", "WIDTH"]
-
 WIDTH = 0.6
 ADVANCE = 0.8
 """From the left of one digit to the left of the next."""

@@ -14,8 +14,6 @@ from skytile.render.digits import ADVANCE, STROKES, WIDTH
 from skytile.render.drawing import Disc, Drawing, Label, Lines, Point, Rect, Shape
 from skytile.render.styles import FONT, sheet
 
-__all__ = ["escape", "page_style", "to_svg"]
-
 _CAPITAL = 0.72
 _STROKE = {"given": 0.155, "clue": 0.135, "candidate": 0.115}
 _STROKE_OTHERWISE = 0.13

@@ -23,8 +23,6 @@ from skytile.studies.machinery.tables import (
     summary,
 )
 
-__all__ = ["PUBLISHED", "PUBLISHED_SPARSE", "STUDY"]
-
 WHAT = ("min", "max", "mean", "median")
 PUBLISHED: dict[tuple[str, int], dict[str, str]] = {
     ("basic", 4): {"median": "0.01"},

@@ -12,8 +12,6 @@ from typing import NamedTuple
 from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.machinery.tables import answers, board_size, group_by, statuses, summary
 
-__all__ = ["STUDY"]
-
 WAYS = {
     ("skyscrapers", "irreducible", "edges and cells"): "irreducible, edges and cells alike",
     ("skyscrapers", "irreducible", "edges first"): "irreducible, cells taken away first",

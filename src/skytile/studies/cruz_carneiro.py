@@ -23,8 +23,6 @@ from skytile.studies.machinery.tables import (
     summary,
 )
 
-__all__ = ["PUBLISHED", "STUDY"]
-
 PUBLISHED = {
     4: ("0.0", "9"),
     5: ("0.047", "659"),

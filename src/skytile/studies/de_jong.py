@@ -28,8 +28,6 @@ from skytile.studies.machinery.tables import (
     summary,
 )
 
-__all__ = ["STUDY"]
-
 ENCODINGS = ("naive", "improved", "optimized")
 OURS = "cardinality"
 NAMES = {

@@ -16,8 +16,6 @@ from skytile.studies.kolijn_tables import PUBLISHED, Key
 from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.machinery.tables import answers, board_size, group_by, ratio, statuses, summary
 
-__all__ = ["STUDY"]
-
 LATIN = ("minimal", "extended")
 CLUES = ("consequences", "direct")
 SOLVERS = {"Glucose": "glucose4", "Kissat": "kissat"}

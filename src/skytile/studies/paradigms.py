@@ -17,8 +17,6 @@ from skytile.studies.machinery.tables import (
     summary,
 )
 
-__all__ = ["STUDY"]
-
 SKYSCRAPERS = {
     "kernel": "kernel (ours, C++)",
     "sat": "SAT, our encoding",

@@ -7,8 +7,6 @@ from importlib import import_module
 from skytile.errors import OptionError, quoted
 from skytile.studies.machinery import Study
 
-__all__ = ["STUDIES", "find_study"]
-
 STUDIES = ("kolijn", "cruz-carneiro", "barth", "de-jong", "smt-vs-sat", "paradigms", "clues-needed")
 
 

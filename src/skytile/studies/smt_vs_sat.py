@@ -20,8 +20,6 @@ from skytile.studies.machinery.tables import (
     summary,
 )
 
-__all__ = ["STUDY"]
-
 NAMES = {
     "smt:sort=int": "SMT, integers (the document's)",
     "smt:sort=bitvec": "SMT, bit-vectors",

@@ -9,8 +9,6 @@ from fastapi.openapi.utils import get_openapi
 
 from skytile.web.answers import ProblemAnswer
 
-__all__ = ["describe"]
-
 _SUMMARY = (
     "Solve, check, generate, hint, explain, grade, convert and draw Skyscrapers and Mosaic "
     "puzzles. A puzzle is its JSON or a text in any notation."

@@ -13,8 +13,6 @@ from skytile.web.framing import Message, pack, unpack
 from skytile.web.problems import UNFORESEEN, problem_body
 from skytile.web.tasks import TASKS, problem_answer
 
-__all__ = ["Server"]
-
 
 class Server:
     """Sets limits and loads what answers need; then answers questions."""

@@ -8,8 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-__all__ = ["machine"]
-
 
 def machine() -> dict[str, Any]:
     """Cores, processor and Python, and how busy the machine is just now."""

@@ -12,23 +12,6 @@ from typing import Any
 
 from skytile.studies.machinery.base import Cell, Record, Series, Table
 
-__all__ = [
-    "answers",
-    "board_size",
-    "bound",
-    "cost",
-    "deviation",
-    "format_cell",
-    "group_by",
-    "medians",
-    "ratio",
-    "statuses",
-    "summary",
-    "to_csv",
-    "to_html",
-    "to_markdown",
-]
-
 NOTHING = "–"
 
 
