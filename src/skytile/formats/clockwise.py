@@ -9,8 +9,7 @@ import numpy as np
 from skytile.errors import FormatError
 from skytile.families import Support, refuse
 from skytile.formats.base import Format, writer
-from skytile.formats.lines import read_value
-from skytile.formats.source import Source
+from skytile.formats.source import Source, read_value
 from skytile.puzzles import Skyscrapers
 
 _BRACKETS = "[](){}; "

@@ -15,8 +15,7 @@ import re
 from skytile.errors import FormatError, quoted
 from skytile.families import Support
 from skytile.formats.base import Format, writer
-from skytile.formats.lines import Line, black_cells, format_rows, read_table
-from skytile.formats.source import Source
+from skytile.formats.source import Line, Source, black_cells, format_rows, read_table
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 

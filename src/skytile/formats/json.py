@@ -1,26 +1,62 @@
 """JSON: the notation that expresses every puzzle, one object per line in `.jsonl`.
 
-Which keys a family has is its own affair (`codec`); a variant rule is a key by its name.
+Which keys a family has is its own affair (`Codec`); `kind`, the variant rules, each a key by its
+name, and `solution` are alike in all of them.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any, cast
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, cast
 
 from skytile.errors import FormatError, quoted
 from skytile.families import Family, families, family_of
 from skytile.formats.base import Format
-from skytile.formats.codec import Codec
 from skytile.formats.json_values import check_keys, type_name
 from skytile.formats.source import Source
 from skytile.puzzles import Puzzle
 
+Schema = dict[str, Any]
 _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint", "policy"} | {
     "at_least", "changed", "fewest", "title", "author", "source", "id", "name", "comment",
     "difficulty", "date"
 }  # fmt: skip
 """Keys that say something about a puzzle without being part of it."""
+
+
+def rows_schema(value: Schema) -> Schema:
+    """The schema of a list of rows of such values."""
+    row = {"type": "array", "items": value, "minItems": 1, "maxItems": 40_000}
+    return {"type": "array", "items": row, "minItems": 1, "maxItems": 40_000}
+
+
+class Codec(NamedTuple):
+    """The JSON of a family (its part `json`)."""
+
+    puzzle: type[Puzzle]
+    properties: Mapping[str, Schema]
+    """The family's own keys, each with its schema."""
+    required: tuple[str, ...]
+    """Those of them that must be there."""
+    cell: Schema
+    """The schema of a value in a solution."""
+    fields: Callable[[Any], dict[str, Any]]
+    """The values of the family's own keys in a puzzle."""
+    read: Callable[[Mapping[str, Any], Mapping[str, Any]], Puzzle]
+    """The puzzle of a record whose keys are known, under these rules, with its solution."""
+
+    @property
+    def schema(self) -> Schema:
+        """The JSON schema of a puzzle."""
+        rules = {rule.name: rule.schema for rule in self.puzzle.variants}
+        solution = {"solution": rows_schema(self.cell)}
+        kind = {"kind": {"const": self.puzzle.kind}}
+        return {
+            "type": "object",
+            "properties": {**kind, **self.properties, **rules, **solution},
+            "required": ["kind", *self.required],
+        }
 
 
 def looks_like(source: Source) -> bool:
@@ -94,6 +130,4 @@ def _family(kind: Any) -> Family:
     raise FormatError(f"kind: expected {expected}, got {quoted(str(kind))}")
 
 
-FORMAT = Format(
-    "json", "one JSON object per line", looks_like, parse, write, True, parse_with_remarks
-)
+FORMAT = Format("json", "one JSON object per line", looks_like, parse, write)

@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from skytile.errors import FormatError
-from skytile.formats.codec import Codec, rows_schema
+from skytile.formats.json import Codec, rows_schema
 from skytile.formats.json_values import read_number, read_rows
-from skytile.formats.lines import Line, read_value
+from skytile.formats.source import Line, read_value
 from skytile.formats.text import TextBoard, between, has_margin
 from skytile.puzzles import Mosaic
 from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE

@@ -1,15 +1,17 @@
-"""The table of notations: which there are, and reading and writing in any of them."""
+"""The table of notations: reading and writing in any of them, and splitting files into puzzles."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Any
 
 from skytile.errors import FormatError, OptionError, quoted
 from skytile.formats import clockwise, janko, json, puzzlink, table, tatham, text
 from skytile.formats.base import Format
-from skytile.formats.source import Source
+from skytile.formats.source import Line, Source
 from skytile.puzzles import Puzzle
 
 FORMATS: dict[str, Format] = {
@@ -17,6 +19,8 @@ FORMATS: dict[str, Format] = {
     for notation in (json, janko, puzzlink, tatham, clockwise, table, text)
 }
 """Every notation, in the order in which they are tried."""
+_LOOKED_AT = 20
+"""If one of so many lines is a whole puzzle, every line is meant to be one."""
 
 
 def find_format(name: str) -> Format:
@@ -41,9 +45,9 @@ def parse(text: str | Source, name: str | None = None) -> Puzzle:
 def parse_with_remarks(text: str | Source) -> tuple[Puzzle, dict[str, Any]]:
     """Read one puzzle, and what the text says about it: its level, its title …"""
     with _reading(text, None) as (source, notation):
-        if notation.parse_with_remarks is None:
-            return notation.parse(source), {}
-        return notation.parse_with_remarks(source)
+        if notation is json.FORMAT:
+            return json.parse_with_remarks(source)
+        return notation.parse(source), {}
 
 
 def write(puzzle: Puzzle, name: str) -> str:
@@ -69,3 +73,53 @@ def _reading(text: str | Source, name: str | None) -> Iterator[tuple[Source, For
         yield source, notation
     except FormatError as problem:
         raise problem.within(notation.name) from None
+
+
+def split(file: str) -> list[Source]:
+    """The puzzles of a file: one per line where lines are whole puzzles, else blocks or one."""
+    source = Source.from_text(file)
+    if json.is_list(source):
+        return _json_list(source)
+    if not _is_spread_json(source.lines):
+        lines = [Source([line], f"line {line.number}") for line in source.lines]
+        if any(line.notation and line.notation.one_line for line in lines[:_LOOKED_AT]):
+            return lines
+    return _blocks(source)
+
+
+def _is_spread_json(lines: list[Line]) -> bool:
+    """Whether the first line begins an object that further lines go on with."""
+    starts = [line.text.lstrip()[:1] == "{" for line in lines[:2]]
+    ends = lines[0].text.endswith("}") if lines else False
+    return starts[:1] == [True] and not ends and starts[1:] != [True]
+
+
+def _json_list(source: Source) -> list[Source]:
+    """The elements of a JSON list; the whole if it is damaged."""
+    try:
+        records = source.decode_json()
+    except FormatError:
+        return [source]
+    numbered = enumerate(records, 1)
+    return [Source(source.lines, f"item {i}", record=record) for i, record in numbered]
+
+
+def _blocks(source: Source) -> list[Source]:
+    """Blocks that end with `[end]` or, if most of them are boards, with blank lines."""
+    if janko.looks_like(source):
+        ends = [line.number for line in source.lines if janko.ends_puzzle(line)]
+    else:
+        ends = source.blank
+    numbers = [line.number for line in source.lines]
+    bounds = pairwise([0, *(bisect_right(numbers, end) for end in ends), len(numbers)])
+    blocks = [Source(source.lines[a:b]) for a, b in bounds if a < b]
+    boards = sum(map(_is_board, blocks))
+    return blocks if len(blocks) > 1 and 2 * boards > len(blocks) else [source]
+
+
+def _is_board(block: Source) -> bool:
+    notation = block.notation
+    if notation is None or notation.one_line:
+        return False
+    # One or two bare lines of values are rather a part of a board with gaps than a board.
+    return notation.name != "text" or text.has_word(block) or len(block.lines) > 2

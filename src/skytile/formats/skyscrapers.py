@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import Any
 
 from skytile.errors import FormatError, quoted
-from skytile.formats.codec import Codec, rows_schema
+from skytile.formats.json import Codec, rows_schema
 from skytile.formats.json_values import check_keys, read_number, read_row, read_rows, type_name
-from skytile.formats.lines import NONE_MARKS, Line, read_value
+from skytile.formats.source import NONE_MARKS, Line, read_value
 from skytile.formats.text import TextBoard, between, has_margin, outside
 from skytile.puzzles import OPEN, Skyscrapers
 from skytile.puzzles.skyscrapers import LARGEST

@@ -20,8 +20,7 @@ from numpy.typing import ArrayLike
 from skytile.errors import FormatError, quoted
 from skytile.families import Family, families, family_of
 from skytile.formats.base import Format
-from skytile.formats.lines import NONE_MARKS, Line
-from skytile.formats.source import Source
+from skytile.formats.source import NONE_MARKS, Line, Source
 from skytile.puzzles import Form, Puzzle, Rule
 
 _BOX_DRAWING = "".join(map(chr, range(0x2500, 0x2580)))

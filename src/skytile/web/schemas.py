@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skytile.families import families
-from skytile.formats.codec import Codec, Schema, rows_schema
+from skytile.formats.json import Codec, Schema, rows_schema
 from skytile.logic import LEVELS
 
 
