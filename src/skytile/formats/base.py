@@ -26,9 +26,9 @@ class Format(NamedTuple):
     """Whether a puzzle is one line, and files hold one on each."""
 
 
-def writer(name: str, **models: Support[Callable[[Any], str]]) -> Callable[[Puzzle], str]:
+def writer(name: str, **models: Support[Any]) -> Callable[[Puzzle], str]:
     """What writes the kinds of puzzles that a notation declares, and refuses all others."""
-    return lambda puzzle: select(f"notation '{name}'", models, puzzle)(puzzle)
+    return lambda puzzle: str(select(f"notation '{name}'", models, puzzle)(puzzle))
 
 
 def pack(words: Iterable[str], first: str, longest: int, between: str = "") -> str:

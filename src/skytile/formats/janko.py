@@ -44,10 +44,11 @@ def parse(source: Source) -> Puzzle:
     keywords, sections = _split_sections(source.lines)
     rows, columns = _size(keywords)
     if _is_mosaic(keywords, sections):
-        counts = _table(sections, "problem", rows, columns, NO_CLUE)
-        if counts is None:
+        counts = read_table(_lines(sections, "problem", rows), columns, NO_CLUE)
+        if not counts:
             raise FormatError("[problem]: missing")
-        return Mosaic(columns, rows, counts, solution=_black(sections, rows, columns))
+        black = black_cells(_lines(sections, "solution", rows), columns) or None
+        return Mosaic(columns, rows, counts, solution=black)
     if rows != columns:
         raise FormatError(f"a Skyscrapers board is square, got {rows} rows and {columns} columns")
     return _read_skyscrapers(rows, keywords, sections)
@@ -66,12 +67,8 @@ def _write_skyscrapers(puzzle: Skyscrapers) -> str:
     head += [f"depth {puzzle.tallest}"] if puzzle.parks else []
     head += ["diagonals"] if puzzle.diagonals else []
     north, east, south, west = puzzle.edges
-    body = [
-        "[clabels]",
-        *format_rows([north, south], 0),
-        "[rlabels]",
-        *format_rows([west, east], 0),
-    ]
+    body = ["[clabels]", *format_rows([north, south], 0)]
+    body += ["[rlabels]", *format_rows([west, east], 0)]
     if puzzle.given_clues:
         body += ["[problem]", *format_rows(puzzle.givens, 0)]
     if puzzle.solution is not None:
@@ -141,34 +138,22 @@ def _read_skyscrapers(n: int, keywords: _Keywords, sections: _Sections) -> Skysc
     depth = _number(keywords, "depth") or n
     if depth > n:
         raise FormatError(f"depth: expected 1 to {n}, got {depth}", line=keywords["depth"][1])
-    north, south = _table(sections, "clabels", 2, n, 0) or [[0] * n, [0] * n]
-    west, east = _table(sections, "rlabels", 2, n, 0) or [[0] * n, [0] * n]
-    return Skyscrapers(
-        n,
-        [north, east, south, west],
-        _table(sections, "problem", n, n, 0),
-        diagonals=_has_diagonals(keywords),
-        parks=n - depth,
-        solution=_table(sections, "solution", n, n, 0),
+    north, south, west, east = (
+        row
+        for name in ("clabels", "rlabels")
+        for row in read_table(_lines(sections, name, 2), n, 0) or [[0] * n] * 2
     )
+    givens, solution = (
+        read_table(_lines(sections, name, n), n, 0) or None for name in ("problem", "solution")
+    )
+    clues, diagonals = [north, east, south, west], _has_diagonals(keywords)
+    return Skyscrapers(n, clues, givens, diagonals=diagonals, parks=n - depth, solution=solution)
 
 
 def _has_diagonals(keywords: _Keywords) -> bool:
     if "diagonals" in keywords:
         return bool(_DIAGONALS.from_words(keywords["diagonals"][0]))
     return "diagonal" in keywords.get("options", ("",))[0]
-
-
-def _table(
-    sections: _Sections, name: str, rows: int, columns: int, none: int
-) -> list[list[int]] | None:
-    lines = _lines(sections, name, rows)
-    return read_table(lines, columns, none) if lines else None
-
-
-def _black(sections: _Sections, rows: int, columns: int) -> list[list[int]] | None:
-    lines = _lines(sections, "solution", rows)
-    return black_cells(lines, columns) if lines else None
 
 
 def _lines(sections: _Sections, name: str, rows: int) -> list[Line]:
@@ -178,15 +163,6 @@ def _lines(sections: _Sections, name: str, rows: int) -> list[Line]:
     return lines
 
 
-FORMAT = Format(
-    "janko",
-    "text of janko.at",
-    looks_like,
-    parse,
-    writer(
-        "janko",
-        skyscrapers=Support(_write_skyscrapers, rules={"diagonals", "parks"}),
-        mosaic=Support(_write_mosaic),
-    ),
-    one_line=False,
-)
+_TOWERS = Support(_write_skyscrapers, {"diagonals", "parks"})
+_WRITE = writer("janko", skyscrapers=_TOWERS, mosaic=Support(_write_mosaic))
+FORMAT = Format("janko", "text of janko.at", looks_like, parse, _WRITE, one_line=False)

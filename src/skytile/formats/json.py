@@ -7,6 +7,7 @@ name, and `solution` are alike in all of them.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, cast
 
@@ -49,25 +50,20 @@ class Codec(NamedTuple):
     @property
     def schema(self) -> Schema:
         """The JSON schema of a puzzle."""
-        rules = {rule.name: rule.schema for rule in self.puzzle.variants}
-        solution = {"solution": rows_schema(self.cell)}
-        kind = {"kind": {"const": self.puzzle.kind}}
-        return {
-            "type": "object",
-            "properties": {**kind, **self.properties, **rules, **solution},
-            "required": ["kind", *self.required],
-        }
+        kind, rules = self.puzzle.kind, {rule.name: rule.schema for rule in self.puzzle.variants}
+        properties = {"kind": {"const": kind}, **self.properties, **rules}
+        properties["solution"] = rows_schema(self.cell)
+        return {"type": "object", "properties": properties, "required": ["kind", *self.required]}
 
 
 def looks_like(source: Source) -> bool:
     """Whether this is meant as JSON."""
-    return source.bare.lstrip()[:1] == "{" or is_list(source)
+    return re.match(r"\s*(\[\s*)?\{", source.bare) is not None
 
 
 def is_list(source: Source) -> bool:
     """Whether this is meant as a JSON list of puzzles."""
-    start = source.bare.lstrip()[:100]
-    return start[:1] == "[" and start[1:].lstrip()[:1] == "{"
+    return re.match(r"\s*\[\s*\{", source.bare) is not None
 
 
 def parse(source: Source) -> Puzzle:
@@ -91,9 +87,7 @@ def to_object(puzzle: Puzzle) -> dict[str, Any]:
     """The puzzle as a dictionary of plain values."""
     family, rules = family_of(puzzle), puzzle.rules
     record = {"kind": puzzle.kind, **_codec(family).fields(puzzle)}
-    for rule in family.rules:
-        if rule.name in rules:
-            record[rule.name] = rule.to_json(rules[rule.name])
+    record |= {r.name: r.to_json(rules[r.name]) for r in family.rules if r.name in rules}
     if puzzle.solution is not None:
         record["solution"] = puzzle.solution.tolist()
     return record

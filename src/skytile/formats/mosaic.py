@@ -77,10 +77,9 @@ def _cells(line: Line) -> list[str]:
     """The cells of a row: between uprights if these separate them, else every mark."""
     if "|" not in line.text:
         if re.search(r"\S {3,}\S", line.text):
-            raise FormatError(
-                "a gap in the row; write '.' for a cell without a clue", line=line.number
-            )
-        return list("".join(line.words))
+            problem = "a gap in the row; write '.' for a cell without a clue"
+            raise FormatError(problem, line=line.number)
+        return list(line.marks)
     inside = between(line.text)
     if "|" in inside:
         return [part.strip() or "." for part in inside.split("|")]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any
 
@@ -20,15 +18,7 @@ FORMATS: dict[str, Format] = {
 }
 """Every notation, in the order in which they are tried."""
 _LOOKED_AT = 20
-"""If one of so many lines is a whole puzzle, every line is meant to be one."""
-
-
-def find_format(name: str) -> Format:
-    """The notation of that name."""
-    if name not in FORMATS:
-        known = ", ".join(FORMATS)
-        raise OptionError(f"{quoted(name)}: no such notation; there are {known}")
-    return FORMATS[name]
+"""If one of these first lines is a whole puzzle, every line is meant to be one."""
 
 
 def detect(text: str | Source) -> Format | None:
@@ -38,41 +28,41 @@ def detect(text: str | Source) -> Format | None:
 
 def parse(text: str | Source, name: str | None = None) -> Puzzle:
     """Read one puzzle in any notation, or in the one named."""
-    with _reading(text, name) as (source, notation):
-        return notation.parse(source)
+    return parse_with_remarks(text, name)[0]
 
 
-def parse_with_remarks(text: str | Source) -> tuple[Puzzle, dict[str, Any]]:
+def parse_with_remarks(
+    text: str | Source, name: str | None = None
+) -> tuple[Puzzle, dict[str, Any]]:
     """Read one puzzle, and what the text says about it: its level, its title …"""
-    with _reading(text, None) as (source, notation):
-        if notation is json.FORMAT:
-            return json.parse_with_remarks(source)
-        return notation.parse(source), {}
-
-
-def write(puzzle: Puzzle, name: str) -> str:
-    """The puzzle in the notation named."""
-    return find_format(name).write(puzzle)
-
-
-def _source(text: str | Source) -> Source:
-    return Source.from_text(text) if isinstance(text, str) else text
-
-
-@contextmanager
-def _reading(text: str | Source, name: str | None) -> Iterator[tuple[Source, Format]]:
-    """The text and its notation, which problems name."""
     source = _source(text)
     if not source.lines:
         raise FormatError("the text is empty")
-    notation = find_format(name) if name else source.notation
+    notation = _find_format(name) if name else source.notation
     if notation is None:
         shown = quoted(source.lines[0].text.strip())
         raise FormatError(f"{shown} is no puzzle in any notation ({', '.join(FORMATS)})")
     try:
-        yield source, notation
+        if notation is json.FORMAT:
+            return json.parse_with_remarks(source)
+        return notation.parse(source), {}
     except FormatError as problem:
         raise problem.within(notation.name) from None
+
+
+def write(puzzle: Puzzle, name: str) -> str:
+    """The puzzle in the notation named."""
+    return _find_format(name).write(puzzle)
+
+
+def _find_format(name: str) -> Format:
+    if name not in FORMATS:
+        raise OptionError(f"{quoted(name)}: no such notation; there are {', '.join(FORMATS)}")
+    return FORMATS[name]
+
+
+def _source(text: str | Source) -> Source:
+    return Source.from_text(text) if isinstance(text, str) else text
 
 
 def split(file: str) -> list[Source]:
@@ -89,9 +79,8 @@ def split(file: str) -> list[Source]:
 
 def _is_spread_json(lines: list[Line]) -> bool:
     """Whether the first line begins an object that further lines go on with."""
-    starts = [line.text.lstrip()[:1] == "{" for line in lines[:2]]
-    ends = lines[0].text.endswith("}") if lines else False
-    return starts[:1] == [True] and not ends and starts[1:] != [True]
+    first, second, *_ = (*(line.text.strip() for line in lines[:2]), "", "")
+    return first.startswith("{") and not first.endswith("}") and not second.startswith("{")
 
 
 def _json_list(source: Source) -> list[Source]:
@@ -100,16 +89,14 @@ def _json_list(source: Source) -> list[Source]:
         records = source.decode_json()
     except FormatError:
         return [source]
-    numbered = enumerate(records, 1)
-    return [Source(source.lines, f"item {i}", record=record) for i, record in numbered]
+    return [Source(source.lines, f"item {i}", record=item) for i, item in enumerate(records, 1)]
 
 
 def _blocks(source: Source) -> list[Source]:
     """Blocks that end with `[end]` or, if most of them are boards, with blank lines."""
+    ends = source.blank
     if janko.looks_like(source):
         ends = [line.number for line in source.lines if janko.ends_puzzle(line)]
-    else:
-        ends = source.blank
     numbers = [line.number for line in source.lines]
     bounds = pairwise([0, *(bisect_right(numbers, end) for end in ends), len(numbers)])
     blocks = [Source(source.lines[a:b]) for a, b in bounds if a < b]

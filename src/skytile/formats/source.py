@@ -88,12 +88,10 @@ class Source:
 
         if self.record is not _TO_DECODE:
             return FORMATS["json"]
-        return next((f for f in FORMATS.values() if f.looks_like(self)), None)
+        return next((f for f in FORMATS.values() if self.lines and f.looks_like(self)), None)
 
     def single_line(self) -> str:
         """The one line that a one-line notation has."""
-        if not self.lines:
-            raise FormatError("the text is empty")
         if len(self.lines) > 1:
             more = self.lines[1]
             raise FormatError(f"expected one line, got more: {quoted(more.text)}", line=more.number)

@@ -23,7 +23,7 @@ _MARKS = set("0123456789 -.xXdD_?*\n")
 def looks_like(source: Source) -> bool:
     """Whether the first line announces the lines that follow."""
     lines = source.lines
-    header = _header(lines[0]) if lines else None
+    header = _header(lines[0])
     if header is None or len(lines) < 2 or not set(source.bare) <= _MARKS:
         return False
     if len(lines[1].words) == header.columns and _split_solution(header, lines[1:]) is not None:
@@ -36,11 +36,10 @@ def looks_like(source: Source) -> bool:
 
 def parse(source: Source) -> Puzzle:
     """Read a table."""
-    lines = source.lines
-    header = _header(lines[0]) if lines else None
+    header, body = _header(source.lines[0]), source.lines[1:]
     if header is None:
         raise FormatError("expected 'rows columns tallest' or 'rows columns'")
-    problem, solution = _split_solution(header, lines[1:]) or (lines[1:], [])
+    problem, solution = _split_solution(header, body) or (body, [])
     if header.tallest is None:
         return _read_mosaic(header, problem, solution)
     return _read_skyscrapers(header, header.tallest, problem, solution)
@@ -79,8 +78,7 @@ def _header(line: Line) -> _Header | None:
 
 def _split_solution(header: _Header, body: list[Line]) -> tuple[list[Line], list[Line]] | None:
     """The problem's lines and the solution's, if their numbers are right."""
-    possible = [header.rows] if header.tallest is None else [4, 4 + header.rows]
-    for count in possible:
+    for count in [header.rows] if header.tallest is None else [4, 4 + header.rows]:
         problem, rest = body[:count], body[count:]
         if len(problem) == count and not rest:
             return problem, []
@@ -111,25 +109,13 @@ def _read_skyscrapers(
             f"got {len(problem)} lines"
         )
     north, south, west, east = read_table(problem[:4], n, 0)
-    return Skyscrapers(
-        n,
-        [north, east, south, west],
-        read_table(problem[4:], n, 0, "a height") or None,
-        diagonals=header.diagonals,
-        parks=n - tallest,
-        solution=read_table(solution, n, 0, "a height") or None,
+    clues, diagonals = [north, east, south, west], header.diagonals
+    givens, heights = (
+        read_table(lines, n, 0, "a height") or None for lines in (problem[4:], solution)
     )
+    return Skyscrapers(n, clues, givens, diagonals=diagonals, parks=n - tallest, solution=heights)
 
 
-FORMAT = Format(
-    "table",
-    "a puzzlekit table",
-    looks_like,
-    parse,
-    writer(
-        "table",
-        skyscrapers=Support(_write_skyscrapers, rules={"diagonals", "parks"}),
-        mosaic=Support(_write_mosaic),
-    ),
-    one_line=False,
-)
+_TOWERS = Support(_write_skyscrapers, {"diagonals", "parks"})
+_WRITE = writer("table", skyscrapers=_TOWERS, mosaic=Support(_write_mosaic))
+FORMAT = Format("table", "a puzzlekit table", looks_like, parse, _WRITE, one_line=False)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from itertools import chain
 from typing import Any, NamedTuple, cast
 
 from numpy.typing import ArrayLike
@@ -21,12 +21,12 @@ from skytile.errors import FormatError, quoted
 from skytile.families import Family, families, family_of
 from skytile.formats.base import Format
 from skytile.formats.source import NONE_MARKS, Line, Source
-from skytile.puzzles import Form, Puzzle, Rule
+from skytile.puzzles import Form, Puzzle
 
-_BOX_DRAWING = "".join(map(chr, range(0x2500, 0x2580)))
+_CORNERS = set("+=") | {chr(code) for code in range(0x2500, 0x2580)}
 _UPRIGHT = str.maketrans(dict.fromkeys("│┃║┆┇┊┋╎╏¦", "|"))
-_FRAME = set("+-=|_ ") | set(_BOX_DRAWING)
-_VALUES = set("0123456789| ") | NONE_MARKS | _FRAME
+_FRAME = set("-|_ ") | _CORNERS
+_VALUES = set("0123456789") | NONE_MARKS | _FRAME
 _SEPARATORS = re.compile(r"[\s:=,]+")
 _USER = "notation 'text'"
 
@@ -44,13 +44,12 @@ class TextBoard(NamedTuple):
 
 def looks_like(source: Source) -> bool:
     """Whether this is meant as a drawn board: a known word first, or lines of values."""
-    lines = source.lines
-    return has_word(source) or (len(lines) > 1 and set(lines[0].text) <= _VALUES)
+    return has_word(source) or (len(source.lines) > 1 and set(source.lines[0].text) <= _VALUES)
 
 
 def has_word(source: Source) -> bool:
     """Whether a line of words comes first, which makes even a small board unmistakable."""
-    return bool(source.lines) and _pattern().match(source.lines[0].text) is not None
+    return _pattern().match(source.lines[0].text) is not None
 
 
 def parse(source: Source) -> Puzzle:
@@ -66,7 +65,10 @@ def parse(source: Source) -> Puzzle:
     if unknown := [name for name in rules if name not in known]:
         raise FormatError(f"a {family.noun} has no {unknown[0]}")
     puzzle = _text_board(family).read(board, rules)
-    _check_size(puzzle, size)
+    height, width = puzzle.shape
+    if size not in ((), (width,), (width, height)):
+        said = "x".join(map(str, size))
+        raise FormatError(f"{said} was announced, but the board is {width}x{height}")
     return puzzle
 
 
@@ -82,7 +84,7 @@ def has_margin(board: list[Line]) -> bool:
     if framed:
         around = any(outside(line.text) != ("", "") for line in framed)
         return around or len(framed) < len(board)
-    lengths = [len("".join(line.words)) for line in board]
+    lengths = [len(line.marks) for line in board]
     if len(set(lengths)) == 1:
         return False
     counts = [len(line.words) for line in board]
@@ -113,15 +115,8 @@ def _family_of_board(board: list[Line]) -> Family:
 
 def _pattern() -> re.Pattern[str]:
     """What a line of words begins with: a family or a rule, with or without its last s."""
-    words: set[str] = set()
-    for family in families():
-        words |= {family.kind, *family.aliases, *(rule.name for rule in family.rules)}
-    return _compile(frozenset(words))
-
-
-@lru_cache(maxsize=8)
-def _compile(words: frozenset[str]) -> re.Pattern[str]:
-    either = "|".join(f"{re.escape(_stem(word))}s?" for word in sorted(words))
+    words = [(f.kind, *f.aliases, *(rule.name for rule in f.rules)) for f in families()]
+    either = "|".join(f"{re.escape(_stem(word))}s?" for word in chain(*words))
     return re.compile(rf"\s*({either})\b", re.IGNORECASE)
 
 
@@ -143,26 +138,12 @@ def _read_words(
             announced = family, tuple(int(n) for n in re.findall(r"\d{1,8}", rest))
         else:
             rule = rules[_stem(word)]
-            values[rule.name] = _rule_value(rule, rest, line)
+            values[rule.name] = rule.from_words(rest)
+            if values[rule.name] is None:
+                example = rule.words((3, 3) if rule.form is Form.SIZE else 1)
+                problem = f"expected a line such as '{example}', got {quoted(line.text)}"
+                raise FormatError(problem, line=line.number)
     return announced, values
-
-
-def _rule_value(rule: Rule, rest: str, line: Line) -> Any:
-    value = rule.from_words(rest)
-    if value is None:
-        example = rule.words((3, 3) if rule.form is Form.SIZE else 1)
-        raise FormatError(
-            f"expected a line such as '{example}', got {quoted(line.text)}", line=line.number
-        )
-    return value
-
-
-def _check_size(puzzle: Puzzle, announced: tuple[int, ...]) -> None:
-    """Raise if a line such as `mosaic 5x4` announced another board."""
-    height, width = puzzle.shape
-    if announced and announced not in ((width, height), (width,)):
-        said = "x".join(map(str, announced))
-        raise FormatError(f"{said} was announced, but the board is {width}x{height}")
 
 
 def _without_frame(lines: list[Line]) -> list[Line]:
@@ -173,11 +154,10 @@ def _without_frame(lines: list[Line]) -> list[Line]:
 
 
 def _is_border(text: str, framed: bool) -> bool:
-    marks = set(text)
-    if not marks <= _FRAME:
+    if not set(text) <= _FRAME:
         return False
-    drawn = marks & (set(_BOX_DRAWING) | set("+="))
-    return bool(drawn) or (framed and "|" not in text and "--" in text) or "|-" in text
+    ruled = framed and "|" not in text and "--" in text
+    return ruled or "|-" in text or bool(set(text) & _CORNERS)
 
 
 FORMAT = Format("text", "a drawn board", looks_like, parse, write, one_line=False)
