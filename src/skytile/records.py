@@ -47,11 +47,7 @@ def verdict_record(engine: Engine, verdict: Verdict, started: float) -> dict[str
 
 
 def find_clash(
-    puzzle: Puzzle,
-    engine: Engine,
-    limits: Limits,
-    core: Iterable[str] | None,
-    alone: bool = True,
+    puzzle: Puzzle, engine: Engine, limits: Limits, core: Iterable[str] | None, alone: bool = True
 ) -> Clash | None:
     """Look for a smallest set of clues that clash, for a while."""
     from skytile.clashes import clash

@@ -62,7 +62,6 @@ def _convert(puzzle: Puzzle, kind: str, engine: str | None) -> Reply:
     record = conversion_record(puzzle, kind, engine)
     text = record["text"]
     between = "" if kind in FORMATS and FORMATS[kind].one_line else "\n"
-    beyond = tatham.beyond_his_limits(puzzle) if kind == "tatham" else None
-    if beyond:
+    if kind == "tatham" and (beyond := tatham.beyond_his_limits(puzzle)):
         complain(f"{beyond}; this ID is for Skytile")
     return Reply(0, record, text + between, lambda: [text])

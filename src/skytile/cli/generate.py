@@ -13,10 +13,9 @@ from typing import Any
 import click
 
 from skytile.cli.answers import board, show
-from skytile.cli.messages import complain
+from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option
 from skytile.cli.pictures import Picture, read_picture
-from skytile.cli.progress_bar import progress_bar
 from skytile.cli.recipes import KindType, SizeType, recipe_options
 from skytile.errors import LimitReached, OptionError
 from skytile.formats import FORMATS, tatham
@@ -89,17 +88,17 @@ def command(
     picture = read_picture(size, options)
     if picture is not None and picture.ambiguous:
         return 1
-    recipe, remarks = _recipe(kind, size, options, picture)
+    recipe = _recipe(kind, size, options, picture)
     if seed is None:
         seed = _choose_seed(path, resume)
-    if to == "tatham":
-        _warn_of_size(recipe)
-    batch = Batch(recipe, seed, count, to or "json", remarks)
+    if to == "tatham" and (beyond := tatham.beyond_his_limits(recipe.board)):
+        complain(f"{beyond}; these IDs are for Skytile")
+    batch = Batch(recipe, seed, count, to or "json", picture.remarks if picture else {})
     with _executor(jobs or 1, cluster, count) as executor:
         if path is not None:
             return _to_file(batch, path, executor, resume=resume, force=force)
         drawn = count == 1 and to is None and not as_json and sys.stdout.isatty()
-        return _draw(batch, executor) if drawn else _to_output(batch, executor)
+        return _to_output(batch, executor, drawn)
 
 
 def _check_options(
@@ -124,22 +123,13 @@ def _check_options(
 
 def _recipe(
     kind: str, size: tuple[int, int | None] | None, options: dict[str, Any], picture: Picture | None
-) -> tuple[Recipe, dict[str, Any]]:
-    """The recipe, and what its records say besides."""
+) -> Recipe:
     if picture is not None:
         height, width = picture.grid.shape
-        options = options | {"picture": picture.grid}
-        return recipe_from_options(kind, (width, height), options), picture.remarks
+        return recipe_from_options(kind, (width, height), options | {"picture": picture.grid})
     if size is None:
         raise OptionError("size", "missing; expected N or WxH, such as 7 or 20x15")
-    width, side = size
-    return recipe_from_options(kind, (width, side or width), options), {}
-
-
-def _warn_of_size(recipe: Recipe) -> None:
-    """Say so if Simon Tatham's programs do not take boards of this size."""
-    if beyond := tatham.beyond_his_limits(recipe.board):
-        complain(f"{beyond}; these IDs are for Skytile")
+    return recipe_from_options(kind, (size[0], size[1] or size[0]), options)
 
 
 def _choose_seed(path: Path | None, resume: bool) -> int:
@@ -161,7 +151,6 @@ def _executor(jobs: int, cluster: str | None, count: int) -> AbstractContextMana
 
 
 def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, force: bool) -> int:
-    go_on = f"the same command with --seed {batch.seed} --resume goes on"
     progress = Progress()
     try:
         with progress_bar(batch.count) as progress.report:
@@ -169,12 +158,11 @@ def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, forc
                 batch, path, executor, resume=resume, force=force, progress=progress
             )
     except KeyboardInterrupt:
-        has = (
-            "is as it was"
-            if progress.done is None
-            else f"has {progress.done} of {batch.count} puzzles"
-        )
-        complain(f"interrupted: {path} {has}; {go_on}")
+        state = f"has {progress.done} of {batch.count} puzzles"
+        if progress.done is None:
+            state = "is as it was"
+        go_on = f"the same command with --seed {batch.seed} --resume goes on"
+        complain(f"interrupted: {path} {state}; {go_on}")
         return 130
     except LimitReached as problem:
         complain(f"{path}: {problem}")
@@ -184,18 +172,15 @@ def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, forc
     return 0
 
 
-def _to_output(batch: Batch, executor: Executor) -> int:
+def _to_output(batch: Batch, executor: Executor, drawn: bool) -> int:
     with progress_bar(batch.count) as update:
         for done, entry in enumerate(batch.entries(executor), 1):
-            sys.stdout.write(entry.line.decode())
-            sys.stdout.flush()
+            if drawn:
+                show(_describe(entry))
+            else:
+                sys.stdout.write(entry.line.decode())
+                sys.stdout.flush()
             update(done)
-    return 0
-
-
-def _draw(batch: Batch, executor: Executor) -> int:
-    for entry in batch.entries(executor):
-        show(_describe(entry))
     return 0
 
 

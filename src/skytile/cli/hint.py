@@ -40,7 +40,6 @@ def command(puzzles: tuple[str, ...], progress: str | None, strength: str, as_js
     Exit status: 0 there is a hint, 1 the puzzle has several solutions or none,
     2 bad input.
     """
-
     text = progress_text(progress)
 
     def answer(puzzle: Puzzle) -> Reply:

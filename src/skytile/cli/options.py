@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
 from skytile.limits import Limits
+
+if TYPE_CHECKING:
+    from skytile.engines import Engine
+    from skytile.puzzles import Puzzle
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -45,41 +50,44 @@ class _Engine(click.ParamType[str]):
 
 def puzzle_argument(command: F) -> F:
     """One or more PUZZLEs."""
-    return click.argument("puzzles", metavar="PUZZLE...", nargs=-1, required=True, type=_Puzzle())(
-        command
+    argument = click.argument(
+        "puzzles", metavar="PUZZLE...", nargs=-1, required=True, type=_Puzzle()
     )
+    return argument(command)
 
 
 def engine_option(command: F) -> F:
     """`--engine`."""
-    return click.option(
-        "-e",
-        "--engine",
-        type=_Engine(),
-        help="Which engine: NAME or NAME:OPTION=VALUE,… (see 'skytile engines').",
-    )(command)
+    engine_help = "Which engine: NAME or NAME:OPTION=VALUE,… (see 'skytile engines')."
+    return click.option("-e", "--engine", type=_Engine(), help=engine_help)(command)
 
 
-def limit_options(command: F) -> F:
-    """`--timeout` and `--nodes`."""
-    command = click.option(
-        "--nodes",
-        type=click.IntRange(0, 2**31 - 1),
-        metavar="N",
-        help="Give up on a question to the engine after N nodes (conflicts, branches).",
-    )(command)
-    return click.option(
-        "--timeout", type=float, metavar="S", help="Give up on a puzzle after S seconds."
-    )(command)
+def engine_chooser(spec: str | None) -> Callable[[Puzzle], Engine]:
+    """What says which engine a puzzle is for: the named one, loaded now, or its default."""
+    from skytile.engines import default_engine, make_engine
+
+    if spec is None:
+        return default_engine
+    engine = make_engine(spec)
+    engine.load()
+    return lambda puzzle: engine
+
+
+def limit_options(command: Callable[..., int]) -> Callable[..., int]:
+    """`--timeout` and `--nodes`, which the command gets as `limits`."""
+    nodes_help = "Give up on a question to the engine after N nodes (conflicts, branches)."
+
+    @click.option("--timeout", type=float, metavar="S", help="Give up on a puzzle after S seconds.")
+    @click.option("--nodes", type=click.IntRange(0, 2**31 - 1), metavar="N", help=nodes_help)
+    @wraps(command)
+    def with_limits(timeout: float | None, nodes: int | None, **options: Any) -> int:
+        seconds = None if timeout == float("inf") else timeout
+        return command(limits=Limits(seconds, nodes), **options)
+
+    return with_limits
 
 
 def json_option(command: F) -> F:
     """`--json`."""
-    return click.option(
-        "--json", "as_json", is_flag=True, help="Answer in JSON, one object per puzzle and line."
-    )(command)
-
-
-def limits_of(timeout: float | None, nodes: int | None) -> Limits:
-    """The limits that the options ask for."""
-    return Limits(None if timeout == float("inf") else timeout, nodes)
+    json_help = "Answer in JSON, one object per puzzle and line."
+    return click.option("--json", "as_json", is_flag=True, help=json_help)(command)

@@ -11,9 +11,8 @@ import click
 
 from skytile.cli.answers import show
 from skytile.cli.files import write_whole
-from skytile.cli.messages import complain
+from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option
-from skytile.cli.progress_bar import progress_bar
 from skytile.studies.machinery.base import SCALES
 from skytile.studies.machinery.runner import MEASUREMENTS, Ran, Workers, read, run
 from skytile.studies.registry import STUDIES, find_study
@@ -64,11 +63,7 @@ def _folder_option(what: str) -> Callable[[F], F]:
 @click.argument("name")
 @click.option("--scale", default=_SCALES[0], metavar="|".join(_SCALES), help="How much (quick).")
 @click.option(
-    "--jobs",
-    type=click.IntRange(1, 256),
-    default=1,
-    metavar="J",
-    help="How many at a time (1).",
+    "--jobs", type=click.IntRange(1, 256), default=1, metavar="J", help="How many at a time (1)."
 )
 @click.option("--cluster", metavar="HOST:PORT", help="Measure on the workers of a Dask cluster.")
 @click.option("--resume", is_flag=True, help="Complete what an earlier run began.")

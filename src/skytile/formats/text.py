@@ -124,9 +124,7 @@ def _stem(word: str) -> str:
     return word.lower().removesuffix("s")
 
 
-def _read_words(
-    lines: list[Line],
-) -> tuple[tuple[Family, tuple[int, ...]] | None, dict[str, Any]]:
+def _read_words(lines: list[Line]) -> tuple[tuple[Family, tuple[int, ...]] | None, dict[str, Any]]:
     """The family and the size that lines of words announce, and the values of the rules."""
     named = {_stem(name): f for f in families() for name in (f.kind, *f.aliases)}
     rules = {_stem(rule.name): rule for family in families() for rule in family.rules}
