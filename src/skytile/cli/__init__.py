@@ -125,5 +125,4 @@ def _run(arguments: list[str]) -> int:
 
 def _silence_stdout() -> None:
     """Keep Python from complaining at exit that what is left cannot be written."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -15,7 +15,7 @@ import click
 from skytile.cli.answers import board, show
 from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option
-from skytile.cli.pictures import Picture, read_picture
+from skytile.cli.pictures import read_picture
 from skytile.cli.recipes import KindType, SizeType, recipe_options
 from skytile.errors import LimitReached, OptionError
 from skytile.formats import FORMATS, tatham
@@ -25,6 +25,7 @@ from skytile.generate.batch_file import Progress, first_seed, write_batch
 from skytile.generate.executors import ProcessExecutor, SerialExecutor
 from skytile.generate.options import check_family, recipe_from_options
 from skytile.generate.recipe import Recipe
+from skytile.puzzles import Grid
 
 _ONE_LINE = [name for name, notation in FORMATS.items() if notation.one_line]
 
@@ -83,17 +84,17 @@ def command(
     is ambiguous, 2 bad input, 3 a limit ran out, 4 a package is missing, 130 interrupted.
     """
     path = None if output in (None, "-") else Path(str(output))
-    _check_options(path, resume, force, to, as_json, jobs, cluster)
+    _check_output_options(path, resume, force, to, as_json)
+    if jobs is not None and cluster is not None:
+        raise OptionError("jobs", "not together with {}", "cluster")
     check_family(kind, options)
-    picture = read_picture(size, options)
-    if picture is not None and picture.ambiguous:
-        return 1
+    picture, remarks = read_picture(size, options)
     recipe = _recipe(kind, size, options, picture)
     if seed is None:
         seed = _choose_seed(path, resume)
     if to == "tatham" and (beyond := tatham.beyond_his_limits(recipe.board)):
         complain(f"{beyond}; these IDs are for Skytile")
-    batch = Batch(recipe, seed, count, to or "json", picture.remarks if picture else {})
+    batch = Batch(recipe, seed, count, to or "json", remarks)
     with _executor(jobs or 1, cluster, count) as executor:
         if path is not None:
             return _to_file(batch, path, executor, resume=resume, force=force)
@@ -101,14 +102,8 @@ def command(
         return _to_output(batch, executor, drawn)
 
 
-def _check_options(
-    path: Path | None,
-    resume: bool,
-    force: bool,
-    to: str | None,
-    as_json: bool,
-    jobs: int | None,
-    cluster: str | None,
+def _check_output_options(
+    path: Path | None, resume: bool, force: bool, to: str | None, as_json: bool
 ) -> None:
     """Refuse options that contradict one another."""
     if (resume or force) and path is None:
@@ -117,16 +112,14 @@ def _check_options(
         raise OptionError("resume", "not together with {}", "force")
     if to not in (None, "json") and (resume or as_json):
         raise OptionError(f"--to {to}: not together with --{'resume' if resume else 'json'}")
-    if jobs is not None and cluster is not None:
-        raise OptionError("jobs", "not together with {}", "cluster")
 
 
 def _recipe(
-    kind: str, size: tuple[int, int | None] | None, options: dict[str, Any], picture: Picture | None
+    kind: str, size: tuple[int, int | None] | None, options: dict[str, Any], picture: Grid | None
 ) -> Recipe:
     if picture is not None:
-        height, width = picture.grid.shape
-        return recipe_from_options(kind, (width, height), options | {"picture": picture.grid})
+        height, width = picture.shape
+        return recipe_from_options(kind, (width, height), options | {"picture": picture})
     if size is None:
         raise OptionError("size", "missing; expected N or WxH, such as 7 or 20x15")
     return recipe_from_options(kind, (size[0], size[1] or size[0]), options)

@@ -18,48 +18,40 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class _Puzzle(click.ParamType[str]):
-    """A file, `-` or the text of a puzzle; completes file names."""
-
-    name = "puzzle"
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        return [CompletionItem(incomplete, type="file")]
+def _complete_file(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    return [CompletionItem(incomplete, type="file")]
 
 
-class _Engine(click.ParamType[str]):
-    """`name` or `name:option=value,…`; completes both."""
+def _complete_engine(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """`name` or `name:option=value`."""
+    from skytile.engines import ENGINES, engine_class
 
-    name = "engine"
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        from skytile.engines import ENGINES, engine_class
-
-        known = [CompletionItem(name, help=engine_class(name).summary) for name in ENGINES]
-        known.append(CompletionItem("all", help="every engine, compared (solve only)"))
-        for name in ENGINES:
-            for option in engine_class(name).options:
-                values = option.choices or (option.default,)
-                known += [CompletionItem(f"{name}:{option.name}={value}") for value in values]
-        return [item for item in known if item.value.startswith(incomplete)]
+    known = [CompletionItem(name, help=engine_class(name).summary) for name in ENGINES]
+    known.append(CompletionItem("all", help="every engine, compared (solve only)"))
+    for name in ENGINES:
+        for option in engine_class(name).options:
+            values = option.choices or (option.default,)
+            known += [CompletionItem(f"{name}:{option.name}={value}") for value in values]
+    return [item for item in known if item.value.startswith(incomplete)]
 
 
 def puzzle_argument(command: F) -> F:
     """One or more PUZZLEs."""
-    argument = click.argument(
-        "puzzles", metavar="PUZZLE...", nargs=-1, required=True, type=_Puzzle()
-    )
-    return argument(command)
+    return click.argument(
+        "puzzles", metavar="PUZZLE...", nargs=-1, required=True, shell_complete=_complete_file
+    )(command)
 
 
 def engine_option(command: F) -> F:
     """`--engine`."""
     engine_help = "Which engine: NAME or NAME:OPTION=VALUE,… (see 'skytile engines')."
-    return click.option("-e", "--engine", type=_Engine(), help=engine_help)(command)
+    return click.option(
+        "-e", "--engine", metavar="ENGINE", help=engine_help, shell_complete=_complete_engine
+    )(command)
 
 
 def engine_chooser(spec: str | None) -> Callable[[Puzzle], Engine]:

@@ -57,9 +57,7 @@ class _ShareType(click.FloatRange):
 
 def recipe_options(command: F) -> F:
     """All of them, for the command."""
-    own = [
-        _click_option(option, f"{family.noun}: ") for family, option in declared.family_options()
-    ]
+    own = (_click_option(option, f"{f.noun}: ") for f, option in declared.family_options())
     for option in reversed([*map(_click_option, SHARED_OPTIONS), *own]):
         command = option(command)
     return command

@@ -31,13 +31,7 @@ _NAME_HELP = "A host name the server is reached by (localhost and addresses alwa
 @click.option(
     "--memory", type=IntRange(128, 2**20), default=512, metavar="MB", help="Memory per request."
 )
-@click.option(
-    "--rate",
-    type=FloatRange(0.1, 1e6),
-    default=100.0,
-    metavar="R",
-    help="Requests per second and client.",
-)
+@click.option("--rate", type=FloatRange(0.1, 1e6), default=100.0, metavar="R", help=_RATE_HELP)
 @click.option("--name", "names", multiple=True, metavar="NAME", help=_NAME_HELP)
 @click.option("--proxy", metavar="ADDRESS", help="Trust X-Forwarded-For from this address.")
 def command(
