@@ -1,11 +1,10 @@
 """The text of janko.at: keyword lines, then sections in brackets.
 
-`size` (or `rows` and `cols`), `depth` (the tallest building, so that the rest
-are parks) and `diagonals` come first. `[clabels]` has the clues at the top and
-at the bottom, `[rlabels]` those at the left and at the right, `[problem]` the
-givens or a Mosaic's clues, `[solution]` the answer, where `x` is black. `-`
-stands for none. Older files write the sections without brackets. Keywords and
-sections that mean nothing here are skipped.
+`size` (or `rows` and `cols`), `depth` (the tallest building, so that the rest are parks) and
+`diagonals` come first. `[clabels]` has the clues at the top and at the bottom, `[rlabels]` those at
+the left and at the right, `[problem]` the givens or a Mosaic's clues, `[solution]` the answer,
+where `x` is black. `-` stands for none. Older files write the sections without brackets. Keywords
+and sections that mean nothing here are skipped.
 """
 
 from __future__ import annotations
@@ -39,9 +38,9 @@ def ends_puzzle(line: Line) -> bool:
     return _section(line) == "end"
 
 
-def parse(source: Source) -> Puzzle:
-    """Read the keyword lines and sections."""
-    keywords, sections = _split_sections(source.lines)
+def _parse(source: Source) -> Puzzle:
+    sections = _split_sections(source.lines)
+    keywords = _read_keywords(sections["begin"])
     rows, columns = _size(keywords)
     if _is_mosaic(keywords, sections):
         counts = read_table(_lines(sections, "problem", rows), columns, NO_CLUE)
@@ -85,26 +84,27 @@ def _section(line: Line) -> str | None:
     return match[1] if match else None
 
 
-def _split_sections(lines: list[Line]) -> tuple[_Keywords, _Sections]:
-    """The keywords with value and line number, and the lines of each section."""
-    keywords: _Keywords = {}
+def _split_sections(lines: list[Line]) -> _Sections:
+    """The lines of each section; those of keywords are the section `begin`."""
     sections: _Sections = {}
-    current: list[Line] | None = None
+    current = sections.setdefault("begin", [])
     for line in lines:
-        bare = line.text.strip().lower()
         name = _section(line)
         if name == "end":
             break
         if name is not None:
-            current = None if name == "begin" else sections.setdefault(name, [])
-        elif bare.startswith(";"):
-            continue
-        elif current is not None:
+            current = sections.setdefault(name, [])
+        elif not line.text.lstrip().startswith(";"):
             current.append(line)
-        else:
-            word, _, value = re.sub("[:=]", " ", line.text.strip()).partition(" ")
-            keywords.setdefault(word.lower(), (value.strip(), line.number))
-    return keywords, sections
+    return sections
+
+
+def _read_keywords(lines: list[Line]) -> _Keywords:
+    keywords: _Keywords = {}
+    for line in lines:
+        word, _, value = re.sub("[:=]", " ", line.text.strip()).partition(" ")
+        keywords.setdefault(word.lower(), (value.strip(), line.number))
+    return keywords
 
 
 def _size(keywords: _Keywords) -> tuple[int, int]:
@@ -165,4 +165,4 @@ def _lines(sections: _Sections, name: str, rows: int) -> list[Line]:
 
 _TOWERS = Support(_write_skyscrapers, {"diagonals", "parks"})
 _WRITE = writer("janko", skyscrapers=_TOWERS, mosaic=Support(_write_mosaic))
-FORMAT = Format("janko", "text of janko.at", looks_like, parse, _WRITE, one_line=False)
+FORMAT = Format("janko", "text of janko.at", looks_like, _parse, _WRITE, one_line=False)

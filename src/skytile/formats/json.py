@@ -56,8 +56,7 @@ class Codec(NamedTuple):
         return {"type": "object", "properties": properties, "required": ["kind", *self.required]}
 
 
-def looks_like(source: Source) -> bool:
-    """Whether this is meant as JSON."""
+def _looks_like(source: Source) -> bool:
     return re.match(r"\s*(\[\s*)?\{", source.bare) is not None
 
 
@@ -66,8 +65,7 @@ def is_list(source: Source) -> bool:
     return re.match(r"\s*\[\s*\{", source.bare) is not None
 
 
-def parse(source: Source) -> Puzzle:
-    """Read one JSON object."""
+def _parse(source: Source) -> Puzzle:
     return from_object(source.decode_json())
 
 
@@ -124,4 +122,4 @@ def _family(kind: Any) -> Family:
     raise FormatError(f"kind: expected {expected}, got {quoted(str(kind))}")
 
 
-FORMAT = Format("json", "one JSON object per line", looks_like, parse, write)
+FORMAT = Format("json", "one JSON object per line", _looks_like, _parse, write)

@@ -13,7 +13,7 @@ from skytile.errors import FormatError
 from skytile.formats.json import Codec, rows_schema
 from skytile.formats.json_values import read_number, read_rows
 from skytile.formats.source import Line, read_value
-from skytile.formats.text import TextBoard, between, has_margin
+from skytile.formats.text import TextBoard, has_margin, split_frame
 from skytile.puzzles import Mosaic
 from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE
 
@@ -80,7 +80,7 @@ def _cells(line: Line) -> list[str]:
             problem = "a gap in the row; write '.' for a cell without a clue"
             raise FormatError(problem, line=line.number)
         return list(line.marks)
-    inside = between(line.text)
+    _, inside, _ = split_frame(line.text)
     if "|" in inside:
         return [part.strip() or "." for part in inside.split("|")]
     return _cells(Line(line.number, inside))

@@ -1,9 +1,8 @@
 """Links of puzz.link and its relatives: `…/p?skyscrapers/4/4/k13h4j3g`.
 
-Width, height, then the outside cells (top, bottom, left, right) and, if any
-height is given, the inside cells in reading order. A value is one hexadecimal
-digit, or `-` and two of them from 16 on; `g` to `z` skip 1 to 20 cells. A skip
-never crosses from the outside cells to the inside ones.
+Width, height, then the outside cells (top, bottom, left, right) and, if any height is given, the
+inside cells in reading order. A value is one hexadecimal digit, or `-` and two of them from 16 on;
+`g` to `z` skip 1 to 20 cells. A skip never crosses from the outside cells to the inside ones.
 """
 
 from __future__ import annotations
@@ -33,13 +32,12 @@ _OTHER_PUZZLE = re.compile(r"https?://\S*[?/](?P<name>[a-z]+)/\d+/\d+/", re.IGNO
 _MARK = re.compile(r"-.{0,2}|.")
 
 
-def looks_like(source: Source) -> bool:
-    """Whether this is meant as a puzz.link address."""
+def _looks_like(source: Source) -> bool:
     start = unquote(source.bare.strip().lstrip("<( ")[:200])
     return bool(_NAMES.search(start) or _OTHER_PUZZLE.match(start))
 
 
-def parse(source: Source) -> Skyscrapers:
+def _parse(source: Source) -> Skyscrapers:
     """Read a link, or its part after the question mark."""
     link = unquote(source.single_line()).strip("<>() ").rstrip(".,")
     match = _LINK.fullmatch(link)
@@ -92,5 +90,5 @@ def _take(marks: deque[str], count: int, where: str) -> NDArray[np.int16]:
 
 
 FORMAT = Format(
-    "puzzlink", "a link", looks_like, parse, writer("puzzlink", skyscrapers=Support(_write))
+    "puzzlink", "a link", _looks_like, _parse, writer("puzzlink", skyscrapers=Support(_write))
 )

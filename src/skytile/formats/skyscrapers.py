@@ -11,7 +11,7 @@ from skytile.errors import FormatError, quoted
 from skytile.formats.json import Codec, Schema, rows_schema
 from skytile.formats.json_values import check_keys, read_number, read_row, read_rows, type_name
 from skytile.formats.source import NONE_MARKS, Line, read_value
-from skytile.formats.text import TextBoard, between, has_margin, outside
+from skytile.formats.text import TextBoard, has_margin, split_frame
 from skytile.puzzles import OPEN, Skyscrapers
 from skytile.puzzles.skyscrapers import LARGEST
 
@@ -99,8 +99,8 @@ def _split_rows(board: list[Line]) -> tuple[Line | None, list[Line], Line | None
 def _inner(line: Line, n: int) -> tuple[int, list[int], int]:
     """The clue at the left, the cells and the clue at the right of a row."""
     if "|" in line.text:
-        left, right = outside(line.text)
-        words = [left or ".", *_cells(between(line.text), n), right or "."]
+        left, inside, right = split_frame(line.text)
+        words = [left or ".", *_cells(inside, n), right or "."]
     else:
         words = _parts(line.words, n + 2)
         if len(words) == n:

@@ -23,6 +23,7 @@ _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-")
 _DOTS = dict.fromkeys(map(ord, "\u00b7\u2022\u2219\u22c5\u30fb"), ".")
 _LOOK_ALIKES = _FULL_WIDTH | _SPACES | _INVISIBLE | _DASHES | _DOTS
 _TO_DECODE = object()
+_COMMENT = re.compile(r"\s*(#|%|```)")
 _MAIL_QUOTE = re.compile(r"^ *(?:> ?)+", re.MULTILINE)
 
 
@@ -73,7 +74,7 @@ class Source:
         """The text, normalised and split into lines: once."""
         rows = enumerate(normalise(text).split("\n"), 1)
         every = [Line(number, row.rstrip()) for number, row in rows]
-        lines = [line for line in every if line.text and not _is_comment(line.text)]
+        lines = [line for line in every if line.text and not _COMMENT.match(line.text)]
         return cls(lines, blank=[line.number for line in every if not line.text])
 
     @cached_property
@@ -106,11 +107,6 @@ class Source:
         except FormatError as problem:
             line = None if problem.line is None else self.lines[problem.line - 1].number
             raise FormatError(problem.message, line=line) from None
-
-
-def _is_comment(line: str) -> bool:
-    start = line.lstrip()
-    return start[:1] in ("#", "%") or start.startswith("```")
 
 
 def read_value(word: str, none: int, line: int | None = None, what: str = "a clue") -> int:

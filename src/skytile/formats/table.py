@@ -1,9 +1,9 @@
 """The tables of the puzzlekit data set.
 
-Skyscrapers: a line `rows columns tallest`, with a further `D` for diagonals,
-then the clues at the top, bottom, left and right, a line each, then the givens
-if there are any. Mosaic: `rows columns`, then the clues. `-` stands for none.
-A solution may follow under the same first line, with `x` for black.
+Skyscrapers: a line `rows columns tallest`, with a further `D` for diagonals, then the clues at the
+top, bottom, left and right, a line each, then the givens if there are any. Mosaic: `rows columns`,
+then the clues. `-` stands for none. A solution may follow under the same first line, with `x` for
+black.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from skytile.puzzles.mosaic import NO_CLUE
 _MARKS = set("0123456789 -.xXdD_?*\n")
 
 
-def looks_like(source: Source) -> bool:
+def _looks_like(source: Source) -> bool:
     """Whether the first line announces the lines that follow."""
     lines = source.lines
     header = _header(lines[0])
@@ -34,8 +34,7 @@ def looks_like(source: Source) -> bool:
     return first != second and not (second == first + 2 and last == first)
 
 
-def parse(source: Source) -> Puzzle:
-    """Read a table."""
+def _parse(source: Source) -> Puzzle:
     header, body = _header(source.lines[0]), source.lines[1:]
     if header is None:
         raise FormatError("expected 'rows columns tallest' or 'rows columns'")
@@ -118,4 +117,4 @@ def _read_skyscrapers(
 
 _TOWERS = Support(_write_skyscrapers, {"diagonals", "parks"})
 _WRITE = writer("table", skyscrapers=_TOWERS, mosaic=Support(_write_mosaic))
-FORMAT = Format("table", "a puzzlekit table", looks_like, parse, _WRITE, one_line=False)
+FORMAT = Format("table", "a puzzlekit table", _looks_like, _parse, _WRITE, one_line=False)

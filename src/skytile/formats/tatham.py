@@ -1,10 +1,9 @@
 """Game IDs of Simon Tatham's Towers and Mosaic.
 
-`5:3////4///////////2///4/,o2f1b` is a Towers board: edge clues top, bottom,
-left, right between slashes, then the givens in reading order, where `a` to `z`
-skip 1 to 26 cells and `_` keeps two numbers apart. `10x10:a20b02b0…` is a
-Mosaic: digits and skips alone. Difficulty (`5dh:`) and other parameters after
-the size say how a board was made, not what it is, and are passed over.
+`5:3////4///////////2///4/,o2f1b` is a Towers board: edge clues top, bottom, left, right between
+slashes, then the givens in reading order, where `a` to `z` skip 1 to 26 cells and `_` keeps two
+numbers apart. `10x10:a20b02b0…` is a Mosaic: digits and skips alone. Difficulty (`5dh:`) and other
+parameters after the size say how a board was made, not what it is, and are passed over.
 """
 
 from __future__ import annotations
@@ -30,12 +29,11 @@ _ID = re.compile(
 )
 
 
-def looks_like(source: Source) -> bool:
-    """Whether this is meant as a game ID."""
+def _looks_like(source: Source) -> bool:
     return _ID.match(_without_link(source.bare.strip())[1]) is not None
 
 
-def parse(source: Source) -> Puzzle:
+def _parse(source: Source) -> Puzzle:
     """Read a game ID, or a link that ends in one."""
     linked, body = _without_link(source.single_line())
     match = _ID.fullmatch(body)
@@ -132,4 +130,4 @@ def _read_cells(width: int, height: int, marks: Iterable[str], none: int) -> np.
 
 
 _WRITE = writer("tatham", skyscrapers=Support(_write_towers), mosaic=Support(_write_mosaic))
-FORMAT = Format("tatham", "a game ID", looks_like, parse, _WRITE)
+FORMAT = Format("tatham", "a game ID", _looks_like, _parse, _WRITE)

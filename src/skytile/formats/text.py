@@ -1,11 +1,10 @@
 """The board as people draw it: clues around it or in it, `.` or `-` for none.
 
-Reading is forgiving. A frame of `+-|` or box-drawing characters may stand
-around the board and between its cells; values may touch while they have one
-digit; clues at the top and bottom may have blanks between them if they stand
-over their columns. Lines of words may come first: the name of the family and
-the variant rules, such as `skyscrapers`, `boxes 3x3`, `parks 1`. Without a
-name, the look of the board decides.
+Reading is forgiving. A frame of `+-|` or box-drawing characters may stand around the board and
+between its cells; values may touch while they have one digit; clues at the top and bottom may have
+blanks between them if they stand over their columns. Lines of words may come first: the name of the
+family and the variant rules, such as `skyscrapers`, `boxes 3x3`, `parks 1`. Without a name, the
+look of the board decides.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ class TextBoard(NamedTuple):
     """The lines of a puzzle, with these values (a solution, say) in its cells."""
 
 
-def looks_like(source: Source) -> bool:
+def _looks_like(source: Source) -> bool:
     """Whether this is meant as a drawn board: a known word first, or lines of values."""
     return has_word(source) or (len(source.lines) > 1 and set(source.lines[0].text) <= _VALUES)
 
@@ -52,8 +51,7 @@ def has_word(source: Source) -> bool:
     return _pattern().match(source.lines[0].text) is not None
 
 
-def parse(source: Source) -> Puzzle:
-    """Read a drawn board."""
+def _parse(source: Source) -> Puzzle:
     pattern = _pattern()
     words = [line for line in source.lines if pattern.match(line.text)]
     board = _without_frame([line for line in source.lines if not pattern.match(line.text)])
@@ -80,10 +78,9 @@ def write(puzzle: Puzzle, cells: ArrayLike | None = None) -> str:
 
 def has_margin(board: list[Line]) -> bool:
     """Whether there is something around the rows, which a plain rectangle has not."""
-    framed = [line for line in board if "|" in line.text]
+    framed = [split_frame(line.text) for line in board if "|" in line.text]
     if framed:
-        around = any(outside(line.text) != ("", "") for line in framed)
-        return around or len(framed) < len(board)
+        return len(framed) < len(board) or any(left or right for left, _, right in framed)
     lengths = [len(line.marks) for line in board]
     if len(set(lengths)) == 1:
         return False
@@ -94,14 +91,10 @@ def has_margin(board: list[Line]) -> bool:
     return len(board) > 2 and middle == len(board)
 
 
-def outside(text: str) -> tuple[str, str]:
-    """What stands to the left and to the right of a framed row."""
-    return text.split("|", 1)[0].strip(), text.rsplit("|", 1)[1].strip()
-
-
-def between(text: str) -> str:
-    """What stands between the outer uprights of a framed row."""
-    return text.split("|", 1)[1].rsplit("|", 1)[0]
+def split_frame(text: str) -> tuple[str, str, str]:
+    """What stands before, between and after the outer uprights of a framed row."""
+    before, rest = text.split("|", 1)
+    return before.strip(), rest.rsplit("|", 1)[0], text.rsplit("|", 1)[1].strip()
 
 
 def _text_board(family: Family) -> TextBoard:
@@ -158,4 +151,4 @@ def _is_border(text: str, framed: bool) -> bool:
     return ruled or "|-" in text or bool(set(text) & _CORNERS)
 
 
-FORMAT = Format("text", "a drawn board", looks_like, parse, write, one_line=False)
+FORMAT = Format("text", "a drawn board", _looks_like, _parse, write, one_line=False)
