@@ -71,9 +71,9 @@ class _LazyGroup(click.Group):
 def group() -> None:
     """Solve, prove, make and study Skyscrapers and Mosaic puzzles.
 
-    A PUZZLE is a file, - for standard input, or the puzzle itself in any
-    notation: JSON, a drawn board, a game ID of Simon Tatham's, a puzz.link
-    address, clues clockwise, the text of janko.at, a puzzlekit table.
+    A PUZZLE is a file, - for standard input, or the puzzle itself in any notation: JSON, a drawn
+    board, a game ID of Simon Tatham's, a puzz.link address, clues clockwise, the text of janko.at,
+    a puzzlekit table.
     """
 
 

@@ -58,8 +58,8 @@ def command(
 ) -> int:
     """Print the PUZZLES as a booklet: a PDF with solutions at the back.
 
-    Difficulty stars come from the level in a JSON record, or from --grade. A puzzle
-    without a solution stops the printing; one with several is printed with a warning.
+    Difficulty stars come from the level in a JSON record, or from --grade. A puzzle without a
+    solution stops the printing; one with several is printed with a warning.
     """
     if Path(output).suffix.lower() != ".pdf":
         raise OptionError(f"{quoted(output)}: expected a file name with .pdf")

@@ -57,8 +57,7 @@ def command(
 ) -> int:
     """Say whether each PUZZLE has one solution, several or none.
 
-    Exit status: 0 unique, 1 not unique, 2 bad input, 3 a limit ran out,
-    4 engine missing.
+    Exit status: 0 unique, 1 not unique, 2 bad input, 3 a limit ran out, 4 engine missing.
     """
     engine_for, items, numbers = engine_chooser(engine), read_items(puzzles), count(1)
     alone = len(items) == 1

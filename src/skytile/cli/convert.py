@@ -42,8 +42,8 @@ def command(
 ) -> int:
     """Write each PUZZLE in another notation, or for another solver.
 
-    A puzzle that the notation cannot express is refused, never cut down; only a
-    solution that came with it is left out where the notation has no place for it.
+    A puzzle that the notation cannot express is refused, never cut down; only a solution that came
+    with it is left out where the notation has no place for it.
     """
     lines: list[str] = []
     status = answer_all(

@@ -37,8 +37,7 @@ from skytile.puzzles import Puzzle
 def command(puzzles: tuple[str, ...], output: str | None, as_json: bool) -> int:
     """Walk through the solution of each PUZZLE, with a reason for every step.
 
-    Exit status: 0 explained, 1 the puzzle has several solutions or none, 2 bad
-    input.
+    Exit status: 0 explained, 1 the puzzle has several solutions or none, 2 bad input.
     """
     items, numbers = read_items(puzzles), count(1)
 

@@ -79,9 +79,9 @@ def command(
 ) -> int:
     """Make new puzzles, one a line, each with its solution and its seed.
 
-    No puzzle of a batch is another one turned or mirrored. Which they are depends on the
-    options and the seed alone, not on --jobs or --cluster. Exit status: 0 made, 1 the picture
-    is ambiguous, 2 bad input, 3 a limit ran out, 4 a package is missing, 130 interrupted.
+    No puzzle of a batch is another one turned or mirrored. Which they are depends on the options
+    and the seed alone, not on --jobs or --cluster. Exit status: 0 made, 1 the picture is ambiguous,
+    2 bad input, 3 a limit ran out, 4 a package is missing, 130 interrupted.
     """
     path = None if output in (None, "-") else Path(str(output))
     _check_output_options(path, resume, force, to, as_json)
@@ -98,8 +98,8 @@ def command(
     with _executor(jobs or 1, cluster, count) as executor:
         if path is not None:
             return _to_file(batch, path, executor, resume=resume, force=force)
-        drawn = count == 1 and to is None and not as_json and sys.stdout.isatty()
-        return _to_output(batch, executor, drawn)
+        draw = count == 1 and to is None and not as_json and sys.stdout.isatty()
+        return _to_output(batch, executor, draw)
 
 
 def _check_output_options(
@@ -165,10 +165,10 @@ def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, forc
     return 0
 
 
-def _to_output(batch: Batch, executor: Executor, drawn: bool) -> int:
+def _to_output(batch: Batch, executor: Executor, draw: bool) -> int:
     with progress_bar(batch.count) as update:
         for done, entry in enumerate(batch.entries(executor), 1):
-            if drawn:
+            if draw:
                 show(_describe(entry))
             else:
                 sys.stdout.write(entry.line.decode())

@@ -23,9 +23,8 @@ from skytile.puzzles import Puzzle
 def command(puzzles: tuple[str, ...], as_json: bool) -> int:
     """Say how hard each PUZZLE is: easy, medium, hard, expert or extreme.
 
-    The level is that of the hardest technique it needs; the score counts all
-    steps. Exit status: 0 graded, 1 the puzzle has several solutions or none,
-    2 bad input.
+    The level is that of the hardest technique it needs; the score counts all steps. Exit status: 0
+    graded, 1 the puzzle has several solutions or none, 2 bad input.
     """
 
     def answer(puzzle: Puzzle) -> Reply:

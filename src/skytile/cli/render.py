@@ -73,8 +73,8 @@ def command(
 ) -> int:
     """Draw each PUZZLE, in a file or on the terminal.
 
-    Of many puzzles, SVG and PNG make a numbered file each, PDF a page each. Exit status:
-    0 drawn, 1 no solution to draw, 2 bad input, 3 a limit ran out.
+    Of many puzzles, SVG and PNG make a numbered file each, PDF a page each. Exit status: 0 drawn, 1
+    no solution to draw, 2 bad input, 3 a limit ran out.
     """
     show = PictureOptions(progress=progress_text(progress), **picture)  # type: ignore[arg-type]
     if scale is not None and width is not None:

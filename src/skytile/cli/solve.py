@@ -54,10 +54,9 @@ def command(
 ) -> int:
     """Find the solution of each PUZZLE, or up to N of them.
 
-    Where there is none, names a smallest set of clues that clash. With --engine all,
-    every engine solves it in a process of its own under the same limits, and a table
-    compares them. Exit status: 0 solved, 1 impossible, 2 bad input, 3 a limit ran out,
-    4 engine missing.
+    Where there is none, names a smallest set of clues that clash. With --engine all, every engine
+    solves it in a process of its own under the same limits, and a table compares them. Exit status:
+    0 solved, 1 impossible, 2 bad input, 3 a limit ran out, 4 engine missing.
     """
     items = read_items(puzzles)
     if engine == "all":

@@ -33,8 +33,8 @@ _SCALES = [scale for scale in SCALES if scale != "tiny"]
 def command() -> None:
     """Repeat the published experiments, ours beside theirs.
 
-    A run appends one line for every measurement to results/NAME/measurements.jsonl
-    and can be stopped at any time; --resume completes it.
+    A run appends one line for every measurement to results/NAME/measurements.jsonl and can be
+    stopped at any time; --resume completes it.
     """
 
 

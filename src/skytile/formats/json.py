@@ -65,10 +65,6 @@ def is_list(source: Source) -> bool:
     return re.match(r"\s*\[\s*\{", source.bare) is not None
 
 
-def _parse(source: Source) -> Puzzle:
-    return from_object(source.decode_json())
-
-
 def parse_with_remarks(source: Source) -> tuple[Puzzle, dict[str, Any]]:
     """Read one JSON object, and what it says about its puzzle: its level, its title …"""
     record = source.decode_json()
@@ -115,11 +111,12 @@ def _family(kind: Any) -> Family:
     known = {family.kind: family for family in families() if family.has("json")}
     if isinstance(kind, str) and kind in known:
         return known[kind]
-    *most, last = map(repr, known)
-    expected = f"{', '.join(most)} or {last}" if most else last
+    expected = " or ".join(", ".join(map(repr, known)).rsplit(", ", 1))
     if kind is None:
         raise FormatError(f"kind: missing; expected {expected}")
     raise FormatError(f"kind: expected {expected}, got {quoted(str(kind))}")
 
 
-FORMAT = Format("json", "one JSON object per line", _looks_like, _parse, write)
+FORMAT = Format(
+    "json", "one JSON object per line", _looks_like, lambda s: parse_with_remarks(s)[0], write
+)

@@ -54,7 +54,7 @@ CODEC = Codec(Mosaic, _PROPERTIES, ("width", "height", "clues"), _COLOUR, _field
 
 
 def _draw(puzzle: Mosaic, cells: ArrayLike | None) -> list[str]:
-    """The counts; or the cells, `X` for black and `?` for open, which nobody reads back."""
+    """The counts; or the cells, `X` for black and `?` for open, which is not read back."""
     if cells is not None:
         return [" ".join(".X?"[v] for v in row) for row in np.asarray(cells)]
     rows = [" ".join("." if k == NO_CLUE else str(k) for k in row) for row in puzzle.counts]

@@ -28,8 +28,8 @@ def _looks_like(source: Source) -> bool:
         return False
     if len(lines[1].words) == header.columns and _split_solution(header, lines[1:]) is not None:
         return True
-    # A damaged table is still one, if it cannot be a board drawn as text: a
-    # rectangle, or rows with clues on both sides between two shorter lines.
+    # A damaged table is still one, if it cannot be a board drawn as text: a rectangle, or rows
+    # with clues on both sides between two shorter lines.
     first, second, last = (len(lines[i].words) for i in (0, 1, -1))
     return first != second and not (second == first + 2 and last == first)
 
@@ -58,7 +58,6 @@ def _write_skyscrapers(puzzle: Skyscrapers) -> str:
 class _Header(NamedTuple):
     """The first line: sizes, and the tallest building unless it is a Mosaic."""
 
-    words: list[str]
     rows: int
     columns: int
     tallest: int | None
@@ -72,7 +71,7 @@ def _header(line: Line) -> _Header | None:
     if len(numbers) not in (2, 3) or not all(w.isdecimal() and len(w) <= 8 for w in numbers):
         return None
     rows, columns, *tallest = map(int, numbers)
-    return _Header(words, rows, columns, tallest[0] if tallest else None, diagonals)
+    return _Header(rows, columns, tallest[0] if tallest else None, diagonals)
 
 
 def _split_solution(header: _Header, body: list[Line]) -> tuple[list[Line], list[Line]] | None:
@@ -81,7 +80,7 @@ def _split_solution(header: _Header, body: list[Line]) -> tuple[list[Line], list
         problem, rest = body[:count], body[count:]
         if len(problem) == count and not rest:
             return problem, []
-        if len(rest) == header.rows + 1 and rest[0].words == header.words:
+        if len(rest) == header.rows + 1 and _header(rest[0]) == header:
             return problem, rest[1:]
     return None
 
@@ -103,10 +102,8 @@ def _read_skyscrapers(
     if not 1 <= tallest <= n:
         raise FormatError(f"tallest: expected 1 to {n}, got {tallest}")
     if len(problem) not in (4, 4 + n):
-        raise FormatError(
-            f"expected 4 lines of clues, then no givens or {n} lines of them, "
-            f"got {len(problem)} lines"
-        )
+        expected = f"4 lines of clues, then no givens or {n} lines of them"
+        raise FormatError(f"expected {expected}, got {len(problem)} lines")
     north, south, west, east = read_table(problem[:4], n, 0)
     clues, diagonals = [north, east, south, west], header.diagonals
     givens, heights = (

@@ -51,7 +51,9 @@ def _parse(source: Source) -> Puzzle:
         if width != height:
             raise FormatError(f"a Towers board is square, got {width}x{height}")
         return _read_towers(width, rest)
-    return _read_mosaic(width, height, rest)
+    if not 1 <= width * height <= MOST_CELLS:
+        raise FormatError(f"size: expected 1 to {MOST_CELLS} cells, got {width}x{height}")
+    return Mosaic(width, height, _read_cells(width, height, rest, NO_CLUE))
 
 
 def _write_mosaic(puzzle: Mosaic) -> str:
@@ -101,12 +103,6 @@ def _read_towers(n: int, rest: str) -> Skyscrapers:
     north, south, west, east = (values[start : start + n] for start in range(0, 4 * n, n))
     cells = _read_cells(n, n, re.findall(r"\d+|[^_]", givens), 0) if comma else None
     return Skyscrapers(n, [north, east, south, west], cells)
-
-
-def _read_mosaic(width: int, height: int, rest: str) -> Mosaic:
-    if not 1 <= width * height <= MOST_CELLS:
-        raise FormatError(f"size: expected 1 to {MOST_CELLS} cells, got {width}x{height}")
-    return Mosaic(width, height, _read_cells(width, height, rest, NO_CLUE))
 
 
 def _read_cells(width: int, height: int, marks: Iterable[str], none: int) -> np.ndarray:

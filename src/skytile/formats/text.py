@@ -26,7 +26,6 @@ _CORNERS = set("+=") | {chr(code) for code in range(0x2500, 0x2580)}
 _UPRIGHT = str.maketrans(dict.fromkeys("│┃║┆┇┊┋╎╏¦", "|"))
 _FRAME = set("-|_ ") | _CORNERS
 _VALUES = set("0123456789") | NONE_MARKS | _FRAME
-_SEPARATORS = re.compile(r"[\s:=,]+")
 _USER = "notation 'text'"
 
 
@@ -55,7 +54,7 @@ def _parse(source: Source) -> Puzzle:
     pattern = _pattern()
     words = [line for line in source.lines if pattern.match(line.text)]
     board = _without_frame([line for line in source.lines if not pattern.match(line.text)])
-    announced, rules = _read_words(words)
+    announced, rules = _read_words(words, pattern)
     if not board:
         raise FormatError("no board follows" if words else "the text is empty")
     family, size = announced or (_family_of_board(board), ())
@@ -65,8 +64,8 @@ def _parse(source: Source) -> Puzzle:
     puzzle = _text_board(family).read(board, rules)
     height, width = puzzle.shape
     if size not in ((), (width,), (width, height)):
-        said = "x".join(map(str, size))
-        raise FormatError(f"{said} was announced, but the board is {width}x{height}")
+        announcement = "x".join(map(str, size))
+        raise FormatError(f"{announcement} was announced, but the board is {width}x{height}")
     return puzzle
 
 
@@ -77,7 +76,7 @@ def write(puzzle: Puzzle, cells: ArrayLike | None = None) -> str:
 
 
 def has_margin(board: list[Line]) -> bool:
-    """Whether there is something around the rows, which a plain rectangle has not."""
+    """Whether there is something around the rows: whether it is no plain rectangle."""
     framed = [split_frame(line.text) for line in board if "|" in line.text]
     if framed:
         return len(framed) < len(board) or any(left or right for left, _, right in framed)
@@ -102,29 +101,30 @@ def _text_board(family: Family) -> TextBoard:
 
 
 def _family_of_board(board: list[Line]) -> Family:
-    drawn = (family for family in families() if family.has("text"))
-    return next(family for family in drawn if _text_board(family).looks_like(board))
+    readable = (family for family in families() if family.has("text"))
+    return next(family for family in readable if _text_board(family).looks_like(board))
 
 
 def _pattern() -> re.Pattern[str]:
     """What a line of words begins with: a family or a rule, with or without its last s."""
     words = [(f.kind, *f.aliases, *(rule.name for rule in f.rules)) for f in families()]
     either = "|".join(f"{re.escape(_stem(word))}s?" for word in chain(*words))
-    return re.compile(rf"\s*({either})\b", re.IGNORECASE)
+    return re.compile(rf"\s*({either})\b[\s:=,]*", re.IGNORECASE)
 
 
 def _stem(word: str) -> str:
     return word.lower().removesuffix("s")
 
 
-def _read_words(lines: list[Line]) -> tuple[tuple[Family, tuple[int, ...]] | None, dict[str, Any]]:
+def _read_words(
+    lines: list[Line], pattern: re.Pattern[str]
+) -> tuple[tuple[Family, tuple[int, ...]] | None, dict[str, Any]]:
     """The family and the size that lines of words announce, and the values of the rules."""
     named = {_stem(name): f for f in families() for name in (f.kind, *f.aliases)}
     rules = {_stem(rule.name): rule for family in families() for rule in family.rules}
     announced, values = None, {}
     for line in lines:
-        word, *further = _SEPARATORS.split(line.text.strip().lower())
-        rest = " ".join(further)
+        _, word, rest = pattern.split(line.text.rstrip(" :=,"), maxsplit=1)
         if family := named.get(_stem(word)):
             announced = family, tuple(int(n) for n in re.findall(r"\d{1,8}", rest))
         else:
