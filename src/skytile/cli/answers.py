@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from skytile.cli.inputs import Item
@@ -113,15 +114,13 @@ def board(puzzle: Puzzle, grid: Grid | None = None) -> Any:
 
 def show(parts: Iterable[Any]) -> None:
     """Print texts, styled only on a terminal."""
-    if not sys.stdout.isatty():
-        for part in parts:
-            print(part)
-        return
-    from rich.console import Console
+    output: Callable[[Any], None] = print
+    if sys.stdout.isatty():
+        from rich.console import Console
 
-    console = Console(highlight=False)
+        output = partial(Console(highlight=False).print, soft_wrap=True, markup=False)
     for part in parts:
-        console.print(part, soft_wrap=True, markup=False)
+        output(part)
 
 
 def with_progress(items: list[Item]) -> Iterator[Item]:
@@ -141,8 +140,5 @@ def clash_line(found: Clash | None) -> str:
     names = ", ".join(found.clues)
     if len(found.clues) == 1:
         return f"the clue {names} cannot hold"
-    if found.smallest:
-        return f"the clues {names} clash (no fewer clues clash)"
-    if found.irreducible:
-        return f"the clues {names} clash (none of them can go)"
-    return f"the clues {names} clash (fewer might)"
+    fewer = "none of them can go" if found.irreducible else "fewer might"
+    return f"the clues {names} clash ({'no fewer clues clash' if found.smallest else fewer})"

@@ -13,13 +13,7 @@ import click
 from skytile.cli.answers import Reply, answer_all, board, clash_line
 from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
-from skytile.cli.options import (
-    engine_chooser,
-    engine_option,
-    json_option,
-    limit_options,
-    puzzle_argument,
-)
+from skytile.cli.options import engine_chooser, json_option, puzzle_argument, solver_options
 from skytile.engines import Engine, Limits, make_engine
 from skytile.puzzles import Grid, Puzzle
 from skytile.records import clash_record, find_clash, verdict_record
@@ -44,13 +38,12 @@ _WORDS = {
     """
 )
 @puzzle_argument
-@engine_option
+@solver_options
 @click.option(
     "--proof",
     metavar="DIR",
     help="Write a DIMACS file and a DRAT proof of uniqueness there (one folder per puzzle).",
 )
-@limit_options
 @json_option
 def command(
     puzzles: tuple[str, ...], engine: str | None, proof: str | None, limits: Limits, as_json: bool

@@ -65,10 +65,11 @@ def engine_chooser(spec: str | None) -> Callable[[Puzzle], Engine]:
     return lambda puzzle: engine
 
 
-def limit_options(command: Callable[..., int]) -> Callable[..., int]:
-    """`--timeout` and `--nodes`, which the command gets as `limits`."""
+def solver_options(command: Callable[..., int]) -> Callable[..., int]:
+    """`--engine`, and `--timeout` and `--nodes`, which the command gets as `limits`."""
     nodes_help = "Give up on a question to the engine after N nodes (conflicts, branches)."
 
+    @engine_option
     @click.option("--timeout", type=float, metavar="S", help="Give up on a puzzle after S seconds.")
     @click.option("--nodes", type=click.IntRange(0, 2**31 - 1), metavar="N", help=nodes_help)
     @wraps(command)

@@ -10,13 +10,7 @@ import click
 
 from skytile.cli.answers import PartialReply, Reply, answer_all, board, clash_line
 from skytile.cli.inputs import read_items
-from skytile.cli.options import (
-    engine_chooser,
-    engine_option,
-    json_option,
-    limit_options,
-    puzzle_argument,
-)
+from skytile.cli.options import engine_chooser, json_option, puzzle_argument, solver_options
 from skytile.engines import Engine, Limits, Status
 from skytile.puzzles import Puzzle
 from skytile.records import clash_record, find_clash, solutions_record
@@ -37,11 +31,10 @@ _EXIT = {Status.SOLVED: 0, Status.IMPOSSIBLE: 1, Status.UNKNOWN: 3}
     """
 )
 @puzzle_argument
-@engine_option
+@solver_options
 @click.option(
     "--limit", type=click.IntRange(1), default=1, metavar="N", help="Find up to N solutions."
 )
-@limit_options
 @click.option("--stats", is_flag=True, help="Show what the search cost (the last question of it).")
 @json_option
 def command(

@@ -14,7 +14,7 @@ from skytile.cli.files import write_whole
 from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option
 from skytile.studies.machinery.base import SCALES
-from skytile.studies.machinery.runner import MEASUREMENTS, Ran, Workers, read, run
+from skytile.studies.machinery.runner import MEASUREMENTS, Workers, read, run
 from skytile.studies.registry import STUDIES, find_study
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -73,13 +73,15 @@ def run_study(
 ) -> int:
     """Measure what study NAME asks for."""
     study, folder = find_study(name), output or Path("results") / name
-    total = len(study.tasks_at(scale))
-    with progress_bar(total) as update:
+    with progress_bar(len(study.tasks_at(scale))) as update:
         ran = run(
             study, scale, folder, workers=_workers(jobs, cluster), resume=resume,
             tell=lambda done, total: update(done),
         )  # fmt: skip
-    _report(ran, folder)
+    for engine, problem in ran.missing.items():
+        complain(f"{engine} was skipped: {problem}")
+    known = f", {ran.known} were there" if ran.known else ""
+    click.echo(f"{folder / MEASUREMENTS}: {ran.made} measurements{known}")
     return 0
 
 
@@ -89,13 +91,6 @@ def _workers(jobs: int, cluster: str | None) -> Workers:
     from skytile.studies.machinery.cluster import ClusterWorkers
 
     return ClusterWorkers(cluster)
-
-
-def _report(ran: Ran, folder: Path) -> None:
-    for engine, problem in ran.missing.items():
-        complain(f"{engine} was skipped: {problem}")
-    known = f", {ran.known} were there" if ran.known else ""
-    click.echo(f"{folder / MEASUREMENTS}: {ran.made} measurements{known}")
 
 
 @command.command("report")
