@@ -21,7 +21,7 @@ public:
 
     explicit CountingSearch(std::size_t variables) { reset(variables); }
 
-    // Start over with nothing but so many variables, in the same memory.
+    // Start over with that many variables and nothing else, in the same memory.
     void reset(std::size_t variables);
 
     static constexpr Variable no_guard = 0xFFFFFFFFU;

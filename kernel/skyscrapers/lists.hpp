@@ -128,7 +128,7 @@ public:
     }
 
     // Keep the permutations that fit the domains, and the values that some of them has. False
-    // if none is left; `used` gets a 1 for the clues if they told anything.
+    // if none is left; `used` gets a 1 for the clues if they ruled anything out.
     bool filter(std::size_t line, std::vector<std::uint8_t>& used) {
         const Word domain = line_domain(line);
         const Word outside = static_cast<Word>(~domain);

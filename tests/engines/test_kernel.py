@@ -16,7 +16,8 @@ from tests.corpus import corpus_files, corpus_ids, two_tilings
 from tests.engines.ctrl_c import ctrl_c_ends_a_solve
 
 RULES: list[dict[str, object]] = [
-    {}, {}, {"parks": 1}, {"parks": 2}, {"diagonals": True}, {"boxes": True},
+    {}, {}, {"parks": 1}, {"parks": 2}, {"diagonals": True}, {"boxes": True}, {"sums": True},
+    {"sums": True, "parks": 1},
 ]  # fmt: skip
 
 
@@ -30,10 +31,11 @@ def random_skyscrapers(n: int, source: np.random.Generator) -> Skyscrapers:
     shifted = (np.arange(n)[:, None] + np.arange(n)) % n
     order = [source.permutation(n) for _ in range(3)]
     square = np.maximum(order[0][shifted[order[1]][:, order[2]]] + 1 - parks, 0)
-    edges = Skyscrapers(n).visible(square) * (source.random((4, n)) < source.random())
+    board = Skyscrapers(n, **rules)  # type: ignore[arg-type]
+    edges = board.visible(square) * (source.random((4, n)) < source.random())
     givens = square * (source.random((n, n)) < 0.4 * source.random())
     if source.random() < 0.4:
-        edges.flat[source.integers(edges.size)] = source.integers(1, n - parks + 1)
+        edges.flat[source.integers(edges.size)] = source.integers(1, board.largest_clue + 1)
     return Skyscrapers(n, edges, givens, **rules)  # type: ignore[arg-type]
 
 

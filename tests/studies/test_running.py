@@ -23,9 +23,9 @@ SLOW = "smt:sort=int"
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    crew = Workers()
-    yield crew
-    crew.close()
+    workers = Workers()
+    yield workers
+    workers.close()
 
 
 def measured(workers: Workers, **changes: Any) -> Record:

@@ -13,8 +13,6 @@ from skytile.errors import FormatError, InputError, NotSupported, PuzzleError, q
 from skytile.formats import Source, parse, parse_with_remarks, split
 from skytile.puzzles import Puzzle
 
-__all__ = ["Item", "file_text", "progress_text", "read_items"]
-
 
 @dataclass(frozen=True)
 class Item:

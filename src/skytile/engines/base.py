@@ -27,8 +27,6 @@ from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Puzzle
 from skytile.puzzles.base import frozen
 
-__all__ = ["NO_LIMITS", "Engine", "Limits", "Option", "Outcome", "Question", "Session", "Status"]
-
 
 @dataclass(frozen=True)
 class Outcome:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from skytile.families.base import Family
 from skytile.puzzles.mosaic import Mosaic
 
-__all__ = ["FAMILY"]
-
 FAMILY = Family(
     Mosaic,
     noun="Mosaic",

@@ -5,8 +5,6 @@ from __future__ import annotations
 from skytile.families.base import Family
 from skytile.puzzles.skyscrapers import Skyscrapers
 
-__all__ = ["FAMILY"]
-
 FAMILY = Family(
     Skyscrapers,
     noun="Skyscrapers",

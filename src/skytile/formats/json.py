@@ -16,8 +16,6 @@ from skytile.formats.json_values import check_keys, type_name
 from skytile.formats.source import Source
 from skytile.puzzles import Puzzle
 
-__all__ = ["FORMAT", "from_object", "is_list", "to_object", "write"]
-
 _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint", "policy"} | {
     "at_least", "changed", "fewest", "title", "author", "source", "id", "name", "comment",
     "difficulty", "date"

@@ -17,8 +17,6 @@ from skytile.formats.text import TextBoard, between, has_margin
 from skytile.puzzles import Mosaic
 from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE
 
-__all__ = ["BOARD", "CODEC", "read_colour"]
-
 _BLACK = {"1", "x", "#", "■"}
 _WHITE = {"0", "o", "□"}
 

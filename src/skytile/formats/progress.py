@@ -18,8 +18,6 @@ from skytile.families import family_of
 from skytile.formats.json_values import load
 from skytile.puzzles import OPEN, Grid, Puzzle, cell_name
 
-__all__ = ["CellReader", "parse_progress"]
-
 CellReader = Callable[[str, Any], int]
 """The value that a word means in a puzzle (a family's part `progress`).
 

@@ -15,8 +15,6 @@ from skytile.formats.text import TextBoard, between, has_margin, outside
 from skytile.puzzles import OPEN, Skyscrapers
 from skytile.puzzles.skyscrapers import LARGEST
 
-__all__ = ["BOARD", "CODEC", "read_height"]
-
 _SIDES = ("north", "east", "south", "west")
 
 

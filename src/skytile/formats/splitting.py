@@ -10,8 +10,6 @@ from skytile.formats import janko, json, text
 from skytile.formats.lines import Line
 from skytile.formats.source import Source
 
-__all__ = ["split"]
-
 _LOOKED_AT = 20
 """If one of so many lines is a whole puzzle, every line is meant to be one."""
 

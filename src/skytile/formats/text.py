@@ -24,8 +24,6 @@ from skytile.formats.lines import NONE_MARKS, Line
 from skytile.formats.source import Source
 from skytile.puzzles import Form, Puzzle, Rule
 
-__all__ = ["FORMAT", "TextBoard", "has_margin", "has_word", "looks_like", "parse", "write"]
-
 _BOX_DRAWING = "".join(map(chr, range(0x2500, 0x2580)))
 _UPRIGHT = str.maketrans(dict.fromkeys("│┃║┆┇┊┋╎╏¦", "|"))
 _FRAME = set("+-=|_ ") | set(_BOX_DRAWING)

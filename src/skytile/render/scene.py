@@ -16,8 +16,6 @@ from skytile.render.family import FamilyDrawing, select_part
 if TYPE_CHECKING:
     from skytile.logic.steps import Step
 
-__all__ = ["MOST_CELLS", "Scene", "checked_scene", "initial_candidates", "possible"]
-
 MOST_CELLS = 500 * 500
 """Larger boards are not drawn: no reader would open the file."""
 _MOST_VALUE = 62

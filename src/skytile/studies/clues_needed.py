@@ -9,20 +9,8 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from typing import NamedTuple
 
-from skytile.studies.machinery.base import (
-    Cell,
-    Figure,
-    Panel,
-    Record,
-    Scale,
-    Series,
-    Study,
-    Table,
-    Task,
-)
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.machinery.tables import answers, board_size, group_by, statuses, summary
-
-__all__ = ["STUDY"]
 
 WAYS = {
     ("skyscrapers", "irreducible", "edges and cells"): "irreducible, edges and cells alike",

@@ -11,17 +11,7 @@ from itertools import product
 from math import log
 from statistics import mean
 
-from skytile.studies.machinery.base import (
-    Cell,
-    Figure,
-    Panel,
-    Record,
-    Scale,
-    Series,
-    Study,
-    Table,
-    Task,
-)
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.machinery.boards import board
 from skytile.studies.machinery.tables import (
     answers,
@@ -32,8 +22,6 @@ from skytile.studies.machinery.tables import (
     statuses,
     summary,
 )
-
-__all__ = ["PUBLISHED", "STUDY"]
 
 PUBLISHED = {
     4: ("0.0", "9"),

@@ -15,17 +15,7 @@ from typing import Any
 
 from skytile.generate.order import ORDERS
 from skytile.studies.de_jong_tables import CROSS, GENERATED, SOLVED
-from skytile.studies.machinery.base import (
-    Cell,
-    Figure,
-    Panel,
-    Record,
-    Scale,
-    Series,
-    Study,
-    Table,
-    Task,
-)
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.machinery.boards import tatham_count
 from skytile.studies.machinery.tables import (
     answers,
@@ -37,8 +27,6 @@ from skytile.studies.machinery.tables import (
     statuses,
     summary,
 )
-
-__all__ = ["STUDY"]
 
 ENCODINGS = ("naive", "improved", "optimized")
 OURS = "cardinality"

@@ -13,20 +13,8 @@ from statistics import mean
 from typing import Any
 
 from skytile.studies.kolijn_tables import PUBLISHED, Key
-from skytile.studies.machinery.base import (
-    Cell,
-    Figure,
-    Panel,
-    Record,
-    Scale,
-    Series,
-    Study,
-    Table,
-    Task,
-)
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.machinery.tables import answers, board_size, group_by, ratio, statuses, summary
-
-__all__ = ["STUDY"]
 
 LATIN = ("minimal", "extended")
 CLUES = ("consequences", "direct")

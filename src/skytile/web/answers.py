@@ -13,15 +13,6 @@ from skytile.solving import Uniqueness
 from skytile.web.bodies import OneOf
 from skytile.web.schemas import BOARDS, GRID, REMARKS
 
-__all__ = [
-    "ANSWERS",
-    "ExplainAnswer",
-    "Health",
-    "ProblemAnswer",
-    "PuzzleRecord",
-    "Step",
-]
-
 Grid = Annotated[list[list[int]], WithJsonSchema(GRID)]
 Level = Annotated[str, OneOf(LEVELS)]
 

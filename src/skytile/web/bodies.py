@@ -27,8 +27,6 @@ from skytile.render.options import PICTURE_FORMATS
 from skytile.render.styles import SCREEN_THEMES
 from skytile.web.schemas import GRID_WITH_GAPS, PUZZLE
 
-__all__ = ["BODIES", "Body", "OneOf", "Seed", "Size", "option_fields"]
-
 MOST_SOLUTIONS = 1000
 _HIGHEST = {"target": 100_000, "tries": 1000, "parks": 255}
 """Bounds of the server's own, so that no request asks for too much."""

@@ -10,8 +10,6 @@ from skytile.formats import FORMATS
 from skytile.generate.recipe import Menu
 from skytile.logic import LEVELS, STRENGTHS
 
-__all__ = ["NAME", "page_options", "page_options_json"]
-
 NAME = "options.json"
 _LABELS = {"json": "JSON", "puzzlink": "puzz.link", "tatham": "Tatham ID", "text": "Text"}
 """Notations whose name alone is not what people call them."""

@@ -6,8 +6,6 @@ from skytile.families import families
 from skytile.formats.codec import Codec, Schema, rows_schema
 from skytile.logic import LEVELS
 
-__all__ = ["BOARDS", "GRID", "GRID_WITH_GAPS", "PUZZLE", "REMARKS"]
-
 
 def _board_schemas() -> list[Schema]:
     codecs: list[Codec] = [family.part("json") for family in families() if family.has("json")]

@@ -13,8 +13,6 @@ from starlette.staticfiles import StaticFiles
 from skytile.web.page_options import NAME, page_options_json
 from skytile.web.problems import Problem
 
-__all__ = ["FOLDER", "Page"]
-
 FOLDER = Path(__file__).parent / "static"
 _TYPES = {
     ".js": "text/javascript; charset=utf-8",

@@ -13,15 +13,14 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.engines.clp.board import LABELING, VISIBILITY, Board, MosaicBoard, SkyscrapersBoard
 from skytile.engines.clp.process import Prolog, PrologAnswer
 from skytile.engines.clp.systems import SYSTEMS
 from skytile.errors import EngineError
 from skytile.families import Support
+from skytile.limits import Status
 from skytile.puzzles import Puzzle
-
-__all__ = ["ConstraintLogic"]
 
 
 class ConstraintLogic(Engine):

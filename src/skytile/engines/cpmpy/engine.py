@@ -11,16 +11,15 @@ import time
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.engines.cpmpy.model import Model, build_mosaic, build_skyscrapers
 from skytile.engines.cpmpy.solvers import SOLVERS, checked_name, installed, missing
 from skytile.engines.cpmpy.worker import Reply
 from skytile.errors import NotSupported, quoted
 from skytile.families import Support
+from skytile.limits import Status
 from skytile.processes.worker import IDLE, Worker
 from skytile.puzzles import Puzzle
-
-__all__ = ["CPMpy"]
 
 _TARGET = "skytile.engines.cpmpy.worker:Server"
 

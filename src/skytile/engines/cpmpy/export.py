@@ -14,8 +14,6 @@ from skytile.engines.base import Engine
 from skytile.families import Support, select
 from skytile.puzzles import Clue, Mosaic, Puzzle, Skyscrapers
 
-__all__ = ["minizinc"]
-
 _ALL_DIFFERENT = """\
 include "alldifferent.mzn";
 

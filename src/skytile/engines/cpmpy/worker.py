@@ -15,11 +15,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from skytile.engines.base import Status
 from skytile.engines.cpmpy.model import Expression, Model
+from skytile.limits import Status
 from skytile.puzzles import OPEN, Grid, Puzzle
-
-__all__ = ["Reply", "Server"]
 
 
 @dataclass(frozen=True)

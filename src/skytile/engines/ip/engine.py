@@ -5,15 +5,14 @@ from __future__ import annotations
 import time
 from typing import Any, ClassVar
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.engines.ip.linear import Model
 from skytile.engines.ip.model import SkyscrapersModel
 from skytile.engines.ip.mosaic import MosaicModel
 from skytile.engines.ip.worker import IpWorker
 from skytile.families import Support
+from skytile.limits import Status
 from skytile.puzzles import Puzzle
-
-__all__ = ["IntegerProgramming"]
 
 
 class IntegerProgramming(Engine):

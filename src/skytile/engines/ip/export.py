@@ -17,8 +17,6 @@ from skytile.engines.ip.engine import IntegerProgramming
 from skytile.engines.ip.linear import Program
 from skytile.puzzles import Puzzle
 
-__all__ = ["lp", "mps"]
-
 
 class _Row(NamedTuple):
     name: str

@@ -25,8 +25,6 @@ from typing import NamedTuple
 
 from skytile.engines.sat.cnf import Template, TemplateBuilder
 
-__all__ = ["ENCODINGS", "Count", "count_template", "exactly"]
-
 
 class Count(NamedTuple):
     """What a template depends on: cells, how many of them are black, and whether it switches."""

@@ -21,8 +21,6 @@ from skytile.engines.sat.visibility import Line, line_template
 from skytile.puzzles import OPEN, Clue, Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.base import cell_names
 
-__all__ = ["Encoding", "MosaicEncoding", "SkyscrapersEncoding"]
-
 
 class Encoding(ABC):
     """A puzzle as a formula, with the way back to grids."""

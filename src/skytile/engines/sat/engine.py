@@ -6,7 +6,7 @@ import random
 import time
 from typing import Any, ClassVar
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.engines.sat.encoding import Encoding, MosaicEncoding, SkyscrapersEncoding
 from skytile.engines.sat.renaming import RenamingSolver
 from skytile.engines.sat.solvers import (
@@ -20,9 +20,8 @@ from skytile.engines.sat.solvers import (
 )
 from skytile.errors import OptionError
 from skytile.families import Support
+from skytile.limits import Status
 from skytile.puzzles import Grid, Puzzle
-
-__all__ = ["Satisfiability"]
 
 
 class Satisfiability(Engine):

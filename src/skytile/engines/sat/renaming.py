@@ -15,11 +15,9 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.engines.base import Limits
 from skytile.engines.sat.cnf import Formula
 from skytile.engines.sat.solvers import SatAnswer, Solver, open_solver
-
-__all__ = ["RenamingSolver"]
+from skytile.limits import Limits
 
 
 class RenamingSolver(Solver):

@@ -19,15 +19,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.engines.base import Limits
 from skytile.engines.sat.cnf import Formula
 from skytile.errors import EngineMissing, OptionError, quoted
+from skytile.limits import Limits
 from skytile.processes.interrupt import run_interruptible
 
 if TYPE_CHECKING:
     from pysat.solvers import Solver as PySatSolver
-
-__all__ = ["CARDINALITY", "NAMES", "PROVING", "SatAnswer", "Solver", "open_solver"]
 
 IN_PROCESS = (
     "glucose3", "glucose4", "glucose42", "gluecard3", "gluecard4", "maplechrono", "maplecm",

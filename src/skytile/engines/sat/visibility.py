@@ -35,8 +35,6 @@ from numpy.typing import NDArray
 from skytile.engines.sat.cnf import Template, TemplateBuilder
 from skytile.engines.sat.counting import exactly
 
-__all__ = ["ENCODINGS", "Line", "line_template"]
-
 
 class Line(NamedTuple):
     """What a template depends on: the line, its clue, and whether that can be switched."""

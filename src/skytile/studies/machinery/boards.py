@@ -30,13 +30,12 @@ from skytile.errors import InputError, quoted
 from skytile.formats import parse
 from skytile.formats.json import from_object
 from skytile.generate.mosaic import MosaicRecipe
-from skytile.generate.order import Removal, removal_order
+from skytile.generate.order import removal_order
 from skytile.generate.reduction import remove_clues
 from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
+from skytile.kernel import Removal
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
 from skytile.subsets import irreducible
-
-__all__ = ["board", "removal_names", "tatham_count"]
 
 _FIRST = {"scan": (), "random": (), "easy": (4, 5, 6), "hard": (0, 1, 8, 9)}
 """The orders of removal, and the clues that each tries first: to make a board easy, or hard."""

@@ -10,8 +10,6 @@ from skytile.generate.cluster import connect
 from skytile.studies.machinery.base import Record
 from skytile.studies.machinery.runner import Workers
 
-__all__ = ["ClusterWorkers"]
-
 _here = threading.local()
 
 

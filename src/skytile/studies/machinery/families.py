@@ -11,8 +11,6 @@ from skytile.generate.skyscrapers import SkyscrapersRecipe
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.studies.machinery.boards import board
 
-__all__ = ["MOSAIC", "SKYSCRAPERS", "FamilyBoards"]
-
 
 @dataclass(frozen=True)
 class FamilyBoards:

@@ -25,8 +25,6 @@ from skytile.studies.machinery.generation import count_clues, fix_cells, take_aw
 from skytile.studies.machinery.jobs import JobResult, OutOfTime, describe, solve
 from skytile.studies.machinery.machine import machine
 
-__all__ = ["JOBS", "measure"]
-
 JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
     "solve": solve,
     "fix-cells": fix_cells,

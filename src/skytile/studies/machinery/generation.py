@@ -25,8 +25,6 @@ from skytile.studies.machinery.families import FamilyBoards
 from skytile.studies.machinery.jobs import JobResult, OutOfTime
 from skytile.subsets import irreducible
 
-__all__ = ["count_clues", "fix_cells", "take_away"]
-
 
 def fix_cells(request: dict[str, Any]) -> JobResult:
     """Kolijn's job. Drawing the square counts, unless the board is the same for all (`fair`)."""

@@ -15,8 +15,6 @@ from typing import Any
 from skytile.engines import Limits, Outcome, Status, make_engine
 from skytile.studies.machinery.boards import board
 
-__all__ = ["JobResult", "OutOfTime", "describe", "job_result", "solve"]
-
 _SIZE = ("variables", "clauses", "constraints")
 _STATUS = {Status.SOLVED: "solved", Status.IMPOSSIBLE: "impossible", Status.UNKNOWN: "time"}
 

@@ -14,8 +14,6 @@ from typing import Any
 from skytile.errors import EngineMissing
 from skytile.studies.machinery.base import Figure, Panel, Series
 
-__all__ = ["draw"]
-
 _COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7A5C00", "#000000")
 _MARKERS = "osD^vPX*<>"
 _HATCHES = ("", "//", "..", "xx", "--", "\\\\", "oo", "++")

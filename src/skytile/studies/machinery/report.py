@@ -11,8 +11,6 @@ from skytile.studies.machinery.base import Figure, Record, Study, Table
 from skytile.studies.machinery.plots import draw
 from skytile.studies.machinery.tables import group_by, to_csv, to_html, to_markdown
 
-__all__ = ["report"]
-
 _PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

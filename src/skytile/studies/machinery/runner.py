@@ -21,8 +21,6 @@ from skytile.processes.worker import Worker
 from skytile.studies.machinery.base import Record, Study, Task
 from skytile.studies.machinery.jobs import JobResult, describe
 
-__all__ = ["MEASUREMENTS", "Ran", "Workers", "read", "run"]
-
 MEASUREMENTS = "measurements.jsonl"
 _TARGET = "skytile.studies.machinery.fork_server:measure"
 _PATIENCE = 60.0
