@@ -12,8 +12,8 @@ from benchmarks.report import Section
 from skytile.formats import parse
 from skytile.puzzles import Puzzle
 from skytile.solving import solve
-from skytile.studies.base import Task
-from skytile.studies.generation import fix_cells
+from skytile.studies.machinery.base import Task
+from skytile.studies.machinery.generation import fix_cells
 from tests.corpus import CORPUS, corpus_ids
 
 GENERATED = 20

@@ -1,5 +1,6 @@
 """The compiled kernel refuses every wrong argument: no crash, and no answer to another question."""
 
+import contextlib
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -197,7 +198,7 @@ def wrong_lists(masks: list[int]) -> Iterator[Any]:
     yield from ([1 << 5, *masks[1:]], [2**63, *masks[1:]], ["1", *masks[1:]], 3)
 
 
-WRONG_GROUPS = (
+WRONG_GROUPS: tuple[Any, ...] = (
     [[1000000, 5, 6, 7]], [[-1, 5, 6, 7]], [[0, 1, 2]], [[]], [[0, 1, 2, 3, 4]], [[0, 0, 1, 2]],
     [[0, 1, 2, 16]], [[2**31, 1, 2, 3]], [5], "boxes", [["a"] * 4], [[0.5, 1, 2, 3]],
 )  # fmt: skip
@@ -364,10 +365,8 @@ def test_whatever_comes_is_answered_or_refused(data: st.DataObject) -> None:
     wrong = {key: data.draw(small if key in HEAVY else ANYTHING) for key in changed}
     if isinstance(wrong.get("nodes"), int) or isinstance(wrong.get("seconds"), float):
         wrong.pop("nodes", None)  # one limit is enough, none is too few
-    try:
+    with contextlib.suppress(ValueError, TypeError):  # anything else, a crash above all, fails
         BINDINGS[name](**wrong)
-    except (ValueError, TypeError) as refusal:
-        assert str(refusal)
 
 
 @settings(max_examples=300, deadline=None)
@@ -391,7 +390,7 @@ def test_values_within_their_ranges_are_answered(
             shown = edges_of(grid.reshape(N, N), sums)
             assert ((edges == 0) | (edges == shown)).all()
     else:
-        with pytest.raises(ValueError, match="expected|park"):
+        with pytest.raises(ValueError, match=r"expected|park"):
             solver.solve(edges, cells)
 
 

@@ -21,7 +21,7 @@ LAYERS = [
     {"families"},
     {"formats"},
     {"engines"},
-    {"hitting", "solving", "clashes", "measuring"},
+    {"subsets", "solving", "clashes", "measuring"},
     {"logic"},
     {"generate"},
     {"render", "studies"},

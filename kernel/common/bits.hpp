@@ -20,6 +20,7 @@ inline Mask bit(int i) { return Mask{1} << i; }
 inline Mask below(int i) { return (Mask{1} << i) - 1; }
 inline Mask up_to(int i) { return (Mask{2} << i) - 1; }
 
-inline bool is_single(Mask mask) { return std::has_single_bit(mask); }
+// std::has_single_bit counts all bits, which takes a call where the processor is not known.
+inline bool is_single(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
 
 }  // namespace skytile

@@ -1,4 +1,4 @@
-// How much a search may cost, and who may stop it.
+// How much a search may cost, and a way to stop it.
 #pragma once
 
 #include <chrono>

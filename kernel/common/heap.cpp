@@ -1,17 +1,6 @@
 #include "common/heap.hpp"
 
-#include <numeric>
-
 namespace skytile {
-
-void ActivityHeap::reset(std::size_t count) {
-    activity_.assign(count, 0.0);
-    increment_ = 1.0;
-    heap_.resize(count);
-    place_.resize(count);
-    std::iota(heap_.begin(), heap_.end(), Variable{0});
-    std::iota(place_.begin(), place_.end(), 0U);
-}
 
 void ActivityHeap::bump(Variable v) {
     activity_[v] += increment_;
@@ -24,27 +13,6 @@ void ActivityHeap::bump(Variable v) {
     if (place_[v] != none) {
         sift_up(place_[v]);
     }
-}
-
-void ActivityHeap::push(Variable v) {
-    if (place_[v] == none) {
-        heap_.push_back(v);
-        sift_up(heap_.size() - 1);
-    }
-}
-
-ActivityHeap::Variable ActivityHeap::pop() {
-    if (heap_.empty()) {
-        return none;
-    }
-    const Variable v = heap_[0];
-    put(0, heap_.back());
-    heap_.pop_back();
-    place_[v] = none;
-    if (!heap_.empty()) {
-        sift_down(0);
-    }
-    return v;
 }
 
 void ActivityHeap::sift_up(std::size_t i) {

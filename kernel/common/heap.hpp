@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <vector>
 
 namespace skytile {
@@ -16,7 +17,14 @@ public:
     static constexpr Variable none = 0xFFFFFFFFU;
 
     // Hold the variables 0 … count - 1, none of them active.
-    void reset(std::size_t count);
+    void reset(std::size_t count) {
+        activity_.assign(count, 0.0);
+        increment_ = 1.0;
+        heap_.resize(count);
+        place_.resize(count);
+        std::iota(heap_.begin(), heap_.end(), Variable{0});
+        std::iota(place_.begin(), place_.end(), 0U);
+    }
 
     // Make a variable more active before the search begins; the heap keeps its order.
     void prime(Variable v, double amount) { activity_[v] += amount; }
@@ -28,18 +36,36 @@ public:
     void decay() { increment_ *= 1.0 / 0.95; }
 
     // Put a variable back, if it is not there.
-    void push(Variable v);
+    void push(Variable v) {
+        if (place_[v] == none) {
+            heap_.push_back(v);
+            sift_up(heap_.size() - 1);
+        }
+    }
 
     // Take the most active variable out; `none` if there is no more.
-    Variable pop();
+    Variable pop() {
+        if (heap_.empty()) {
+            return none;
+        }
+        const Variable v = heap_[0];
+        put(0, heap_.back());
+        heap_.pop_back();
+        place_[v] = none;
+        if (!heap_.empty()) {
+            sift_down(0);
+        }
+        return v;
+    }
 
 private:
-    void sift_up(std::size_t i);
-    void sift_down(std::size_t i);
     void put(std::size_t i, Variable v) {
         heap_[i] = v;
         place_[v] = static_cast<std::uint32_t>(i);
     }
+
+    void sift_up(std::size_t i);
+    void sift_down(std::size_t i);
 
     std::vector<double> activity_;
     double increment_ = 1.0;

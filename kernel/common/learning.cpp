@@ -144,26 +144,24 @@ bool CountingSearch::propagate_counts(Literal l) {
     const int black = (l & 1U) ? 0 : 1;
     bool possible = true;
     for (const std::uint32_t index : counts_of_[v]) {
-        counts_[index].needed -= black;
-        --counts_[index].open;
-        possible = possible && propagate_count(index);
+        Count& count = counts_[index];
+        count.needed -= black;
+        --count.open;
+        possible = possible && (!count.is_tight() || propagate_count(index));
     }
     return possible && (guarded_[v] == no_count || propagate_count(guarded_[v]));
 }
 
 bool CountingSearch::propagate_count(std::uint32_t index) {
     const Count& count = counts_[index];
-    const bool fails = count.needed < 0 || count.needed > count.open;
-    const bool forces = count.open > 0 && (count.needed == 0 || count.needed == count.open);
-    if (!(fails || forces) || !is_on(count)) {
+    if (!count.is_tight() || !is_on(count)) {
         return true;
     }
-    if (fails) {
+    used_[index] = 1;
+    if (count.fails()) {
         conflict_ = {Reason::count, index};
-        used_[index] = 1;
         return false;
     }
-    used_[index] = 1;
     for (std::uint32_t i = count.start; i < count.start + count.size; ++i) {
         const Variable v = count_variables_[i];
         if (value_[v] == 0) {

@@ -21,7 +21,7 @@ public:
 
     explicit CountingSearch(std::size_t variables) { reset(variables); }
 
-    // Start over with nothing but so many variables, in the same memory.
+    // Start over with that many variables and nothing else, in the same memory.
     void reset(std::size_t variables);
 
     static constexpr Variable no_guard = 0xFFFFFFFFU;
@@ -63,9 +63,15 @@ private:
     struct Count {
         std::uint32_t start;  // in count_variables_
         std::uint32_t size;
-        int needed;
+        int needed;  // variables that must still become true
         int open;
         Variable guard;
+
+        bool fails() const { return needed < 0 || needed > open; }
+        // Whether it fails or forces its open variables.
+        bool is_tight() const {
+            return fails() || (open > 0 && (needed == 0 || needed == open));
+        }
     };
     struct Clause {
         std::uint32_t start;  // in clause_literals_; the first two are watched

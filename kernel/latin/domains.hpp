@@ -20,19 +20,29 @@ public:
 
     const Group& group(std::size_t number) const { return groups_[number]; }
 
-    // Leave a cell less; all its groups are marked, but for one that knows already. False if
-    // nothing is left.
-    bool narrow(int cell, Mask domain, std::size_t except = no_group) {
+    // Leave a cell less, and mark all its groups. False if nothing is left.
+    bool narrow(int cell, Mask domain) {
         Mask& current = domains_[index(cell)];
         if (domain != current) {
             current = domain;
             for (const std::uint32_t group : groups_of_[index(cell)]) {
-                if (group != except) {
+                mark(group);
+            }
+        }
+        return domain != 0;
+    }
+
+    // The same for a group that is consistent already.
+    void narrow_others(int cell, Mask domain, std::size_t consistent) {
+        Mask& current = domains_[index(cell)];
+        if (domain != current) {
+            current = domain;
+            for (const std::uint32_t group : groups_of_[index(cell)]) {
+                if (group != consistent) {
                     mark(group);
                 }
             }
         }
-        return domain != 0;
     }
 
     bool use_singles(std::size_t group) {
@@ -74,8 +84,6 @@ public:
     int choose() const;
 
 private:
-    static constexpr std::size_t no_group = static_cast<std::size_t>(-1);
-
     const Rules& rules_;
     std::vector<Group> groups_;                          // rows, columns, further ones
     std::vector<std::vector<std::uint32_t>> groups_of_;  // by cell

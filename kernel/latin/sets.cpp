@@ -14,26 +14,26 @@ public:
     Subsets(std::span<Mask> sets, Mask members, int size)
         : sets_(sets), members_(members), size_(size) {}
 
-    bool search(std::size_t from = 0, int chosen = 0, Mask together = 0, Mask who = 0) {
+    bool search(std::size_t from = 0, int chosen = 0, Mask together = 0, Mask picked = 0) {
         if (chosen == size_) {
-            return std::popcount(together) == size_ && take(together, who);
+            return std::popcount(together) == size_ && take(together, picked);
         }
         bool changed = false;
         for (std::size_t i = from; i < sets_.size(); ++i) {
             const int count = std::popcount(sets_[i]);
             const Mask joined = together | sets_[i];
             if ((members_ >> i & 1) && count > 1 && std::popcount(joined) <= size_) {
-                changed |= search(i + 1, chosen + 1, joined, who | Mask{1} << i);
+                changed |= search(i + 1, chosen + 1, joined, picked | Mask{1} << i);
             }
         }
         return changed;
     }
 
 private:
-    bool take(Mask together, Mask who) {
+    bool take(Mask together, Mask picked) {
         bool changed = false;
         for (std::size_t i = 0; i < sets_.size(); ++i) {
-            if (!(who >> i & 1) && (sets_[i] & together)) {
+            if (!(picked >> i & 1) && (sets_[i] & together)) {
                 sets_[i] &= ~together;
                 changed = true;
             }

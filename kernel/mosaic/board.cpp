@@ -80,8 +80,8 @@ void Board::reset(std::span<const std::int8_t> clues) {
     }
 }
 
-// Colour an open cell, and tell the clues around it. Which of them then have something to say
-// nobody can foresee, the processor neither: it is counted, not branched on.
+// Colour an open cell, and queue the clues around it that now force something. That cannot be
+// predicted, so the queue's end is computed instead of branched on.
 void Board::put(std::size_t place, std::int8_t black) {
     places_[place].colour = black;
     --open_cells_;
@@ -92,10 +92,10 @@ void Board::put(std::size_t place, std::int8_t black) {
         Place& clue = places_[at];
         clue.needed = static_cast<std::int8_t>(clue.needed - black);
         --clue.around;
-        const bool tells = (clue.around > 0) & ((clue.needed <= 0) | (clue.needed >= clue.around));
+        const bool forces = (clue.around > 0) & ((clue.needed <= 0) | (clue.needed >= clue.around));
         const bool fails = (clue.needed < 0) | (clue.needed > clue.around);
         waiting_[end] = static_cast<std::uint32_t>(at);
-        end += clue.has_clue & (tells | fails) ? 1U : 0U;
+        end += clue.has_clue & (forces | fails) ? 1U : 0U;
     }
     waiting_.resize(end);
 }
@@ -107,7 +107,7 @@ bool Board::colour(std::size_t place, bool black) {
     return places_[place].colour == (black ? 1 : 0);
 }
 
-// What one clue tells by itself.
+// What follows from one clue by itself.
 bool Board::fill(std::size_t at) {
     const Place clue = places_[at];
     if (clue.needed < 0 || clue.needed > clue.around) {

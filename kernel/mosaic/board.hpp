@@ -1,4 +1,4 @@
-// A Mosaic while it is being filled: what counting, and comparing two clues, can tell.
+// A Mosaic while it is being filled: what follows by counting, and by comparing two clues.
 //
 // The board has a border of white cells around it, so that every block has nine cells and
 // no step asks where the edge is. For each clue two numbers are kept: how many black cells
@@ -72,8 +72,8 @@ private:
     std::array<std::ptrdiff_t, 9> block_ = {};  // from a place to the nine of its block
     std::vector<Place> places_;
     std::size_t open_cells_ = 0;
-    std::vector<std::uint8_t> used_;      // clues that told something
-    std::vector<std::uint32_t> waiting_;  // clues that may tell something
+    std::vector<std::uint8_t> used_;      // clues that coloured a cell or failed
+    std::vector<std::uint32_t> waiting_;  // clues that may colour cells
 };
 
 }  // namespace skytile::mosaic

@@ -19,7 +19,7 @@ CountingLanes::CountingLanes(int width, int height, std::span<const std::uint8_t
     black_.resize(places);
     known_.assign(places, all);  // the border is white, and known
     present_.resize(places);
-    asleep_.resize(places);
+    is_idle_.resize(places);
     is_to_compare_.resize(places);
     for (std::uint32_t cell = 0; cell < solution.size(); ++cell) {
         black_[place(cell)] = solution[cell] ? all : 0;
@@ -71,13 +71,13 @@ void CountingLanes::start(std::span<const std::uint8_t> clues) {
         for (std::uint32_t at = place(cell); at < end; ++at, ++cell) {
             known_[at] = 0;
             present_[at] = clues[cell] ? all : 0;
-            asleep_[at] = clues[cell];
+            is_idle_[at] = clues[cell];
         }
     }
     for (const std::uint32_t clue : first_) {
-        if (asleep_[clue]) {
-            asleep_[clue] = 0;
-            waiting_.push_back(clue);
+        if (is_idle_[clue]) {
+            is_idle_[clue] = 0;
+            queue_.push_back(clue);
         }
     }
     changed_.clear();
@@ -91,7 +91,7 @@ CountingLanes::Lanes CountingLanes::all_known(std::uint32_t clue) const {
     return lanes;
 }
 
-void CountingLanes::learn(std::uint32_t cell, Lanes where) {
+void CountingLanes::note_known(std::uint32_t cell, Lanes where) {
     if (!(where & ~known_[cell])) {
         return;
     }
@@ -99,14 +99,14 @@ void CountingLanes::learn(std::uint32_t cell, Lanes where) {
     changed_.push_back(cell);
     for (const std::uint32_t step : block_) {
         const std::uint32_t clue = cell + step;
-        if (asleep_[clue]) {
-            asleep_[clue] = 0;
-            waiting_.push_back(clue);
+        if (is_idle_[clue]) {
+            is_idle_[clue] = 0;
+            queue_.push_back(clue);
         }
     }
 }
 
-void CountingLanes::listen(std::uint32_t clue) {
+void CountingLanes::settle(std::uint32_t clue) {
     Lanes black_known = all;
     Lanes white_known = all;
     for (const std::uint32_t step : block_) {
@@ -114,24 +114,24 @@ void CountingLanes::listen(std::uint32_t clue) {
         black_known &= known_[at] | ~black_[at];
         white_known &= known_[at] | black_[at];
     }
-    const Lanes speaks = (black_known | white_known) & present_[clue];
-    asleep_[clue] = speaks != all;  // once it has spoken everywhere it has no more to say
-    if (speaks & ~(black_known & white_known)) {
+    const Lanes settles = (black_known | white_known) & present_[clue];
+    is_idle_[clue] = settles != all;  // settled in all lanes: nothing more will follow
+    if (settles & ~(black_known & white_known)) {
         for (const std::uint32_t step : block_) {
-            learn(clue + step, speaks);
+            note_known(clue + step, settles);
         }
     }
 }
 
 void CountingLanes::count() {
-    for (std::size_t next = 0; next < waiting_.size(); ++next) {
-        listen(waiting_[next]);
+    for (std::size_t next = 0; next < queue_.size(); ++next) {
+        settle(queue_[next]);
     }
-    waiting_.clear();
+    queue_.clear();
 }
 
 // The sets in which two clues together say something new.
-CountingLanes::Lanes CountingLanes::spoken_by(std::uint32_t clue, const Overlap& overlap) const {
+CountingLanes::Lanes CountingLanes::settled_by(std::uint32_t clue, const Overlap& overlap) const {
     const Lanes both = present_[clue] & present_[clue + overlap.there];
     if (!both) {
         return 0;
@@ -159,13 +159,13 @@ CountingLanes::Lanes CountingLanes::spoken_by(std::uint32_t clue, const Overlap&
 }
 
 bool CountingLanes::compare(std::uint32_t clue, const Overlap& overlap) {
-    const Lanes speak = spoken_by(clue, overlap);
-    if (!speak) {
+    const Lanes settles = settled_by(clue, overlap);
+    if (!settles) {
         return false;
     }
     for (std::uint32_t i = 0; i < overlap.size; ++i) {
-        learn(clue + overlap.ours[i], speak);
-        learn(clue + overlap.theirs[i], speak);
+        note_known(clue + overlap.ours[i], settles);
+        note_known(clue + overlap.theirs[i], settles);
     }
     count();
     return true;
@@ -180,7 +180,7 @@ void CountingLanes::compare_around(std::uint32_t clue) {
     }
 }
 
-// Pairs of clues that speak when nothing but the border is known.
+// Pairs of clues from which cells follow when nothing but the border is known.
 void CountingLanes::find_first_pairs() {
     std::vector<Lanes> known(known_.size(), all);
     std::vector<Lanes> present(present_.size(), 0);
@@ -193,7 +193,7 @@ void CountingLanes::find_first_pairs() {
     present.swap(present_);
     for (std::uint32_t cell = 0; cell < cells; ++cell) {
         for (std::uint32_t i = 0; i < overlaps_.size(); ++i) {
-            if (spoken_by(place(cell), overlaps_[i])) {
+            if (settled_by(place(cell), overlaps_[i])) {
                 first_pairs_.push_back({place(cell), i});
             }
         }

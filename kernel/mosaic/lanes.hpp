@@ -1,7 +1,7 @@
 // What counting, and comparing two clues, find on a Mosaic, for 64 sets of clues at once.
 //
-// A clue speaks when the open cells of its block all have one colour; it then colours them.
-// The solution is known, so that is a matter of "and" and "or": a clue speaks if all black
+// A clue settles its block when the open cells of that all have one colour: it colours them.
+// The solution is known, so that is a matter of "and" and "or": a clue does so if all black
 // cells of its block are known, or all white ones. With one bit of a word for each set of
 // clues, a single pass answers for all of them. (Four words instead of one were slower: the
 // sets of one pass then differ more, and their clues are looked at more often.)
@@ -57,11 +57,11 @@ private:
         return (cell / width_ + border) * stride_ + cell % width_ + border;
     }
     Lanes all_known(std::uint32_t clue) const;
-    void listen(std::uint32_t clue);
-    void learn(std::uint32_t cell, Lanes where);
+    void settle(std::uint32_t clue);
+    void note_known(std::uint32_t cell, Lanes where);
     void lay_out_overlaps();
     void find_first_pairs();
-    Lanes spoken_by(std::uint32_t clue, const Overlap& overlap) const;
+    Lanes settled_by(std::uint32_t clue, const Overlap& overlap) const;
     bool compare(std::uint32_t clue, const Overlap& overlap);
     void compare_around(std::uint32_t clue);
 
@@ -71,12 +71,12 @@ private:
     std::array<std::uint32_t, 9> block_ = {};
     std::vector<Overlap> overlaps_;
     std::vector<Lanes> black_;                  // all or none of the bits
-    std::vector<std::uint32_t> first_;          // clues that speak on an empty board
-    std::vector<Pair> first_pairs_;             // pairs that do, found when they are asked for
+    std::vector<std::uint32_t> first_;          // clues that settle their block on an empty board
+    std::vector<Pair> first_pairs_;             // pairs that do, found when first needed
     std::vector<Lanes> known_;
     std::vector<Lanes> present_;                // by clue: the sets that have it
-    std::vector<std::uint8_t> asleep_;          // clues that would be worth waking
-    std::vector<std::uint32_t> waiting_;        // clues to listen to
+    std::vector<std::uint8_t> is_idle_;         // clues to queue when their block changes
+    std::vector<std::uint32_t> queue_;          // clues whose block may be settled
     std::vector<std::uint32_t> changed_;        // cells that became known since the last look
     std::vector<std::uint8_t> is_to_compare_;
     std::vector<std::uint32_t> to_compare_;     // clues with such a cell

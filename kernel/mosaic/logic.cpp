@@ -100,7 +100,7 @@ std::vector<int> Logic::counted(std::span<const std::int16_t> cells) {
     reset(cells);
     std::vector<int> found;
     for (const int clue : waiting_) {
-        if (tells(clue) && (needed_[at(clue)] == 0 || needed_[at(clue)] == around_[at(clue)])) {
+        if (has_open_cells(clue) && (needed_[at(clue)] == 0 || needed_[at(clue)] == around_[at(clue)])) {
             found.push_back(clue);
         }
     }
@@ -115,14 +115,14 @@ bool Logic::each_pair(int distance, Use&& use) {
     looked_[at(distance)] = clock_;
     bool possible = true;
     for (int one = 0; possible && one < width_ * height_; ++one) {
-        if (!tells(one)) {
+        if (!has_open_cells(one)) {
             continue;
         }
         each_around(one, distance, [&](int other) {
             const bool apart = std::abs(one / width_ - other / width_) == distance ||
                                std::abs(one % width_ - other % width_) == distance;
             const bool news = changed_[at(one)] >= since || changed_[at(other)] >= since;
-            if (possible && other > one && apart && news && tells(one) && tells(other)) {
+            if (possible && other > one && apart && news && has_open_cells(one) && has_open_cells(other)) {
                 possible = use(one, other);
             }
         });

@@ -90,7 +90,7 @@ private:
     }
 
     std::size_t at(int cell) const { return static_cast<std::size_t>(cell); }
-    bool tells(int cell) const { return clues_[at(cell)] >= 0 && around_[at(cell)] > 0; }
+    bool has_open_cells(int cell) const { return clues_[at(cell)] >= 0 && around_[at(cell)] > 0; }
     Clue seen_from(int clue, int middle) const;
     std::vector<int> cells_of(int middle, Window cells) const;
 
@@ -104,7 +104,7 @@ private:
     std::uint32_t clock_ = 0;
     std::array<std::uint32_t, 4> looked_ = {};  // when techniques were last used, by level
     std::vector<int> trail_;               // cells in the order they were coloured
-    std::vector<int> waiting_;             // clues that may tell something by counting
+    std::vector<int> waiting_;             // clues that may colour cells by counting
     std::vector<std::uint8_t> is_waiting_;
 };
 

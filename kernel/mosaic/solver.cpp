@@ -12,7 +12,7 @@ namespace {
 
 using Grid = std::vector<std::int16_t>;
 
-// What is left when the board has told all it can.
+// What is left when counting and comparing come to an end.
 class Remainder {
 public:
     Remainder(const Board& board, const Question& question, Budget& budget)
@@ -63,7 +63,7 @@ private:
         std::vector<std::uint32_t> clues;
     };
 
-    Task task(std::span<const Region> regions, bool with_free = false) const {
+    Task task_of(std::span<const Region> regions, bool with_free = false) const {
         std::vector<std::uint32_t> cells;
         std::vector<std::uint32_t> clues;
         for (const Region& region : regions) {
@@ -73,13 +73,13 @@ private:
         if (with_free) {
             cells.insert(cells.end(), free_.begin(), free_.end());
         }
-        Task made{CountingSearch(cells.size()), std::move(cells), std::move(clues)};
+        Task task{CountingSearch(cells.size()), std::move(cells), std::move(clues)};
         std::vector<std::uint32_t> number(size_, 0);
-        for (std::uint32_t i = 0; i < made.cells.size(); ++i) {
-            number[made.cells[i]] = i;
+        for (std::uint32_t i = 0; i < task.cells.size(); ++i) {
+            number[task.cells[i]] = i;
         }
         std::vector<CountingSearch::Variable> around;
-        for (const std::uint32_t clue : made.clues) {
+        for (const std::uint32_t clue : task.clues) {
             around.clear();
             for (const std::ptrdiff_t step : board_.block()) {
                 const std::size_t other = clue + static_cast<std::size_t>(step);
@@ -87,14 +87,14 @@ private:
                     around.push_back(number[cell_at(other)]);
                 }
             }
-            made.search.add_count(around, board_.needed(clue));
+            task.search.add_count(around, board_.needed(clue));
         }
-        return made;
+        return task;
     }
 
     // Demand that the cells of a task differ from a grid; if a cell outside does already,
     // nothing is demanded.
-    void differ(Task& made, std::span<const std::int16_t> other, bool outside_too) const {
+    void differ(Task& task, std::span<const std::int16_t> other, bool outside_too) const {
         if (outside_too) {
             for (std::size_t cell = 0; cell < size_; ++cell) {
                 const bool known = grid_[cell] != Board::open;
@@ -105,25 +105,25 @@ private:
         }
         std::vector<CountingSearch::Variable> variables;
         std::vector<std::uint8_t> values;
-        for (std::uint32_t i = 0; i < made.cells.size(); ++i) {
-            if (other[made.cells[i]] >= 0) {
+        for (std::uint32_t i = 0; i < task.cells.size(); ++i) {
+            if (other[task.cells[i]] >= 0) {
                 variables.push_back(i);
-                values.push_back(static_cast<std::uint8_t>(other[made.cells[i]]));
+                values.push_back(static_cast<std::uint8_t>(other[task.cells[i]]));
             }
         }
-        made.search.add_difference(variables, values);
+        task.search.add_difference(variables, values);
     }
 
-    Verdict run(Task& made) {
-        const Verdict verdict = made.search.solve(budget_);
-        for (std::size_t i = 0; i < made.clues.size(); ++i) {
-            if (made.search.used()[i]) {
-                used_[cell_at(made.clues[i])] = 1;
+    Verdict run(Task& task) {
+        const Verdict verdict = task.search.solve(budget_);
+        for (std::size_t i = 0; i < task.clues.size(); ++i) {
+            if (task.search.used()[i]) {
+                used_[cell_at(task.clues[i])] = 1;
             }
         }
         if (verdict == Verdict::solved) {
-            for (std::uint32_t i = 0; i < made.cells.size(); ++i) {
-                grid_[made.cells[i]] = made.search.value(i) ? 1 : 0;
+            for (std::uint32_t i = 0; i < task.cells.size(); ++i) {
+                grid_[task.cells[i]] = task.search.value(i) ? 1 : 0;
             }
         }
         return verdict;
@@ -137,8 +137,8 @@ private:
 
     Answer one_by_one() {
         for (const Region& region : regions_) {
-            Task made = task({&region, 1});
-            const Verdict verdict = run(made);
+            Task task = task_of({&region, 1});
+            const Verdict verdict = run(task);
             if (verdict != Verdict::solved) {
                 return answer(verdict, {});
             }
@@ -169,9 +169,9 @@ private:
             }
         }
         for (std::size_t i = 0; i < regions_.size(); ++i) {
-            Task made = task({&regions_[i], 1});
-            differ(made, other, false);
-            const Verdict verdict = run(made);
+            Task task = task_of({&regions_[i], 1});
+            differ(task, other, false);
+            const Verdict verdict = run(task);
             if (verdict == Verdict::unknown) {
                 return answer(verdict, {});
             }
@@ -188,7 +188,7 @@ private:
     Answer two() {
         std::vector<Task> tasks;
         for (const Region& region : regions_) {
-            const Verdict verdict = run(tasks.emplace_back(task({&region, 1})));
+            const Verdict verdict = run(tasks.emplace_back(task_of({&region, 1})));
             if (verdict != Verdict::solved) {
                 return answer(verdict, {});
             }
@@ -213,16 +213,16 @@ private:
     }
 
     Answer all_together() {
-        Task made = task(regions_, true);
+        Task task = task_of(regions_, true);
         for (std::size_t start = 0; start < question_.excluded.size(); start += size_) {
-            differ(made, question_.excluded.subspan(start, size_), true);
+            differ(task, question_.excluded.subspan(start, size_), true);
         }
         Grid found;
-        std::vector<CountingSearch::Variable> variables(made.cells.size());
+        std::vector<CountingSearch::Variable> variables(task.cells.size());
         std::iota(variables.begin(), variables.end(), 0U);
-        std::vector<std::uint8_t> values(made.cells.size());
+        std::vector<std::uint8_t> values(task.cells.size());
         while (true) {
-            const Verdict verdict = run(made);
+            const Verdict verdict = run(task);
             if (verdict != Verdict::solved) {
                 return answer(verdict, std::move(found));
             }
@@ -230,11 +230,11 @@ private:
             if (found.size() == question_.limit * size_) {
                 return answer(verdict, std::move(found));
             }
-            for (std::uint32_t i = 0; i < made.cells.size(); ++i) {
-                values[i] = made.search.value(i) ? 1 : 0;
-                grid_[made.cells[i]] = Board::open;
+            for (std::uint32_t i = 0; i < task.cells.size(); ++i) {
+                values[i] = task.search.value(i) ? 1 : 0;
+                grid_[task.cells[i]] = Board::open;
             }
-            made.search.add_difference(variables, values);
+            task.search.add_difference(variables, values);
         }
     }
 
@@ -246,7 +246,7 @@ private:
     Grid grid_;
     std::vector<std::uint8_t> used_;
     std::vector<Region> regions_;
-    std::vector<std::uint32_t> free_;  // open cells that no clue speaks of
+    std::vector<std::uint32_t> free_;  // open cells that no clue counts
 };
 
 }  // namespace

@@ -12,7 +12,7 @@ bool Logic::combine() {
     const std::uint32_t since = looked_[3];
     looked_[3] = clock_;
     for (int middle = 0; middle < width_ * height_; ++middle) {
-        if (!tells(middle)) {
+        if (!has_open_cells(middle)) {
             continue;
         }
         for (const Trio& trio : trios_around(middle, since)) {
@@ -32,7 +32,7 @@ std::vector<Logic::Trio> Logic::trios(std::span<const std::int16_t> cells) {
     reset(cells);
     std::vector<Trio> found;
     for (int middle = 0; middle < width_ * height_; ++middle) {
-        if (tells(middle)) {
+        if (has_open_cells(middle)) {
             for (Trio& trio : trios_around(middle, 0)) {
                 found.push_back(std::move(trio));
             }
@@ -46,7 +46,7 @@ std::vector<Logic::Trio> Logic::trios_around(int middle, std::uint32_t since) co
     const Clue own = seen_from(middle, middle);
     std::vector<std::pair<int, Clue>> near;
     each_around(middle, 2, [&](int other) {
-        if (other == middle || !tells(other)) {
+        if (other == middle || !has_open_cells(other)) {
             return;
         }
         const Clue seen = seen_from(other, middle);

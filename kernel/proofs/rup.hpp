@@ -3,7 +3,7 @@
 // A proof is a list of clauses, each of which follows from what stands before it
 // by reverse unit propagation (RUP): assume that it is false, draw the conclusions
 // that single clauses force, and meet a contradiction. The last one is empty. The
-// checker below does just that, from front to back, and trusts nobody.
+// checker below does exactly that, from front to back, and relies on nothing else.
 #pragma once
 
 #include <cstddef>

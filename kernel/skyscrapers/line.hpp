@@ -15,8 +15,8 @@ namespace skytile::skyscrapers {
 // Remove from the cells of a line every value that is in no arrangement of the heights
 // 1 … tallest, each once and parks elsewhere, with these clues at its left and right end
 // (0 for none). False if there is no arrangement. Lines that are too long for that are looked
-// along clue by clue (sight.hpp), which may leave more: beyond 16 cells, and with sums at both
-// ends beyond 12.
+// along clue by clue (sight.hpp), which may leave more: beyond 16 cells, with sums beyond 15,
+// and with large sums at both ends beyond 12.
 bool narrow_line(std::span<Mask> line, const Sight& sight, int left, int right);
 
 }  // namespace skytile::skyscrapers

@@ -128,7 +128,7 @@ public:
     }
 
     // Keep the permutations that fit the domains, and the values that some of them has. False
-    // if none is left; `used` gets a 1 for the clues if they told anything.
+    // if none is left; `used` gets a 1 for the clues if they ruled anything out.
     bool filter(std::size_t line, std::vector<std::uint8_t>& used) {
         const Word domain = line_domain(line);
         const Word outside = static_cast<Word>(~domain);
@@ -158,7 +158,7 @@ public:
         const Word one_cell = (static_cast<Word>(1) << values_) - 1;
         for (std::size_t p = 0; p < n_; ++p) {
             const auto bits = static_cast<Mask>((possible >> (p * values_)) & one_cell);
-            domains_.narrow(domains_.group(line)[p], bits << lowest_, line);
+            domains_.narrow_others(domains_.group(line)[p], bits << lowest_, line);
         }
         return true;
     }

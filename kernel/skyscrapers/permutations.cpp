@@ -33,10 +33,10 @@ PermutationTable::PermutationTable(const Sight& sight) : largest_(sight.largest(
 }
 
 const PermutationTable& PermutationTable::of(const Sight& sight) {
-    static std::array<std::once_flag, 2 * (longest + 1)> made;
-    static std::array<const PermutationTable*, made.size()> tables = {};
+    static std::array<std::once_flag, 2 * (longest + 1)> once;
+    static std::array<const PermutationTable*, once.size()> tables = {};
     const auto i = index(2 * sight.tallest + (sight.sums ? 1 : 0));
-    std::call_once(made[i], [&] { tables[i] = new PermutationTable(sight); });
+    std::call_once(once[i], [&] { tables[i] = new PermutationTable(sight); });
     return *tables[i];
 }
 

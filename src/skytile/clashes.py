@@ -12,8 +12,6 @@ from skytile.puzzles import Puzzle
 from skytile.solving import open_session
 from skytile.subsets import Refuter, irreducible, smallest
 
-__all__ = ["Clash", "clash"]
-
 
 @dataclass(frozen=True)
 class Clash:

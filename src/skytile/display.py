@@ -12,8 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["Pictured", "Worded", "set_painters"]
-
 _painters: dict[str, Callable[[Any], str | None]] = {}
 
 

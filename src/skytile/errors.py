@@ -20,22 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-__all__ = [
-    "EngineError",
-    "EngineMissing",
-    "FormatError",
-    "InputError",
-    "LimitReached",
-    "NoSolution",
-    "NotSupported",
-    "NotUnique",
-    "OptionError",
-    "PuzzleError",
-    "SkytileError",
-    "WrongAnswer",
-    "quoted",
-]
-
 
 class SkytileError(Exception):
     """The root of everything raised on purpose."""

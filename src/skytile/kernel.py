@@ -16,33 +16,6 @@ from numpy.typing import NDArray
 from skytile import _kernel
 from skytile.limits import NO_LIMITS, Limits, Status
 
-__all__ = [
-    "LARGEST",
-    "Kept",
-    "MosaicLogic",
-    "MosaicSolver",
-    "Removal",
-    "Reply",
-    "SkyscrapersLogic",
-    "SkyscrapersRules",
-    "SkyscrapersSolver",
-    "check_proof",
-    "complete_skyscrapers",
-    "count_visible",
-    "counting_solves",
-    "counts_along",
-    "look_along",
-    "narrow_line",
-    "random_bits",
-    "random_board",
-    "remove_mosaic_clues",
-    "remove_mosaic_clues_within",
-    "remove_skyscrapers_clues",
-    "remove_skyscrapers_clues_within",
-    "shuffle",
-    "sum_visible",
-]
-
 LARGEST = 63
 """The longest side of a Skyscrapers board: the heights of a cell are the bits of one word."""
 

@@ -8,8 +8,6 @@ from enum import StrEnum
 
 from skytile.errors import OptionError
 
-__all__ = ["NO_LIMITS", "Limits", "Status"]
-
 
 class Status(StrEnum):
     """How a question ended. A limit that ran out is `UNKNOWN`, never `IMPOSSIBLE`."""

@@ -15,8 +15,6 @@ from skytile.processes.resources import limit_resources
 from skytile.processes.worker import ProcessDied, Worker
 from skytile.puzzles import Puzzle
 
-__all__ = ["Measurement", "measure"]
-
 _GRACE = 10.0
 """Seconds that an engine may take to stop, and its process to load it, beyond the limit."""
 

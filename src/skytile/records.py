@@ -17,14 +17,6 @@ if TYPE_CHECKING:
     from skytile.engines import Engine
     from skytile.solving import Solutions, Verdict
 
-__all__ = [
-    "clash_record",
-    "conversion_record",
-    "find_clash",
-    "solutions_record",
-    "verdict_record",
-]
-
 _SECONDS = 10.0
 _SECONDS_OF_MANY = 1.0
 """How long to look for the smallest clash where no limit was given."""

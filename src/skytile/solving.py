@@ -23,20 +23,6 @@ from skytile.engines import (
 from skytile.errors import LimitReached, OptionError
 from skytile.puzzles import OPEN, Grid, Puzzle
 
-__all__ = [
-    "Backbone",
-    "Interrupted",
-    "Solutions",
-    "Uniqueness",
-    "Verdict",
-    "backbone",
-    "check",
-    "is_unique",
-    "open_session",
-    "solutions",
-    "solve",
-]
-
 
 class Uniqueness(StrEnum):
     """How many solutions a puzzle has, as far as it matters."""

@@ -20,18 +20,6 @@ from typing import Generic, Protocol, TypeVar
 
 from skytile.errors import LimitReached
 
-__all__ = [
-    "Hitter",
-    "Irreducible",
-    "Refuter",
-    "Smallest",
-    "best_hitter",
-    "hit_by_maxsat",
-    "hit_by_search",
-    "irreducible",
-    "smallest",
-]
-
 T = TypeVar("T")
 
 Names = frozenset[str]

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from itertools import permutations
 
 import numpy as np
 import pytest
@@ -14,6 +13,7 @@ from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import check, solutions
 from tests.conftest import required
 from tests.corpus import CORPUS, corpus_ids, two_tilings
+from tests.engines.boards import all_boards
 from tests.strategies import solved
 
 UNIQUE = {
@@ -30,7 +30,12 @@ VARIANTS = {
     "one park": Skyscrapers(3, parks=1),
     "two parks": Skyscrapers(4, parks=2),
     "parks and diagonals": Skyscrapers(4, parks=2, diagonals=True),
+    "sums": Skyscrapers(4, sums=True),
+    "sums and a park": Skyscrapers(4, sums=True, parks=1),
+    "sums and boxes": Skyscrapers(4, sums=True, boxes=(2, 2)),
 }
+CLUES = ({"r1c1": 1}, {"W2": 2, "N3": 1})
+SUM_CLUES = ({"r1c1": 1, "W2": 6}, {"W2": 6, "N3": 4})
 
 
 @pytest.fixture(params=ENGINES)
@@ -129,32 +134,41 @@ def test_several_grids_can_be_excluded_at_once(engine: Engine) -> None:
         assert found is not None
         assert found.tolist() == squares[1]
         assert session.solve(excluding=squares).status is Status.IMPOSSIBLE
+    with engine.open(Mosaic(1, 1)) as session:
+        assert session.solve(excluding=[[[0]], [[1]]]).status is Status.IMPOSSIBLE
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "value"),
+    [
+        *((Skyscrapers(3), value) for value in (-7, 0, 4, 999)),
+        (Mosaic(3, 3), 2),
+        (Mosaic(3, 3), -7),
+    ],
+    ids=repr,
+)
+def test_a_value_that_no_cell_can_have_is_impossible_and_excludes_nothing(
+    engine: Engine, puzzle: Puzzle, value: int
+) -> None:
+    strange = np.full(puzzle.shape, OPEN)
+    strange[1, 1] = value
+    with engine.open(puzzle) as session:
+        assert session.solve(fixed=strange).status is Status.IMPOSSIBLE
+        assert session.solve(excluding=strange).status is Status.SOLVED
 
 
 @pytest.mark.parametrize("puzzle", VARIANTS.values(), ids=VARIANTS)
-@pytest.mark.parametrize("clues", [{"r1c1": 1}, {"W2": 2, "N3": 1}], ids=["given", "edges"])
+@pytest.mark.parametrize("number", [0, 1], ids=["given", "edges"])
 def test_all_solutions_of_the_variants_are_found(
-    engine: Engine, puzzle: Skyscrapers, clues: dict[str, int]
+    engine: Engine, puzzle: Skyscrapers, number: int
 ) -> None:
     if not engine.supports(puzzle):
         pytest.skip(f"{engine} does not support {puzzle.title}")
-    few = puzzle.with_clues(clues)
+    few = puzzle.with_clues((SUM_CLUES if puzzle.sums else CLUES)[number])
     found = solutions(few, engine=engine)
     assert found.complete
     assert len({grid.tobytes() for grid in found.grids}) == len(found.grids)
-    assert len(found.grids) == count_by_trying(few, [])
-
-
-def count_by_trying(puzzle: Skyscrapers, rows: list[tuple[int, ...]]) -> int:
-    """The number of solutions that begin with these rows, by trying everything."""
-    if len(rows) == puzzle.size:
-        return puzzle.is_solution(rows)
-    heights = [*range(1, puzzle.tallest + 1), *[0] * puzzle.parks]
-    return sum(
-        count_by_trying(puzzle, [*rows, row])
-        for row in set(permutations(heights))
-        if not any(h and h in (above[c] for above in rows) for c, h in enumerate(row))
-    )
+    assert len(found.grids) == len(all_boards(few))
 
 
 def test_a_mosaic_with_few_clues_has_all_its_solutions(engine: Engine) -> None:

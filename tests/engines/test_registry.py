@@ -18,7 +18,7 @@ def test_every_engine_is_registered_under_its_name(name: str) -> None:
     assert cls.summary
     assert "install" in cls.install_line()
     for option in cls.options:
-        assert option.checked(option.default) == option.default
+        assert option.validate(option.default) == option.default
 
 
 def test_options_are_written_after_a_colon() -> None:

@@ -111,7 +111,7 @@ def test_a_cluster_without_workers_or_scheduler_is_one_line(
     with pytest.raises(EngineError, match="no scheduler answers there"):
         Cluster("tcp://127.0.0.1:1")
     for odd in ("", "nonsense://x", "tcp://", "a b"):
-        with pytest.raises(InputError, match="--cluster: expected HOST:PORT"):
+        with pytest.raises(InputError, match="cluster: expected HOST:PORT"):
             Cluster(odd)
 
 

@@ -16,6 +16,8 @@ VARIANTS = [
     Skyscrapers(6, boxes=(2, 3)),
     Skyscrapers(5, diagonals=True),
     Skyscrapers(5, parks=1),
+    Skyscrapers(5, sums=True),
+    Skyscrapers(5, sums=True, parks=1),
 ]
 
 

@@ -38,8 +38,8 @@ from tests.corpus import two_tilings
 measure(two_tilings(20), "clp")
 """
 STUDY = """
-from skytile.studies.base import Task
-from skytile.studies.runner import Workers
+from skytile.studies.machinery.base import Task
+from skytile.studies.machinery.runner import Workers
 Workers().measure(Task("solve", "edges/8/1", "{engine}", seconds=600.0).request())
 """
 BATCH = """
@@ -108,7 +108,7 @@ def started(name: str, folder: Path) -> Iterator[tuple["subprocess.Popen[bytes]"
     parent = subprocess.Popen(
         [sys.executable, "-c", code.replace("{folder}", str(folder)).replace("{port}", port)],
         cwd=ROOT, env={**os.environ, key: value}, stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL, start_new_session=True,
+        stderr=(folder / "stderr").open("wb"), start_new_session=True,
     )  # fmt: skip
     assert parent.stdout is not None
     try:
@@ -137,6 +137,8 @@ def test_nothing_outlives_its_parent(name: str, how: signal.Signals, tmp_path: P
         parent.send_signal(how)
         assert parent.wait(20) != 0
         assert wait_until(lambda: not left(mark, before), SECONDS), left(mark, before)
+    if how is signal.SIGINT and name in ENGINES:
+        assert "KeyboardInterrupt" in (tmp_path / "stderr").read_text()
 
 
 @pytest.mark.parametrize(

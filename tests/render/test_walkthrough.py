@@ -12,7 +12,7 @@ from skytile.logic.steps import Step
 from skytile.puzzles import Mosaic
 from skytile.render.walkthrough import page
 from tests.corpus import CORPUS, corpus_ids
-from tests.render.pictures import MOSAIC, NASTY, PARKS, SOLUTION, STEP, TOWERS, walk
+from tests.render.pictures import MOSAIC, NASTY, PARKS, SOLUTION, STEP, SUMS, TOWERS, walk
 
 
 class Reader(HTMLParser):
@@ -47,6 +47,11 @@ def test_one_picture_and_one_sentence_for_each_step() -> None:
     assert "Solved." in read.shown
     assert set(read.ids.values()) == {1}
     assert "needs trying" in page(walk(TOWERS, STEP, solved=False))
+
+
+def test_every_picture_of_sums_says_so() -> None:
+    read = Reader(page(walk(SUMS, STEP)))
+    assert read.shown.count("Σ") == read.tags.count("svg") == 3
 
 
 def test_nothing_is_loaded_and_nothing_runs() -> None:

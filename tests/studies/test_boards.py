@@ -6,7 +6,7 @@ from skytile.errors import InputError
 from skytile.generate.order import ORDERS
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.solving import is_unique
-from skytile.studies.boards import board, removal_names, tatham_count
+from skytile.studies.machinery.boards import board, removal_names, tatham_count
 
 
 @pytest.mark.parametrize("number", range(1, 8))

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from skytile.studies.cluster import ClusterWorkers
+from skytile.studies.machinery.cluster import ClusterWorkers
+from skytile.studies.machinery.runner import Workers, read, run
 from skytile.studies.registry import find_study
-from skytile.studies.runner import Workers, read, run
 from tests.generate.test_cluster import scheduler, worker
 
 __all__ = ["scheduler"]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from skytile.studies.machinery.runner import MEASUREMENTS, read
+from skytile.studies.machinery.tables import format_cell
 from skytile.studies.registry import STUDIES, find_study
-from skytile.studies.runner import MEASUREMENTS, read
-from skytile.studies.tables import format_cell
 from tests.cli.run import run
 
 PUBLISHED = {

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from skytile.errors import InputError
-from skytile.studies.base import Record, Scale, Study, Task
+from skytile.studies.machinery.base import Record, Scale, Study, Task
+from skytile.studies.machinery.runner import MEASUREMENTS, Workers, read, run
 from skytile.studies.registry import find_study
-from skytile.studies.runner import MEASUREMENTS, Workers, read, run
 
 SLOW = "smt:sort=int"
 """On an 8×8 board with all edges this takes a minute or more."""
@@ -23,9 +23,9 @@ SLOW = "smt:sort=int"
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    crew = Workers()
-    yield crew
-    crew.close()
+    workers = Workers()
+    yield workers
+    workers.close()
 
 
 def measured(workers: Workers, **changes: Any) -> Record:
@@ -119,30 +119,3 @@ def test_a_killed_run_resumes_to_a_complete_file(tmp_path: Path) -> None:
     assert "were there" in done.stdout
     names = [json.loads(line)["task"] for line in file.read_text().splitlines()]
     assert sorted(names) == sorted(task.name for task in find_study("kolijn").tasks_at("tiny"))
-
-
-def test_nothing_is_left_running_after_a_kill(tmp_path: Path) -> None:
-    code = (
-        "from skytile.studies.runner import Workers; from skytile.studies.base import Task; import sys\n"
-        f"Workers().measure(Task('solve', 'edges/8/1', '{SLOW}', seconds=600.0).request())"
-    )
-    process = subprocess.Popen([sys.executable, "-c", code])
-    end = time.monotonic() + 60
-    while len(family := nurseries(process.pid)) < 2:
-        assert time.monotonic() < end
-        time.sleep(0.02)
-    process.kill()
-    process.wait()
-    while any(Path(f"/proc/{pid}").exists() for pid in family):
-        assert time.monotonic() < end
-        time.sleep(0.02)
-
-
-def nurseries(parent: int) -> list[int]:
-    """The process that measures and its child, as soon as both are there."""
-    found: list[int] = []
-    for line in subprocess.check_output(["ps", "-eo", "pid=,ppid="], text=True).splitlines():
-        pid, above = map(int, line.split())
-        if above == parent or above in found:
-            found.append(pid)
-    return found

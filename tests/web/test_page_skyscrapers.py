@@ -221,3 +221,21 @@ def test_automatic_candidates_come_back_with_an_erased_number(page: Page) -> Non
         expect(cell(page, 1, column)).to_have_attribute(
             "aria-label", f"row 1, column {column}, empty; candidates 1, 2, 3, 4"
         )
+
+
+def test_with_sums_a_clue_is_the_sum_of_the_visible_heights(page: Page) -> None:
+    solution = go(page, "sums")
+    clue = page.get_by_role("button", name="north, column 5: 14 visible in sum")
+    clue.click()
+    for row in range(5):
+        cell(page, row + 1, 5).click()
+        press(page, str(solution[5 * row + 4]))
+    expect(clue).to_have_attribute("aria-label", re.compile("satisfied$"))
+    expect(page.locator(".city-caption")).to_have_text(
+        "From the north you see 2, 3, 4, 5 (14 of 14)"
+    )
+    for index, value in enumerate(solution):
+        if index % 5 < 4:
+            cell(page, index // 5 + 1, index % 5 + 1).click()
+            press(page, str(value))
+    assert is_solved(page)

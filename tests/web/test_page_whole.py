@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, Response, expect
 
+from skytile.web.page_options import page_options_json
 from tests.web.browsing import BOARDS, PHONE, STATIC, go, press, tool, values, wait
 
 FIRST_VIEW = 150_000
@@ -28,6 +29,17 @@ def test_a_link_holds_the_whole_puzzle(page: Page) -> None:
         page.evaluate("(link) => { localStorage.clear(); location.href = link; }", link)
         page.wait_for_selector(".play")
         assert opened(page) == {key: value for key, value in board.items() if key != "solution"}
+
+
+def test_the_page_offers_what_the_library_declares(page: Page) -> None:
+    options = page.evaluate("fetch('options.json').then((answer) => answer.json())")
+    assert options == json.loads(page_options_json())
+    tool(page, "New")
+    for name, family in options["families"].items():
+        page.get_by_role("dialog").get_by_text(family["name"], exact=True).click()
+        variants = ["plain", *family["variants"]] if family["variants"] else []
+        shown = page.locator(f'[data-kind="{name}"]').get_by_role("radio")
+        expect(shown).to_have_count(len(family["sizes"]) + len(variants))
 
 
 def test_sharing_shows_the_link_and_other_notations(page: Page) -> None:
@@ -62,15 +74,16 @@ def test_a_link_without_a_puzzle_leads_home(page: Page) -> None:
     expect(page.locator(".home")).to_be_visible()
 
 
-def test_a_puzzle_is_made_by_size_and_difficulty(page: Page) -> None:
+@pytest.mark.parametrize(("variant", "value"), [("parks", 1), ("sums", True), ("boxes", [2, 2])])
+def test_a_puzzle_is_made_by_size_and_difficulty(page: Page, variant: str, value: object) -> None:
     tool(page, "New")
     dialog = page.get_by_role("dialog")
-    for choice in ("4×4", "Parks", "Easy"):
+    for choice in ("4×4", variant.capitalize(), "Easy"):
         dialog.get_by_text(choice, exact=True).click()
     tool(page, "Make it")
     page.wait_for_selector(".play")
     puzzle = opened(page)
-    assert (puzzle["size"], puzzle["parks"]) == (4, 1)
+    assert (puzzle["size"], puzzle[variant]) == (4, value)
     expect(page.locator(".level")).to_have_text("easy")
 
 
@@ -122,7 +135,7 @@ def test_offline_the_page_opens_and_plays_on(page: Page) -> None:
 
 def test_the_service_worker_keeps_every_file() -> None:
     listed = set(re.findall(r'"([\w.]+\.\w+)"', (STATIC / "sw.js").read_text().split("];")[0]))
-    assert listed == {path.name for path in STATIC.iterdir()} - {"sw.js"}
+    assert listed == {path.name for path in STATIC.iterdir()} - {"sw.js"} | {"options.json"}
 
 
 def test_all_modules_are_asked_for_at_once() -> None:

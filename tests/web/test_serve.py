@@ -61,14 +61,6 @@ def _parent(pid: int) -> int:
         return 0
 
 
-def test_workers_end_with_a_server_that_was_killed() -> None:
-    with served() as (program, _):
-        workers = _workers(program.pid)
-        program.kill()
-        program.wait(20)
-        wait_until(lambda: not any(is_running(pid) for pid in workers))
-
-
 def test_a_port_that_is_taken_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

@@ -13,8 +13,6 @@ from skytile.cli.progress_bar import progress_bar
 from skytile.errors import EngineMissing, InputError, NotUnique, OptionError, SkytileError
 from skytile.puzzles import Grid, Puzzle
 
-__all__ = ["PartialReply", "Reply", "answer_all", "board", "show", "status_of", "with_progress"]
-
 _SEVERITY = (0, 1, 3, 2)
 """Exit statuses from the mildest: one bad line outweighs an unknown, and that a no."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from skytile.clashes import Clash
 
-__all__ = ["clash_line"]
-
 
 def clash_line(found: Clash | None) -> str:
     """The clash in words."""

@@ -12,8 +12,6 @@ from skytile.engines import ENGINES, Limits, engine_class
 from skytile.measuring import Measurement, measure
 from skytile.puzzles import Puzzle
 
-__all__ = ["compare_engines"]
-
 _EXIT = {"solved": 0, "impossible": 1}
 _SIZES = ("variables", "clauses", "constraints")
 _EFFORTS = ("conflicts", "backtracks", "nodes", "inferences", "branches")

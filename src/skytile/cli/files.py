@@ -8,8 +8,6 @@ from pathlib import Path
 
 from skytile.errors import InputError
 
-__all__ = ["write_whole"]
-
 
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a text, or bytes, so that nobody ever sees half of it."""

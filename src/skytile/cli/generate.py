@@ -117,7 +117,7 @@ def _check_options(
     if resume and force:
         raise OptionError("resume", "not together with {}", "force")
     if to not in (None, "json") and (resume or as_json):
-        raise OptionError("to", f"{to} not together with {{}}", "resume" if resume else "json")
+        raise OptionError(f"--to {to}: not together with --{'resume' if resume else 'json'}")
     if jobs is not None and cluster is not None:
         raise OptionError("jobs", "not together with {}", "cluster")
 

@@ -13,8 +13,6 @@ from skytile.errors import FormatError, InputError, NotSupported, PuzzleError, q
 from skytile.formats import Source, parse, parse_with_remarks, split
 from skytile.puzzles import Puzzle
 
-__all__ = ["Item", "file_text", "progress_text", "read_items"]
-
 
 @dataclass(frozen=True)
 class Item:
@@ -62,9 +60,9 @@ def file_text(argument: str) -> str | None:
     if argument == "-":
         if sys.stdin is None:
             raise InputError("standard input: closed")
-        return _decoded(sys.stdin.buffer.read(), "standard input")
+        return _decode(sys.stdin.buffer.read(), "standard input")
     path = Path(argument)
-    return _decoded(_content(path), argument) if _exists(path) else None
+    return _decode(_content(path), argument) if _exists(path) else None
 
 
 def progress_text(argument: str | None) -> str | None:
@@ -87,7 +85,7 @@ def _content(path: Path) -> bytes:
         raise InputError(f"{path}: {problem.strerror or problem}") from None
 
 
-def _decoded(content: bytes, name: str) -> str:
+def _decode(content: bytes, name: str) -> str:
     wide = content.startswith((b"\xff\xfe", b"\xfe\xff"))
     try:
         text = content.decode("utf-16" if wide else "utf-8-sig")

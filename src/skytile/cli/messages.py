@@ -6,8 +6,6 @@ import sys
 
 from skytile.errors import OptionError, SkytileError
 
-__all__ = ["complain", "message_of"]
-
 
 def complain(message: str | SkytileError) -> None:
     """One line on standard error. Plain `print`, so that it comes above a progress bar."""

@@ -10,8 +10,6 @@ from click.shell_completion import CompletionItem
 
 from skytile.limits import Limits
 
-__all__ = ["engine_option", "json_option", "limit_options", "limits_of", "puzzle_argument"]
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 

@@ -15,8 +15,6 @@ from skytile.generate.picture import check_picture_options, grid_from_options
 from skytile.generate.unique_picture import ambiguity, mend
 from skytile.puzzles import Grid, cell_name
 
-__all__ = ["Picture", "read_picture"]
-
 _NAMED = 12
 """How many cells a message names."""
 _WIDEST = 120

@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-__all__ = ["progress_bar"]
-
 _INTERVAL = 0.1
 """Seconds between two updates; drawing the bar for every puzzle would take most of the time."""
 

@@ -21,8 +21,6 @@ from skytile.generate.options import (
 )
 from skytile.generate.recipe import SHARED_OPTIONS
 
-__all__ = ["KindType", "SizeType", "recipe_options"]
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 

@@ -14,9 +14,9 @@ from skytile.cli.files import write_whole
 from skytile.cli.messages import complain
 from skytile.cli.options import json_option
 from skytile.cli.progress_bar import progress_bar
-from skytile.studies.base import SCALES
+from skytile.studies.machinery.base import SCALES
+from skytile.studies.machinery.runner import MEASUREMENTS, Ran, Workers, read, run
 from skytile.studies.registry import STUDIES, find_study
-from skytile.studies.runner import MEASUREMENTS, Ran, Workers, read, run
 
 F = TypeVar("F", bound=Callable[..., Any])
 _SCALES = [scale for scale in SCALES if scale != "tiny"]
@@ -91,7 +91,7 @@ def run_study(
 def _workers(jobs: int, cluster: str | None) -> Workers:
     if cluster is None:
         return Workers(jobs)
-    from skytile.studies.cluster import ClusterWorkers
+    from skytile.studies.machinery.cluster import ClusterWorkers
 
     return ClusterWorkers(cluster)
 
@@ -108,7 +108,7 @@ def _report(ran: Ran, folder: Path) -> None:
 @_folder_option("Where the measurements are and the report goes (results/NAME).")
 def report_study(name: str, output: Path | None) -> int:
     """Make the report of study NAME: Markdown, HTML, CSV and plots."""
-    from skytile.studies.report import report
+    from skytile.studies.machinery.report import report
 
     study, folder = find_study(name), output or Path("results") / name
     for file, content in report(study, read(folder)).items():

@@ -1,15 +1,6 @@
 """How a puzzle is solved: engines, sessions, outcomes, and the registry of them all."""
 
-from skytile.engines.base import (
-    NO_LIMITS,
-    Engine,
-    Limits,
-    Option,
-    Outcome,
-    Question,
-    Session,
-    Status,
-)
+from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.engines.registry import (
     DEFAULT,
     ENGINES,
@@ -17,6 +8,7 @@ from skytile.engines.registry import (
     engine_class,
     make_engine,
 )
+from skytile.limits import NO_LIMITS, Limits, Status
 
 __all__ = [
     "DEFAULT",

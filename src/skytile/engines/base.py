@@ -27,8 +27,6 @@ from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Puzzle
 from skytile.puzzles.base import frozen
 
-__all__ = ["NO_LIMITS", "Engine", "Limits", "Option", "Outcome", "Question", "Session", "Status"]
-
 
 @dataclass(frozen=True)
 class Outcome:
@@ -98,7 +96,7 @@ class Session(ABC):
             return Outcome(Status.UNKNOWN)
         if fixed is not None and not self._possible(question.fixed):
             return Outcome(Status.IMPOSSIBLE, core=frozenset())
-        return self._checked(self._solve(question), question)
+        return self._verify(self._solve(question), question)
 
     def each_solution(
         self, limit: int | None = None, limits: Limits = NO_LIMITS
@@ -149,7 +147,7 @@ class Session(ABC):
         whole: NDArray[np.bool_] = inside.all(axis=(-2, -1))
         return whole
 
-    def _checked(self, outcome: Outcome, question: Question) -> Outcome:
+    def _verify(self, outcome: Outcome, question: Question) -> Outcome:
         """The outcome, or an error if the rules of the puzzle contradict the engine."""
         if outcome.status is not Status.SOLVED:
             on = self.puzzle.clues.keys() if question.clues is None else question.clues
@@ -207,7 +205,7 @@ class Option:
     choices: tuple[str, ...] = ()
     numbers: range = range(0)
 
-    def checked(self, value: str) -> str:
+    def validate(self, value: str) -> str:
         """The value, if the option takes it."""
         if self.choices and value not in self.choices:
             raise OptionError(
@@ -239,7 +237,8 @@ class Engine(ABC):
                 has = f"it has {', '.join(known)}" if known else "it has none"
                 raise OptionError(f"{self.name}: no option {quoted(name)}; {has}")
         self.chosen = {
-            name: option.checked(chosen.get(name, option.default)) for name, option in known.items()
+            name: option.validate(chosen.get(name, option.default))
+            for name, option in known.items()
         }
 
     @classmethod

@@ -20,16 +20,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from skytile.engines.base import Engine, Limits, Option, Outcome, Question, Session, Status
+from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.errors import EngineError
 from skytile.families import Support
+from skytile.limits import Limits, Status
 from skytile.processes.interrupt import run_interruptible
 from skytile.puzzles import OPEN, Clue, Grid, Mosaic, Puzzle, Skyscrapers
 
 if TYPE_CHECKING:
     from ortools.sat.python import cp_model
-
-__all__ = ["ConstraintProgramming", "Model"]
 
 
 class Model:

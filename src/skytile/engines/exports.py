@@ -11,8 +11,6 @@ from skytile.engines.registry import make_engine
 from skytile.errors import OptionError
 from skytile.puzzles import Puzzle
 
-__all__ = ["EXPORTS", "export"]
-
 
 class Export(NamedTuple):
     """A kind of file, the engine whose model it holds, and the function that writes it."""

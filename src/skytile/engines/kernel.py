@@ -17,20 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile import kernel
-from skytile.engines.base import (
-    NO_LIMITS,
-    Engine,
-    Limits,
-    Outcome,
-    Question,
-    Session,
-    Status,
-)
+from skytile.engines.base import Engine, Outcome, Question, Session
 from skytile.families import Support
 from skytile.kernel import Kept, Removal, Reply
+from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Mask, Mosaic, Puzzle, Skyscrapers
-
-__all__ = ["Kernel", "KernelSession", "MosaicSession", "SkyscrapersSession"]
 
 _BATCH = 256
 """Solutions that are asked for in one call."""
@@ -82,7 +73,7 @@ class KernelSession(Session):
                 yield Outcome(Status.UNKNOWN)
                 return
             for outcome in self._outcomes(question, count):
-                yield self._checked(outcome, question)
+                yield self._verify(outcome, question)
                 if outcome.grid is None:
                     return
                 found = np.concatenate((found, outcome.grid[np.newaxis]))

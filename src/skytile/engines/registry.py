@@ -8,8 +8,6 @@ from skytile.engines.base import Engine
 from skytile.errors import OptionError, quoted
 from skytile.puzzles import Puzzle
 
-__all__ = ["DEFAULT", "ENGINES", "default_engine", "engine_class", "make_engine"]
-
 ENGINES: dict[str, str] = {
     "kernel": "skytile.engines.kernel:Kernel",
     "sat": "skytile.engines.sat.engine:Satisfiability",

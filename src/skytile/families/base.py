@@ -16,8 +16,6 @@ from skytile.errors import OptionError, quoted
 from skytile.families.support import refuse
 from skytile.puzzles import Puzzle, Rule
 
-__all__ = ["Family", "families", "family_named", "family_of", "register"]
-
 
 @dataclass(frozen=True)
 class Family:

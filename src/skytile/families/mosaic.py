@@ -5,8 +5,6 @@ from __future__ import annotations
 from skytile.families.base import Family
 from skytile.puzzles.mosaic import Mosaic
 
-__all__ = ["FAMILY"]
-
 FAMILY = Family(
     Mosaic,
     noun="Mosaic",
@@ -18,13 +16,13 @@ FAMILY = Family(
     ),
     aliases=("fill-a-pix",),
     parts={
-        "json": "skytile.formats.json_mosaic:CODEC",
-        "text": "skytile.formats.text_mosaic:BOARD",
-        "progress": "skytile.formats.progress:read_colour",
+        "json": "skytile.formats.mosaic:CODEC",
+        "text": "skytile.formats.mosaic:BOARD",
+        "progress": "skytile.formats.mosaic:read_colour",
         "logic": "skytile.logic.mosaic:LOGIC",
         "recipe": "skytile.generate.mosaic:MosaicRecipe",
         "drawing": "skytile.render.mosaic.board:DRAWING",
         "terminal": "skytile.render.mosaic.terminal:TERMINAL",
-        "study": "skytile.studies.families:MOSAIC",
+        "study": "skytile.studies.machinery.families:MOSAIC",
     },
 )

@@ -5,8 +5,6 @@ from __future__ import annotations
 from skytile.families.base import Family
 from skytile.puzzles.skyscrapers import Skyscrapers
 
-__all__ = ["FAMILY"]
-
 FAMILY = Family(
     Skyscrapers,
     noun="Skyscrapers",
@@ -20,14 +18,14 @@ FAMILY = Family(
     ),
     aliases=("skyscraper", "towers"),
     parts={
-        "json": "skytile.formats.json_skyscrapers:CODEC",
-        "text": "skytile.formats.text_skyscrapers:BOARD",
-        "progress": "skytile.formats.progress:read_height",
+        "json": "skytile.formats.skyscrapers:CODEC",
+        "text": "skytile.formats.skyscrapers:BOARD",
+        "progress": "skytile.formats.skyscrapers:read_height",
         "logic": "skytile.logic.skyscrapers:LOGIC",
         "recipe": "skytile.generate.skyscrapers:SkyscrapersRecipe",
         "drawing": "skytile.render.skyscrapers.board:DRAWING",
         "city": "skytile.render.skyscrapers.city:CITY",
         "terminal": "skytile.render.skyscrapers.terminal:TERMINAL",
-        "study": "skytile.studies.families:SKYSCRAPERS",
+        "study": "skytile.studies.machinery.families:SKYSCRAPERS",
     },
 )

@@ -13,8 +13,6 @@ from typing import Any, Generic, NoReturn, TypeVar
 from skytile.errors import NotSupported
 from skytile.puzzles import Puzzle
 
-__all__ = ["ANY_RULE", "Support", "refuse", "select", "supports", "unsupported"]
-
 T = TypeVar("T")
 
 ANY_RULE = "*"

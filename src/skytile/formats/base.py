@@ -9,8 +9,6 @@ from skytile.families import Support, select
 from skytile.formats.source import Source
 from skytile.puzzles import Puzzle
 
-__all__ = ["Format", "writer"]
-
 
 class Format(NamedTuple):
     """A notation."""

@@ -13,8 +13,6 @@ from skytile.formats.lines import read_value
 from skytile.formats.source import Source
 from skytile.puzzles import Skyscrapers
 
-__all__ = ["FORMAT", "looks_like", "parse"]
-
 _BRACKETS = "[](){}; "
 
 

@@ -10,8 +10,6 @@ from typing import Any, NamedTuple
 
 from skytile.puzzles import Puzzle
 
-__all__ = ["Codec", "Schema", "rows_schema"]
-
 Schema = dict[str, Any]
 
 

@@ -20,8 +20,6 @@ from skytile.formats.source import Source
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
-__all__ = ["FORMAT", "ends_puzzle", "looks_like", "parse"]
-
 _Keywords = dict[str, tuple[str, int]]
 """The value and the line number of each keyword."""
 _Sections = dict[str, list[Line]]

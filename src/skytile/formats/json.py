@@ -16,17 +16,6 @@ from skytile.formats.json_values import check_keys, type_name
 from skytile.formats.source import Source
 from skytile.puzzles import Puzzle
 
-__all__ = [
-    "FORMAT",
-    "from_object",
-    "is_list",
-    "looks_like",
-    "parse",
-    "parse_with_remarks",
-    "to_object",
-    "write",
-]
-
 _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint", "policy"} | {
     "at_least", "changed", "fewest", "title", "author", "source", "id", "name", "comment",
     "difficulty", "date"
@@ -47,12 +36,12 @@ def is_list(source: Source) -> bool:
 
 def parse(source: Source) -> Puzzle:
     """Read one JSON object."""
-    return from_object(source.decoded())
+    return from_object(source.decode_json())
 
 
 def parse_with_remarks(source: Source) -> tuple[Puzzle, dict[str, Any]]:
     """Read one JSON object, and what it says about its puzzle: its level, its title …"""
-    record = source.decoded()
+    record = source.decode_json()
     puzzle = from_object(record)
     return puzzle, {key: record[key] for key in _REMARKS & record.keys()}
 
@@ -106,10 +95,5 @@ def _family(kind: Any) -> Family:
 
 
 FORMAT = Format(
-    "json",
-    "one JSON object per line",
-    looks_like,
-    parse,
-    write,
-    parse_with_remarks=parse_with_remarks,
+    "json", "one JSON object per line", looks_like, parse, write, True, parse_with_remarks
 )

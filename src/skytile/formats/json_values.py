@@ -9,8 +9,6 @@ from typing import Any, NoReturn
 
 from skytile.errors import FormatError, quoted
 
-__all__ = ["check_keys", "load", "read_number", "read_row", "read_rows", "type_name"]
-
 _LARGEST = 99_999
 """No clue is larger; what is goes no further than here."""
 

@@ -7,15 +7,6 @@ from typing import Any, NamedTuple
 
 from skytile.errors import FormatError, quoted
 
-__all__ = [
-    "NONE_MARKS",
-    "Line",
-    "black_cells",
-    "format_rows",
-    "read_table",
-    "read_value",
-]
-
 NONE_MARKS = frozenset(".-_?*")
 """What people write where there is no clue."""
 

@@ -16,9 +16,7 @@ import numpy as np
 from skytile.errors import FormatError, PuzzleError, quoted
 from skytile.families import family_of
 from skytile.formats.json_values import load
-from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers, cell_name
-
-__all__ = ["CellReader", "parse_progress", "read_colour", "read_height"]
+from skytile.puzzles import OPEN, Grid, Puzzle, cell_name
 
 CellReader = Callable[[str, Any], int]
 """The value that a word means in a puzzle (a family's part `progress`).
@@ -27,8 +25,6 @@ CellReader = Callable[[str, Any], int]
 """
 
 _OPEN = {".", "-", "?", "_", "·", "-1"}
-_BLACK = {"1", "x", "#", "■"}
-_WHITE = {"0", "o", "□"}
 
 
 def parse_progress(text: str, puzzle: Puzzle) -> Grid:
@@ -47,20 +43,6 @@ def parse_progress(text: str, puzzle: Puzzle) -> Grid:
         for r, row in enumerate(rows)
     ]
     return np.array(values, np.int16)
-
-
-def read_colour(word: str, puzzle: Mosaic) -> int:
-    """A cell of a Mosaic: black or white."""
-    if word.lower() not in _BLACK | _WHITE:
-        raise ValueError("X (black), o (white) or . (open)")
-    return int(word.lower() in _BLACK)
-
-
-def read_height(word: str, puzzle: Skyscrapers) -> int:
-    """A cell of Skyscrapers: a height, or 0 for a park."""
-    if not (word.isdecimal() and word.isascii() and len(word) < 4):
-        raise ValueError("a height or . (open)")
-    return OPEN if int(word) == 0 and not puzzle.parks else int(word)
 
 
 def _from_json(text: str) -> list[list[str]]:

@@ -22,8 +22,6 @@ from skytile.formats.source import Source
 from skytile.puzzles import Skyscrapers
 from skytile.puzzles.skyscrapers import LARGEST
 
-__all__ = ["FORMAT", "looks_like", "parse"]
-
 _LINK = re.compile(
     r"(?:\S*[?])?(?:skyscrapers?|building)/(?:[a-z]\S*?/|/)?(?P<columns>\d{1,8})/(?P<rows>\d{1,8})"
     r"(?:/(?P<body>\S*))?",

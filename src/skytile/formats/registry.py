@@ -12,8 +12,6 @@ from skytile.formats.base import Format
 from skytile.formats.source import Source
 from skytile.puzzles import Puzzle
 
-__all__ = ["FORMATS", "detect", "find_format", "parse", "parse_with_remarks", "write"]
-
 FORMATS: dict[str, Format] = {
     notation.FORMAT.name: notation.FORMAT
     for notation in (json, janko, puzzlink, tatham, clockwise, table, text)

@@ -14,8 +14,6 @@ from skytile.formats.lines import Line
 if TYPE_CHECKING:
     from skytile.formats.base import Format
 
-__all__ = ["Source", "normalise"]
-
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _SPACES = dict.fromkeys(map(ord, "\t\v\f\u00a0\u2002\u2003\u2009\u202f\u3000"), " ")
 _INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u200e\u200f"), None)
@@ -82,7 +80,7 @@ class Source:
             raise FormatError(f"expected one line, got more: {quoted(more.text)}", line=more.number)
         return self.lines[0].text.strip()
 
-    def decoded(self) -> Any:
+    def decode_json(self) -> Any:
         """The JSON value that the text stands for; not kept, as files may hold many."""
         if self.record is not _TO_DECODE:
             return self.record

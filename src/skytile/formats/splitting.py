@@ -10,8 +10,6 @@ from skytile.formats import janko, json, text
 from skytile.formats.lines import Line
 from skytile.formats.source import Source
 
-__all__ = ["split"]
-
 _LOOKED_AT = 20
 """If one of so many lines is a whole puzzle, every line is meant to be one."""
 
@@ -38,7 +36,7 @@ def _is_spread_json(lines: list[Line]) -> bool:
 def _json_list(source: Source) -> list[Source]:
     """The elements of a JSON list; the whole if it is damaged."""
     try:
-        records = source.decoded()
+        records = source.decode_json()
     except FormatError:
         return [source]
     numbered = enumerate(records, 1)

@@ -18,8 +18,6 @@ from skytile.formats.source import Source
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
-__all__ = ["FORMAT", "looks_like", "parse"]
-
 _MARKS = set("0123456789 -.xXdD_?*\n")
 
 

@@ -22,8 +22,6 @@ from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE
 from skytile.puzzles.skyscrapers import LARGEST
 
-__all__ = ["FORMAT", "beyond_his_limits", "looks_like", "parse"]
-
 _LINK = re.compile(r"https?://\S*?(towers|mosaic)\S*?#", re.IGNORECASE)
 _ID = re.compile(
     r"(?:(?P<game>towers|mosaic)\s*[:#]\s*)?(?P<width>\d{1,8})(?:x(?P<height>\d{1,8}))?"

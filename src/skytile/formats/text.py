@@ -5,7 +5,7 @@ around the board and between its cells; values may touch while they have one
 digit; clues at the top and bottom may have blanks between them if they stand
 over their columns. Lines of words may come first: the name of the family and
 the variant rules, such as `skyscrapers`, `boxes 3x3`, `parks 1`. Without a
-name, what the board looks like tells the family.
+name, the look of the board decides.
 """
 
 from __future__ import annotations
@@ -23,8 +23,6 @@ from skytile.formats.base import Format
 from skytile.formats.lines import NONE_MARKS, Line
 from skytile.formats.source import Source
 from skytile.puzzles import Form, Puzzle, Rule
-
-__all__ = ["FORMAT", "TextBoard", "has_margin", "has_word", "looks_like", "parse", "write"]
 
 _BOX_DRAWING = "".join(map(chr, range(0x2500, 0x2580)))
 _UPRIGHT = str.maketrans(dict.fromkeys("│┃║┆┇┊┋╎╏¦", "|"))
@@ -119,11 +117,11 @@ def _pattern() -> re.Pattern[str]:
     words: set[str] = set()
     for family in families():
         words |= {family.kind, *family.aliases, *(rule.name for rule in family.rules)}
-    return _compiled(frozenset(words))
+    return _compile(frozenset(words))
 
 
 @lru_cache(maxsize=8)
-def _compiled(words: frozenset[str]) -> re.Pattern[str]:
+def _compile(words: frozenset[str]) -> re.Pattern[str]:
     either = "|".join(f"{re.escape(_stem(word))}s?" for word in sorted(words))
     return re.compile(rf"\s*({either})\b", re.IGNORECASE)
 

@@ -22,18 +22,6 @@ from skytile.errors import LimitReached, OptionError
 from skytile.formats import write
 from skytile.generate.recipe import Recipe
 
-__all__ = [
-    "MOST_FRUITLESS",
-    "SEEDS",
-    "Batch",
-    "Chunk",
-    "ChunkFuture",
-    "Entry",
-    "Executor",
-    "make_chunk",
-    "seed_of",
-]
-
 SEEDS = 2**53
 """Seeds are smaller than this: whole numbers that every reader of JSON keeps."""
 
@@ -46,7 +34,7 @@ PATIENCE = 600.0
 FAIR_TRIAL = 100
 
 _CHUNK_SECONDS = 0.12
-"""Work to hand out at a time: much more than handing it out costs, little to lose."""
+"""Work to submit at a time: much more than submitting it costs, little to lose."""
 
 
 def seed_of(seed: int, index: int) -> int:
@@ -91,7 +79,7 @@ class Executor(Protocol):
 
     @property
     def ahead(self) -> int:
-        """How many chunks to hand out before the first of them has come back."""
+        """How many chunks to submit before the first of them has come back."""
 
     def submit(self, batch: Batch, start: int, stop: int) -> ChunkFuture:
         """Have the candidates from `start` up to `stop` made."""
@@ -116,14 +104,14 @@ class Batch:
 
     def entry(self, index: int) -> Entry | None:
         """The candidate of this number, made now."""
-        made = self.recipe.make(seed_of(self.seed, index))
-        if made is None:
+        new = self.recipe.make(seed_of(self.seed, index))
+        if new is None:
             return None
         if self.notation == "json":
-            text = json.dumps(made.record() | self.remarks, separators=(",", ":"))
+            text = json.dumps(new.record() | self.remarks, separators=(",", ":"))
         else:
-            text = write(made.puzzle, self.notation)
-        return Entry(index, text.encode() + b"\n", bytes.fromhex(made.puzzle.fingerprint))
+            text = write(new.puzzle, self.notation)
+        return Entry(index, text.encode() + b"\n", bytes.fromhex(new.puzzle.fingerprint))
 
     def entries(
         self, executor: Executor, *, seen: Iterable[bytes] = (), start: int = 0
@@ -136,12 +124,12 @@ class Batch:
         known = set(seen)
         tally, pace = _Tally(self.count, len(known), start), _Pace(executor)
         waiting: deque[ChunkFuture] = deque()
-        handed_out = start
+        submitted = start
         while len(known) < self.count:
             missing = self.count - len(known)
-            while size := pace.next_size(missing, handed_out - tally.index, len(waiting)):
-                waiting.append(executor.submit(self, handed_out, handed_out + size))
-                handed_out += size
+            while size := pace.next_size(missing, submitted - tally.index, len(waiting)):
+                waiting.append(executor.submit(self, submitted, submitted + size))
+                submitted += size
             chunk = waiting.popleft().result()
             before = len(known)
             yield from _new_ones(chunk, known, tally)
@@ -158,48 +146,48 @@ def make_chunk(batch: Batch, start: int, stop: int) -> Chunk:
 def _new_ones(chunk: Chunk, known: set[bytes], tally: _Tally) -> Iterator[Entry]:
     """The entries of a chunk that the batch lacks, until it is full."""
     for entry in chunk.entries:
-        tally.failed(entry.number)
+        tally.add_failures(entry.number)
         if entry.fingerprint in known:
-            tally.twin()
+            tally.add_twin()
             continue
-        tally.found()
+        tally.add_puzzle()
         known.add(entry.fingerprint)
         yield entry
-        if len(known) == tally.wanted:
+        if len(known) == tally.count:
             return
-    tally.failed(chunk.stop)
+    tally.add_failures(chunk.stop)
 
 
 class _Tally:
     """How many candidates in a row gave nothing new, and when that is too many."""
 
-    def __init__(self, wanted: int, made: int, index: int) -> None:
-        self.wanted, self.made, self.index = wanted, made, index
+    def __init__(self, count: int, found: int, index: int) -> None:
+        self.count, self.found, self.index = count, found, index
         self._fruitless = self._twins = 0
         self._since = time.monotonic()
 
-    def failed(self, upto: int) -> None:
+    def add_failures(self, upto: int) -> None:
         """No candidate from the last one up to this number gave a puzzle."""
         self._fruitless += upto - self.index
         self.index = upto
         self._check()
 
-    def twin(self) -> None:
+    def add_twin(self) -> None:
         """The next candidate is a puzzle that the batch has."""
         self.index += 1
         self._fruitless += 1
         self._twins += 1
         self._check()
 
-    def found(self) -> None:
+    def add_puzzle(self) -> None:
         """The next candidate is a new puzzle."""
         self.index += 1
-        self.made += 1
+        self.found += 1
         self._fruitless = self._twins = 0
         self._since = time.monotonic()
 
     def _check(self) -> None:
-        so_far = f"{self.made} of {self.wanted} puzzles were made"
+        so_far = f"{self.found} of {self.count} puzzles were made"
         if self._twins >= MOST_TWINS:
             raise LimitReached(
                 f"{so_far}; then {self._twins} candidates in a row were such as there are "
@@ -213,7 +201,7 @@ class _Tally:
 
 
 class _Pace:
-    """How many candidates make a chunk, and how many chunks to hand out ahead."""
+    """How many candidates make a chunk, and how many chunks to submit ahead."""
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
@@ -232,7 +220,7 @@ class _Pace:
         self._kept += kept
 
     def next_size(self, missing: int, under_way: int, waiting: int) -> int:
-        """How many candidates to hand out next; 0 for none now."""
+        """How many candidates to submit next; 0 for none now."""
         if waiting >= self._executor.ahead:
             return 0
         open_ones = ceil(missing * self._tried / self._kept) - under_way

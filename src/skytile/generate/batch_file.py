@@ -20,8 +20,6 @@ from skytile.errors import InputError, OptionError, SkytileError
 from skytile.formats.json import from_object
 from skytile.generate.batch import MOST_FRUITLESS, Batch, Executor, seed_of
 
-__all__ = ["Progress", "first_seed", "write_batch"]
-
 _SYNC_SECONDS = 5.0
 """How much may be lost when the power fails."""
 

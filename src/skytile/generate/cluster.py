@@ -13,8 +13,6 @@ from skytile import __version__
 from skytile.errors import EngineError, EngineMissing, OptionError, quoted
 from skytile.generate.batch import Batch, Chunk, make_chunk
 
-__all__ = ["Cluster", "connect"]
-
 _PORT = 8786
 """Where a scheduler listens if nothing else is said."""
 _REACH_SECONDS = 5
@@ -47,7 +45,7 @@ class Cluster:
 
     @property
     def ahead(self) -> int:
-        """How many chunks to hand out before the first of them has come back."""
+        """How many chunks to submit before the first of them has come back."""
         return 8 * self.slots
 
     def submit(self, batch: Batch, start: int, stop: int) -> _ClusterFuture:

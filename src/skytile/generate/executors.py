@@ -8,8 +8,6 @@ from typing import Self
 from skytile.generate.batch import Batch, Chunk, make_chunk
 from skytile.processes.pool import WorkerPool
 
-__all__ = ["ProcessExecutor", "SerialExecutor"]
-
 
 class SerialExecutor:
     """This process makes everything itself."""

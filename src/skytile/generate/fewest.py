@@ -21,8 +21,6 @@ from skytile.puzzles import Grid, Puzzle
 from skytile.solving import open_session
 from skytile.subsets import Refuter, Smallest, best_hitter, irreducible, smallest
 
-__all__ = ["Fewest", "fewest"]
-
 
 @dataclass(frozen=True)
 class Fewest:

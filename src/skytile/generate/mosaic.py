@@ -13,14 +13,12 @@ from skytile import kernel
 from skytile.engines.kernel import Kernel, MosaicSession
 from skytile.errors import OptionError
 from skytile.generate.options import Option, Share
-from skytile.generate.order import Removal
 from skytile.generate.picture import PICTURE_OPTIONS
 from skytile.generate.recipe import Menu, NewPuzzle, SolutionRecipe
 from skytile.generate.unique_picture import ambiguity
+from skytile.kernel import Removal
 from skytile.puzzles import Grid, Mosaic, Puzzle
 from skytile.puzzles.mosaic import MOST_CELLS
-
-__all__ = ["MosaicRecipe", "random_pixels", "remove_by_counting"]
 
 _MOST_DRAWS = 2000
 """Random grids drawn for one seed before it is given up."""

@@ -18,23 +18,6 @@ from skytile.puzzles import Form, Rule
 if TYPE_CHECKING:
     from skytile.generate.recipe import Recipe
 
-__all__ = [
-    "Choice",
-    "File",
-    "Flag",
-    "Option",
-    "Share",
-    "Size",
-    "Whole",
-    "check_family",
-    "family_options",
-    "generation_kinds",
-    "is_given",
-    "own_options",
-    "parse_size",
-    "recipe_from_options",
-]
-
 
 @dataclass(frozen=True)
 class Choice:

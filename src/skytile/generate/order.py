@@ -20,8 +20,6 @@ from skytile.errors import OptionError
 from skytile.kernel import Removal
 from skytile.puzzles import Mask, Places, Puzzle
 
-__all__ = ["ORDERS", "PATTERNS", "Removal", "removal_order"]
-
 Numbers = NDArray[np.uint32]
 
 ORDERS = ("scan", "random", "easy", "hard")

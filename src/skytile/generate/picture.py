@@ -18,20 +18,10 @@ from skytile.puzzles import Grid
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = [
-    "FORMATS",
-    "PICTURE_OPTIONS",
-    "check_picture_options",
-    "grid_from_image",
-    "grid_from_options",
-    "grid_from_shades",
-    "shades_of",
-]
-
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP")
 _OWN_SIZE = 100
 """A picture of at most so many pixels a side keeps its size where none is asked for."""
-_REDUCED = 50
+_LONGER_SIDE = 50
 """The longer side of a larger one."""
 _MOST_PIXELS = 100_000_000
 """A picture file of more is refused before it is unpacked."""
@@ -65,7 +55,7 @@ def grid_from_image(
 ) -> Grid:
     """The picture in a file, or in the bytes of one, as a grid of 1 (black) and 0 (white) cells.
 
-    With both width and height it is stretched to just that; with one of them the other
+    With both width and height it is stretched to exactly that; with one of them the other
     follows from its proportions; with neither, a small picture keeps its size and a larger
     one is reduced to 50 cells on its longer side. `method` is `otsu` (a threshold between
     the picture's dark and light shades), `dither`, or a number: darker shades are black.
@@ -74,9 +64,9 @@ def grid_from_image(
 
 
 def grid_from_shades(shades: Shades, method: str | int = "otsu", *, invert: bool = False) -> Grid:
-    """Shades made black and white; see `grid_from_image`."""
+    """Shades in black and white; see `grid_from_image`."""
     if method == "dither":
-        black = _dithered(shades)
+        black = _dither(shades)
     elif method == "otsu":
         black = shades < otsu(shades)
     elif isinstance(method, int):
@@ -151,7 +141,7 @@ def otsu(shades: Shades) -> int:
     return int(best[len(best) // 2]) + 1
 
 
-def _dithered(shades: Shades) -> NDArray[np.bool_]:
+def _dither(shades: Shades) -> NDArray[np.bool_]:
     """Black dots as dense as the picture is dark, by Floyd and Steinberg (Pillow's)."""
     dots = _pillow().fromarray(shades).convert("1")
     return ~np.asarray(dots, bool)
@@ -161,7 +151,7 @@ def _size(own: tuple[int, int], width: int | None, height: int | None) -> tuple[
     wide, high = own
     if width is None and height is None:
         longest = max(own)
-        scale = 1.0 if longest <= _OWN_SIZE else _REDUCED / longest
+        scale = 1.0 if longest <= _OWN_SIZE else _LONGER_SIDE / longest
         width, height = max(1, round(wide * scale)), max(1, round(high * scale))
     elif width is None:
         width = max(1, round(wide * (height or 1) / high))

@@ -21,21 +21,12 @@ from skytile.errors import OptionError, quoted
 from skytile.formats.json import to_object
 from skytile.generate.fewest import fewest
 from skytile.generate.options import Choice, Option, Share, Whole
-from skytile.generate.order import ORDERS, PATTERNS, Removal, removal_order
+from skytile.generate.order import ORDERS, PATTERNS, removal_order
 from skytile.generate.reduction import remove_clues, remove_within_level
+from skytile.kernel import Removal
 from skytile.limits import Limits
 from skytile.logic import LEVELS, grade, level_without_steps
 from skytile.puzzles import Grid, Puzzle
-
-__all__ = [
-    "HIDING",
-    "POLICIES",
-    "SHARED_OPTIONS",
-    "Menu",
-    "NewPuzzle",
-    "Recipe",
-    "SolutionRecipe",
-]
 
 POLICIES = ("full", "irreducible", "fewest", "counting", "hidden")
 """Which clues stay: all; none that can go; the fewest; what counting needs; a random part."""

@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from skytile import subsets
 from skytile.engines import NO_LIMITS, Engine, Limits, Status
 from skytile.engines.kernel import Kernel, KernelSession
-from skytile.generate.order import Removal, removal_order
+from skytile.generate.order import removal_order
+from skytile.kernel import Removal
 from skytile.puzzles import Grid, Puzzle
 from skytile.solving import open_session
-
-__all__ = ["Reduction", "irreducible", "reduced_by_engine", "remove_clues", "remove_within_level"]
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,12 @@ from skytile import kernel
 from skytile.engines.kernel import Kernel, SkyscrapersSession
 from skytile.errors import OptionError
 from skytile.generate.options import Choice, Flag, Option
-from skytile.generate.order import Removal, removal_order
+from skytile.generate.order import removal_order
 from skytile.generate.recipe import Menu, NewPuzzle, SolutionRecipe
 from skytile.generate.thin import fewest_known, thinnest
+from skytile.kernel import Removal
 from skytile.limits import Limits
 from skytile.puzzles import Grid, Skyscrapers
-
-__all__ = ["SkyscrapersRecipe", "give_cells", "random_heights"]
 
 PREFERENCES = ("edges", "givens")
 

@@ -4,7 +4,7 @@ Random Latin squares hardly ever have such clues, so this walks over sets of clu
 takes whatever solution comes out. One question gives the solutions that a set of clues leaves,
 and what is seen from every edge of each of them: so it tells of every single further clue how
 many solutions that would leave. The walk drops a clue at random and adds one that leaves few;
-if just one solution is left, that is a board, and the walk goes on with a clue less.
+if only one solution is left, that is a board, and the walk goes on with a clue less.
 
 A set may leave more solutions than are looked at. Then the counts are of a part only, good
 enough to choose by; but a board is taken for unique only if all solutions were looked at.
@@ -25,8 +25,6 @@ from skytile.generate.fewest import Fewest, fewest
 from skytile.puzzles import OPEN, Skyscrapers
 from skytile.puzzles.groups import sight_lines_of
 from skytile.solving import is_unique
-
-__all__ = ["fewest_known", "thin_board", "thinnest"]
 
 _QUESTIONS = 300
 """How long a walk is."""
@@ -67,7 +65,7 @@ class _Walk:
         self._size = size
         self._source = source
         self._solver = kernel.SkyscrapersSolver(kernel.SkyscrapersRules(size))
-        self._wanted = min(4 ** (size - 1) + 1, _MOST_CELLS // size**2)
+        self._most_boards = min(4 ** (size - 1) + 1, _MOST_CELLS // size**2)
         self._edges = np.zeros(4 * size, np.uint8)
 
     def best(self, questions: int) -> Skyscrapers | None:
@@ -97,8 +95,8 @@ class _Walk:
     def _boards(self) -> tuple[NDArray[np.uint8], bool]:
         """Boards that the clues leave, and whether these are all."""
         cells = np.full(self._size**2, OPEN, np.int16)
-        limits = Limits(nodes=_NODES_A_BOARD * self._wanted)
-        reply = self._solver.solve(self._edges, cells, count=self._wanted, limits=limits)
+        limits = Limits(nodes=_NODES_A_BOARD * self._most_boards)
+        reply = self._solver.solve(self._edges, cells, count=self._most_boards, limits=limits)
         return reply.grids.astype(np.uint8), reply.status is Status.IMPOSSIBLE
 
     def _with_one_more(self, boards: NDArray[np.uint8], dropped: list[int]) -> NDArray[np.uint8]:

@@ -12,19 +12,19 @@ column *paired* where b' or b is not 0.
 
 * In a row that is not paired, d = y(r) b(c): the row is ambiguous if its pairs of cells are
   all black-white or all white-black. It has nothing to do with other rows, and changing
-  any one cell of a pair mends it. Likewise for columns.
+  any one cell of a pair makes it unique. Likewise for columns.
 * Where paired rows and paired columns cross, turn each cell with b'(r) b(c) = −1 over. Then
   the differences are X(c) + Y(r). Draw an arrow from row r to column c if the cell is 1, and
-  from column c to row r if it is 0. One finds that the picture is unique exactly if all these
-  arrows, a bipartite tournament, are strongly connected, and that a cell is ambiguous exactly
-  if its arrow leads from one strong component to another.
+  from column c to row r if it is 0. One finds that the picture is unique if and only if all these
+  arrows, a bipartite tournament, are strongly connected, and that a cell is ambiguous if
+  and only if its arrow leads from one strong component to another.
 
 To make it strong, arrows must be turned round, and each source component needs one of its
 own to come in, each sink component one to go out. If there are several sources they are
 single vertices of one side, and so are several sinks. If some arrow leads from a source to a
 sink, turning one helps both, and max(sources, sinks) arrows are needed and enough;
 if all sources and sinks are on one side, sources + sinks are: through any one vertex of the
-other side. (`mend` leaves nothing to belief: the result is looked at again.)
+other side. (`mend` checks its result.)
 """
 
 from __future__ import annotations
@@ -36,8 +36,6 @@ from numpy.typing import NDArray
 
 from skytile.errors import WrongAnswer
 from skytile.puzzles import Grid, Mosaic
-
-__all__ = ["MendedPicture", "ambiguity", "clues_of", "mend"]
 
 Mask = NDArray[np.bool_]
 Costs = NDArray[np.float64]
@@ -54,9 +52,9 @@ def ambiguity(grid: Grid) -> Mask:
     """The cells that differ between pictures with the same clues as this one."""
     mask = np.zeros(grid.shape, bool)
     rows, columns = _pairing(grid.shape[0]), _pairing(grid.shape[1])
-    for r in _torn(grid, rows, columns):
+    for r in _ambiguous_rows(grid, rows, columns):
         mask[r, columns != 0] = True
-    for c in _torn(grid.T, columns, rows):
+    for c in _ambiguous_rows(grid.T, columns, rows):
         mask[rows != 0, c] = True
     if rows.any() and columns.any():
         parts = _components(_arrows(grid, rows, columns))
@@ -71,12 +69,12 @@ def mend(grid: Grid, costs: Costs | None = None) -> MendedPicture:
 
     Where there is a choice, cells of small cost are changed.
     """
-    costs = _raggedness(grid) if costs is None else costs
+    costs = _costs(grid) if costs is None else costs
     rows, columns = _pairing(grid.shape[0]), _pairing(grid.shape[1])
-    changed = [(r, _cheapest(costs[r], columns)) for r in _torn(grid, rows, columns)]
-    changed += [(_cheapest(costs[:, c], rows), c) for c in _torn(grid.T, columns, rows)]
+    changed = [(r, _cheapest(costs[r], columns)) for r in _ambiguous_rows(grid, rows, columns)]
+    changed += [(_cheapest(costs[:, c], rows), c) for c in _ambiguous_rows(grid.T, columns, rows)]
     if rows.any() and columns.any():
-        changed += _turned_round(grid, rows, columns, costs)
+        changed += _arrows_to_reverse(grid, rows, columns, costs)
     better = grid.copy()
     for cell in changed:
         better[cell] ^= 1
@@ -98,7 +96,7 @@ def _pairing(length: int) -> NDArray[np.int16]:
     return np.resize(np.array([1, -1, 0], np.int16), length)
 
 
-def _torn(grid: Grid, rows: NDArray[np.int16], columns: NDArray[np.int16]) -> list[int]:
+def _ambiguous_rows(grid: Grid, rows: NDArray[np.int16], columns: NDArray[np.int16]) -> list[int]:
     """The rows, of those that are not paired, that can be turned over as a whole."""
     if not columns.any():
         return []
@@ -131,7 +129,9 @@ def _components(arrows: Mask) -> NDArray[np.intp]:
     out_of_rows, out_of_columns = arrows.sum(axis=1), m - arrows.sum(axis=0)
     by_row, by_column = np.argsort(-out_of_rows), np.argsort(-out_of_columns)
     i, j = np.arange(m + 1)[:, None], np.arange(n + 1)[None, :]
-    arrows_out = _running(out_of_rows[by_row])[:, None] + _running(out_of_columns[by_column])
+    arrows_out = _running_sums(out_of_rows[by_row])[:, None] + _running_sums(
+        out_of_columns[by_column]
+    )
     cuts = np.argwhere(arrows_out == i * n + j * m - i * j)
     cuts = cuts[np.argsort(cuts.sum(axis=1))]
     parts = np.empty(m + n, np.intp)
@@ -140,11 +140,11 @@ def _components(arrows: Mask) -> NDArray[np.intp]:
     return parts
 
 
-def _running(counts: NDArray[np.intp]) -> NDArray[np.intp]:
+def _running_sums(counts: NDArray[np.intp]) -> NDArray[np.intp]:
     return np.concatenate(([0], np.cumsum(counts)))
 
 
-def _turned_round(
+def _arrows_to_reverse(
     grid: Grid, rows: NDArray[np.int16], columns: NDArray[np.int16], costs: Costs
 ) -> list[tuple[int, int]]:
     """The fewest cells whose arrows, turned round, make all strongly connected."""
@@ -158,13 +158,13 @@ def _turned_round(
     sinks = _ends(-parts[: len(high)], -parts[len(high) :])
     ways = []
     if sources.rows and sinks.columns:
-        ways.append(_paired_up(sources.rows, sinks.columns, prices))
+        ways.append(_pair_up(sources.rows, sinks.columns, prices))
     if sources.columns and sinks.rows:
-        ways.append(_mirrored(_paired_up(sources.columns, sinks.rows, prices.T)))
+        ways.append(_transpose(_pair_up(sources.columns, sinks.rows, prices.T)))
     if not ways and sources.rows:
         ways.append(_through_one(sources.rows + sinks.rows, prices))
     elif not ways:
-        ways.append(_mirrored(_through_one(sources.columns + sinks.columns, prices.T)))
+        ways.append(_transpose(_through_one(sources.columns + sinks.columns, prices.T)))
     best = min(ways, key=lambda way: sum(prices[cell] for cell in way))
     return [(int(high[r]), int(wide[c])) for r, c in best]
 
@@ -187,7 +187,7 @@ def _ends(of_rows: NDArray[np.intp], of_columns: NDArray[np.intp]) -> _Ends:
     return _Ends([], [[c] for c in np.flatnonzero(of_columns < of_rows.min()).tolist()])
 
 
-def _paired_up(
+def _pair_up(
     sources: list[list[int]], sinks: list[list[int]], prices: Costs
 ) -> list[tuple[int, int]]:
     """Cheap arrows from sources to sinks: each source and each sink has one, no more than needed.
@@ -224,11 +224,11 @@ def _through_one(rows: list[list[int]], prices: Costs) -> list[tuple[int, int]]:
     return [(r, column) for r in single]
 
 
-def _mirrored(cells: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _transpose(cells: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return [(column, row) for row, column in cells]
 
 
-def _raggedness(grid: Grid) -> Costs:
+def _costs(grid: Grid) -> Costs:
     """How much a cell belongs where it is: how many of the eight around it have its colour."""
     around = np.pad(grid, 1, mode="edge")
     height, width = grid.shape

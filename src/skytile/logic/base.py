@@ -17,8 +17,6 @@ from skytile.logic.ladder import Ladder, State
 from skytile.logic.steps import Cell
 from skytile.puzzles import Grid, Puzzle, cell_name
 
-__all__ = ["ANYWHERE", "Exclusion", "Logic", "Scope", "logic_of", "start"]
-
 S = TypeVar("S", bound=State)
 
 ANYWHERE = 2**24

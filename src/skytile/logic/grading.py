@@ -11,8 +11,6 @@ from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.walkthrough import Walkthrough, explain
 from skytile.puzzles import Puzzle
 
-__all__ = ["Grade", "grade", "grade_of", "level_without_steps"]
-
 
 @dataclass(frozen=True)
 class Grade:

@@ -16,8 +16,6 @@ from skytile.logic.walkthrough import next_steps, only_solution
 from skytile.logic.wording import cell_list, join_words
 from skytile.puzzles import OPEN, Grid, Puzzle, cell_name
 
-__all__ = ["STRENGTHS", "Hint", "hint"]
-
 STRENGTHS = ("where", "technique", "full")
 """How much a hint gives away: where to look, which technique helps there, or all of it."""
 

@@ -9,8 +9,6 @@ from skytile.logic.steps import LEVELS, Cell, Step
 from skytile.logic.techniques import TECHNIQUES
 from skytile.puzzles import Grid, Puzzle
 
-__all__ = ["Ladder", "State", "TakenStep", "conclude"]
-
 
 class State(Protocol):
     """How far a board is solved."""

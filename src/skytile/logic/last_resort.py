@@ -10,8 +10,6 @@ from skytile.logic.wording import join_words
 from skytile.puzzles import Grid, cell_name
 from skytile.solving import open_session
 
-__all__ = ["smallest_reason"]
-
 _COMPARED = 8
 """Of the candidates with the fewest clues at first sight, so many are looked at closely."""
 

@@ -16,8 +16,6 @@ from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.logic.base import Scope
 from skytile.subsets import Refuter, irreducible, smallest
 
-__all__ = ["Inquiry", "Reason"]
-
 _NODES = 200_000
 """A question that takes more is left unanswered."""
 _QUESTIONS = 500

@@ -10,8 +10,6 @@ from typing import Any
 from skytile.display import Worded
 from skytile.puzzles import cell_name
 
-__all__ = ["LEVELS", "Cell", "Step"]
-
 Cell = tuple[int, int]
 """Row and column, from zero."""
 

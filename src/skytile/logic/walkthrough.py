@@ -17,8 +17,6 @@ from skytile.logic.steps import Cell, Step
 from skytile.puzzles import Grid, Puzzle
 from skytile.solving import Uniqueness, check
 
-__all__ = ["Walkthrough", "explain", "needed_steps", "next_steps", "only_solution", "path"]
-
 
 @dataclass(frozen=True)
 class Walkthrough(Worded):

@@ -7,8 +7,6 @@ from collections.abc import Iterable, Mapping
 from skytile.logic.steps import Cell
 from skytile.puzzles import cell_name
 
-__all__ = ["capital", "cell_list", "clue_words", "count_words", "join_words", "removal_words"]
-
 _SIDES = {"N": "North", "E": "East", "S": "South", "W": "West"}
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 

@@ -12,8 +12,6 @@ from skytile.processes.framing import LENGTH
 from skytile.processes.resources import cpu_seconds, resident_bytes
 from skytile.processes.worker import ServingChild
 
-__all__ = ["AsyncWorker", "WorkerEnded"]
-
 _LARGEST_ANSWER = 2**26
 _LOW_PRIORITY = 15
 

@@ -17,8 +17,6 @@ from skytile.errors import EngineError
 from skytile.processes import reaper
 from skytile.processes.reaper import VARIABLE
 
-__all__ = ["DEVNULL", "PIPE", "Child", "last_line", "new_token", "run"]
-
 DEVNULL, PIPE = subprocess.DEVNULL, subprocess.PIPE
 _IN_THE_BACKGROUND = 'exec 3<&0; "$@" <&3 3<&- &'
 """A shell starts the reaper and ends: code that waits for any child is not to wait for that."""

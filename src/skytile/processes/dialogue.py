@@ -10,8 +10,6 @@ from typing import Any
 from skytile.processes.child import Child
 from skytile.processes.framing import set_deadline
 
-__all__ = ["Dialogue"]
-
 _LONGEST_LINE = 2**26
 
 

@@ -22,8 +22,6 @@ from skytile.processes.framing import receive, send
 from skytile.processes.reaper import VARIABLE, kill_tree, tree
 from skytile.processes.resources import resident_bytes
 
-__all__ = ["Forked", "call_in_fork"]
-
 _POLL_SECONDS = 0.1
 
 

@@ -6,8 +6,6 @@ import socket
 import struct
 import time
 
-__all__ = ["LENGTH", "deadline_after", "receive", "send", "set_deadline"]
-
 LENGTH = struct.Struct("!Q")
 _LONGEST = 2**30
 """Bytes of a message. What announces more is no message of ours."""

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
 from typing import TypeVar
 
-__all__ = ["run_interruptible"]
-
 T = TypeVar("T")
 
 _POLL_SECONDS = 0.1

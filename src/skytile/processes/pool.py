@@ -9,8 +9,6 @@ from typing import Any
 from skytile.errors import EngineError
 from skytile.processes.worker import ProcessDied, Worker
 
-__all__ = ["WorkerPool"]
-
 _MOST_LOSSES = 3
 """How often a message is sent again after a signal ended its worker."""
 

@@ -21,8 +21,6 @@ from skytile.errors import EngineError, quoted
 from skytile.processes.child import DEVNULL, Child, last_line
 from skytile.processes.framing import deadline_after, receive, send
 
-__all__ = ["IDLE", "IdleWorkers", "ProcessDied", "ServingChild", "Worker"]
-
 _MAIN = str(Path(__file__).with_name("worker_main.py"))
 
 

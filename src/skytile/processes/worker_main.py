@@ -21,8 +21,6 @@ from typing import Any
 from skytile.errors import SkytileError
 from skytile.processes.framing import receive, send
 
-__all__: list[str] = []
-
 
 def load(target: str, arguments: list[str]) -> Callable[[Any], Any]:
     """What a target names. A file is read without the package it lies in."""

@@ -23,20 +23,6 @@ from skytile.errors import PuzzleError, quoted
 from skytile.puzzles.rules import Rule
 from skytile.puzzles.symmetry import SYMMETRIES, Symmetry
 
-__all__ = [
-    "OPEN",
-    "Clue",
-    "Grid",
-    "Mask",
-    "Puzzle",
-    "cell_at",
-    "cell_name",
-    "cell_names",
-    "checked_table",
-    "frozen",
-    "whole",
-]
-
 Grid = NDArray[np.int16]
 """One value per cell; `OPEN` where a partial grid says nothing."""
 

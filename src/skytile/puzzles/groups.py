@@ -10,8 +10,6 @@ from numpy.typing import NDArray
 
 from skytile.puzzles.base import frozen
 
-__all__ = ["Group", "group_cells", "groups_of", "sight_lines_of"]
-
 
 class Group(NamedTuple):
     """A set of cells, as flat indices, that holds every height exactly once."""

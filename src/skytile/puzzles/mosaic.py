@@ -26,8 +26,6 @@ from skytile.puzzles.base import (
 )
 from skytile.puzzles.symmetry import Symmetry, forms
 
-__all__ = ["MOST_CELLS", "NO_CLUE", "Mosaic"]
-
 NO_CLUE = -1
 MOST_CELLS = 2**24
 """A board may have sixteen million cells; more is taken for a typing error."""

@@ -15,8 +15,6 @@ from typing import Any
 
 from skytile.errors import quoted
 
-__all__ = ["Form", "Rule"]
-
 
 class Form(Enum):
     """The value of a rule: on or off, a number, or rows and columns."""

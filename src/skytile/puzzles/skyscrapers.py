@@ -32,8 +32,6 @@ from skytile.puzzles.groups import Group, group_cells, groups_of, sight_lines_of
 from skytile.puzzles.rules import Form, Rule
 from skytile.puzzles.symmetry import Symmetry, forms
 
-__all__ = ["EDGES", "LARGEST", "Group", "Skyscrapers", "edge_name"]
-
 LARGEST = 255
 EDGES = "NESW"
 """The sides in the order of `edges`: north, east, south, west."""

@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["SYMMETRIES", "Symmetry", "forms"]
-
 
 class Symmetry(NamedTuple):
     """Mirror left to right (or not), then turn clockwise by quarter turns."""

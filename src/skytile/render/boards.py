@@ -15,8 +15,6 @@ from skytile.render.scene import Scene, checked_scene
 if TYPE_CHECKING:
     from skytile.logic.steps import Step
 
-__all__ = ["city", "draw", "draw_scene"]
-
 
 def draw(
     puzzle: Puzzle,

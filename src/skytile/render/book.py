@@ -21,8 +21,6 @@ from skytile.render.instructions import covers, families_among, instructions
 from skytile.render.pdf import compile_pdf, plain_text
 from skytile.render.svg import to_svg
 
-__all__ = ["PAPERS", "Book", "Entry", "make_book"]
-
 PAPERS = {"a4": ("a4", 210.0, 297.0), "letter": ("us-letter", 215.9, 279.4)}
 """The name in Typst, width and height in millimetres."""
 _SIDE, _TOP, _BOTTOM = 18.0, 20.0, 20.0

@@ -1,4 +1,4 @@
-"""Digits as strokes, for pictures that must not depend on the fonts of a machine.
+"""Digits and Σ as strokes, for pictures that must not depend on the fonts of a machine.
 
 Each digit is one path in a box 0.6 wide and 1 high, to be stroked with round ends. PNG is
 made from these: the rasteriser draws no text at all where there are no fonts, and different
@@ -7,9 +7,7 @@ text where there are different ones.
 
 from __future__ import annotations
 
-__all__ = ["ADVANCE", "HEIGHT", "STROKES", "WIDTH"]
-
-WIDTH, HEIGHT = 0.6, 1.0
+WIDTH = 0.6
 ADVANCE = 0.8
 """From the left of one digit to the left of the next."""
 

@@ -14,19 +14,6 @@ from typing import TypeAlias
 
 from skytile.display import Pictured
 
-__all__ = [
-    "CELL",
-    "Box",
-    "Disc",
-    "Drawing",
-    "Label",
-    "Lines",
-    "Point",
-    "Rect",
-    "Shape",
-    "fitted_size",
-]
-
 CELL = 40.0
 """The side of a cell."""
 

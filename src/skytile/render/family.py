@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from skytile.render.drawing import Drawing
     from skytile.render.scene import Scene
 
-__all__ = ["FamilyDrawing", "Terminal", "select_part"]
-
 
 @dataclass(frozen=True)
 class FamilyDrawing:

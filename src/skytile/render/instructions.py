@@ -11,8 +11,6 @@ from skytile.render.boards import draw
 from skytile.render.drawing import Drawing
 from skytile.render.family import FamilyDrawing
 
-__all__ = ["Instructions", "covers", "families_among", "instructions"]
-
 
 class Instructions(NamedTuple):
     """What a reader must know to solve one kind of puzzle."""

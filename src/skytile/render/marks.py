@@ -16,18 +16,6 @@ from skytile.render.drawing import CELL, Disc, Label, Lines, Point, Rect, Shape,
 if TYPE_CHECKING:
     from skytile.logic.steps import Step
 
-__all__ = [
-    "Place",
-    "borders",
-    "candidates",
-    "cells_of",
-    "changed_cells",
-    "flags",
-    "hatch_cell",
-    "slots",
-    "tree",
-]
-
 Place = tuple[float, float]
 """The top left corner of a cell."""
 

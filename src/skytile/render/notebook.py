@@ -14,8 +14,6 @@ from skytile.render.scene import MOST_CELLS
 from skytile.render.svg import to_svg
 from skytile.render.walkthrough import fragment, sentence
 
-__all__ = ["to_html", "to_picture"]
-
 
 def to_picture(value: Puzzle | Drawing) -> str | None:
     """The value as SVG; light, because that is what printed and published notebooks are.

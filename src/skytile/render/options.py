@@ -16,8 +16,6 @@ from skytile.render.drawing import Drawing
 from skytile.render.scene import possible
 from skytile.solving import solve
 
-__all__ = ["MOST_PIXELS", "PICTURE_FORMATS", "PictureOptions", "choose_scale"]
-
 PICTURE_FORMATS = ("svg", "png", "pdf")
 _SHARP = 2.0
 """The scale of a PNG, if it does not get too large."""

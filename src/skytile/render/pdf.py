@@ -15,8 +15,6 @@ from skytile.errors import EngineMissing
 from skytile.render.drawing import Drawing
 from skytile.render.svg import to_svg
 
-__all__ = ["compile_pdf", "plain_text", "to_pdf"]
-
 INSTALL = "install it with: pip install 'skytile[print]'"
 _POINT = 0.75
 """Points in a pixel."""

@@ -6,8 +6,6 @@ from skytile.errors import EngineMissing
 from skytile.render.drawing import Drawing
 from skytile.render.svg import to_svg
 
-__all__ = ["to_png"]
-
 INSTALL = "install it with: pip install 'skytile[print]'"
 
 

@@ -16,8 +16,6 @@ from skytile.render.family import FamilyDrawing, select_part
 if TYPE_CHECKING:
     from skytile.logic.steps import Step
 
-__all__ = ["MOST_CELLS", "Scene", "checked_scene", "initial_candidates", "possible"]
-
 MOST_CELLS = 500 * 500
 """Larger boards are not drawn: no reader would open the file."""
 _MOST_VALUE = 62
@@ -82,7 +80,7 @@ def checked_scene(
 def initial_candidates(puzzle: Puzzle) -> NDArray[np.int64]:
     """The candidates before the first step: givens placed, everything else possible."""
     if puzzle.values[-1] > _MOST_VALUE:
-        raise PuzzleError(f"candidates: for heights up to {_MOST_VALUE}, not {puzzle.values[-1]}")
+        raise PuzzleError(f"candidates: for values up to {_MOST_VALUE}, not {puzzle.values[-1]}")
     masks = np.full(puzzle.shape, sum(1 << value for value in puzzle.values), np.int64)
     _place(masks, Scene(puzzle).known())
     return masks

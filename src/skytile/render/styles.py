@@ -11,8 +11,6 @@ from collections.abc import Iterable, Mapping
 
 from skytile.errors import OptionError, quoted
 
-__all__ = ["FONT", "SCREEN_THEMES", "THEMES", "TONES", "sheet"]
-
 SCREEN_THEMES = ("light", "dark", "auto")
 """`auto` follows the reader's screen."""
 THEMES = (*SCREEN_THEMES, "print")

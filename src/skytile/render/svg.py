@@ -14,8 +14,6 @@ from skytile.render.digits import ADVANCE, STROKES, WIDTH
 from skytile.render.drawing import Disc, Drawing, Label, Lines, Point, Rect, Shape
 from skytile.render.styles import FONT, sheet
 
-__all__ = ["escape", "page_style", "to_svg"]
-
 _CAPITAL = 0.72
 _STROKE = {"given": 0.155, "clue": 0.135, "candidate": 0.115}
 _STROKE_OTHERWISE = 0.13
@@ -148,7 +146,7 @@ def _text(label: Label, name: str) -> str:
     if label.slant is None:
         place = f'x="{_n(label.x)}" y="{_n(label.y + fall)}"'
     else:
-        place = f'y="{_n(fall)}" {_transform(label)}'
+        place = f'y="{_n(fall)}" transform="{_matrix(label)}"'
     return f"<text{name} {look} {place}>{escape(label.text)}</text>"
 
 
@@ -169,10 +167,6 @@ def _strokes(label: Label, name: str) -> str:
         turn = f"{_matrix(label)} translate({_n(start[0])} {_n(start[1])})"
     look = f'class="{label.role} digit" stroke-width="{weight or _STROKE_OTHERWISE}"'
     return f'<g{name} {look} transform="{turn} scale({_n(high)})">{strokes}</g>'
-
-
-def _transform(label: Label) -> str:
-    return f'transform="{_matrix(label)}"'
 
 
 def _matrix(label: Label) -> str:

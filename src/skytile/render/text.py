@@ -16,8 +16,6 @@ from skytile.render.family import Terminal
 if TYPE_CHECKING:
     from rich.text import Text
 
-__all__ = ["format_grid", "render_coloured", "render_pixels", "render_text"]
-
 
 def render_text(puzzle: Puzzle, grid: Grid | None = None) -> str:
     """The board, or its solution, without any styling."""

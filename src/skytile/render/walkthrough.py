@@ -23,8 +23,6 @@ from skytile.render.svg import escape, page_style, to_svg
 if TYPE_CHECKING:
     from skytile.logic.steps import Step
 
-__all__ = ["Walk", "fragment", "page", "sentence"]
-
 _WHOLE = 16
 """Boards with more rows or columns than this are shown in part."""
 _LEAST = 11

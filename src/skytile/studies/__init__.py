@@ -1,1 +1,1 @@
-"""The documents' experiments: one file each, a runner, tables, plots and reports."""
+"""The published experiments, one file each; what runs and reports them is in `machinery/`."""

@@ -9,20 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.tables import (
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.machinery.tables import (
     answers,
     board_size,
     bound,
     cost,
     format_cell,
     group_by,
+    medians,
     ratio,
     statuses,
     summary,
 )
-
-__all__ = ["PUBLISHED", "PUBLISHED_SPARSE", "STUDY"]
 
 WHAT = ("min", "max", "mean", "median")
 PUBLISHED: dict[tuple[str, int], dict[str, str]] = {
@@ -118,15 +117,20 @@ def _rank(engine: str) -> int:
     return list(NAMES).index(engine)
 
 
+def _by_engine(records: list[Record]) -> list[tuple[str, list[Record]]]:
+    groups = group_by(records, lambda record: record["engine"])
+    return sorted(groups.items(), key=lambda item: _rank(item[0]))
+
+
 def _speed_up(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
     for solver, size in product(SOLVERS, sorted({board_size(record) for record in records})):
-        medians: list[float | None] = []
+        centres: list[float | None] = []
         for model in ("basic", "strengthened"):
             engine = f"ip:model={model},solver={solver}"
             of = [r for r in records if r["engine"] == engine and board_size(r) == size]
-            medians.append(summary([cost(record) for record in of])["median"])
-        basic, strong = medians
+            centres.append(summary([cost(record) for record in of])["median"])
+        basic, strong = centres
         published = [float(PUBLISHED[model, size]["median"]) for model in ("basic", "strengthened")]
         ours = basic / strong if basic and strong else None
         slow = [r for r in records if r["engine"] == f"ip:model=basic,solver={solver}"]
@@ -141,9 +145,7 @@ def _speed_up(records: list[Record]) -> Table:
 
 def _table_2(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    for engine, of in sorted(
-        group_by(records, lambda r: r["engine"]).items(), key=lambda i: _rank(i[0])
-    ):
+    for engine, of in _by_engine(records):
         published = PUBLISHED_SPARSE["IP" if engine.startswith("ip") else "CP"]
         rows.append([NAMES[engine], *_row(published, of)])
     notes = [
@@ -172,12 +174,8 @@ def _by_size(records: list[Record]) -> Panel:
         )
         for model in ("basic", "strengthened")
     ]
-    for engine, of in sorted(
-        group_by(records, lambda r: r["engine"]).items(), key=lambda i: _rank(i[0])
-    ):
-        sizes = sorted(group_by(of, board_size).items())
-        medians = [summary([cost(r) for r in group])["median"] for _, group in sizes]
-        series.append(Series(NAMES[engine], [size for size, _ in sizes], medians))
+    for engine, of in _by_engine(records):
+        series.append(medians(NAMES[engine], of))
     title = "all edge clues (limit counted where reached)"
     return Panel("lines", title, "size of the board", "median seconds", series, log_y=True)
 
@@ -190,10 +188,10 @@ def _sparse_panel(records: list[Record]) -> Panel:
         [float(PUBLISHED_SPARSE[model]["median"]) for model in labels],
         published=True,
     )
-    groups = sorted(group_by(records, lambda r: r["engine"]).items(), key=lambda i: _rank(i[0]))
+    groups = _by_engine(records)
     names = [NAMES[engine].replace("strengthened IP, ", "IP,\n") for engine, _ in groups]
-    medians = [summary([cost(r) for r in of])["median"] for _, of in groups]
-    ours = Series("median, ours", names, medians)
+    heights = [summary([cost(r) for r in of])["median"] for _, of in groups]
+    ours = Series("median, ours", names, heights)
     return Panel("bars", "sparse 8×8", "", "median seconds", [published, ours], log_y=True)
 
 

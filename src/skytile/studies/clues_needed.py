@@ -9,10 +9,8 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from typing import NamedTuple
 
-from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.tables import answers, board_size, group_by, statuses, summary
-
-__all__ = ["STUDY"]
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.machinery.tables import answers, board_size, group_by, statuses, summary
 
 WAYS = {
     ("skyscrapers", "irreducible", "edges and cells"): "irreducible, edges and cells alike",
@@ -77,15 +75,11 @@ def _tables(records: list[Record]) -> list[Table]:
 
 def _table(kind: str, records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    groups = group_by(
-        (r for r in records if _way(r)[0] == kind), lambda r: (_way(r), board_size(r))
-    )
-    for (way, size), of in sorted(
-        groups.items(), key=lambda i: (list(WAYS).index(i[0][0]), i[0][1])
-    ):
-        found = summary(_counts(of))
-        room = size * size if kind == "mosaic" else 4 * size
-        share = None if found["mean"] is None else 100 * found["mean"] / room
+    chosen = (record for record in records if _way(record)[0] == kind)
+    groups = group_by(chosen, lambda r: (list(WAYS).index(_way(r)), board_size(r)))
+    for (number, size), of in sorted(groups.items()):
+        way, found = list(WAYS)[number], summary(_counts(of))
+        share = None if found["mean"] is None else 100 * found["mean"] / KINDS[kind].count(size)
         row: list[Cell] = [WAYS[way], f"{size}×{size}", found["mean"], found["sd"]]
         rows.append([*row, found["min"], found["max"], share, _remark(way, of)])
     share_of = f"mean in % of the {KINDS[kind].reference}"

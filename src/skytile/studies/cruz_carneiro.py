@@ -11,11 +11,17 @@ from itertools import product
 from math import log
 from statistics import mean
 
-from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.boards import board
-from skytile.studies.tables import answers, bound, cost, group_by, ratio, statuses, summary
-
-__all__ = ["PUBLISHED", "STUDY"]
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.machinery.boards import board
+from skytile.studies.machinery.tables import (
+    answers,
+    bound,
+    cost,
+    group_by,
+    ratio,
+    statuses,
+    summary,
+)
 
 PUBLISHED = {
     4: ("0.0", "9"),

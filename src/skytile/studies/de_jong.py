@@ -14,10 +14,10 @@ from statistics import mean
 from typing import Any
 
 from skytile.generate.order import ORDERS
-from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.boards import tatham_count
 from skytile.studies.de_jong_tables import CROSS, GENERATED, SOLVED
-from skytile.studies.tables import (
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.machinery.boards import tatham_count
+from skytile.studies.machinery.tables import (
     answers,
     board_size,
     cost,
@@ -27,8 +27,6 @@ from skytile.studies.tables import (
     statuses,
     summary,
 )
-
-__all__ = ["STUDY"]
 
 ENCODINGS = ("naive", "improved", "optimized")
 OURS = "cardinality"

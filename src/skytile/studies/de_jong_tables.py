@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["CROSS", "GENERATED", "SOLVED"]
-
 Rows = dict[tuple[int, str], tuple[str, ...]]
 """From size and encoding to the figures of a row."""
 

@@ -12,11 +12,9 @@ from math import exp, log
 from statistics import mean
 from typing import Any
 
-from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.kolijn_tables import PUBLISHED, Key
-from skytile.studies.tables import answers, board_size, group_by, ratio, statuses, summary
-
-__all__ = ["STUDY"]
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.machinery.tables import answers, board_size, group_by, ratio, statuses, summary
 
 LATIN = ("minimal", "extended")
 CLUES = ("consequences", "direct")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-__all__ = ["PUBLISHED", "Key"]
-
 _TABLES = {
     "consequences": """
         minimal 4 Glucose 0.044093 0.013651 0.025915 0.080267

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.boards import tatham_count
-from skytile.studies.tables import answers, board_size, cost, group_by, statuses, summary
-
-__all__ = ["STUDY"]
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.machinery.boards import tatham_count
+from skytile.studies.machinery.tables import (
+    answers,
+    board_size,
+    cost,
+    group_by,
+    medians,
+    statuses,
+    summary,
+)
 
 SKYSCRAPERS = {
     "kernel": "kernel (ours, C++)",
@@ -78,9 +84,7 @@ def _figures(records: list[Record]) -> list[Figure]:
         lines, steps = [], []
         chosen = [record for record in records if _kind(record) == kind]
         for engine, of in group_by(chosen, lambda r: r["engine"]).items():
-            sizes = sorted(group_by(of, board_size).items())
-            medians = [summary([cost(r) for r in group])["median"] for _, group in sizes]
-            lines.append(Series(names[engine], [size for size, _ in sizes], medians))
+            lines.append(medians(names[engine], of))
             times = sorted(cost(record) for record in answers(of))
             steps.append(Series(names[engine], list(range(1, len(times) + 1)), times))
         against.append(

@@ -5,19 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 
 from skytile.errors import OptionError, quoted
-from skytile.studies.base import Study
+from skytile.studies.machinery import Study
 
-__all__ = ["STUDIES", "find_study"]
-
-STUDIES = (
-    "kolijn",
-    "cruz-carneiro",
-    "barth",
-    "de-jong",
-    "smt-vs-sat",
-    "paradigms",
-    "clues-needed",
-)
+STUDIES = ("kolijn", "cruz-carneiro", "barth", "de-jong", "smt-vs-sat", "paradigms", "clues-needed")
 
 
 def find_study(name: str) -> Study:

@@ -8,11 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from skytile.studies.base import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.boards import board
-from skytile.studies.tables import answers, bound, cost, group_by, statuses, summary
-
-__all__ = ["STUDY"]
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Study, Table, Task
+from skytile.studies.machinery.boards import board
+from skytile.studies.machinery.tables import (
+    answers,
+    bound,
+    cost,
+    group_by,
+    medians,
+    statuses,
+    summary,
+)
 
 NAMES = {
     "smt:sort=int": "SMT, integers (the document's)",
@@ -81,9 +87,7 @@ def _figures(records: list[Record]) -> list[Figure]:
         series = []
         for engine in NAMES:
             of = [record for record in chosen if record["engine"] == engine]
-            sizes = sorted(group_by(of, _size).items())
-            medians = [summary([cost(r) for r in group])["median"] for _, group in sizes]
-            series.append(Series(NAMES[engine], [size for size, _ in sizes], medians))
+            series.append(medians(NAMES[engine], of, _size))
         panels.append(
             Panel("lines", KINDS[kind], "size of the board", "median seconds", series, log_y=True)
         )

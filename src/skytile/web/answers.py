@@ -8,18 +8,10 @@ from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
 from skytile.limits import Status
 from skytile.logic import LEVELS, STRENGTHS
+from skytile.render.options import PICTURE_FORMATS
 from skytile.solving import Uniqueness
-from skytile.web.bodies import PICTURE_FORMATS, OneOf
+from skytile.web.bodies import OneOf
 from skytile.web.schemas import BOARDS, GRID, REMARKS
-
-__all__ = [
-    "ANSWERS",
-    "ExplainAnswer",
-    "Health",
-    "ProblemAnswer",
-    "PuzzleRecord",
-    "Step",
-]
 
 Grid = Annotated[list[list[int]], WithJsonSchema(GRID)]
 Level = Annotated[str, OneOf(LEVELS)]

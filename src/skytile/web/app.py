@@ -24,8 +24,6 @@ from skytile.web.settings import Settings
 from skytile.web.static import Page
 from skytile.web.uploads import uploads
 
-__all__ = ["make_app"]
-
 
 def make_app(
     settings: Settings | None = None, when_ready: Callable[[], None] = lambda: None

@@ -23,13 +23,11 @@ from skytile.generate.options import (
 from skytile.generate.picture import PICTURE_OPTIONS
 from skytile.generate.recipe import SHARED_OPTIONS
 from skytile.logic import STRENGTHS
+from skytile.render.options import PICTURE_FORMATS
 from skytile.render.styles import SCREEN_THEMES
 from skytile.web.schemas import GRID_WITH_GAPS, PUZZLE
 
-__all__ = ["BODIES", "PICTURE_FORMATS", "Body", "OneOf", "Seed", "Size", "option_fields"]
-
 MOST_SOLUTIONS = 1000
-PICTURE_FORMATS = ("svg", "png", "pdf")
 _HIGHEST = {"target": 100_000, "tries": 1000, "parks": 255}
 """Bounds of the server's own, so that no request asks for too much."""
 

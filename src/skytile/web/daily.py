@@ -17,8 +17,6 @@ from skytile.web.pool import Pool
 from skytile.web.problems import Problem
 from skytile.web.routes import problems
 
-__all__ = ["daily"]
-
 _KEPT = 200
 """Puzzles in the cache."""
 _FIRST, _LAST = dt.date(2020, 1, 1), dt.date(2099, 12, 31)

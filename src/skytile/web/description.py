@@ -1,4 +1,4 @@
-"""The published description, `/openapi.json`, made to say exactly what the routes do."""
+"""The published description, `/openapi.json`: exactly what the routes do."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from skytile.web.answers import ProblemAnswer
-
-__all__ = ["describe"]
 
 _SUMMARY = (
     "Solve, check, generate, hint, explain, grade, convert and draw Skyscrapers and Mosaic "
@@ -21,12 +19,12 @@ _OURS = {"HTTPValidationError", "ValidationError"}
 
 def describe(app: FastAPI) -> None:
     """Have the application publish the description below."""
-    made: dict[str, Any] = {}
+    cache: dict[str, Any] = {}
 
     def openapi() -> dict[str, Any]:
-        if not made:
-            made.update(_description(app))
-        return made
+        if not cache:
+            cache.update(_description(app))
+        return cache
 
     app.openapi = openapi  # type: ignore[method-assign]
 

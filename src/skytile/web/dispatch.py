@@ -13,8 +13,6 @@ from skytile.web.pool import Pool
 from skytile.web.problems import MEDIA_TYPE
 from skytile.web.token_bucket import client_of
 
-__all__ = ["respond"]
-
 _LOG = logging.getLogger("uvicorn.error")
 _CLIENT_LEFT = 499
 """A client that left: for the metrics only, nobody sees this response."""

@@ -12,8 +12,6 @@ from skytile.render.options import PictureOptions, choose_scale
 from skytile.web.problems import TooLarge
 from skytile.web.reading import progress_text
 
-__all__ = ["draw"]
-
 _MOST_PIXELS = 4000
 """Along a side of a PNG."""
 

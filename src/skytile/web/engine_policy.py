@@ -6,8 +6,6 @@ from skytile.engines import Engine, make_engine
 from skytile.engines.sat.solvers import IN_PROCESS
 from skytile.errors import OptionError, quoted
 
-__all__ = ["ENGINES", "MOST_ENGINE_THREADS", "public_engine"]
-
 ENGINES = ("kernel", "sat", "cp", "smt", "asp")
 """The others start processes, to which the limits of a request do not apply."""
 _EXPORTING = (*ENGINES, "ip", "clp", "cpmpy")

@@ -7,8 +7,6 @@ from collections import OrderedDict, deque
 
 from skytile.web.problems import Busy
 
-__all__ = ["RETRY_AFTER", "TOO_MUCH", "FairQueue"]
-
 TOO_MUCH = "too much is asked at once; try again in a moment"
 RETRY_AFTER = 2
 """Seconds after which a client may try again: sooner, refusing would be most of the work."""

@@ -10,8 +10,6 @@ import json
 import struct
 from typing import Any, NamedTuple
 
-__all__ = ["Message", "pack", "unpack"]
-
 _LENGTH = struct.Struct("!I")
 """Of the JSON, before it."""
 

@@ -21,8 +21,6 @@ from skytile.generate.unique_picture import ambiguity, mend
 from skytile.puzzles import Grid, cell_name
 from skytile.web.reading import check_size
 
-__all__ = ["generate", "generate_daily", "generate_from_picture"]
-
 _MOST_PIXELS = 25_000_000
 """Of an uploaded picture."""
 _PICTURES = "mosaic"

@@ -23,8 +23,6 @@ from skytile.web.problems import MEDIA_TYPE, Busy, Problem, problem_body
 from skytile.web.settings import Settings
 from skytile.web.token_bucket import TokenBuckets, client_of
 
-__all__ = ["HEADERS", "Guard"]
-
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "

@@ -15,8 +15,6 @@ from skytile.formats.json_values import load
 from skytile.web.problems import Problem, TooLarge
 from skytile.web.settings import Settings
 
-__all__ = ["json_route", "read_body"]
-
 
 async def read_body(request: Request, most: int, seconds: float) -> bytes:
     """The body, refused as soon as it is known to be too large."""

@@ -11,8 +11,6 @@ from starlette.types import Scope
 
 from skytile.web.pool import Pool
 
-__all__ = ["Metrics"]
-
 _BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 

@@ -18,13 +18,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from skytile.errors import EngineError
+from skytile.processes.asynchronous import WorkerEnded
 from skytile.web.fair_queue import FairQueue
 from skytile.web.framing import Message
 from skytile.web.problems import Busy, Problem
 from skytile.web.token_bucket import TokenBuckets
-from skytile.web.worker import Worker, WorkerEnded
-
-__all__ = ["Bounds", "Pool"]
+from skytile.web.worker import Worker
 
 _REPLACING = 4.0
 """Seconds of work that starting a new worker is charged as."""

@@ -6,8 +6,6 @@ import json
 from http import HTTPStatus
 from typing import Any
 
-__all__ = ["MEDIA_TYPE", "UNFORESEEN", "Busy", "Problem", "TooLarge", "problem_body"]
-
 MEDIA_TYPE = "application/problem+json"
 UNFORESEEN = "the server could not answer; its log says why"
 

@@ -13,14 +13,6 @@ from skytile.formats.progress import parse_progress
 from skytile.puzzles import Grid, Puzzle
 from skytile.web.problems import TooLarge
 
-__all__ = [
-    "MOST_CELLS",
-    "check_size",
-    "progress_text",
-    "read_progress",
-    "read_puzzle",
-]
-
 MOST_CELLS = 40_000
 """Of a board that is worked on here."""
 

@@ -15,8 +15,6 @@ from skytile.web.pool import Pool
 from skytile.web.problems import MEDIA_TYPE
 from skytile.web.settings import Settings
 
-__all__ = ["PROBLEMS", "problems", "questions"]
-
 PROBLEMS = {
     400: "bad input; `detail` is the line that the command line would print",
     403: "sent by the page of another site",

@@ -13,8 +13,6 @@ from skytile.errors import InputError
 from skytile.web.app import make_app
 from skytile.web.settings import Settings
 
-__all__ = ["configured", "serve"]
-
 _GRACE = 2
 """Seconds for requests under way when the server is to end."""
 

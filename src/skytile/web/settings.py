@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 
 from skytile.web.pool import Bounds
 
-__all__ = ["Settings"]
-
 
 @dataclass(frozen=True)
 class Settings:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
@@ -9,9 +10,8 @@ from fastapi import Request, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
+from skytile.web.page_options import NAME, page_options_json
 from skytile.web.problems import Problem
-
-__all__ = ["FOLDER", "Page"]
 
 FOLDER = Path(__file__).parent / "static"
 _TYPES = {
@@ -36,6 +36,8 @@ class Page:
     def __init__(self, routes: Mapping[str, Collection[str]]) -> None:
         self._files = StaticFiles(directory=FOLDER, check_dir=False, follow_symlink=False)
         self._routes = routes
+        self._options = page_options_json()
+        self._options_tag = f'"{hashlib.sha256(self._options).hexdigest()[:32]}"'
 
     async def serve(self, request: Request, path: str) -> Response:
         """A file, `index.html` for the root, or a problem."""
@@ -58,8 +60,16 @@ class Page:
     async def _found(self, path: str, request: Request) -> Response | None:
         if "\0" in path or any(part.startswith(".") for part in path.split("/")):
             return None
+        if path == NAME:
+            return self._send_options(request)
         scope = dict(request.scope) | {"method": "GET" if request.method != "HEAD" else "HEAD"}
         try:
             return await self._files.get_response(path or "index.html", scope)
         except HTTPException:
             return None
+
+    def _send_options(self, request: Request) -> Response:
+        headers = {"ETag": self._options_tag}
+        if request.headers.get("if-none-match") == self._options_tag:
+            return Response(status_code=304, headers=headers)
+        return Response(self._options, headers=headers)

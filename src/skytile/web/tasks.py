@@ -28,8 +28,6 @@ from skytile.web.engine_policy import public_engine
 from skytile.web.problems import Problem, problem_body
 from skytile.web.reading import read_progress, read_puzzle
 
-__all__ = ["TASKS", "TaskAnswer", "problem_answer"]
-
 Options = Mapping[str, Any]
 
 

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 
-__all__ = ["TokenBuckets", "client_of"]
-
 _MOST_CLIENTS = 10_000
 
 

@@ -20,8 +20,6 @@ from skytile.web.problems import Problem
 from skytile.web.routes import problems
 from skytile.web.settings import Settings
 
-__all__ = ["uploads"]
-
 TYPES = tuple(f"image/{name.lower()}" for name in FORMATS)
 _BINARY = {"schema": {"type": "string", "format": "binary"}}
 _FORM = {

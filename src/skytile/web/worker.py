@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from skytile.processes.asynchronous import AsyncWorker, WorkerEnded
+from skytile.processes.asynchronous import AsyncWorker
 from skytile.web.framing import Message, pack, unpack
-
-__all__ = ["Worker", "WorkerEnded"]
 
 _ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 """Workers share the cores among themselves."""

@@ -13,8 +13,6 @@ from skytile.web.framing import Message, pack, unpack
 from skytile.web.problems import UNFORESEEN, problem_body
 from skytile.web.tasks import TASKS, problem_answer
 
-__all__ = ["Server"]
-
 
 class Server:
     """Sets limits and loads what answers need; then answers questions."""
@@ -34,7 +32,7 @@ def _answer(question: Message) -> Message:
     if question.body:
         options["content"] = question.body
     try:
-        told = TASKS[head["task"]](options, head["budget"])
+        answer = TASKS[head["task"]](options, head["budget"])
     except MemoryError:
         return _reply(503, "unknown: a limit ran out: too much memory is needed", retire=True)
     except Exception as problem:
@@ -42,8 +40,8 @@ def _answer(question: Message) -> Message:
         if foreseen is None:
             # The server writes it to its log; we cannot, where that is a file.
             return _reply(500, UNFORESEEN, log=traceback.format_exc())
-        told = foreseen
-    return Message({"status": told.status, "retire": False}, told.body)
+        answer = foreseen
+    return Message({"status": answer.status, "retire": False}, answer.body)
 
 
 def _reply(status: int, detail: str, *, retire: bool = False, log: str = "") -> Message:

@@ -1,10 +1,9 @@
-"""The logic programs: agreement with `sat`, limits, Ctrl-C, and files for clingo itself."""
+"""The logic programs: limits, Ctrl-C, facts, and files for clingo itself."""
 
 import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,13 +13,11 @@ from skytile.engines.asp.program import skyscrapers_program
 from skytile.engines.exports import export
 from skytile.errors import OptionError
 from skytile.formats import parse
-from skytile.formats.json import from_object
-from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
-from skytile.solving import Uniqueness, check, solutions
+from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+from skytile.solving import check, solutions
 from tests.conftest import required
-from tests.corpus import published, two_tilings
+from tests.corpus import two_tilings
 from tests.engines.ctrl_c import ctrl_c_ends_a_solve
-from tests.engines.sat.test_agreement import boards
 
 FEW = {
     "plain": Skyscrapers(4).with_clues({"N1": 3, "W2": 2, "r4c4": 2}),
@@ -38,39 +35,6 @@ def engine() -> Engine:
     made = make_engine("asp")
     required("engine asp", made.version() is not None)
     return made
-
-
-def agrees(puzzle: Puzzle, engine: Engine) -> None:
-    expected, verdict = check(puzzle, engine="sat"), check(puzzle, engine=engine)
-    assert verdict.status is expected.status
-    if verdict.status is Uniqueness.UNIQUE:
-        assert np.array_equal(verdict.grids[0], expected.grids[0])
-
-
-def test_the_corpus_and_damaged_boards(engine: Engine) -> None:
-    for puzzle in (*boards("towers-[45678]*", 1), *boards("mosaic-5x5", 4), *boards("mosaic-[12][05]*5", 1)):  # fmt: skip
-        agrees(puzzle, engine)
-
-
-@pytest.mark.parametrize("record", published(), ids=lambda record: record["source"])
-def test_published_boards(engine: Engine, record: dict[str, Any]) -> None:
-    agrees(from_object(record), engine)
-
-
-def test_random_boards_of_the_variants(engine: Engine) -> None:
-    source = np.random.default_rng(5)
-    for rules in ({"boxes": (2, 2)}, {"diagonals": True}, {"parks": 1}, {"parks": 2}):
-        for _ in range(6):
-            edges = source.integers(0, 3, (4, 4)) * source.integers(0, 2, (4, 4))
-            agrees(Skyscrapers(4, edges, **rules), engine)
-
-
-def test_a_value_that_no_cell_can_have(engine: Engine) -> None:
-    with engine.open(Skyscrapers(3)) as session:
-        strange = np.full((3, 3), OPEN)
-        strange[1, 1] = 7
-        assert session.solve(fixed=strange).status is Status.IMPOSSIBLE
-        assert session.solve(excluding=strange).status is Status.SOLVED
 
 
 def test_a_time_limit_stops_it(engine: Engine) -> None:

@@ -3,7 +3,6 @@
 import os
 import signal
 import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
@@ -130,29 +129,6 @@ def test_nothing_but_numbers_is_understood(system: str, text: str) -> None:
     assert done.returncode == 1
     assert "error not_a_number" in done.stdout
     assert "hacked" not in done.stdout
-
-
-@pytest.mark.parametrize("system", NAMES)
-def test_ctrl_c_ends_a_long_solve_and_leaves_no_process(system: str) -> None:
-    code = (
-        "import skytile\n"
-        "from tests.corpus import two_tilings\n"
-        f"with skytile.make_engine('{clp(system)}').open(two_tilings(20)) as session:\n"
-        "    print(session._prolog.pid, flush=True)\n"
-        "    session.solve()\n"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", code],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=Path(__file__).parents[3],
-    )  # fmt: skip
-    assert process.stdout is not None
-    child = int(process.stdout.readline())
-    time.sleep(0.7)  # well into the search
-    assert running(child)
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
-    assert "KeyboardInterrupt" in err
-    assert not running(child)
 
 
 def test_a_missing_system_is_named_with_its_install_line(

@@ -14,7 +14,7 @@ from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.solving import check, solutions
 from tests.cli.run import run
 from tests.conftest import required
-from tests.engines.sat.test_agreement import boards
+from tests.engines.boards import boards
 
 SKYSCRAPERS = parse("5:/3//3////3/3/1///3///////,g2g3i")
 VARIANTS = [
@@ -24,6 +24,8 @@ VARIANTS = [
     Skyscrapers(4, diagonals=True).with_clues({"W2": 3}),
     Skyscrapers(4, parks=1).with_clues({"N1": 3, "E2": 2, "r4c4": 2}),
     Skyscrapers(4, parks=2).with_clues({"N1": 2, "W1": 1, "r1c2": 1}),
+    Skyscrapers(4, sums=True).with_clues({"N1": 7, "W1": 8, "r3c2": 1}),
+    Skyscrapers(4, sums=True, parks=1).with_clues({"N1": 4, "E2": 6}),
     Mosaic(1, 4).with_clues({"r1c1": 1}),
     Mosaic(3, 2).with_clues({"r1c1": 2, "r2c3": 3}),
     Mosaic(2, 2).with_clues({"r1c1": 9}),

@@ -1,4 +1,4 @@
-"""The solvers behind CPMpy: agreement, cores, options, limits, and processes that go wrong."""
+"""The solvers behind CPMpy: cores, options, limits, and processes that go wrong."""
 
 import os
 import signal
@@ -9,7 +9,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from skytile.engines import Limits, Status, make_engine
@@ -18,12 +17,10 @@ from skytile.errors import EngineError, EngineMissing, OptionError
 from skytile.formats import parse
 from skytile.processes.worker import IDLE
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
-from skytile.solving import check, solve
+from skytile.solving import solve
 from tests.cli.run import run
 from tests.conftest import required
 from tests.corpus import CORPUS, corpus_ids, two_tilings
-from tests.engines.sat.test_agreement import boards
-from tests.processes.watch import gone
 
 OURS = ["ortools", "exact", "pumpkin", "choco"]
 PUZZLE = "5:/3//3////3/3/1///3///////,g2g3i"
@@ -34,30 +31,10 @@ def _cpmpy() -> None:
     required("engine cpmpy", make_engine("cpmpy").version() is not None)
 
 
-def agrees(puzzle: Puzzle, solver: str) -> None:
-    expected, verdict = check(puzzle, engine="sat"), check(puzzle, engine=f"cpmpy:solver={solver}")
-    assert verdict.status is expected.status
-    if verdict.status.value == "unique":
-        assert np.array_equal(verdict.grids[0], expected.grids[0])
-
-
 @pytest.fixture(params=OURS, scope="module")  # so that one process serves all its tests
 def solver(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name
-
-
-def test_every_solver_agrees_with_sat_on_the_corpus_and_on_damaged_boards(solver: str) -> None:
-    for puzzle in boards("towers-[56]d[hx]", 1) + boards("mosaic-1[05]*", 1):
-        agrees(puzzle, solver)
-
-
-def test_every_solver_agrees_with_sat_on_variants(solver: str) -> None:
-    source = np.random.default_rng(3)
-    for rules in ({"boxes": (2, 2)}, {"diagonals": True}, {"parks": 1}, {"parks": 2}):
-        for _ in range(3):
-            edges = source.integers(0, 3, (4, 4)) * source.integers(0, 2, (4, 4))
-            agrees(Skyscrapers(4, edges, **rules), solver)
 
 
 @pytest.mark.parametrize(
@@ -82,14 +59,6 @@ def test_rules_can_be_impossible_by_themselves(solver: str) -> None:
         assert session.solve().status is Status.IMPOSSIBLE
         assert session.solve(clues=[]).status is Status.IMPOSSIBLE
         assert session.solve().status is Status.IMPOSSIBLE
-
-
-@pytest.mark.parametrize("puzzle", [Skyscrapers(3), Mosaic(2, 2)], ids=repr)
-def test_values_that_no_cell_can_have(solver: str, puzzle: Puzzle) -> None:
-    odd = np.full(puzzle.shape, 7)
-    with make_engine(f"cpmpy:solver={solver}").open(puzzle) as session:
-        assert session.solve(fixed=odd).status is Status.IMPOSSIBLE
-        assert session.solve(excluding=odd).status is Status.SOLVED
 
 
 def test_a_time_limit_stops_any_solver_and_the_session_goes_on(solver: str) -> None:
@@ -151,26 +120,14 @@ def test_a_solver_that_is_killed_from_outside_is_an_error_and_the_session_goes_o
 CODE = """
 import sys
 import skytile
-from tests.corpus import two_tilings
-with skytile.make_engine('cpmpy:solver=choco').open(two_tilings(20)) as session:
-    print(session._worker.pid, *{'cpmpy', 'ortools', 'pychoco'} & sys.modules.keys(), flush=True)
+with skytile.make_engine('cpmpy:solver=choco').open(skytile.Skyscrapers(2)) as session:
     session.solve()
+assert not {'cpmpy', 'ortools', 'pychoco'} & sys.modules.keys()
 """
 
 
-def test_ctrl_c_ends_a_long_solve_and_leaves_no_process() -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-c", CODE],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=CORPUS.parents[2],
-    )  # fmt: skip
-    assert process.stdout is not None
-    pid, *imported = process.stdout.readline().split()
-    assert not imported, "solvers stay out of Skytile's own process"
-    time.sleep(0.5)  # well into the search
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
-    assert "KeyboardInterrupt" in err
-    assert gone(int(pid))
+def test_solvers_stay_out_of_our_own_process() -> None:
+    subprocess.run([sys.executable, "-c", CODE], check=True, timeout=60)
 
 
 VERSION = 'case "$*" in *--version*) echo "MiniZinc, version 2.8.5"; exit;; esac\n'

@@ -2,10 +2,7 @@
 
 import os
 import signal
-import subprocess
-import sys
 import threading
-import time
 from pathlib import Path
 
 import numpy as np
@@ -48,27 +45,6 @@ def test_effort_is_told(solver: str) -> None:
     assert stats["variables"] == 4**3 + 4**2
     assert stats["constraints"] == 4 * 4**2
     assert {"nodes", "iterations"} <= stats.keys()
-
-
-@pytest.mark.parametrize("solver", SOLVERS)
-def test_ctrl_c_ends_the_search_and_its_process(solver: str) -> None:
-    code = (
-        "import skytile\n"
-        f"with skytile.make_engine('ip:solver={solver}').open(skytile.Skyscrapers(20)) as session:\n"
-        "    print(session._worker.pid, flush=True)\n"
-        "    session.solve()\n"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    pid = int(process.stdout.readline())
-    time.sleep(0.7)  # well into the search
-    assert running(pid)
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
-    assert "KeyboardInterrupt" in err
-    assert not running(pid)
 
 
 def test_a_solver_killed_from_outside_is_an_error_and_the_session_goes_on() -> None:

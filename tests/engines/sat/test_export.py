@@ -10,16 +10,18 @@ import pytest
 from skytile.engines.exports import export
 from skytile.engines.sat.solvers import command_of
 from skytile.formats import parse
-from skytile.puzzles import Skyscrapers
+from skytile.puzzles import Puzzle, Skyscrapers
 from skytile.solving import solve
 from tests.cli.run import run
 
 BOARDS = {"skyscrapers": "5:/3//3////3/3/1///3///////,g2g3i", "mosaic": "5x5:b45a2e669a3c4b2b"}
+SUMS = Skyscrapers(4, sums=True).with_clues({"E1": 7, "S2": 10, "S4": 4, "W1": 6})
 
 
-@pytest.mark.parametrize("kind", BOARDS)
-def test_kissat_solves_the_file_and_the_comments_read_the_answer(kind: str, tmp_path: Path) -> None:
-    puzzle = parse(BOARDS[kind])
+@pytest.mark.parametrize("puzzle", [*map(parse, BOARDS.values()), SUMS], ids=[*BOARDS, "sums"])
+def test_kissat_solves_the_file_and_the_comments_read_the_answer(
+    puzzle: Puzzle, tmp_path: Path
+) -> None:
     file = tmp_path / "board.cnf"
     file.write_text(export(puzzle, "dimacs"))
     done = subprocess.run([*command_of("kissat"), "-q", file], capture_output=True, text=True)

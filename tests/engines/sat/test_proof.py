@@ -43,6 +43,11 @@ def test_proofs_in_other_encodings_hold(tmp_path: Path, options: str) -> None:
     assert verify(written(tmp_path, proof_of(SMALL, f"sat:{options}"))).holds
 
 
+def test_a_proof_for_sums_holds(tmp_path: Path) -> None:
+    puzzle = Skyscrapers(4, sums=True).with_clues({"E1": 7, "S2": 10, "S4": 4, "W1": 6})
+    assert verify(written(tmp_path, proof_of(puzzle))).holds
+
+
 def test_another_checker_agrees(tmp_path: Path) -> None:
     dratify = pytest.importorskip("dratify")
     proof = proof_of(parse("4:2/////3//////3///2/"))

@@ -115,6 +115,6 @@ def test_options_that_do_not_fit(spec: str, message: str) -> None:
         make_engine(spec)
 
 
-@pytest.mark.parametrize("solver", ["glucose4", "gluecard4", "cadical153", "kissat"])
-def test_ctrl_c_ends_a_long_solve_and_leaves_no_process(solver: str) -> None:
+@pytest.mark.parametrize("solver", ["glucose4", "gluecard4"])
+def test_ctrl_c_ends_a_long_solve(solver: str) -> None:
     ctrl_c_ends_a_solve(f"sat:solver={solver}")

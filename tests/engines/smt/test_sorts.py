@@ -1,21 +1,19 @@
-"""The three formulations for Z3: the document's boards, agreement with `sat`, limits, threads."""
+"""The three formulations for Z3: the document's boards, cores, limits, threads."""
 
 import random
 from concurrent.futures import ThreadPoolExecutor
 
-import numpy as np
 import pytest
 
 from skytile.engines import Engine, Limits, Status, make_engine
 from skytile.errors import OptionError
 from skytile.formats import parse
 from skytile.formats.json import from_object
-from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
-from skytile.solving import Uniqueness, check, solutions
+from skytile.puzzles import Puzzle, Skyscrapers
+from skytile.solving import Uniqueness, check
 from tests.conftest import required
 from tests.corpus import CORPUS, corpus_ids, published, two_tilings
 from tests.engines.ctrl_c import ctrl_c_ends_a_solve
-from tests.engines.sat.test_agreement import boards
 
 SORTS = ["int", "bitvec", "bool"]
 DOCUMENT = [record for record in published() if "an SMT model" in record["source"]]
@@ -45,36 +43,6 @@ def test_the_boards_of_the_document(engine: Engine, record: dict[str, object]) -
         assert (verdict.grids[0] == puzzle.solution).all()
 
 
-def agrees(puzzle: Puzzle, engine: Engine) -> None:
-    expected, verdict = check(puzzle, engine="sat"), check(puzzle, engine=engine)
-    assert verdict.status is expected.status
-    if verdict.status is Uniqueness.UNIQUE:
-        assert np.array_equal(verdict.grids[0], expected.grids[0])
-
-
-def test_the_corpus_and_damaged_boards(engine: Engine) -> None:
-    is_slow = engine.chosen["sort"] == "int"
-    towers = boards("towers-[45]*", 1) if is_slow else boards("towers-[45678]d[hu]", 1)
-    for puzzle in (*towers, *boards("mosaic-5x5", 3), *boards("mosaic-1[05]x*", 1)):
-        agrees(puzzle, engine)
-
-
-def test_random_boards_of_the_variants(engine: Engine) -> None:
-    source = np.random.default_rng(5)
-    for rules in ({"boxes": (2, 2)}, {"diagonals": True}, {"parks": 1}, {"parks": 2}):
-        for _ in range(4):
-            edges = source.integers(0, 3, (4, 4)) * source.integers(0, 2, (4, 4))
-            agrees(Skyscrapers(4, edges, **rules), engine)
-
-
-@pytest.mark.parametrize("puzzle", [Skyscrapers(2, parks=1), Mosaic(3, 1), Skyscrapers(1).with_clues({"N1": 1})], ids=repr)  # fmt: skip
-def test_tiny_boards_have_all_their_solutions(engine: Engine, puzzle: Puzzle) -> None:
-    expected = solutions(puzzle, engine="sat")
-    found = solutions(puzzle, engine=engine)
-    assert found.complete
-    assert {g.tobytes() for g in found.grids} == {g.tobytes() for g in expected.grids}
-
-
 def test_a_core_leaves_out_what_does_not_matter(engine: Engine) -> None:
     far = {"S3": 2, "S4": 3, "r5c6": 2}
     puzzle = Skyscrapers(6).with_clues({"r1c1": 3, "r1c4": 3, **far})
@@ -84,14 +52,6 @@ def test_a_core_leaves_out_what_does_not_matter(engine: Engine) -> None:
         assert core >= {"r1c1", "r1c4"}
         assert session.solve(clues=core).status is Status.IMPOSSIBLE
         assert session.solve(clues=far).status is Status.SOLVED
-
-
-def test_a_value_that_no_cell_can_have(engine: Engine) -> None:
-    with engine.open(Skyscrapers(3)) as session:
-        strange = np.full((3, 3), OPEN)
-        strange[1, 1] = 7
-        assert session.solve(fixed=strange).status is Status.IMPOSSIBLE
-        assert session.solve(excluding=strange).status is Status.SOLVED
 
 
 def test_a_time_limit_stops_it_at_any_moment(engine: Engine) -> None:

@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from skytile.engines.asp.program import Program, mosaic_program, skyscrapers_program
 from skytile.engines.asp.solver import ClingoSolver
-from skytile.engines.base import Engine, Outcome, Question, Session, Status
+from skytile.engines.base import Engine, Outcome, Question, Session
 from skytile.errors import EngineError
 from skytile.families import Support
+from skytile.limits import Status
 from skytile.puzzles import Puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-__all__ = ["AnswerSets"]
 
 
 class AnswerSets(Engine):

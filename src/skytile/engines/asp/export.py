@@ -6,8 +6,6 @@ from skytile import __version__
 from skytile.engines.asp.engine import AnswerSets
 from skytile.puzzles import Puzzle
 
-__all__ = ["asp"]
-
 
 def asp(puzzle: Puzzle, engine: AnswerSets) -> str:
     """The puzzle as a logic program."""

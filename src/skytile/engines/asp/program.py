@@ -12,8 +12,6 @@ from typing import NamedTuple
 
 from skytile.puzzles import Mosaic, Skyscrapers
 
-__all__ = ["Program", "mosaic_program", "skyscrapers_program"]
-
 
 class Program(NamedTuple):
     """A board as rules and facts, and what its terms and atoms mean."""

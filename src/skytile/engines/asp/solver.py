@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from skytile.engines.asp.program import Program
-from skytile.engines.base import Limits, Question
+from skytile.engines.base import Question
+from skytile.limits import Limits
 from skytile.processes.interrupt import run_interruptible
 from skytile.puzzles import OPEN, Grid
 
 if TYPE_CHECKING:
     import clingo
-
-__all__ = ["ClingoAnswer", "ClingoSolver"]
 
 _POLL_SECONDS = 0.01
 """Seconds between two looks at whether to stop."""

@@ -15,8 +15,6 @@ from numpy.typing import NDArray
 from skytile.engines.base import Question
 from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
 
-__all__ = ["LABELING", "VISIBILITY", "Board", "MosaicBoard", "SkyscrapersBoard"]
-
 VISIBILITY = ("disjunction", "maximum")
 LABELING = ("leftmost", "ff", "ffc")
 """Both in the order of their numbers."""

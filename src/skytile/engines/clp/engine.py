@@ -13,15 +13,14 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.engines.clp.board import LABELING, VISIBILITY, Board, MosaicBoard, SkyscrapersBoard
 from skytile.engines.clp.process import Prolog, PrologAnswer
 from skytile.engines.clp.systems import SYSTEMS
 from skytile.errors import EngineError
 from skytile.families import Support
+from skytile.limits import Status
 from skytile.puzzles import Puzzle
-
-__all__ = ["ConstraintLogic"]
 
 
 class ConstraintLogic(Engine):
@@ -79,7 +78,7 @@ class _Session(Session):
         puzzle = self.puzzle if question.clues is None else self.puzzle.only(question.clues)
         board = self._board(puzzle)
         message = board.message(question, self._visibility, self._labeling)
-        prolog = self._running()
+        prolog = self._ensure_running()
         answer = prolog.ask(message, question.limits.after(started).seconds)
         stats = board.size(self._visibility) | _effort(answer, started)
         stats["constraints"] += len(question.excluded)
@@ -87,7 +86,7 @@ class _Session(Session):
             return Outcome(answer.status, stats=stats)
         return Outcome(Status.SOLVED, self._grid(answer), stats=stats)
 
-    def _running(self) -> Prolog:
+    def _ensure_running(self) -> Prolog:
         """The process, or another one if a limit or somebody else ended it."""
         if self._prolog is None or not self._prolog.alive:
             self.close()

@@ -10,8 +10,6 @@ from skytile.engines.clp.engine import ConstraintLogic
 from skytile.engines.clp.process import FOLDER
 from skytile.puzzles import Puzzle
 
-__all__ = ["prolog"]
-
 
 def prolog(puzzle: Puzzle, engine: ConstraintLogic) -> str:
     """The puzzle, all its clues on, as a program that prints a solution."""

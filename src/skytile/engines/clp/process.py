@@ -14,14 +14,12 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from skytile.engines.base import Status
 from skytile.engines.clp.systems import System
 from skytile.errors import EngineError, quoted
+from skytile.limits import Status
 from skytile.processes.child import last_line
 from skytile.processes.dialogue import Dialogue
 from skytile.processes.framing import deadline_after
-
-__all__ = ["FOLDER", "Prolog", "PrologAnswer"]
 
 FOLDER = Path(__file__).parent
 _MOST_LOADING_LINES = 1000

@@ -12,8 +12,6 @@ from typing import NamedTuple
 from skytile.errors import EngineError, EngineMissing
 from skytile.processes.child import run
 
-__all__ = ["SYSTEMS", "System"]
-
 
 class System(NamedTuple):
     """A Prolog system."""

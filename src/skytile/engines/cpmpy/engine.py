@@ -11,16 +11,15 @@ import time
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.engines.cpmpy.model import Model, build_mosaic, build_skyscrapers
 from skytile.engines.cpmpy.solvers import SOLVERS, checked_name, installed, missing
 from skytile.engines.cpmpy.worker import Reply
 from skytile.errors import NotSupported, quoted
 from skytile.families import Support
+from skytile.limits import Status
 from skytile.processes.worker import IDLE, Worker
 from skytile.puzzles import Puzzle
-
-__all__ = ["CPMpy"]
 
 _TARGET = "skytile.engines.cpmpy.worker:Server"
 
@@ -69,12 +68,12 @@ class _Session(Session):
         self._worker: Worker | None = None
         self._build_seconds = 0.0
         try:
-            self._opened()
+            self._ensure_open()
         except BaseException:
             self.close()
             raise
 
-    def _opened(self) -> Worker:
+    def _ensure_open(self) -> Worker:
         """The worker with the puzzle in it; a new one if the last had to be ended."""
         if self._worker is None or not self._worker.alive:
             self.close()
@@ -86,7 +85,7 @@ class _Session(Session):
 
     def _solve(self, question: Question) -> Outcome:
         clues = list(self.puzzle.clues) if question.clues is None else sorted(question.clues)
-        worker, started = self._opened(), time.perf_counter()
+        worker, started = self._ensure_open(), time.perf_counter()
         message = ("solve", clues, question.fixed, question.excluded)
         try:
             reply = _ask(worker, self._solver, *message, seconds=question.limits.seconds)

@@ -14,8 +14,6 @@ from skytile.engines.base import Engine
 from skytile.families import Support, select
 from skytile.puzzles import Clue, Mosaic, Puzzle, Skyscrapers
 
-__all__ = ["minizinc"]
-
 _ALL_DIFFERENT = """\
 include "alldifferent.mzn";
 
@@ -93,20 +91,20 @@ def _skyscrapers(puzzle: Skyscrapers) -> Iterator[str]:
         yield _DIAGONALS.rstrip()
     for clue in puzzle.edge_clues:
         at = _SIGHT[clue.name[0]].format(at=clue.name[1:])
-        yield _named(clue, f"visible([cell[{at}] | i in 1..n], {clue.value})")
+        yield _constraint(clue, f"visible([cell[{at}] | i in 1..n], {clue.value})")
     for clue in puzzle.given_clues:
         row, column = divmod(clue.cells[0], puzzle.size)
-        yield _named(clue, f"cell[{row + 1}, {column + 1}] = {clue.value}")
+        yield _constraint(clue, f"cell[{row + 1}, {column + 1}] = {clue.value}")
 
 
 def _mosaic(puzzle: Mosaic) -> Iterator[str]:
     yield _MOSAIC.format(height=puzzle.height, width=puzzle.width)
     for clue in puzzle.count_clues:
         row, column = divmod(puzzle.places.numbers[clue.name], puzzle.width)
-        yield _named(clue, f"black_around({row + 1}, {column + 1}, {clue.value})")
+        yield _constraint(clue, f"black_around({row + 1}, {column + 1}, {clue.value})")
 
 
-def _named(clue: Clue, constraint: str) -> str:
+def _constraint(clue: Clue, constraint: str) -> str:
     return f'constraint :: "{clue.name}" {constraint};'
 
 

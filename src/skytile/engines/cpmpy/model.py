@@ -17,8 +17,6 @@ import numpy as np
 
 from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers
 
-__all__ = ["Expression", "Model", "build_mosaic", "build_skyscrapers"]
-
 Expression = Any
 """CPMpy's own classes are known only once it has been imported."""
 

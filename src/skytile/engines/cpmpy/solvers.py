@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from skytile.errors import EngineMissing, OptionError, quoted
 
-__all__ = ["SOLVERS", "checked_name", "install_line", "installed", "missing"]
-
 
 class Driven(NamedTuple):
     """A solver: its Python packages, and what it needs beside them."""

@@ -15,11 +15,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from skytile.engines.base import Status
 from skytile.engines.cpmpy.model import Expression, Model
+from skytile.limits import Status
 from skytile.puzzles import OPEN, Grid, Puzzle
-
-__all__ = ["Reply", "Server"]
 
 
 @dataclass(frozen=True)
@@ -221,8 +219,8 @@ def _effort(solver: Any) -> dict[str, float]:
         case "choco":
             counts = {"backtracks": solver.chc_solver.get_backtrack_count()}
         case "exact":  # these go on counting from question to question
-            told = dict(solver.xct_solver.getStats())
-            counts = {name: told[name] for name in ("decisions", "conflicts", "propagations")}
+            stats = dict(solver.xct_solver.getStats())
+            counts = {name: stats[name] for name in ("decisions", "conflicts", "propagations")}
         case "scip":
             counts = {"nodes": solver.native_model.getNNodes()}
         case "highs":

@@ -5,15 +5,14 @@ from __future__ import annotations
 import time
 from typing import Any, ClassVar
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.engines.ip.linear import Model
 from skytile.engines.ip.model import SkyscrapersModel
 from skytile.engines.ip.mosaic import MosaicModel
 from skytile.engines.ip.worker import IpWorker
 from skytile.families import Support
+from skytile.limits import Status
 from skytile.puzzles import Puzzle
-
-__all__ = ["IntegerProgramming"]
 
 
 class IntegerProgramming(Engine):
@@ -52,10 +51,10 @@ class _Session(Session):
         self._engine = engine
         self._worker = IpWorker(engine.chosen["solver"])
         self._clues = frozenset(puzzle.clues)
-        self._model, self._build_seconds = self._built(puzzle)
+        self._model, self._build_seconds = self._build(puzzle)
         self._worker.wait_until_ready()
 
-    def _built(self, puzzle: Puzzle) -> tuple[Model, float]:
+    def _build(self, puzzle: Puzzle) -> tuple[Model, float]:
         started = time.perf_counter()
         return self._engine.model(puzzle), time.perf_counter() - started
 
@@ -63,7 +62,7 @@ class _Session(Session):
         asked = time.monotonic()
         clues = frozenset(self.puzzle.clues) if question.clues is None else question.clues
         if clues != self._clues:
-            self._model, self._build_seconds = self._built(self.puzzle.only(clues))
+            self._model, self._build_seconds = self._build(self.puzzle.only(clues))
             self._clues = clues
         program = self._model.question(question.fixed, question.excluded)
         started = time.perf_counter()

@@ -17,8 +17,6 @@ from skytile.engines.ip.engine import IntegerProgramming
 from skytile.engines.ip.linear import Program
 from skytile.puzzles import Puzzle
 
-__all__ = ["lp", "mps"]
-
 
 class _Row(NamedTuple):
     name: str
@@ -31,17 +29,17 @@ def lp(puzzle: Puzzle, engine: IntegerProgramming) -> str:
     """The puzzle as an LP file."""
     program = engine.model(puzzle).program
     lines = [f"\\ {comment}" for comment in _comments(puzzle, engine)]
-    lines += ["Minimize", *_wrapped(f"obj: {_sum((0, name) for name in _idle(program))}")]
+    lines += ["Minimize", *_wrap(f"obj: {_sum((0, name) for name in _idle(program))}")]
     lines.append("Subject To")
     for row in _rows(program):
-        lines += _wrapped(f"{row.name}: {_sum(row.terms)} {row.sign} {row.right}")
+        lines += _wrap(f"{row.name}: {_sum(row.terms)} {row.sign} {row.right}")
     general = [name for name, bounds in _bounds(program) if bounds != (0, 1)]
     if general:
         lines.append("Bounds")
         lines += [f" {b[0]} <= {name} <= {b[1]}" for name, b in _bounds(program) if b != (0, 1)]
-        lines += ["Generals", *_wrapped(" ".join(general))]
+        lines += ["Generals", *_wrap(" ".join(general))]
     binary = [name for name, bounds in _bounds(program) if bounds == (0, 1)]
-    return "\n".join([*lines, "Binaries", *_wrapped(" ".join(binary)), "End"])
+    return "\n".join([*lines, "Binaries", *_wrap(" ".join(binary)), "End"])
 
 
 def mps(puzzle: Puzzle, engine: IntegerProgramming) -> str:
@@ -102,7 +100,7 @@ def _sum(terms: Iterable[tuple[int, str]]) -> str:
     return text.replace(" 1 ", " ").removeprefix("+ ")
 
 
-def _wrapped(text: str) -> list[str]:
+def _wrap(text: str) -> list[str]:
     """Lines short enough for every reader; names are never broken."""
     return wrap(
         text, 100, initial_indent=" ", subsequent_indent="  ",

@@ -17,8 +17,6 @@ from numpy.typing import NDArray
 from skytile.errors import EngineError
 from skytile.puzzles import OPEN, Grid, Puzzle
 
-__all__ = ["Model", "Program", "Term"]
-
 Term = tuple[int, int]
 """A coefficient and the variable it belongs to."""
 

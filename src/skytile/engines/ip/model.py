@@ -35,8 +35,6 @@ from skytile.engines.ip.linear import Model, Term
 from skytile.puzzles import Clue, Skyscrapers
 from skytile.puzzles.base import cell_names
 
-__all__ = ["SkyscrapersModel"]
-
 _DIRECTIONS = "NSWE"
 """North, south, west, east: the order in which the document goes through them."""
 

@@ -6,8 +6,6 @@ from skytile.engines.ip.linear import Model, Term
 from skytile.puzzles import Mosaic
 from skytile.puzzles.base import cell_names
 
-__all__ = ["MosaicModel"]
-
 
 class MosaicModel(Model):
     """A variable per cell, 1 for black. There are no inequalities that would strengthen it."""

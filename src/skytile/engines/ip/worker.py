@@ -14,12 +14,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.engines.base import Limits, Status
 from skytile.engines.ip.linear import Program
 from skytile.errors import EngineError, quoted
+from skytile.limits import Limits, Status
 from skytile.processes.worker import Worker
-
-__all__ = ["TARGETS", "IpAnswer", "IpWorker"]
 
 TARGETS = {
     solver: f"{Path(__file__).with_name('worker_main.py')}:{name}"

@@ -13,8 +13,6 @@ from typing import Any
 
 import numpy as np
 
-__all__ = ["Highs", "Scip"]
-
 Packed = dict[str, Any]
 Answer = tuple[str, Any, dict[str, float]]
 

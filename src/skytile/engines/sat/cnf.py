@@ -15,8 +15,6 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["AtMost", "Formula", "Template", "TemplateBuilder"]
-
 Clause = list[int]
 AtMost = tuple[list[int], int]
 """Literals, and how many of them may be true; a literal may count several times."""

@@ -25,8 +25,6 @@ from typing import NamedTuple
 
 from skytile.engines.sat.cnf import Template, TemplateBuilder
 
-__all__ = ["ENCODINGS", "Count", "count_template", "exactly"]
-
 
 class Count(NamedTuple):
     """What a template depends on: cells, how many of them are black, and whether it switches."""
@@ -38,11 +36,13 @@ class Count(NamedTuple):
 
 def exactly(builder: TemplateBuilder, literals: Sequence[int], k: int, guard: list[int]) -> None:
     """Exactly k of the literals hold, by trimmed counters, unless the guard is true."""
-    if not _forced(builder, literals, k, guard):
+    if not _add_forced(builder, literals, k, guard):
         _counters(builder, literals, k, guard, trimmed=True)
 
 
-def _forced(builder: TemplateBuilder, literals: Sequence[int], k: int, guard: list[int]) -> bool:
+def _add_forced(
+    builder: TemplateBuilder, literals: Sequence[int], k: int, guard: list[int]
+) -> bool:
     """None, all, or more than there are: no counting is needed."""
     if k < 0 or k > len(literals):
         builder.add(*guard)
@@ -145,6 +145,6 @@ def count_template(encoding: str, count: Count) -> Template:
     builder = TemplateBuilder(count.cells + count.switchable)
     cells = range(1, count.cells + 1)
     guard = [-builder.inputs] if count.switchable else []
-    if not _forced(builder, cells, count.black, guard):
+    if not _add_forced(builder, cells, count.black, guard):
         ENCODINGS[encoding](builder, cells, count.black, guard)
     return builder.build()

@@ -21,8 +21,6 @@ from skytile.engines.sat.visibility import Line, line_template
 from skytile.puzzles import OPEN, Clue, Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.base import cell_names
 
-__all__ = ["Encoding", "MosaicEncoding", "SkyscrapersEncoding"]
-
 
 class Encoding(ABC):
     """A puzzle as a formula, with the way back to grids."""
@@ -44,7 +42,7 @@ class Encoding(ABC):
     def grid(self, true: NDArray[np.bool_]) -> Grid:
         """The grid of a model, given which variables are true (variable v at index v − 1)."""
 
-    def forbidding(self, grid: Grid) -> list[int]:
+    def exclusion_clause(self, grid: Grid) -> list[int]:
         """The clause that excludes a grid, (3.14) of Kolijn and (4.3) of de Jong."""
         return [-literal for literal in self.literals(grid)]
 

@@ -6,9 +6,9 @@ import random
 import time
 from typing import Any, ClassVar
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.engines.sat.encoding import Encoding, MosaicEncoding, SkyscrapersEncoding
-from skytile.engines.sat.renaming import Renamed
+from skytile.engines.sat.renaming import RenamingSolver
 from skytile.engines.sat.solvers import (
     CARDINALITY,
     IN_PROCESS,
@@ -20,9 +20,8 @@ from skytile.engines.sat.solvers import (
 )
 from skytile.errors import OptionError
 from skytile.families import Support
+from skytile.limits import Status
 from skytile.puzzles import Grid, Puzzle
-
-__all__ = ["Satisfiability"]
 
 
 class Satisfiability(Engine):
@@ -105,7 +104,7 @@ class _Session(Session):
         name, seed = engine.solver_for(self._encoding), int(engine.chosen["seed"])
         if not seed:
             return open_solver(name, self._encoding.formula)
-        return Renamed(name, self._encoding.formula, random.Random(seed))
+        return RenamingSolver(name, self._encoding.formula, random.Random(seed))
 
     def _solve(self, question: Question) -> Outcome:
         selectors = self._encoding.selectors
@@ -141,7 +140,7 @@ class _Session(Session):
         key = grid.tobytes()
         if key not in self._exclusions:
             self._exclusions[key] = self._next
-            self._solver.add([*self._encoding.forbidding(grid), -self._next])
+            self._solver.add([*self._encoding.exclusion_clause(grid), -self._next])
             self._next += 1
         return self._exclusions[key]
 

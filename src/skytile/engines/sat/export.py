@@ -6,8 +6,6 @@ from skytile import __version__
 from skytile.engines.sat.engine import Satisfiability
 from skytile.puzzles import Puzzle
 
-__all__ = ["dimacs"]
-
 
 def dimacs(puzzle: Puzzle, engine: Satisfiability) -> str:
     """The puzzle, all its clues on, as a DIMACS file."""

@@ -22,8 +22,6 @@ from numpy.typing import NDArray
 from skytile.engines.sat.cnf import Template, TemplateBuilder
 from skytile.puzzles import Skyscrapers
 
-__all__ = ["latin_square"]
-
 
 def latin_square(puzzle: Skyscrapers, extended: bool) -> Template:
     """The rules without the clues; inputs are the values of each cell in reading order."""

@@ -12,13 +12,11 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from skytile.engines.base import Limits
 from skytile.engines.sat.cnf import Formula
 from skytile.engines.sat.solvers import SatAnswer, Solver, truth
 from skytile.errors import EngineError, quoted
+from skytile.limits import Limits
 from skytile.processes.child import last_line, run
-
-__all__ = ["Program"]
 
 _STATUS = {10: True, 20: False}
 _WORDS = {"SATISFIABLE": True, "UNSATISFIABLE": False, "UNKNOWN": None, "INDETERMINATE": None}

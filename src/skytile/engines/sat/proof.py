@@ -27,7 +27,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile import __version__
-from skytile.engines.base import NO_LIMITS, Limits
 from skytile.engines.registry import make_engine
 from skytile.engines.sat.cnf import Formula
 from skytile.engines.sat.engine import Satisfiability
@@ -37,9 +36,8 @@ from skytile.errors import EngineError, FormatError, InputError, LimitReached, q
 from skytile.formats.json import from_object, to_object
 from skytile.formats.json_values import load
 from skytile.kernel import check_proof
+from skytile.limits import NO_LIMITS, Limits
 from skytile.puzzles import Grid, Puzzle
-
-__all__ = ["FILES", "Proof", "Verified", "prove_unique", "verify"]
 
 FILES = ("puzzle.json", "formula.cnf", "proof.drat", "README.txt")
 
@@ -109,7 +107,7 @@ def verify(folder: Path) -> Verified:
 
 def _with_solution_excluded(puzzle: Puzzle, solution: Grid, engine: Satisfiability) -> Formula:
     encoding = engine.encode(puzzle, switchable=False, clauses_only=True)
-    encoding.formula.add(encoding.forbidding(solution))
+    encoding.formula.add(encoding.exclusion_clause(solution))
     return encoding.formula
 
 

@@ -15,14 +15,12 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.engines.base import Limits
 from skytile.engines.sat.cnf import Formula
 from skytile.engines.sat.solvers import SatAnswer, Solver, open_solver
+from skytile.limits import Limits
 
-__all__ = ["Renamed"]
 
-
-class Renamed(Solver):
+class RenamingSolver(Solver):
     """A solver that sees a shuffled formula, and is understood all the same."""
 
     def __init__(self, name: str, formula: Formula, source: Random) -> None:
@@ -30,9 +28,9 @@ class Renamed(Solver):
         numbers = np.array(source.sample(range(1, count + 1), count), np.int32)
         signs = np.array(source.choices((-1, 1), k=count), np.int32)
         self._outward = np.concatenate((np.zeros(1, np.int32), numbers * signs))
-        self._inner = open_solver(name, self._shuffled(formula, source))
+        self._inner = open_solver(name, self._shuffle(formula, source))
 
-    def _shuffled(self, formula: Formula, source: Random) -> Formula:
+    def _shuffle(self, formula: Formula, source: Random) -> Formula:
         shuffled = Formula(variables=formula.variables)
         for block in source.sample(formula.blocks, len(formula.blocks)):
             order = source.sample(range(len(block)), len(block))

@@ -3,7 +3,7 @@
 Three kinds. Most solvers of PySAT run in this process and can be interrupted. CaDiCaL,
 Lingeling and PySAT's Kissat cannot, and hold Python's lock while they work, so each
 runs in a process of its own, which a limit or Ctrl-C simply ends. Any program that
-reads DIMACS and answers as in the SAT competitions runs as just that.
+reads DIMACS and answers as in the SAT competitions runs as it is.
 """
 
 from __future__ import annotations
@@ -19,15 +19,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.engines.base import Limits
 from skytile.engines.sat.cnf import Formula
 from skytile.errors import EngineMissing, OptionError, quoted
+from skytile.limits import Limits
 from skytile.processes.interrupt import run_interruptible
 
 if TYPE_CHECKING:
     from pysat.solvers import Solver as PySatSolver
-
-__all__ = ["CARDINALITY", "NAMES", "PROVING", "SatAnswer", "Solver", "open_solver"]
 
 IN_PROCESS = (
     "glucose3", "glucose4", "glucose42", "gluecard3", "gluecard4", "maplechrono", "maplecm",
@@ -88,10 +86,10 @@ def open_solver(name: str, formula: Formula) -> Solver:
 def command_of(name: str) -> list[str]:
     """The command line of a program, without the formula."""
     if name == "kissat":
-        return [str(_found("kissat", _in_wheel("kissat")))]
+        return [str(_locate("kissat", _in_wheel("kissat")))]
     if name == "sat4j":
         jar = Path("/usr/share/java/org.sat4j.core.jar")
-        java = _found("java")
+        java = _locate("java")
         if not jar.exists():
             raise EngineMissing("solver 'sat4j' is not installed; try: apt-get install sat4j")
         return [str(java), "-cp", str(jar), "org.sat4j.BasicLauncher"]
@@ -111,7 +109,7 @@ def _in_wheel(program: str) -> Path | None:
     return next((path for path in found if path.is_file()), None)
 
 
-def _found(program: str, bundled: Path | None = None) -> Path:
+def _locate(program: str, bundled: Path | None = None) -> Path:
     found = shutil.which(program) or bundled
     if found is None:
         raise EngineMissing(f"solver '{program}' is not installed; try: pip install 'skytile[sat]'")
@@ -158,17 +156,19 @@ class _InProcess(Solver):
         unhurried = limits.seconds is None or limits.seconds >= 1
         if unhurried or limits.nodes is not None:
             budget = _SHORT_RUN if limits.nodes is None else min(_SHORT_RUN, limits.nodes)
-            satisfiable = self._budgeted(assumptions, budget, interruptible=False)
+            satisfiable = self._solve_within(assumptions, budget, interruptible=False)
             if satisfiable is not None or budget == limits.nodes:
                 return satisfiable
         self._solver.clear_interrupt()
         return run_interruptible(
-            lambda: self._budgeted(assumptions, limits.nodes or -1, interruptible=True),
+            lambda: self._solve_within(assumptions, limits.nodes or -1, interruptible=True),
             self._solver.interrupt,
             limits.seconds,
         )
 
-    def _budgeted(self, assumptions: list[int], conflicts: int, interruptible: bool) -> bool | None:
+    def _solve_within(
+        self, assumptions: list[int], conflicts: int, interruptible: bool
+    ) -> bool | None:
         self._solver.conf_budget(conflicts)
         try:
             answer: bool | None = self._solver.solve_limited(

@@ -35,8 +35,6 @@ from numpy.typing import NDArray
 from skytile.engines.sat.cnf import Template, TemplateBuilder
 from skytile.engines.sat.counting import exactly
 
-__all__ = ["ENCODINGS", "Line", "line_template"]
-
 
 class Line(NamedTuple):
     """What a template depends on: the line, its clue, and whether that can be switched."""
@@ -117,14 +115,14 @@ def _direct(line: Line) -> Template:
 
 def _consequences(line: Line) -> Template:
     sight = _Sight(line)
-    if not _forced(sight):
+    if not _add_forced(sight):
         _too_tall(sight)
         _first_cell(sight)
         sight.reason()
     return sight.build()
 
 
-def _forced(sight: _Sight) -> bool:
+def _add_forced(sight: _Sight) -> bool:
     """Whether the clue says it all: the tallest is in front, or all rise."""
     n, clue = sight.line.length, sight.line.clue
     if clue == 1 and not sight.line.parks:
@@ -156,7 +154,7 @@ def _first_cell(sight: _Sight) -> None:
 def _order(line: Line) -> Template:
     """Visible is what stands higher than the running maximum; exactly `clue` cells are."""
     sight = _Sight(line)
-    if _forced(sight):
+    if _add_forced(sight):
         return sight.build()
     _too_tall(sight)
     seen = [y for place, before in _maxima(sight) if (y := _seen(sight, place, before))]

@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from skytile.engines.base import Limits
 from skytile.engines.sat.cnf import Formula
 from skytile.engines.sat.solvers import SatAnswer, Solver, truth
+from skytile.limits import Limits
 from skytile.processes.worker import Worker
-
-__all__ = ["WorkerSolver", "prove"]
 
 _TARGET = f"{Path(__file__).with_name('worker_main.py')}:Server"
 

@@ -6,8 +6,6 @@ from typing import Any
 
 from pysat.solvers import Solver
 
-__all__ = ["Server"]
-
 WITHOUT_ASSUMPTIONS = {"kissat404"}
 
 

@@ -16,8 +16,6 @@ from typing import ClassVar
 from skytile.engines.smt.model import Model, apply
 from skytile.puzzles import Clue, Skyscrapers
 
-__all__ = ["BitVectors"]
-
 
 class BitVectors(Model):
     """Cells are bit-vectors; the value is the number of bits that are set."""

@@ -13,8 +13,6 @@ from collections.abc import Sequence
 from skytile.engines.smt.model import Model
 from skytile.puzzles import Clue, Skyscrapers
 
-__all__ = ["Booleans"]
-
 
 class Booleans(Model):
     """A cell is a truth value for each of its values, or a single one if those are 0 and 1."""

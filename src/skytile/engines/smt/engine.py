@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any, ClassVar
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session, Status
+from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.engines.smt.bitvectors import BitVectors
 from skytile.engines.smt.booleans import Booleans
 from skytile.engines.smt.integers import Integers
@@ -13,9 +13,8 @@ from skytile.engines.smt.model import Model, add_mosaic, add_skyscrapers
 from skytile.engines.smt.solver import Z3Solver
 from skytile.errors import EngineError, LimitReached
 from skytile.families import Support
+from skytile.limits import Status
 from skytile.puzzles import Puzzle
-
-__all__ = ["ModuloTheories"]
 
 _SORTS: dict[str, type[Model]] = {"int": Integers, "bitvec": BitVectors, "bool": Booleans}
 

@@ -6,8 +6,6 @@ from skytile import __version__
 from skytile.engines.smt.engine import ModuloTheories
 from skytile.puzzles import Puzzle
 
-__all__ = ["smtlib"]
-
 # Of standard SMT-LIB; counting truth values is not part of it, so there is none for bool.
 _LOGIC = {"int": "QF_UFLIA", "bitvec": "QF_BV"}
 _READING = {

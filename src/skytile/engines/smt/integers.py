@@ -30,8 +30,6 @@ from typing import ClassVar
 from skytile.engines.smt.model import Model, apply
 from skytile.puzzles import Clue, Skyscrapers
 
-__all__ = ["Integers"]
-
 
 class Integers(Model):
     """Cells are values of an integer function; visible buildings are summed up."""

@@ -17,8 +17,6 @@ from typing import ClassVar
 from skytile.puzzles import Clue, Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.base import cell_names
 
-__all__ = ["Model", "add_mosaic", "add_skyscrapers", "apply"]
-
 
 class Model(ABC):
     """A puzzle in SMT-LIB. Cells are numbered in reading order.

@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from skytile.engines.base import Limits
 from skytile.engines.smt.model import Model, apply
+from skytile.limits import Limits
 from skytile.processes.interrupt import run_interruptible
 from skytile.puzzles import OPEN, Grid
 
 if TYPE_CHECKING:
     import z3
-
-__all__ = ["Z3Solver"]
 
 _NO_LIMIT = 2**32 - 1
 _REPEATS = 100

@@ -15,8 +15,6 @@ from skytile.logic.steps import Cell, Step
 from skytile.logic.wording import join_words, removal_words
 from skytile.puzzles import cell_name
 
-__all__ = ["forcing_chain", "refutation", "step_length"]
-
 _TRIED = 6
 """Chains are worked out for so many cells, and the shortest is taken."""
 

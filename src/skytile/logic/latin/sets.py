@@ -17,8 +17,6 @@ from skytile.logic.latin.state import Group, LatinState, value_word, values_in
 from skytile.logic.steps import Cell, Step
 from skytile.logic.wording import capital, cell_list, join_words, removal_words
 
-__all__ = ["fish", "larger_subset", "locked_heights", "pair"]
-
 _SIZES = {2: "pair", 3: "triple", 4: "quad"}
 _FISH = {2: "X-wing", 3: "swordfish", 4: "jellyfish"}
 

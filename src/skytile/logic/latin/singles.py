@@ -10,8 +10,6 @@ from skytile.logic.steps import Step
 from skytile.logic.wording import capital, cell_list, join_words
 from skytile.puzzles import cell_name
 
-__all__ = ["hidden_single", "naked_single"]
-
 
 def naked_single(state: LatinState) -> Iterator[Step]:
     """A cell has one candidate left."""

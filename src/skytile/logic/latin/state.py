@@ -17,8 +17,6 @@ from numpy.typing import NDArray
 from skytile.logic.steps import Cell, Step
 from skytile.puzzles import OPEN, Grid
 
-__all__ = ["ANY", "Group", "LatinPlan", "LatinState", "value_word", "values_in"]
-
 ANY = -1
 """All candidates of a cell, as bits."""
 

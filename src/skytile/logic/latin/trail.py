@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from skytile.logic.latin.state import ANY, Group, LatinState, value_word, values_in
 from skytile.puzzles import cell_name
 
-__all__ = ["Move", "Trail"]
-
 
 @dataclass(frozen=True)
 class Move:

@@ -10,8 +10,6 @@ from skytile.logic.mosaic.state import Count, MosaicState
 from skytile.logic.steps import Step
 from skytile.logic.wording import capital, count_words, join_words
 
-__all__ = ["far_pair", "near_pair", "three_clues"]
-
 
 def near_pair(state: MosaicState) -> Iterator[Step]:
     """Two clues that touch by a side or a corner."""

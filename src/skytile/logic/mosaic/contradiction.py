@@ -11,8 +11,6 @@ from skytile.logic.steps import Cell, Step
 from skytile.logic.wording import cell_list, count_words, join_words
 from skytile.puzzles import cell_name
 
-__all__ = ["contradiction"]
-
 _TRIED = 6
 """The way is worked out for so many colours, and the shortest is taken."""
 _LONGEST = 6

@@ -9,8 +9,6 @@ from skytile.logic.mosaic.state import Count, MosaicState
 from skytile.logic.steps import Cell, Step
 from skytile.logic.wording import capital, cell_list, count_words
 
-__all__ = ["are", "colour_words", "counting"]
-
 
 def counting(state: MosaicState) -> Iterator[Step]:
     """A clue whose open cells are all black, or all white."""

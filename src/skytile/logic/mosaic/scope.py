@@ -8,8 +8,6 @@ from skytile.logic.base import ANYWHERE, Exclusion, Scope
 from skytile.logic.mosaic.state import MosaicState
 from skytile.puzzles import OPEN, Grid, Mosaic
 
-__all__ = ["MosaicScope"]
-
 
 class MosaicScope(Scope):
     """Clues reach no farther than their block, so those near a cell are tried first."""

@@ -13,8 +13,6 @@ from skytile.kernel import MosaicLogic
 from skytile.logic.steps import Cell, Step
 from skytile.puzzles import OPEN, Grid, Mask, Mosaic
 
-__all__ = ["Count", "MosaicState", "Plan"]
-
 
 class Count(NamedTuple):
     """A clue, where it stands, and its block as a set of cells: bit i for the i-th cell."""

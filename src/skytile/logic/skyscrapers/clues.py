@@ -10,8 +10,6 @@ from skytile.logic.steps import Step
 from skytile.logic.wording import clue_words, count_words
 from skytile.puzzles import Clue, cell_name
 
-__all__ = ["facing_clues", "height_bounds", "one_visible", "staircase"]
-
 
 def one_visible(state: SkyscrapersState) -> Iterator[Step]:
     """Clue 1: the first building is the tallest."""

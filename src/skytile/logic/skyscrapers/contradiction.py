@@ -12,8 +12,6 @@ from skytile.logic.steps import Step
 from skytile.logic.wording import join_words
 from skytile.puzzles import Clue, cell_name
 
-__all__ = ["SightTrail", "contradiction"]
-
 _TRIED = 6
 """The way is worked out for so many candidates, and the shortest is taken."""
 _LONGEST = 12

@@ -11,8 +11,6 @@ from skytile.logic.steps import Cell, Step
 from skytile.logic.wording import clue_words, count_words, join_words, removal_words
 from skytile.puzzles import Clue, cell_name
 
-__all__ = ["counting_along", "one_clue_line", "two_clue_line"]
-
 Removes = dict[Cell, tuple[int, ...]]
 
 

@@ -11,8 +11,6 @@ from skytile import kernel
 from skytile.logic.latin.state import LatinPlan, LatinState, values_in
 from skytile.puzzles import OPEN, Clue, Skyscrapers
 
-__all__ = ["Plan", "SkyscrapersState"]
-
 
 class Plan(LatinPlan):
     """What of a board does not change while it is solved."""

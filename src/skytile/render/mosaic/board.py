@@ -17,8 +17,6 @@ from skytile.render.drawing import CELL, Box, Disc, Drawing, Label, Lines, Point
 from skytile.render.family import FamilyDrawing
 from skytile.render.scene import Scene
 
-__all__ = ["DRAWING"]
-
 _MARGIN = 3.0
 _MAJOR = 5
 """On boards with more than twice as many columns or rows, every fifth line is stronger."""

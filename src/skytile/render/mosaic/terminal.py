@@ -14,8 +14,6 @@ from skytile.render.family import Terminal
 if TYPE_CHECKING:
     from rich.text import Text
 
-__all__ = ["TERMINAL"]
-
 CLUE, NO_CLUE_MARK = "bold cyan", "dim"
 TILES = {1: "white on grey11", 0: "grey30 on grey93", OPEN: "bold cyan on grey50"}
 INK = {1: "grey11", 0: "grey93", OPEN: "grey50"}

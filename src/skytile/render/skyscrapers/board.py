@@ -16,8 +16,6 @@ from skytile.render.drawing import CELL, Disc, Drawing, Label, Lines, Rect, Shap
 from skytile.render.family import FamilyDrawing
 from skytile.render.scene import Scene
 
-__all__ = ["DRAWING"]
-
 _MARGIN = 32.0
 """Room for the clues around the board."""
 _BARE = 3.0

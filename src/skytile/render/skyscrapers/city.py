@@ -22,8 +22,6 @@ from skytile.render.marks import tree
 from skytile.render.scene import Scene
 from skytile.render.styles import TONES
 
-__all__ = ["CITY"]
-
 _ACROSS, _DOWN, _FLOOR = 30.0, 17.0, 15.0
 """One cell to the right and down on the sheet, and one floor up."""
 _GAP = 0.14

@@ -14,8 +14,6 @@ from skytile.render.family import Terminal
 if TYPE_CHECKING:
     from rich.text import Text
 
-__all__ = ["TERMINAL"]
-
 CLUE, GIVEN, ANSWER, FRAME = "bold cyan", "bold", "green", "dim"
 MARK = " reverse"
 

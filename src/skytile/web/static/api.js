@@ -1,5 +1,7 @@
 /** Requests to the server; failures become messages that players understand. */
 
+import { capitalize } from "./dom.js";
+
 /** A request that failed; the message is for the player. */
 export class RequestError extends Error {}
 
@@ -29,8 +31,6 @@ function errorMessage(status, answer) {
 	if (status === 413) return "This is too large for the server.";
 	return capitalize(answer?.title ?? `The server answered ${status}.`);
 }
-
-const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** POST /api/…; throws a RequestError if it fails. */
 export function post(command, body, signal) {

@@ -161,10 +161,11 @@ export class City {
 		const { values } = this.game.board;
 		const built = values.filter((height) => height > 0).length;
 		const heights = visible.map((cell) => values[cell]);
+		const reading = this.puzzle.reading(visible, values);
 		const need = this.view ? this.puzzle.clue(this.view) : 0;
 		const side = this.view && SIDES[this.view[0]];
 		this.caption.textContent = this.view
-			? `From the ${side} you see ${heights.length ? heights.join(", ") : "nothing yet"} (${heights.length} of ${need})`
+			? `From the ${side} you see ${heights.length ? heights.join(", ") : "nothing yet"} (${reading} of ${need})`
 			: built
 				? "Tap a clue to look along its street"
 				: "Your city grows as you build";

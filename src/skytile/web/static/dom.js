@@ -24,6 +24,8 @@ function setUp(element, attributes, children) {
 	return element;
 }
 
+export const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The arrow keys, as steps down and to the right. */
 export const ARROWS = {
 	ArrowUp: [-1, 0],

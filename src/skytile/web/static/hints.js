@@ -2,9 +2,9 @@
 
 import { announce, button, h, replace, toast } from "./dom.js";
 import { post } from "./api.js";
+import { OPTIONS } from "./options.js";
 import { cellAt, OPEN } from "./puzzle.js";
 
-const STRENGTHS = ["where", "technique", "full"];
 const MORE = ["Which technique?", "Show me"];
 
 /** The first press tells where to look, the second the technique, the third the whole step. */
@@ -38,7 +38,11 @@ export class Hints {
 	async #load() {
 		const { puzzle } = this.game;
 		const progress = puzzle.rows(this.game.values);
-		const step = await post("hint", { puzzle, progress, strength: STRENGTHS[this.strength] });
+		const step = await post("hint", {
+			puzzle,
+			progress,
+			strength: OPTIONS.strengths[this.strength],
+		});
 		if (this.strength === 0) this.game.hints += 1;
 		this.step = step;
 		if (step.solved || step.technique === "mistake") this.strength = 2;

@@ -5,7 +5,8 @@ import { City } from "./city.js";
 import { runBusy } from "./dialogs.js";
 import { clockTime } from "./game.js";
 import { fromJSON } from "./puzzle.js";
-import { generate, newDialog, puzzleOfTheDay, today } from "./make.js";
+import { generate, newDialog, puzzleOfTheDay, sizeLabel, today } from "./make.js";
+import { OPTIONS } from "./options.js";
 import { forget, savedGames } from "./store.js";
 
 const MAX_RECENT = 6;
@@ -31,19 +32,6 @@ const BOAT = [
 	"##..###..###..#",
 ];
 const UNPAINTED = 5;
-
-const QUICK = {
-	skyscrapers: [
-		[{ size: 5, difficulty: "easy" }, "5×5", "easy"],
-		[{ size: 6, difficulty: "medium" }, "6×6", "medium"],
-		[{ size: 7, difficulty: "hard" }, "7×7", "hard"],
-	],
-	mosaic: [
-		[{ size: "10x10", difficulty: "easy" }, "10×10", "easy"],
-		[{ size: "15x15", difficulty: "medium" }, "15×15", "medium"],
-		[{ size: "25x25", difficulty: "easy" }, "25×25", "easy"],
-	],
-};
 
 export class Home {
 	constructor({ onpuzzle }) {
@@ -73,17 +61,17 @@ export class Home {
 	}
 
 	#family(kind, name, description, picture) {
-		const quick = QUICK[kind].map(([options, size, level]) =>
+		const quick = OPTIONS.families[kind].quick.map(([size, difficulty]) =>
 			h(
 				"button",
 				{
 					type: "button",
 					class: "quick",
 					onclick: (event) =>
-						this.#openFrom(event.currentTarget, () => generate({ kind, ...options })),
+						this.#openFrom(event.currentTarget, () => generate({ kind, size, difficulty })),
 				},
-				h("strong", {}, size),
-				h("span", {}, level),
+				h("strong", {}, sizeLabel(size)),
+				h("span", {}, difficulty),
 			),
 		);
 		const day = new Date().toLocaleDateString("en", { day: "numeric", month: "long" });

@@ -33,9 +33,8 @@ function openSimilar(puzzle) {
 	const size = puzzle.kind === "mosaic" ? `${puzzle.width}x${puzzle.height}` : puzzle.width;
 	const options = { kind: puzzle.kind, size };
 	if (puzzle.level) options.difficulty = puzzle.level;
-	if (puzzle.boxes) options.boxes = puzzle.boxes.join("x");
-	if (puzzle.diagonals) options.diagonals = true;
-	if (puzzle.parks) options.parks = puzzle.parks;
+	for (const [rule, value] of Object.entries(puzzle.rules))
+		options[rule] = Array.isArray(value) ? value.join("x") : value;
 	return openWhenReady(generate(options));
 }
 

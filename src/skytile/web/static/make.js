@@ -1,32 +1,12 @@
 /** New puzzles: generated, of the day, pasted, or from a picture. */
 
-import { button, h } from "./dom.js";
+import { button, capitalize, h } from "./dom.js";
 import { choices, openDialog, runBusy, toggle } from "./dialogs.js";
 import { daily, post, postFile } from "./api.js";
 import { fromJSON } from "./puzzle.js";
+import { OPTIONS } from "./options.js";
 import { fromLink } from "./share.js";
 
-const LEVELS = [
-	["", "Any"],
-	["easy", "Easy"],
-	["medium", "Medium"],
-	["hard", "Hard"],
-	["expert", "Expert"],
-];
-const SIZES = {
-	skyscrapers: ["4", "5", "6", "7", "8", "9"],
-	mosaic: ["5x5", "10x10", "15x15", "20x20", "25x25", "40x40", "60x60", "100x100"],
-};
-const KINDS = [
-	["skyscrapers", "Skyscrapers"],
-	["mosaic", "Mosaic"],
-];
-const VARIANTS = [
-	["", "Plain"],
-	["parks", "Parks"],
-	["diagonals", "Diagonals"],
-	["boxes", "Boxes"],
-];
 const PICTURE_SIZES = ["20", "30", "40", "60"];
 const MAX_PIXELS = 800;
 
@@ -68,20 +48,24 @@ function readOptions(form) {
 	const fields = new FormData(form);
 	const kind = fields.get("kind");
 	const size = fields.get(`${kind}-size`);
-	const options = { kind, size: kind === "mosaic" ? size : Number(size) };
+	const options = { kind, size };
 	if (fields.get("level")) options.difficulty = fields.get("level");
-	if (kind === "mosaic") return withQuickClues(options);
-	const variant = fields.get("variant");
-	const n = Number(size);
-	if (variant === "diagonals") options.diagonals = true;
-	if (variant === "parks") options.parks = 1;
-	if (variant === "boxes") {
-		const height = n === 9 ? 3 : 2;
-		if (n % height) throw new Error("Boxes go with 4×4, 6×6, 8×8 and 9×9.");
-		options.boxes = `${height}x${n / height}`;
-	}
-	return options;
+	const variant = fields.get(`${kind}-variant`);
+	if (variant) options[variant] = variantValue(kind, variant, size);
+	return withQuickClues(options);
 }
+
+/** The value of a variant rule on a board of that size. */
+function variantValue(kind, variant, size) {
+	const values = OPTIONS.families[kind].variants[variant];
+	if (size in values) return values[size];
+	const sizes = Object.keys(values).map(sizeLabel).join(", ");
+	throw new Error(`${capitalize(variant)} go with ${sizes}.`);
+}
+
+/** 6×6 for 6, 20×15 for 20x15. */
+export const sizeLabel = (size) =>
+	size.includes("x") ? size.replace("x", "×") : `${size}×${size}`;
 
 /** For very large Mosaics ask for the clues that counting needs: an irreducible set takes too long. */
 function withQuickClues(options) {
@@ -108,23 +92,23 @@ function puzzleForm(submit, work, onpuzzle, ...fields) {
 }
 
 /** Choose a family, a size, a level and a variant. */
-export function newDialog(onpuzzle, kind = "skyscrapers") {
-	const size = (family, selected) => {
-		const label = (each) => (family === "mosaic" ? each.replace("x", "×") : `${each}×${each}`);
-		const options = SIZES[family].map((each) => [each, label(each)]);
-		return choices(`${family}-size`, "Size", options, selected);
-	};
-	const parts = {
-		skyscrapers: h(
+export function newDialog(onpuzzle, kind) {
+	const { families, levels } = OPTIONS;
+	const withLabels = (names) => names.map((name) => [name, capitalize(name)]);
+	const kinds = Object.entries(families).map(([name, family]) => [name, family.name]);
+	const first = kind ?? kinds[0][0];
+	const parts = Object.entries(families).map(([name, { sizes, usual, variants }]) => {
+		const labels = sizes.map((size) => [size, sizeLabel(size)]);
+		const names = [["", "Plain"], ...withLabels(Object.keys(variants))];
+		return h(
 			"div",
-			{},
-			size("skyscrapers", "6"),
-			choices("variant", "Variant", VARIANTS, ""),
-		),
-		mosaic: h("div", {}, size("mosaic", "15x15")),
-	};
+			{ "data-kind": name },
+			choices(`${name}-size`, "Size", labels, usual),
+			names.length > 1 ? choices(`${name}-variant`, "Variant", names, "") : null,
+		);
+	});
 	const show = (selected) => {
-		for (const [name, part] of Object.entries(parts)) part.hidden = name !== selected;
+		for (const part of parts) part.hidden = part.dataset.kind !== selected;
 	};
 	const content = puzzleForm(
 		button("Make it", { kind: "primary", type: "submit" }),
@@ -133,12 +117,11 @@ export function newDialog(onpuzzle, kind = "skyscrapers") {
 			dialog.close();
 			onpuzzle(puzzle);
 		},
-		choices("kind", "Puzzle", KINDS, kind, show),
-		parts.skyscrapers,
-		parts.mosaic,
-		choices("level", "Difficulty", LEVELS, ""),
+		choices("kind", "Puzzle", kinds, first, show),
+		...parts,
+		choices("level", "Difficulty", [["", "Any"], ...withLabels(levels)], ""),
 	);
-	show(kind);
+	show(first);
 	const dialog = openDialog("New puzzle", content);
 }
 

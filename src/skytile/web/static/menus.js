@@ -3,6 +3,7 @@
 import { button, h, icon, toast } from "./dom.js";
 import { choices, openDialog, toggle } from "./dialogs.js";
 import { post } from "./api.js";
+import { OPTIONS } from "./options.js";
 import { link } from "./share.js";
 import { applyTheme, setSetting, settings } from "./store.js";
 
@@ -71,13 +72,6 @@ export function shareDialog(puzzle) {
 		"aria-label": "Notation",
 		placeholder: "Choose a notation",
 	});
-	const notations = [
-		["tatham", "Tatham ID"],
-		["puzzlink", "puzz.link"],
-		["janko", "janko"],
-		["text", "Text"],
-		["json", "JSON"],
-	];
 	const show = async (to) => {
 		text.value = "…";
 		try {
@@ -95,7 +89,7 @@ export function shareDialog(puzzle) {
 			field,
 			button("Copy link", { kind: "primary", onclick: () => copy(address) }),
 		),
-		choices("notation", "In another notation", notations, null, show),
+		choices("notation", "In another notation", OPTIONS.notations, null, show),
 		text,
 		h("div", { class: "line end" }, button("Copy text", { onclick: () => copy(text.value) })),
 	];
@@ -177,7 +171,7 @@ const RULES = {
 	skyscrapers: [
 		"Build a tower on every cell. In every row and column each height stands exactly once.",
 		"A clue at the edge says how many towers you see from there: a tower hides all lower ones behind it. A 1 means that the tallest comes first; the largest clue that they rise step by step.",
-		"Variants: with boxes or diagonals, these too hold every height once. With parks, every row and column also has that many empty cells; a park hides nothing and is not counted.",
+		"Variants: with boxes or diagonals, these too hold every height once. With parks, every row and column also has that many empty cells; a park hides nothing and is not counted. With sums, a clue is the sum of the heights you see.",
 		"Tap a clue to look down its street: the towers you see light up in the city.",
 	],
 	mosaic: [

@@ -1,5 +1,7 @@
 /** What a puzzle is: its cells, its clues by name, and its rules. */
 
+import { OPTIONS } from "./options.js";
+
 export const OPEN = -1;
 /** The edges by the first letter of their clues. */
 export const SIDES = { N: "north", E: "east", S: "south", W: "west" };
@@ -18,9 +20,9 @@ export const describeCell = (puzzle, index) =>
 
 /** A puzzle from its JSON object; throws an Error with a message for the player. */
 export function fromJSON(object) {
-	if (object?.kind === "skyscrapers") return new Skyscrapers(object);
-	if (object?.kind === "mosaic") return new Mosaic(object);
-	throw new Error("This is no puzzle that Skytile knows.");
+	const family = { skyscrapers: Skyscrapers, mosaic: Mosaic }[object?.kind];
+	if (!family) throw new Error("This is no puzzle that Skytile knows.");
+	return new family(object);
 }
 
 function flatten(rows, height, width, what) {
@@ -36,6 +38,11 @@ class Puzzle {
 		this.kind = object.kind;
 		this.level = object.level ?? null;
 		this.daily = object.daily ?? null;
+		const names = Object.keys(OPTIONS.families[object.kind].rules);
+		/** The variant rules in force, with their values. */
+		this.rules = Object.fromEntries(
+			names.filter((name) => object[name]).map((name) => [name, object[name]]),
+		);
 	}
 
 	get size() {
@@ -64,9 +71,8 @@ export class Skyscrapers extends Puzzle {
 			throw new Error("The page shows Skyscrapers up to 30×30.");
 		this.width = n;
 		this.height = n;
-		this.boxes = object.boxes ?? null;
-		this.diagonals = Boolean(object.diagonals);
-		this.parks = object.parks ?? 0;
+		const { boxes = null, diagonals = false, parks = 0, sums = false } = this.rules;
+		Object.assign(this, { boxes, diagonals, parks, sums });
 		this.tallest = n - this.parks;
 		this.lowest = this.parks ? 0 : 1;
 		this.edges = {};
@@ -83,12 +89,10 @@ export class Skyscrapers extends Puzzle {
 	}
 
 	get title() {
-		const variants = [
-			this.boxes && `boxes ${this.boxes[0]}×${this.boxes[1]}`,
-			this.diagonals && "diagonals",
-			this.parks && `${this.parks} park${this.parks > 1 ? "s" : ""}`,
-		].filter(Boolean);
-		return [`Skyscrapers ${this.width}×${this.width}`, ...variants].join(", ");
+		const words = ([name, value]) =>
+			value === true ? name : `${name} ${Array.isArray(value) ? value.join("×") : value}`;
+		const rules = Object.entries(this.rules).map(words);
+		return [`Skyscrapers ${this.width}×${this.width}`, ...rules].join(", ");
 	}
 
 	get values() {
@@ -141,11 +145,16 @@ export class Skyscrapers extends Puzzle {
 		return { visible, full: line.every((cell) => values[cell] !== OPEN) };
 	}
 
+	/** What a clue says of these visible cells: how many they are, or the sum of their heights. */
+	reading(visible, values) {
+		return this.sums ? visible.reduce((sum, cell) => sum + values[cell], 0) : visible.length;
+	}
+
 	/** "", "ok" or "bad" for an edge clue. */
 	clueState(name, values) {
 		const { visible, full } = this.visibleFrom(name, values);
 		if (!full) return "";
-		return visible.length === this.clue(name) ? "ok" : "bad";
+		return this.reading(visible, values) === this.clue(name) ? "ok" : "bad";
 	}
 
 	/** Cells that clash with another of their row, column, box or diagonal. */
@@ -213,12 +222,9 @@ export class Skyscrapers extends Puzzle {
 	}
 
 	toJSON() {
-		const object = { kind: this.kind, size: this.width, clues: {} };
+		const object = { kind: this.kind, size: this.width, clues: {}, ...this.rules };
 		for (const [letter, side] of Object.entries(SIDES)) object.clues[side] = this.edges[letter];
 		if (this.givens.some(Boolean)) object.givens = this.rows(this.givens);
-		if (this.boxes) object.boxes = this.boxes;
-		if (this.diagonals) object.diagonals = true;
-		if (this.parks) object.parks = this.parks;
 		return object;
 	}
 }

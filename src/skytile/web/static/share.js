@@ -1,9 +1,17 @@
 /** A puzzle in the fragment of a link, readable without the server. */
 
+import { OPTIONS } from "./options.js";
 import { fromJSON, OPEN, SIDES } from "./puzzle.js";
 
 const joinNumbers = (numbers) => numbers.map((number) => number || "").join(".");
 const splitNumbers = (text) => text.split(".").map((word) => Number(word || 0));
+
+/** The value of a rule in a link, by its form. */
+const READ_RULE = {
+	flag: () => true,
+	number: Number,
+	size: (text) => text.split("x").map(Number),
+};
 
 /** `#skyscrapers?…` or `#mosaic?…`; the solution is left out. */
 export function fragment(puzzle) {
@@ -22,9 +30,8 @@ function skyscrapersFields(puzzle) {
 	for (const side of Object.values(SIDES))
 		if (object.clues[side].some(Boolean)) fields[side] = joinNumbers(object.clues[side]);
 	if (object.givens) fields.givens = joinNumbers(object.givens.flat());
-	if (puzzle.boxes) fields.boxes = puzzle.boxes.join("x");
-	if (puzzle.diagonals) fields.diagonals = 1;
-	if (puzzle.parks) fields.parks = puzzle.parks;
+	for (const [rule, value] of Object.entries(puzzle.rules))
+		fields[rule] = Array.isArray(value) ? value.join("x") : Number(value);
 	return fields;
 }
 
@@ -69,9 +76,8 @@ function skyscrapersObject(fields) {
 		if (fields[side]) clues[side] = splitNumbers(fields[side]);
 	const object = { kind: "skyscrapers", size, clues };
 	if (fields.givens) object.givens = rows(splitNumbers(fields.givens), size);
-	if (fields.boxes) object.boxes = fields.boxes.split("x").map(Number);
-	if (fields.diagonals) object.diagonals = true;
-	if (fields.parks) object.parks = Number(fields.parks);
+	for (const [rule, form] of Object.entries(OPTIONS.families.skyscrapers.rules))
+		if (fields[rule]) object[rule] = READ_RULE[form](fields[rule]);
 	return object;
 }
 

@@ -31,7 +31,10 @@ export class SkyscrapersView {
 		);
 		this.clues = new Map();
 		const sides = Object.keys(SIDES).map((side) => this.#side(side));
-		this.element = h("div", { class: "sky", "data-n": n }, this.grid, sides);
+		const sum = this.puzzle.sums
+			? h("span", { class: "sky-sum", "aria-hidden": "true" }, "Σ")
+			: null;
+		this.element = h("div", { class: "sky", "data-n": n }, sum, this.grid, sides);
 		this.element.style.setProperty("--n", n);
 		this.element.style.setProperty(
 			"--mark-columns",
@@ -67,7 +70,7 @@ export class SkyscrapersView {
 			const element = h(
 				"button",
 				{ type: "button", class: "sky-clue", tabindex: "-1", onclick: () => this.look(name) },
-				h("span", { class: "clue-number" }, clue),
+				h("span", { class: `clue-number${clue > 99 ? " long" : ""}` }, clue),
 			);
 			this.clues.set(name, element);
 			return element;
@@ -279,7 +282,7 @@ export class SkyscrapersView {
 		const stateText = { ok: ", satisfied", bad: ", broken" }[state] ?? "";
 		element.setAttribute(
 			"aria-label",
-			`${SIDES[name[0]]}, ${line}: ${this.puzzle.clue(name)} visible${stateText}`,
+			`${SIDES[name[0]]}, ${line}: ${this.puzzle.clue(name)} visible${this.puzzle.sums ? " in sum" : ""}${stateText}`,
 		);
 	}
 

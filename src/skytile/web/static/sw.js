@@ -19,6 +19,8 @@ const FILES = [
 	"make.js",
 	"menus.js",
 	"mosaic.js",
+	"options.js",
+	"options.json",
 	"play.js",
 	"pointers.js",
 	"puzzle.js",

@@ -12,19 +12,6 @@ from typing import Any
 
 from skytile.errors import OptionError, quoted
 
-__all__ = [
-    "SCALES",
-    "Cell",
-    "Figure",
-    "Panel",
-    "Record",
-    "Scale",
-    "Series",
-    "Study",
-    "Table",
-    "Task",
-]
-
 Record = dict[str, Any]
 """One measurement, as it stands in the file."""
 

@@ -7,10 +7,8 @@ from typing import Any
 
 from skytile.errors import EngineError
 from skytile.generate.cluster import connect
-from skytile.studies.base import Record
-from skytile.studies.runner import Workers
-
-__all__ = ["ClusterWorkers"]
+from skytile.studies.machinery.base import Record
+from skytile.studies.machinery.runner import Workers
 
 _here = threading.local()
 

@@ -20,12 +20,10 @@ from skytile.families import family_named
 from skytile.generate.fewest import fewest
 from skytile.puzzles import Grid, Puzzle
 from skytile.solving import solve
-from skytile.studies.boards import board, removal_names
-from skytile.studies.families import FamilyBoards
-from skytile.studies.jobs import JobResult, OutOfTime
+from skytile.studies.machinery.boards import board, removal_names
+from skytile.studies.machinery.families import FamilyBoards
+from skytile.studies.machinery.jobs import JobResult, OutOfTime
 from skytile.subsets import irreducible
-
-__all__ = ["count_clues", "fix_cells", "take_away"]
 
 
 def fix_cells(request: dict[str, Any]) -> JobResult:

@@ -7,11 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from skytile.errors import InputError
-from skytile.studies.base import Figure, Record, Study, Table
-from skytile.studies.plots import draw
-from skytile.studies.tables import group_by, to_csv, to_html, to_markdown
-
-__all__ = ["report"]
+from skytile.studies.machinery.base import Figure, Record, Study, Table
+from skytile.studies.machinery.plots import draw
+from skytile.studies.machinery.tables import group_by, to_csv, to_html, to_markdown
 
 _PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8">

@@ -10,23 +10,7 @@ from math import floor, log10
 from statistics import mean, median, stdev
 from typing import Any
 
-from skytile.studies.base import Cell, Record, Table
-
-__all__ = [
-    "answers",
-    "board_size",
-    "bound",
-    "cost",
-    "deviation",
-    "format_cell",
-    "group_by",
-    "ratio",
-    "statuses",
-    "summary",
-    "to_csv",
-    "to_html",
-    "to_markdown",
-]
+from skytile.studies.machinery.base import Cell, Record, Series, Table
 
 NOTHING = "–"
 
@@ -86,6 +70,15 @@ def summary(values: Sequence[float]) -> dict[str, float | None]:
         "max": max(values),
         "median": median(values),
     }
+
+
+def medians(
+    label: str, records: Iterable[Record], size: Callable[[Record], int] = board_size
+) -> Series:
+    """The median cost of records against the size of their boards."""
+    groups = sorted(group_by(records, size).items())
+    heights = [summary([cost(record) for record in of])["median"] for _, of in groups]
+    return Series(label, [size for size, _ in groups], heights)
 
 
 def ratio(published: str | None, ours: float | None) -> float | None:

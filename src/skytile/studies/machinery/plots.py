@@ -12,9 +12,7 @@ from math import ceil
 from typing import Any
 
 from skytile.errors import EngineMissing
-from skytile.studies.base import Figure, Panel, Series
-
-__all__ = ["draw"]
+from skytile.studies.machinery.base import Figure, Panel, Series
 
 _COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7A5C00", "#000000")
 _MARKERS = "osD^vPX*<>"

@@ -18,13 +18,11 @@ from typing import Any
 
 from skytile.errors import EngineError, InputError
 from skytile.processes.worker import Worker
-from skytile.studies.base import Record, Study, Task
-from skytile.studies.jobs import JobResult, describe
-
-__all__ = ["MEASUREMENTS", "Ran", "Workers", "read", "run"]
+from skytile.studies.machinery.base import Record, Study, Task
+from skytile.studies.machinery.jobs import JobResult, describe
 
 MEASUREMENTS = "measurements.jsonl"
-_TARGET = "skytile.studies.fork_server:measure"
+_TARGET = "skytile.studies.machinery.fork_server:measure"
 _PATIENCE = 60.0
 """Seconds beyond a task's limit after which a process that says nothing is given up."""
 

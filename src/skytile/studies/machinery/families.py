@@ -9,9 +9,7 @@ from skytile.generate.mosaic import MosaicRecipe
 from skytile.generate.recipe import Recipe
 from skytile.generate.skyscrapers import SkyscrapersRecipe
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
-from skytile.studies.boards import board
-
-__all__ = ["MOSAIC", "SKYSCRAPERS", "FamilyBoards"]
+from skytile.studies.machinery.boards import board
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-__all__ = ["machine"]
-
 
 def machine() -> dict[str, Any]:
     """Cores, processor and Python, and how busy the machine is just now."""
@@ -18,11 +16,7 @@ def machine() -> dict[str, Any]:
 
 @cache
 def _hardware() -> dict[str, Any]:
-    return {
-        "cores": os.cpu_count(),
-        "processor": _processor(),
-        "python": platform.python_version(),
-    }
+    return {"cores": os.cpu_count(), "processor": _processor(), "python": platform.python_version()}
 
 
 def _processor() -> str:

@@ -13,9 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from skytile.engines import Limits, Outcome, Status, make_engine
-from skytile.studies.boards import board
-
-__all__ = ["JobResult", "OutOfTime", "describe", "job_result", "solve"]
+from skytile.studies.machinery.boards import board
 
 _SIZE = ("variables", "clauses", "constraints")
 _STATUS = {Status.SOLVED: "solved", Status.IMPOSSIBLE: "impossible", Status.UNKNOWN: "time"}

@@ -19,13 +19,11 @@ from skytile.engines import make_engine
 from skytile.errors import EngineMissing, NotSupported, SkytileError
 from skytile.families import family_named
 from skytile.processes.fork import Forked, call_in_fork
-from skytile.studies.boards import board
-from skytile.studies.families import FamilyBoards
-from skytile.studies.generation import count_clues, fix_cells, take_away
-from skytile.studies.jobs import JobResult, OutOfTime, describe, solve
-from skytile.studies.machine import machine
-
-__all__ = ["JOBS", "measure"]
+from skytile.studies.machinery.boards import board
+from skytile.studies.machinery.families import FamilyBoards
+from skytile.studies.machinery.generation import count_clues, fix_cells, take_away
+from skytile.studies.machinery.jobs import JobResult, OutOfTime, describe, solve
+from skytile.studies.machinery.machine import machine
 
 JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
     "solve": solve,

@@ -30,13 +30,12 @@ from skytile.errors import InputError, quoted
 from skytile.formats import parse
 from skytile.formats.json import from_object
 from skytile.generate.mosaic import MosaicRecipe
-from skytile.generate.order import Removal, removal_order
+from skytile.generate.order import removal_order
 from skytile.generate.reduction import remove_clues
 from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
+from skytile.kernel import Removal
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
 from skytile.subsets import irreducible
-
-__all__ = ["board", "removal_names", "tatham_count"]
 
 _FIRST = {"scan": (), "random": (), "easy": (4, 5, 6), "hard": (0, 1, 8, 9)}
 """The orders of removal, and the clues that each tries first: to make a board easy, or hard."""
@@ -80,7 +79,7 @@ def _edges(n: str, seed: str) -> Skyscrapers:
 
 
 def _sparse(n: str, seed: str) -> Puzzle:
-    """Take clues away from a full board until so many are left; begin anew where that fails."""
+    """Take clues away from a full board until so many are left; retry where that fails."""
     size, index = int(n), int(seed)
     if size == 8 and index < 10:  # each takes half a minute to make
         return parse(_lines("sparse-8.txt")[index])
@@ -108,21 +107,22 @@ def _remove_clues(
 ) -> Skyscrapers | None:
     """As many of each as may go while the board stays unique; None if too many must stay."""
     names = source.sample(sorted(full.clues), len(full.clues))
+    givens = {clue.name for clue in full.given_clues}
     with make_engine("kernel").open(full) as session:
 
         def holds(rest: Sequence[str]) -> bool:
-            given = sum(name[0] == "r" for name in rest)
+            given = len(givens.intersection(rest))
             if given < cells or len(rest) - given < edges:
                 return False
             return session.solve(clues=rest, excluding=grid).status is Status.IMPOSSIBLE
 
         kept = irreducible(names, holds).kept
-    given = sum(name[0] == "r" for name in kept)
+    given = len(givens.intersection(kept))
     done = (given, len(kept) - given) == (cells, edges)
     return full.only(kept) if done else None
 
 
-def _printed(file: str) -> Callable[[str], Puzzle]:
+def _printed_boards(file: str) -> Callable[[str], Puzzle]:
     """A maker of the boards that a document prints."""
     return lambda number: from_object(json.loads(_lines(file)[int(number) - 1]))
 
@@ -172,8 +172,8 @@ _MAKERS: dict[str, Callable[..., Puzzle]] = {
     "edges": _edges,
     "sparse": _sparse,
     "thin": _thin,
-    "cruz": _printed("cruz-carneiro.jsonl"),
-    "smt": _printed("smt-model.jsonl"),
+    "cruz": _printed_boards("cruz-carneiro.jsonl"),
+    "smt": _printed_boards("smt-model.jsonl"),
     "tatham": _tatham,
     "mosaic": _mosaic,
     "irreducible": _irreducible,

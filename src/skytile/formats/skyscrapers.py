@@ -1,18 +1,60 @@
-"""Skyscrapers as people draw them: edge clues around the rows of the board."""
+"""Skyscrapers in JSON, as people draw them (clues around the rows), and in grids of progress."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
 from skytile.errors import FormatError, quoted
+from skytile.formats.codec import Codec, rows_schema
+from skytile.formats.json_values import check_keys, read_number, read_row, read_rows, type_name
 from skytile.formats.lines import NONE_MARKS, Line, read_value
 from skytile.formats.text import TextBoard, between, has_margin, outside
-from skytile.puzzles import Skyscrapers
+from skytile.puzzles import OPEN, Skyscrapers
+from skytile.puzzles.skyscrapers import LARGEST
 
-__all__ = ["BOARD"]
+_SIDES = ("north", "east", "south", "west")
+
+
+def read_height(word: str, puzzle: Skyscrapers) -> int:
+    """A cell in a grid of progress: a height, or 0 for a park."""
+    if not (word.isdecimal() and word.isascii() and len(word) < 4):
+        raise ValueError("a height or . (open)")
+    return OPEN if int(word) == 0 and not puzzle.parks else int(word)
+
+
+def _fields(puzzle: Skyscrapers) -> dict[str, Any]:
+    clues = dict(zip(_SIDES, puzzle.edges.tolist(), strict=True))
+    givens = {"givens": puzzle.givens.tolist()} if puzzle.givens.any() else {}
+    return {"size": puzzle.size, "clues": clues, **givens}
+
+
+def _read_record(record: Mapping[str, Any], rules: Mapping[str, Any]) -> Skyscrapers:
+    n = read_number(record, "size", 1, LARGEST)
+    sides = record.get("clues", {})
+    if not isinstance(sides, dict):
+        raise FormatError(f"clues: expected an object of four lists, got {type_name(sides)}")
+    check_keys(sides, _SIDES, "clues.")
+    edges = [read_row(f"clues.{side}", sides.get(side, [0] * n), n) for side in _SIDES]
+    givens, solution = (read_rows(record, key, n, n) for key in ("givens", "solution"))
+    return Skyscrapers(n, edges, givens, **rules, solution=solution)
+
+
+_HEIGHT = {"type": "integer", "minimum": 0, "maximum": LARGEST}
+_CLUE = _HEIGHT | {"maximum": LARGEST * (LARGEST + 1) // 2}
+_SIDE = {"type": "array", "items": _CLUE, "maxItems": LARGEST}
+_PROPERTIES = {
+    "size": _HEIGHT | {"minimum": 1},
+    "clues": {
+        "type": "object",
+        "properties": dict.fromkeys(_SIDES, _SIDE),
+        "additionalProperties": False,
+    },
+    "givens": rows_schema(_HEIGHT),
+}
+CODEC = Codec(Skyscrapers, _PROPERTIES, ("size",), _HEIGHT, _fields, _read_record)
 
 
 def _draw(puzzle: Skyscrapers, cells: Any) -> list[str]:
@@ -31,7 +73,7 @@ def _draw(puzzle: Skyscrapers, cells: Any) -> list[str]:
     return [f"{margin}  {row(north)}", border, *inside, border, f"{margin}  {row(south)}"]
 
 
-def _read(board: list[Line], rules: dict[str, Any]) -> Skyscrapers:
+def _read_board(board: list[Line], rules: dict[str, Any]) -> Skyscrapers:
     top, inner, bottom = _split_rows(board)
     n = len(inner)
     west, cells, east = zip(*(_inner(line, n) for line in inner), strict=True)
@@ -50,7 +92,7 @@ def _split_rows(board: list[Line]) -> tuple[Line | None, list[Line], Line | None
                 f"expected a row between '|', got {quoted(odd.text)}", line=odd.number
             )
     else:
-        square = len({len(line.words) for line in board}) == 1 == len({*map(_joined, board)})
+        square = len({len(line.words) for line in board}) == 1 == len({*map(_joined_length, board)})
         first, last = (0, len(board)) if square else (1, len(board) - 1)
     if first > 1 or len(board) - last > 1 or first >= last:
         odd = board[0] if first > 1 else board[-1]
@@ -59,7 +101,7 @@ def _split_rows(board: list[Line]) -> tuple[Line | None, list[Line], Line | None
     return above, board[first:last], board[last] if last < len(board) else None
 
 
-def _joined(line: Line) -> int:
+def _joined_length(line: Line) -> int:
     return len("".join(line.words))
 
 
@@ -136,4 +178,4 @@ def _centres(text: str) -> list[float]:
     return [(m.start() + m.end() - 1) / 2 for m in re.finditer(r"\S+", text)]
 
 
-BOARD = TextBoard(has_margin, _read, _draw)
+BOARD = TextBoard(has_margin, _read_board, _draw)

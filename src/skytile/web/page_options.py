@@ -1,0 +1,49 @@
+"""What the page offers, from the tables of the library: `options.json`, one of its files."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from skytile.families import Family, families
+from skytile.formats import FORMATS
+from skytile.generate.recipe import Menu
+from skytile.logic import LEVELS, STRENGTHS
+
+NAME = "options.json"
+_LABELS = {"json": "JSON", "puzzlink": "puzz.link", "tatham": "Tatham ID", "text": "Text"}
+"""Notations whose name alone is not what people call them."""
+
+
+def page_options() -> dict[str, Any]:
+    """Families with their rules, sizes and variants; levels, notations and hints."""
+    return {
+        "families": {
+            family.kind: _describe(family) for family in families() if _menu(family).sizes
+        },
+        "levels": list(LEVELS[:-1]),  # at the last one no technique leads on
+        "notations": [[name, _LABELS.get(name, name)] for name in FORMATS],
+        "strengths": list(STRENGTHS),
+    }
+
+
+def page_options_json() -> bytes:
+    """The file as it is sent."""
+    return json.dumps(page_options(), separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def _describe(family: Family) -> dict[str, Any]:
+    menu = _menu(family)
+    return {
+        "name": family.noun,
+        "rules": {rule.name: rule.form.value for rule in family.rules},
+        "sizes": menu.sizes,
+        "usual": menu.usual,
+        "quick": menu.quick,
+        "variants": {name: dict(values) for name, values in menu.variants.items()},
+    }
+
+
+def _menu(family: Family) -> Menu:
+    menu: Menu = family.part("recipe").menu if family.has("recipe") else Menu()
+    return menu

@@ -1,0 +1,5 @@
+/** What the server offers: families with their rules, sizes and variants; levels, notations, hints. */
+
+const response = await fetch(new URL("options.json", import.meta.url));
+
+export const OPTIONS = await response.json();
