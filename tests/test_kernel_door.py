@@ -378,7 +378,7 @@ def test_whatever_comes_is_answered_or_refused(data: st.DataObject) -> None:
 def test_values_within_their_ranges_are_answered(
     edges: NDArray[np.uint16], cells: NDArray[np.int16], sums: bool, parks: int
 ) -> None:
-    solver = kernel.SkyscrapersSolver(kernel.SkyscrapersRules(N, parks, sums=sums))
+    solver = kernel.SkyscrapersBoard(kernel.SkyscrapersRules(N, parks, sums=sums))
     tallest = N - parks
     largest = tallest * (tallest + 1) // 2 if sums else tallest
     lowest = 0 if parks else 1
@@ -396,7 +396,7 @@ def test_values_within_their_ranges_are_answered(
 def test_sums_cross_the_door() -> None:
     rules = kernel.SkyscrapersRules(N, sums=True)
     edges = edges_of(CYCLIC, sums=True)
-    reply = kernel.SkyscrapersSolver(rules).solve(edges, OPEN, count=2)
+    reply = kernel.SkyscrapersBoard(rules).solve(edges, OPEN, count=2)
     assert reply.status is Status.IMPOSSIBLE
     assert reply.grids.tolist() == [BOARD.tolist()]
     assert kernel.sum_visible(CYCLIC.astype(np.uint8)).tolist() == edges[12:].tolist()
