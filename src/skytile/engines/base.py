@@ -143,8 +143,9 @@ class Session(ABC):
     def _possible(self, grids: Grid) -> NDArray[np.bool_]:
         """Which cells of grids have a value that they can have, or `OPEN`."""
         values = self.puzzle.values
-        inside: NDArray[np.bool_] = (grids >= values.start) & (grids < values.stop)
-        return inside | (grids == OPEN)
+        inside = (grids >= values.start) & (grids < values.stop)
+        possible: NDArray[np.bool_] = inside | (grids == OPEN)
+        return possible
 
     def _verify(self, outcome: Outcome, question: Question) -> Outcome:
         """The outcome, or an error if the rules of the puzzle contradict the engine."""
