@@ -247,8 +247,8 @@ class Skyscrapers(Puzzle):
     def _broken_groups(self, heights: Grid) -> list[str]:
         flat, broken = heights.ravel(), []
         cells = group_cells(self.size, self.boxes, self.diagonals)
-        wanted = np.maximum(np.arange(self.size) - self.parks + 1, 0)
-        if (np.sort(flat[cells], axis=1) == wanted).all():
+        expected = np.maximum(np.arange(self.size) - self.parks + 1, 0)
+        if (np.sort(flat[cells], axis=1) == expected).all():
             return []  # nearly always; the names of what is wrong take longer
         for name, cells in self.groups:
             held = flat[cells]
