@@ -37,11 +37,11 @@ def pack(words: Iterable[str], first: str, longest: int, between: str = "") -> s
     A letter stands for as many empty words as its place in the alphabet says, up to `longest`.
     """
     packed = []
-    for empty, run in groupby(words, key=lambda word: not word):
-        if empty:
+    for filled, run in groupby(words, key=bool):
+        if filled:
+            packed.append(between.join(run))
+        else:
             full, rest = divmod(len(list(run)), longest)
             skips = [longest] * full + [rest] * (rest > 0)
             packed += [chr(ord(first) + skip - 1) for skip in skips]
-        else:
-            packed.append(between.join(run))
     return "".join(packed)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, cast
 from skytile.errors import FormatError, quoted
 from skytile.families import Family, families, family_of
 from skytile.formats.base import Format
-from skytile.formats.json_values import check_keys, type_name
+from skytile.formats.json_values import check_keys, in_words
 from skytile.formats.source import Source
 from skytile.puzzles import Puzzle
 
@@ -90,7 +90,7 @@ def to_object(puzzle: Puzzle) -> dict[str, Any]:
 def from_object(record: Any) -> Puzzle:
     """The puzzle that a decoded JSON object stands for."""
     if not isinstance(record, dict):
-        raise FormatError(f"expected a JSON object, got {type_name(record)}")
+        raise FormatError(f"expected a JSON object, got {in_words(record)}")
     family = _family(record.get("kind"))
     codec = _codec(family)
     own = {"kind", "solution", *codec.properties, *(rule.name for rule in family.rules)}

@@ -58,7 +58,7 @@ def read_number(record: Mapping[str, Any], key: str, low: int, high: int) -> int
     if value is None:
         raise FormatError(f"{key}: missing; expected a number from {low} to {high}")
     if type(value) is not int or not low <= value <= high:
-        raise FormatError(f"{key}: expected a number from {low} to {high}, got {type_name(value)}")
+        raise FormatError(f"{key}: expected a number from {low} to {high}, got {in_words(value)}")
     return value
 
 
@@ -69,7 +69,7 @@ def read_rows(
     if (rows := record.get(key)) is None:
         return None
     if not isinstance(rows, list):
-        raise FormatError(f"{key}: expected a list of {height} rows, got {type_name(rows)}")
+        raise FormatError(f"{key}: expected a list of {height} rows, got {in_words(rows)}")
     if len(rows) != height:
         raise FormatError(f"{key}: expected {height} rows, got {len(rows)}")
     return [read_row(f"{key}, row {i}", row, width, none) for i, row in enumerate(rows, 1)]
@@ -78,18 +78,18 @@ def read_rows(
 def read_row(what: str, row: Any, length: int, none: int | None = None) -> list[int]:
     """A list of whole numbers; null stands for `none` where that is allowed."""
     if not isinstance(row, list):
-        raise FormatError(f"{what}: expected a list of {length} values, got {type_name(row)}")
+        raise FormatError(f"{what}: expected a list of {length} values, got {in_words(row)}")
     if len(row) != length:
         raise FormatError(f"{what}: expected {length} values, got {len(row)}")
     for place, value in enumerate(row, 1):
         if value is None and none is not None:
             continue
         if type(value) is not int or not 0 <= value <= _LARGEST:
-            raise FormatError(f"{what}, value {place}: {type_name(value)} is not a clue or height")
+            raise FormatError(f"{what}, value {place}: {in_words(value)} is not a clue or height")
     return row if none is None else [none if value is None else value for value in row]
 
 
-def type_name(value: Any) -> str:
+def in_words(value: Any) -> str:
     """A value as a message shows it."""
     if isinstance(value, (list, dict)):
         return "a list" if isinstance(value, list) else "an object"

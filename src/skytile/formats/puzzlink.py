@@ -67,8 +67,8 @@ def _write(puzzle: Skyscrapers) -> str:
 
 
 def _pack(table: NDArray[Any]) -> str:
-    values = (f"{value:x}" if value < 16 else f"-{value:02x}" for value in table.ravel().tolist())
-    return pack(("" if value == "0" else value for value in values), "g", 20)
+    values = table.ravel().tolist()
+    return pack((f"{v:x}" if 0 < v < 16 else f"-{v:02x}" if v else "" for v in values), "g", 20)
 
 
 def _take(marks: deque[str], count: int, where: str) -> NDArray[np.int16]:

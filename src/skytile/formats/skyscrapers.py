@@ -9,7 +9,7 @@ from typing import Any
 
 from skytile.errors import FormatError, quoted
 from skytile.formats.json import Codec, Schema, rows_schema
-from skytile.formats.json_values import check_keys, read_number, read_row, read_rows, type_name
+from skytile.formats.json_values import check_keys, in_words, read_number, read_row, read_rows
 from skytile.formats.source import NONE_MARKS, Line, read_value
 from skytile.formats.text import TextBoard, has_margin, split_frame
 from skytile.puzzles import OPEN, Skyscrapers
@@ -35,7 +35,7 @@ def _read_record(record: Mapping[str, Any], rules: Mapping[str, Any]) -> Skyscra
     n = read_number(record, "size", 1, LARGEST)
     sides = record.get("clues", {})
     if not isinstance(sides, dict):
-        raise FormatError(f"clues: expected an object of four lists, got {type_name(sides)}")
+        raise FormatError(f"clues: expected an object of four lists, got {in_words(sides)}")
     check_keys(sides, _SIDES, "clues.")
     edges = [read_row(f"clues.{side}", sides.get(side, [0] * n), n) for side in _SIDES]
     givens, solution = (read_rows(record, key, n, n) for key in ("givens", "solution"))

@@ -57,13 +57,13 @@ def _parse(source: Source) -> Puzzle:
 
 
 def _write_mosaic(puzzle: Mosaic) -> str:
-    counts = ("" if count == NO_CLUE else str(count) for count in puzzle.counts.ravel())
+    counts = ("" if count == NO_CLUE else str(count) for count in puzzle.counts.ravel().tolist())
     return f"{puzzle.width}x{puzzle.height}:{pack(counts, 'a', 26)}"
 
 
 def _write_towers(puzzle: Skyscrapers) -> str:
     edges, givens = (
-        [str(value or "") for value in table.ravel()]
+        [str(value or "") for value in table.ravel().tolist()]
         for table in (puzzle.edges[TOP_BOTTOM_LEFT_RIGHT], puzzle.givens)
     )
     inside = f",{pack(givens, 'a', 26, '_')}" if puzzle.given_clues else ""

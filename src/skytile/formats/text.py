@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple, cast
 
@@ -42,7 +43,7 @@ class TextBoard(NamedTuple):
 
 def _looks_like(source: Source) -> bool:
     """Whether this is meant as a drawn board: a known word first, or lines of values."""
-    return has_word(source) or (len(source.lines) > 1 and set(source.lines[0].text) <= _VALUES)
+    return (len(source.lines) > 1 and set(source.lines[0].text) <= _VALUES) or has_word(source)
 
 
 def has_word(source: Source) -> bool:
@@ -108,7 +109,12 @@ def _family_of_board(board: list[Line]) -> Family:
 def _pattern() -> re.Pattern[str]:
     """What a line of words begins with: a family or a rule, with or without its last s."""
     words = [(f.kind, *f.aliases, *(rule.name for rule in f.rules)) for f in families()]
-    either = "|".join(f"{re.escape(_stem(word))}s?" for word in chain(*words))
+    return _compile(tuple(chain(*words)))
+
+
+@lru_cache(maxsize=8)
+def _compile(words: tuple[str, ...]) -> re.Pattern[str]:
+    either = "|".join(f"{re.escape(_stem(word))}s?" for word in words)
     return re.compile(rf"\s*({either})\b[\s:=,]*", re.IGNORECASE)
 
 
