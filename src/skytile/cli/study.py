@@ -15,7 +15,7 @@ from skytile.cli.messages import complain
 from skytile.cli.options import json_option
 from skytile.cli.progress_bar import progress_bar
 from skytile.studies.machinery.base import SCALES
-from skytile.studies.machinery.runner import MEASUREMENTS, Ran, Workers, read, run
+from skytile.studies.machinery.runner import MEASUREMENTS, RunSummary, Workers, read, run
 from skytile.studies.registry import STUDIES, find_study
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -82,7 +82,7 @@ def run_study(
     with progress_bar(total) as update:
         ran = run(
             study, scale, folder, workers=_workers(jobs, cluster), resume=resume,
-            tell=lambda done, total: update(done),
+            on_progress=lambda done, total: update(done),
         )  # fmt: skip
     _report(ran, folder)
     return 0
@@ -96,7 +96,7 @@ def _workers(jobs: int, cluster: str | None) -> Workers:
     return ClusterWorkers(cluster)
 
 
-def _report(ran: Ran, folder: Path) -> None:
+def _report(ran: RunSummary, folder: Path) -> None:
     for engine, problem in ran.missing.items():
         complain(f"{engine} was skipped: {problem}")
     known = f", {ran.known} were there" if ran.known else ""

@@ -82,9 +82,9 @@ def _by_size(
 
 def _tables(records: list[Record]) -> list[Table]:
     tables = [_solving(on_boards(records, "tatham"))]
-    tables += [_generating(order, _generated(records, order)) for order in ORDERS]
-    tables += [_crossing(order, _solved_across(records, order)) for order in ORDERS]
-    return [*tables, _summing_up(records)]
+    tables += [_generating(order, _generation_records(records, order)) for order in ORDERS]
+    tables += [_crossing(order, _crossing_records(records, order)) for order in ORDERS]
+    return [*tables, _order_effects(records)]
 
 
 def _solving(records: list[Record]) -> Table:
@@ -103,12 +103,12 @@ def _solving(records: list[Record]) -> Table:
     return Table("table-6-1", title, [*columns, "our clauses", "boards"], rows, notes)
 
 
-def _generated(records: list[Record], order: str) -> list[Record]:
+def _generation_records(records: list[Record], order: str) -> list[Record]:
     made = (record for record in records if record["job"] == "take-away")
     return [record for record in made if record["job_options"]["order"] == order]
 
 
-def _solved_across(records: list[Record], order: str) -> list[Record]:
+def _crossing_records(records: list[Record], order: str) -> list[Record]:
     return [r for r in on_boards(records, "irreducible") if r["board"].split("/")[2] == order]
 
 
@@ -170,12 +170,12 @@ def _crossing(order: str, records: list[Record]) -> Table:
     return Table(f"solving-{order}", title, [*columns, "published/ours", "boards"], rows, notes)
 
 
-def _summing_up(records: list[Record]) -> Table:
+def _order_effects(records: list[Record]) -> Table:
     """How many clues are left and what the order costs, by size."""
     rows: list[list[Cell]] = []
     made = [r for r in records if r["job"] == "take-away" and r["values"].get("clues")]
     for size, order in product(sizes_of(made), ORDERS):
-        here = [r for r in _generated(made, order) if board_size(r) == size]
+        here = [r for r in _generation_records(made, order) if board_size(r) == size]
         clues = [float(n) for record in here for n in record["values"]["clues"]]
         if clues:
             times = _times(r for r in _in_session(here) if NAMES[r["engine"]] == "improved")
@@ -186,7 +186,7 @@ def _summing_up(records: list[Record]) -> Table:
 
 def _figures(records: list[Record]) -> list[Figure]:
     tatham = on_boards(records, "tatham")
-    series = [*_published(SOLVED, 0), *_lines(tatham, _solving_times)]
+    series = [*_published_lines(SOLVED, 0), *_lines(tatham, _solving_times)]
     panel = Panel("lines", "", "mean milliseconds", series, log_x=True)
     figures = [Figure("figure-6-9", "Figures 6.2 and 6.9: solving Simon Tatham's boards", [panel])]
     generating = "generating a puzzle (ours: one formula, clues switched)"
@@ -204,13 +204,14 @@ def _figures(records: list[Record]) -> list[Figure]:
 
 
 def _generating_panel(order: str, records: list[Record]) -> Panel:
-    ours = _lines(_in_session(_generated(records, order)), _times)
-    series = [*_published(GENERATED[order], 1), *ours]
+    ours = _lines(_in_session(_generation_records(records, order)), _times)
+    series = [*_published_lines(GENERATED[order], 1), *ours]
     return Panel("lines", f"order {order}", "mean milliseconds", series)
 
 
 def _crossing_panel(order: str, records: list[Record]) -> Panel:
-    series = [*_published(CROSS[order], 0), *_lines(_solved_across(records, order), _solving_times)]
+    ours = _lines(_crossing_records(records, order), _solving_times)
+    series = [*_published_lines(CROSS[order], 0), *ours]
     return Panel("lines", f"order {order}", "mean milliseconds", series)
 
 
@@ -224,7 +225,7 @@ def _lines(records: list[Record], times: Callable[[list[Record]], list[float]]) 
     return series
 
 
-def _published(table: Rows, column: int) -> list[Series]:
+def _published_lines(table: Rows, column: int) -> list[Series]:
     series = []
     for name in dict.fromkeys(name for _, name in table):
         rows = {size: row[column] for (size, other), row in table.items() if other == name}

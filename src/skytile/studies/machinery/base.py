@@ -33,7 +33,7 @@ class Task:
     """What it is done to: a name that `boards.py` knows; its last part is the seed."""
     engine: str = ""
     seconds: float = 60.0
-    """The limit on the clock."""
+    """The limit on wall-clock time."""
     memory: int = 4096
     """The limit on what is resident in the process and those it starts, in megabytes."""
     repetition: int = 0

@@ -137,7 +137,7 @@ def _tatham_ids(n: int) -> list[str]:
 
 
 def data_lines(file: str) -> list[str]:
-    """The lines of a data file, but for comments."""
+    """The lines of a data file, without comments."""
     text = resources.files("skytile.studies").joinpath(f"data/{file}").read_text()
     return [line for line in text.splitlines() if not line.startswith("#")]
 

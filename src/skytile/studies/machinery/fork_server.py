@@ -30,11 +30,11 @@ _IN_PROCESS = ("kernel", "sat", "cp", "smt", "asp")
 
 
 def measure(request: dict[str, Any]) -> dict[str, Any]:
-    """The record of a measurement, but for the name of the study."""
+    """The record of a measurement, without the name of the study."""
     about = describe(request)
     try:
         about["version"] = _load(request["engine"])
-        puzzle = board(request["board"])  # kept, so that forks find it made
+        puzzle = board(request["board"])  # cached, so that forks need not make it
         _warm_up(request["engine"], puzzle.kind, puzzle.shape[0])
     except EngineMissing as problem:
         return about | asdict(JobResult("missing", problem=str(problem)))

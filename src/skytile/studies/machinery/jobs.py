@@ -5,7 +5,7 @@ a Latin square by SAT, all 4n clues, the solution blocked; as long as there is a
 one cell in which it differs is given. De Jong (2023), 4.2 and 6.3: all clues of a random Mosaic,
 taken away one by one in some order while the board stays unique.
 
-Loading a solver and making the board are not measured. Seconds are split as the engines tell it:
+Loading a solver and making the board are not measured. Seconds are split as the engines report:
 building covers the model and handing it to the solver. Starting a solver's own program (Prolog,
 HiGHS) is in `seconds` and in neither part.
 """
@@ -43,7 +43,7 @@ class JobResult:
     status: str
     """solved or impossible; time or memory if that ran out; missing, unsupported or failed."""
     seconds: float = 0.0
-    """On the clock, all in all."""
+    """Wall-clock time in total."""
     build_seconds: float | None = None
     solve_seconds: float | None = None
     size: Mapping[str, float] = field(default_factory=dict)
