@@ -16,7 +16,7 @@ from skytile.web.problems import MEDIA_TYPE
 from skytile.web.settings import Settings
 
 PROBLEMS = {
-    400: "bad input; `detail` is the line that the command line would print",
+    400: "bad input; `detail` is the line of the command line, options by their names alone",
     403: "sent by the page of another site",
     408: "the body came too slowly",
     413: "too large",
