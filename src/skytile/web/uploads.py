@@ -12,30 +12,18 @@ from skytile.generate.options import File
 from skytile.generate.picture import FORMATS, PICTURE_OPTIONS
 from skytile.generate.recipe import SHARED_OPTIONS
 from skytile.web.answers import PuzzleRecord
-from skytile.web.bodies import Seed, option_fields
-from skytile.web.dispatch import respond
+from skytile.web.bodies import SIZE_PATTERN, Seed, option_fields
 from skytile.web.jsonroute import read_body
 from skytile.web.pool import Pool
 from skytile.web.problems import Problem
-from skytile.web.routes import problems
+from skytile.web.routes import respond, responses
 from skytile.web.settings import Settings
 
 TYPES = tuple(f"image/{name.lower()}" for name in FORMATS)
-_BINARY = {"schema": {"type": "string", "format": "binary"}}
-_FORM = {
-    "schema": {
-        "type": "object",
-        "properties": {"image": {"type": "string", "format": "binary"}},
-        "required": ["image"],
-    }
-}
-_BODY = {
-    "required": True,
-    "content": dict.fromkeys(TYPES, _BINARY) | {"multipart/form-data": _FORM},
-}
-
-
-_SIZE = Field(None, pattern="^[1-9][0-9]{0,2}(x[1-9][0-9]{0,2})?$", examples=["40", "30x20"])
+_FILE = {"type": "string", "format": "binary"}
+_FORM = {"type": "object", "properties": {"image": _FILE}, "required": ["image"]}
+_CONTENT = {kind: {"schema": _FILE} for kind in TYPES} | {"multipart/form-data": {"schema": _FORM}}
+_SIZE = Field(None, pattern=SIZE_PATTERN, examples=["40", "30x20"])
 _OPTIONS = [option for option in PICTURE_OPTIONS if not isinstance(option.form, File)]
 _OPTIONS += [option for option in SHARED_OPTIONS if option.name == "clues"]
 PictureOptions = create_model(
@@ -64,8 +52,8 @@ def uploads(pool: Pool, settings: Settings) -> APIRouter:
         picture,
         methods=["POST"],
         summary="A Mosaic whose solution is a picture.",
-        openapi_extra={"requestBody": _BODY},
-        responses={200: {"model": PuzzleRecord, "description": "The puzzle"}, **problems()},
+        openapi_extra={"requestBody": {"required": True, "content": _CONTENT}},
+        responses=responses(PuzzleRecord, "The puzzle"),
     )
     return router
 
