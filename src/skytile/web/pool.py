@@ -47,12 +47,14 @@ class Worker(AsyncWorker):
         super().__init__("worker", target, str(memory), environment=_ONE_THREAD)
         self.too_large = False
         """Killed for exceeding its memory."""
-        self.grown = False
-        """To be replaced when it is free."""
+        self.spent = False
+        """To be replaced when it is free: it has grown, or will answer no more."""
 
     async def answer(self, question: Message) -> Message:
         """Its answer; `WorkerEnded` if none comes any more."""
-        return unpack(await self.ask(pack(question)))
+        message = unpack(await self.ask(pack(question)))
+        self.spent |= message.head["retire"]
+        return message
 
 
 class Pool:
@@ -122,11 +124,14 @@ class Pool:
         if not reply.done():
             return await self._slowly(client, worker, reply, slot)
         with slot:
-            return self._result(worker, reply)
+            try:
+                return self._message(worker, reply)
+            finally:
+                self._release(worker)
 
     async def _ready(self) -> Worker:
         """An idle worker that is alive and has not grown."""
-        while not (worker := await self._idle.get()).alive or worker.grown:
+        while not (worker := await self._idle.get()).alive or worker.spent:
             self._replace(worker)
         return worker
 
@@ -181,35 +186,26 @@ class Pool:
         """Give a worker whose client has left a moment to finish; then replace it."""
         with slot:
             await asyncio.wait({reply}, timeout=self.bounds.patience)
-            if reply.done() and not reply.cancelled() and reply.exception() is None:
-                self._release(worker, retire=reply.result().head["retire"])
-                return
-            self.killed["left"] += 1
-            reply.cancel()
-            self._replace(worker)
-
-    def _result(self, worker: Worker, reply: _Reply) -> Message:
-        try:
-            message = self._message(worker, reply)
-        except Problem:
-            self._replace(worker)
-            raise
-        self._release(worker, retire=message.head["retire"])
-        return message
+            if not reply.done() or reply.cancelled() or reply.exception() is not None:
+                self.killed["left"] += 1
+                reply.cancel()
+                worker.spent = True
+            self._release(worker)
 
     def _message(self, worker: Worker, reply: _Reply) -> Message:
         try:
             return reply.result()
         except WorkerEnded:
+            worker.spent = True
             if worker.too_large:
                 self.killed["memory"] += 1
                 raise RanOut("too much memory is needed") from None
             self.killed["crash"] += 1
             raise Problem(500, "the work on this question broke off") from None
 
-    def _release(self, worker: Worker, *, retire: bool) -> None:
+    def _release(self, worker: Worker) -> None:
         """A worker that has grown is replaced, so that its memory comes back."""
-        if retire or worker.grown:
+        if worker.spent:
             self._replace(worker)
         else:
             self._idle.put_nowait(worker)
@@ -249,7 +245,7 @@ class Pool:
             await asyncio.sleep(0.05)
             for worker in self.workers:
                 memory = worker.memory()
-                worker.grown |= memory > self.bounds.memory // 2
+                worker.spent |= memory > self.bounds.memory // 2
                 if worker.busy and memory > self.bounds.memory:
                     worker.too_large = True
                     worker.kill()

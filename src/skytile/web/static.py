@@ -16,15 +16,10 @@ from skytile.web.problems import Problem
 FOLDER = Path(__file__).parent / "static"
 _TYPES = {
     ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".ico": "image/x-icon",
     ".json": "application/json",
-    ".txt": "text/plain; charset=utf-8",
-    ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
 """A fixed list, because what Python knows of types differs from system to system."""

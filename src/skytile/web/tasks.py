@@ -101,14 +101,6 @@ def _hint(options: Options, budget: float) -> Any:
     return hint(puzzle, progress, options.get("strength", "full")).record()
 
 
-def _explain(options: Options, budget: float) -> Any:
-    return explain(read_puzzle(options["puzzle"])).record()
-
-
-def _grade(options: Options, budget: float) -> Any:
-    return grade(read_puzzle(options["puzzle"])).record()
-
-
 def _convert(options: Options, budget: float) -> Any:
     puzzle, spec = read_puzzle(options["puzzle"]), options.get("engine")
     if spec is not None:
@@ -139,18 +131,6 @@ def _render(options: Options, budget: float) -> Any:
     return record | {"base64": base64.b64encode(content).decode()}
 
 
-def _generate(options: Options, budget: float) -> Any:
-    return generate(options)
-
-
-def _daily(options: Options, budget: float) -> Any:
-    return generate_daily(options["kind"], options["date"], options["difficulty"])
-
-
-def _picture(options: Options, budget: float) -> Any:
-    return generate_from_picture(options["content"], options)
-
-
 def warm_up() -> None:
     """A question of each kind that people wait for, so that all of it is loaded."""
     for board in ("4:2/////3//////3///2/", "5x5:b45a2e669a3c4b2b"):
@@ -163,11 +143,11 @@ TASKS: dict[str, Callable[[Options, float], Any]] = {
     "solve": _solve,
     "check": _check,
     "hint": _hint,
-    "explain": _explain,
-    "grade": _grade,
+    "explain": lambda options, _: explain(read_puzzle(options["puzzle"])).record(),
+    "grade": lambda options, _: grade(read_puzzle(options["puzzle"])).record(),
     "convert": _convert,
     "render": _render,
-    "generate": _generate,
-    "daily": _daily,
-    "picture": _picture,
+    "generate": lambda options, _: generate(options),
+    "daily": lambda options, _: generate_daily(**options),
+    "picture": lambda options, _: generate_from_picture(options["content"], options),
 }

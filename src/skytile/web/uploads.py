@@ -13,7 +13,7 @@ from skytile.generate.picture import FORMATS, PICTURE_OPTIONS
 from skytile.generate.recipe import SHARED_OPTIONS
 from skytile.web.answers import PuzzleRecord
 from skytile.web.bodies import SIZE_PATTERN, Seed, option_fields
-from skytile.web.jsonroute import read_body
+from skytile.web.jsonroute import content_type, read_body
 from skytile.web.pool import Pool
 from skytile.web.problems import Problem
 from skytile.web.routes import respond, responses
@@ -40,9 +40,9 @@ def uploads(pool: Pool, settings: Settings) -> APIRouter:
     """The route."""
     router = APIRouter()
 
-    async def picture(request: Request, options: Annotated[BaseModel, Query()]) -> Response:
+    async def picture(request: Request, options: BaseModel) -> Response:
         content = await _content(request, settings)
-        chosen: dict[str, Any] = options.model_dump(exclude_none=True)
+        chosen = options.model_dump(exclude_none=True)
         return await respond(pool, request, "picture", chosen, content)
 
     # FastAPI reads from here which options there are.
@@ -59,7 +59,7 @@ def uploads(pool: Pool, settings: Settings) -> APIRouter:
 
 
 async def _content(request: Request, settings: Settings) -> bytes:
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    kind = content_type(request)
     if kind not in (*TYPES, "multipart/form-data"):
         raise Problem(415, f"content-type: expected {', '.join(TYPES)} or multipart/form-data")
     body = await read_body(request, settings.most_picture, settings.slowest_body)
@@ -72,12 +72,12 @@ async def _content(request: Request, settings: Settings) -> bytes:
 async def _file_of(request: Request, body: bytes, most: int) -> bytes:
     """The one file of a form, which is in memory as a whole already."""
 
-    async def stored() -> Any:
+    async def receive() -> Any:
         return {"type": "http.request", "body": body, "more_body": False}
 
-    again = Request(request.scope, stored)
+    whole = Request(request.scope, receive)
     try:
-        async with again.form(max_files=1, max_fields=8, max_part_size=most) as form:
+        async with whole.form(max_files=1, max_fields=8, max_part_size=most) as form:
             file = form.get("image")
             if file is None or isinstance(file, str):
                 raise Problem(400, "image: missing; expected a file of that name in the form")
