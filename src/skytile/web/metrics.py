@@ -57,7 +57,7 @@ class Metrics:
             "workers_alive": pool.alive,
             "workers_busy": sum(worker.busy for worker in pool.workers),
             "slow_questions": pool.slow,
-            "workers_memory_bytes": sum(worker.memory() for worker in pool.workers),
+            "workers_memory_bytes": sum(resident_bytes(worker.pid) for worker in pool.workers),
             "server_memory_bytes": resident_bytes(os.getpid()),
         }
         for name, value in gauges.items():

@@ -18,6 +18,7 @@ from typing import Any
 
 from skytile.errors import EngineError
 from skytile.processes.asynchronous import AsyncWorker, WorkerEnded
+from skytile.processes.resources import resident_bytes
 from skytile.web.fair_queue import FairQueue
 from skytile.web.framing import Message, pack, unpack
 from skytile.web.problems import Busy, Problem, RanOut
@@ -244,7 +245,7 @@ class Pool:
         while True:
             await asyncio.sleep(0.05)
             for worker in self.workers:
-                memory = worker.memory()
+                memory = resident_bytes(worker.pid)
                 worker.spent |= memory > self.bounds.memory // 2
                 if worker.busy and memory > self.bounds.memory:
                     worker.too_large = True
