@@ -9,17 +9,11 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
+from skytile import records
 from skytile.engines import Engine, Limits, Status, default_engine, make_engine
 from skytile.engines.sat.solvers import IN_PROCESS
 from skytile.errors import NotUnique, OptionError, quoted
 from skytile.logic import explain, grade, hint
-from skytile.records import (
-    clash_record,
-    conversion_record,
-    find_clash,
-    solutions_record,
-    verdict_record,
-)
 from skytile.render import to_pdf, to_png, to_svg
 from skytile.render.options import PictureOptions, choose_scale
 from skytile.solving import Solutions, Uniqueness, Verdict, check, solutions
@@ -81,18 +75,18 @@ def _search(
     if found.status in (Status.UNKNOWN, Uniqueness.UNKNOWN):
         raise RanOut(answer=record)
     if not found.grids:
-        clash = find_clash(puzzle, engine, limits.after(started), found.last.core)
-        record |= clash_record(clash)
+        clash = records.find_clash(puzzle, engine, limits.after(started), found.last.core)
+        record |= records.clash_record(clash)
     return record
 
 
 def _solve(options: Options, budget: float) -> Any:
     look = partial(solutions, limit=options.get("limit", 1))
-    return _search(options, budget, look, solutions_record)
+    return _search(options, budget, look, records.solutions_record)
 
 
 def _check(options: Options, budget: float) -> Any:
-    return _search(options, budget, check, verdict_record)
+    return _search(options, budget, check, records.verdict_record)
 
 
 def _hint(options: Options, budget: float) -> Any:
@@ -105,7 +99,7 @@ def _convert(options: Options, budget: float) -> Any:
     puzzle, spec = read_puzzle(options["puzzle"]), options.get("engine")
     if spec is not None:
         _public_engine(spec, _EXPORTING)
-    return conversion_record(puzzle, options["to"], spec)
+    return records.conversion_record(puzzle, options["to"], spec)
 
 
 def _render(options: Options, budget: float) -> Any:
