@@ -1,7 +1,9 @@
 """The compiled kernel refuses every wrong argument: no crash, and no answer to another question."""
 
-import contextlib
+import signal
+import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -310,9 +312,6 @@ def test_endless_seconds_are_no_limit() -> None:
 
 
 def test_a_solver_answers_one_question_at_a_time() -> None:
-    import signal
-    import threading
-
     solver = _kernel.SkyscrapersSolver(_kernel.SkyscrapersRules(30, 0, False, []))
     question = row(120, 0, np.uint16), row(900, -1, np.int16), NO_GRID
     refused: list[str] = []
@@ -365,7 +364,7 @@ def test_whatever_comes_is_answered_or_refused(data: st.DataObject) -> None:
     wrong = {key: data.draw(small if key in HEAVY else ANYTHING) for key in changed}
     if isinstance(wrong.get("nodes"), int) or isinstance(wrong.get("seconds"), float):
         wrong.pop("nodes", None)  # one limit is enough, none is too few
-    with contextlib.suppress(ValueError, TypeError):  # anything else, a crash above all, fails
+    with suppress(ValueError, TypeError):
         BINDINGS[name](**wrong)
 
 
@@ -379,7 +378,7 @@ def test_whatever_comes_is_answered_or_refused(data: st.DataObject) -> None:
 def test_values_within_their_ranges_are_answered(
     edges: NDArray[np.uint16], cells: NDArray[np.int16], sums: bool, parks: int
 ) -> None:
-    solver = kernel.SkyscrapersSolver(kernel.SkyscrapersRules(N, parks, sums=sums))
+    solver = kernel.SkyscrapersBoard(kernel.SkyscrapersRules(N, parks, sums=sums))
     tallest = N - parks
     largest = tallest * (tallest + 1) // 2 if sums else tallest
     lowest = 0 if parks else 1
@@ -397,7 +396,7 @@ def test_values_within_their_ranges_are_answered(
 def test_sums_cross_the_door() -> None:
     rules = kernel.SkyscrapersRules(N, sums=True)
     edges = edges_of(CYCLIC, sums=True)
-    reply = kernel.SkyscrapersSolver(rules).solve(edges, OPEN, count=2)
+    reply = kernel.SkyscrapersBoard(rules).solve(edges, OPEN, count=2)
     assert reply.status is Status.IMPOSSIBLE
     assert reply.grids.tolist() == [BOARD.tolist()]
     assert kernel.sum_visible(CYCLIC.astype(np.uint8)).tolist() == edges[12:].tolist()

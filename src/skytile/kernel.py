@@ -7,6 +7,7 @@ selection of clues is a mask over these numbers.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -73,104 +74,153 @@ class Kept(NamedTuple):
     """Whether all clues were decided about; if not, a limit ran out and more could go."""
 
 
-class SkyscrapersSolver:
-    """A search for boards that follow the rules and clues."""
+class SkyscrapersFacts(NamedTuple):
+    """A solution, what is visible of it, and which of all these clues there are."""
+
+    edges: NDArray[Any]
+    solution: Cells
+    clues: Mask
+
+    def flat(self) -> tuple[NDArray[np.uint16], Cells, NDArray[np.uint8]]:
+        """The arrays as the kernel takes them."""
+        edges, solution, clues = self
+        return _flat(edges, np.uint16), _flat(solution, np.int16), _flat(clues, np.uint8)
+
+
+class MosaicFacts(NamedTuple):
+    """A solution, and which of its clues there are."""
+
+    solution: Cells
+    clues: Mask
+
+    def flat(self) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        """The arrays as the kernel takes them."""
+        return _flat(self.solution, np.uint8), _flat(self.clues, np.uint8)
+
+
+class _Board:
+    """A board without clues in the kernel, which answers questions about it."""
+
+    def __init__(self, solver: Any, cells: int, clue_type: type[np.integer[Any]]) -> None:
+        self._solver, self._cells, self._clue_type = solver, cells, clue_type
+
+    def solve(
+        self,
+        clues: NDArray[Any],
+        cells: Cells,
+        excluded: Cells | None = None,
+        *,
+        count: int = 1,
+        limits: Limits = NO_LIMITS,
+    ) -> Reply:
+        """Up to `count` solutions; `cells` and `excluded` have -1 where they say nothing."""
+        nothing = np.empty(0, np.int16)
+        verdict, grids, used, nodes = self._solver.solve(
+            _flat(clues, self._clue_type),
+            _flat(cells, np.int16),
+            nothing if excluded is None else _flat(excluded, np.int16),
+            count,
+            *_budget(limits),
+        )
+        found = np.frombuffer(grids, np.int16).reshape(-1, self._cells)
+        return Reply(_STATUS[verdict], found, np.frombuffer(used, np.uint8) > 0, nodes)
+
+
+class SkyscrapersBoard(_Board):
+    """A Skyscrapers board under some rules; clues to `solve` are the edges."""
 
     def __init__(self, rules: SkyscrapersRules) -> None:
-        self._cells = rules.size**2
-        self._solver = _kernel.SkyscrapersSolver(_bound(rules))
+        self._rules = _bound(rules)
+        super().__init__(_kernel.SkyscrapersSolver(self._rules), rules.size**2, np.uint16)
 
-    def solve(
-        self,
-        edges: NDArray[Any],
-        cells: Cells,
-        excluded: Cells | None = None,
-        *,
-        count: int = 1,
-        limits: Limits = NO_LIMITS,
-    ) -> Reply:
-        """Up to `count` solutions; `cells` and `excluded` have -1 where they say nothing."""
-        answer = self._solver.solve(
-            _flat(edges, np.uint16),
-            _flat(cells, np.int16),
-            _stack(excluded),
-            count,
-            *_budget(limits),
+    def give_cells(self, facts: SkyscrapersFacts, seed: int, limits: Limits = NO_LIMITS) -> Kept:
+        """Give cells, chosen by the seed, until the solution is the only one."""
+        return _kept(
+            *_kernel.complete_skyscrapers(self._rules, *facts.flat(), seed, *_budget(limits))
         )
-        return _reply(answer, self._cells)
+
+    def remove_clues(
+        self, facts: SkyscrapersFacts, removal: Removal, fewest: int, limits: Limits
+    ) -> Kept:
+        """Remove groups of clues in this order while the solution stays the only one."""
+        return _kept(
+            *_kernel.remove_skyscrapers_clues(
+                self._rules, *facts.flat(), *removal, fewest, *_budget(limits)
+            )
+        )
+
+    def remove_clues_within(
+        self, facts: SkyscrapersFacts, removal: Removal, fewest: int, highest: int
+    ) -> Mask | None:
+        """The same while techniques up to this level solve the board; None if they never do."""
+        return _mask(
+            _kernel.remove_skyscrapers_clues_within(
+                self._rules, *facts.flat(), *removal, fewest, highest
+            )
+        )
 
 
-class MosaicSolver:
-    """A search for pictures that follow the clues."""
+class MosaicBoard(_Board):
+    """A Mosaic of this size; clues to `solve` are the counts."""
 
     def __init__(self, width: int, height: int) -> None:
-        self._cells = width * height
-        self._solver = _kernel.MosaicSolver(width, height)
+        self._size = width, height
+        super().__init__(_kernel.MosaicSolver(width, height), width * height, np.int8)
 
-    def solve(
+    def counting_solves(self, facts: MosaicFacts) -> bool:
+        """Whether counting alone finds the solution."""
+        return _kernel.counting_solves(*self._size, *facts.flat())
+
+    def remove_clues(
         self,
-        counts: NDArray[Any],
-        cells: Cells,
-        excluded: Cells | None = None,
-        *,
-        count: int = 1,
-        limits: Limits = NO_LIMITS,
-    ) -> Reply:
-        """Up to `count` solutions; `cells` and `excluded` have -1 where they say nothing."""
-        answer = self._solver.solve(
-            _flat(counts, np.int8),
-            _flat(cells, np.int16),
-            _stack(excluded),
-            count,
-            *_budget(limits),
+        facts: MosaicFacts,
+        removal: Removal,
+        fewest: int,
+        limits: Limits,
+        by_counting: bool = False,
+    ) -> Kept:
+        """Remove groups of clues while the solution is unique, or counting alone finds it.
+
+        The clues are gone through three times: first go those that counting can do without,
+        then those that comparing two clues can, then the rest.
+        """
+        return _kept(
+            *_kernel.remove_mosaic_clues(
+                *self._size, *facts.flat(), *removal, fewest, by_counting, *_budget(limits)
+            )
         )
-        return _reply(answer, self._cells)
+
+    def remove_clues_within(
+        self, facts: MosaicFacts, removal: Removal, fewest: int, highest: int
+    ) -> Mask | None:
+        """The same while techniques up to this level solve the board; None if they never do."""
+        return _mask(
+            _kernel.remove_mosaic_clues_within(
+                *self._size, *facts.flat(), *removal, fewest, highest
+            )
+        )
 
 
-class SkyscrapersLogic:
+class SkyscrapersLogic(_kernel.SkyscrapersLogic):
     """The ladder of techniques for one board, as far as it must be fast."""
 
     def __init__(self, rules: SkyscrapersRules, edges: NDArray[Any]) -> None:
-        self._logic = _kernel.SkyscrapersLogic(_bound(rules), _flat(edges, np.uint16))
+        super().__init__(_bound(rules), _flat(edges, np.uint16))
 
-    def level(self, candidates: list[int], highest: int = 3) -> int:
+    def level(self, candidates: Sequence[int], highest: int) -> int:
         """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
-        return _level(self._logic.level(candidates, min(highest, BEYOND - 1)))
-
-    def either_way(self, candidates: list[int]) -> list[list[int]]:
-        """For each cell with two candidates what singles leave whichever it has, else []."""
-        return self._logic.either_way(candidates)
-
-    def refuted(self, candidates: list[int]) -> list[tuple[int, int, int]]:
-        """Cell, value and rounds of each candidate that singles and sight refute."""
-        return self._logic.refuted(candidates)
+        return _level(super().level(candidates, min(highest, BEYOND - 1)))
 
 
-class MosaicLogic:
+class MosaicLogic(_kernel.MosaicLogic):
     """The ladder of techniques for one board, as far as it must be fast."""
 
     def __init__(self, width: int, height: int, counts: NDArray[Any]) -> None:
-        self._logic = _kernel.MosaicLogic(width, height, _flat(counts, np.int8))
+        super().__init__(width, height, _flat(counts, np.int8))
 
-    def level(self, cells: Cells, highest: int = 3) -> int:
+    def level(self, cells: Cells, highest: int) -> int:
         """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
-        return _level(self._logic.level(_flat(cells, np.int16), min(highest, BEYOND - 1)))
-
-    def counted(self, cells: Cells) -> list[int]:
-        """Clues whose open cells are all black, or all white."""
-        return self._logic.counted(_flat(cells, np.int16))
-
-    def pairs(self, cells: Cells, distance: int) -> list[tuple[int, int]]:
-        """Two clues at that distance, the first in need of all open cells of its own."""
-        return self._logic.pairs(_flat(cells, np.int16), distance)
-
-    def trios(self, cells: Cells) -> list[tuple[int, int, int, list[int], list[int]]]:
-        """Three clues (the middle one first), and the cells that they turn black and white."""
-        return self._logic.trios(_flat(cells, np.int16))
-
-    def refuted(self, cells: Cells) -> list[tuple[int, int, int]]:
-        """Cell, colour and cells coloured on the way of each colour that counting refutes."""
-        return self._logic.refuted(_flat(cells, np.int16))
+        return _level(super().level(cells, min(highest, BEYOND - 1)))
 
 
 def count_visible(lines: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -216,134 +266,6 @@ def random_board(rules: SkyscrapersRules, seed: int) -> Cells | None:
     return np.frombuffer(heights, np.int16) if heights else None
 
 
-def complete_skyscrapers(
-    rules: SkyscrapersRules,
-    edges: NDArray[Any],
-    solution: Cells,
-    clues: Mask,
-    seed: int,
-    limits: Limits = NO_LIMITS,
-) -> Kept:
-    """Give cells, chosen by the seed, until the solution is the only one.
-
-    `edges` are all edge clues that the solution has, `clues` says which are on at first.
-    """
-    return _kept(
-        *_kernel.complete_skyscrapers(
-            _bound(rules),
-            _flat(edges, np.uint16),
-            _flat(solution, np.int16),
-            _flat(clues, np.uint8),
-            seed,
-            *_budget(limits),
-        )
-    )
-
-
-def remove_skyscrapers_clues(
-    rules: SkyscrapersRules,
-    edges: NDArray[Any],
-    solution: Cells,
-    clues: Mask,
-    removal: Removal,
-    *,
-    fewest: int = 0,
-    limits: Limits = NO_LIMITS,
-) -> Kept:
-    """Remove groups of clues in this order while the solution stays the only one."""
-    return _kept(
-        *_kernel.remove_skyscrapers_clues(
-            _bound(rules),
-            _flat(edges, np.uint16),
-            _flat(solution, np.int16),
-            _flat(clues, np.uint8),
-            *removal,
-            fewest,
-            *_budget(limits),
-        )
-    )
-
-
-def remove_skyscrapers_clues_within(
-    rules: SkyscrapersRules,
-    edges: NDArray[Any],
-    solution: Cells,
-    clues: Mask,
-    removal: Removal,
-    highest: int,
-    *,
-    fewest: int = 0,
-) -> Mask | None:
-    """Remove groups of clues in this order while techniques up to this level solve the board.
-
-    None if they do not even solve it with all its clues.
-    """
-    kept = _kernel.remove_skyscrapers_clues_within(
-        _bound(rules),
-        _flat(edges, np.uint16),
-        _flat(solution, np.int16),
-        _flat(clues, np.uint8),
-        *removal,
-        fewest,
-        highest,
-    )
-    return None if kept is None else np.frombuffer(kept, np.bool_)
-
-
-def remove_mosaic_clues(
-    width: int,
-    height: int,
-    solution: Cells,
-    clues: Mask,
-    removal: Removal,
-    *,
-    fewest: int = 0,
-    by_counting: bool = False,
-    limits: Limits = NO_LIMITS,
-) -> Kept:
-    """The same for a Mosaic, or while counting alone finds the solution."""
-    return _kept(
-        *_kernel.remove_mosaic_clues(
-            width,
-            height,
-            _flat(solution, np.uint8),
-            _flat(clues, np.uint8),
-            *removal,
-            fewest,
-            by_counting,
-            *_budget(limits),
-        )
-    )
-
-
-def remove_mosaic_clues_within(
-    width: int,
-    height: int,
-    solution: Cells,
-    clues: Mask,
-    removal: Removal,
-    highest: int,
-    *,
-    fewest: int = 0,
-) -> Mask | None:
-    """The same for a Mosaic."""
-    kept = _kernel.remove_mosaic_clues_within(
-        width,
-        height,
-        _flat(solution, np.uint8),
-        _flat(clues, np.uint8),
-        *removal,
-        fewest,
-        highest,
-    )
-    return None if kept is None else np.frombuffer(kept, np.bool_)
-
-
-def counting_solves(width: int, height: int, solution: Cells, clues: Mask) -> bool:
-    """Whether counting alone finds the solution from these clues."""
-    return _kernel.counting_solves(width, height, _flat(solution, np.uint8), _flat(clues, np.uint8))
-
-
 def check_proof(
     variables: int,
     formula: NDArray[np.int32],
@@ -365,23 +287,17 @@ def _flat(array: NDArray[Any], dtype: type[np.integer[Any]]) -> NDArray[Any]:
     return np.ascontiguousarray(array, dtype).reshape(-1)
 
 
-def _stack(excluded: Cells | None) -> Cells:
-    return np.empty(0, np.int16) if excluded is None else _flat(excluded, np.int16)
-
-
 def _budget(limits: Limits) -> tuple[int, float]:
     nodes = _NO_NODE_LIMIT if limits.nodes is None else limits.nodes
     return nodes, _NO_TIME_LIMIT if limits.seconds is None else limits.seconds
 
 
-def _reply(answer: tuple[int, bytes, bytes, int], cells: int) -> Reply:
-    verdict, grids, used, nodes = answer
-    found = np.frombuffer(grids, np.int16).reshape(-1, cells)
-    return Reply(_STATUS[verdict], found, np.frombuffer(used, np.uint8) > 0, nodes)
-
-
 def _kept(clues: bytes, decided: bool) -> Kept:
     return Kept(np.frombuffer(clues, np.bool_), decided)
+
+
+def _mask(clues: bytes | None) -> Mask | None:
+    return None if clues is None else np.frombuffer(clues, np.bool_)
 
 
 def _level(level: int) -> int:

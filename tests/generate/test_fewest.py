@@ -1,8 +1,12 @@
+import os
+import subprocess
+import sys
 from itertools import combinations
 
 import pytest
 
 from skytile.engines import Limits
+from skytile.formats.json import write
 from skytile.generate.fewest import fewest
 from skytile.generate.mosaic import MosaicRecipe
 from skytile.generate.skyscrapers import SkyscrapersRecipe
@@ -85,3 +89,23 @@ def test_kinds_keep_their_solution() -> None:
     assert isinstance(made.puzzle, Skyscrapers)
     assert not isinstance(made.puzzle, Mosaic)
     assert made.puzzle.solution is not None
+
+
+def test_the_fewest_clues_do_not_depend_on_how_strings_hash() -> None:
+    made = MosaicRecipe(width=5, height=5, clues="full").make(0)
+    assert made is not None
+    program = (
+        "import sys; from skytile import parse; from skytile.generate.fewest import fewest; "
+        "puzzle = parse(sys.argv[1]); print(sorted(fewest(puzzle).puzzle.clues))"
+    )
+    answers = {
+        subprocess.run(
+            [sys.executable, "-c", program, write(made.puzzle)],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(answers) == 1

@@ -120,7 +120,7 @@ def forms(places: tuple[int, ...], size: int) -> Iterator[tuple[int, ...]]:
 
 def unique_sets(size: int, count: int) -> int:
     """How many sets of so many edge clues leave one board: all are tried, up to symmetry."""
-    solver = kernel.SkyscrapersSolver(kernel.SkyscrapersRules(size))
+    solver = kernel.SkyscrapersBoard(kernel.SkyscrapersRules(size))
     cells = np.full(size**2, OPEN, np.int16)
     edges, unique = np.zeros(4 * size, np.uint16), 0
     for places in combinations(range(4 * size), count):

@@ -6,6 +6,7 @@ import pytest
 
 from skytile import OPEN, Mosaic, Skyscrapers, explain, grade, hint, parse
 from skytile.errors import NotSupported, NotUnique, OptionError, PuzzleError
+from skytile.families import family_of
 from skytile.logic import LEVELS
 from skytile.logic.grading import level_without_steps
 from skytile.logic.techniques import TECHNIQUES
@@ -119,3 +120,10 @@ def test_nothing_to_do_is_easy() -> None:
         "steps": 0,
     }
     assert explain(Mosaic(1, 1).with_clues({"r1c1": 1})).solved
+
+
+def test_a_family_without_logic_is_refused(monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.delitem(family_of(FIVE).parts, "logic")
+    for ask in (explain, hint, grade, level_without_steps):
+        with pytest.raises(NotSupported, match=r"^logic does not support skyscrapers puzzles$"):
+            ask(FIVE)

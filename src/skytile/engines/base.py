@@ -94,7 +94,7 @@ class Session(ABC):
         )
         if limits.exhausted:
             return Outcome(Status.UNKNOWN)
-        if fixed is not None and not self._possible(question.fixed):
+        if fixed is not None and not self._possible(question.fixed).all():
             return Outcome(Status.IMPOSSIBLE, core=frozenset())
         return self._verify(self._solve(question), question)
 
@@ -137,15 +137,16 @@ class Session(ABC):
         if stack.dtype != np.int16 or stack.shape[1:] != self.puzzle.shape:
             grids = stack if stack.ndim == 3 else [excluding]
             stack = np.stack([self.puzzle.checked_grid(grid) for grid in grids])
-        possible: Grid = stack[self._possible(stack)]
+        possible: Grid = stack[self._possible(stack).all(axis=(1, 2))]
         return possible
 
     def _possible(self, grids: Grid) -> NDArray[np.bool_]:
-        """Whether each grid has nothing but values that cells can have, or `OPEN`."""
+        """Which cells of grids have a value that they can have, or `OPEN`."""
         values = self.puzzle.values
-        inside = (grids >= values[0]) & (grids <= values[-1]) | (grids == OPEN)
-        whole: NDArray[np.bool_] = inside.all(axis=(-2, -1))
-        return whole
+        possible: NDArray[np.bool_] = (grids == OPEN) | (
+            (grids >= values.start) & (grids < values.stop)
+        )
+        return possible
 
     def _verify(self, outcome: Outcome, question: Question) -> Outcome:
         """The outcome, or an error if the rules of the puzzle contradict the engine."""

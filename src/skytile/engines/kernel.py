@@ -30,8 +30,9 @@ _BATCH = 256
 class KernelSession(Session):
     """What the kernel's sessions share: asking it and reading its answer."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, board: Any) -> None:
         super().__init__(puzzle)
+        self._board = board
         self._values = puzzle.clue_values
 
     @abstractmethod
@@ -39,24 +40,23 @@ class KernelSession(Session):
         """Put a question with these clues, by number."""
 
     @abstractmethod
+    def _facts(self, solution: Grid) -> Any:
+        """The solution and its clues, as the kernel's removal takes them."""
+
     def remove_clues(
-        self,
-        removal: Removal,
-        solution: Grid,
-        *,
-        fewest: int = 0,
-        limits: Limits = NO_LIMITS,
+        self, removal: Removal, solution: Grid, *, fewest: int = 0, limits: Limits = NO_LIMITS
     ) -> Kept:
         """Remove clues in this order while the solution stays the only one."""
+        kept: Kept = self._board.remove_clues(self._facts(solution), removal, fewest, limits)
+        return kept
 
-    @abstractmethod
     def remove_clues_within(
         self, removal: Removal, solution: Grid, highest: int, *, fewest: int = 0
     ) -> Mask | None:
-        """Remove clues in this order while techniques up to this level solve the puzzle.
-
-        None if they do not even solve it with all its clues.
-        """
+        """The same while techniques up to this level solve the puzzle; None if they never do."""
+        facts = self._facts(solution)
+        kept: Mask | None = self._board.remove_clues_within(facts, removal, fewest, highest)
+        return kept
 
     def _solve(self, question: Question) -> Outcome:
         return self._outcomes(question, 1)[0]
@@ -94,6 +94,11 @@ class KernelSession(Session):
             outcomes.append(Outcome(reply.status, core=core, stats=stats))
         return outcomes
 
+    def _put(self, clues: NDArray[np.int16], cells: Grid, question: Question, count: int) -> Reply:
+        excluded, limits = question.excluded, question.limits
+        reply: Reply = self._board.solve(clues, cells, excluded, count=count, limits=limits)
+        return reply
+
     def _switched_on(self, question: Question) -> NDArray[np.int16]:
         """The clues that are on, by number."""
         if question.clues is None:
@@ -118,9 +123,7 @@ class SkyscrapersSession(KernelSession):
     puzzle: Skyscrapers
 
     def __init__(self, puzzle: Skyscrapers) -> None:
-        super().__init__(puzzle)
-        self._rules = puzzle.kernel_rules
-        self._solver = kernel.SkyscrapersSolver(self._rules)
+        super().__init__(puzzle, kernel.SkyscrapersBoard(puzzle.kernel_rules))
 
     def _ask(self, values: NDArray[np.int16], question: Question, count: int) -> Reply:
         edges, givens = values[: 4 * self.puzzle.size], values[4 * self.puzzle.size :]
@@ -130,36 +133,16 @@ class SkyscrapersSession(KernelSession):
                 unused = np.zeros(len(edges), np.bool_)
                 return Reply(Status.IMPOSSIBLE, np.empty((0, len(givens)), np.int16), unused, 0)
             cells = np.where(givens > 0, givens, cells)
-        excluded, limits = question.excluded, question.limits
-        return self._solver.solve(edges, cells, excluded, count=count, limits=limits)
+        return self._put(edges, cells, question, count)
 
-    def remove_clues(
-        self,
-        removal: Removal,
-        solution: Grid,
-        *,
-        fewest: int = 0,
-        limits: Limits = NO_LIMITS,
-    ) -> Kept:
-        """Remove clues in this order while the solution stays the only one."""
-        edges, clues = self.puzzle.visible(solution), self.puzzle.clue_mask
-        return kernel.remove_skyscrapers_clues(
-            self._rules, edges, solution, clues, removal, fewest=fewest, limits=limits
-        )
-
-    def remove_clues_within(
-        self, removal: Removal, solution: Grid, highest: int, *, fewest: int = 0
-    ) -> Mask | None:
-        """Remove clues in this order while techniques up to this level solve the puzzle."""
-        edges, clues = self.puzzle.visible(solution), self.puzzle.clue_mask
-        return kernel.remove_skyscrapers_clues_within(
-            self._rules, edges, solution, clues, removal, highest, fewest=fewest
-        )
+    def _facts(self, solution: Grid) -> kernel.SkyscrapersFacts:
+        edges = self.puzzle.visible(solution)
+        return kernel.SkyscrapersFacts(edges, solution, self.puzzle.clue_mask)
 
     def give_cells(self, solution: Grid, seed: int, limits: Limits = NO_LIMITS) -> Kept:
         """Give cells, chosen by the seed, until the solution is the only one."""
-        edges, clues = self.puzzle.visible(solution), self.puzzle.clue_mask
-        return kernel.complete_skyscrapers(self._rules, edges, solution, clues, seed, limits)
+        kept: Kept = self._board.give_cells(self._facts(solution), seed, limits)
+        return kept
 
 
 class MosaicSession(KernelSession):
@@ -168,49 +151,23 @@ class MosaicSession(KernelSession):
     puzzle: Mosaic
 
     def __init__(self, puzzle: Mosaic) -> None:
-        super().__init__(puzzle)
-        self._solver = kernel.MosaicSolver(puzzle.width, puzzle.height)
+        super().__init__(puzzle, kernel.MosaicBoard(puzzle.width, puzzle.height))
 
     def _ask(self, values: NDArray[np.int16], question: Question, count: int) -> Reply:
-        fixed, excluded, limits = question.fixed, question.excluded, question.limits
-        return self._solver.solve(values, fixed, excluded, count=count, limits=limits)
+        return self._put(values, question.fixed, question, count)
 
-    def remove_clues(
-        self,
-        removal: Removal,
-        solution: Grid,
-        *,
-        fewest: int = 0,
-        limits: Limits = NO_LIMITS,
-        by_counting: bool = False,
-    ) -> Kept:
-        """Remove clues while the solution stays the only one, or counting alone finds it.
+    def _facts(self, solution: Grid) -> kernel.MosaicFacts:
+        return kernel.MosaicFacts(solution, self.puzzle.clue_mask)
 
-        The clues are gone through three times: first go those that counting can do without,
-        then those that comparing two clues can, then the rest.
-        """
-        return kernel.remove_mosaic_clues(
-            *self._board(solution),
-            removal,
-            fewest=fewest,
-            by_counting=by_counting,
-            limits=limits,
-        )
-
-    def remove_clues_within(
-        self, removal: Removal, solution: Grid, highest: int, *, fewest: int = 0
+    def remove_clues_by_counting(
+        self, removal: Removal, solution: Grid, fewest: int = 0
     ) -> Mask | None:
-        """Remove clues in this order while techniques up to this level solve the puzzle."""
-        return kernel.remove_mosaic_clues_within(
-            *self._board(solution), removal, highest, fewest=fewest
-        )
-
-    def counting_solves(self, solution: Grid) -> bool:
-        """Whether counting alone finds the solution."""
-        return kernel.counting_solves(*self._board(solution))
-
-    def _board(self, solution: Grid) -> tuple[int, int, Grid, Mask]:
-        return self.puzzle.width, self.puzzle.height, solution, self.puzzle.clue_mask
+        """Remove clues while counting alone finds the solution; None if it never does."""
+        facts = self._facts(solution)
+        if not self._board.counting_solves(facts):
+            return None
+        kept: Kept = self._board.remove_clues(facts, removal, fewest, NO_LIMITS, by_counting=True)
+        return kept.clues
 
 
 class Kernel(Engine):

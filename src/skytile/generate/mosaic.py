@@ -104,13 +104,12 @@ def remove_by_counting(
     """
     with Kernel().open(puzzle) as session:
         assert isinstance(session, MosaicSession)
-        if not session.counting_solves(solution):
-            return None
-        kept, _ = session.remove_clues(removal, solution, fewest=fewest, by_counting=True)
-    return puzzle.keep(kept, solution)
+        kept = session.remove_clues_by_counting(removal, solution, fewest)
+    return None if kept is None else puzzle.keep(kept, solution)
 
 
 def _counting_finds(grid: Grid) -> bool:
     """Whether counting alone finds the grid from all its clues."""
     height, width = grid.shape
-    return kernel.counting_solves(width, height, grid, np.ones(grid.size, np.bool_))
+    facts = kernel.MosaicFacts(grid, np.ones(grid.size, np.bool_))
+    return kernel.MosaicBoard(width, height).counting_solves(facts)

@@ -198,7 +198,7 @@ class Puzzle(Pictured, ABC):
         """The names of the clues that hold in `grid`."""
         values, names = self.clue_values, self.places.names
         holds = (values != self.no_clue) & (values == self.readings(grid))
-        return frozenset(map(names.__getitem__, np.flatnonzero(holds).tolist()))
+        return frozenset(map(names.__getitem__, holds.nonzero()[0].tolist()))
 
     def without(self, names: Iterable[str]) -> Self:
         """The puzzle with the named clues taken away."""

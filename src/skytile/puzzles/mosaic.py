@@ -124,7 +124,7 @@ class Mosaic(Puzzle):
     def violations(self, grid: ArrayLike) -> list[str]:
         """Every rule that `grid` breaks, in words; nothing for a solution."""
         cells = self.checked_grid(grid)
-        broken, odd, clued = [], (cells != 0) & (cells != 1), self.counts != NO_CLUE
+        broken, odd, clued = [], cells >> 1 != 0, self.counts != NO_CLUE
         if odd.any():
             broken += [
                 f"{cell_name(*at)}: {cells[*at]} is neither 1 (black) nor 0 (white)"

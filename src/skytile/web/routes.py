@@ -21,7 +21,7 @@ _LOG = logging.getLogger("uvicorn.error")
 _CLIENT_LEFT = 499
 """A client that left: for the metrics only, nobody sees this response."""
 PROBLEMS = {
-    400: "bad input; `detail` is the line that the command line would print",
+    400: "bad input; `detail` is the line of the command line, options by their names alone",
     403: "sent by the page of another site",
     408: "the body came too slowly",
     413: "too large",

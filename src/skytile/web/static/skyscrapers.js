@@ -36,10 +36,8 @@ export class SkyscrapersView {
 			: null;
 		this.element = h("div", { class: "sky", "data-n": n }, sum, this.grid, sides);
 		this.element.style.setProperty("--n", n);
-		this.element.style.setProperty(
-			"--mark-columns",
-			this.puzzle.tallest > 9 ? 4 : this.puzzle.tallest > 4 ? 3 : 2,
-		);
+		const { tallest } = this.puzzle;
+		this.element.style.setProperty("--mark-columns", tallest > 9 ? 4 : tallest > 4 ? 3 : 2);
 		this.element.addEventListener("keydown", (event) => this.key(event));
 	}
 
@@ -174,15 +172,8 @@ export class SkyscrapersView {
 		const row = Math.floor(this.selected / n) + down;
 		const column = (this.selected % n) + right;
 		if (row >= 0 && row < n && column >= 0 && column < n) return this.select(row * n + column);
-		const edge =
-			row < 0
-				? `N${column + 1}`
-				: row >= n
-					? `S${column + 1}`
-					: column < 0
-						? `W${row + 1}`
-						: `E${row + 1}`;
-		this.clues.get(edge)?.focus();
+		const side = down < 0 ? "N" : down > 0 ? "S" : right < 0 ? "W" : "E";
+		this.clues.get(side + ((down ? column : row) + 1))?.focus();
 	}
 
 	#fromClue(name, down, right) {
