@@ -59,8 +59,8 @@ __version__ = "0.1.0"
 _ROOMS = {
     "clashes": "Clash clash",
     "engines": "Engine Limits Outcome Session Status make_engine",
-    "errors": "EngineError EngineMissing FormatError InputError LimitReached NoSolution NotSupported "
-    "NotUnique OptionError PuzzleError SkytileError WrongAnswer",
+    "errors": "EngineError EngineMissing FormatError InputError LimitReached NoSolution "
+    "NotSupported NotUnique OptionError PuzzleError SkytileError WrongAnswer",
     "families": "Family family_of",
     "formats": "Format detect parse write",
     "generate.batch": "Batch",

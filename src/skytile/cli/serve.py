@@ -46,9 +46,8 @@ def command(
 ) -> int:
     """Serve the web page and its HTTP API, by default for this machine only."""
     try:
-        from skytile.web.pool import Bounds
         from skytile.web.server import serve
-        from skytile.web.settings import Settings
+        from skytile.web.settings import Bounds, Settings
     except ImportError as problem:
         raise EngineMissing(
             f"serve: the package {problem.name} is missing: pip install 'skytile[web]'"

@@ -76,7 +76,7 @@ def run_study(
     with progress_bar(len(study.tasks_at(scale))) as update:
         ran = run(
             study, scale, folder, workers=_workers(jobs, cluster), resume=resume,
-            tell=lambda done, total: update(done),
+            on_progress=lambda done, total: update(done),
         )  # fmt: skip
     for engine, problem in ran.missing.items():
         complain(f"{engine} was skipped: {problem}")
