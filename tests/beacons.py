@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 from skytile.engines import engine_class
 from skytile.engines.cp import Model
 from skytile.families import Family, Support, register, unregister
-from skytile.formats.codec import Codec, rows_schema
+from skytile.formats.json import Codec, rows_schema
 from skytile.formats.json_values import read_number, read_rows
 from skytile.puzzles import Clue, Form, Mask, Places, Puzzle, Rule, Symmetry
 from skytile.puzzles.base import frozen, whole

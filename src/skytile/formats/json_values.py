@@ -23,7 +23,7 @@ def load(text: str) -> Any:
     except RecursionError:
         raise FormatError("nested too deeply") from None
     except ValueError as problem:
-        raise FormatError(f"{str(problem).split(';')[0]}") from None
+        raise FormatError(str(problem).split(";")[0]) from None
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -47,10 +47,9 @@ def check_keys(
         if key in known or key in also:
             continue
         close = get_close_matches(key[:40], known, 1)
-        hint = (
-            f" (did you mean '{close[0]}'?)" if close else f"; expected {', '.join(sorted(known))}"
-        )
-        raise FormatError(f"{where}{quoted(key)[1:-1]}: unknown key{hint}")
+        listed = f"; expected {', '.join(sorted(known))}"
+        advice = f" (did you mean '{close[0]}'?)" if close else listed
+        raise FormatError(f"{where}{quoted(key)[1:-1]}: unknown key{advice}")
 
 
 def read_number(record: Mapping[str, Any], key: str, low: int, high: int) -> int:
@@ -58,17 +57,16 @@ def read_number(record: Mapping[str, Any], key: str, low: int, high: int) -> int
     value = record.get(key)
     if value is None:
         raise FormatError(f"{key}: missing; expected a number from {low} to {high}")
-    if not _is_whole(value) or not low <= value <= high:
+    if type(value) is not int or not low <= value <= high:
         raise FormatError(f"{key}: expected a number from {low} to {high}, got {type_name(value)}")
-    return int(value)
+    return value
 
 
 def read_rows(
     record: Mapping[str, Any], key: str, height: int, width: int, none: int | None = None
 ) -> list[list[int]] | None:
     """A list of rows of whole numbers; None if the key is not there."""
-    rows = record.get(key)
-    if rows is None:
+    if (rows := record.get(key)) is None:
         return None
     if not isinstance(rows, list):
         raise FormatError(f"{key}: expected a list of {height} rows, got {type_name(rows)}")
@@ -86,7 +84,7 @@ def read_row(what: str, row: Any, length: int, none: int | None = None) -> list[
     for place, value in enumerate(row, 1):
         if value is None and none is not None:
             continue
-        if not _is_whole(value) or not 0 <= value <= _LARGEST:
+        if type(value) is not int or not 0 <= value <= _LARGEST:
             raise FormatError(f"{what}, value {place}: {type_name(value)} is not a clue or height")
     return row if none is None else [none if value is None else value for value in row]
 
@@ -99,7 +97,3 @@ def type_name(value: Any) -> str:
         return quoted(json.dumps(value), 20)
     except ValueError:
         return "a number that is too long"
-
-
-def _is_whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
-from skytile.formats.codec import Schema, rows_schema
+from skytile.formats.json import Schema, rows_schema
 from skytile.limits import Status
 from skytile.logic import LEVELS, STRENGTHS
 from skytile.render.options import PICTURE_FORMATS

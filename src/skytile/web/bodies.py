@@ -11,7 +11,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 from skytile.engines.exports import EXPORTS
 from skytile.families import families
 from skytile.formats import FORMATS
-from skytile.formats.codec import Schema, rows_schema
+from skytile.formats.json import Schema, rows_schema
 from skytile.generate.batch import SEEDS
 from skytile.generate.options import (
     Choice,
