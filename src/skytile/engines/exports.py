@@ -21,15 +21,13 @@ class Export(NamedTuple):
 
 
 EXPORTS = {
-    "dimacs": Export("a SAT formula", "sat", "skytile.engines.sat.export:dimacs"),
-    "lp": Export("an integer program", "ip", "skytile.engines.ip.export:lp"),
-    "mps": Export("an integer program", "ip", "skytile.engines.ip.export:mps"),
-    "minizinc": Export("a MiniZinc model", "cpmpy", "skytile.engines.cpmpy.export:minizinc"),
-    "smtlib": Export("an SMT-LIB 2 file", "smt", "skytile.engines.smt.export:smtlib"),
-    "asp": Export("a logic program for clingo", "asp", "skytile.engines.asp.export:asp"),
-    "prolog": Export(
-        "a program for GNU Prolog and SWI-Prolog", "clp", "skytile.engines.clp.export:prolog"
-    ),
+    "dimacs": Export("a SAT formula", "sat", "sat.engine:export_dimacs"),
+    "lp": Export("an integer program", "ip", "ip.export:export_lp"),
+    "mps": Export("an integer program", "ip", "ip.export:export_mps"),
+    "minizinc": Export("a MiniZinc model", "cpmpy", "cpmpy.export:export_minizinc"),
+    "smtlib": Export("an SMT-LIB 2 file", "smt", "smt.engine:export_smtlib"),
+    "asp": Export("a logic program for clingo", "asp", "asp.engine:export_asp"),
+    "prolog": Export("a program for GNU Prolog and SWI-Prolog", "clp", "clp.engine:export_prolog"),
 }
 
 
@@ -39,5 +37,7 @@ def export(puzzle: Puzzle, kind: str, engine: str | None = None) -> str:
     if chosen.name != EXPORTS[kind].engine:
         raise OptionError(f"{kind}: expected engine {EXPORTS[kind].engine}, got {chosen.name}")
     module, _, function = EXPORTS[kind].function.partition(":")
-    write: Callable[[Puzzle, Engine], str] = getattr(import_module(module), function)
+    write: Callable[[Puzzle, Engine], str] = getattr(
+        import_module(f"skytile.engines.{module}"), function
+    )
     return write(puzzle, chosen)

@@ -34,6 +34,7 @@ class KernelSession(Session):
         super().__init__(puzzle)
         self._board = board
         self._values = puzzle.clue_values
+        self.times = {"build_seconds": 0.0}
 
     @abstractmethod
     def _ask(self, values: NDArray[np.int16], question: Question, count: int) -> Reply:
@@ -82,11 +83,7 @@ class KernelSession(Session):
         """Up to `count` solutions; last, if they are fewer, why."""
         values, started = self._switched_on(question), time.perf_counter()
         reply = self._ask(values, question, count)
-        stats = {
-            "build_seconds": 0.0,
-            "solve_seconds": time.perf_counter() - started,
-            "nodes": float(reply.nodes),
-        }
+        stats = self._stats(started, nodes=float(reply.nodes))
         grids = reply.grids.reshape(-1, *self.puzzle.shape)
         outcomes = [Outcome(Status.SOLVED, grid, stats=stats) for grid in grids]
         if reply.status is not Status.SOLVED:
@@ -173,8 +170,8 @@ class MosaicSession(KernelSession):
 class Kernel(Engine):
     """Skytile's own compiled solvers."""
 
-    name: ClassVar[str] = "kernel"
-    summary: ClassVar[str] = "our own exact solvers in C++"
+    name = "kernel"
+    summary = "our own exact solvers in C++"
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(
             SkyscrapersSession,

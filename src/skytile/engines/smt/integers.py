@@ -35,6 +35,8 @@ class Integers(Model):
     """Cells are values of an integer function; visible buildings are summed up."""
 
     settings: ClassVar[Mapping[str, int]] = {"arith.solver": 2}  # the older one, twice as fast here
+    standard_logic = "QF_UFLIA"
+    reading = "(grid 2 5) is the value of the cell in row 2, column 5"
 
     def _declarations(self) -> list[str]:
         return ["(declare-fun grid (Int Int) Int)"]

@@ -29,6 +29,10 @@ class Model(ABC):
     """The logic whose solver is the fastest for it; None for Z3's general one."""
     settings: ClassVar[Mapping[str, int]] = {}
     """Parameters of that solver."""
+    standard_logic: ClassVar[str | None] = None
+    """The logic of standard SMT-LIB, for a file."""
+    reading: ClassVar[str]
+    """How to read an answer, for a file."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
