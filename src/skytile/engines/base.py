@@ -64,8 +64,14 @@ class Question(NamedTuple):
 
 def known_cells(grid: Grid) -> list[tuple[int, int]]:
     """The cells that a partial grid speaks of, in reading order, with their values."""
+    cells, values = known_values(grid)
+    return list(zip(cells.tolist(), values.tolist(), strict=True))
+
+
+def known_values(grid: Grid) -> tuple[NDArray[np.intp], Grid]:
+    """The same as two arrays: numbers of cells, and their values."""
     cells = np.flatnonzero(grid != OPEN)
-    return list(zip(cells.tolist(), grid.ravel()[cells].tolist(), strict=True))
+    return cells, grid.ravel()[cells]
 
 
 class Session(ABC):
