@@ -168,9 +168,7 @@ class Kernel(Engine):
     summary = "our own exact solvers in C++"
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(
-            SkyscrapersSession,
-            ("boxes", "diagonals", "parks", "sums"),
-            longest_side=kernel.LARGEST,
+            SkyscrapersSession, ("boxes", "diagonals", "parks", "sums"), longest_side=kernel.LARGEST
         ),
         "mosaic": Support(MosaicSession),
     }

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import time
 from typing import Any, ClassVar
 
 from skytile import __version__
 from skytile.engines.base import STATUS, Engine, Option, Outcome, Question, Session
 from skytile.engines.sat.encoding import Encoding, MosaicEncoding, SkyscrapersEncoding
-from skytile.engines.sat.renaming import RenamingSolver
-from skytile.engines.sat.solvers import (
-    CARDINALITY,
-    IN_PROCESS,
-    IN_WORKER,
-    NAMES,
-    Solver,
-    command_of,
-    open_solver,
-)
+from skytile.engines.sat.solvers import CARDINALITY, NAMES, PROGRAMS, command_of, open_solver
 from skytile.errors import OptionError
 from skytile.families import Support
 from skytile.puzzles import Grid, Puzzle
@@ -59,7 +49,7 @@ class Satisfiability(Engine):
     def _load(self) -> None:
         from pysat import solvers  # noqa: F401
 
-        if self.chosen["solver"] not in ("auto", *IN_PROCESS, *IN_WORKER):
+        if self.chosen["solver"] in PROGRAMS or self.chosen["solver"] not in ("auto", *NAMES):
             command_of(self.chosen["solver"])
 
     def encode(
@@ -102,17 +92,12 @@ class _Session(Session):
         self._encoding = engine.encode(puzzle)
         self._names = {literal: name for name, literal in self._encoding.selectors.items()}
         encoded = time.perf_counter()
-        self._solver = self._open_solver(engine)
+        solver, seed = engine.solver_for(self._encoding), int(engine.chosen["seed"])
+        self._solver = open_solver(solver, self._encoding.formula, seed)
         loaded = time.perf_counter()
         self.times = {"build_seconds": encoded - started, "load_seconds": loaded - encoded}
         self._next = self._encoding.formula.variables + 1
         self._exclusions: dict[bytes, int] = {}
-
-    def _open_solver(self, engine: Satisfiability) -> Solver:
-        name, seed = engine.solver_for(self._encoding), int(engine.chosen["seed"])
-        if not seed:
-            return open_solver(name, self._encoding.formula)
-        return RenamingSolver(name, self._encoding.formula, random.Random(seed))
 
     def _solve(self, question: Question) -> Outcome:
         selectors = self._encoding.selectors

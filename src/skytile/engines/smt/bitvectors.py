@@ -89,10 +89,6 @@ class BitVectors(Model):
         """Every bit counts one."""
         return [1] * self._width
 
-    def answer_terms(self) -> Sequence[str]:
-        """The cells."""
-        return self.names
-
 
 def _sort(width: int) -> str:
     return f"(_ BitVec {width})"

@@ -41,10 +41,6 @@ class Booleans(Model):
             for assertion in _exactly_one([self.literal(cell, height) for cell in cells])
         ]
 
-    def sight(self, puzzle: Skyscrapers) -> list[str]:
-        """Nothing: each line has definitions of its own."""
-        return []
-
     def sees(self, clue: Clue) -> str:
         """A count of those that rise above the running maximum."""
         heights = range(1, self.puzzle.values[-1] + 1)
