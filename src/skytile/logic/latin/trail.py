@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from skytile.logic.ladder import with_causes
 from skytile.logic.latin.state import ANY, Group, LatinState, value_word, values_in
 from skytile.puzzles import cell_name
 
@@ -43,14 +44,8 @@ class Trail:
 
     def way_to(self, causes: Iterable[int]) -> list[Move]:
         """The moves that these moves rest on, and themselves, in order."""
-        needed: set[int] = set()
-        waiting = list(causes)
-        while waiting:
-            number = waiting.pop()
-            if number not in needed:
-                needed.add(number)
-                waiting += self.moves[number].causes
-        return [self.moves[number] for number in sorted(needed)]
+        every = [move.causes for move in self.moves]
+        return [self.moves[number] for number in with_causes(causes, every)]
 
     def _lost(self, cell: int) -> frozenset[int]:
         gone = self._before[cell] & ~self.candidates[cell]
