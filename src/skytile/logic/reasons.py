@@ -23,11 +23,11 @@ from skytile.solving import open_session
 from skytile.subsets import Refuter, irreducible, smallest
 
 _COMPARED = 8
-"""Of the candidates with the fewest clues at first sight, so many are looked at closely."""
+"""How many of the candidates with the fewest clues at first sight are looked at closely."""
 _NODES = 200_000
 """A question that takes more is left unanswered."""
 _QUESTIONS = 500
-"""So many are asked to find a smaller reason; if that ends it, a reason is called small."""
+"""How many are asked to find a smaller reason; if that ends it, a reason is called small."""
 
 Clues = frozenset[str]
 

@@ -12,7 +12,7 @@ from skytile.logic.wording import cell_list, count_words, join_words
 from skytile.puzzles import cell_name
 
 _TRIED = 6
-"""The way is worked out for so many colours, and the shortest is taken."""
+"""For how many colours the way is worked out; the shortest is taken."""
 _LONGEST = 6
 """A way past more clues is no use to people; then a smallest reason is."""
 _COLOURS = ("white", "black")
