@@ -17,7 +17,7 @@ from skytile.formats import parse
 from skytile.logic import LEVELS, Grade, explain, grade, hint
 from skytile.logic.base import logic_of, start
 from skytile.logic.ladder import State
-from skytile.logic.last_resort import smallest_reason
+from skytile.logic.reasons import smallest_reason
 from skytile.puzzles import OPEN, Mosaic, Puzzle
 from skytile.solving import check, is_unique
 from tests.corpus import CORPUS, corpus_files, corpus_ids

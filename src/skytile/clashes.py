@@ -6,11 +6,12 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from skytile.engines import NO_LIMITS, Engine, Limits, Session, Status
+from skytile.engines import Outcome
 from skytile.errors import LimitReached
+from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import Puzzle
-from skytile.solving import open_session
-from skytile.subsets import Refuter, irreducible, smallest
+from skytile.solving import AnyEngine, open_session
+from skytile.subsets import Names, Refuter, irreducible, smallest
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ def clash(
     puzzle: Puzzle,
     *,
     core: Iterable[str] | None = None,
-    engine: Engine | str | None = None,
+    engine: AnyEngine = None,
     limits: Limits = NO_LIMITS,
 ) -> Clash | None:
     """A smallest set of clues without a solution; None if there is none, or none was found in time.
@@ -39,35 +40,31 @@ def clash(
     """
     started = time.monotonic()
     with open_session(puzzle, engine) as session:
-        questions = _Questions(session, limits, started)
-        known = questions.core(puzzle.clues) if core is None else frozenset(core)
+
+        def ask(clues: Iterable[str]) -> Outcome:
+            return session.solve(clues=clues, limits=limits.after(started))
+
+        known = core_of(ask(puzzle.clues), puzzle.clues) if core is None else frozenset(core)
         if not isinstance(known, frozenset):
             return None
         order = [name for name in puzzle.clues if name in known]
-        few = irreducible(reversed(order), questions.core)
-        refute = Refuter(puzzle.clues, questions.held)
+        few = irreducible(reversed(order), lambda rest: core_of(ask(rest), rest))
+        refute = Refuter(puzzle.clues, lambda chosen: held_clues(ask(chosen)))
         deadline = None if limits.seconds is None else started + limits.seconds
         found = smallest(refute, few.kept, deadline=deadline)
     clues = tuple(name for name in puzzle.clues if name in found.names)
     return Clash(clues, few.decided or found.proved, found.proved)
 
 
-class _Questions:
-    """Questions about sets of clues of one puzzle, within limits."""
+def core_of(outcome: Outcome, clues: Iterable[str]) -> Names | bool | None:
+    """Those of the clues asked about that clash; False if they do not, None if a limit ran out."""
+    if outcome.status is Status.IMPOSSIBLE:
+        return frozenset(clues) if outcome.core is None else outcome.core
+    return None if outcome.status is Status.UNKNOWN else False
 
-    def __init__(self, session: Session, limits: Limits, started: float) -> None:
-        self._session, self._limits, self._started = session, limits, started
 
-    def core(self, clues: Iterable[str]) -> frozenset[str] | bool | None:
-        """Those of the clues that clash; False if they do not, None if a limit ran out."""
-        outcome = self._session.solve(clues=clues, limits=self._limits.after(self._started))
-        if outcome.status is Status.IMPOSSIBLE:
-            return frozenset(clues) if outcome.core is None else outcome.core
-        return None if outcome.status is Status.UNKNOWN else False
-
-    def held(self, clues: Iterable[str]) -> frozenset[str] | None:
-        """All clues that hold in a solution of these; None if they clash."""
-        outcome = self._session.solve(clues=clues, limits=self._limits.after(self._started))
-        if outcome.status is Status.UNKNOWN:
-            raise LimitReached("a limit ran out before the smallest clash was found")
-        return outcome.held
+def held_clues(outcome: Outcome) -> Names | None:
+    """All clues that hold in the solution, None if there is none, as a `Refuter` asks for them."""
+    if outcome.status is Status.UNKNOWN:
+        raise LimitReached("a limit ran out before the question was answered")
+    return outcome.held

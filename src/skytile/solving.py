@@ -10,18 +10,13 @@ from enum import StrEnum
 
 import numpy as np
 
-from skytile.engines import (
-    NO_LIMITS,
-    Engine,
-    Limits,
-    Outcome,
-    Session,
-    Status,
-    default_engine,
-    make_engine,
-)
+from skytile.engines import Engine, Outcome, Session, default_engine, make_engine
 from skytile.errors import LimitReached, OptionError
+from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Puzzle
+
+AnyEngine = Engine | str | None
+"""An engine, its name and options, or None for the default one."""
 
 
 class Uniqueness(StrEnum):
@@ -70,9 +65,7 @@ class Backbone:
     grid: Grid | None
 
 
-def solve(
-    puzzle: Puzzle, *, engine: Engine | str | None = None, limits: Limits = NO_LIMITS
-) -> Outcome:
+def solve(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> Outcome:
     """One solution, or the news that there is none."""
     started = time.monotonic()
     with open_session(puzzle, engine) as session:
@@ -83,7 +76,7 @@ def solutions(
     puzzle: Puzzle,
     limit: int | None = None,
     *,
-    engine: Engine | str | None = None,
+    engine: AnyEngine = None,
     limits: Limits = NO_LIMITS,
 ) -> Solutions:
     """All solutions, or the first `limit` of them.
@@ -101,15 +94,12 @@ def solutions(
                 if last.grid is not None:
                     grids.append(last.grid)
     except KeyboardInterrupt:
-        unfinished = Solutions(Status.UNKNOWN, tuple(grids), False, last)
-        raise Interrupted(unfinished) from None
+        raise Interrupted(Solutions(Status.UNKNOWN, tuple(grids), False, last)) from None
     status = Status.SOLVED if grids and last.status is not Status.UNKNOWN else last.status
     return Solutions(status, tuple(grids), last.status is Status.IMPOSSIBLE, last)
 
 
-def check(
-    puzzle: Puzzle, *, engine: Engine | str | None = None, limits: Limits = NO_LIMITS
-) -> Verdict:
+def check(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> Verdict:
     """Whether there is exactly one solution."""
     found = solutions(puzzle, 2, engine=engine, limits=limits)
     if len(found.grids) == 2:
@@ -121,9 +111,7 @@ def check(
     return Verdict(status, found.grids, found.last)
 
 
-def is_unique(
-    puzzle: Puzzle, *, engine: Engine | str | None = None, limits: Limits = NO_LIMITS
-) -> bool:
+def is_unique(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> bool:
     """Whether there is exactly one solution; raises `LimitReached` if the limits ran out."""
     status = check(puzzle, engine=engine, limits=limits).status
     if status is Uniqueness.UNKNOWN:
@@ -131,13 +119,11 @@ def is_unique(
     return status is Uniqueness.UNIQUE
 
 
-def backbone(
-    puzzle: Puzzle, *, engine: Engine | str | None = None, limits: Limits = NO_LIMITS
-) -> Backbone:
+def backbone(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> Backbone:
     """The cells that have the same value in every solution.
 
-    Each question asks for a solution that differs from what all solutions so
-    far agree on; when there is none, they agree on exactly what is always true.
+    Each question asks for a solution that differs from what all solutions so far agree on; when
+    there is none, they agree on exactly what is always true.
     """
     started = time.monotonic()
     with open_session(puzzle, engine) as session:
@@ -154,11 +140,9 @@ def backbone(
 
 
 @contextmanager
-def open_session(puzzle: Puzzle, engine: Engine | str | None = None) -> Iterator[Session]:
+def open_session(puzzle: Puzzle, engine: AnyEngine = None) -> Iterator[Session]:
     """A session on the engine, or on the default one."""
-    if engine is None:
-        chosen = default_engine(puzzle)
-    else:
-        chosen = engine if isinstance(engine, Engine) else make_engine(engine)
-    with chosen.open(puzzle) as session:
+    if isinstance(engine, str):
+        engine = make_engine(engine)
+    with (engine or default_engine(puzzle)).open(puzzle) as session:
         yield session

@@ -23,14 +23,14 @@ from skytile.errors import LimitReached
 T = TypeVar("T")
 
 Names = frozenset[str]
+Ask = Callable[[Names], Names | None]
 
 
 @dataclass(frozen=True)
 class Irreducible(Generic[T]):
-    """What is left of a set."""
+    """What is left of a set, in the order in which elements were tried."""
 
     kept: list[T]
-    """In the order in which they were tried."""
     decided: bool
     """Whether it is proved that none of them can go; if not, a limit ran out."""
 
@@ -66,15 +66,9 @@ class Refuter:
     all: in the order of the universe, or as `random` shuffles them.
     """
 
-    def __init__(
-        self,
-        universe: Iterable[str],
-        ask: Callable[[Names], Names | None],
-        random: Random | None = None,
-    ) -> None:
+    def __init__(self, universe: Iterable[str], ask: Ask, random: Random | None = None) -> None:
         self._universe = dict.fromkeys(universe)
-        self._ask = ask
-        self._random = random
+        self._ask, self._random = ask, random
         self.broken: list[Names] = []
         """Every sufficient set contains an element of each of these."""
 

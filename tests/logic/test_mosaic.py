@@ -6,9 +6,8 @@ import pytest
 
 from skytile.logic import Step
 from skytile.logic.mosaic import MosaicState
-from skytile.logic.mosaic.comparing import far_pair, near_pair, three_clues
+from skytile.logic.mosaic.clues import counting, far_pair, near_pair, three_clues
 from skytile.logic.mosaic.contradiction import contradiction
-from skytile.logic.mosaic.counting import counting
 from skytile.puzzles import OPEN, Mosaic
 
 Find = Callable[[MosaicState], Iterable[Step]]

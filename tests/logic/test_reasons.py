@@ -6,8 +6,7 @@ from itertools import combinations
 
 from skytile.engines import Status, make_engine
 from skytile.logic.base import logic_of, start
-from skytile.logic.last_resort import smallest_reason
-from skytile.logic.reasons import Inquiry
+from skytile.logic.reasons import Inquiry, smallest_reason
 from skytile.puzzles import Puzzle
 from skytile.solving import check, open_session
 from tests.logic.boards import random_mosaic, random_skyscrapers

@@ -9,9 +9,16 @@ from skytile.logic.latin.chains import forcing_chain
 from skytile.logic.latin.sets import fish, larger_subset, locked_heights, pair
 from skytile.logic.latin.singles import hidden_single, naked_single
 from skytile.logic.skyscrapers import SkyscrapersState
-from skytile.logic.skyscrapers.clues import facing_clues, height_bounds, one_visible, staircase
+from skytile.logic.skyscrapers.clues import (
+    counting_along,
+    facing_clues,
+    height_bounds,
+    one_clue_line,
+    one_visible,
+    staircase,
+    two_clue_line,
+)
 from skytile.logic.skyscrapers.contradiction import SightTrail, contradiction
-from skytile.logic.skyscrapers.sight import counting_along, one_clue_line, two_clue_line
 from skytile.puzzles import OPEN, Skyscrapers
 
 Find = Callable[[SkyscrapersState], Iterable[Step]]

@@ -14,8 +14,15 @@ from skytile.logic.grading import grade_of, level_without_steps
 from skytile.logic.latin.sets import fish, larger_subset, locked_heights, pair
 from skytile.logic.latin.singles import hidden_single, naked_single
 from skytile.logic.skyscrapers import SkyscrapersState
-from skytile.logic.skyscrapers.clues import facing_clues, height_bounds, one_visible, staircase
-from skytile.logic.skyscrapers.sight import counting_along, one_clue_line, two_clue_line
+from skytile.logic.skyscrapers.clues import (
+    counting_along,
+    facing_clues,
+    height_bounds,
+    one_clue_line,
+    one_visible,
+    staircase,
+    two_clue_line,
+)
 from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.walkthrough import path
 from skytile.puzzles import OPEN, Grid, Puzzle

@@ -39,7 +39,7 @@ class Scope:
     """What a smallest reason may use: the known cells, and clues, in general all of them."""
 
     most_suspects = 60
-    """So many candidates are looked at; those in cells with few of them first."""
+    """How many candidates are looked at; those in cells with few of them first."""
     reaches: tuple[int, ...] = (ANYWHERE,)
     """How far from a cell clues are taken in at first, then farther."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from skytile.logic.base import start
@@ -25,12 +25,7 @@ class Grade:
 
     def record(self) -> dict[str, Any]:
         """The grade as JSON has it."""
-        return {
-            "level": self.level,
-            "score": self.score,
-            "hardest": self.hardest,
-            "steps": self.steps,
-        }
+        return asdict(self)
 
 
 def grade(puzzle: Puzzle) -> Grade:
@@ -54,17 +49,11 @@ def grade_of(walkthrough: Walkthrough) -> Grade:
     half as much if there was one other, and so on. The sum is taken for every ten cells, so that
     a large board is not hard for being large.
     """
-    steps = walkthrough.steps
+    steps, choices = walkthrough.steps, walkthrough.choices
     costs = [TECHNIQUES[step.technique].cost for step in steps]
-    effort = sum(
-        cost * (1 + 1 / choices) for cost, choices in zip(costs, walkthrough.choices, strict=True)
-    )
+    effort = sum(cost * (1 + 1 / count) for cost, count in zip(costs, choices, strict=True))
     rows, columns = walkthrough.puzzle.shape
     hardest = max(steps, key=lambda step: TECHNIQUES[step.technique].cost, default=None)
     level = max((LEVELS.index(step.level) for step in steps), default=0)
-    return Grade(
-        LEVELS[level],
-        round(10 * effort / (rows * columns), 1),
-        hardest.technique if hardest else None,
-        len(steps),
-    )
+    score = round(10 * effort / (rows * columns), 1)
+    return Grade(LEVELS[level], score, hardest.technique if hardest else None, len(steps))

@@ -79,25 +79,18 @@ def _checked_progress(puzzle: Puzzle, progress: ArrayLike | None) -> Grid:
     if 0 not in puzzle.values:
         filled[filled == 0] = OPEN
     low, high = puzzle.values.start, puzzle.values.stop - 1
-    for row, column in np.argwhere((filled != OPEN) & ((filled < low) | (filled > high))).tolist():
-        value = filled[row, column]
-        raise PuzzleError(
-            f"progress, {cell_name(row, column)}: expected {low} to {high} or open, got {value}"
-        )
+    for cell in np.argwhere((filled != OPEN) & ((filled < low) | (filled > high))).tolist():
+        expected = f"expected {low} to {high} or open, got {filled[*cell]}"
+        raise PuzzleError(f"progress, {cell_name(*cell)}: {expected}")
     return filled
 
 
 def _mistakes(wrong: list[Cell], strength: str) -> Step:
-    several = len(wrong) > 1
-    if strength == "where":
-        text = (
-            f"Before going on: {len(wrong)} cells are wrong."
-            if several
-            else "Before going on: one cell is wrong."
-        )
-    else:
-        text = f"Before going on: {cell_list(wrong)} {'are' if several else 'is'} wrong."
-    return Step(MISTAKE, LEVELS[0], text, cells=() if strength == "where" else tuple(wrong))
+    several, where = len(wrong) > 1, strength == "where"
+    count = f"{len(wrong)} cells" if several else "one cell"
+    which = f"{count if where else cell_list(wrong)} {'are' if several else 'is'}"
+    text = f"Before going on: {which} wrong."
+    return Step(MISTAKE, LEVELS[0], text, cells=() if where else tuple(wrong))
 
 
 def _text(steps: tuple[Step, ...], strength: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 from skytile.logic.steps import LEVELS, Cell, Step
@@ -106,13 +106,17 @@ def conclude(
     rests_on: Mapping[Cell, int] | None = None,
 ) -> Step:
     """A step of a technique, with the level that the table of techniques gives it."""
-    return Step(
-        technique,
-        TECHNIQUES[technique].level,
-        text,
-        tuple(clues),
-        tuple(cells),
-        places or {},
-        removes or {},
-        rests_on or {},
-    )
+    level, about = TECHNIQUES[technique].level, (tuple(clues), tuple(cells))
+    return Step(technique, level, text, *about, places or {}, removes or {}, rests_on or {})
+
+
+def with_causes(chosen: Iterable[int], causes: Sequence[Collection[int]]) -> list[int]:
+    """The numbers of these steps and of all that they rest on, in order.
+
+    `causes` has for each step the earlier ones that it rests on directly.
+    """
+    needed = set(chosen)
+    for number in reversed(range(len(causes))):
+        if number in needed:
+            needed.update(causes[number])
+    return sorted(needed)

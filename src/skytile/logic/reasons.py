@@ -1,4 +1,4 @@
-"""The smallest set of clues that rules something out.
+"""Where no technique helps: the smallest set of clues that rules something out.
 
 Suppose a cell had a certain value: with all clues, and the cells known so far, there is no
 solution. Which clues does that take? A smallest set is found as for clashes (`skytile.subsets`),
@@ -10,18 +10,54 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from skytile.clashes import core_of, held_clues
 from skytile.engines import Outcome, Session
 from skytile.errors import LimitReached
-from skytile.limits import NO_LIMITS, Limits, Status
-from skytile.logic.base import Scope
+from skytile.limits import NO_LIMITS, Limits
+from skytile.logic.base import Scope, logic_of
+from skytile.logic.ladder import State, conclude
+from skytile.logic.steps import Step
+from skytile.logic.wording import join_words
+from skytile.puzzles import Grid, cell_name
+from skytile.solving import open_session
 from skytile.subsets import Refuter, irreducible, smallest
 
+_COMPARED = 8
+"""How many of the candidates with the fewest clues at first sight are looked at closely."""
 _NODES = 200_000
 """A question that takes more is left unanswered."""
 _QUESTIONS = 500
-"""So many are asked to find a smaller reason; if that ends it, a reason is called small."""
+"""How many are asked to find a smaller reason; if that ends it, a reason is called small."""
 
 Clues = frozenset[str]
+
+
+def smallest_reason(state: State, solution: Grid) -> Step:
+    """The step that takes the fewest clues, as far as a limited search can tell."""
+    scope = logic_of(state.puzzle).scope(state)
+    with open_session(state.puzzle) as session:
+        inquiry = Inquiry(session, scope)
+        suspects = _wrong_candidates(state, solution)[: scope.most_suspects]
+        cores = sorted(inquiry.first_cores(suspects), key=lambda core: len(core[2]))
+        close = [
+            (inquiry.irreducible(cell, value, core), cell, value)
+            for cell, value, core in cores[:_COMPARED]
+        ]
+        clues, cell, value = min(close, key=lambda reason: len(reason[0]))
+        return _step(scope, inquiry.smallest(cell, value, clues))
+
+
+def _wrong_candidates(state: State, solution: Grid) -> list[tuple[int, int]]:
+    """Candidates that are not the solution's, those in cells with few candidates first."""
+    truth = solution.ravel().tolist()
+    wrong = [
+        (mask.bit_count(), cell, value)
+        for cell, mask in enumerate(state.candidates)
+        if mask & (mask - 1)
+        for value in range(mask.bit_length())
+        if mask >> value & 1 and value != truth[cell]
+    ]
+    return [(cell, value) for _, cell, value in sorted(wrong)]
 
 
 @dataclass(frozen=True)
@@ -41,24 +77,16 @@ class Inquiry:
     def __init__(self, session: Session, scope: Scope) -> None:
         self._session = session
         self._scope = scope
-        self._limits = Limits(nodes=_NODES)
         self._asked = 0
 
-    def _ask(self, cell: int, value: int, clues: Collection[str], limits: Limits) -> Outcome:
+    def _ask(
+        self, cell: int, value: int, clues: Collection[str], limits: Limits | None = None
+    ) -> Outcome:
         self._asked += 1
         chosen = frozenset(clues)
         cells = self._scope.cells_for(chosen)
         cells.flat[cell] = value
-        return self._session.solve(clues=chosen, fixed=cells, limits=limits)
-
-    def _core(
-        self, cell: int, value: int, clues: Collection[str], limits: Limits
-    ) -> Clues | bool | None:
-        """Clues of these that rule the value out; False if they do not, None if unanswered."""
-        outcome = self._ask(cell, value, clues, limits)
-        if outcome.status is Status.IMPOSSIBLE:
-            return frozenset(clues) if outcome.core is None else outcome.core
-        return None if outcome.status is Status.UNKNOWN else False
+        return self._session.solve(clues=chosen, fixed=cells, limits=limits or Limits(nodes=_NODES))
 
     def first_cores(self, suspects: Iterable[tuple[int, int]]) -> list[tuple[int, int, Clues]]:
         """For cells and values the clues that rule them out, as the engine names them.
@@ -76,17 +104,18 @@ class Inquiry:
             if cores:
                 return cores
         cell, value = candidates[0]
-        core = self._core(cell, value, self._scope.clues, NO_LIMITS)
+        core = core_of(self._ask(cell, value, self._scope.clues, NO_LIMITS), self._scope.clues)
         assert isinstance(core, frozenset), "the puzzle is unique, and its solution another"
         return [(cell, value, core)]
 
     def _core_within(self, cell: int, value: int, reach: int) -> Clues | bool | None:
-        return self._core(cell, value, self._scope.clues_near(cell, reach), self._limits)
+        clues = self._scope.clues_near(cell, reach)
+        return core_of(self._ask(cell, value, clues), clues)
 
     def irreducible(self, cell: int, value: int, core: Clues) -> Clues:
         """The core without the clues that are not needed."""
         order = [name for name in reversed(self._scope.clues) if name in core]
-        few = irreducible(order, lambda rest: self._core(cell, value, rest, self._limits))
+        few = irreducible(order, lambda rest: core_of(self._ask(cell, value, rest), rest))
         return frozenset(few.kept)
 
     def smallest(self, cell: int, value: int, known: Clues) -> Reason:
@@ -98,12 +127,33 @@ class Inquiry:
         def held(chosen: Clues) -> Clues | None:
             if self._asked >= last:
                 raise LimitReached("too many questions about one reason")
-            outcome = self._ask(cell, value, chosen, self._limits)
-            if outcome.status is Status.UNKNOWN:
-                raise LimitReached("a question about a reason was left unanswered")
-            return None if outcome.held is None else outcome.held & near
+            clues = held_clues(self._ask(cell, value, chosen))
+            return None if clues is None else clues & near
 
         names = self._scope.clues
         found = smallest(Refuter((name for name in names if name in near), held), known)
         clues = tuple(name for name in names if name in found.names)
         return Reason(cell, value, clues, found.proved)
+
+
+def _step(scope: Scope, reason: Reason) -> Step:
+    name = cell_name(*divmod(reason.cell, scope.puzzle.shape[1]))
+    excluded = scope.exclude(reason.cell, reason.value)
+    return conclude(
+        "smallest reason",
+        f"{_premise(scope, reason)} {name} is {excluded.wrong}; so {excluded.conclusion}.",
+        clues=reason.clues,
+        places=excluded.places,
+        removes=excluded.removes,
+    )
+
+
+def _premise(scope: Scope, reason: Reason) -> str:
+    clues = join_words(reason.clues)
+    known = "with the cells known so far, " if (scope.known >= 0).any() else ""
+    if not reason.clues:
+        return "The cells known so far leave no way to fill in the rest if"
+    if len(reason.clues) == 1:
+        return f"{clues}: {known}it cannot be met if"
+    only = "no fewer clues will do" if reason.smallest else "a small set, perhaps not the smallest"
+    return f"Take {clues} together ({only}): {known}they cannot all be met if"

@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike
 from skytile.display import Worded
 from skytile.errors import LimitReached, NotUnique
 from skytile.logic.base import logic_of, start
-from skytile.logic.ladder import State, TakenStep
-from skytile.logic.last_resort import smallest_reason
+from skytile.logic.ladder import State, TakenStep, with_causes
+from skytile.logic.reasons import smallest_reason
 from skytile.logic.steps import Cell, Step
 from skytile.puzzles import Grid, Puzzle
 from skytile.solving import Uniqueness, check
@@ -47,7 +47,7 @@ def explain(puzzle: Puzzle, progress: ArrayLike | None = None) -> Walkthrough:
 
 
 def only_solution(puzzle: Puzzle) -> Grid:
-    """The solution of a puzzle that has just one."""
+    """The solution of a puzzle that must have exactly one."""
     verdict = check(puzzle)
     if verdict.status is Uniqueness.UNIQUE:
         return verdict.grids[0]
@@ -71,16 +71,13 @@ def path(state: State, solution: Grid) -> Iterator[TakenStep]:
 def needed_steps(taken: list[TakenStep]) -> list[TakenStep]:
     """The steps without the removals that led nowhere, on the way to filled cells."""
     removed_by: dict[Cell, dict[int, int]] = {}
+    causes = []
     for number, (step, _) in enumerate(taken):
+        causes.append(set(_removals(step, removed_by)))
         for cell, values in step.removes.items():
             removed_by.setdefault(cell, {}).update(dict.fromkeys(values, number))
-    used: set[int] = set()
-    for number in range(len(taken) - 1, -1, -1):
-        step = taken[number].step
-        if step.places or number in used:
-            used.add(number)
-            used.update(earlier for earlier in _removals(step, removed_by) if earlier < number)
-    return [taken[number] for number in sorted(used)]
+    filling = [number for number, (step, _) in enumerate(taken) if step.places]
+    return [taken[number] for number in with_causes(filling, causes)]
 
 
 def _removals(step: Step, removed_by: Mapping[Cell, Mapping[int, int]]) -> Iterator[int]:

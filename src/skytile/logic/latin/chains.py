@@ -1,22 +1,133 @@
 """Arguments that follow an assumption: forcing chains, and proofs by contradiction.
 
-The kernel finds where such an argument leads somewhere; the way is followed here again, for
-the few shortest, so that it can be put into words.
+The kernel finds where such an argument leads somewhere; the way is followed here again, with the
+causes of every move and for the few shortest, so that it can be put into words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
-from skytile.logic.ladder import conclude
-from skytile.logic.latin.state import LatinState, value_word, values_in
-from skytile.logic.latin.trail import Move, Trail
+from skytile.logic.ladder import conclude, with_causes
+from skytile.logic.latin.state import ANY, Group, LatinState, value_word, values_in
 from skytile.logic.steps import Cell, Step
 from skytile.logic.wording import join_words, removal_words
 from skytile.puzzles import cell_name
 
 _TRIED = 6
-"""Chains are worked out for so many cells, and the shortest is taken."""
+"""For how many cells chains are worked out; the shortest is taken."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """One conclusion on the way, and the moves it rests on."""
+
+    words: str
+    causes: frozenset[int]
+    rests_on: Mapping[int, int]
+    """Candidates of cells, as bits, that had to be gone: before the assumption or since."""
+    clue: str | None = None
+    cell: int | None = None
+
+
+class Trail:
+    """Singles from one assumption on, and whatever else `_look` adds to them.
+
+    `end` is the contradiction, if there is one; `removed_by` has the number of the move that
+    removed a candidate, given as cell and value.
+    """
+
+    def __init__(self, state: LatinState, cell: int, value: int) -> None:
+        self._plan = state.plan
+        self._before = state.candidates
+        self.candidates = state.candidates.copy()
+        self.removed_by: dict[tuple[int, int], int] = {}
+        self._filled = set(state.known)
+        self.moves: list[Move] = []
+        self.end: Move | None = None
+        self._fill(cell, value, frozenset(), {cell: ANY})
+        self._follow_singles()
+        while self.end is None and self._look():
+            self._follow_singles()
+
+    def way_to(self, causes: Iterable[int]) -> list[Move]:
+        """The moves that these moves rest on, and themselves, in order."""
+        every = [move.causes for move in self.moves]
+        return [self.moves[number] for number in with_causes(causes, every)]
+
+    def _lost(self, cell: int) -> frozenset[int]:
+        gone = self._before[cell] & ~self.candidates[cell]
+        return frozenset(self.removed_by[cell, value] for value in values_in(gone))
+
+    def _lost_value(self, cells: Iterable[int], value: int) -> frozenset[int]:
+        causes = (self.removed_by.get((cell, value)) for cell in cells)
+        return frozenset(cause for cause in causes if cause is not None)
+
+    def _fill(
+        self, cell: int, value: int, causes: frozenset[int], rests_on: Mapping[int, int]
+    ) -> None:
+        number = len(self.moves)
+        words = f"{cell_name(*self._plan.at[cell])} would be {value_word(value)}"
+        self.moves.append(Move(words, causes, rests_on, cell=cell))
+        self._filled.add(cell)
+        self._remove(cell, self.candidates[cell] & ~(1 << value), number)
+        if value:
+            for other in self._plan.peers[cell]:
+                self._remove(other, 1 << value, number)
+        else:
+            self._close_parks(cell, number)
+
+    def _close_parks(self, cell: int, number: int) -> None:
+        for group in self._plan.groups_of[cell]:
+            parks = [c for c in group.cells if self.candidates[c] == 1]
+            if len(parks) == self._plan.parks:
+                for other in group.cells:
+                    if other not in parks:
+                        self._remove(other, 1, number)
+
+    def _remove(self, cell: int, mask: int, number: int) -> None:
+        for value in values_in(self.candidates[cell] & mask):
+            self.removed_by[cell, value] = number
+        self.candidates[cell] &= ~mask
+        if self.candidates[cell] == 0 and self.end is None:
+            name = cell_name(*self._plan.at[cell])
+            words = f"{name} would have no height left"
+            self.end = Move(words, self._lost(cell), {cell: ANY}, cell=cell)
+
+    def _follow_singles(self) -> None:
+        while self.end is None and (self._naked() or any(map(self._hidden, self._plan.groups))):
+            pass
+
+    def _naked(self) -> bool:
+        for cell, mask in enumerate(self.candidates):
+            if mask.bit_count() == 1 and cell not in self._filled:
+                self._fill(cell, mask.bit_length() - 1, self._lost(cell), {cell: ANY})
+                return True
+        return False
+
+    def _hidden(self, group: Group) -> bool:
+        for value in range(0 if self._plan.parks else 1, self._plan.tallest + 1):
+            places = [c for c in group.cells if self.candidates[c] >> value & 1]
+            needed = 1 if value else self._plan.parks
+            if len(places) > needed or (len(places) == needed and self._filled.issuperset(places)):
+                continue
+            causes = self._lost_value(group.cells, value)
+            rests_on = dict.fromkeys(group.cells, 1 << value)
+            if len(places) < needed:
+                what = f"{value} would have no place in {group.name}"
+                words = what if value else f"{group.name} would have too few parks"
+                self.end = Move(words, causes, rests_on)
+                return False
+            for cell in places:
+                if cell not in self._filled:
+                    self._fill(cell, value, causes, rests_on)
+                    return True
+        return False
+
+    def _look(self) -> bool:
+        """Conclude what singles do not; whether that removed anything."""
+        return False
 
 
 def forcing_chain(state: LatinState) -> Iterator[Step]:
@@ -79,32 +190,19 @@ def _either_way(state: LatinState, cell: int, ways: Ways, gone: list[tuple[int, 
         f"{name} is {value_word(first)} or {value_word(second)}. {_words(first, ways[0])}"
         f"{_words(second, ways[1])}Either way, {removal_words(removes)}."
     )
-    return conclude(
-        "forcing chain",
-        text,
-        cells=_cells(state, *ways),
-        removes=removes,
-        rests_on=_rests_on(state, [*ways[0], *ways[1]]),
-    )
+    cells, rests_on = _cells(state, *ways), _rests_on(state, [*ways[0], *ways[1]])
+    return conclude("forcing chain", text, cells=cells, removes=removes, rests_on=rests_on)
 
 
 def _words(value: int, way: list[Move]) -> str:
     if len(way) < 2:
         return ""
-    return f"If it is {value_word(value)}, {join_words(_plainly(move) for move in way[1:])}. "
-
-
-def _plainly(move: Move) -> str:
-    return move.words.replace("would be", "is")
+    moves = join_words(move.words.replace("would be", "is") for move in way[1:])
+    return f"If it is {value_word(value)}, {moves}. "
 
 
 def refutation(
-    technique: str,
-    state: LatinState,
-    cell: int,
-    value: int,
-    trail: Trail,
-    other: int | None = None,
+    technique: str, state: LatinState, cell: int, value: int, trail: Trail, other: int | None = None
 ) -> Step:
     """The step that a trail which ends in a contradiction leads to; `other` is what remains."""
     assert trail.end is not None, "the kernel says that this leads to a contradiction"
@@ -114,7 +212,7 @@ def refutation(
     result = f"is {value_word(other)}" if other is not None else f"is not {value_word(value)}"
     steps = [move.words for move in way if move is not trail.moves[0]]
     text = (
-        f"If {name} were {value_word(value)}, {join_words([*steps, trail.end.words], 'and')}; "
+        f"If {name} were {value_word(value)}, {join_words([*steps, trail.end.words])}; "
         f"so {name} {result}."
     )
     clues = [move.clue for move in (*way, trail.end) if move.clue]

@@ -29,7 +29,7 @@ class LockedSet(NamedTuple):
 
 
 def locked_sets(sets: Sequence[int], members: Sequence[int], size: int) -> Iterator[LockedSet]:
-    """Every choice of so many members that take something from another set."""
+    """Every choice of this many members that take something from another set."""
     small = [i for i in members if 2 <= sets[i].bit_count() <= size]
     for chosen in combinations(small, size):
         union = 0
@@ -67,13 +67,8 @@ def _naked(state: LatinState, size: int) -> Iterator[Step]:
                 f"{capital(group.name)}: {cell_list(cells)} hold {_values(union)} between them; "
                 f"{removal_words(removes)}."
             )
-            yield conclude(
-                f"naked {_SIZES[size]}",
-                text,
-                cells=cells,
-                removes=removes,
-                rests_on=state.removed_by_steps(inside),
-            )
+            name, rests_on = f"naked {_SIZES[size]}", state.removed_by_steps(inside)
+            yield conclude(name, text, cells=cells, removes=removes, rests_on=rests_on)
 
 
 def _hidden(state: LatinState, size: int) -> Iterator[Step]:
@@ -82,21 +77,15 @@ def _hidden(state: LatinState, size: int) -> Iterator[Step]:
     for group in plan.groups:
         places = _places(state, group)
         for members, union in locked_sets(places, values, size):
-            cells = [group.cells[i] for i in values_in(union)]
+            inside = [group.cells[i] for i in values_in(union)]
             mask = sum(1 << value for value in members)
-            removes = state.removals((cell, mask) for cell in cells)
+            removes, cells = state.removals((cell, mask) for cell in inside), plan.cells(inside)
             text = (
-                f"{capital(group.name)}: {_values(mask)} can only stand in "
-                f"{cell_list(plan.cells(cells))}, which leaves no room there for other heights: "
-                f"{removal_words(removes)}."
+                f"{capital(group.name)}: {_values(mask)} can only stand in {cell_list(cells)}, "
+                f"which leaves no room there for other heights: {removal_words(removes)}."
             )
-            yield conclude(
-                f"hidden {_SIZES[size]}",
-                text,
-                cells=plan.cells(cells),
-                removes=removes,
-                rests_on=state.removed_by_steps(group.cells, mask),
-            )
+            name, rests_on = f"hidden {_SIZES[size]}", state.removed_by_steps(group.cells, mask)
+            yield conclude(name, text, cells=cells, removes=removes, rests_on=rests_on)
 
 
 def _places(state: LatinState, group: Group) -> list[int]:
@@ -141,13 +130,8 @@ def _locked(state: LatinState, group: Group, other: Group) -> Step | None:
         f"{capital(group.name)}: {_values(values)} can only stand where it meets {other.name}; "
         f"{removal_words(removes)}."
     )
-    return conclude(
-        "locked heights",
-        text,
-        cells=state.plan.cells(meeting),
-        removes=removes,
-        rests_on=state.removed_by_steps(group.cells, values),
-    )
+    cells, rests_on = state.plan.cells(meeting), state.removed_by_steps(group.cells, values)
+    return conclude("locked heights", text, cells=cells, removes=removes, rests_on=rests_on)
 
 
 def fish(state: LatinState) -> Iterator[Step]:
@@ -187,10 +171,5 @@ def _fish(
         f"so nowhere else in those {other}s: {removal_words(removes)}."
     )
     rows = [cell for i in locked.members for cell in lines[i].cells]
-    return conclude(
-        _FISH[len(locked.members)],
-        text,
-        cells=own,
-        removes=removes,
-        rests_on=state.removed_by_steps(rows, 1 << value),
-    )
+    name, rests_on = _FISH[len(locked.members)], state.removed_by_steps(rows, 1 << value)
+    return conclude(name, text, cells=own, removes=removes, rests_on=rests_on)

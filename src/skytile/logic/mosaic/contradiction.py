@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from skytile.logic.ladder import conclude
+from skytile.logic.ladder import conclude, with_causes
 from skytile.logic.mosaic.state import Count, MosaicState
 from skytile.logic.steps import Cell, Step
 from skytile.logic.wording import cell_list, count_words, join_words
 from skytile.puzzles import cell_name
 
 _TRIED = 6
-"""The way is worked out for so many colours, and the shortest is taken."""
+"""For how many colours the way is worked out; the shortest is taken."""
 _LONGEST = 6
 """A way past more clues is no use to people; then a smallest reason is."""
 _COLOURS = ("white", "black")
@@ -42,7 +42,7 @@ class _Trail:
 
     def __init__(self, state: MosaicState, cell: int, black: bool) -> None:
         self._state = state.copy()
-        self._clues = [clue for clue in state.plan.clues if clue.block & state.open]
+        self._clues = [clue for clue in state.plan.clues.values() if clue.block & state.open]
         self.moves: list[_Move] = []
         self._colour(_Move(None, 1 << cell, black, frozenset()))
         self.broken = self._follow()
@@ -72,14 +72,8 @@ class _Trail:
 
     def way_to(self, causes: Iterable[int]) -> list[_Move]:
         """The moves that these rest on, and themselves, in order."""
-        needed: set[int] = set()
-        waiting = list(causes)
-        while waiting:
-            number = waiting.pop()
-            if number not in needed:
-                needed.add(number)
-                waiting += self.moves[number].causes
-        return [self.moves[number] for number in sorted(needed)]
+        every = [move.causes for move in self.moves]
+        return [self.moves[number] for number in with_causes(causes, every)]
 
     def end(self) -> str:
         """What is wrong with the broken clue."""

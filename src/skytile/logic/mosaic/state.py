@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple, Self
 
@@ -37,23 +36,19 @@ class Plan:
         self.every_cell = (1 << self.width * self.height) - 1
 
     @cached_property
-    def clues(self) -> list[Count]:
-        """The clues of the board."""
-        number = self.puzzle.places.numbers
-        return [
-            Count(name, value, divmod(number[name], self.width), sum(1 << cell for cell in cells))
-            for name, value, cells in self.puzzle.count_clues
-        ]
+    def clues(self) -> dict[int, Count]:
+        """The clues, by the numbers of the cells they stand in."""
+        clues = {}
+        for name, value, cells in self.puzzle.count_clues:
+            number = self.puzzle.places.numbers[name]
+            block = sum(1 << cell for cell in cells)
+            clues[number] = Count(name, value, divmod(number, self.width), block)
+        return clues
 
     @cached_property
     def kernel(self) -> MosaicLogic:
         """The kernel's side of the ladder."""
         return MosaicLogic(self.width, self.height, self.puzzle.counts)
-
-    @cached_property
-    def clue_at(self) -> dict[Cell, Count]:
-        """The clues by where they stand."""
-        return {clue.at: clue for clue in self.clues}
 
     def cells(self, mask: int) -> list[Cell]:
         """The cells of a set, row by row."""
@@ -71,13 +66,6 @@ class Plan:
         bits = np.unpackbits(raw, count=count, bitorder="little").view(np.bool_)
         return bits.reshape(self.height, self.width)
 
-    def mask(self, cells: Iterable[Cell]) -> int:
-        """A set of cells."""
-        mask = 0
-        for row, column in cells:
-            mask |= 1 << row * self.width + column
-        return mask
-
 
 class MosaicState:
     """The black and the white cells, each as a set: bit i for the i-th cell, row by row."""
@@ -87,8 +75,7 @@ class MosaicState:
         self.black = self.white = 0
         if progress is not None:
             cells = puzzle.checked_grid(progress)
-            self.black = self.plan.mask((r, c) for r, c in np.argwhere(cells == 1).tolist())
-            self.white = self.plan.mask((r, c) for r, c in np.argwhere(cells == 0).tolist())
+            self.black, self.white = _mask(cells == 1), _mask(cells == 0)
 
     @property
     def puzzle(self) -> Mosaic:
@@ -150,6 +137,9 @@ class MosaicState:
 
     def colours(self, black: int, white: int) -> dict[Cell, int]:
         """What a step places: these cells black, those white."""
-        places = dict.fromkeys(self.plan.cells(black), 1)
-        places.update(dict.fromkeys(self.plan.cells(white), 0))
-        return places
+        return dict.fromkeys(self.plan.cells(black), 1) | dict.fromkeys(self.plan.cells(white), 0)
+
+
+def _mask(table: Mask) -> int:
+    """A table of truth values as a set of cells."""
+    return int.from_bytes(np.packbits(table, bitorder="little").tobytes(), "little")

@@ -6,32 +6,29 @@ from skytile.families import Support
 from skytile.kernel import LARGEST
 from skytile.logic.base import Logic, Scope
 from skytile.logic.ladder import Ladder
-from skytile.logic.latin.chains import forcing_chain
-from skytile.logic.latin.sets import fish, larger_subset, locked_heights, pair
-from skytile.logic.latin.singles import hidden_single, naked_single
+from skytile.logic.latin import chains, sets, singles
 from skytile.logic.latin.state import value_word
-from skytile.logic.skyscrapers.clues import facing_clues, height_bounds, one_visible, staircase
+from skytile.logic.skyscrapers import clues
 from skytile.logic.skyscrapers.contradiction import contradiction
-from skytile.logic.skyscrapers.sight import counting_along, one_clue_line, two_clue_line
 from skytile.logic.skyscrapers.state import SkyscrapersState
 
 __all__ = ["LOGIC", "SkyscrapersState"]
 
 _LADDER: Ladder[SkyscrapersState] = Ladder(
-    one_visible,
-    staircase,
-    facing_clues,
-    naked_single,
-    hidden_single,
-    height_bounds,
-    counting_along,
-    pair,
-    locked_heights,
-    larger_subset,
-    one_clue_line,
-    two_clue_line,
-    fish,
-    forcing_chain,
+    clues.one_visible,
+    clues.staircase,
+    clues.facing_clues,
+    singles.naked_single,
+    singles.hidden_single,
+    clues.height_bounds,
+    clues.counting_along,
+    sets.pair,
+    sets.locked_heights,
+    sets.larger_subset,
+    clues.one_clue_line,
+    clues.two_clue_line,
+    sets.fish,
+    chains.forcing_chain,
     contradiction,
 )
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skytile.logic.latin.chains import refutation, step_length
+from skytile.logic.latin.chains import Move, Trail, refutation, step_length
 from skytile.logic.latin.state import ANY, value_word, values_in
-from skytile.logic.latin.trail import Move, Trail
 from skytile.logic.skyscrapers.state import Plan, SkyscrapersState
 from skytile.logic.steps import Step
 from skytile.logic.wording import join_words
 from skytile.puzzles import Clue, cell_name
 
 _TRIED = 6
-"""The way is worked out for so many candidates, and the shortest is taken."""
+"""For how many candidates the way is worked out; the shortest is taken."""
 _LONGEST = 12
 """A longer way is no use to people; then a smallest reason is."""
 
