@@ -160,15 +160,13 @@ class ConstraintProgramming(Engine):
         "mosaic": Support(_mosaic),
     }
     packages = ("ortools",)
+    modules = ("ortools.sat.python.cp_model",)
     options = (
         Option(
             "workers", "1", "threads of the search; cores are small only with one",
             numbers=range(1, 1000),
         ),
     )  # fmt: skip
-
-    def _load(self) -> None:
-        from ortools.sat.python import cp_model  # noqa: F401
 
     def _open(self, puzzle: Puzzle) -> Session:
         return _Session(puzzle, self.model_builder(puzzle)(puzzle), int(self.chosen["workers"]))

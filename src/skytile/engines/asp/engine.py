@@ -22,9 +22,7 @@ class AnswerSets(Engine):
         "mosaic": Support(mosaic_program),
     }
     packages = ("clingo",)
-
-    def _load(self) -> None:
-        import clingo  # noqa: F401
+    modules = ("clingo",)
 
     def _open(self, puzzle: Puzzle) -> Session:
         return ClingoSession(puzzle, self.model_builder(puzzle)(puzzle))

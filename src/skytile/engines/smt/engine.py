@@ -27,10 +27,8 @@ class ModuloTheories(Engine):
         "mosaic": Support(add_mosaic),
     }
     packages = ("z3-solver",)
+    modules = ("z3",)
     options = (Option("sort", "bool", "what cells are; int is the document's", tuple(_SORTS)),)
-
-    def _load(self) -> None:
-        import z3  # noqa: F401
 
     def model(self, puzzle: Puzzle) -> Model:
         """The puzzle in SMT-LIB."""
