@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import metadata
+from importlib import import_module, metadata
 from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
@@ -243,6 +243,8 @@ class Engine(ABC):
     """What it has for each kind of puzzle: how a model is built, and the rules that it knows."""
     packages: ClassVar[tuple[str, ...]] = ()
     """The distributions it needs, which its extra of the same name installs."""
+    modules: ClassVar[tuple[str, ...]] = ()
+    """What of these it imports, when it is first used."""
     options: ClassVar[tuple[Option, ...]] = ()
     counts_nodes: ClassVar[bool] = True
     """Whether it heeds a limit on nodes (conflicts, branches, backtracks)."""
@@ -287,8 +289,10 @@ class Engine(ABC):
             )
         self._load()
 
-    def _load(self) -> None:  # noqa: B027 — an engine may have nothing to import
+    def _load(self) -> None:
         """Import the solver; raise `EngineMissing` if the options need what is not here."""
+        for module in self.modules:
+            import_module(module)
 
     def open(self, puzzle: Puzzle) -> Session:
         """Load a puzzle; the caller closes the session."""

@@ -30,6 +30,8 @@ from skytile.puzzles import OPEN, Clue, Grid, Mosaic, Puzzle, Skyscrapers
 if TYPE_CHECKING:
     from ortools.sat.python import cp_model
 
+    _Relation = cp_model.BoundedLinearExpression | bool
+
 
 class Model:
     """A CP-SAT model whose first variables are the cells, in reading order."""
@@ -52,6 +54,13 @@ class Model:
         """Make the constraint hold when the clue is on."""
         selector = self.selectors[clue.name] = self.model.new_bool_var("")
         constraint.only_enforce_if(selector)
+
+    def literal(self, holds: _Relation, fails: _Relation) -> cp_model.BoolVarT:
+        """A new literal: the first relation holds if it is true, the second if it is false."""
+        literal = self.model.new_bool_var("")
+        self.model.add(holds).only_enforce_if(literal)
+        self.model.add(fails).only_enforce_if(~literal)
+        return literal
 
     def fix(self, model: cp_model.CpModel, grid: Grid) -> None:
         """Demand what the grid says of the cells it speaks of."""
@@ -89,9 +98,11 @@ def _skyscrapers(puzzle: Skyscrapers) -> Model:
         (z,) = built.along(clue.cells)
         built.enforce(clue, built.model.add(z == clue.value))  # (53)
     for clue in puzzle.edge_clues:
-        line = built.along(clue.cells)
-        seen = _visible(built.model, line, puzzle)
-        counted = _visible_heights(built.model, line, seen, puzzle) if puzzle.sums else seen
+        first, *rest = line = built.along(clue.cells)
+        counted = _visible(built, line, puzzle)
+        if puzzle.sums:  # the first is never hidden
+            seen = zip(rest, counted[1:], strict=True)
+            counted = [first, *(_visible_height(built, z, y, puzzle) for z, y in seen)]
         built.enforce(clue, built.model.add(sum(counted) == clue.value))  # (54), (55)
     return built
 
@@ -109,52 +120,34 @@ def _stands(built: Model, cell: cp_model.IntVar, height: int) -> cp_model.BoolVa
     """A literal that says whether the cell has this height."""
     key = (cell.index, height)
     if key not in built.literals:
-        built.literals[key] = _decides(built.model, cell == height, cell != height)
+        built.literals[key] = built.literal(cell == height, cell != height)
     return built.literals[key]
 
 
-def _decides(
-    model: cp_model.CpModel,
-    holds: cp_model.BoundedLinearExpression | bool,
-    fails: cp_model.BoundedLinearExpression | bool,
-) -> cp_model.BoolVarT:
-    """A new literal: the first relation holds if it is true, the second if it is false."""
-    literal = model.new_bool_var("")
-    model.add(holds).only_enforce_if(literal)
-    model.add(fails).only_enforce_if(~literal)
-    return literal
-
-
 def _visible(
-    model: cp_model.CpModel, line: Sequence[cp_model.IntVar], puzzle: Skyscrapers
+    built: Model, line: Sequence[cp_model.IntVar], puzzle: Skyscrapers
 ) -> list[cp_model.LiteralT]:
     """The visibility `y` of each cell of a line, nearest first: (56)–(67) and (69)."""
     first, *rest = line
-    seen: list[cp_model.LiteralT] = [_decides(model, first >= 1, first == 0) if puzzle.parks else 1]
+    seen: list[cp_model.LiteralT] = [built.literal(first >= 1, first == 0) if puzzle.parks else 1]
     tallest = first
     for z in rest:
-        seen.append(_decides(model, z > tallest, z <= tallest))
+        seen.append(built.literal(z > tallest, z <= tallest))
         if len(seen) < len(line):
-            higher = model.new_int_var(0, puzzle.tallest, "")
-            model.add_max_equality(higher, [tallest, z])
+            higher = built.model.new_int_var(0, puzzle.tallest, "")
+            built.model.add_max_equality(higher, [tallest, z])
             tallest = higher
     return seen
 
 
-def _visible_heights(
-    model: cp_model.CpModel,
-    line: Sequence[cp_model.IntVar],
-    seen: Sequence[cp_model.LiteralT],
-    puzzle: Skyscrapers,
-) -> list[cp_model.IntVar]:
-    """The height of each visible cell of a line, 0 for the others; the first is never hidden."""
-    heights = [line[0]]
-    for z, y in zip(line[1:], seen[1:], strict=True):
-        height = model.new_int_var(0, puzzle.tallest, "")
-        model.add(height == z).only_enforce_if(y)
-        model.add(height == 0).only_enforce_if(~y)
-        heights.append(height)
-    return heights
+def _visible_height(
+    built: Model, z: cp_model.IntVar, y: cp_model.LiteralT, puzzle: Skyscrapers
+) -> cp_model.IntVar:
+    """The height of a cell if it is visible, else 0."""
+    height = built.model.new_int_var(0, puzzle.tallest, "")
+    built.model.add(height == z).only_enforce_if(y)
+    built.model.add(height == 0).only_enforce_if(~y)
+    return height
 
 
 class ConstraintProgramming(Engine):
@@ -167,15 +160,13 @@ class ConstraintProgramming(Engine):
         "mosaic": Support(_mosaic),
     }
     packages = ("ortools",)
+    modules = ("ortools.sat.python.cp_model",)
     options = (
         Option(
             "workers", "1", "threads of the search; cores are small only with one",
             numbers=range(1, 1000),
         ),
     )  # fmt: skip
-
-    def _load(self) -> None:
-        from ortools.sat.python import cp_model  # noqa: F401
 
     def _open(self, puzzle: Puzzle) -> Session:
         return _Session(puzzle, self.model_builder(puzzle)(puzzle), int(self.chosen["workers"]))

@@ -30,17 +30,17 @@ _BATCH = 256
 class KernelSession(Session):
     """What the kernel's sessions share: asking it and reading its answer."""
 
-    def __init__(self, puzzle: Puzzle, board: Any) -> None:
+    _board: kernel.SkyscrapersBoard | kernel.MosaicBoard
+
+    def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
-        self._board = board
         self._values = puzzle.clue_values
         self.times = {"build_seconds": 0.0}
 
     def _ask(self, clues: NDArray[np.int16], cells: Grid, question: Question, count: int) -> Reply:
         """Put a question with these clues, by number, and these cells known."""
         excluded, limits = question.excluded, question.limits
-        reply: Reply = self._board.solve(clues, cells, excluded, count=count, limits=limits)
-        return reply
+        return self._board.solve(clues, cells, excluded, count=count, limits=limits)
 
     @abstractmethod
     def _facts(self, solution: Grid) -> Any:
@@ -50,16 +50,14 @@ class KernelSession(Session):
         self, removal: Removal, solution: Grid, *, fewest: int = 0, limits: Limits = NO_LIMITS
     ) -> Kept:
         """Remove clues in this order while the solution stays the only one."""
-        kept: Kept = self._board.remove_clues(self._facts(solution), removal, fewest, limits)
-        return kept
+        return self._board.remove_clues(self._facts(solution), removal, fewest, limits)
 
     def remove_clues_within(
         self, removal: Removal, solution: Grid, highest: int, *, fewest: int = 0
     ) -> Mask | None:
         """The same while techniques up to this level solve the puzzle; None if they never do."""
         facts = self._facts(solution)
-        kept: Mask | None = self._board.remove_clues_within(facts, removal, fewest, highest)
-        return kept
+        return self._board.remove_clues_within(facts, removal, fewest, highest)
 
     def _solve(self, question: Question) -> Outcome:
         return self._outcomes(question, 1)[0]
@@ -115,9 +113,11 @@ class SkyscrapersSession(KernelSession):
     """A Skyscrapers board."""
 
     puzzle: Skyscrapers
+    _board: kernel.SkyscrapersBoard
 
     def __init__(self, puzzle: Skyscrapers) -> None:
-        super().__init__(puzzle, kernel.SkyscrapersBoard(puzzle.kernel_rules))
+        super().__init__(puzzle)
+        self._board = kernel.SkyscrapersBoard(puzzle.kernel_rules)
 
     def _ask(self, clues: NDArray[np.int16], cells: Grid, question: Question, count: int) -> Reply:
         edges, givens = np.split(clues, [4 * self.puzzle.size])
@@ -135,17 +135,18 @@ class SkyscrapersSession(KernelSession):
 
     def give_cells(self, solution: Grid, seed: int, limits: Limits = NO_LIMITS) -> Kept:
         """Give cells, chosen by the seed, until the solution is the only one."""
-        kept: Kept = self._board.give_cells(self._facts(solution), seed, limits)
-        return kept
+        return self._board.give_cells(self._facts(solution), seed, limits)
 
 
 class MosaicSession(KernelSession):
     """A Mosaic."""
 
     puzzle: Mosaic
+    _board: kernel.MosaicBoard
 
     def __init__(self, puzzle: Mosaic) -> None:
-        super().__init__(puzzle, kernel.MosaicBoard(puzzle.width, puzzle.height))
+        super().__init__(puzzle)
+        self._board = kernel.MosaicBoard(puzzle.width, puzzle.height)
 
     def _facts(self, solution: Grid) -> kernel.MosaicFacts:
         return kernel.MosaicFacts(solution, self.puzzle.clue_mask)
@@ -157,8 +158,7 @@ class MosaicSession(KernelSession):
         facts = self._facts(solution)
         if not self._board.counting_solves(facts):
             return None
-        kept: Kept = self._board.remove_clues(facts, removal, fewest, NO_LIMITS, by_counting=True)
-        return kept.clues
+        return self._board.remove_clues(facts, removal, fewest, NO_LIMITS, by_counting=True).clues
 
 
 class Kernel(Engine):

@@ -184,13 +184,12 @@ def _options(solver: str) -> dict[str, Any]:
 
 
 def _effort(solver: Any) -> dict[str, float]:
-    """What the solver tells of its search; each has names of its own."""
+    """What the solver counts in its search; each has names of its own."""
+    counts: dict[str, float] = {}
     match solver.name.partition(":")[0]:
         case "ortools":
-            counts = {
-                "branches": solver.ort_solver.num_branches,
-                "conflicts": solver.ort_solver.num_conflicts,
-            }
+            cp_sat = solver.ort_solver
+            counts = {"branches": cp_sat.num_branches, "conflicts": cp_sat.num_conflicts}
         case "choco":
             counts = {"backtracks": solver.chc_solver.get_backtrack_count()}
         case "exact":  # these go on counting from question to question
@@ -202,6 +201,4 @@ def _effort(solver: Any) -> dict[str, float]:
             counts = {"nodes": max(0, solver.native_model.getInfo().mip_node_count)}
         case "gurobi":
             counts = {"nodes": solver.native_model.NodeCount}
-        case _:
-            counts = {}
     return {name: float(count) for name, count in counts.items()}

@@ -33,12 +33,11 @@ def export_lp(puzzle: Puzzle, engine: IntegerProgramming) -> str:
     lines.append("Subject To")
     for row in _rows(program):
         lines += _wrap(f"{row.name}: {_sum(row.terms)} {row.sign} {row.right}")
-    general = [name for name, bounds in _bounds(program) if bounds != (0, 1)]
-    if general:
-        lines.append("Bounds")
-        lines += [f" {b[0]} <= {name} <= {b[1]}" for name, b in _bounds(program) if b != (0, 1)]
-        lines += ["Generals", *_wrap(" ".join(general))]
     binary = [name for name, bounds in _bounds(program) if bounds == (0, 1)]
+    if general := {name: bounds for name, bounds in _bounds(program) if bounds != (0, 1)}:
+        lines.append("Bounds")
+        lines += [f" {low} <= {name} <= {high}" for name, (low, high) in general.items()]
+        lines += ["Generals", *_wrap(" ".join(general))]
     return "\n".join([*lines, "Binaries", *_wrap(" ".join(binary)), "End"])
 
 
@@ -60,10 +59,10 @@ def export_mps(puzzle: Puzzle, engine: IntegerProgramming) -> str:
     lines += [line for column in columns.values() for line in column]
     lines += [" whole_end 'MARKER' 'INTEND'", "RHS", *rights, "BOUNDS"]
     for name, (low, high) in _bounds(program):
-        is_binary = (low, high) == (0, 1)
-        lines += [f" BV bound {name}"] if is_binary else [
-            f" LO bound {name} {low}", f" UP bound {name} {high}"
-        ]  # fmt: skip
+        if (low, high) == (0, 1):
+            lines.append(f" BV bound {name}")
+        else:
+            lines += [f" LO bound {name} {low}", f" UP bound {name} {high}"]
     return "\n".join([*lines, "ENDATA"])
 
 

@@ -34,24 +34,21 @@ class Count(NamedTuple):
     switchable: bool
 
 
-def exactly(builder: TemplateBuilder, literals: Sequence[int], k: int, guard: list[int]) -> None:
-    """Exactly k of the literals hold, by trimmed counters, unless the guard is true."""
-    if not _add_forced(builder, literals, k, guard):
-        _counters(builder, literals, k, guard)
-
-
-def _add_forced(
-    builder: TemplateBuilder, literals: Sequence[int], k: int, guard: list[int]
-) -> bool:
-    """None, all, or more than there are: no counting is needed."""
+def exactly(
+    builder: TemplateBuilder,
+    literals: Sequence[int],
+    k: int,
+    guard: list[int],
+    encoding: str = "optimized",
+) -> None:
+    """Exactly k of the literals hold, unless the guard is true."""
     if k < 0 or k > len(literals):
         builder.add(*guard)
     elif k == 0 or k == len(literals):
         for literal in literals:
             builder.add(*guard, literal if k else -literal)
     else:
-        return False
-    return True
+        ENCODINGS[encoding](builder, literals, k, guard)
 
 
 def _naive(builder: TemplateBuilder, cells: Sequence[int], k: int, guard: list[int]) -> None:
@@ -137,6 +134,5 @@ def count_template(encoding: str, count: Count) -> Template:
     builder = TemplateBuilder(count.cells + count.switchable)
     cells = range(1, count.cells + 1)
     guard = [-builder.inputs] if count.switchable else []
-    if not _add_forced(builder, cells, count.black, guard):
-        ENCODINGS[encoding](builder, cells, count.black, guard)
+    exactly(builder, cells, count.black, guard, encoding)
     return builder.build()

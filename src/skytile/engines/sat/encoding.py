@@ -52,7 +52,7 @@ class Encoding(ABC):
     def _add_clues(
         self, clues: Sequence[Clue], template: Template, inputs: NDArray[np.int32]
     ) -> None:
-        """Stamp a template for all clues that it fits, with a selector each if they are switched."""
+        """Stamp a template for all clues that it fits, with a selector each if switchable."""
         names = [clue.name for clue in clues]
         rows = inputs.reshape(len(names), -1)
         if self.switchable:

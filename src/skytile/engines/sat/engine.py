@@ -24,6 +24,7 @@ class Satisfiability(Engine):
     }
     summary = "satisfiability, PySAT's solvers and any DIMACS program"
     packages = ("python-sat",)
+    modules = ("pysat.solvers",)
     options = (
         Option("latin", "extended", "rules of Skyscrapers", ("minimal", "extended")),
         Option("clues", "order", "edge clues that count", ("direct", "consequences", "order")),
@@ -47,8 +48,7 @@ class Satisfiability(Engine):
             raise OptionError(f"counting=cardinality needs solver={' or '.join(CARDINALITY)}")
 
     def _load(self) -> None:
-        from pysat import solvers  # noqa: F401
-
+        super()._load()
         if self.chosen["solver"] in PROGRAMS or self.chosen["solver"] not in ("auto", *NAMES):
             command_of(self.chosen["solver"])
 

@@ -19,9 +19,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,22 +38,15 @@ from skytile.kernel import check_proof
 from skytile.limits import NO_LIMITS, Limits
 from skytile.puzzles import Grid, Puzzle
 
-FILES = ("puzzle.json", "formula.cnf", "proof.drat", "README.txt")
 
-
-@dataclass(frozen=True)
-class Proof:
+class Proof(NamedTuple):
     """The contents of the four files, by name."""
 
     files: dict[str, str]
     steps: int
 
-    def __post_init__(self) -> None:
-        assert tuple(self.files) == FILES
 
-
-@dataclass(frozen=True)
-class Verified:
+class Verified(NamedTuple):
     """What was checked, or why the proof is refused."""
 
     holds: bool
@@ -73,8 +65,7 @@ def prove_unique(
     if satisfiable:
         raise EngineError("there is no proof: the puzzle has another solution")
     record = to_object(puzzle) | {"solution": solution.tolist()}
-    encoding = str(engine)
-    comments = [f"{puzzle.title}, its solution excluded: no model", f"encoding {encoding}"]
+    comments = [f"{puzzle.title}, its solution excluded: no model", f"encoding {engine}"]
     files = {
         "puzzle.json": json.dumps(record) + "\n",
         "formula.cnf": formula.dimacs(comments, named=True),
@@ -86,7 +77,7 @@ def prove_unique(
 
 def verify(folder: Path) -> Verified:
     """Check a proof that was written to a folder."""
-    texts = {name: _content(folder / name) for name in FILES[:3]}
+    texts = {name: _content(folder / name) for name in ("puzzle.json", "formula.cnf", "proof.drat")}
     puzzle = from_object(load(texts["puzzle.json"]))
     if puzzle.solution is None:
         raise FormatError("puzzle.json: the solution is missing")
@@ -98,10 +89,9 @@ def verify(folder: Path) -> Verified:
     proof, forgets = _steps_of_drat(texts["proof.drat"], variables)
     steps = check_proof(variables, formula, proof, forgets)
     if steps < 0:
-        at = -steps
-        if at > len(forgets):
+        if -steps > len(forgets):
             return Verified(False, "proof.drat ends without the empty clause")
-        return Verified(False, f"proof.drat, line {at}: this clause does not follow")
+        return Verified(False, f"proof.drat, line {-steps}: this clause does not follow")
     return Verified(True, f"{puzzle.title} has one solution: {steps} steps refute any other")
 
 
@@ -171,7 +161,7 @@ def _flat(clauses: Iterable[list[int]]) -> NDArray[np.int32]:
     return np.array([literal for clause in clauses for literal in (*clause, 0)], np.int32)
 
 
-def _content(path: Path) -> Any:
+def _content(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as problem:

@@ -91,13 +91,13 @@ def open_solver(name: str, formula: Formula, seed: int = 0) -> Solver:
 def command_of(name: str) -> list[str]:
     """The command line of a program, without the formula."""
     if name == "kissat":
-        return [str(_locate("kissat", _in_wheel("kissat")))]
+        return [_locate("kissat", _in_wheel("kissat"))]
     if name == "sat4j":
         jar = Path("/usr/share/java/org.sat4j.core.jar")
         java = _locate("java")
         if not jar.exists():
             raise EngineMissing("solver 'sat4j' is not installed; try: apt-get install sat4j")
-        return [str(java), "-cp", str(jar), "org.sat4j.BasicLauncher"]
+        return [java, "-cp", str(jar), "org.sat4j.BasicLauncher"]
     path = Path(name)
     if os.sep in name and path.is_file() and os.access(path, os.X_OK):
         return [str(path)]
@@ -114,11 +114,11 @@ def _in_wheel(program: str) -> Path | None:
     return next((path for path in found if path.is_file()), None)
 
 
-def _locate(program: str, bundled: Path | None = None) -> Path:
+def _locate(program: str, bundled: Path | None = None) -> str:
     found = shutil.which(program) or bundled
     if found is None:
         raise EngineMissing(f"solver '{program}' is not installed; try: pip install 'skytile[sat]'")
-    return Path(found)
+    return str(found)
 
 
 def load(name: str, formula: Formula, **options: Any) -> PySatSolver:

@@ -25,7 +25,7 @@ a cell is 0, which changes neither the height of the look nor the count.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -106,20 +106,16 @@ class _Sight(TemplateBuilder):
                 self.add(-current, -stands, self.visible(place + 1, height, count))
 
 
-def _direct(line: Line) -> Template:
-    sight = _Sight(line)
-    sight.add(*sight.guard, sight.visible(0, 0, line.clue))  # (3.7)
+def _direct(sight: _Sight) -> None:
+    sight.add(*sight.guard, sight.visible(0, 0, sight.line.clue))  # (3.7)
     sight.reason()
-    return sight.build()
 
 
-def _consequences(line: Line) -> Template:
-    sight = _Sight(line)
+def _consequences(sight: _Sight) -> None:
     if not _add_forced(sight):
         _too_tall(sight)
         _first_cell(sight)
         sight.reason()
-    return sight.build()
 
 
 def _add_forced(sight: _Sight) -> bool:
@@ -151,23 +147,16 @@ def _first_cell(sight: _Sight) -> None:
         sight.add(*sight.guard, -sight.s(1, k), ahead)
 
 
-def _order(line: Line) -> Template:
+def _order(sight: _Sight) -> None:
     """Visible is what stands higher than the running maximum; exactly `clue` cells are."""
-    sight = _Sight(line)
-    if _add_forced(sight):
-        return sight.build()
-    _too_tall(sight)
-    seen = [y for place, before in _maxima(sight) if (y := _seen(sight, place, before))]
-    exactly(sight, seen, line.clue - (0 if line.parks else 1), sight.guard)
-    return sight.build()
+    if not _add_forced(sight):
+        _too_tall(sight)
+        seen = [y for place, before in _maxima(sight) if (y := _seen(sight, place, before))]
+        exactly(sight, seen, sight.line.clue - (0 if sight.line.parks else 1), sight.guard)
 
 
 def _maxima(sight: _Sight) -> Iterator[tuple[int, dict[int, int]]]:
-    """Each place with what is known before it: a literal "maximum ≥ h" for each height h.
-
-    Before the first place that is 0: never. The next ones are made as the places are gone
-    through.
-    """
+    """Each place with a literal "maximum before it ≥ h" for each height h; 0 if never."""
     before = dict.fromkeys(range(1, sight.line.tallest + 1), 0)
     for place in range(1, sight.line.length + 1):
         yield place, before
@@ -194,24 +183,19 @@ def _seen(sight: _Sight, place: int, before: dict[int, int]) -> int:
 
 def _higher(sight: _Sight, place: int, before: dict[int, int]) -> dict[int, int]:
     """The running maximum after this place, in order encoding."""
-    tallest = sight.line.tallest
     after = {h: sight.new(f"some cell up to {place} is at least {h}") for h in before}
-    for h in range(1, tallest + 1):
-        if h < tallest:
-            sight.add(-after[h + 1], after[h])
-        if before[h]:
-            sight.add(-before[h], after[h])
-        sight.add(-sight.s(place, h), after[h])
-        taller = [after[h + 1]] if h < tallest else []
+    for h in before:
+        taller = [after[h + 1]] if h < sight.line.tallest else []
         earlier = [before[h]] if before[h] else []
+        for reason in (*taller, *earlier, sight.s(place, h)):
+            sight.add(-reason, after[h])
         sight.add(-after[h], sight.s(place, h), *taller, *earlier)
     return after
 
 
-def _sum(line: Line) -> Template:
+def _sum(sight: _Sight) -> None:
     """The visible heights add up to the clue; the tallest is always one of them."""
-    sight = _Sight(line)
-    shorter = range(1, line.tallest)
+    shorter = range(1, sight.line.tallest)
     seen = {height: sight.new(f"height {height} is visible") for height in shorter}
     for place, before in _maxima(sight):
         for height, y in seen.items():
@@ -221,8 +205,7 @@ def _sum(line: Line) -> Template:
                 sight.add(-stands, hidden, y)
             else:
                 sight.add(-stands, y)
-    _adds_up(sight, seen, line.clue - line.tallest)
-    return sight.build()
+    _adds_up(sight, seen, sight.line.clue - sight.line.tallest)
 
 
 def _adds_up(sight: _Sight, seen: dict[int, int], total: int) -> None:
@@ -256,14 +239,12 @@ def _reachable(heights: int, total: int) -> list[set[int]]:
     return sums
 
 
-ENCODINGS: dict[str, Callable[[Line], Template]] = {
-    "direct": _direct,
-    "consequences": _consequences,
-    "order": _order,
-}
+ENCODINGS = {"direct": _direct, "consequences": _consequences, "order": _order}
 
 
 @lru_cache(maxsize=1024)
 def line_template(encoding: str, line: Line) -> Template:
     """The template for a clue at one line."""
-    return _sum(line) if line.sums else ENCODINGS[encoding](line)
+    sight = _Sight(line)
+    (_sum if line.sums else ENCODINGS[encoding])(sight)
+    return sight.build()

@@ -73,9 +73,8 @@ class Integers(Model):
 
     def sees(self, clue: Clue) -> str:
         """CountVisible along the line."""
-        return (
-            f"(= (CountVisible {' '.join(self.terms[cell] for cell in clue.cells)}) {clue.value})"
-        )
+        cells = " ".join(self.terms[cell] for cell in clue.cells)
+        return f"(= (CountVisible {cells}) {clue.value})"
 
     def blacks(self, clue: Clue) -> str:
         """A sum."""
