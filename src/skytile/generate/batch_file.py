@@ -32,17 +32,9 @@ class Progress:
     report: Callable[[int], None] = field(default=lambda done: None)
 
     def reach(self, done: int) -> None:
-        """Report that so many puzzles are done."""
+        """Report how many puzzles are done."""
         self.done = done
         self.report(done)
-
-
-@dataclass(frozen=True)
-class _Written:
-    """What a file already has of its batch."""
-
-    fingerprints: frozenset[bytes] = frozenset()
-    next_candidate: int = 0
 
 
 def write_batch(
@@ -63,16 +55,12 @@ def write_batch(
         exists = f"there is such a file as {path} ({{}} goes on, {{}} replaces it)"
         raise OptionError("output", exists, "resume", "force")
     with _open(path, replace=force) as file:
-        written = _read_back(batch, file, path) if resume else _Written()
-        before = len(written.fingerprints)
-        progress.reach(before)
-        new = batch.entries(executor, seen=written.fingerprints, start=written.next_candidate)
-        synced = time.monotonic()
-        added = 0
-        for entry in new:
+        seen, start = _read_back(batch, file, path) if resume else (set(), 0)
+        added, synced = 0, time.monotonic()
+        progress.reach(len(seen))
+        for added, entry in enumerate(batch.entries(executor, seen=seen, start=start), 1):
             _append(file, entry.line)
-            added += 1
-            progress.reach(before + added)
+            progress.reach(len(seen) + added)
             if time.monotonic() > synced + _SYNC_SECONDS:
                 _sync(file)
                 synced = time.monotonic()
@@ -84,12 +72,8 @@ def first_seed(path: Path) -> int | None:
     """The seed of the first record of a file, if there is one."""
     try:
         with path.open("rb") as file:
-            line = file.readline()
-    except OSError:
-        return None
-    try:
-        seed = json.loads(line)["seed"]
-    except (ValueError, KeyError, TypeError):
+            seed = json.loads(file.readline())["seed"]
+    except (OSError, ValueError, KeyError, TypeError):
         return None
     return seed if isinstance(seed, int) else None
 
@@ -141,8 +125,8 @@ def _sync(file: IO[bytes]) -> None:
         return
 
 
-def _read_back(batch: Batch, file: IO[bytes], path: Path) -> _Written:
-    """What the file has of this batch; an unfinished last line is cut off."""
+def _read_back(batch: Batch, file: IO[bytes], path: Path) -> tuple[set[bytes], int]:
+    """The fingerprints in the file, and the next candidate; an unfinished last line is cut off."""
     if batch.notation != "json":
         raise OptionError("resume", "only with records in JSON, which hold their seeds")
     file.seek(0)
@@ -161,7 +145,7 @@ def _read_back(batch: Batch, file: IO[bytes], path: Path) -> _Written:
             raise InputError(f"{where}: an earlier puzzle again; the file belongs to another batch")
     if last:
         _check_recipe(batch, candidate, last, f"{path}, line {len(fingerprints)}")
-    return _Written(frozenset(fingerprints), candidate + 1)
+    return fingerprints, candidate + 1
 
 
 def _lines(file: IO[bytes]) -> Iterator[bytes]:

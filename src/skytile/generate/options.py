@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from skytile.errors import OptionError
 from skytile.families import Family, families, family_named
-from skytile.puzzles import Form, Rule
+from skytile.puzzles import Form
 
 if TYPE_CHECKING:
     from skytile.generate.recipe import Recipe
@@ -70,7 +70,9 @@ _RULE_FORMS: dict[Form, tuple[Flag | Whole | Size, str | None]] = {
 def own_options(family: Family) -> tuple[Option, ...]:
     """The options that puzzles of this family alone have, variant rules first."""
     recipe: type[Recipe] = family.part("recipe", user="generate")
-    return (*map(_rule_option, family.rules), *recipe.options)
+    rules = [(rule, *_RULE_FORMS[rule.form]) for rule in family.rules]
+    own = [Option(rule.name, form, rule.summary, metavar) for rule, form, metavar in rules]
+    return (*own, *recipe.options)
 
 
 def family_options() -> Iterator[tuple[Family, Option]]:
@@ -121,8 +123,3 @@ def check_family(kind: str, options: Mapping[str, Any]) -> None:
     for family, option in family_options():
         if is_given(options.get(option.name)) and option.name not in own:
             raise OptionError(option.name, f"only for {family.kind}, not for {kind}")
-
-
-def _rule_option(rule: Rule) -> Option:
-    form, metavar = _RULE_FORMS[rule.form]
-    return Option(rule.name, form, rule.summary, metavar)

@@ -13,7 +13,7 @@ from itertools import product
 from statistics import mean
 from typing import Any
 
-from skytile.generate.order import ORDERS
+from skytile.generate.reduction import ORDERS
 from skytile.studies.de_jong_tables import CROSS, GENERATED, SOLVED
 from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.machinery.boards import tatham_count

@@ -30,8 +30,7 @@ from skytile.errors import InputError, quoted
 from skytile.formats import parse
 from skytile.formats.json import from_object
 from skytile.generate.mosaic import MosaicRecipe
-from skytile.generate.order import removal_order
-from skytile.generate.reduction import remove_clues
+from skytile.generate.reduction import removal_order, remove_clues
 from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
 from skytile.kernel import Removal
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
