@@ -13,7 +13,7 @@ from skytile.formats import parse
 from skytile.puzzles import Puzzle
 from skytile.solving import solve
 from skytile.studies.machinery.base import Task
-from skytile.studies.machinery.generation import fix_cells
+from skytile.studies.machinery.jobs import fix_cells
 from tests.corpus import CORPUS, corpus_ids
 
 GENERATED = 20

@@ -11,96 +11,94 @@ from typing import TYPE_CHECKING, Any
 from skytile.display import set_painters
 
 if TYPE_CHECKING:
-    from skytile.clashes import clash
+    from skytile.clashes import Clash, clash
     from skytile.engines import Engine, Limits, Outcome, Session, Status, make_engine
-    from skytile.errors import SkytileError
-    from skytile.formats import detect, parse, write
+    from skytile.errors import (
+        EngineError,
+        EngineMissing,
+        FormatError,
+        InputError,
+        LimitReached,
+        NoSolution,
+        NotSupported,
+        NotUnique,
+        OptionError,
+        PuzzleError,
+        SkytileError,
+        WrongAnswer,
+    )
+    from skytile.families import Family, family_of
+    from skytile.formats import Format, detect, parse, write
     from skytile.generate.batch import Batch
-    from skytile.generate.batch_file import write_batch
-    from skytile.generate.fewest import fewest
+    from skytile.generate.batch_file import Progress, write_batch
+    from skytile.generate.executors import ProcessExecutor, SerialExecutor
+    from skytile.generate.fewest import Fewest, fewest
     from skytile.generate.mosaic import MosaicRecipe
     from skytile.generate.picture import grid_from_image
-    from skytile.generate.reduction import irreducible
+    from skytile.generate.recipe import NewPuzzle, Recipe
+    from skytile.generate.reduction import Reduction, irreducible
     from skytile.generate.skyscrapers import SkyscrapersRecipe
-    from skytile.generate.unique_picture import ambiguity, mend
-    from skytile.logic import Grade, Hint, Step, Walkthrough, explain, grade, hint
-    from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, Symmetry
+    from skytile.generate.unique_picture import MendedPicture, ambiguity, mend
+    from skytile.logic import LEVELS, Grade, Hint, Step, Walkthrough, explain, grade, hint
+    from skytile.puzzles import OPEN, Clue, Grid, Mosaic, Puzzle, Rule, Skyscrapers, Symmetry
     from skytile.render import Drawing, city, draw, to_pdf, to_png, to_svg
-    from skytile.solving import Uniqueness, backbone, check, is_unique, solutions, solve
+    from skytile.solving import (
+        Backbone,
+        Solutions,
+        Uniqueness,
+        Verdict,
+        backbone,
+        check,
+        is_unique,
+        solutions,
+        solve,
+    )
 
 __version__ = "0.1.0"
 
 _ROOMS = {
-    "clashes": ("clash",),
-    "engines": ("Engine", "Limits", "Outcome", "Session", "Status", "make_engine"),
-    "errors": ("SkytileError",),
-    "formats": ("detect", "parse", "write"),
-    "generate.batch": ("Batch",),
-    "generate.batch_file": ("write_batch",),
-    "generate.fewest": ("fewest",),
-    "generate.mosaic": ("MosaicRecipe",),
-    "generate.picture": ("grid_from_image",),
-    "generate.reduction": ("irreducible",),
-    "generate.skyscrapers": ("SkyscrapersRecipe",),
-    "generate.unique_picture": ("ambiguity", "mend"),
-    "logic": ("Grade", "Hint", "Step", "Walkthrough", "explain", "grade", "hint"),
-    "puzzles": ("OPEN", "Mosaic", "Puzzle", "Skyscrapers", "Symmetry"),
-    "render": ("Drawing", "city", "draw", "to_pdf", "to_png", "to_svg"),
-    "solving": ("Uniqueness", "backbone", "check", "is_unique", "solutions", "solve"),
+    "clashes": "Clash clash",
+    "engines": "Engine Limits Outcome Session Status make_engine",
+    "errors": "EngineError EngineMissing FormatError InputError LimitReached NoSolution "
+    "NotSupported NotUnique OptionError PuzzleError SkytileError WrongAnswer",
+    "families": "Family family_of",
+    "formats": "Format detect parse write",
+    "generate.batch": "Batch",
+    "generate.batch_file": "Progress write_batch",
+    "generate.executors": "ProcessExecutor SerialExecutor",
+    "generate.fewest": "Fewest fewest",
+    "generate.mosaic": "MosaicRecipe",
+    "generate.picture": "grid_from_image",
+    "generate.recipe": "NewPuzzle Recipe",
+    "generate.reduction": "Reduction irreducible",
+    "generate.skyscrapers": "SkyscrapersRecipe",
+    "generate.unique_picture": "MendedPicture ambiguity mend",
+    "logic": "LEVELS Grade Hint Step Walkthrough explain grade hint",
+    "puzzles": "OPEN Clue Grid Mosaic Puzzle Rule Skyscrapers Symmetry",
+    "render": "Drawing city draw to_pdf to_png to_svg",
+    "solving": "Backbone Solutions Uniqueness Verdict backbone check is_unique solutions solve",
 }
+"""The names of each room, which is loaded when one of them is first used."""
 
+# fmt: off
 __all__ = [
-    "OPEN",
-    "Batch",
-    "Drawing",
-    "Engine",
-    "Grade",
-    "Hint",
-    "Limits",
-    "Mosaic",
-    "MosaicRecipe",
-    "Outcome",
-    "Puzzle",
-    "Session",
-    "Skyscrapers",
-    "SkyscrapersRecipe",
-    "SkytileError",
-    "Status",
-    "Step",
-    "Symmetry",
-    "Uniqueness",
-    "Walkthrough",
-    "__version__",
-    "ambiguity",
-    "backbone",
-    "check",
-    "city",
-    "clash",
-    "detect",
-    "draw",
-    "explain",
-    "fewest",
-    "grade",
-    "grid_from_image",
-    "hint",
-    "irreducible",
-    "is_unique",
-    "make_engine",
-    "mend",
-    "parse",
-    "solutions",
-    "solve",
-    "to_pdf",
-    "to_png",
-    "to_svg",
-    "write",
-    "write_batch",
+    "LEVELS", "OPEN", "Backbone", "Batch", "Clash", "Clue", "Drawing", "Engine", "EngineError",
+    "EngineMissing", "Family", "Fewest", "Format", "FormatError", "Grade", "Grid", "Hint",
+    "InputError", "LimitReached", "Limits", "MendedPicture", "Mosaic", "MosaicRecipe", "NewPuzzle",
+    "NoSolution", "NotSupported", "NotUnique", "OptionError", "Outcome", "ProcessExecutor",
+    "Progress", "Puzzle", "PuzzleError", "Recipe", "Reduction", "Rule", "SerialExecutor", "Session",
+    "Skyscrapers", "SkyscrapersRecipe", "SkytileError", "Solutions", "Status", "Step", "Symmetry",
+    "Uniqueness", "Verdict", "Walkthrough", "WrongAnswer", "__version__", "ambiguity", "backbone",
+    "check", "city", "clash", "detect", "draw", "explain", "family_of", "fewest", "grade",
+    "grid_from_image", "hint", "irreducible", "is_unique", "make_engine", "mend", "parse",
+    "solutions", "solve", "to_pdf", "to_png", "to_svg", "write", "write_batch",
 ]
+# fmt: on
 
 
 def __getattr__(name: str) -> Any:
     for room, names in _ROOMS.items():
-        if name in names:
+        if name in names.split():
             return getattr(import_module(f"skytile.{room}"), name)
     raise AttributeError(f"module 'skytile' has no attribute {name!r}")
 

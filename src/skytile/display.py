@@ -1,10 +1,8 @@
-"""How values show themselves in a notebook.
+"""How values show themselves in a notebook, which asks for `_repr_svg_` or `_repr_html_`.
 
-A notebook asks a value for `_repr_svg_` or `_repr_html_`. The values that have something to
-show are in low layers and `render`, which draws them, is in a high one, so they cannot import it.
-They call the functions that are set here, and the package itself sets them
-(`skytile/__init__.py`). So `import skytile` is enough to get pictures, and what draws them is
-loaded with the first one.
+The values that have something to show are in low layers and `render`, which draws them, is in a
+high one, so they cannot import it. They call the functions that `skytile/__init__.py` sets here:
+`import skytile` is enough to get pictures, and what draws them is loaded with the first one.
 """
 
 from __future__ import annotations

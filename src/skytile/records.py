@@ -23,21 +23,13 @@ _SECONDS_OF_MANY = 1.0
 
 
 def solutions_record(engine: Engine, found: Solutions, started: float) -> dict[str, Any]:
-    """The solutions that were found since `time.monotonic()` was `started`."""
-    record: dict[str, Any] = {
-        "status": found.status.value,
-        "solutions": [grid.tolist() for grid in found.grids],
-        "engine": str(engine),
-        "seconds": round(time.monotonic() - started, 6),
-        "stats": dict(found.last.stats),
-    }
-    if found.complete and found.grids:
-        record["complete"] = True
-    return record
+    """The solutions that were found, and what the search cost."""
+    record = verdict_record(engine, found, started) | {"stats": dict(found.last.stats)}
+    return record | ({"complete": True} if found.complete and found.grids else {})
 
 
-def verdict_record(engine: Engine, verdict: Verdict, started: float) -> dict[str, Any]:
-    """Whether there is one solution, several or none, as found out since `started`."""
+def verdict_record(engine: Engine, verdict: Verdict | Solutions, started: float) -> dict[str, Any]:
+    """The status and the solutions, as found out since `time.monotonic()` was `started`."""
     return {
         "status": verdict.status.value,
         "solutions": [grid.tolist() for grid in verdict.grids],
@@ -47,11 +39,7 @@ def verdict_record(engine: Engine, verdict: Verdict, started: float) -> dict[str
 
 
 def find_clash(
-    puzzle: Puzzle,
-    engine: Engine,
-    limits: Limits,
-    core: Iterable[str] | None,
-    alone: bool = True,
+    puzzle: Puzzle, engine: Engine, limits: Limits, core: Iterable[str] | None, alone: bool = True
 ) -> Clash | None:
     """Look for a smallest set of clues that clash, for a while."""
     from skytile.clashes import clash

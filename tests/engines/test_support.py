@@ -9,8 +9,8 @@ from skytile.errors import NotSupported
 from skytile.families import Support
 from skytile.puzzles import Puzzle, Skyscrapers
 from skytile.solving import Uniqueness, check, solutions, solve
+from tests.beacons import Beacons, build_beacons
 from tests.conftest import required
-from tests.engines.beacons import Beacons, build_beacons
 
 SUMS = Skyscrapers(4, sums=True)
 ADDING = {"kernel", "sat", "cp", "cpmpy"}

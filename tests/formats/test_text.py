@@ -94,6 +94,14 @@ def test_a_word_tells_givens_from_a_mosaic() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "words", ["boxes 1x2", "Boxes: 1x2", "boxes=1,2,", "boxes-1x2", "boxes/1/2"]
+)
+def test_a_rule_may_be_followed_by_any_separator(words: str) -> None:
+    board = ". .\n. | . . | .\n. | . . | .\n. ."
+    assert parse(f"{words}\n{board}") == Skyscrapers(2, boxes=(1, 2))
+
+
 def test_boards_with_values_of_two_digits() -> None:
     puzzle = Skyscrapers(11).with_clues({"N1": 11, "W11": 2, "r5c5": 10})
     drawn = write(puzzle, "text")

@@ -7,7 +7,7 @@ import pytest
 
 from skytile.errors import EngineMissing
 from skytile.render import draw, to_pdf
-from skytile.render.pdf import plain_text
+from skytile.render.export import plain_text
 from tests.render.pages import images, pages
 from tests.render.pictures import DRAWINGS, MOSAIC, NASTY, TOWERS
 

@@ -3,8 +3,8 @@
 import pytest
 
 from skytile.studies import barth, cruz_carneiro
-from skytile.studies.de_jong_tables import CROSS, GENERATED, SOLVED
-from skytile.studies.kolijn_tables import PUBLISHED as KOLIJN
+from skytile.studies.de_jong import CROSS, GENERATED, SOLVED
+from skytile.studies.kolijn import PUBLISHED as KOLIJN
 
 NUMBERS = [
     (

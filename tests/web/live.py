@@ -16,9 +16,9 @@ import uvicorn
 from skytile.formats import write
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.web.app import make_app
-from skytile.web.pool import Bounds, Pool
-from skytile.web.server import configured
-from skytile.web.settings import Settings
+from skytile.web.pool import Pool
+from skytile.web.server import server_config
+from skytile.web.settings import Bounds, Settings
 
 BOARD = "5:/3//3////3/3/1///3///////,g2g3i"
 TILES = "5x5:b45a2e669a3c4b2b"
@@ -59,7 +59,7 @@ class Live:
 @contextmanager
 def running(settings: Settings | None = None) -> Iterator[Live]:
     app = make_app(settings or Settings(Bounds(workers=2, patience=2.0, waiting=9.0)))
-    config = configured(app, proxy="127.0.0.1")
+    config = server_config(app, proxy="127.0.0.1")
     config.port = 0
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from skytile.web.guard import HEADERS
-from skytile.web.pool import Bounds
-from skytile.web.settings import Settings
+from skytile.web.settings import Bounds, Settings
 from tests.web.live import BOARD, Live, running
 from tests.web.test_problems import check_problem
 

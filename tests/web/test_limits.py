@@ -7,8 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from skytile.web.pool import Bounds
-from skytile.web.settings import Settings
+from skytile.web.settings import Bounds, Settings
 from tests.web.live import BOARD, Live, hard_board, is_running, long_walk, running, wait_until
 from tests.web.test_problems import check_problem
 

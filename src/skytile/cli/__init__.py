@@ -71,9 +71,9 @@ class _LazyGroup(click.Group):
 def group() -> None:
     """Solve, prove, make and study Skyscrapers and Mosaic puzzles.
 
-    A PUZZLE is a file, - for standard input, or the puzzle itself in any
-    notation: JSON, a drawn board, a game ID of Simon Tatham's, a puzz.link
-    address, clues clockwise, the text of janko.at, a puzzlekit table.
+    A PUZZLE is a file, - for standard input, or the puzzle itself in any notation: JSON, a drawn
+    board, a game ID of Simon Tatham's, a puzz.link address, clues clockwise, the text of janko.at,
+    a puzzlekit table.
     """
 
 
@@ -125,5 +125,4 @@ def _run(arguments: list[str]) -> int:
 
 def _silence_stdout() -> None:
     """Keep Python from complaining at exit that what is left cannot be written."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

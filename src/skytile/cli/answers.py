@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from skytile.cli.inputs import Item
-from skytile.cli.messages import complain, message_of
-from skytile.cli.progress_bar import progress_bar
+from skytile.cli.messages import complain, message_of, progress_bar
 from skytile.errors import EngineMissing, InputError, NotUnique, OptionError, SkytileError
+from skytile.formats import parse
 from skytile.puzzles import Grid, Puzzle
+
+if TYPE_CHECKING:
+    from skytile.clashes import Clash
 
 _SEVERITY = (0, 1, 3, 2)
 """Exit statuses from the mildest: one bad line outweighs an unknown, and that a no."""
@@ -25,8 +29,8 @@ class Reply(NamedTuple):
     """For `--json`."""
     line: str | None
     """As one of many; None if there is nothing to say."""
-    drawing: Callable[[], Iterable[Any]]
-    """What is shown for a single puzzle: texts, plain or styled."""
+    drawing: Callable[[], Iterable[Any]] | None = None
+    """What is shown for a single puzzle, if not the line: texts, plain or styled."""
 
 
 def answer_all(
@@ -47,7 +51,7 @@ def answer_all(
         nonlocal worst
         if as_json:
             out(json.dumps(reply.record))
-        elif len(items) == 1 and out is print:
+        elif reply.drawing and len(items) == 1 and out is print:
             show(reply.drawing())
         elif reply.line is not None:
             out(reply.line)
@@ -76,14 +80,14 @@ def _answer_one(
 ) -> Reply:
     try:
         with item.naming_place():
-            return answer(item.puzzle())
+            return answer(parse(item.source))
     except (EngineMissing, OptionError):
         raise  # all the others would fail alike
     except SkytileError as problem:
         if alone:
             raise
         complain(problem)
-        return Reply(status_of(problem), {"error": message_of(problem)}, bad, list)
+        return Reply(status_of(problem), {"error": message_of(problem)}, bad)
 
 
 def status_of(problem: SkytileError) -> int:
@@ -99,27 +103,24 @@ def board(puzzle: Puzzle, grid: Grid | None = None) -> Any:
     """A drawing for standard output: coloured on a terminal, plain in a pipe."""
     from skytile.render import text
 
-    if not sys.stdout.isatty():
-        return text.render_text(puzzle, grid)
-    from rich.console import Console
+    if sys.stdout.isatty():
+        from rich.console import Console
 
-    console = Console()
-    if console.color_system is None or console.no_color:
-        return text.render_text(puzzle, grid)
-    return text.render_coloured(puzzle, grid, console.width)
+        console = Console()
+        if console.color_system is not None and not console.no_color:
+            return text.render_coloured(puzzle, grid, console.width)
+    return text.render_text(puzzle, grid)
 
 
 def show(parts: Iterable[Any]) -> None:
     """Print texts, styled only on a terminal."""
-    if not sys.stdout.isatty():
-        for part in parts:
-            print(part)
-        return
-    from rich.console import Console
+    output: Callable[[Any], None] = print
+    if sys.stdout.isatty():
+        from rich.console import Console
 
-    console = Console(highlight=False)
+        output = partial(Console(highlight=False).print, soft_wrap=True, markup=False)
     for part in parts:
-        console.print(part, soft_wrap=True, markup=False)
+        output(part)
 
 
 def with_progress(items: list[Item]) -> Iterator[Item]:
@@ -128,3 +129,16 @@ def with_progress(items: list[Item]) -> Iterator[Item]:
         for done, item in enumerate(items, 1):
             yield item
             update(done)
+
+
+def clash_line(found: Clash | None) -> str:
+    """The clash in words."""
+    if found is None:
+        return "no time was left to find the clues that clash"
+    if not found.clues:
+        return "the rules alone allow no board"
+    names = ", ".join(found.clues)
+    if len(found.clues) == 1:
+        return f"the clue {names} cannot hold"
+    fewer = "none of them can go" if found.irreducible else "fewer might"
+    return f"the clues {names} clash ({'no fewer clues clash' if found.smallest else fewer})"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -15,6 +15,7 @@ from skytile.cli.messages import complain
 from skytile.cli.options import json_option, puzzle_argument
 from skytile.engines import Limits
 from skytile.errors import InputError, OptionError, SkytileError, quoted
+from skytile.formats import parse_with_remarks
 from skytile.puzzles import Grid, Puzzle
 from skytile.render.book import PAPERS, Book, Entry, make_book
 from skytile.solving import Uniqueness, check
@@ -53,51 +54,34 @@ def command(
     no_instructions: bool,
     grade: bool,
     as_json: bool,
-    title: str,
-    author: str,
-    paper: str,
-    per_page: int | None,
+    **layout: Any,
 ) -> int:
     """Print the PUZZLES as a booklet: a PDF with solutions at the back.
 
-    Difficulty stars come from the level in a JSON record, or from --grade. A puzzle
-    without a solution stops the printing; one with several is printed with a warning.
+    Difficulty stars come from the level in a JSON record, or from --grade. A puzzle without a
+    solution stops the printing; one with several is printed with a warning.
     """
     if Path(output).suffix.lower() != ".pdf":
         raise OptionError(f"{quoted(output)}: expected a file name with .pdf")
-    level = _grader() if grade else None
-    entries = [_entry(item, level) for item in with_progress(read_items(puzzles))]
-    book = Book(
-        entries,
-        title=title,
-        author=author,
-        paper=paper,
-        per_page=per_page,
-        solutions=not no_solutions,
-        instructions=not no_instructions,
-    )
-    write_whole(Path(output), make_book(book))
-    if as_json:
-        print(json.dumps({"file": output, "puzzles": len(entries)}))
-    else:
-        print(f"{output}: {len(entries)} puzzle{'s' * (len(entries) != 1)}")
+    entries = [_entry(item, grade) for item in with_progress(read_items(puzzles))]
+    layout |= {"solutions": not no_solutions, "instructions": not no_instructions}
+    write_whole(Path(output), make_book(Book(entries, **layout)))
+    count = len(entries)
+    record = json.dumps({"file": output, "puzzles": count})
+    print(record if as_json else f"{output}: {count} puzzle{'s' * (count != 1)}")
     return 0
 
 
-def _entry(item: Item, level: Callable[[Puzzle], str | None] | None) -> Entry:
+def _entry(item: Item, graded: bool) -> Entry:
     with item.naming_place():
-        puzzle, remarks = item.puzzle_and_remarks()
+        puzzle, remarks = parse_with_remarks(item.source)
     solution = _solution(item, puzzle)
-    known = remarks.get("level", remarks.get("difficulty"))
-    if level is not None and known is None:
-        known = level(puzzle)
+    level = remarks.get("level", remarks.get("difficulty"))
+    if graded and level is None:
+        level = _level(puzzle)
     name = remarks.get("title", remarks.get("name"))
-    return Entry(
-        puzzle,
-        solution,
-        known if isinstance(known, str) else None,
-        name if isinstance(name, str) else "",
-    )
+    stars = level if isinstance(level, str) else None
+    return Entry(puzzle, solution, stars, name if isinstance(name, str) else "")
 
 
 def _solution(item: Item, puzzle: Puzzle) -> Grid | None:
@@ -116,14 +100,11 @@ def _solution(item: Item, puzzle: Puzzle) -> Grid | None:
     return verdict.grids[0]
 
 
-def _grader() -> Callable[[Puzzle], str | None]:
-    """A function that grades a puzzle; None for one without a level: not unique, for instance."""
+def _level(puzzle: Puzzle) -> str | None:
+    """The level of a puzzle; None if it has none: if it is not unique, for instance."""
     from skytile.logic import grade
 
-    def level(puzzle: Puzzle) -> str | None:
-        try:
-            return grade(puzzle).level
-        except SkytileError:
-            return None
-
-    return level
+    try:
+        return grade(puzzle).level
+    except SkytileError:
+        return None

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import click
 
-from skytile.cli.answers import Reply, answer_all, board
-from skytile.cli.clashes import clash_line
+from skytile.cli.answers import Reply, answer_all, board, clash_line
 from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
-from skytile.cli.options import (
-    engine_option,
-    json_option,
-    limit_options,
-    limits_of,
-    puzzle_argument,
-)
-from skytile.engines import Engine, Limits, default_engine, make_engine
+from skytile.cli.options import engine_chooser, json_option, puzzle_argument, solver_options
+from skytile.engines import Engine, Limits, make_engine
 from skytile.puzzles import Grid, Puzzle
 from skytile.records import clash_record, find_clash, verdict_record
 from skytile.solving import Uniqueness, check
@@ -45,46 +38,28 @@ _WORDS = {
     """
 )
 @puzzle_argument
-@engine_option
+@solver_options
 @click.option(
     "--proof",
     metavar="DIR",
     help="Write a DIMACS file and a DRAT proof of uniqueness there (one folder per puzzle).",
 )
-@limit_options
 @json_option
 def command(
-    puzzles: tuple[str, ...],
-    engine: str | None,
-    proof: str | None,
-    timeout: float | None,
-    nodes: int | None,
-    as_json: bool,
+    puzzles: tuple[str, ...], engine: str | None, proof: str | None, limits: Limits, as_json: bool
 ) -> int:
     """Say whether each PUZZLE has one solution, several or none.
 
-    Exit status: 0 unique, 1 not unique, 2 bad input, 3 a limit ran out,
-    4 engine missing.
+    Exit status: 0 unique, 1 not unique, 2 bad input, 3 a limit ran out, 4 engine missing.
     """
-    limits = limits_of(timeout, nodes)
-    chosen = None if engine is None else make_engine(engine)
-    if chosen is not None:
-        chosen.load()
-
-    items = read_items(puzzles)
+    engine_for, items, numbers = engine_chooser(engine), read_items(puzzles), count(1)
     alone = len(items) == 1
-    folders = None if proof is None else _folders(Path(proof), alone)
 
     def answer(puzzle: Puzzle) -> Reply:
-        folder = None if folders is None else next(folders)
-        return _reply(puzzle, chosen or default_engine(puzzle), limits, folder, alone)
+        folder = None if proof is None else Path(proof) / ("" if alone else f"{next(numbers):04}")
+        return _reply(puzzle, engine_for(puzzle), limits, folder, alone)
 
     return answer_all(items, as_json, answer)
-
-
-def _folders(root: Path, alone: bool) -> Iterator[Path]:
-    """A folder for each puzzle: the given one, or numbered ones in it."""
-    return iter([root]) if alone else (root / f"{number:04}" for number in count(1))
 
 
 def _reply(
@@ -98,7 +73,6 @@ def _reply(
         clash = find_clash(puzzle, engine, limits.after(started), verdict.last.core, alone)
         record |= clash_record(clash)
         line, words = f"{line}: {clash_line(clash)}", f"{words}; {clash_line(clash)}"
-
     if folder is not None and verdict.status is Uniqueness.UNIQUE:
         steps = _write_proof(puzzle, verdict.grids[0], engine, limits.after(started), folder)
         record |= {"proof": str(folder), "proof_steps": steps}

@@ -32,8 +32,7 @@ def compare_engines(puzzle: Puzzle, limits: Limits) -> Reply:
         "agree": agree,
         "engines": [asdict(m) for m in found],
     }
-    words = "the engines agree" if agree else "THE ENGINES DISAGREE"
-    line = f"{status}: {words}"
+    line = f"{status}: {'the engines agree' if agree else 'THE ENGINES DISAGREE'}"
 
     def drawing() -> Iterable[Any]:
         if solution is not None:
@@ -66,9 +65,9 @@ def _row(m: Measurement) -> tuple[str, ...]:
         return (m.engine, m.status, "", "", "", m.problem)
     build = m.stats.get("build_seconds", 0.0) + m.stats.get("load_seconds", 0.0)
     solve = m.stats.get("solve_seconds", m.seconds - build)
-    size = ", ".join(_amounts(m, _SIZES))
-    effort = ", ".join(_amounts(m, _EFFORTS)[:2])
-    return (m.engine, m.status, _duration(build), _duration(solve), size, effort)
+    size, effort = _amounts(m, _SIZES), _amounts(m, _EFFORTS)[:2]
+    times = _duration(build), _duration(solve)
+    return (m.engine, m.status, *times, ", ".join(size), ", ".join(effort))
 
 
 def _amounts(m: Measurement, names: Iterable[str]) -> list[str]:

@@ -42,8 +42,8 @@ def command(
 ) -> int:
     """Write each PUZZLE in another notation, or for another solver.
 
-    A puzzle that the notation cannot express is refused, never cut down; only a
-    solution that came with it is left out where the notation has no place for it.
+    A puzzle that the notation cannot express is refused, never cut down; only a solution that came
+    with it is left out where the notation has no place for it.
     """
     lines: list[str] = []
     status = answer_all(
@@ -62,7 +62,6 @@ def _convert(puzzle: Puzzle, kind: str, engine: str | None) -> Reply:
     record = conversion_record(puzzle, kind, engine)
     text = record["text"]
     between = "" if kind in FORMATS and FORMATS[kind].one_line else "\n"
-    beyond = tatham.beyond_his_limits(puzzle) if kind == "tatham" else None
-    if beyond:
+    if kind == "tatham" and (beyond := tatham.beyond_his_limits(puzzle)):
         complain(f"{beyond}; this ID is for Skytile")
     return Reply(0, record, text + between, lambda: [text])

@@ -37,20 +37,17 @@ def command(as_json: bool) -> int:
 
 def _record(cls: type[Engine]) -> dict[str, Any]:
     version = cls.version()
+    options = {
+        o.name: {"default": o.default, "choices": list(o.choices) or None, "summary": o.summary}
+        for o in cls.options
+    }
     record = {
         "name": cls.name,
         "available": version is not None,
         "version": version,
         "default": cls.name == DEFAULT,
         "summary": cls.summary,
-        "options": {
-            option.name: {
-                "default": option.default,
-                "choices": list(option.choices) or None,
-                "summary": option.summary,
-            }
-            for option in cls.options
-        },
+        "options": options,
         "install": cls.install_line(),
     }
     return {key: value for key, value in record.items() if value is not None}
@@ -66,8 +63,7 @@ def _lines(cls: type[Engine]) -> Iterable[str]:
     version = cls.version()
     yield f"  {'not installed; ' + cls.install_line() if version is None else version}"
     for option in cls.options:
-        values = _values(option)
-        yield f"  {option.name}={values} ({option.default}): {option.summary}"
+        yield f"  {option.name}={_values(option)} ({option.default}): {option.summary}"
 
 
 def _table(classes: list[type[Engine]]) -> Any:

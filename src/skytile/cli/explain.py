@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -37,36 +37,24 @@ from skytile.puzzles import Puzzle
 def command(puzzles: tuple[str, ...], output: str | None, as_json: bool) -> int:
     """Walk through the solution of each PUZZLE, with a reason for every step.
 
-    Exit status: 0 explained, 1 the puzzle has several solutions or none, 2 bad
-    input.
+    Exit status: 0 explained, 1 the puzzle has several solutions or none, 2 bad input.
     """
-    items = read_items(puzzles)
-    pages = None if output is None else _pages(Path(output), len(items) == 1)
+    items, numbers = read_items(puzzles), count(1)
 
     def answer(puzzle: Puzzle) -> Reply:
-        page = None if pages is None else next(pages)
+        number = next(numbers)
         walk = explain(puzzle)
-        record, line = walk.record(), _summary(walk)
-        if page is not None:
-            _write_page(page, walk)
-            record["page"] = str(page)
-            return Reply(0, record, f"{line}: {page}", lambda: [f"{line}: {page}"])
-        return Reply(0, record, line, lambda: _lines(walk))
+        if output is None:
+            return Reply(0, walk.record(), _summary(walk), lambda: _lines(walk))
+        from skytile.render.walkthrough import page
+
+        path = Path(output)
+        if len(items) > 1:
+            path = path.with_stem(f"{path.stem}-{number}")
+        write_whole(path, page(walk))
+        return Reply(0, walk.record() | {"page": str(path)}, f"{_summary(walk)}: {path}")
 
     return answer_all(items, as_json, answer)
-
-
-def _pages(path: Path, alone: bool) -> Iterator[Path]:
-    """A file for each page: the given one, or numbered ones beside it."""
-    if alone:
-        return iter([path])
-    return (path.with_stem(f"{path.stem}-{number}") for number in count(1))
-
-
-def _write_page(path: Path, walk: Walkthrough) -> None:
-    from skytile.render.walkthrough import page
-
-    write_whole(path, page(walk))
 
 
 def _summary(walk: Walkthrough) -> str:

@@ -10,7 +10,7 @@ from skytile.errors import InputError
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a text, or bytes, so that nobody ever sees half of it."""
+    """Write a text, or bytes, whole or not at all."""
     data = content.encode() if isinstance(content, str) else content
     try:
         if path.exists() and not path.is_file():  # a pipe, a terminal, /dev/null

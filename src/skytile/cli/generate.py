@@ -13,10 +13,9 @@ from typing import Any
 import click
 
 from skytile.cli.answers import board, show
-from skytile.cli.messages import complain
+from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option
-from skytile.cli.pictures import Picture, read_picture
-from skytile.cli.progress_bar import progress_bar
+from skytile.cli.pictures import read_picture
 from skytile.cli.recipes import KindType, SizeType, recipe_options
 from skytile.errors import LimitReached, OptionError
 from skytile.formats import FORMATS, tatham
@@ -26,6 +25,7 @@ from skytile.generate.batch_file import Progress, first_seed, write_batch
 from skytile.generate.executors import ProcessExecutor, SerialExecutor
 from skytile.generate.options import check_family, recipe_from_options
 from skytile.generate.recipe import Recipe
+from skytile.puzzles import Grid
 
 _ONE_LINE = [name for name, notation in FORMATS.items() if notation.one_line]
 
@@ -79,37 +79,31 @@ def command(
 ) -> int:
     """Make new puzzles, one a line, each with its solution and its seed.
 
-    No puzzle of a batch is another one turned or mirrored. Which they are depends on the
-    options and the seed alone, not on --jobs or --cluster. Exit status: 0 made, 1 the picture
-    is ambiguous, 2 bad input, 3 a limit ran out, 4 a package is missing, 130 interrupted.
+    No puzzle of a batch is another one turned or mirrored. Which they are depends on the options
+    and the seed alone, not on --jobs or --cluster. Exit status: 0 made, 1 the picture is ambiguous,
+    2 bad input, 3 a limit ran out, 4 a package is missing, 130 interrupted.
     """
     path = None if output in (None, "-") else Path(str(output))
-    _check_options(path, resume, force, to, as_json, jobs, cluster)
+    _check_output_options(path, resume, force, to, as_json)
+    if jobs is not None and cluster is not None:
+        raise OptionError("jobs", "not together with {}", "cluster")
     check_family(kind, options)
-    picture = read_picture(size, options)
-    if picture is not None and picture.ambiguous:
-        return 1
-    recipe, remarks = _recipe(kind, size, options, picture)
+    picture, remarks = read_picture(size, options)
+    recipe = _recipe(kind, size, options, picture)
     if seed is None:
         seed = _choose_seed(path, resume)
-    if to == "tatham":
-        _warn_of_size(recipe)
+    if to == "tatham" and (beyond := tatham.beyond_his_limits(recipe.board)):
+        complain(f"{beyond}; these IDs are for Skytile")
     batch = Batch(recipe, seed, count, to or "json", remarks)
     with _executor(jobs or 1, cluster, count) as executor:
         if path is not None:
             return _to_file(batch, path, executor, resume=resume, force=force)
-        drawn = count == 1 and to is None and not as_json and sys.stdout.isatty()
-        return _draw(batch, executor) if drawn else _to_output(batch, executor)
+        draw = count == 1 and to is None and not as_json and sys.stdout.isatty()
+        return _to_output(batch, executor, draw)
 
 
-def _check_options(
-    path: Path | None,
-    resume: bool,
-    force: bool,
-    to: str | None,
-    as_json: bool,
-    jobs: int | None,
-    cluster: str | None,
+def _check_output_options(
+    path: Path | None, resume: bool, force: bool, to: str | None, as_json: bool
 ) -> None:
     """Refuse options that contradict one another."""
     if (resume or force) and path is None:
@@ -118,28 +112,17 @@ def _check_options(
         raise OptionError("resume", "not together with {}", "force")
     if to not in (None, "json") and (resume or as_json):
         raise OptionError(f"--to {to}: not together with --{'resume' if resume else 'json'}")
-    if jobs is not None and cluster is not None:
-        raise OptionError("jobs", "not together with {}", "cluster")
 
 
 def _recipe(
-    kind: str, size: tuple[int, int | None] | None, options: dict[str, Any], picture: Picture | None
-) -> tuple[Recipe, dict[str, Any]]:
-    """The recipe, and what its records say besides."""
+    kind: str, size: tuple[int, int | None] | None, options: dict[str, Any], picture: Grid | None
+) -> Recipe:
     if picture is not None:
-        height, width = picture.grid.shape
-        options = options | {"picture": picture.grid}
-        return recipe_from_options(kind, (width, height), options), picture.remarks
+        height, width = picture.shape
+        return recipe_from_options(kind, (width, height), options | {"picture": picture})
     if size is None:
         raise OptionError("size", "missing; expected N or WxH, such as 7 or 20x15")
-    width, side = size
-    return recipe_from_options(kind, (width, side or width), options), {}
-
-
-def _warn_of_size(recipe: Recipe) -> None:
-    """Say so if Simon Tatham's programs do not take boards of this size."""
-    if beyond := tatham.beyond_his_limits(recipe.board):
-        complain(f"{beyond}; these IDs are for Skytile")
+    return recipe_from_options(kind, (size[0], size[1] or size[0]), options)
 
 
 def _choose_seed(path: Path | None, resume: bool) -> int:
@@ -161,7 +144,6 @@ def _executor(jobs: int, cluster: str | None, count: int) -> AbstractContextMana
 
 
 def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, force: bool) -> int:
-    go_on = f"the same command with --seed {batch.seed} --resume goes on"
     progress = Progress()
     try:
         with progress_bar(batch.count) as progress.report:
@@ -169,12 +151,11 @@ def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, forc
                 batch, path, executor, resume=resume, force=force, progress=progress
             )
     except KeyboardInterrupt:
-        has = (
-            "is as it was"
-            if progress.done is None
-            else f"has {progress.done} of {batch.count} puzzles"
-        )
-        complain(f"interrupted: {path} {has}; {go_on}")
+        state = f"has {progress.done} of {batch.count} puzzles"
+        if progress.done is None:
+            state = "is as it was"
+        go_on = f"the same command with --seed {batch.seed} --resume goes on"
+        complain(f"interrupted: {path} {state}; {go_on}")
         return 130
     except LimitReached as problem:
         complain(f"{path}: {problem}")
@@ -184,18 +165,15 @@ def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, forc
     return 0
 
 
-def _to_output(batch: Batch, executor: Executor) -> int:
+def _to_output(batch: Batch, executor: Executor, draw: bool) -> int:
     with progress_bar(batch.count) as update:
         for done, entry in enumerate(batch.entries(executor), 1):
-            sys.stdout.write(entry.line.decode())
-            sys.stdout.flush()
+            if draw:
+                show(_describe(entry))
+            else:
+                sys.stdout.write(entry.line.decode())
+                sys.stdout.flush()
             update(done)
-    return 0
-
-
-def _draw(batch: Batch, executor: Executor) -> int:
-    for entry in batch.entries(executor):
-        show(_describe(entry))
     return 0
 
 

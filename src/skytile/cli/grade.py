@@ -7,7 +7,7 @@ import click
 from skytile.cli.answers import Reply, answer_all
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, puzzle_argument
-from skytile.logic import Grade, grade
+from skytile.logic import grade
 from skytile.puzzles import Puzzle
 
 
@@ -23,19 +23,14 @@ from skytile.puzzles import Puzzle
 def command(puzzles: tuple[str, ...], as_json: bool) -> int:
     """Say how hard each PUZZLE is: easy, medium, hard, expert or extreme.
 
-    The level is that of the hardest technique it needs; the score counts all
-    steps. Exit status: 0 graded, 1 the puzzle has several solutions or none,
-    2 bad input.
+    The level is that of the hardest technique it needs; the score counts all steps. Exit status: 0
+    graded, 1 the puzzle has several solutions or none, 2 bad input.
     """
 
     def answer(puzzle: Puzzle) -> Reply:
         graded = grade(puzzle)
-        line = _summary(graded)
-        return Reply(0, graded.record(), line, lambda: [line])
+        hardest = f", hardest: {graded.hardest}" if graded.hardest else ""
+        line = f"{graded.level} (score {graded.score}, {graded.steps} steps{hardest})"
+        return Reply(0, graded.record(), line)
 
     return answer_all(read_items(puzzles), as_json, answer)
-
-
-def _summary(graded: Grade) -> str:
-    hardest = f", hardest: {graded.hardest}" if graded.hardest else ""
-    return f"{graded.level} (score {graded.score}, {graded.steps} steps{hardest})"

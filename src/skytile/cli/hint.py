@@ -37,10 +37,8 @@ from skytile.puzzles import Puzzle
 def command(puzzles: tuple[str, ...], progress: str | None, strength: str, as_json: bool) -> int:
     """Show the next step of each PUZZLE; mistakes in the progress come first.
 
-    Exit status: 0 there is a hint, 1 the puzzle has several solutions or none,
-    2 bad input.
+    Exit status: 0 there is a hint, 1 the puzzle has several solutions or none, 2 bad input.
     """
-
     text = progress_text(progress)
 
     def answer(puzzle: Puzzle) -> Reply:

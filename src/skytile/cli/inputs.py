@@ -7,11 +7,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from skytile.errors import FormatError, InputError, NotSupported, PuzzleError, quoted
-from skytile.formats import Source, parse, parse_with_remarks, split
-from skytile.puzzles import Puzzle
+from skytile.formats import Source, split
 
 
 @dataclass(frozen=True)
@@ -20,14 +18,6 @@ class Item:
 
     source: Source
     place: str = ""
-
-    def puzzle(self) -> Puzzle:
-        """Read the puzzle."""
-        return parse(self.source)
-
-    def puzzle_and_remarks(self) -> tuple[Puzzle, dict[str, Any]]:
-        """Read the puzzle and what is said about it, where its notation has room for that."""
-        return parse_with_remarks(self.source)
 
     @contextmanager
     def naming_place(self) -> Iterator[None]:
@@ -62,27 +52,21 @@ def file_text(argument: str) -> str | None:
             raise InputError("standard input: closed")
         return _decode(sys.stdin.buffer.read(), "standard input")
     path = Path(argument)
-    return _decode(_content(path), argument) if _exists(path) else None
+    try:
+        if not path.exists() or str(path) == ".":
+            return None
+    except (OSError, ValueError):  # text too long for a path, or with a NUL
+        return None
+    try:
+        return _decode(path.read_bytes(), argument)
+    except OSError as problem:
+        raise InputError(f"{path}: {problem.strerror or problem}") from None
 
 
 def progress_text(argument: str | None) -> str | None:
     """The text of a grid that someone filled in, from the file if the argument names one."""
     text = None if argument is None else file_text(argument)
     return argument if text is None else text
-
-
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists() and str(path) != "."
-    except (OSError, ValueError):  # text too long for a path, or with a NUL
-        return False
-
-
-def _content(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as problem:
-        raise InputError(f"{path}: {problem.strerror or problem}") from None
 
 
 def _decode(content: bytes, name: str) -> str:

@@ -9,16 +9,7 @@ import click
 
 from skytile.errors import quoted
 from skytile.families import families
-from skytile.generate.options import (
-    Choice,
-    Flag,
-    Option,
-    Share,
-    Size,
-    Whole,
-    family_options,
-    parse_size,
-)
+from skytile.generate import options as declared
 from skytile.generate.recipe import SHARED_OPTIONS
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -45,19 +36,15 @@ class SizeType(click.ParamType[tuple[int, int | None]]):
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[int, int | None]:
         """Two numbers, or a number and None."""
-        size = parse_size(str(value))
+        size = declared.parse_size(str(value))
         if size is None:
-            self.fail(
-                f"expected N or WxH, such as 7 or 20x15, got {quoted(str(value))}", param, ctx
-            )
+            shown = quoted(str(value))
+            self.fail(f"expected N or WxH, such as 7 or 20x15, got {shown}", param, ctx)
         return size
 
 
 class _ShareType(click.FloatRange):
     """A number from 0 to 1; 'nan' is none."""
-
-    def __init__(self) -> None:
-        super().__init__(0, 1)
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -70,33 +57,33 @@ class _ShareType(click.FloatRange):
 
 def recipe_options(command: F) -> F:
     """All of them, for the command."""
-    own = [_click_option(option, f"{family.noun}: ") for family, option in family_options()]
+    own = (_click_option(option, f"{f.noun}: ") for f, option in declared.family_options())
     for option in reversed([*map(_click_option, SHARED_OPTIONS), *own]):
         command = option(command)
     return command
 
 
-def _click_option(option: Option, before: str = "") -> Callable[[F], F]:
+def _click_option(option: declared.Option, before: str = "") -> Callable[[F], F]:
     """The declared option as click takes it."""
     text = before + option.help + "."
     return click.option(
         f"--{option.name.replace('_', '-')}",
         option.name,
         type=_click_type(option),
-        is_flag=isinstance(option.form, Flag),
+        is_flag=isinstance(option.form, declared.Flag),
         metavar=option.metavar,
         help=text[0].upper() + text[1:],
     )
 
 
-def _click_type(option: Option) -> click.ParamType[Any] | None:
+def _click_type(option: declared.Option) -> click.ParamType[Any] | None:
     match option.form:
-        case Choice(values):
+        case declared.Choice(values):
             return click.Choice(values)
-        case Whole(low, high):
+        case declared.Whole(low, high):
             return click.IntRange(low, high)
-        case Share():
-            return _ShareType()
-        case Size():
+        case declared.Share():
+            return _ShareType(0, 1)
+        case declared.Size():
             return SizeType()
     return None

@@ -13,7 +13,7 @@ from skytile.cli.files import write_whole
 from skytile.cli.inputs import progress_text, read_items
 from skytile.cli.options import json_option, puzzle_argument
 from skytile.errors import NoSolution, OptionError, quoted
-from skytile.puzzles import Puzzle
+from skytile.puzzles import Grid, Puzzle
 from skytile.render import Drawing, to_pdf, to_png, to_svg
 from skytile.render.options import MOST_PIXELS, PICTURE_FORMATS, PictureOptions, choose_scale
 from skytile.render.styles import SCREEN_THEMES
@@ -53,10 +53,7 @@ _SUFFIXES = tuple(f".{name}" for name in PICTURE_FORMATS)
 )
 @click.option("--scale", type=click.FloatRange(0.05, 100), metavar="X", help="A cell is 40·X wide.")
 @click.option(
-    "--width",
-    type=click.IntRange(16, MOST_PIXELS),
-    metavar="PIXELS",
-    help="Its width instead.",
+    "--width", type=click.IntRange(16, MOST_PIXELS), metavar="PIXELS", help="Its width instead."
 )
 @click.option("--timeout", type=float, metavar="S", help="Give up on a solution after S seconds.")
 @click.option(
@@ -76,51 +73,45 @@ def command(
 ) -> int:
     """Draw each PUZZLE, in a file or on the terminal.
 
-    Of many puzzles, SVG and PNG make a numbered file each, PDF a page each. Exit status:
-    0 drawn, 1 no solution to draw, 2 bad input, 3 a limit ran out.
+    Of many puzzles, SVG and PNG make a numbered file each, PDF a page each. Exit status: 0 drawn, 1
+    no solution to draw, 2 bad input, 3 a limit ran out.
     """
     show = PictureOptions(progress=progress_text(progress), **picture)  # type: ignore[arg-type]
     if scale is not None and width is not None:
         raise OptionError(("scale", "width"), "give one of them")
     show.check()
     items = read_items(puzzles)
-    if output is None:
-        if show.iso or show.view is not None:
-            raise OptionError("iso", "needs a file, -o FILE.svg, FILE.png or FILE.pdf")
-        return answer_all(items, as_json, lambda puzzle: _on_terminal(puzzle, show, as_pixels))
-    target = _Target(output, len(items), theme, scale, width)
-    status = answer_all(items, as_json, lambda puzzle: _in_file(puzzle, show, target), bad=None)
-    target.finish()
+    if output is None and (show.iso or show.view is not None):
+        raise OptionError("iso", "needs a file, -o FILE.svg, FILE.png or FILE.pdf")
+    target = None if output is None else _Target(output, len(items), theme, scale, width)
+
+    def answer(puzzle: Puzzle) -> Reply:
+        try:
+            if target is None:
+                return _on_terminal(puzzle, show.grid(puzzle), as_pixels)
+            return _in_file(show.drawing(puzzle), target)
+        except NoSolution as problem:
+            return Reply(1, {"status": "impossible"}, str(problem))
+
+    status = answer_all(items, as_json, answer, bad=None if target else "error")
+    if target is not None:
+        target.finish()
     return status
 
 
-def _on_terminal(puzzle: Puzzle, show: PictureOptions, as_pixels: bool) -> Reply:
-    try:
-        grid = show.grid(puzzle)
-    except NoSolution as problem:
-        return _no_solution(str(problem))
+def _on_terminal(puzzle: Puzzle, grid: Grid | None, as_pixels: bool) -> Reply:
     record = {"title": puzzle.title} | ({} if grid is None else {"grid": grid.tolist()})
     pixels = render_pixels(puzzle, grid) if as_pixels else None
     if pixels is not None:
-        return Reply(0, record, pixels, lambda: [pixels])
-    text = str(board(puzzle, grid))
-    return Reply(0, record, f"{text}\n", lambda: [board(puzzle, grid)])
+        return Reply(0, record, pixels)
+    return Reply(0, record, f"{board(puzzle, grid)}\n", lambda: [board(puzzle, grid)])
 
 
-def _in_file(puzzle: Puzzle, show: PictureOptions, target: _Target) -> Reply:
-    try:
-        drawing = show.drawing(puzzle)
-    except NoSolution as problem:
-        return _no_solution(str(problem))
+def _in_file(drawing: Drawing, target: _Target) -> Reply:
     place = target.put(drawing)
     size = {"width": round(drawing.width, 2), "height": round(drawing.height, 2)}
     record = {"file": place, "title": drawing.title, **size}
-    said = None if target.is_stdout else place
-    return Reply(0, record, said, lambda: [said] if said else [])
-
-
-def _no_solution(message: str) -> Reply:
-    return Reply(1, {"status": "impossible"}, message, lambda: [message])
+    return Reply(0, record, None if target.is_stdout else place)
 
 
 class _Target:
@@ -144,9 +135,8 @@ class _Target:
         if self.kind == ".pdf":
             self.pages.append(drawing)
             return str(self.path)
-        if self.kind == ".png":
-            return self._write(to_png(drawing, theme=self.theme, scale=scale))
-        return self._write(to_svg(drawing, theme=self.theme, scale=scale))
+        convert = to_png if self.kind == ".png" else to_svg
+        return self._write(convert(drawing, theme=self.theme, scale=scale))
 
     def finish(self) -> None:
         """Write what was kept."""

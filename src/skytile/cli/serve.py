@@ -5,56 +5,34 @@ from __future__ import annotations
 import os
 
 import click
+from click import FloatRange, IntRange
 
 from skytile.cli.messages import complain
 from skytile.errors import EngineMissing
 
+_RATE_HELP = "Requests per second that one client may keep up."
+_NAME_HELP = "A host name the server is reached by (localhost and addresses always are)."
+
 
 @click.command(
+    context_settings={"show_default": True},
     epilog="""\b
     Examples:
       skytile serve
       skytile serve --port 9000 --workers 4 --timeout 5
-    """
+    """,
 )
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--host", default="127.0.0.1", help="The address to listen on.")
+@click.option("--port", type=IntRange(0, 65535), default=8000, help="The port.")
+@click.option("--workers", type=IntRange(1, 256), metavar="N", help="Processes (one per core).")
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port."
-)
-@click.option(
-    "--workers", type=click.IntRange(1, 256), metavar="N", help="Worker processes (one per core)."
-)
-@click.option(
-    "--timeout",
-    type=click.FloatRange(0.1, 3600),
-    default=10.0,
-    show_default=True,
-    metavar="S",
-    help="Seconds for a request.",
+    "--timeout", type=FloatRange(0.1, 3600), default=10.0, metavar="S", help="Seconds per request."
 )
 @click.option(
-    "--memory",
-    type=click.IntRange(128, 2**20),
-    default=512,
-    show_default=True,
-    metavar="MB",
-    help="Memory for a request.",
+    "--memory", type=IntRange(128, 2**20), default=512, metavar="MB", help="Memory per request."
 )
-@click.option(
-    "--rate",
-    type=click.FloatRange(0.1, 1e6),
-    default=100.0,
-    show_default=True,
-    metavar="R",
-    help="Requests per second that one client may keep up.",
-)
-@click.option(
-    "--name",
-    "names",
-    multiple=True,
-    metavar="NAME",
-    help="A host name the server is reached by (localhost and addresses always are).",
-)
+@click.option("--rate", type=FloatRange(0.1, 1e6), default=100.0, metavar="R", help=_RATE_HELP)
+@click.option("--name", "names", multiple=True, metavar="NAME", help=_NAME_HELP)
 @click.option("--proxy", metavar="ADDRESS", help="Trust X-Forwarded-For from this address.")
 def command(
     host: str,
@@ -68,9 +46,8 @@ def command(
 ) -> int:
     """Serve the web page and its HTTP API, by default for this machine only."""
     try:
-        from skytile.web.pool import Bounds
         from skytile.web.server import serve
-        from skytile.web.settings import Settings
+        from skytile.web.settings import Bounds, Settings
     except ImportError as problem:
         raise EngineMissing(
             f"serve: the package {problem.name} is missing: pip install 'skytile[web]'"
@@ -78,6 +55,5 @@ def command(
     count = workers or max(2, os.cpu_count() or 1)
     bounds = Bounds(workers=count, timeout=timeout, memory=memory * 2**20, slow=count)
     known = frozenset(name.lower() for name in names)
-    settings = Settings(bounds, names=known, rate=rate, burst=2 * rate)
-    serve(host, port, settings, proxy, complain)
+    serve(host, port, Settings(bounds, names=known, rate=rate, burst=2 * rate), proxy, complain)
     return 0

@@ -8,17 +8,10 @@ from typing import Any
 
 import click
 
-from skytile.cli.answers import PartialReply, Reply, answer_all, board
-from skytile.cli.clashes import clash_line
+from skytile.cli.answers import PartialReply, Reply, answer_all, board, clash_line
 from skytile.cli.inputs import read_items
-from skytile.cli.options import (
-    engine_option,
-    json_option,
-    limit_options,
-    limits_of,
-    puzzle_argument,
-)
-from skytile.engines import Engine, Limits, Status, default_engine, make_engine
+from skytile.cli.options import engine_chooser, json_option, puzzle_argument, solver_options
+from skytile.engines import Engine, Limits, Status
 from skytile.puzzles import Puzzle
 from skytile.records import clash_record, find_clash, solutions_record
 from skytile.render.text import format_grid
@@ -38,41 +31,35 @@ _EXIT = {Status.SOLVED: 0, Status.IMPOSSIBLE: 1, Status.UNKNOWN: 3}
     """
 )
 @puzzle_argument
-@engine_option
+@solver_options
 @click.option(
     "--limit", type=click.IntRange(1), default=1, metavar="N", help="Find up to N solutions."
 )
-@limit_options
 @click.option("--stats", is_flag=True, help="Show what the search cost (the last question of it).")
 @json_option
 def command(
     puzzles: tuple[str, ...],
     engine: str | None,
     limit: int,
-    timeout: float | None,
-    nodes: int | None,
+    limits: Limits,
     stats: bool,
     as_json: bool,
 ) -> int:
     """Find the solution of each PUZZLE, or up to N of them.
 
-    Where there is none, names a smallest set of clues that clash. With --engine all,
-    every engine solves it in a process of its own under the same limits, and a table
-    compares them. Exit status: 0 solved, 1 impossible, 2 bad input, 3 a limit ran out,
-    4 engine missing.
+    Where there is none, names a smallest set of clues that clash. With --engine all, every engine
+    solves it in a process of its own under the same limits, and a table compares them. Exit status:
+    0 solved, 1 impossible, 2 bad input, 3 a limit ran out, 4 engine missing.
     """
-    limits, items = limits_of(timeout, nodes), read_items(puzzles)
+    items = read_items(puzzles)
     if engine == "all":
         from skytile.cli.comparing import compare_engines
 
         return answer_all(items, as_json, lambda puzzle: compare_engines(puzzle, limits))
-    chosen = None if engine is None else make_engine(engine)
-    if chosen is not None:
-        chosen.load()
+    engine_for = engine_chooser(engine)
 
     def answer(puzzle: Puzzle) -> Reply:
-        solver = chosen or default_engine(puzzle)
-        started = time.monotonic()
+        solver, started = engine_for(puzzle), time.monotonic()
         try:
             found = solutions(puzzle, limit, engine=solver, limits=limits)
         except Interrupted as interrupted:
@@ -80,8 +67,10 @@ def command(
         reply = _reply(puzzle, solver, found, started, stats)
         if found.status is not Status.IMPOSSIBLE:
             return reply
-        left = limits.after(started)
-        return _with_clash(reply, puzzle, solver, left, found.last.core, len(items) == 1)
+        left, alone = limits.after(started), len(items) == 1
+        clash = find_clash(puzzle, solver, left, found.last.core, alone)
+        line, record = f"{reply.line}: {clash_line(clash)}", reply.record | clash_record(clash)
+        return Reply(reply.status, record, line, lambda: [line, *(_costs(record) if stats else ())])
 
     return answer_all(items, as_json, answer)
 
@@ -100,21 +89,6 @@ def _reply(puzzle: Puzzle, engine: Engine, found: Solutions, started: float, sta
             yield from _costs(record)
 
     return Reply(_EXIT[found.status], record, line, drawing)
-
-
-def _with_clash(
-    reply: Reply,
-    puzzle: Puzzle,
-    engine: Engine,
-    limits: Limits,
-    core: Iterable[str] | None,
-    alone: bool,
-) -> Reply:
-    """The reply "impossible", with the clues that clash."""
-    clash = find_clash(puzzle, engine, limits, core, alone)
-    line = f"{reply.line}: {clash_line(clash)}"
-    record = reply.record | clash_record(clash)
-    return Reply(reply.status, record, line, lambda: [line, *reply.drawing()])
 
 
 def _costs(record: dict[str, Any]) -> Iterable[str]:

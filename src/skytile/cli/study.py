@@ -11,11 +11,10 @@ import click
 
 from skytile.cli.answers import show
 from skytile.cli.files import write_whole
-from skytile.cli.messages import complain
+from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option
-from skytile.cli.progress_bar import progress_bar
 from skytile.studies.machinery.base import SCALES
-from skytile.studies.machinery.runner import MEASUREMENTS, Ran, Workers, read, run
+from skytile.studies.machinery.runner import MEASUREMENTS, Workers, read, run
 from skytile.studies.registry import STUDIES, find_study
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -34,8 +33,8 @@ _SCALES = [scale for scale in SCALES if scale != "tiny"]
 def command() -> None:
     """Repeat the published experiments, ours beside theirs.
 
-    A run appends one line for every measurement to results/NAME/measurements.jsonl
-    and can be stopped at any time; --resume completes it.
+    A run appends one line for every measurement to results/NAME/measurements.jsonl and can be
+    stopped at any time; --resume completes it.
     """
 
 
@@ -64,11 +63,7 @@ def _folder_option(what: str) -> Callable[[F], F]:
 @click.argument("name")
 @click.option("--scale", default=_SCALES[0], metavar="|".join(_SCALES), help="How much (quick).")
 @click.option(
-    "--jobs",
-    type=click.IntRange(1, 256),
-    default=1,
-    metavar="J",
-    help="How many at a time (1).",
+    "--jobs", type=click.IntRange(1, 256), default=1, metavar="J", help="How many at a time (1)."
 )
 @click.option("--cluster", metavar="HOST:PORT", help="Measure on the workers of a Dask cluster.")
 @click.option("--resume", is_flag=True, help="Complete what an earlier run began.")
@@ -78,13 +73,15 @@ def run_study(
 ) -> int:
     """Measure what study NAME asks for."""
     study, folder = find_study(name), output or Path("results") / name
-    total = len(study.tasks_at(scale))
-    with progress_bar(total) as update:
+    with progress_bar(len(study.tasks_at(scale))) as update:
         ran = run(
             study, scale, folder, workers=_workers(jobs, cluster), resume=resume,
-            tell=lambda done, total: update(done),
+            on_progress=lambda done, total: update(done),
         )  # fmt: skip
-    _report(ran, folder)
+    for engine, problem in ran.missing.items():
+        complain(f"{engine} was skipped: {problem}")
+    known = f", {ran.known} were there" if ran.known else ""
+    click.echo(f"{folder / MEASUREMENTS}: {ran.made} measurements{known}")
     return 0
 
 
@@ -94,13 +91,6 @@ def _workers(jobs: int, cluster: str | None) -> Workers:
     from skytile.studies.machinery.cluster import ClusterWorkers
 
     return ClusterWorkers(cluster)
-
-
-def _report(ran: Ran, folder: Path) -> None:
-    for engine, problem in ran.missing.items():
-        complain(f"{engine} was skipped: {problem}")
-    known = f", {ran.known} were there" if ran.known else ""
-    click.echo(f"{folder / MEASUREMENTS}: {ran.made} measurements{known}")
 
 
 @command.command("report")

@@ -24,14 +24,12 @@ from skytile.engines.sat.proof import verify
 def command(folder: Path, as_json: bool) -> int:
     """Check a proof of uniqueness that 'skytile check --proof' wrote to FOLDER.
 
-    The solution is checked by the puzzle's rules, the formula is rebuilt from the
-    puzzle and compared, and each step of the proof is checked. Exit status: 0 the
-    proof holds, 1 it is refused, 2 something is missing.
+    The solution is checked by the puzzle's rules, the formula is rebuilt from the puzzle and
+    compared, and each step of the proof is checked. Exit status: 0 the proof holds, 1 it is
+    refused, 2 something is missing.
     """
     verified = verify(folder)
-    if as_json:
-        status = "verified" if verified.holds else "refused"
-        click.echo(json.dumps({"status": status, "reason": verified.reason}))
-    else:
-        click.echo(f"{'verified' if verified.holds else 'refused'}: {verified.reason}")
+    status, reason = "verified" if verified.holds else "refused", verified.reason
+    record = json.dumps({"status": status, "reason": reason})
+    click.echo(record if as_json else f"{status}: {reason}")
     return 0 if verified.holds else 1

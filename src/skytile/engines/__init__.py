@@ -1,13 +1,7 @@
 """How a puzzle is solved: engines, sessions, outcomes, and the registry of them all."""
 
 from skytile.engines.base import Engine, Option, Outcome, Question, Session
-from skytile.engines.registry import (
-    DEFAULT,
-    ENGINES,
-    default_engine,
-    engine_class,
-    make_engine,
-)
+from skytile.engines.registry import DEFAULT, ENGINES, default_engine, engine_class, make_engine
 from skytile.limits import NO_LIMITS, Limits, Status
 
 __all__ = [

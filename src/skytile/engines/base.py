@@ -15,7 +15,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import metadata
-from types import TracebackType
 from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
@@ -44,6 +43,10 @@ class Outcome:
         raise TypeError("an outcome is not yes or no: compare its status")
 
 
+STATUS = {True: Status.SOLVED, False: Status.IMPOSSIBLE, None: Status.UNKNOWN}
+"""How a question ended, by whether it is satisfiable; None if the solver cannot tell."""
+
+
 class Question(NamedTuple):
     """What a session is asked, checked and in one form."""
 
@@ -59,15 +62,33 @@ class Question(NamedTuple):
     limits: Limits
 
 
+def known_cells(grid: Grid) -> list[tuple[int, int]]:
+    """The cells that a partial grid speaks of, in reading order, with their values."""
+    cells, values = known_values(grid)
+    return list(zip(cells.tolist(), values.tolist(), strict=True))
+
+
+def known_values(grid: Grid) -> tuple[NDArray[np.intp], Grid]:
+    """The same as two arrays: numbers of cells, and their values."""
+    cells = np.flatnonzero(grid != OPEN)
+    return cells, grid.ravel()[cells]
+
+
 class Session(ABC):
     """A puzzle loaded into a solver, its clues switchable. Use it in a `with` statement."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
+        self.times: dict[str, float] = {}
+        """Seconds that building took; `Engine.open` measures them where the session does not."""
 
     @abstractmethod
     def _solve(self, question: Question) -> Outcome:
         """The engine's own answer."""
+
+    def _stats(self, started: float, **effort: float) -> dict[str, float]:
+        """What a search cost that began at `time.perf_counter()` started."""
+        return {**self.times, "solve_seconds": time.perf_counter() - started, **effort}
 
     def close(self) -> None:  # noqa: B027 — most engines have nothing to let go of
         """Let go of processes and memory."""
@@ -187,12 +208,7 @@ class Session(ABC):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        value: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
 
@@ -278,7 +294,10 @@ class Engine(ABC):
         """Load a puzzle; the caller closes the session."""
         self.load()
         self.model_builder(puzzle)
-        return self._open(puzzle)
+        started = time.perf_counter()
+        session = self._open(puzzle)
+        session.times.setdefault("build_seconds", time.perf_counter() - started)
+        return session
 
     @abstractmethod
     def _open(self, puzzle: Puzzle) -> Session: ...

@@ -15,12 +15,12 @@ and a question assumes the selectors of the clues that are on: that gives cores.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session
+from skytile.engines.base import Engine, Option, Outcome, Question, Session, known_cells
 from skytile.errors import EngineError
 from skytile.families import Support
 from skytile.limits import Limits, Status
@@ -55,9 +55,8 @@ class Model:
 
     def fix(self, model: cp_model.CpModel, grid: Grid) -> None:
         """Demand what the grid says of the cells it speaks of."""
-        flat = grid.ravel()
-        for cell in np.flatnonzero(flat != OPEN).tolist():
-            model.add(self.cells[cell] == int(flat[cell]))
+        for cell, value in known_cells(grid):
+            model.add(self.cells[cell] == value)
 
     def exclude(self, model: cp_model.CpModel, grids: Grid) -> None:
         """Forbid what each grid of the stack says of the cells it speaks of."""
@@ -66,9 +65,9 @@ class Model:
         if whole.any():
             model.add_forbidden_assignments(self.cells, flat[whole].tolist())
         for partial in flat[~whole]:
-            spoken = np.flatnonzero(partial != OPEN).tolist()
-            if spoken:
-                model.add_forbidden_assignments(self.along(spoken), [partial[spoken].tolist()])
+            if known := known_cells(partial):
+                cells, values = zip(*known, strict=True)
+                model.add_forbidden_assignments(self.along(cells), [values])
             else:
                 model.add_bool_or([])
 
@@ -99,21 +98,30 @@ def _skyscrapers(puzzle: Skyscrapers) -> Model:
 
 def _every_height_once(built: Model, cells: Sequence[cp_model.IntVar], puzzle: Skyscrapers) -> None:
     """All cells differ; several parks are alike, so then each height is counted instead."""
-    model = built.model
     if puzzle.parks < 2:
-        model.add_all_different(cells)
+        built.model.add_all_different(cells)
         return
     for height in range(1, puzzle.tallest + 1):
-        model.add_exactly_one(_stands(built, cell, height) for cell in cells)
+        built.model.add_exactly_one(_stands(built, cell, height) for cell in cells)
 
 
 def _stands(built: Model, cell: cp_model.IntVar, height: int) -> cp_model.BoolVarT:
     """A literal that says whether the cell has this height."""
-    literal = built.literals.get((cell.index, height))
-    if literal is None:
-        literal = built.literals[cell.index, height] = built.model.new_bool_var("")
-        built.model.add(cell == height).only_enforce_if(literal)
-        built.model.add(cell != height).only_enforce_if(~literal)
+    key = (cell.index, height)
+    if key not in built.literals:
+        built.literals[key] = _decides(built.model, cell == height, cell != height)
+    return built.literals[key]
+
+
+def _decides(
+    model: cp_model.CpModel,
+    holds: cp_model.BoundedLinearExpression | bool,
+    fails: cp_model.BoundedLinearExpression | bool,
+) -> cp_model.BoolVarT:
+    """A new literal: the first relation holds if it is true, the second if it is false."""
+    literal = model.new_bool_var("")
+    model.add(holds).only_enforce_if(literal)
+    model.add(fails).only_enforce_if(~literal)
     return literal
 
 
@@ -122,13 +130,10 @@ def _visible(
 ) -> list[cp_model.LiteralT]:
     """The visibility `y` of each cell of a line, nearest first: (56)–(67) and (69)."""
     first, *rest = line
-    seen: list[cp_model.LiteralT] = [_is_building(model, first) if puzzle.parks else 1]
+    seen: list[cp_model.LiteralT] = [_decides(model, first >= 1, first == 0) if puzzle.parks else 1]
     tallest = first
     for z in rest:
-        y = model.new_bool_var("")
-        model.add(z > tallest).only_enforce_if(y)
-        model.add(z <= tallest).only_enforce_if(~y)
-        seen.append(y)
+        seen.append(_decides(model, z > tallest, z <= tallest))
         if len(seen) < len(line):
             higher = model.new_int_var(0, puzzle.tallest, "")
             model.add_max_equality(higher, [tallest, z])
@@ -152,47 +157,36 @@ def _visible_heights(
     return heights
 
 
-def _is_building(model: cp_model.CpModel, cell: cp_model.IntVar) -> cp_model.BoolVarT:
-    literal = model.new_bool_var("")
-    model.add(cell >= 1).only_enforce_if(literal)
-    model.add(cell == 0).only_enforce_if(~literal)
-    return literal
-
-
 class ConstraintProgramming(Engine):
     """CP-SAT, with one thread by default."""
 
-    name: ClassVar[str] = "cp"
+    name = "cp"
+    summary = "constraint programming, OR-Tools CP-SAT"
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(_skyscrapers, ("boxes", "diagonals", "parks", "sums")),
         "mosaic": Support(_mosaic),
     }
-    summary: ClassVar[str] = "constraint programming, OR-Tools CP-SAT"
-    packages: ClassVar[tuple[str, ...]] = ("ortools",)
-    options: ClassVar[tuple[Option, ...]] = (
+    packages = ("ortools",)
+    options = (
         Option(
-            "workers",
-            "1",
-            "threads of the search; cores are small only with one",
+            "workers", "1", "threads of the search; cores are small only with one",
             numbers=range(1, 1000),
         ),
-    )
+    )  # fmt: skip
 
     def _load(self) -> None:
         from ortools.sat.python import cp_model  # noqa: F401
 
     def _open(self, puzzle: Puzzle) -> Session:
-        return _Session(puzzle, self.model_builder(puzzle), int(self.chosen["workers"]))
+        return _Session(puzzle, self.model_builder(puzzle)(puzzle), int(self.chosen["workers"]))
 
 
 class _Session(Session):
-    def __init__(self, puzzle: Puzzle, build: Callable[[Any], Model], workers: int) -> None:
+    def __init__(self, puzzle: Puzzle, model: Model, workers: int) -> None:
         super().__init__(puzzle)
-        started = time.perf_counter()
-        self._model = build(puzzle)
-        self._names = {literal.index: name for name, literal in self._model.selectors.items()}
+        self._model = model
+        self._names = {literal.index: name for name, literal in model.selectors.items()}
         self._workers = workers
-        self._build_seconds = time.perf_counter() - started
 
     def _solve(self, question: Question) -> Outcome:
         model, selectors = self._model.model.clone(), self._model.selectors
@@ -203,14 +197,13 @@ class _Session(Session):
         started = time.perf_counter()
         solver = self._solver(question.limits)
         code = run_interruptible(lambda: solver.solve(model), solver.stop_search)
-        stats = {
-            "build_seconds": self._build_seconds,
-            "solve_seconds": time.perf_counter() - started,
-            "variables": len(model.proto.variables),
-            "constraints": len(model.proto.constraints),
-            "branches": solver.num_branches,
-            "conflicts": solver.num_conflicts,
-        }
+        stats = self._stats(
+            started,
+            variables=len(model.proto.variables),
+            constraints=len(model.proto.constraints),
+            branches=solver.num_branches,
+            conflicts=solver.num_conflicts,
+        )
         return self._outcome(solver, solver.status_name(code), stats)
 
     def _solver(self, limits: Limits) -> cp_model.CpSolver:
@@ -233,9 +226,8 @@ class _Session(Session):
             return Outcome(Status.SOLVED, values.reshape(rows, columns), stats=stats)
         if status == "INFEASIBLE":
             needed = solver.sufficient_assumptions_for_infeasibility()
-            return Outcome(
-                Status.IMPOSSIBLE, core=frozenset(self._names[i] for i in needed), stats=stats
-            )
+            core = frozenset(self._names[i] for i in needed)
+            return Outcome(Status.IMPOSSIBLE, core=core, stats=stats)
         if status == "UNKNOWN":
             return Outcome(Status.UNKNOWN, stats=stats)
         raise EngineError(f"CP-SAT refused the model ({status})")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import NamedTuple
 
 from skytile.engines.base import Engine
@@ -21,14 +21,14 @@ class Export(NamedTuple):
 
 
 EXPORTS = {
-    "dimacs": Export("a SAT formula", "sat", "skytile.engines.sat.export:dimacs"),
-    "lp": Export("an integer program", "ip", "skytile.engines.ip.export:lp"),
-    "mps": Export("an integer program", "ip", "skytile.engines.ip.export:mps"),
-    "minizinc": Export("a MiniZinc model", "cpmpy", "skytile.engines.cpmpy.export:minizinc"),
-    "smtlib": Export("an SMT-LIB 2 file", "smt", "skytile.engines.smt.export:smtlib"),
-    "asp": Export("a logic program for clingo", "asp", "skytile.engines.asp.export:asp"),
+    "dimacs": Export("a SAT formula", "sat", "skytile.engines.sat.engine:export_dimacs"),
+    "lp": Export("an integer program", "ip", "skytile.engines.ip.export:export_lp"),
+    "mps": Export("an integer program", "ip", "skytile.engines.ip.export:export_mps"),
+    "minizinc": Export("a MiniZinc model", "cpmpy", "skytile.engines.cpmpy.export:export_minizinc"),
+    "smtlib": Export("an SMT-LIB 2 file", "smt", "skytile.engines.smt.engine:export_smtlib"),
+    "asp": Export("a logic program for clingo", "asp", "skytile.engines.asp.engine:export_asp"),
     "prolog": Export(
-        "a program for GNU Prolog and SWI-Prolog", "clp", "skytile.engines.clp.export:prolog"
+        "a program for GNU Prolog and SWI-Prolog", "clp", "skytile.engines.clp.engine:export_prolog"
     ),
 }
 
@@ -38,6 +38,5 @@ def export(puzzle: Puzzle, kind: str, engine: str | None = None) -> str:
     chosen = make_engine(engine or EXPORTS[kind].engine)
     if chosen.name != EXPORTS[kind].engine:
         raise OptionError(f"{kind}: expected engine {EXPORTS[kind].engine}, got {chosen.name}")
-    module, _, function = EXPORTS[kind].function.partition(":")
-    write: Callable[[Puzzle, Engine], str] = getattr(import_module(module), function)
+    write: Callable[[Puzzle, Engine], str] = resolve_name(EXPORTS[kind].function)
     return write(puzzle, chosen)

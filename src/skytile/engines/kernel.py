@@ -34,10 +34,13 @@ class KernelSession(Session):
         super().__init__(puzzle)
         self._board = board
         self._values = puzzle.clue_values
+        self.times = {"build_seconds": 0.0}
 
-    @abstractmethod
-    def _ask(self, values: NDArray[np.int16], question: Question, count: int) -> Reply:
-        """Put a question with these clues, by number."""
+    def _ask(self, clues: NDArray[np.int16], cells: Grid, question: Question, count: int) -> Reply:
+        """Put a question with these clues, by number, and these cells known."""
+        excluded, limits = question.excluded, question.limits
+        reply: Reply = self._board.solve(clues, cells, excluded, count=count, limits=limits)
+        return reply
 
     @abstractmethod
     def _facts(self, solution: Grid) -> Any:
@@ -81,23 +84,14 @@ class KernelSession(Session):
     def _outcomes(self, question: Question, count: int) -> list[Outcome]:
         """Up to `count` solutions; last, if they are fewer, why."""
         values, started = self._switched_on(question), time.perf_counter()
-        reply = self._ask(values, question, count)
-        stats = {
-            "build_seconds": 0.0,
-            "solve_seconds": time.perf_counter() - started,
-            "nodes": float(reply.nodes),
-        }
+        reply = self._ask(values, question.fixed, question, count)
+        stats = self._stats(started, nodes=float(reply.nodes))
         grids = reply.grids.reshape(-1, *self.puzzle.shape)
         outcomes = [Outcome(Status.SOLVED, grid, stats=stats) for grid in grids]
         if reply.status is not Status.SOLVED:
             core = self._core(reply, values) if reply.status is Status.IMPOSSIBLE else None
             outcomes.append(Outcome(reply.status, core=core, stats=stats))
         return outcomes
-
-    def _put(self, clues: NDArray[np.int16], cells: Grid, question: Question, count: int) -> Reply:
-        excluded, limits = question.excluded, question.limits
-        reply: Reply = self._board.solve(clues, cells, excluded, count=count, limits=limits)
-        return reply
 
     def _switched_on(self, question: Question) -> NDArray[np.int16]:
         """The clues that are on, by number."""
@@ -125,15 +119,15 @@ class SkyscrapersSession(KernelSession):
     def __init__(self, puzzle: Skyscrapers) -> None:
         super().__init__(puzzle, kernel.SkyscrapersBoard(puzzle.kernel_rules))
 
-    def _ask(self, values: NDArray[np.int16], question: Question, count: int) -> Reply:
-        edges, givens = values[: 4 * self.puzzle.size], values[4 * self.puzzle.size :]
-        cells = question.fixed.ravel()
+    def _ask(self, clues: NDArray[np.int16], cells: Grid, question: Question, count: int) -> Reply:
+        edges, givens = np.split(clues, [4 * self.puzzle.size])
+        cells = cells.ravel()
         if givens.any():
             if ((givens > 0) & (cells != OPEN) & (givens != cells)).any():
                 unused = np.zeros(len(edges), np.bool_)
                 return Reply(Status.IMPOSSIBLE, np.empty((0, len(givens)), np.int16), unused, 0)
             cells = np.where(givens > 0, givens, cells)
-        return self._put(edges, cells, question, count)
+        return super()._ask(edges, cells, question, count)
 
     def _facts(self, solution: Grid) -> kernel.SkyscrapersFacts:
         edges = self.puzzle.visible(solution)
@@ -153,9 +147,6 @@ class MosaicSession(KernelSession):
     def __init__(self, puzzle: Mosaic) -> None:
         super().__init__(puzzle, kernel.MosaicBoard(puzzle.width, puzzle.height))
 
-    def _ask(self, values: NDArray[np.int16], question: Question, count: int) -> Reply:
-        return self._put(values, question.fixed, question, count)
-
     def _facts(self, solution: Grid) -> kernel.MosaicFacts:
         return kernel.MosaicFacts(solution, self.puzzle.clue_mask)
 
@@ -173,13 +164,11 @@ class MosaicSession(KernelSession):
 class Kernel(Engine):
     """Skytile's own compiled solvers."""
 
-    name: ClassVar[str] = "kernel"
-    summary: ClassVar[str] = "our own exact solvers in C++"
+    name = "kernel"
+    summary = "our own exact solvers in C++"
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(
-            SkyscrapersSession,
-            ("boxes", "diagonals", "parks", "sums"),
-            longest_side=kernel.LARGEST,
+            SkyscrapersSession, ("boxes", "diagonals", "parks", "sums"), longest_side=kernel.LARGEST
         ),
         "mosaic": Support(MosaicSession),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from pkgutil import resolve_name
 
 from skytile.engines.base import Engine
 from skytile.errors import OptionError, quoted
@@ -30,8 +30,7 @@ def engine_class(name: str) -> type[Engine]:
     """The class of the engine of that name."""
     if name not in ENGINES:
         raise OptionError(f"{quoted(name)}: no such engine; there are {', '.join(ENGINES)}")
-    module, _, cls = ENGINES[name].partition(":")
-    found: type[Engine] = getattr(import_module(module), cls)
+    found: type[Engine] = resolve_name(ENGINES[name])
     return found
 
 

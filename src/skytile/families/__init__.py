@@ -6,6 +6,7 @@ from skytile.families.base import (
     family_named,
     family_of,
     register,
+    unregister,
 )
 from skytile.families.mosaic import FAMILY as _MOSAIC
 from skytile.families.skyscrapers import FAMILY as _SKYSCRAPERS
@@ -22,6 +23,7 @@ __all__ = [
     "register",
     "select",
     "supports",
+    "unregister",
     "unsupported",
 ]
 

@@ -67,6 +67,11 @@ def register(family: Family) -> None:
     _FAMILIES[family.kind] = family
 
 
+def unregister(family: Family) -> None:
+    """Forget a family."""
+    del _FAMILIES[family.kind]
+
+
 def families() -> tuple[Family, ...]:
     """All families, in the order in which they became known."""
     return tuple(_FAMILIES.values())

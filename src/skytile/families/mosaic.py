@@ -23,6 +23,6 @@ FAMILY = Family(
         "recipe": "skytile.generate.mosaic:MosaicRecipe",
         "drawing": "skytile.render.mosaic.board:DRAWING",
         "terminal": "skytile.render.mosaic.terminal:TERMINAL",
-        "study": "skytile.studies.machinery.families:MOSAIC",
+        "study": "skytile.studies.machinery.boards:MOSAIC",
     },
 )

@@ -26,6 +26,6 @@ FAMILY = Family(
         "drawing": "skytile.render.skyscrapers.board:DRAWING",
         "city": "skytile.render.skyscrapers.city:CITY",
         "terminal": "skytile.render.skyscrapers.terminal:TERMINAL",
-        "study": "skytile.studies.machinery.families:SKYSCRAPERS",
+        "study": "skytile.studies.machinery.boards:SKYSCRAPERS",
     },
 )

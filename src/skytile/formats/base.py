@@ -1,17 +1,21 @@
-"""What a notation is: how it is recognised, read and written."""
+"""What a notation is, and what several notations share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from skytile.families import Support, select
 from skytile.formats.source import Source
 from skytile.puzzles import Puzzle
 
+TOP_BOTTOM_LEFT_RIGHT = [0, 2, 3, 1]
+"""The rows of `Skyscrapers.edges` in the order that links and game IDs have."""
+
 
 class Format(NamedTuple):
-    """A notation."""
+    """A notation: how it is recognised, read and written."""
 
     name: str
     summary: str
@@ -20,15 +24,24 @@ class Format(NamedTuple):
     write: Callable[[Puzzle], str]
     one_line: bool = True
     """Whether a puzzle is one line, and files hold one on each."""
-    parse_with_remarks: Callable[[Source], tuple[Puzzle, dict[str, Any]]] | None = None
-    """Where the notation has room for more than the puzzle: that too."""
 
 
 def writer(name: str, **models: Support[Any]) -> Callable[[Puzzle], str]:
     """What writes the kinds of puzzles that a notation declares, and refuses all others."""
+    return lambda puzzle: str(select(f"notation '{name}'", models, puzzle)(puzzle))
 
-    def write(puzzle: Puzzle) -> str:
-        text: str = select(f"notation '{name}'", models, puzzle)(puzzle)
-        return text
 
-    return write
+def pack(words: Iterable[str], first: str, longest: int, between: str = "") -> str:
+    """The words, with `between` where two meet, and letters from `first` on for empty ones.
+
+    A letter stands for as many empty words as its place in the alphabet says, up to `longest`.
+    """
+    packed = []
+    for filled, run in groupby(words, key=bool):
+        if filled:
+            packed.append(between.join(run))
+        else:
+            full, rest = divmod(len(list(run)), longest)
+            skips = [longest] * full + [rest] * (rest > 0)
+            packed += [chr(ord(first) + skip - 1) for skip in skips]
+    return "".join(packed)

@@ -9,21 +9,18 @@ import numpy as np
 from skytile.errors import FormatError
 from skytile.families import Support, refuse
 from skytile.formats.base import Format, writer
-from skytile.formats.lines import read_value
-from skytile.formats.source import Source
+from skytile.formats.source import Source, read_value
 from skytile.puzzles import Skyscrapers
 
 _BRACKETS = "[](){}; "
 
 
-def looks_like(source: Source) -> bool:
-    """Whether this is a list of numbers with commas."""
+def _looks_like(source: Source) -> bool:
     start = source.bare.strip().lstrip("[(")[:400]
     return "," in start and re.fullmatch(r"[\d\s,.\-\]);]+", start) is not None
 
 
-def parse(source: Source) -> Skyscrapers:
-    """Read the list."""
+def _parse(source: Source) -> Skyscrapers:
     words = source.single_line().strip(_BRACKETS).rstrip(",").split(",")
     values = [read_value(w.strip(), 0, what=f"clue {i}") for i, w in enumerate(words, 1)]
     if len(values) % 4:
@@ -40,5 +37,5 @@ def _write(puzzle: Skyscrapers) -> str:
 
 
 FORMAT = Format(
-    "clockwise", "edge clues", looks_like, parse, writer("clockwise", skyscrapers=Support(_write))
+    "clockwise", "edge clues", _looks_like, _parse, writer("clockwise", skyscrapers=Support(_write))
 )

@@ -1,11 +1,10 @@
 """The text of janko.at: keyword lines, then sections in brackets.
 
-`size` (or `rows` and `cols`), `depth` (the tallest building, so that the rest
-are parks) and `diagonals` come first. `[clabels]` has the clues at the top and
-at the bottom, `[rlabels]` those at the left and at the right, `[problem]` the
-givens or a Mosaic's clues, `[solution]` the answer, where `x` is black. `-`
-stands for none. Older files write the sections without brackets. Keywords and
-sections that mean nothing here are skipped.
+`size` (or `rows` and `cols`), `depth` (the tallest building, so that the rest are parks) and
+`diagonals` come first. `[clabels]` has the clues at the top and at the bottom, `[rlabels]` those at
+the left and at the right, `[problem]` the givens or a Mosaic's clues, `[solution]` the answer,
+where `x` is black. `-` stands for none. Older files write the sections without brackets. Keywords
+and sections that mean nothing here are skipped.
 """
 
 from __future__ import annotations
@@ -15,8 +14,7 @@ import re
 from skytile.errors import FormatError, quoted
 from skytile.families import Support
 from skytile.formats.base import Format, writer
-from skytile.formats.lines import Line, black_cells, format_rows, read_table
-from skytile.formats.source import Source
+from skytile.formats.source import Line, Source, black_cells, format_rows, read_table
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
@@ -40,15 +38,16 @@ def ends_puzzle(line: Line) -> bool:
     return _section(line) == "end"
 
 
-def parse(source: Source) -> Puzzle:
-    """Read the keyword lines and sections."""
-    keywords, sections = _split_sections(source.lines)
+def _parse(source: Source) -> Puzzle:
+    sections = _split_sections(source.lines)
+    keywords = _read_keywords(sections["begin"])
     rows, columns = _size(keywords)
     if _is_mosaic(keywords, sections):
-        counts = _table(sections, "problem", rows, columns, NO_CLUE)
-        if counts is None:
+        counts = read_table(_lines(sections, "problem", rows), columns, NO_CLUE)
+        if not counts:
             raise FormatError("[problem]: missing")
-        return Mosaic(columns, rows, counts, solution=_black(sections, rows, columns))
+        black = black_cells(_lines(sections, "solution", rows), columns) or None
+        return Mosaic(columns, rows, counts, solution=black)
     if rows != columns:
         raise FormatError(f"a Skyscrapers board is square, got {rows} rows and {columns} columns")
     return _read_skyscrapers(rows, keywords, sections)
@@ -67,12 +66,8 @@ def _write_skyscrapers(puzzle: Skyscrapers) -> str:
     head += [f"depth {puzzle.tallest}"] if puzzle.parks else []
     head += ["diagonals"] if puzzle.diagonals else []
     north, east, south, west = puzzle.edges
-    body = [
-        "[clabels]",
-        *format_rows([north, south], 0),
-        "[rlabels]",
-        *format_rows([west, east], 0),
-    ]
+    body = ["[clabels]", *format_rows([north, south], 0)]
+    body += ["[rlabels]", *format_rows([west, east], 0)]
     if puzzle.given_clues:
         body += ["[problem]", *format_rows(puzzle.givens, 0)]
     if puzzle.solution is not None:
@@ -89,26 +84,27 @@ def _section(line: Line) -> str | None:
     return match[1] if match else None
 
 
-def _split_sections(lines: list[Line]) -> tuple[_Keywords, _Sections]:
-    """The keywords with value and line number, and the lines of each section."""
-    keywords: _Keywords = {}
+def _split_sections(lines: list[Line]) -> _Sections:
+    """The lines of each section; those of keywords are the section `begin`."""
     sections: _Sections = {}
-    current: list[Line] | None = None
+    current = sections.setdefault("begin", [])
     for line in lines:
-        bare = line.text.strip().lower()
         name = _section(line)
         if name == "end":
             break
         if name is not None:
-            current = None if name == "begin" else sections.setdefault(name, [])
-        elif bare.startswith(";"):
-            continue
-        elif current is not None:
+            current = sections.setdefault(name, [])
+        elif not line.text.lstrip().startswith(";"):
             current.append(line)
-        else:
-            word, _, value = re.sub("[:=]", " ", line.text.strip()).partition(" ")
-            keywords.setdefault(word.lower(), (value.strip(), line.number))
-    return keywords, sections
+    return sections
+
+
+def _read_keywords(lines: list[Line]) -> _Keywords:
+    keywords: _Keywords = {}
+    for line in lines:
+        word, _, value = re.sub("[:=]", " ", line.text.strip()).partition(" ")
+        keywords.setdefault(word.lower(), (value.strip(), line.number))
+    return keywords
 
 
 def _size(keywords: _Keywords) -> tuple[int, int]:
@@ -142,34 +138,22 @@ def _read_skyscrapers(n: int, keywords: _Keywords, sections: _Sections) -> Skysc
     depth = _number(keywords, "depth") or n
     if depth > n:
         raise FormatError(f"depth: expected 1 to {n}, got {depth}", line=keywords["depth"][1])
-    north, south = _table(sections, "clabels", 2, n, 0) or [[0] * n, [0] * n]
-    west, east = _table(sections, "rlabels", 2, n, 0) or [[0] * n, [0] * n]
-    return Skyscrapers(
-        n,
-        [north, east, south, west],
-        _table(sections, "problem", n, n, 0),
-        diagonals=_has_diagonals(keywords),
-        parks=n - depth,
-        solution=_table(sections, "solution", n, n, 0),
+    north, south, west, east = (
+        row
+        for name in ("clabels", "rlabels")
+        for row in read_table(_lines(sections, name, 2), n, 0) or [[0] * n] * 2
     )
+    givens, solution = (
+        read_table(_lines(sections, name, n), n, 0) or None for name in ("problem", "solution")
+    )
+    clues, diagonals = [north, east, south, west], _has_diagonals(keywords)
+    return Skyscrapers(n, clues, givens, diagonals=diagonals, parks=n - depth, solution=solution)
 
 
 def _has_diagonals(keywords: _Keywords) -> bool:
     if "diagonals" in keywords:
         return bool(_DIAGONALS.from_words(keywords["diagonals"][0]))
     return "diagonal" in keywords.get("options", ("",))[0]
-
-
-def _table(
-    sections: _Sections, name: str, rows: int, columns: int, none: int
-) -> list[list[int]] | None:
-    lines = _lines(sections, name, rows)
-    return read_table(lines, columns, none) if lines else None
-
-
-def _black(sections: _Sections, rows: int, columns: int) -> list[list[int]] | None:
-    lines = _lines(sections, "solution", rows)
-    return black_cells(lines, columns) if lines else None
 
 
 def _lines(sections: _Sections, name: str, rows: int) -> list[Line]:
@@ -179,15 +163,6 @@ def _lines(sections: _Sections, name: str, rows: int) -> list[Line]:
     return lines
 
 
-FORMAT = Format(
-    "janko",
-    "text of janko.at",
-    looks_like,
-    parse,
-    writer(
-        "janko",
-        skyscrapers=Support(_write_skyscrapers, rules={"diagonals", "parks"}),
-        mosaic=Support(_write_mosaic),
-    ),
-    one_line=False,
-)
+_TOWERS = Support(_write_skyscrapers, {"diagonals", "parks"})
+_WRITE = writer("janko", skyscrapers=_TOWERS, mosaic=Support(_write_mosaic))
+FORMAT = Format("janko", "text of janko.at", looks_like, _parse, _WRITE, one_line=False)

@@ -1,21 +1,24 @@
 """JSON: the notation that expresses every puzzle, one object per line in `.jsonl`.
 
-Which keys a family has is its own affair (`codec`); a variant rule is a key by its name.
+Which keys a family has is its own affair (`Codec`); `kind`, the variant rules, each a key by its
+name, and `solution` are alike in all of them.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any, cast
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, cast
 
 from skytile.errors import FormatError, quoted
 from skytile.families import Family, families, family_of
 from skytile.formats.base import Format
-from skytile.formats.codec import Codec
-from skytile.formats.json_values import check_keys, type_name
+from skytile.formats.json_values import check_keys, in_words
 from skytile.formats.source import Source
 from skytile.puzzles import Puzzle
 
+Schema = dict[str, Any]
 _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint", "policy"} | {
     "at_least", "changed", "fewest", "title", "author", "source", "id", "name", "comment",
     "difficulty", "date"
@@ -23,20 +26,43 @@ _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint", "p
 """Keys that say something about a puzzle without being part of it."""
 
 
-def looks_like(source: Source) -> bool:
-    """Whether this is meant as JSON."""
-    return source.bare.lstrip()[:1] == "{" or is_list(source)
+def rows_schema(value: Schema) -> Schema:
+    """The schema of a list of rows of such values."""
+    row = {"type": "array", "items": value, "minItems": 1, "maxItems": 40_000}
+    return {"type": "array", "items": row, "minItems": 1, "maxItems": 40_000}
+
+
+class Codec(NamedTuple):
+    """The JSON of a family (its part `json`)."""
+
+    puzzle: type[Puzzle]
+    properties: Mapping[str, Schema]
+    """The family's own keys, each with its schema."""
+    required: tuple[str, ...]
+    """Those of them that must be there."""
+    cell: Schema
+    """The schema of a value in a solution."""
+    fields: Callable[[Any], dict[str, Any]]
+    """The values of the family's own keys in a puzzle."""
+    read: Callable[[Mapping[str, Any], Mapping[str, Any]], Puzzle]
+    """The puzzle of a record whose keys are known, under these rules, with its solution."""
+
+    @property
+    def schema(self) -> Schema:
+        """The JSON schema of a puzzle."""
+        kind, rules = self.puzzle.kind, {rule.name: rule.schema for rule in self.puzzle.variants}
+        properties = {"kind": {"const": kind}, **self.properties, **rules}
+        properties["solution"] = rows_schema(self.cell)
+        return {"type": "object", "properties": properties, "required": ["kind", *self.required]}
+
+
+def _looks_like(source: Source) -> bool:
+    return re.match(r"\s*(\[\s*)?\{", source.bare) is not None
 
 
 def is_list(source: Source) -> bool:
     """Whether this is meant as a JSON list of puzzles."""
-    start = source.bare.lstrip()[:100]
-    return start[:1] == "[" and start[1:].lstrip()[:1] == "{"
-
-
-def parse(source: Source) -> Puzzle:
-    """Read one JSON object."""
-    return from_object(source.decode_json())
+    return re.match(r"\s*\[\s*\{", source.bare) is not None
 
 
 def parse_with_remarks(source: Source) -> tuple[Puzzle, dict[str, Any]]:
@@ -55,9 +81,7 @@ def to_object(puzzle: Puzzle) -> dict[str, Any]:
     """The puzzle as a dictionary of plain values."""
     family, rules = family_of(puzzle), puzzle.rules
     record = {"kind": puzzle.kind, **_codec(family).fields(puzzle)}
-    for rule in family.rules:
-        if rule.name in rules:
-            record[rule.name] = rule.to_json(rules[rule.name])
+    record |= {r.name: r.to_json(rules[r.name]) for r in family.rules if r.name in rules}
     if puzzle.solution is not None:
         record["solution"] = puzzle.solution.tolist()
     return record
@@ -66,7 +90,7 @@ def to_object(puzzle: Puzzle) -> dict[str, Any]:
 def from_object(record: Any) -> Puzzle:
     """The puzzle that a decoded JSON object stands for."""
     if not isinstance(record, dict):
-        raise FormatError(f"expected a JSON object, got {type_name(record)}")
+        raise FormatError(f"expected a JSON object, got {in_words(record)}")
     family = _family(record.get("kind"))
     codec = _codec(family)
     own = {"kind", "solution", *codec.properties, *(rule.name for rule in family.rules)}
@@ -87,13 +111,12 @@ def _family(kind: Any) -> Family:
     known = {family.kind: family for family in families() if family.has("json")}
     if isinstance(kind, str) and kind in known:
         return known[kind]
-    *most, last = map(repr, known)
-    expected = f"{', '.join(most)} or {last}" if most else last
+    expected = " or ".join(", ".join(map(repr, known)).rsplit(", ", 1))
     if kind is None:
         raise FormatError(f"kind: missing; expected {expected}")
     raise FormatError(f"kind: expected {expected}, got {quoted(str(kind))}")
 
 
 FORMAT = Format(
-    "json", "one JSON object per line", looks_like, parse, write, True, parse_with_remarks
+    "json", "one JSON object per line", _looks_like, lambda s: parse_with_remarks(s)[0], write
 )

@@ -23,7 +23,7 @@ def load(text: str) -> Any:
     except RecursionError:
         raise FormatError("nested too deeply") from None
     except ValueError as problem:
-        raise FormatError(f"{str(problem).split(';')[0]}") from None
+        raise FormatError(str(problem).split(";")[0]) from None
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -47,10 +47,9 @@ def check_keys(
         if key in known or key in also:
             continue
         close = get_close_matches(key[:40], known, 1)
-        hint = (
-            f" (did you mean '{close[0]}'?)" if close else f"; expected {', '.join(sorted(known))}"
-        )
-        raise FormatError(f"{where}{quoted(key)[1:-1]}: unknown key{hint}")
+        listed = f"; expected {', '.join(sorted(known))}"
+        advice = f" (did you mean '{close[0]}'?)" if close else listed
+        raise FormatError(f"{where}{quoted(key)[1:-1]}: unknown key{advice}")
 
 
 def read_number(record: Mapping[str, Any], key: str, low: int, high: int) -> int:
@@ -58,20 +57,19 @@ def read_number(record: Mapping[str, Any], key: str, low: int, high: int) -> int
     value = record.get(key)
     if value is None:
         raise FormatError(f"{key}: missing; expected a number from {low} to {high}")
-    if not _is_whole(value) or not low <= value <= high:
-        raise FormatError(f"{key}: expected a number from {low} to {high}, got {type_name(value)}")
-    return int(value)
+    if type(value) is not int or not low <= value <= high:
+        raise FormatError(f"{key}: expected a number from {low} to {high}, got {in_words(value)}")
+    return value
 
 
 def read_rows(
     record: Mapping[str, Any], key: str, height: int, width: int, none: int | None = None
 ) -> list[list[int]] | None:
     """A list of rows of whole numbers; None if the key is not there."""
-    rows = record.get(key)
-    if rows is None:
+    if (rows := record.get(key)) is None:
         return None
     if not isinstance(rows, list):
-        raise FormatError(f"{key}: expected a list of {height} rows, got {type_name(rows)}")
+        raise FormatError(f"{key}: expected a list of {height} rows, got {in_words(rows)}")
     if len(rows) != height:
         raise FormatError(f"{key}: expected {height} rows, got {len(rows)}")
     return [read_row(f"{key}, row {i}", row, width, none) for i, row in enumerate(rows, 1)]
@@ -80,18 +78,18 @@ def read_rows(
 def read_row(what: str, row: Any, length: int, none: int | None = None) -> list[int]:
     """A list of whole numbers; null stands for `none` where that is allowed."""
     if not isinstance(row, list):
-        raise FormatError(f"{what}: expected a list of {length} values, got {type_name(row)}")
+        raise FormatError(f"{what}: expected a list of {length} values, got {in_words(row)}")
     if len(row) != length:
         raise FormatError(f"{what}: expected {length} values, got {len(row)}")
     for place, value in enumerate(row, 1):
         if value is None and none is not None:
             continue
-        if not _is_whole(value) or not 0 <= value <= _LARGEST:
-            raise FormatError(f"{what}, value {place}: {type_name(value)} is not a clue or height")
+        if type(value) is not int or not 0 <= value <= _LARGEST:
+            raise FormatError(f"{what}, value {place}: {in_words(value)} is not a clue or height")
     return row if none is None else [none if value is None else value for value in row]
 
 
-def type_name(value: Any) -> str:
+def in_words(value: Any) -> str:
     """A value as a message shows it."""
     if isinstance(value, (list, dict)):
         return "a list" if isinstance(value, list) else "an object"
@@ -99,7 +97,3 @@ def type_name(value: Any) -> str:
         return quoted(json.dumps(value), 20)
     except ValueError:
         return "a number that is too long"
-
-
-def _is_whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from skytile.errors import FormatError
-from skytile.formats.codec import Codec, rows_schema
+from skytile.formats.json import Codec, rows_schema
 from skytile.formats.json_values import read_number, read_rows
-from skytile.formats.lines import Line, read_value
-from skytile.formats.text import TextBoard, between, has_margin
+from skytile.formats.source import Line, read_value
+from skytile.formats.text import TextBoard, has_margin, split_frame
 from skytile.puzzles import Mosaic
 from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE
 
@@ -54,7 +54,7 @@ CODEC = Codec(Mosaic, _PROPERTIES, ("width", "height", "clues"), _COLOUR, _field
 
 
 def _draw(puzzle: Mosaic, cells: ArrayLike | None) -> list[str]:
-    """The counts; or the cells, `X` for black and `?` for open, which nobody reads back."""
+    """The counts; or the cells, `X` for black and `?` for open, which is not read back."""
     if cells is not None:
         return [" ".join(".X?"[v] for v in row) for row in np.asarray(cells)]
     rows = [" ".join("." if k == NO_CLUE else str(k) for k in row) for row in puzzle.counts]
@@ -77,11 +77,10 @@ def _cells(line: Line) -> list[str]:
     """The cells of a row: between uprights if these separate them, else every mark."""
     if "|" not in line.text:
         if re.search(r"\S {3,}\S", line.text):
-            raise FormatError(
-                "a gap in the row; write '.' for a cell without a clue", line=line.number
-            )
-        return list("".join(line.words))
-    inside = between(line.text)
+            problem = "a gap in the row; write '.' for a cell without a clue"
+            raise FormatError(problem, line=line.number)
+        return list(line.marks)
+    _, inside, _ = split_frame(line.text)
     if "|" in inside:
         return [part.strip() or "." for part in inside.split("|")]
     return _cells(Line(line.number, inside))

@@ -1,8 +1,8 @@
 """How far someone got with a puzzle: a grid as text, with open cells.
 
-The rows stand on lines or between slashes, `12.4/..../4.21`, or are a JSON list of lists. `.` is
-an open cell, and so is null or -1 in JSON. In Skyscrapers 0 is a park, or open where there are
-none; in a Mosaic `X`, `#` or 1 is black, `o` or 0 white.
+The rows stand on lines or between slashes, `12.4/..../4.21`, or are a JSON list of lists. `.` is an
+open cell, and so is null or -1 in JSON. In Skyscrapers 0 is a park, or open where there are none;
+in a Mosaic `X`, `#` or 1 is black, `o` or 0 white.
 """
 
 from __future__ import annotations

@@ -8,10 +8,10 @@ from itertools import pairwise
 from typing import Any
 
 from skytile.errors import FormatError, quoted
-from skytile.formats.codec import Codec, rows_schema
-from skytile.formats.json_values import check_keys, read_number, read_row, read_rows, type_name
-from skytile.formats.lines import NONE_MARKS, Line, read_value
-from skytile.formats.text import TextBoard, between, has_margin, outside
+from skytile.formats.json import Codec, Schema, rows_schema
+from skytile.formats.json_values import check_keys, in_words, read_number, read_row, read_rows
+from skytile.formats.source import NONE_MARKS, Line, read_value
+from skytile.formats.text import TextBoard, has_margin, split_frame
 from skytile.puzzles import OPEN, Skyscrapers
 from skytile.puzzles.skyscrapers import LARGEST
 
@@ -35,7 +35,7 @@ def _read_record(record: Mapping[str, Any], rules: Mapping[str, Any]) -> Skyscra
     n = read_number(record, "size", 1, LARGEST)
     sides = record.get("clues", {})
     if not isinstance(sides, dict):
-        raise FormatError(f"clues: expected an object of four lists, got {type_name(sides)}")
+        raise FormatError(f"clues: expected an object of four lists, got {in_words(sides)}")
     check_keys(sides, _SIDES, "clues.")
     edges = [read_row(f"clues.{side}", sides.get(side, [0] * n), n) for side in _SIDES]
     givens, solution = (read_rows(record, key, n, n) for key in ("givens", "solution"))
@@ -45,13 +45,10 @@ def _read_record(record: Mapping[str, Any], rules: Mapping[str, Any]) -> Skyscra
 _HEIGHT = {"type": "integer", "minimum": 0, "maximum": LARGEST}
 _CLUE = _HEIGHT | {"maximum": LARGEST * (LARGEST + 1) // 2}
 _SIDE = {"type": "array", "items": _CLUE, "maxItems": LARGEST}
-_PROPERTIES = {
+_CLUES = {"properties": dict.fromkeys(_SIDES, _SIDE), "additionalProperties": False}
+_PROPERTIES: dict[str, Schema] = {
     "size": _HEIGHT | {"minimum": 1},
-    "clues": {
-        "type": "object",
-        "properties": dict.fromkeys(_SIDES, _SIDE),
-        "additionalProperties": False,
-    },
+    "clues": {"type": "object", **_CLUES},
     "givens": rows_schema(_HEIGHT),
 }
 CODEC = Codec(Skyscrapers, _PROPERTIES, ("size",), _HEIGHT, _fields, _read_record)
@@ -88,28 +85,22 @@ def _split_rows(board: list[Line]) -> tuple[Line | None, list[Line], Line | None
         first, last = framed[0], framed[-1] + 1
         if len(framed) != last - first:
             odd = next(line for line in board[first:last] if "|" not in line.text)
-            raise FormatError(
-                f"expected a row between '|', got {quoted(odd.text)}", line=odd.number
-            )
+            problem = f"expected a row between '|', got {quoted(odd.text)}"
+            raise FormatError(problem, line=odd.number)
     else:
-        square = len({len(line.words) for line in board}) == 1 == len({*map(_joined_length, board)})
+        square = len({(len(line.words), len(line.marks)) for line in board}) == 1
         first, last = (0, len(board)) if square else (1, len(board) - 1)
     if first > 1 or len(board) - last > 1 or first >= last:
         odd = board[0] if first > 1 else board[-1]
         raise FormatError(f"{quoted(odd.text)} does not belong to the board", line=odd.number)
-    above = board[0] if first else None
-    return above, board[first:last], board[last] if last < len(board) else None
-
-
-def _joined_length(line: Line) -> int:
-    return len("".join(line.words))
+    return board[0] if first else None, board[first:last], board[last] if board[last:] else None
 
 
 def _inner(line: Line, n: int) -> tuple[int, list[int], int]:
     """The clue at the left, the cells and the clue at the right of a row."""
     if "|" in line.text:
-        left, right = outside(line.text)
-        words = [left or ".", *_cells(between(line.text), n), right or "."]
+        left, inside, right = split_frame(line.text)
+        words = [left or ".", *_cells(inside, n), right or "."]
     else:
         words = _parts(line.words, n + 2)
         if len(words) == n:
@@ -148,17 +139,14 @@ def _along(line: Line | None, row: Line, n: int) -> list[int]:
 
 def _by_column(line: Line, row: Line, n: int) -> list[int]:
     """Clues with blanks between them, each over the cell it belongs to."""
-    columns = _columns(row.text, n)
-    clues = [0] * n
-    places = _centres(line.text)
+    columns, places, clues = _columns(row.text, n), _centres(line.text), [0] * n
     if len(columns) != n or len(places) > n:
         raise FormatError(f"expected {n} values, got {len(places)}", line=line.number)
     for word, place in zip(line.words, places, strict=True):
         nearest = min(range(n), key=lambda i: abs(columns[i] - place))
         if abs(columns[nearest] - place) > 1 or clues[nearest]:
-            raise FormatError(
-                f"expected {n} values, or clues right over their columns", line=line.number
-            )
+            expected = f"expected {n} values, or clues right over their columns"
+            raise FormatError(expected, line=line.number)
         clues[nearest] = read_value(word, 0, line.number)
     return clues
 

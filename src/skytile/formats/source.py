@@ -1,19 +1,21 @@
-"""The text of puzzles as people paste it, normalised and numbered once for all who read it."""
+"""The text of puzzles as people paste it, normalised and numbered once, and the values in it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from skytile.errors import FormatError, quoted
 from skytile.formats.json_values import load
-from skytile.formats.lines import Line
 
 if TYPE_CHECKING:
     from skytile.formats.base import Format
 
+NONE_MARKS = frozenset(".-_?*")
+"""What people write where there is no clue."""
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _SPACES = dict.fromkeys(map(ord, "\t\v\f\u00a0\u2002\u2003\u2009\u202f\u3000"), " ")
 _INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u200e\u200f"), None)
@@ -21,6 +23,7 @@ _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-")
 _DOTS = dict.fromkeys(map(ord, "\u00b7\u2022\u2219\u22c5\u30fb"), ".")
 _LOOK_ALIKES = _FULL_WIDTH | _SPACES | _INVISIBLE | _DASHES | _DOTS
 _TO_DECODE = object()
+_COMMENT = re.compile(r"\s*(#|%|```)")
 _MAIL_QUOTE = re.compile(r"^ *(?:> ?)+", re.MULTILINE)
 
 
@@ -30,6 +33,23 @@ def normalise(text: str) -> str:
         text = text.translate(_LOOK_ALIKES)
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
     return _MAIL_QUOTE.sub("", text) if ">" in text else text
+
+
+class Line(NamedTuple):
+    """A line of text and its number in the file, counted from one."""
+
+    number: int
+    text: str
+
+    @property
+    def words(self) -> list[str]:
+        """The parts between spaces."""
+        return self.text.split()
+
+    @property
+    def marks(self) -> str:
+        """The line without its spaces."""
+        return "".join(self.words)
 
 
 @dataclass(eq=False)
@@ -54,7 +74,7 @@ class Source:
         """The text, normalised and split into lines: once."""
         rows = enumerate(normalise(text).split("\n"), 1)
         every = [Line(number, row.rstrip()) for number, row in rows]
-        lines = [line for line in every if line.text and not _is_comment(line.text)]
+        lines = [line for line in every if line.text and not _COMMENT.match(line.text)]
         return cls(lines, blank=[line.number for line in every if not line.text])
 
     @cached_property
@@ -69,12 +89,10 @@ class Source:
 
         if self.record is not _TO_DECODE:
             return FORMATS["json"]
-        return next((f for f in FORMATS.values() if f.looks_like(self)), None)
+        return next((f for f in FORMATS.values() if self.lines and f.looks_like(self)), None)
 
     def single_line(self) -> str:
         """The one line that a one-line notation has."""
-        if not self.lines:
-            raise FormatError("the text is empty")
         if len(self.lines) > 1:
             more = self.lines[1]
             raise FormatError(f"expected one line, got more: {quoted(more.text)}", line=more.number)
@@ -91,6 +109,31 @@ class Source:
             raise FormatError(problem.message, line=line) from None
 
 
-def _is_comment(line: str) -> bool:
-    start = line.lstrip()
-    return start[:1] in ("#", "%") or start.startswith("```")
+def read_value(word: str, none: int, line: int | None = None, what: str = "a clue") -> int:
+    """A number as written in a board; `none` for a mark that stands for nothing."""
+    if word.isdecimal() and len(word) <= 5:
+        return int(word)
+    if word in NONE_MARKS:
+        return none
+    raise FormatError(f"{quoted(word)} is not {what}", line=line)
+
+
+def read_table(lines: list[Line], columns: int, none: int, what: str = "a clue") -> list[list[int]]:
+    """The numbers of lines that hold `columns` values each."""
+    rows = []
+    for line in lines:
+        if len(line.words) != columns:
+            raise FormatError(f"expected {columns} values, got {len(line.words)}", line=line.number)
+        rows.append([read_value(word, none, line.number, what) for word in line.words])
+    return rows
+
+
+def black_cells(lines: list[Line], columns: int) -> list[list[int]]:
+    """The cells of a solved Mosaic, `x` for black and `-` for white."""
+    marked = [Line(line.number, line.text.lower().replace("x", "1")) for line in lines]
+    return read_table(marked, columns, 0, "x or -")
+
+
+def format_rows(table: Iterable[Iterable[Any]], none: int | None = None) -> list[str]:
+    """Lines of values with a space between, `-` where a value is `none`."""
+    return [" ".join("-" if value == none else str(value) for value in row) for row in table]

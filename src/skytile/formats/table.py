@@ -1,9 +1,9 @@
 """The tables of the puzzlekit data set.
 
-Skyscrapers: a line `rows columns tallest`, with a further `D` for diagonals,
-then the clues at the top, bottom, left and right, a line each, then the givens
-if there are any. Mosaic: `rows columns`, then the clues. `-` stands for none.
-A solution may follow under the same first line, with `x` for black.
+Skyscrapers: a line `rows columns tallest`, with a further `D` for diagonals, then the clues at the
+top, bottom, left and right, a line each, then the givens if there are any. Mosaic: `rows columns`,
+then the clues. `-` stands for none. A solution may follow under the same first line, with `x` for
+black.
 """
 
 from __future__ import annotations
@@ -13,35 +13,32 @@ from typing import NamedTuple
 from skytile.errors import FormatError
 from skytile.families import Support
 from skytile.formats.base import Format, writer
-from skytile.formats.lines import Line, black_cells, format_rows, read_table
-from skytile.formats.source import Source
+from skytile.formats.source import Line, Source, black_cells, format_rows, read_table
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
 _MARKS = set("0123456789 -.xXdD_?*\n")
 
 
-def looks_like(source: Source) -> bool:
+def _looks_like(source: Source) -> bool:
     """Whether the first line announces the lines that follow."""
     lines = source.lines
-    header = _header(lines[0]) if lines else None
+    header = _header(lines[0])
     if header is None or len(lines) < 2 or not set(source.bare) <= _MARKS:
         return False
     if len(lines[1].words) == header.columns and _split_solution(header, lines[1:]) is not None:
         return True
-    # A damaged table is still one, if it cannot be a board drawn as text: a
-    # rectangle, or rows with clues on both sides between two shorter lines.
+    # A damaged table is still one, if it cannot be a board drawn as text: a rectangle, or rows
+    # with clues on both sides between two shorter lines.
     first, second, last = (len(lines[i].words) for i in (0, 1, -1))
     return first != second and not (second == first + 2 and last == first)
 
 
-def parse(source: Source) -> Puzzle:
-    """Read a table."""
-    lines = source.lines
-    header = _header(lines[0]) if lines else None
+def _parse(source: Source) -> Puzzle:
+    header, body = _header(source.lines[0]), source.lines[1:]
     if header is None:
         raise FormatError("expected 'rows columns tallest' or 'rows columns'")
-    problem, solution = _split_solution(header, lines[1:]) or (lines[1:], [])
+    problem, solution = _split_solution(header, body) or (body, [])
     if header.tallest is None:
         return _read_mosaic(header, problem, solution)
     return _read_skyscrapers(header, header.tallest, problem, solution)
@@ -61,7 +58,6 @@ def _write_skyscrapers(puzzle: Skyscrapers) -> str:
 class _Header(NamedTuple):
     """The first line: sizes, and the tallest building unless it is a Mosaic."""
 
-    words: list[str]
     rows: int
     columns: int
     tallest: int | None
@@ -75,17 +71,16 @@ def _header(line: Line) -> _Header | None:
     if len(numbers) not in (2, 3) or not all(w.isdecimal() and len(w) <= 8 for w in numbers):
         return None
     rows, columns, *tallest = map(int, numbers)
-    return _Header(words, rows, columns, tallest[0] if tallest else None, diagonals)
+    return _Header(rows, columns, tallest[0] if tallest else None, diagonals)
 
 
 def _split_solution(header: _Header, body: list[Line]) -> tuple[list[Line], list[Line]] | None:
     """The problem's lines and the solution's, if their numbers are right."""
-    possible = [header.rows] if header.tallest is None else [4, 4 + header.rows]
-    for count in possible:
+    for count in [header.rows] if header.tallest is None else [4, 4 + header.rows]:
         problem, rest = body[:count], body[count:]
         if len(problem) == count and not rest:
             return problem, []
-        if len(rest) == header.rows + 1 and rest[0].words == header.words:
+        if len(rest) == header.rows + 1 and _header(rest[0]) == header:
             return problem, rest[1:]
     return None
 
@@ -107,30 +102,16 @@ def _read_skyscrapers(
     if not 1 <= tallest <= n:
         raise FormatError(f"tallest: expected 1 to {n}, got {tallest}")
     if len(problem) not in (4, 4 + n):
-        raise FormatError(
-            f"expected 4 lines of clues, then no givens or {n} lines of them, "
-            f"got {len(problem)} lines"
-        )
+        expected = f"4 lines of clues, then no givens or {n} lines of them"
+        raise FormatError(f"expected {expected}, got {len(problem)} lines")
     north, south, west, east = read_table(problem[:4], n, 0)
-    return Skyscrapers(
-        n,
-        [north, east, south, west],
-        read_table(problem[4:], n, 0, "a height") or None,
-        diagonals=header.diagonals,
-        parks=n - tallest,
-        solution=read_table(solution, n, 0, "a height") or None,
+    clues, diagonals = [north, east, south, west], header.diagonals
+    givens, heights = (
+        read_table(lines, n, 0, "a height") or None for lines in (problem[4:], solution)
     )
+    return Skyscrapers(n, clues, givens, diagonals=diagonals, parks=n - tallest, solution=heights)
 
 
-FORMAT = Format(
-    "table",
-    "a puzzlekit table",
-    looks_like,
-    parse,
-    writer(
-        "table",
-        skyscrapers=Support(_write_skyscrapers, rules={"diagonals", "parks"}),
-        mosaic=Support(_write_mosaic),
-    ),
-    one_line=False,
-)
+_TOWERS = Support(_write_skyscrapers, {"diagonals", "parks"})
+_WRITE = writer("table", skyscrapers=_TOWERS, mosaic=Support(_write_mosaic))
+FORMAT = Format("table", "a puzzlekit table", _looks_like, _parse, _WRITE, one_line=False)

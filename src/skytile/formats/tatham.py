@@ -1,10 +1,9 @@
 """Game IDs of Simon Tatham's Towers and Mosaic.
 
-`5:3////4///////////2///4/,o2f1b` is a Towers board: edge clues top, bottom,
-left, right between slashes, then the givens in reading order, where `a` to `z`
-skip 1 to 26 cells and `_` keeps two numbers apart. `10x10:a20b02b0…` is a
-Mosaic: digits and skips alone. Difficulty (`5dh:`) and other parameters after
-the size say how a board was made, not what it is, and are passed over.
+`5:3////4///////////2///4/,o2f1b` is a Towers board: edge clues top, bottom, left, right between
+slashes, then the givens in reading order, where `a` to `z` skip 1 to 26 cells and `_` keeps two
+numbers apart. `10x10:a20b02b0…` is a Mosaic: digits and skips alone. Difficulty (`5dh:`) and other
+parameters after the size say how a board was made, not what it is, and are passed over.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ import numpy as np
 
 from skytile.errors import FormatError, quoted
 from skytile.families import Support
-from skytile.formats.base import Format, writer
+from skytile.formats.base import TOP_BOTTOM_LEFT_RIGHT, Format, pack, writer
 from skytile.formats.source import Source
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE
@@ -28,16 +27,13 @@ _ID = re.compile(
     r"(?P<how>[a-z][a-z0-9]*)?(?P<mark>[:#])(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
-_SIDES_IN_ORDER = (0, 2, 3, 1)
-"""Top, bottom, left, right as rows of `Skyscrapers.edges`."""
 
 
-def looks_like(source: Source) -> bool:
-    """Whether this is meant as a game ID."""
+def _looks_like(source: Source) -> bool:
     return _ID.match(_without_link(source.bare.strip())[1]) is not None
 
 
-def parse(source: Source) -> Puzzle:
+def _parse(source: Source) -> Puzzle:
     """Read a game ID, or a link that ends in one."""
     linked, body = _without_link(source.single_line())
     match = _ID.fullmatch(body)
@@ -55,39 +51,37 @@ def parse(source: Source) -> Puzzle:
         if width != height:
             raise FormatError(f"a Towers board is square, got {width}x{height}")
         return _read_towers(width, rest)
-    return _read_mosaic(width, height, rest)
+    if not 1 <= width * height <= MOST_CELLS:
+        raise FormatError(f"size: expected 1 to {MOST_CELLS} cells, got {width}x{height}")
+    return Mosaic(width, height, _read_cells(width, height, rest, NO_CLUE))
 
 
 def _write_mosaic(puzzle: Mosaic) -> str:
-    counts = (str(k) if k != NO_CLUE else "" for k in puzzle.counts.ravel())
-    return f"{puzzle.width}x{puzzle.height}:{''.join(_with_skips(counts))}"
+    counts = ("" if count == NO_CLUE else str(count) for count in puzzle.counts.ravel().tolist())
+    return f"{puzzle.width}x{puzzle.height}:{pack(counts, 'a', 26)}"
 
 
 def _write_towers(puzzle: Skyscrapers) -> str:
-    clues = puzzle.edges[list(_SIDES_IN_ORDER)].ravel()
-    edges = "/".join(str(k) if k else "" for k in clues)
-    if not puzzle.given_clues:
-        return f"{puzzle.size}:{edges}"
-    givens = "".join(_with_skips((str(h) if h else "" for h in puzzle.givens.ravel()), "_"))
-    return f"{puzzle.size}:{edges},{givens}"
+    edges, givens = (
+        [str(value or "") for value in table.ravel().tolist()]
+        for table in (puzzle.edges[TOP_BOTTOM_LEFT_RIGHT], puzzle.givens)
+    )
+    inside = f",{pack(givens, 'a', 26, '_')}" if puzzle.given_clues else ""
+    return f"{puzzle.size}:{'/'.join(edges)}{inside}"
 
 
 def beyond_his_limits(puzzle: Puzzle) -> str | None:
     """Why Simon Tatham's own program would not load this board; None if it does."""
-    limit = _LIMITS.get(puzzle.kind)
-    return None if limit is None else limit(*puzzle.shape)
-
-
-def _towers_limit(rows: int, columns: int) -> str | None:
-    return None if 3 <= columns <= 9 else "Simon Tatham's Towers takes sizes 3 to 9 only"
-
-
-def _mosaic_limit(rows: int, columns: int) -> str | None:
-    if min(rows, columns) < 3:
-        return "Simon Tatham's Mosaic takes boards from 3x3 up only"
-    if rows > 10000 // columns:
-        return "Simon Tatham's Mosaic takes up to 10,000 cells only"
-    return None
+    rows, columns = puzzle.shape
+    beyond = {
+        Skyscrapers.kind: {"Towers takes sizes 3 to 9": not 3 <= rows <= 9},
+        Mosaic.kind: {
+            "Mosaic takes boards from 3x3 up": min(rows, columns) < 3,
+            "Mosaic takes up to 10,000 cells": rows * columns > 10_000,
+        },
+    }
+    limits = beyond.get(puzzle.kind, {}).items()
+    return next((f"Simon Tatham's {limit} only" for limit, broken in limits if broken), None)
 
 
 def _without_link(text: str) -> tuple[str | None, str]:
@@ -107,32 +101,23 @@ def _read_towers(n: int, rest: str) -> Skyscrapers:
             raise FormatError(f"edge clue {place}: {quoted(word)} is not a number")
     values = [int(word or 0) for word in words]
     north, south, west, east = (values[start : start + n] for start in range(0, 4 * n, n))
-    clues = [north, east, south, west]
-    if not comma:
-        return Skyscrapers(n, clues)
-    return Skyscrapers(n, clues, _read_cells(n, n, re.findall(r"\d+|[^_]", givens), 0))
-
-
-def _read_mosaic(width: int, height: int, rest: str) -> Mosaic:
-    if not 1 <= width * height <= MOST_CELLS:
-        raise FormatError(f"size: expected 1 to {MOST_CELLS} cells, got {width}x{height}")
-    return Mosaic(width, height, _read_cells(width, height, rest, NO_CLUE))
+    cells = _read_cells(n, n, re.findall(r"\d+|[^_]", givens), 0) if comma else None
+    return Skyscrapers(n, [north, east, south, west], cells)
 
 
 def _read_cells(width: int, height: int, marks: Iterable[str], none: int) -> np.ndarray:
     """The cells in reading order, from numbers and letters that skip."""
     cells, at = np.full(width * height, none, np.int16), 0
     for mark in marks:
-        number = mark.isdecimal()
         # His Mosaic writes a run of 27 cells or more as the character after 'z', and on.
-        skip = 1 if number else ord(mark) - ord("a") + 1
+        skip = 1 if mark.isdecimal() else ord(mark) - ord("a") + 1
         if not 1 <= skip <= 30:
             raise FormatError(f"after {at} cells: {quoted(mark)} is neither a number nor a skip")
         if at + skip > cells.size:
             raise FormatError(f"expected {cells.size} cells, got more")
-        if number and len(mark) > 4:
+        if len(mark) > 4:
             raise FormatError(f"after {at} cells: {quoted(mark)} is too large")
-        if number:
+        if mark.isdecimal():
             cells[at] = int(mark)
         at += skip
     if at != cells.size:
@@ -140,22 +125,5 @@ def _read_cells(width: int, height: int, marks: Iterable[str], none: int) -> np.
     return cells.reshape(height, width)
 
 
-def _with_skips(words: Iterable[str], between: str = "") -> Iterable[str]:
-    """The words, with letters for runs of empty ones and `between` two that meet."""
-    skipped, after_number = 0, False
-    for word in [*words, None]:
-        if word == "":
-            skipped += 1
-            continue
-        while skipped:
-            run = min(skipped, 26)
-            yield chr(ord("a") + run - 1)
-            skipped, after_number = skipped - run, False
-        if word is not None:
-            yield between + word if after_number else word
-            after_number = True
-
-
-_LIMITS = {Skyscrapers.kind: _towers_limit, Mosaic.kind: _mosaic_limit}
 _WRITE = writer("tatham", skyscrapers=Support(_write_towers), mosaic=Support(_write_mosaic))
-FORMAT = Format("tatham", "a game ID", looks_like, parse, _WRITE)
+FORMAT = Format("tatham", "a game ID", _looks_like, _parse, _WRITE)

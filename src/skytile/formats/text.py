@@ -1,11 +1,10 @@
 """The board as people draw it: clues around it or in it, `.` or `-` for none.
 
-Reading is forgiving. A frame of `+-|` or box-drawing characters may stand
-around the board and between its cells; values may touch while they have one
-digit; clues at the top and bottom may have blanks between them if they stand
-over their columns. Lines of words may come first: the name of the family and
-the variant rules, such as `skyscrapers`, `boxes 3x3`, `parks 1`. Without a
-name, the look of the board decides.
+Reading is forgiving. A frame of `+-|` or box-drawing characters may stand around the board and
+between its cells; values may touch while they have one digit; clues at the top and bottom may have
+blanks between them if they stand over their columns. Lines of words may come first: the name of the
+family and the variant rules, such as `skyscrapers`, `boxes 3x3`, `parks 1`. Without a name, the
+look of the board decides.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import chain
 from typing import Any, NamedTuple, cast
 
 from numpy.typing import ArrayLike
@@ -20,15 +20,13 @@ from numpy.typing import ArrayLike
 from skytile.errors import FormatError, quoted
 from skytile.families import Family, families, family_of
 from skytile.formats.base import Format
-from skytile.formats.lines import NONE_MARKS, Line
-from skytile.formats.source import Source
-from skytile.puzzles import Form, Puzzle, Rule
+from skytile.formats.source import NONE_MARKS, Line, Source
+from skytile.puzzles import Form, Puzzle
 
-_BOX_DRAWING = "".join(map(chr, range(0x2500, 0x2580)))
+_CORNERS = set("+=") | {chr(code) for code in range(0x2500, 0x2580)}
 _UPRIGHT = str.maketrans(dict.fromkeys("│┃║┆┇┊┋╎╏¦", "|"))
-_FRAME = set("+-=|_ ") | set(_BOX_DRAWING)
-_VALUES = set("0123456789| ") | NONE_MARKS | _FRAME
-_SEPARATORS = re.compile(r"[\s:=,]+")
+_FRAME = set("-|_ ") | _CORNERS
+_VALUES = set("0123456789") | NONE_MARKS | _FRAME
 _USER = "notation 'text'"
 
 
@@ -43,23 +41,21 @@ class TextBoard(NamedTuple):
     """The lines of a puzzle, with these values (a solution, say) in its cells."""
 
 
-def looks_like(source: Source) -> bool:
+def _looks_like(source: Source) -> bool:
     """Whether this is meant as a drawn board: a known word first, or lines of values."""
-    lines = source.lines
-    return has_word(source) or (len(lines) > 1 and set(lines[0].text) <= _VALUES)
+    return (len(source.lines) > 1 and set(source.lines[0].text) <= _VALUES) or has_word(source)
 
 
 def has_word(source: Source) -> bool:
     """Whether a line of words comes first, which makes even a small board unmistakable."""
-    return bool(source.lines) and _pattern().match(source.lines[0].text) is not None
+    return _pattern().match(source.lines[0].text) is not None
 
 
-def parse(source: Source) -> Puzzle:
-    """Read a drawn board."""
+def _parse(source: Source) -> Puzzle:
     pattern = _pattern()
     words = [line for line in source.lines if pattern.match(line.text)]
     board = _without_frame([line for line in source.lines if not pattern.match(line.text)])
-    announced, rules = _read_words(words)
+    announced, rules = _read_words(words, pattern)
     if not board:
         raise FormatError("no board follows" if words else "the text is empty")
     family, size = announced or (_family_of_board(board), ())
@@ -67,7 +63,10 @@ def parse(source: Source) -> Puzzle:
     if unknown := [name for name in rules if name not in known]:
         raise FormatError(f"a {family.noun} has no {unknown[0]}")
     puzzle = _text_board(family).read(board, rules)
-    _check_size(puzzle, size)
+    height, width = puzzle.shape
+    if size not in ((), (width,), (width, height)):
+        announcement = "x".join(map(str, size))
+        raise FormatError(f"{announcement} was announced, but the board is {width}x{height}")
     return puzzle
 
 
@@ -78,12 +77,11 @@ def write(puzzle: Puzzle, cells: ArrayLike | None = None) -> str:
 
 
 def has_margin(board: list[Line]) -> bool:
-    """Whether there is something around the rows, which a plain rectangle has not."""
-    framed = [line for line in board if "|" in line.text]
+    """Whether there is something around the rows: whether it is no plain rectangle."""
+    framed = [split_frame(line.text) for line in board if "|" in line.text]
     if framed:
-        around = any(outside(line.text) != ("", "") for line in framed)
-        return around or len(framed) < len(board)
-    lengths = [len("".join(line.words)) for line in board]
+        return len(framed) < len(board) or any(left or right for left, _, right in framed)
+    lengths = [len(line.marks) for line in board]
     if len(set(lengths)) == 1:
         return False
     counts = [len(line.words) for line in board]
@@ -93,14 +91,10 @@ def has_margin(board: list[Line]) -> bool:
     return len(board) > 2 and middle == len(board)
 
 
-def outside(text: str) -> tuple[str, str]:
-    """What stands to the left and to the right of a framed row."""
-    return text.split("|", 1)[0].strip(), text.rsplit("|", 1)[1].strip()
-
-
-def between(text: str) -> str:
-    """What stands between the outer uprights of a framed row."""
-    return text.split("|", 1)[1].rsplit("|", 1)[0]
+def split_frame(text: str) -> tuple[str, str, str]:
+    """What stands before, between and after the outer uprights of a framed row."""
+    before, rest = text.split("|", 1)
+    return before.strip(), rest.rsplit("|", 1)[0], text.rsplit("|", 1)[1].strip()
 
 
 def _text_board(family: Family) -> TextBoard:
@@ -108,22 +102,20 @@ def _text_board(family: Family) -> TextBoard:
 
 
 def _family_of_board(board: list[Line]) -> Family:
-    drawn = (family for family in families() if family.has("text"))
-    return next(family for family in drawn if _text_board(family).looks_like(board))
+    readable = (family for family in families() if family.has("text"))
+    return next(family for family in readable if _text_board(family).looks_like(board))
 
 
 def _pattern() -> re.Pattern[str]:
     """What a line of words begins with: a family or a rule, with or without its last s."""
-    words: set[str] = set()
-    for family in families():
-        words |= {family.kind, *family.aliases, *(rule.name for rule in family.rules)}
-    return _compile(frozenset(words))
+    words = [(f.kind, *f.aliases, *(rule.name for rule in f.rules)) for f in families()]
+    return _compile(tuple(chain(*words)))
 
 
 @lru_cache(maxsize=8)
-def _compile(words: frozenset[str]) -> re.Pattern[str]:
-    either = "|".join(f"{re.escape(_stem(word))}s?" for word in sorted(words))
-    return re.compile(rf"\s*({either})\b", re.IGNORECASE)
+def _compile(words: tuple[str, ...]) -> re.Pattern[str]:
+    either = "|".join(f"{re.escape(_stem(word))}s?" for word in words)
+    return re.compile(rf"\s*({either})\b[\s:=,]*", re.IGNORECASE)
 
 
 def _stem(word: str) -> str:
@@ -131,39 +123,24 @@ def _stem(word: str) -> str:
 
 
 def _read_words(
-    lines: list[Line],
+    lines: list[Line], pattern: re.Pattern[str]
 ) -> tuple[tuple[Family, tuple[int, ...]] | None, dict[str, Any]]:
     """The family and the size that lines of words announce, and the values of the rules."""
     named = {_stem(name): f for f in families() for name in (f.kind, *f.aliases)}
     rules = {_stem(rule.name): rule for family in families() for rule in family.rules}
     announced, values = None, {}
     for line in lines:
-        word, *further = _SEPARATORS.split(line.text.strip().lower())
-        rest = " ".join(further)
+        _, word, rest = pattern.split(line.text.rstrip(" :=,"), maxsplit=1)
         if family := named.get(_stem(word)):
             announced = family, tuple(int(n) for n in re.findall(r"\d{1,8}", rest))
         else:
             rule = rules[_stem(word)]
-            values[rule.name] = _rule_value(rule, rest, line)
+            values[rule.name] = rule.from_words(rest)
+            if values[rule.name] is None:
+                example = rule.words((3, 3) if rule.form is Form.SIZE else 1)
+                problem = f"expected a line such as '{example}', got {quoted(line.text)}"
+                raise FormatError(problem, line=line.number)
     return announced, values
-
-
-def _rule_value(rule: Rule, rest: str, line: Line) -> Any:
-    value = rule.from_words(rest)
-    if value is None:
-        example = rule.words((3, 3) if rule.form is Form.SIZE else 1)
-        raise FormatError(
-            f"expected a line such as '{example}', got {quoted(line.text)}", line=line.number
-        )
-    return value
-
-
-def _check_size(puzzle: Puzzle, announced: tuple[int, ...]) -> None:
-    """Raise if a line such as `mosaic 5x4` announced another board."""
-    height, width = puzzle.shape
-    if announced and announced not in ((width, height), (width,)):
-        said = "x".join(map(str, announced))
-        raise FormatError(f"{said} was announced, but the board is {width}x{height}")
 
 
 def _without_frame(lines: list[Line]) -> list[Line]:
@@ -174,11 +151,10 @@ def _without_frame(lines: list[Line]) -> list[Line]:
 
 
 def _is_border(text: str, framed: bool) -> bool:
-    marks = set(text)
-    if not marks <= _FRAME:
+    if not set(text) <= _FRAME:
         return False
-    drawn = marks & (set(_BOX_DRAWING) | set("+="))
-    return bool(drawn) or (framed and "|" not in text and "--" in text) or "|-" in text
+    ruled = framed and "|" not in text and "--" in text
+    return ruled or "|-" in text or bool(set(text) & _CORNERS)
 
 
-FORMAT = Format("text", "a drawn board", looks_like, parse, write, one_line=False)
+FORMAT = Format("text", "a drawn board", _looks_like, _parse, write, one_line=False)

@@ -6,7 +6,7 @@ from concurrent.futures import Future
 from contextlib import AbstractContextManager
 
 from skytile.generate.batch import Batch, Chunk, make_chunk
-from skytile.processes.pool import WorkerPool
+from skytile.processes.worker import WorkerPool
 
 
 class SerialExecutor(AbstractContextManager["SerialExecutor"]):

@@ -2,8 +2,7 @@
 
     reaper         ends what a parent left behind, whatever ended the parent
     child          a process and everything that it starts in turn; `run` for one-shot programs
-    worker         a Python function served by a process of its own, and idle ones for reuse
-    pool           a worker pool for batches: many workers, one queue
+    worker         a Python function served by a process of its own; idle workers; a worker pool
     asynchronous   a worker for an event loop
     dialogue       a program that is talked to line by line
     fork           a function in a fork of this process, with its time and memory watched

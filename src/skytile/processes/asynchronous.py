@@ -9,7 +9,7 @@ from typing import Any
 
 from skytile.errors import EngineError
 from skytile.processes.framing import LENGTH
-from skytile.processes.resources import cpu_seconds, resident_bytes
+from skytile.processes.resources import cpu_seconds
 from skytile.processes.worker import ServingChild
 
 _LARGEST_ANSWER = 2**26
@@ -27,8 +27,8 @@ class AsyncWorker(ServingChild):
     not reach it, because it leads a process group of its own.
     """
 
-    def __init__(self, name: str, target: str, *arguments: str, **options: Any) -> None:
-        super().__init__(name, target, *arguments, form="bytes", detached=False, **options)
+    def __init__(self, name: str, *served: str, **options: Any) -> None:
+        super().__init__(name, *served, form="bytes", detached=False, **options)
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._work = 0.0
         self.busy = False
@@ -59,17 +59,13 @@ class AsyncWorker(ServingChild):
         except (asyncio.IncompleteReadError, ConnectionError):
             raise WorkerEnded(self.name) from None
 
-    def memory(self) -> int:
-        """Bytes it holds in memory; 0 where that cannot be told."""
-        return resident_bytes(self.pid)
-
     def work(self) -> float:
-        """Seconds of a processor that it has had, as far as that can be told."""
+        """Processor time that it has used, as far as the system says."""
         self._work = max(self._work, cpu_seconds(self.pid))
         return self._work
 
     def stand_back(self) -> None:
-        """Let everything else go first."""
+        """Lower its priority."""
         with suppress(OSError):  # it may be gone
             os.setpriority(os.PRIO_PROCESS, self.pid, _LOW_PRIORITY)
 

@@ -10,16 +10,18 @@ import sys
 import tempfile
 import threading
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import IO, Any
 
 from skytile.errors import EngineError
 from skytile.processes import reaper
 from skytile.processes.reaper import VARIABLE
 
-DEVNULL, PIPE = subprocess.DEVNULL, subprocess.PIPE
+DEVNULL = subprocess.DEVNULL
+Finished = subprocess.CompletedProcess[str]
+_Process = subprocess.Popen[bytes]
 _IN_THE_BACKGROUND = 'exec 3<&0; "$@" <&3 3<&- &'
-"""A shell starts the reaper and ends: code that waits for any child is not to wait for that."""
+"""A shell starts the reaper and ends, so that code that waits for any child does not see it."""
 
 
 class _Reaper:
@@ -94,26 +96,20 @@ class Child:
 
     `name` is what messages call it. It leads a session of its own, so Ctrl-C in a terminal does
     not reach it, and its standard error is kept for messages. If it is not `detached`, it leads
-    only a process group, and shares our standard error.
+    only a process group, and shares our standard error. `options` are those of `Popen`.
     """
 
     def __init__(
-        self,
-        command: Sequence[str],
-        *,
-        name: str,
-        detached: bool = True,
-        environment: Mapping[str, str] = os.environ,
-        **options: Any,
+        self, command: Sequence[str], *, name: str, detached: bool = True, **options: Any
     ) -> None:
         self.name = name
         token = new_token()
-        # Closed by `_end`.
-        self._stderr: IO[bytes] | None = tempfile.TemporaryFile() if detached else None  # noqa: SIM115
-        options = {"stdin": DEVNULL, "stdout": DEVNULL, "stderr": self._stderr, **options}
+        self._stderr = tempfile.TemporaryFile() if detached else None  # noqa: SIM115 — see `_close`
+        options = {"stdin": DEVNULL, "stdout": DEVNULL, "env": os.environ, **options}
+        options["env"] = {**options["env"], VARIABLE: token}
         try:
-            self.process: subprocess.Popen[bytes] = subprocess.Popen(
-                command, bufsize=0, env={**environment, VARIABLE: token}, **options,
+            self.process: _Process = subprocess.Popen(
+                command, bufsize=0, stderr=self._stderr, **options,
                 start_new_session=detached, process_group=None if detached else 0,
             )  # fmt: skip
         except OSError as problem:
@@ -147,7 +143,7 @@ class Child:
     def kill(self) -> None:
         """Kill its process group, without looking for more; `end` has to follow."""
         if self.alive:
-            reaper.kill_group(self.pid)
+            reaper.kill(-self.pid)
 
     def end(self) -> None:
         """Kill it and everything that it started. Nothing happens the second time."""
@@ -159,9 +155,7 @@ class Child:
             _close(self.process, self._stderr)
 
 
-def _end(
-    process: subprocess.Popen[bytes], token: str, stderr: IO[bytes] | None, owner: int
-) -> None:
+def _end(process: _Process, token: str, stderr: IO[bytes] | None, owner: int) -> None:
     if os.getpid() != owner:  # a fork of its owner
         return
     # Once the process has been waited for, the system may give its number to another one.
@@ -169,7 +163,7 @@ def _end(
     _close(process, stderr)
 
 
-def _close(process: subprocess.Popen[bytes], stderr: IO[bytes] | None) -> None:
+def _close(process: _Process, stderr: IO[bytes] | None) -> None:
     process.wait()
     _reaper.note(process.pid, alive=False)
     for stream in (process.stdin, process.stdout, stderr):
@@ -182,16 +176,14 @@ def last_line(text: str) -> str:
     return (text.strip().splitlines() or [""])[-1]
 
 
-def run(
-    command: Sequence[str], seconds: float | None = None
-) -> subprocess.CompletedProcess[str] | None:
+def run(command: Sequence[str], seconds: float | None = None) -> Finished | None:
     """Run a program to its end; None if its time ran out, and then it was killed."""
-    child = Child(command, name=command[0], stdout=PIPE)
+    child = Child(command, name=command[0], stdout=subprocess.PIPE)
     try:
         output = child.process.communicate(timeout=seconds)[0].decode(errors="replace")
-        code, errors = child.process.returncode, child.errors()
+        finished = Finished(command, child.process.returncode, output, child.errors())
         child.let_go()
-        return subprocess.CompletedProcess(command, code, output, errors)
+        return finished
     except subprocess.TimeoutExpired:
         return None
     finally:

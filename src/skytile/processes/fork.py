@@ -11,10 +11,10 @@ from __future__ import annotations
 import os
 import pickle
 import select
-import socket
 import tempfile
 import time
 from collections.abc import Callable
+from socket import socket, socketpair
 from typing import IO, Any, Generic, NamedTuple, TypeVar
 
 from skytile.processes.child import last_line, new_token
@@ -23,8 +23,6 @@ from skytile.processes.reaper import VARIABLE, kill_tree, tree
 from skytile.processes.resources import resident_bytes
 
 _POLL_SECONDS = 0.1
-
-
 T = TypeVar("T")
 
 
@@ -36,7 +34,7 @@ class Forked(NamedTuple, Generic[T]):
     ended: str
     """time or memory if that ran out and the fork was killed; or else empty."""
     died: str
-    """How it ended otherwise, and the last line of its standard error."""
+    """How it ended without an answer, and the last line of its standard error."""
     seconds: float
     peak_bytes: int
     cpu_seconds: float
@@ -44,7 +42,7 @@ class Forked(NamedTuple, Generic[T]):
 
 def call_in_fork(function: Callable[[], T], *, seconds: float, memory: int) -> Forked[T]:
     """Call a function in a fork, which ends with everything it started."""
-    ours, theirs = socket.socketpair()
+    ours, theirs = socketpair()
     token = new_token()
     with tempfile.TemporaryFile() as errors, ours:
         child = os.fork()
@@ -61,14 +59,14 @@ def call_in_fork(function: Callable[[], T], *, seconds: float, memory: int) -> F
     return Forked(
         pickle.loads(reply) if reply else None,
         ended,
-        f"{how}: {last[:200]}",
+        "" if reply else f"{how}: {last[:200]}",
         time.monotonic() - started,
         max(usage.ru_maxrss * 1024, peak),
         usage.ru_utime + usage.ru_stime,
     )
 
 
-def _live(function: Callable[[], Any], channel: socket.socket, token: str, errors: IO[Any]) -> None:
+def _live(function: Callable[[], Any], channel: socket, token: str, errors: IO[Any]) -> None:
     """The life of a fork."""
     try:
         os.setsid()
@@ -83,9 +81,7 @@ def _live(function: Callable[[], Any], channel: socket.socket, token: str, error
         os._exit(0)
 
 
-def _wait(
-    channel: socket.socket, child: int, deadline: float, memory: int
-) -> tuple[bytes, str, int]:
+def _wait(channel: socket, child: int, deadline: float, memory: int) -> tuple[bytes, str, int]:
     """What the fork sends, why it must be killed if it sends nothing, and its peak memory."""
     peak = 0
     while True:

@@ -22,25 +22,19 @@ def kill_tree(token: str, groups: set[int]) -> None:
     """Kill these process groups, and on Linux all that carry the token and their descendants.
 
     The first look comes before the first kill: later, nobody knows whose child an orphan was. If
-    there are more than the leaders of the groups, several passes: one may just start another.
+    there are more than the leaders of the groups, several passes: one may start another meanwhile.
     """
     for _ in range(_PASSES):
         left = tree(token, groups)
-        for group in groups:
-            kill_group(group)
-        for pid in left:
-            _kill(pid)
+        for number in (*(-group for group in groups), *left):
+            kill(number)
         if left <= groups:
             return
         time.sleep(_PAUSE)
 
 
-def kill_group(group: int) -> None:
-    """Kill all processes of a group."""
-    _kill(-group)
-
-
-def _kill(number: int) -> None:
+def kill(number: int) -> None:
+    """Kill a process, or with a negative number all processes of a group."""
     try:  # noqa: SIM105 — contextlib would be an import
         os.kill(number, 9)
     except (ProcessLookupError, PermissionError):

@@ -20,7 +20,7 @@ def limit_resources(**limits: int) -> None:
 
 
 def resident_bytes(pid: int) -> int:
-    """Bytes that a process holds in memory; 0 where that cannot be told."""
+    """Bytes that a process holds in memory; 0 where that is unknown, as when it is gone."""
     try:
         return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE
     except (OSError, ValueError, IndexError):
@@ -28,7 +28,7 @@ def resident_bytes(pid: int) -> int:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Processor time of a process; 0 where that cannot be told, as when it is gone."""
+    """Processor time of a process; 0 where that is unknown, as when it is gone."""
     try:
         words = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()
         return (int(words[11]) + int(words[12])) / _TICKS

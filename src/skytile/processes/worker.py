@@ -1,4 +1,4 @@
-"""A Python function in a process of its own, asked through a socket.
+"""A Python function in a process of its own, asked through a socket; idle workers; a pool.
 
 For solvers that cannot be interrupted, that hold Python's lock while they work, or that may
 crash. A limit or Ctrl-C ends the process with everything it started. What it prints goes nowhere;
@@ -13,8 +13,11 @@ import socket
 import sys
 import threading
 from collections.abc import Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
+from types import MappingProxyType
 from typing import Any
 
 from skytile.errors import EngineError, quoted
@@ -22,6 +25,8 @@ from skytile.processes.child import DEVNULL, Child, last_line
 from skytile.processes.framing import deadline_after, receive, send
 
 _MAIN = str(Path(__file__).with_name("worker_main.py"))
+_MOST_LOSSES = 3
+"""How often a pool sends a message again after a signal ended its worker."""
 
 
 class ProcessDied(EngineError):
@@ -33,28 +38,27 @@ class ProcessDied(EngineError):
 
 
 class ServingChild(Child):
-    """A process that serves a target (`worker_main.py`), and our end of its socket."""
+    """A process that serves a target with its arguments, and our end of its socket."""
 
     def __init__(
         self,
         name: str,
-        target: str,
-        *arguments: str,
+        *served: str,
         form: str = "pickle",
-        environment: Mapping[str, str] | None = None,
+        environment: Mapping[str, str] = MappingProxyType({}),
         detached: bool = True,
     ) -> None:
         path = os.pathsep.join(folder or str(Path.cwd()) for folder in sys.path)
         self.channel, theirs = socket.socketpair()
         with theirs:
-            served = [str(theirs.fileno()), form, target, *arguments]
+            number = theirs.fileno()
             super().__init__(
-                [sys.executable, "-P", "-W", "ignore", _MAIN, *served],
+                [sys.executable, "-P", "-W", "ignore", _MAIN, str(number), form, *served],
                 name=name,
                 detached=detached,
-                environment={**os.environ, "PYTHONPATH": path, **(environment or {})},
+                env={**os.environ, "PYTHONPATH": path, **environment},
                 stdout=DEVNULL if detached else 2,
-                pass_fds=[theirs.fileno()],
+                pass_fds=[number],
             )
 
 
@@ -65,11 +69,9 @@ class Worker:
     returns the answer, or a class of such, of which the process makes one.
     """
 
-    def __init__(
-        self, name: str, target: str, *, environment: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, name: str, target: str, **options: Any) -> None:
         self.name, self.target = name, target
-        self._start = partial(ServingChild, name, target, environment=environment)
+        self._start = partial(ServingChild, name, target, **options)
         self._child = self._start()
         self._ready = self._closed = False
 
@@ -80,7 +82,7 @@ class Worker:
 
     @property
     def alive(self) -> bool:
-        """Whether the process runs, and so knows what it was told before."""
+        """Whether the process runs, and so knows earlier messages."""
         return self._child.alive
 
     def _stop(self) -> None:
@@ -92,7 +94,7 @@ class Worker:
         self._stop()
         if not self._closed:
             self._child, self._ready = self._start(), False
-        if self._closed:
+        if self._closed:  # perhaps by another thread meanwhile
             self._stop()
             raise ProcessDied(self.name, "ended", by_signal=False)
 
@@ -105,7 +107,7 @@ class Worker:
         reply = self._exchange(pickle.dumps(message), seconds)
         try:
             answered, answer = pickle.loads(reply)
-        except Exception:  # whatever is no answer of ours, however it fails to be read
+        except Exception:  # no answer of ours, however reading it fails
             raise self._garbage() from None
         if not answered:
             raise answer
@@ -188,3 +190,47 @@ IDLE = IdleWorkers()
 
 if hasattr(os, "register_at_fork"):  # in a fork, they still belong to its parent
     os.register_at_fork(after_in_child=IDLE.__init__)  # type: ignore[misc]
+
+
+class WorkerPool:
+    """Workers that all serve the same target; a thread waits for each of them.
+
+    One that a signal ends (the system does that when memory runs out) is replaced and its message
+    sent again. Workers are out of reach of the terminal's Ctrl-C: the parent closes the pool.
+    """
+
+    def __init__(self, size: int, name: str, target: str) -> None:
+        self._workers = [Worker(name, target) for _ in range(size)]
+        self._idle: SimpleQueue[Worker] = SimpleQueue()
+        for worker in self._workers:
+            self._idle.put(worker)
+        self._threads = ThreadPoolExecutor(size)
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes."""
+        return [worker.pid for worker in self._workers]
+
+    def submit(self, message: object) -> Future[Any]:
+        """Have a worker answer; Skytile's own errors are raised where the result is taken."""
+        return self._threads.submit(self._ask, message)
+
+    def _ask(self, message: object) -> Any:
+        worker = self._idle.get()
+        try:
+            for _ in range(_MOST_LOSSES):
+                try:
+                    return worker.ask(message)
+                except ProcessDied as died:
+                    if not died.by_signal:
+                        raise
+        finally:
+            self._idle.put(worker)
+        raise EngineError("worker processes were lost again and again (out of memory?)")
+
+    def close(self) -> None:
+        """Drop what is waiting and end the workers, whatever they are doing."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for worker in self._workers:
+            worker.end()
+        self._threads.shutdown()

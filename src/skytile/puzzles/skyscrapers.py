@@ -33,6 +33,7 @@ from skytile.puzzles.rules import Form, Rule
 from skytile.puzzles.symmetry import Symmetry, forms
 
 LARGEST = 255
+_FIRST_RULES = ("boxes", "diagonals", "parks")
 EDGES = "NESW"
 """The sides in the order of `edges`: north, east, south, west."""
 
@@ -247,8 +248,8 @@ class Skyscrapers(Puzzle):
     def _broken_groups(self, heights: Grid) -> list[str]:
         flat, broken = heights.ravel(), []
         cells = group_cells(self.size, self.boxes, self.diagonals)
-        wanted = np.maximum(np.arange(self.size) - self.parks + 1, 0)
-        if (np.sort(flat[cells], axis=1) == wanted).all():
+        expected = np.maximum(np.arange(self.size) - self.parks + 1, 0)
+        if (np.sort(flat[cells], axis=1) == expected).all():
             return []  # nearly always; the names of what is wrong take longer
         for name, cells in self.groups:
             held = flat[cells]
@@ -289,8 +290,13 @@ class Skyscrapers(Puzzle):
         return [heads[i % 2] + self._packed(form) for i, form in turned]  # each second swaps axes
 
     def _head(self, high: int, wide: int) -> bytes:
-        head = bytes([self.size, high, wide, self.diagonals, self.parks])
-        return head + b"sums" if self.sums else head
+        return bytes([self.size, high, wide, self.diagonals, self.parks]) + self._later_rules
+
+    @cached_property
+    def _later_rules(self) -> bytes:
+        """The rules that came after the first three: without any, a key is what it always was."""
+        rules = [(name, value) for name, value in self.rules.items() if name not in _FIRST_RULES]
+        return repr(rules).encode() if rules else b""
 
     def _packed(self, frame: NDArray[np.uint16]) -> bytes:
         return (frame if self.sums else frame.astype(np.uint8)).tobytes()

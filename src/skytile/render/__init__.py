@@ -7,25 +7,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from skytile.render.boards import city, draw
     from skytile.render.drawing import Drawing
-    from skytile.render.pdf import to_pdf
-    from skytile.render.png import to_png
+    from skytile.render.export import to_pdf, to_png
+    from skytile.render.scene import city, draw
     from skytile.render.svg import to_svg
 
 __all__ = ["Drawing", "city", "draw", "to_pdf", "to_png", "to_svg"]
 
 _MODULES = {
-    "Drawing": "drawing",
-    "city": "boards",
-    "draw": "boards",
-    "to_pdf": "pdf",
-    "to_png": "png",
-    "to_svg": "svg",
+    "drawing": ("Drawing",),
+    "export": ("to_pdf", "to_png"),
+    "scene": ("city", "draw"),
+    "svg": ("to_svg",),
 }
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _MODULES:
-        raise AttributeError(f"module 'skytile.render' has no attribute {name!r}")
-    return getattr(import_module(f"skytile.render.{_MODULES[name]}"), name)
+    for module, names in _MODULES.items():
+        if name in names:
+            return getattr(import_module(f"skytile.render.{module}"), name)
+    raise AttributeError(f"module 'skytile.render' has no attribute {name!r}")

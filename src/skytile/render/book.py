@@ -12,13 +12,13 @@ from math import ceil, sqrt
 from typing import Any
 
 from skytile.errors import OptionError, quoted
+from skytile.families import Family, families
 from skytile.logic.steps import LEVELS
 from skytile.puzzles import Grid, Puzzle
-from skytile.render.boards import draw
 from skytile.render.drawing import CELL, Drawing
-from skytile.render.family import FamilyDrawing, select_part
-from skytile.render.instructions import covers, families_among, instructions
-from skytile.render.pdf import compile_pdf, plain_text
+from skytile.render.export import compile_pdf, plain_text
+from skytile.render.family import FamilyDrawing, family_drawing
+from skytile.render.scene import draw
 from skytile.render.svg import to_svg
 
 PAPERS = {"a4": ("a4", 210.0, 297.0), "letter": ("us-letter", 215.9, 279.4)}
@@ -37,7 +37,7 @@ _LONGEST = 70
 
 @dataclass(frozen=True)
 class Entry:
-    """A puzzle in a book, with its solution and what is said about it."""
+    """A puzzle in a book, with its solution, level and title, if known."""
 
     puzzle: Puzzle
     solution: Grid | None = None
@@ -46,7 +46,7 @@ class Entry:
 
     @property
     def stars(self) -> int:
-        """One to five; none if nobody knows."""
+        """One to five; 0 if the level is not known."""
         return LEVELS.index(self.level) + 1 if self.level in LEVELS else 0
 
 
@@ -59,7 +59,7 @@ class Book:
     author: str = ""
     paper: str = "a4"
     per_page: int | None = None
-    """Puzzles on a page; as many as leave room to write, if not said."""
+    """Puzzles on a page; None for as many as leave room to write."""
     solutions: bool = True
     instructions: bool = True
 
@@ -77,48 +77,58 @@ def make_book(book: Book) -> bytes:
     if not book.entries:
         raise OptionError("a book needs at least one puzzle")
     puzzles = [entry.puzzle for entry in book.entries]
-    return compile_pdf(
-        "book.typ",
-        {
-            "title": plain_text(book.title) or _usual_title(puzzles),
-            "subtitle": _subtitle(len(puzzles)),
-            "author": plain_text(book.author),
-            "paper": PAPERS[book.paper][0],
-            "margin": {"x": _SIDE, "top": _TOP, "bottom": _BOTTOM},
-            "gap": _GAP,
-            "solution_gap": _SOLUTION_GAP,
-            "covers": [
-                _picture(drawing, size / drawing.width) for drawing, size in covers(puzzles)
-            ],
-            "rules": _rules(puzzles) if book.instructions else [],
-            "sheets": _sheets(book),
-            "solutions": _solutions(book) if book.solutions else [],
-        },
-    )
+    kinds = _families_among(puzzles)
+    data = {
+        "title": plain_text(book.title) or " and ".join(family.plural for family in kinds),
+        "subtitle": f"{len(puzzles)} puzzle{'s' * (len(puzzles) != 1)}",
+        "author": plain_text(book.author),
+        "paper": PAPERS[book.paper][0],
+        "margin": {"x": _SIDE, "top": _TOP, "bottom": _BOTTOM},
+        "gap": _GAP,
+        "solution_gap": _SOLUTION_GAP,
+        "covers": [_cover(_drawing(family)) for family in kinds],
+        "rules": instructions(puzzles) if book.instructions else [],
+        "sheets": _sheets(book),
+        "solutions": _solutions(book) if book.solutions else [],
+    }
+    return compile_pdf("book.typ", data)
 
 
-def _usual_title(puzzles: Sequence[Puzzle]) -> str:
-    return " and ".join(family.plural for family in families_among(puzzles))
+def _families_among(puzzles: Sequence[Puzzle]) -> list[Family]:
+    """The families that these puzzles belong to, in their usual order."""
+    kinds = {puzzle.kind for puzzle in puzzles}
+    return [family for family in families() if family.kind in kinds]
 
 
-def _subtitle(count: int) -> str:
-    return f"{count} puzzle{'s' * (count != 1)}"
+def _drawing(family: Family) -> FamilyDrawing:
+    drawing: FamilyDrawing = family.part("drawing", "drawing").build
+    return drawing
 
 
-def _rules(puzzles: Sequence[Puzzle]) -> list[dict[str, Any]]:
-    return [
-        {
-            "name": each.name,
-            "paragraphs": [_keep_rows(text) for text in each.paragraphs],
-            "examples": [_picture(drawing, 48 / drawing.width) for drawing in each.examples],
-            "captions": ["a puzzle", "its solution"],
-        }
-        for each in instructions(puzzles)
-    ]
+def _cover(family: FamilyDrawing) -> dict[str, Any]:
+    drawing = family.cover()
+    return _picture(drawing, family.cover_width / drawing.width)
+
+
+def instructions(puzzles: Sequence[Puzzle]) -> list[dict[str, Any]]:
+    """The rules of every kind and variant that is among the puzzles, each with an example."""
+    rules = []
+    for family in _families_among(puzzles):
+        example = _drawing(family).example
+        pair = [draw(example), draw(example, example.solution)]
+        rules.append(
+            {
+                "name": family.noun,
+                "paragraphs": [_keep_rows(text) for text in family.instructions(puzzles)],
+                "examples": [_picture(drawing, 48 / drawing.width) for drawing in pair],
+                "captions": ["a puzzle", "its solution"],
+            }
+        )
+    return rules
 
 
 def _keep_rows(text: str) -> str:
-    """The text with rows of numbers, such as 2 1 4 3, that no line end breaks."""
+    """The text with rows of numbers, such as 2 1 4 3, that no line break splits."""
     return re.sub(r"(?<=\d) (?=\d)", "\u00a0", text)
 
 
@@ -146,13 +156,12 @@ def _slot(book: Book, number: int, entry: Entry, drawing: Drawing, count: int) -
 
 
 def _comfortable_count(book: Book, puzzle: Puzzle, drawing: Drawing) -> int:
-    enough = _family(puzzle).writing_cell
-    fitting = (n for n in _COUNTS if _scale(book, drawing, n) * CELL >= enough)
-    return next(fitting, 1)
+    enough = family_drawing(puzzle).writing_cell
+    return next((n for n in _COUNTS if _scale(book, drawing, n) * CELL >= enough), 1)
 
 
 def _arrangement(book: Book, count: int) -> tuple[int, int]:
-    """Columns and rows for so many puzzles, with slots as square as can be."""
+    """Columns and rows for this many puzzles, with slots as square as can be."""
     wide, high = book.room
     columns = min(count, max(1, round(sqrt(count * wide / high))))
     return columns, ceil(count / columns)
@@ -189,17 +198,11 @@ def _solutions(book: Book) -> list[list[dict[str, Any]]]:
 def _solution(book: Book, number: int, puzzle: Puzzle, grid: Grid) -> dict[str, Any]:
     drawing = draw(puzzle, grid, edges=False)
     wide, high = book.room
-    usual = drawing.width * _family(puzzle).solution_cell / CELL
+    usual = drawing.width * family_drawing(puzzle).solution_cell / CELL
     columns = max(1, int((wide + _SOLUTION_GAP) // (usual + _SOLUTION_GAP)))
     column = (wide - (columns - 1) * _SOLUTION_GAP) / columns - 0.1
     width = min(column, usual * _STRETCH, (high - 30) * drawing.width / drawing.height)
-    scale = width / drawing.width
-    return _picture(drawing, scale) | {"number": number}
-
-
-def _family(puzzle: Puzzle) -> FamilyDrawing:
-    drawing: FamilyDrawing = select_part(puzzle, "drawing", "a book")
-    return drawing
+    return _picture(drawing, width / drawing.width) | {"number": number}
 
 
 def _picture(drawing: Drawing, scale: float) -> dict[str, Any]:

@@ -1,16 +1,16 @@
-"""The drawing model: a picture as shapes with roles, before anyone knows how it is written.
+"""The drawing model: a picture as shapes with roles, independent of the file format.
 
 A shape says what it is (`cell`, `clue`, `given`, `candidate`, `mistake` …), not how it looks:
-looks are in `styles.py`, by role, and the writers (`svg.py`, `png.py`, `pdf.py`) put the two
-together. A shape may have a name, that of the clue or cell it stands for. The unit is a
+looks are in `styles.py`, by role, and the writers (`svg.py`, `export.py`) put the two
+together. A label may have a name, that of the clue or cell it stands for. The unit is a
 fortieth of a cell; (0, 0) is the top left corner.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
 from skytile.display import Pictured
 
@@ -25,8 +25,7 @@ _CAPITAL = 0.74
 """The height of a digit, in font sizes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle that something takes up."""
 
     left: float
@@ -41,18 +40,8 @@ class Box:
             and min(self.bottom, other.bottom) - max(self.top, other.top) > 1e-9
         )
 
-    def holds(self, other: Box) -> bool:
-        """Whether the other lies within this one."""
-        return (
-            self.left <= other.left
-            and self.top <= other.top
-            and self.right >= other.right
-            and self.bottom >= other.bottom
-        )
 
-
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     """A rectangle with rounded corners, if any."""
 
     role: str
@@ -61,32 +50,26 @@ class Rect:
     width: float
     height: float
     corner: float = 0.0
-    name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(NamedTuple):
     """Polylines, or polygons if they are closed, that are one shape."""
 
     role: str
     lines: tuple[tuple[Point, ...], ...]
     closed: bool = False
-    name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
+class Disc(NamedTuple):
     """A circle."""
 
     role: str
     x: float
     y: float
     radius: float
-    name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A number or a sign, centred on a point. `slant` is a 2×2 matrix (a, b, c, d), as in SVG."""
 
     role: str
@@ -149,7 +132,7 @@ def _within(shape: Shape, window: Box) -> Iterator[Shape]:
     if isinstance(shape, Lines):
         kept = tuple(line for line in shape.lines if _around(line).overlaps(window))
         if kept:
-            yield replace(shape, lines=kept)
+            yield shape._replace(lines=kept)
     elif _extent(shape).overlaps(window):
         yield shape
 
@@ -158,7 +141,7 @@ def _extent(shape: Rect | Disc | Label) -> Box:
     if isinstance(shape, Rect):
         return Box(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
     if isinstance(shape, Disc):
-        x, y, r = shape.x, shape.y, shape.radius
+        _, x, y, r = shape
         return Box(x - r, y - r, x + r, y + r)
     return shape.box
 

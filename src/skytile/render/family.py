@@ -52,6 +52,12 @@ class Terminal:
     """A grid in half blocks, where that is a picture."""
 
 
+def family_drawing(puzzle: Puzzle) -> FamilyDrawing:
+    """How the family of the puzzle is drawn; refused if it is not, or not under its rules."""
+    drawing: FamilyDrawing = select_part(puzzle, "drawing", "drawing")
+    return drawing
+
+
 def select_part(puzzle: Puzzle, part: str, user: str) -> Any:
     """A part of the puzzle's family; refused in the user's name if it does not know the puzzle."""
     support: Support[Any] = family_of(puzzle).part(part, user)

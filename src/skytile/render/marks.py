@@ -6,7 +6,7 @@ a flag in the corner, struck through.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
@@ -22,9 +22,9 @@ Place = tuple[float, float]
 _INSET = 2.5
 
 
-def changed_cells(step: Step) -> set[tuple[int, int]]:
-    """The cells that the step says something new about."""
-    return {*step.places, *step.removes}
+def looked_at(step: Step | None) -> list[tuple[int, int]]:
+    """The cells that a step looks at and says nothing new about, in order."""
+    return sorted({*step.cells} - {*step.places, *step.removes}) if step else []
 
 
 def hatch_cell(x: float, y: float) -> Iterator[Shape]:
@@ -33,13 +33,11 @@ def hatch_cell(x: float, y: float) -> Iterator[Shape]:
     yield Lines("hatch", tuple(_hatching(x, y)))
 
 
-def _hatching(x: float, y: float, gap: float = 8.0) -> Iterator[tuple[Point, Point]]:
+def _hatching(x: float, y: float) -> Iterator[tuple[Point, Point]]:
     """Rising diagonals across a cell."""
-    reach = gap / 2
-    while reach < 2 * CELL:
+    for reach in range(4, int(2 * CELL), 8):
         low, high = max(0.0, reach - CELL), min(CELL, reach)
         yield (x + low, y + reach - low), (x + high, y + reach - high)
-        reach += gap
 
 
 def borders(role: str, cells: Iterable[Place]) -> Iterator[Shape]:
@@ -63,18 +61,10 @@ def tree(x: float, y: float, size: float) -> Iterator[Shape]:
         yield Disc("tree", x + right * size, y + down * size, radius * size)
 
 
-def slots(values: range) -> tuple[int, int]:
-    """In how many columns and rows the candidates of a cell stand."""
-    columns = ceil(sqrt(len(values)))
-    return columns, ceil(len(values) / columns)
-
-
-def candidates(
-    place: Place, mask: int, values: range, removed: Iterable[int] = (), name: str = ""
-) -> Iterator[Shape]:
+def candidates(place: Place, mask: int, values: range, removed: Collection[int]) -> Iterator[Shape]:
     """The values that a cell may still have, each at its own spot; those removed are struck."""
-    columns, rows = slots(values)
-    wide, high = (CELL - 6) / columns, (CELL - 6) / rows
+    columns = ceil(sqrt(len(values)))
+    wide, high = (CELL - 6) / columns, (CELL - 6) / ceil(len(values) / columns)
     size = fitted_size(str(values[-1]), wide * 0.94, min(high, wide) * 0.92)
     for index, value in enumerate(values):
         struck = value in removed
@@ -91,6 +81,6 @@ def candidates(
             yield Lines("struck", (((x - reach, y + reach), (x + reach, y - reach)),))
 
 
-def cells_of(names: Iterable[str]) -> set[tuple[int, int]]:
-    """Those of the names that are cells."""
-    return {cell for cell in map(cell_at, names) if cell is not None}
+def cells_of(names: Iterable[str]) -> list[tuple[int, int]]:
+    """Those of the names that are cells, in order."""
+    return sorted({cell for cell in map(cell_at, names) if cell is not None})

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from math import prod
 from typing import Any
 
-from skytile.errors import NotSupported
+from skytile.errors import NotSupported, PuzzleError
 from skytile.logic.steps import Step
 from skytile.puzzles import Puzzle
-from skytile.render.boards import draw
 from skytile.render.drawing import Drawing
-from skytile.render.scene import MOST_CELLS
+from skytile.render.scene import draw
 from skytile.render.svg import to_svg
 from skytile.render.walkthrough import fragment, sentence
 
@@ -23,8 +21,8 @@ def to_picture(value: Puzzle | Drawing) -> str | None:
     if isinstance(value, Drawing):
         return to_svg(value)
     try:
-        return to_svg(draw(value)) if prod(value.shape) <= MOST_CELLS else None
-    except NotSupported:
+        return to_svg(draw(value))
+    except (NotSupported, PuzzleError):
         return None
 
 

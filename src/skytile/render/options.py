@@ -11,16 +11,15 @@ from skytile.errors import LimitReached, NoSolution, OptionError
 from skytile.formats.progress import parse_progress
 from skytile.limits import Limits, Status
 from skytile.puzzles import OPEN, Grid, Puzzle, cell_name
-from skytile.render.boards import city, draw
 from skytile.render.drawing import Drawing
-from skytile.render.scene import possible
+from skytile.render.scene import city, draw, possible
 from skytile.solving import solve
 
 PICTURE_FORMATS = ("svg", "png", "pdf")
 _SHARP = 2.0
 """The scale of a PNG, if it does not get too large."""
 _LARGE, MOST_PIXELS = 4000, 20000
-"""Pixels along a side: what a PNG has at most by itself, and at all."""
+"""Pixels along a side: what a PNG has at most by default, and at all."""
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,11 @@
-"""What a picture is to show: a puzzle, and what is known or marked on it."""
+"""Any puzzle as a drawing, and the scene behind it: what is known of it or marked on it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from math import prod
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,7 +13,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from skytile.errors import PuzzleError
 from skytile.puzzles import OPEN, Grid, Puzzle, cell_name
-from skytile.render.family import FamilyDrawing, select_part
+from skytile.render.drawing import Drawing
+from skytile.render.family import FamilyDrawing, family_drawing, select_part
 
 if TYPE_CHECKING:
     from skytile.logic.steps import Step
@@ -42,8 +45,11 @@ class Scene:
     @cached_property
     def family(self) -> FamilyDrawing:
         """How the family of the puzzle is drawn; refused if it is not, or not under its rules."""
-        drawing: FamilyDrawing = select_part(self.puzzle, "drawing", "drawing")
-        return drawing
+        return family_drawing(self.puzzle)
+
+    def draw(self) -> Drawing:
+        """The picture of it."""
+        return self.family.board(self)
 
     def known(self) -> Grid:
         """The values to draw: givens, what the grid says, and what a step places."""
@@ -58,23 +64,36 @@ class Scene:
         return known
 
 
-def checked_scene(
+def draw(
     puzzle: Puzzle,
     grid: ArrayLike | None = None,
     *,
     candidates: ArrayLike | None = None,
     step: Step | None = None,
-    mistakes: frozenset[str] = frozenset(),
+    mistakes: Iterable[str] = (),
     edges: bool = True,
-) -> Scene:
-    """A scene whose parts are checked to fit the puzzle."""
-    if puzzle.shape[0] * puzzle.shape[1] > MOST_CELLS:
-        raise PuzzleError(f"a board of {puzzle.title.split()[1]} is too large to draw")
-    known = None if grid is None else _checked_values(puzzle, puzzle.checked_grid(grid))
+) -> Drawing:
+    """The puzzle from above, with what is known of it and what is marked on it.
+
+    `grid` holds values (-1 for open cells): a solution, or someone's progress. `candidates`
+    holds a bit mask for each cell, bit v for value v. `step` is highlighted; `mistakes` are
+    names of cells and clues. `edges=False` leaves the clues out.
+    """
+    known = _checked_values(puzzle, grid)
     masks = None if candidates is None else _checked_masks(puzzle, candidates)
     if step is not None:
         _check_cells(puzzle, step)
-    return Scene(puzzle, known, masks, step, frozenset(mistakes), edges)
+    return Scene(puzzle, known, masks, step, frozenset(mistakes), edges).draw()
+
+
+def city(puzzle: Puzzle, grid: ArrayLike | None = None, *, view: str | None = None) -> Drawing:
+    """The board with these heights (-1 for empty lots), or with its givens alone, as a city.
+
+    `view` is the name of an edge, such as `W3`: the towers visible from there are coloured.
+    """
+    draw_city = select_part(puzzle, "city", "the 3D view")
+    drawing: Drawing = draw_city(Scene(puzzle, _checked_values(puzzle, grid)), view)
+    return drawing
 
 
 def initial_candidates(puzzle: Puzzle) -> NDArray[np.int64]:
@@ -88,7 +107,7 @@ def initial_candidates(puzzle: Puzzle) -> NDArray[np.int64]:
 
 def possible(puzzle: Puzzle, grid: ArrayLike | None = None) -> NDArray[np.int64]:
     """Bit masks of the values that the groups of each open cell leave, clues not looked at."""
-    masks, scene = initial_candidates(puzzle), checked_scene(puzzle, grid)
+    masks, scene = initial_candidates(puzzle), Scene(puzzle, _checked_values(puzzle, grid))
     if scene.family.eliminate is not None:
         known = scene.known()
         scene.family.eliminate(puzzle, known, masks)
@@ -102,13 +121,16 @@ def _place(masks: NDArray[np.int64], known: Grid) -> None:
     masks[placed] = 1 << known[placed].astype(np.int64)
 
 
-def _checked_values(puzzle: Puzzle, grid: Grid) -> Grid:
-    allowed = {OPEN, *puzzle.values}
-    low, high = puzzle.values[0], puzzle.values[-1]
-    for row, column in np.argwhere(~np.isin(grid, list(allowed))).tolist():
-        raise PuzzleError(
-            f"{cell_name(row, column)}: expected {low} to {high}, got {grid[row, column]}"
-        )
+def _checked_values(puzzle: Puzzle, values: ArrayLike | None) -> Grid | None:
+    """The values, if each is one that a cell of this board can have."""
+    if prod(puzzle.shape) > MOST_CELLS:
+        raise PuzzleError(f"a board of {puzzle.title.split()[1]} is too large to draw")
+    if values is None:
+        return None
+    grid, low, high = puzzle.checked_grid(values), puzzle.values[0], puzzle.values[-1]
+    for row, column in np.argwhere(~np.isin(grid, [OPEN, *puzzle.values])).tolist():
+        name = cell_name(row, column)
+        raise PuzzleError(f"{name}: expected {low} to {high}, got {grid[row, column]}")
     return grid
 
 

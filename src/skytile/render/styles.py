@@ -28,6 +28,7 @@ _LIGHT = {
     "mistake": "#b3301f", "mistake-fill": "#fbe3df",
     "ground": "#e9ecf0", "ground-edge": "#c9cfd8", "lot": "#f7f8fa", "lot-line": "#b9c0cb",
     "sign": "#ffffff", "pole": "#8b95a3", "outline": "#33405a",
+    "window-left": "#f4f8fb", "window-right": "#ffffff",
 }  # fmt: skip
 _DARK = {
     "paper": "#14171d", "open": "#3a4250", "ink": "#eef1f6", "line": "#4c5666", "faint": "#1e232c",
@@ -38,6 +39,7 @@ _DARK = {
     "mistake": "#ff8a75", "mistake-fill": "#45201a",
     "ground": "#20252e", "ground-edge": "#12151a", "lot": "#272d38", "lot-line": "#4c5666",
     "sign": "#232a36", "pole": "#6a7585", "outline": "#0b0e13",
+    "window-left": "#ffe39a", "window-right": "#ffe39a",
 }  # fmt: skip
 
 _STROKE = "fill:none;stroke-linecap:round;stroke-linejoin:round;stroke:"
@@ -83,6 +85,8 @@ _ROLES = {
     "outline": _STROKE + "{outline};stroke-width:.9",
     "outline-hidden": _STROKE + "{outline};stroke-width:.9",
     "outline-seen": _STROKE + "{outline};stroke-width:2.2",
+    "window-left": "fill:{window-left};opacity:.8",
+    "window-right": "fill:{window-right};opacity:.62",
     "outline-far": _STROKE + "{pole};stroke-width:.6;opacity:.55",
 }
 
@@ -108,11 +112,11 @@ def sheet(roles: Iterable[str], theme: str) -> str:
     if theme not in THEMES:
         raise OptionError("theme", f"expected {', '.join(THEMES)}, got {quoted(theme)}")
     if theme == "auto":
-        day = _day()
-        night = {role: _changes(look, day[role]) for role, look in _night().items()}
+        day = _looks(dark=False)
+        night = {role: _changes(look, day[role]) for role, look in _looks(dark=True).items()}
         dark = _rules(used, night)
         return f"{_rules(used, day)}@media screen and (prefers-color-scheme:dark){{{dark}}}"
-    rules = _rules(used, _night() if theme == "dark" else _day())
+    rules = _rules(used, _looks(dark=theme == "dark"))
     return rules.replace(".paper{fill:#ffffff}", ".paper{fill:none}") if theme == "print" else rules
 
 
@@ -126,35 +130,17 @@ def _changes(look: str, before: str) -> str:
     return ";".join(declaration for declaration in look.split(";") if declaration not in same)
 
 
-def _day() -> dict[str, str]:
-    return _looks(_LIGHT) | _city(_TOWERS, 0, "#ffffff", "#f4f8fb")
-
-
-def _night() -> dict[str, str]:
-    return _looks(_DARK) | _city(_TOWERS_DARK, 1, "#ffe39a", "#ffe39a")
-
-
-def _looks(colours: Mapping[str, str]) -> dict[str, str]:
-    return {role: look.format_map(colours) for role, look in _ROLES.items()}
-
-
-def _city(
-    towers: Mapping[str, tuple[str, str]], which: int, window: str, window_left: str
-) -> dict[str, str]:
-    """The faces of towers in every shade, their windows, and the numbers on the roofs."""
-    looks = {
-        "window-left": f"fill:{window_left};opacity:.8",
-        "window-right": f"fill:{window};opacity:.62",
-    }
-    for state, (low, high) in towers.items():
+def _looks(*, dark: bool) -> dict[str, str]:
+    """The roles, and the faces of towers in every shade with the numbers on the roofs."""
+    looks = {role: look.format_map(_DARK if dark else _LIGHT) for role, look in _ROLES.items()}
+    for state, (low, high) in (_TOWERS_DARK if dark else _TOWERS).items():
+        glass = ";fill-opacity:.3" if state == "far" else ""
         for tone in range(TONES):
             roof = _mix(low, high, tone / (TONES - 1))
-            dark = _luminance(roof) < 0.45
-            ink = "#ffffff" if dark else "#16202f"
+            ink = "#ffffff" if _luminance(roof) < 0.45 else "#16202f"
             looks[f"roof-number-{state}{tone}"] = f"fill:{ink};stroke:{ink};font-weight:700"
             for face, darker in _FACES.items():
-                glass = ";fill-opacity:.3" if state == "far" else ""
-                fill = _mix(roof, "#0b1a30", darker[which])
+                fill = _mix(roof, "#0b1a30", darker[dark])
                 looks[f"{face}-{state}{tone}"] = f"fill:{fill}{glass}"
     return looks
 

@@ -6,17 +6,20 @@ become markup. With `digits="drawn"` numbers are strokes instead of text.
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from skytile.render.digits import ADVANCE, STROKES, WIDTH
-from skytile.render.drawing import Disc, Drawing, Label, Lines, Point, Rect, Shape
+from skytile.render.drawing import Disc, Drawing, Label, Point, Rect, Shape
 from skytile.render.styles import FONT, sheet
 
 _CAPITAL = 0.72
 _STROKE = {"given": 0.155, "clue": 0.135, "candidate": 0.115}
 _STROKE_OTHERWISE = 0.13
+_FORBIDDEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+"""What XML does not allow: control characters, halves of pairs, non-characters."""
 
 
 def to_svg(
@@ -39,7 +42,7 @@ def to_svg(
         f'viewBox="{" ".join(map(_n, window))}" '
         f'width="{_n(drawing.width * scale)}" height="{_n(drawing.height * scale)}" role="img">'
     )
-    style = f"<style>{_base(digits)}{sheet(drawing.roles(), theme)}</style>" if styled else ""
+    style = f"<style>{page_style(drawing.roles(), theme, digits)}</style>" if styled else ""
     about = f"<title>{escape(drawing.title)}</title>" if drawing.title else ""
     safe = re.sub(r"[^\w.-]", "", prefix, flags=re.ASCII)
     body = "".join(f"{element}\n" for element in _elements(drawing.shapes, safe, digits))
@@ -48,40 +51,21 @@ def to_svg(
 
 def escape(text: str) -> str:
     """The text as it may stand between tags or in a quoted attribute; no control characters."""
-    plain = "".join(c for c in text if c in "\t\n" or (c >= " " and not _is_control(c)))
-    return (
-        plain.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace('"', "&quot;")
-        .replace("'", "&#39;")
-    )
+    return html.escape(_FORBIDDEN.sub("", text)).replace("&#x27;", "&#39;")
 
 
-def page_style(roles: list[str], theme: str) -> str:
+def page_style(roles: list[str], theme: str, digits: str = "text") -> str:
     """One style sheet for a page of drawings that are written with `styled=False`."""
-    return _base("text") + sheet(roles, theme)
-
-
-def _is_control(character: str) -> bool:
-    """Whether XML forbids the character: control characters, halves of pairs, non-characters."""
-    code = ord(character)
-    return 0x7F <= code <= 0x9F or 0xD800 <= code <= 0xDFFF or code in (0xFFFE, 0xFFFF)
-
-
-def _base(digits: str) -> str:
+    base = f".skytile text[class]{{font-family:{FONT};text-anchor:middle;stroke:none}}"
     if digits == "drawn":
-        return ".skytile g.digit{fill:none;stroke-linecap:round;stroke-linejoin:round}"
-    return f".skytile text[class]{{font-family:{FONT};text-anchor:middle;stroke:none}}"
+        base = ".skytile g.digit{fill:none;stroke-linecap:round;stroke-linejoin:round}"
+    return base + sheet(roles, theme)
 
 
 def _elements(shapes: Iterable[Shape], prefix: str, digits: str) -> Iterator[str]:
-    """One element a shape, but one for a whole run of candidates: there are so many of them."""
-    if digits == "drawn":
-        yield from (_element(shape, prefix, digits) for shape in shapes)
-        return
+    """One element a shape, but one for a whole run of candidates, which are many."""
     for look, run in groupby(shapes, _common_look):
-        if look is None:
+        if look is None or digits == "drawn":
             yield from (_element(shape, prefix, digits) for shape in run)
         else:
             yield _spread([shape for shape in run if isinstance(shape, Label)])
@@ -105,23 +89,19 @@ def _spread(labels: list[Label]) -> str:
 
 
 def _element(shape: Shape, prefix: str, digits: str) -> str:
-    name = f' id="{prefix}{shape.name}"' if shape.name else ""
+    look = f'class="{shape.role}"'
     if isinstance(shape, Label):
-        write = _strokes if digits == "drawn" else _text
-        return write(shape, name)
-    return _plain(shape, f'{name} class="{shape.role}"')
-
-
-def _plain(shape: Rect | Disc | Lines, attributes: str) -> str:
+        name = f' id="{prefix}{shape.name}"' if shape.name else ""
+        return (_strokes if digits == "drawn" else _text)(shape, name)
     if isinstance(shape, Rect):
         corner = f' rx="{_n(shape.corner)}"' if shape.corner else ""
         size = f'width="{_n(shape.width)}" height="{_n(shape.height)}"'
-        return f'<rect{attributes} x="{_n(shape.x)}" y="{_n(shape.y)}" {size}{corner}/>'
+        return f'<rect {look} x="{_n(shape.x)}" y="{_n(shape.y)}" {size}{corner}/>'
     if isinstance(shape, Disc):
-        return f'<circle{attributes} cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(shape.radius)}"/>'
+        return f'<circle {look} cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(shape.radius)}"/>'
     end = "Z" if shape.closed else ""
     path = "".join(_polyline(line) + end for line in shape.lines)
-    return f'<path{attributes} d="{path}"/>'
+    return f'<path {look} d="{path}"/>'
 
 
 def _polyline(points: tuple[Point, ...]) -> str:
@@ -154,18 +134,17 @@ def _strokes(label: Label, name: str) -> str:
     """The number as strokes, scaled to the height of a capital."""
     high = _CAPITAL * label.size
     wide = (ADVANCE * (len(label.text) - 1) + WIDTH) * high
-    weight = next((_STROKE[role] for role in label.role.split() if role in _STROKE), None)
+    weights = (_STROKE[role] for role in label.role.split() if role in _STROKE)
     strokes = "".join(
         f'<path d="{STROKES[c]}"' + (f' transform="translate({i * ADVANCE:g})"/>' if i else "/>")
         for i, c in enumerate(label.text)
         if c in STROKES
     )
-    start = (-wide / 2, -high / 2)
     if label.slant is None:
-        turn = f"translate({_n(label.x + start[0])} {_n(label.y + start[1])})"
+        turn = f"translate({_n(label.x - wide / 2)} {_n(label.y - high / 2)})"
     else:
-        turn = f"{_matrix(label)} translate({_n(start[0])} {_n(start[1])})"
-    look = f'class="{label.role} digit" stroke-width="{weight or _STROKE_OTHERWISE}"'
+        turn = f"{_matrix(label)} translate({_n(-wide / 2)} {_n(-high / 2)})"
+    look = f'class="{label.role} digit" stroke-width="{next(weights, _STROKE_OTHERWISE)}"'
     return f'<g{name} {look} transform="{turn} scale({_n(high)})">{strokes}</g>'
 
 

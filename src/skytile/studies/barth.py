@@ -12,15 +12,16 @@ from itertools import product
 from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.machinery.tables import (
     answers,
-    board_size,
     bound,
-    cost,
+    by_engine,
+    by_engine_and_size,
+    cost_line,
+    costs,
     format_cell,
-    group_by,
-    medians,
+    on_boards,
     ratio,
+    sizes_of,
     statuses,
-    summary,
 )
 
 WHAT = ("min", "max", "mean", "median")
@@ -40,47 +41,28 @@ PUBLISHED_SPARSE = {
     "CP": {"min": "0.08", "max": "1.49", "mean": "0.44", "median": "0.39"},
 }
 """Table 2 in seconds: strengthened IP and CP."""
-SOLVERS = ("highs", "scip")
-NAMES = {
-    **{
-        f"ip:model={m},solver={s}": f"{m} IP, {s}"
-        for m in ("basic", "strengthened")
-        for s in SOLVERS
-    },
-    "cp": "CP-SAT",
-    "cpmpy:solver=choco": "Choco",
-}
+MODELS, SOLVERS = ("basic", "strengthened"), ("highs", "scip")
+FULL = {f"ip:model={m},solver={s}": f"{m} IP, {s}" for m, s in product(MODELS, SOLVERS)}
+NAMES = FULL | {"cp": "CP-SAT", "cpmpy:solver=choco": "Choco"}
 SPARSE = tuple(engine for engine in NAMES if "basic" not in engine)
 
 
 def _tasks(scale: Scale) -> Iterable[Task]:
-    for size, seed in product(scale.sizes, range(scale.boards)):
-        if seed >= scale.further.get("fewer", {}).get(size, scale.boards):
-            continue
-        for engine in list(NAMES)[:4]:
-            for again in range(scale.repetitions):
-                board = f"edges/{size}/{seed}"
-                yield Task("solve", board, engine, scale.seconds, repetition=again)
-    for seed, engine in product(range(scale.further["sparse"]), SPARSE):
-        for again in range(scale.repetitions):
-            yield Task("solve", f"sparse/8/{seed}", engine, scale.seconds, repetition=again)
-
-
-def _full(records: Iterable[Record]) -> list[Record]:
-    return [record for record in records if record["board"].startswith("edges/")]
-
-
-def _sparse(records: Iterable[Record]) -> list[Record]:
-    return [record for record in records if record["board"].startswith("sparse/")]
+    fewer = scale.further.get("fewer", {})
+    counts = {size: fewer.get(size, scale.boards) for size in scale.sizes}
+    full = [f"edges/{size}/{seed}" for size in counts for seed in range(counts[size])]
+    yield from scale.solve(full, FULL)
+    yield from scale.solve([f"sparse/8/{seed}" for seed in range(scale.further["sparse"])], SPARSE)
 
 
 def _tables(records: list[Record]) -> list[Table]:
-    return [_table_1(_full(records)), _speed_up(_full(records)), _table_2(_sparse(records))]
+    full = on_boards(records, "edges")
+    return [_table_1(full), _speed_up(full), _table_2(on_boards(records, "sparse"))]
 
 
 def _row(published: dict[str, str], of: list[Record]) -> list[Cell]:
     """Published and ours; what a board beyond the limit enters into is a lower bound."""
-    ours = summary([cost(record) for record in of])
+    ours = costs(of)
     late = len(of) - len(answers(of))
     bounded = {"min": late == len(of), "max": late, "mean": late, "median": 2 * late >= len(of)}
     cells: list[Cell] = [published.get(what) for what in WHAT]
@@ -99,53 +81,39 @@ _LATE = (
 
 
 def _table_1(records: list[Record]) -> Table:
-    rows: list[list[Cell]] = []
-    groups = group_by(records, lambda r: (r["engine"], board_size(r)))
-    for (engine, size), of in sorted(
-        groups.items(), key=lambda item: (_rank(item[0][0]), item[0][1])
-    ):
-        model = of[0]["options"]["model"]
-        rows.append([NAMES[engine], size, *_row(PUBLISHED[model, size], of)])
+    rows = [
+        [NAMES[engine], size, *_row(PUBLISHED[of[0]["options"]["model"], size], of)]
+        for engine, size, of in by_engine_and_size(records, NAMES)
+    ]
     notes = ["'–' among the published: not in the text at hand (its first rows are lost).", _LATE]
     columns = ["model", "n", *_COLUMNS, "published/ours (median)", "solved"]
-    return Table(
-        "table-1", "Table 1: basic and strengthened IP, all edge clues", columns, rows, notes
-    )
+    title = "Table 1: basic and strengthened IP, all edge clues"
+    return Table("table-1", title, columns, rows, notes)
 
 
-def _rank(engine: str) -> int:
-    return list(NAMES).index(engine)
-
-
-def _by_engine(records: list[Record]) -> list[tuple[str, list[Record]]]:
-    groups = group_by(records, lambda record: record["engine"])
-    return sorted(groups.items(), key=lambda item: _rank(item[0]))
+def _in_order(records: list[Record]) -> list[tuple[str, list[Record]]]:
+    groups = by_engine(records)
+    return [(engine, groups[engine]) for engine in NAMES if engine in groups]
 
 
 def _speed_up(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    for solver, size in product(SOLVERS, sorted({board_size(record) for record in records})):
-        centres: list[float | None] = []
-        for model in ("basic", "strengthened"):
-            engine = f"ip:model={model},solver={solver}"
-            of = [r for r in records if r["engine"] == engine and board_size(r) == size]
-            centres.append(summary([cost(record) for record in of])["median"])
-        basic, strong = centres
-        published = [float(PUBLISHED[model, size]["median"]) for model in ("basic", "strengthened")]
+    groups = {(e, n): of for e, n, of in by_engine_and_size(records, NAMES)}
+    for solver, size in product(SOLVERS, sizes_of(records)):
+        slow, fast = (groups.get((f"ip:model={m},solver={solver}", size), []) for m in MODELS)
+        basic, strong = costs(slow)["median"], costs(fast)["median"]
+        published = [float(PUBLISHED[model, size]["median"]) for model in MODELS]
         ours = basic / strong if basic and strong else None
-        slow = [r for r in records if r["engine"] == f"ip:model=basic,solver={solver}"]
-        late = [r for r in slow if board_size(r) == size and r["status"] == "time"]
-        rows.append([solver, size, published[0] / published[1], bound(ours, bool(late))])
+        late = any(record["status"] == "time" for record in slow)
+        rows.append([solver, size, published[0] / published[1], bound(ours, late)])
     columns = ["solver", "n", "published (Gurobi)", "ours"]
-    notes = ["≥: the basic model reached the limit."]
-    return Table(
-        "speed-up", "What the valid inequalities gain: ratio of medians", columns, rows, notes
-    )
+    title = "What the valid inequalities gain: ratio of medians"
+    return Table("speed-up", title, columns, rows, ["≥: the basic model reached the limit."])
 
 
 def _table_2(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    for engine, of in _by_engine(records):
+    for engine, of in _in_order(records):
         published = PUBLISHED_SPARSE["IP" if engine.startswith("ip") else "CP"]
         rows.append([NAMES[engine], *_row(published, of)])
     notes = [
@@ -158,9 +126,9 @@ def _table_2(records: list[Record]) -> Table:
 
 
 def _figures(records: list[Record]) -> list[Figure]:
-    panels = [_by_size(_full(records))]
-    if _sparse(records):
-        panels.append(_sparse_panel(_sparse(records)))
+    panels = [_by_size(on_boards(records, "edges"))]
+    if sparse := on_boards(records, "sparse"):
+        panels.append(_sparse_panel(sparse))
     return [Figure("times", "Tables 1 and 2: time of IP and CP models", panels)]
 
 
@@ -172,12 +140,11 @@ def _by_size(records: list[Record]) -> Panel:
             [float(PUBLISHED[m, n]["median"]) for m, n in PUBLISHED if m == model],
             published=True,
         )
-        for model in ("basic", "strengthened")
+        for model in MODELS
     ]
-    for engine, of in _by_engine(records):
-        series.append(medians(NAMES[engine], of))
+    series += [cost_line(NAMES[engine], of) for engine, of in _in_order(records)]
     title = "all edge clues (limit counted where reached)"
-    return Panel("lines", title, "size of the board", "median seconds", series, log_y=True)
+    return Panel("lines", title, "median seconds", series)
 
 
 def _sparse_panel(records: list[Record]) -> Panel:
@@ -188,11 +155,10 @@ def _sparse_panel(records: list[Record]) -> Panel:
         [float(PUBLISHED_SPARSE[model]["median"]) for model in labels],
         published=True,
     )
-    groups = _by_engine(records)
+    groups = _in_order(records)
     names = [NAMES[engine].replace("strengthened IP, ", "IP,\n") for engine, _ in groups]
-    heights = [summary([cost(r) for r in of])["median"] for _, of in groups]
-    ours = Series("median, ours", names, heights)
-    return Panel("bars", "sparse 8×8", "", "median seconds", [published, ours], log_y=True)
+    ours = Series("median, ours", names, [costs(of)["median"] for _, of in groups])
+    return Panel("bars", "sparse 8×8", "median seconds", [published, ours], x_label="")
 
 
 STUDY = Study(
@@ -204,10 +170,10 @@ STUDY = Study(
     "instead of Gurobi; the CP model in OR-Tools CP-SAT and in Choco instead of CP Optimizer; one "
     "thread each. Building and solving count, starting a solver's process does not.",
     scales={
-        "tiny": Scale((4,), 1, 5, further={"sparse": 0}),
-        "quick": Scale((4, 5), 3, 3, further={"sparse": 2}),
-        "committed": Scale((4, 5, 6, 7), 10, 20, further={"sparse": 5, "fewer": {6: 3, 7: 1}}),
-        "full": Scale((4, 5, 6, 7), 50, 900, further={"sparse": 10}),
+        "tiny": Scale((4,), 1, 5, sparse=0),
+        "quick": Scale((4, 5), 3, 3, sparse=2),
+        "committed": Scale((4, 5, 6, 7), 10, 20, sparse=5, fewer={6: 3, 7: 1}),
+        "full": Scale((4, 5, 6, 7), 50, 900, sparse=10),
     },
     tasks=_tasks,
     tables=_tables,

@@ -10,7 +10,14 @@ from itertools import product
 from typing import NamedTuple
 
 from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.machinery.tables import answers, board_size, group_by, statuses, summary
+from skytile.studies.machinery.tables import (
+    answers,
+    board_size,
+    group_by,
+    sizes_of,
+    statuses,
+    summary,
+)
 
 WAYS = {
     ("skyscrapers", "irreducible", "edges and cells"): "irreducible, edges and cells alike",
@@ -94,8 +101,7 @@ def _table(kind: str, records: list[Record]) -> Table:
 
 def _remark(way: tuple[str, str, str], of: list[Record]) -> str:
     if way[2] == "edges alone":
-        unique = len(_counts(of))
-        return f"{unique} of {len(of)} unique with all edges"
+        return f"{len(_counts(of))} of {len(of)} unique with all edges"
     if way[1] == "fewest":
         return f"{len(answers(of))} of {len(of)} proved"
     return statuses(of)
@@ -105,7 +111,7 @@ def _cells(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
     ways = [way for way in WAYS if way[2] in ("edges and cells", "edges first")]
     groups = group_by(records, lambda r: (_way(r), board_size(r)))
-    for way, size in product(ways, sorted({board_size(record) for record in records})):
+    for way, size in product(ways, sizes_of(records)):
         of = [r for r in groups.get((way, size), []) if r["values"]]
         if of:
             cells = summary([float(record["values"]["cells"]) for record in of])["mean"] or 0.0
@@ -126,7 +132,7 @@ def _figures(records: list[Record]) -> list[Figure]:
                 labels = [f"{size}×{size}" for size, _ in sizes]
                 counts = [shown.scale(size, _counts(group)) for size, group in sizes]
                 series.append(Series(WAYS[way], labels, counts))
-        panel = Panel("box", "", "size of the board", shown.unit, series)
+        panel = Panel("box", "", shown.unit, series)
         title = f"{kind.capitalize()}: how many clues a random board needs"
         figures.append(Figure(f"distribution-{kind}", title, [panel]))
     return figures
@@ -141,42 +147,22 @@ STUDY = Study(
     "the board stays unique (irreducible), or the fewest are searched for and proved by implicit "
     "hitting sets. Skyscrapers start from all 4n edges and all n² cells, or from the edges alone.",
     scales={
-        "tiny": Scale(
-            (4,),
-            2,
-            10,
-            further={"fewest": (3,), "mosaic": (5,), "mosaic_fewest": (4,), "proofs": 1},
-        ),
+        "tiny": Scale((4,), 2, 10, fewest=(3,), mosaic=(5,), mosaic_fewest=(4,), proofs=1),
         "quick": Scale(
-            (3, 4, 5, 6),
-            20,
-            5,
-            further={"fewest": (3, 4), "mosaic": (5, 10), "mosaic_fewest": (4, 5), "proofs": 5},
+            (3, 4, 5, 6), 20, 5,
+            fewest=(3, 4), mosaic=(5, 10), mosaic_fewest=(4, 5), proofs=5,
         ),
         "committed": Scale(
-            (3, 4, 5, 6, 7, 8, 9),
-            60,
-            20,
-            further={
-                "fewest": (3, 4, 5),
-                "mosaic": (5, 10, 15, 20, 25),
-                "mosaic_fewest": (4, 5, 6),
-                "proofs": 20,
-            },
+            (3, 4, 5, 6, 7, 8, 9), 60, 20,
+            fewest=(3, 4, 5), mosaic=(5, 10, 15, 20, 25), mosaic_fewest=(4, 5, 6), proofs=20,
         ),
         "full": Scale(
-            (3, 4, 5, 6, 7, 8, 9),
-            1000,
-            600,
-            further={
-                "fewest": (3, 4, 5, 6),
-                "mosaic": (5, 10, 15, 20, 25, 50),
-                "mosaic_fewest": (4, 5, 6, 7),
-                "proofs": 100,
-            },
+            (3, 4, 5, 6, 7, 8, 9), 1000, 600,
+            fewest=(3, 4, 5, 6), mosaic=(5, 10, 15, 20, 25, 50), mosaic_fewest=(4, 5, 6, 7),
+            proofs=100,
         ),
     },
     tasks=_tasks,
     tables=_tables,
     figures=_figures,
-)
+)  # fmt: skip

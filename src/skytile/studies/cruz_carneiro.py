@@ -12,12 +12,17 @@ from math import log
 from statistics import mean
 
 from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.machinery.boards import board
 from skytile.studies.machinery.tables import (
     answers,
+    board_size,
     bound,
+    by_engine,
+    by_engine_and_size,
     cost,
+    cost_line,
+    costs,
     group_by,
+    on_boards,
     ratio,
     statuses,
     summary,
@@ -42,42 +47,27 @@ GENERATED = tuple(NAMES)[:2]
 
 
 def _tasks(scale: Scale) -> Iterable[Task]:
-    for number, again in product(scale.further["boards"], range(scale.repetitions)):
-        for engine in NAMES:
-            yield Task("solve", f"cruz/{number}", engine, scale.seconds, repetition=again)
-    for size, seed, engine in product(scale.sizes, range(scale.boards), GENERATED):
-        for again in range(scale.repetitions):
-            yield Task("solve", f"sparse/{size}/{seed}", engine, scale.seconds, repetition=again)
-
-
-def _size(record: Record) -> int:
-    return int(board(record["board"]).shape[0])
-
-
-def _is_printed(record: Record) -> bool:
-    return str(record["board"]).startswith("cruz/")
+    yield from scale.solve([f"cruz/{number}" for number in scale.further["boards"]], NAMES)
+    sparse = [f"sparse/{size}/{s}" for size, s in product(scale.sizes, range(scale.boards))]
+    yield from scale.solve(sparse, GENERATED)
 
 
 def _tables(records: list[Record]) -> list[Table]:
-    printed = [record for record in records if _is_printed(record)]
-    made = [record for record in records if not _is_printed(record)]
+    printed, made = on_boards(records, "cruz"), on_boards(records, "sparse")
     return [
-        _by_size("table-1", "Table 1 on the boards of the appendix", printed, NAMES),
-        _by_size("table-1-generated", "Table 1 on generated boards", made, GENERATED),
+        _by_size("table-1", "Table 1 on the boards of the appendix", printed),
+        _by_size("table-1-generated", "Table 1 on generated boards", made),
         _each(printed),
         _growth(records),
     ]
 
 
-def _by_size(name: str, title: str, records: list[Record], engines: Iterable[str]) -> Table:
+def _by_size(name: str, title: str, records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    for (engine, size), of in sorted(
-        group_by(records, lambda r: (r["engine"], _size(r))).items(),
-        key=lambda item: (list(engines).index(item[0][0]), item[0][1]),
-    ):
+    for engine, size, of in by_engine_and_size(records, NAMES):
         seconds, backtracks = PUBLISHED[size]
         late = len(answers(of)) < len(of)
-        mean_time = summary([cost(record) for record in of])["mean"]
+        mean_time = costs(of)["mean"]
         steps = summary([record["effort"].get("backtracks", 0.0) for record in answers(of)])
         row: list[Cell] = [NAMES[engine], f"{size}x{size}", seconds, bound(mean_time, late)]
         row += [None if late else ratio(seconds, mean_time) or None, backtracks, steps["mean"]]
@@ -94,7 +84,8 @@ def _by_size(name: str, title: str, records: list[Record], engines: Iterable[str
 def _each(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
     for name, of in group_by(records, lambda r: r["board"]).items():
-        row: list[Cell] = [f"board {name.split('/')[1]}", f"{_size(of[0])}x{_size(of[0])}"]
+        size = board_size(of[0])
+        row: list[Cell] = [f"board {name.split('/')[1]}", f"{size}x{size}"]
         for engine in NAMES:
             done = answers(record for record in of if record["engine"] == engine)
             row += [mean(map(cost, done)) if done else "over the limit"]
@@ -112,8 +103,8 @@ def _each(records: list[Record]) -> Table:
 def _growth(records: list[Record]) -> Table:
     """What the document concludes: exponential in the size, and in step with backtracks."""
     rows: list[list[Cell]] = []
-    for engine, of in group_by(answers(records), lambda r: r["engine"]).items():
-        pairs = [(r["effort"].get("backtracks", 0.0), cost(r), float(_size(r))) for r in of]
+    for engine, of in by_engine(answers(records)).items():
+        pairs = [(r["effort"].get("backtracks", 0.0), cost(r), board_size(r)) for r in of]
         busy = [(b, t) for b, t, _ in pairs if b > 0 and t > 0]
         growth = _slope([(n, log(t)) for _, t, n in pairs if t > 0])
         row: list[Cell] = [NAMES[engine], len(of), None if growth is None else 2.718281828**growth]
@@ -143,48 +134,24 @@ def _figures(records: list[Record]) -> list[Figure]:
 
 
 def _against_size(records: list[Record]) -> Figure:
-    published = Series(
-        "published", list(PUBLISHED), [max(float(s), 0.001) for s, _ in PUBLISHED.values()],
-        published=True,
-    )  # fmt: skip
+    heights = [max(float(seconds), 0.001) for seconds, _ in PUBLISHED.values()]
+    published = Series("published", list(PUBLISHED), heights, published=True)
     panels = []
-    for words, printed in (("boards of the appendix", True), ("generated boards", False)):
-        chosen = [record for record in records if _is_printed(record) == printed]
-        panels.append(
-            Panel(
-                "lines",
-                words,
-                "size of the board",
-                "seconds",
-                log_y=True,
-                series=[published, *_means(chosen)],
-            )
-        )
+    for words, kind in (("boards of the appendix", "cruz"), ("generated boards", "sparse")):
+        groups = by_engine(answers(on_boards(records, kind)))
+        ours = [cost_line(NAMES[engine], of, "mean") for engine, of in groups.items()]
+        panels.append(Panel("lines", words, "seconds", [published, *ours]))
     return Figure("figure-6", "Figure 6: time to solve against size (0.0 s shown as 1 ms)", panels)
-
-
-def _means(records: list[Record]) -> list[Series]:
-    lines = []
-    for engine, of in group_by(answers(records), lambda r: r["engine"]).items():
-        by_size = sorted(group_by(of, _size).items())
-        lines.append(
-            Series(
-                NAMES[engine],
-                [size for size, _ in by_size],
-                [mean(map(cost, group)) for _, group in by_size],
-            )
-        )
-    return lines
 
 
 def _against_backtracks(records: list[Record]) -> Figure:
     points = [(float(b), max(float(s), 0.001)) for s, b in PUBLISHED.values()]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     series = [Series("published", xs, ys, published=True)]
-    for engine, of in group_by(answers(records), lambda r: r["engine"]).items():
+    for engine, of in by_engine(answers(records)).items():
         xs = [max(record["effort"].get("backtracks", 0.0), 1.0) for record in of]
         series.append(Series(NAMES[engine], xs, [cost(record) for record in of]))
-    panel = Panel("points", "", "backtracks", "seconds", series, log_x=True, log_y=True)
+    panel = Panel("points", "", "seconds", series, x_label="backtracks", log_x=True)
     return Figure("figure-7", "Figure 7: time to solve against backtracks", [panel])
 
 
@@ -197,12 +164,10 @@ STUDY = Study(
     "appendix and on generated unique boards with about half of the edges and an eighth of the "
     "cells. Starting Prolog is not counted.",
     scales={
-        "tiny": Scale((4,), 1, 5, further={"boards": (2, 3)}),
-        "quick": Scale((4, 5, 6), 2, 3, further={"boards": (1, 2, 3, 5)}),
-        "committed": Scale((4, 5, 6, 7, 8), 4, 20, further={"boards": (1, 2, 3, 4, 5, 6, 7)}),
-        "full": Scale(
-            (4, 5, 6, 7, 8), 20, 300, repetitions=3, further={"boards": (1, 2, 3, 4, 5, 6, 7)}
-        ),
+        "tiny": Scale((4,), 1, 5, boards=(2, 3)),
+        "quick": Scale((4, 5, 6), 2, 3, boards=(1, 2, 3, 5)),
+        "committed": Scale((4, 5, 6, 7, 8), 4, 20, boards=(1, 2, 3, 4, 5, 6, 7)),
+        "full": Scale((4, 5, 6, 7, 8), 20, 300, 3, boards=(1, 2, 3, 4, 5, 6, 7)),
     },
     tasks=_tasks,
     tables=_tables,

@@ -12,10 +12,25 @@ from math import exp, log
 from statistics import mean
 from typing import Any
 
-from skytile.studies.kolijn_tables import PUBLISHED, Key
 from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.machinery.tables import answers, board_size, group_by, ratio, statuses, summary
+from skytile.studies.machinery.boards import data_lines
+from skytile.studies.machinery.tables import (
+    Groups,
+    answers,
+    board_size,
+    group_by,
+    ratio,
+    statuses,
+    summary,
+)
 
+Key = tuple[str, str, int, str]
+"""Clues, Latin square, size and solver."""
+PUBLISHED: dict[Key, tuple[str, ...]] = {
+    (clues, latin, int(size), solver): tuple(figures)
+    for clues, latin, size, solver, *figures in map(str.split, data_lines("kolijn.txt"))
+}
+"""Tables 4.1 and 4.2, in seconds: mean, standard deviation, minimum, maximum."""
 LATIN = ("minimal", "extended")
 CLUES = ("consequences", "direct")
 SOLVERS = {"Glucose": "glucose4", "Kissat": "kissat"}
@@ -27,12 +42,8 @@ def _tasks(scale: Scale) -> Iterable[Task]:
     for size, seed, boards in product(scale.sizes, range(scale.boards), BOARDS):
         for latin, clues, solver in product(LATIN, CLUES, SOLVERS.values()):
             engine = f"sat:latin={latin},clues={clues},solver={solver}"
-            options = {"boards": boards}
-            for again in range(scale.repetitions):
-                yield Task(
-                    "fix-cells", f"square/{size}/{seed}", engine, scale.seconds,
-                    repetition=again, options=options,
-                )  # fmt: skip
+            square, options = f"square/{size}/{seed}", {"boards": boards}
+            yield Task("fix-cells", square, engine, scale.seconds, options=options)
 
 
 def _key(record: Record) -> Key:
@@ -41,7 +52,7 @@ def _key(record: Record) -> Key:
     return chosen["clues"], chosen["latin"], board_size(record), names[chosen["solver"]]
 
 
-def _of(records: Iterable[Record], boards: str) -> dict[Any, list[Record]]:
+def _of(records: Iterable[Record], boards: str) -> Groups:
     return group_by((r for r in records if r["job_options"]["boards"] == boards), _key)
 
 
@@ -52,16 +63,14 @@ def _seconds(records: Iterable[Record]) -> list[float]:
 def _tables(records: list[Record]) -> list[Table]:
     new, same = _of(records, "new"), _of(records, "same")
     return [
-        _times("table-4-1", "4.1", "consequences", new, same),
-        _times("table-4-2", "4.2", "direct", new, same),
+        _times("4.1", "consequences", new, same),
+        _times("4.2", "direct", new, same),
         _comparison(new, same),
         _fixed_table(new, same),
     ]
 
 
-def _times(
-    name: str, number: str, clues: str, new: dict[Any, list[Record]], same: dict[Any, list[Record]]
-) -> Table:
+def _times(number: str, clues: str, new: Groups, same: Groups) -> Table:
     rows: list[list[Cell]] = []
     for key in sorted((k for k in PUBLISHED if k[0] == clues and k in new), key=_table_order):
         ours, fair = summary(_seconds(new[key])), summary(_seconds(same.get(key, [])))
@@ -74,14 +83,12 @@ def _times(
     columns += [f"published {what} (s)" for what in ("mean", "s.d.", "min", "max")]
     columns += [f"ours {what} (s)" for what in ("mean", "s.d.", "min", "max")]
     columns += ["published/ours", "same boards mean (s)", "same boards s.d.", "puzzles"]
-    return Table(
-        name,
-        f"Table {number}: seconds to generate a puzzle, clues encoded "
-        f"{'directly' if clues == 'direct' else 'by their consequences'}",
-        columns,
-        rows,
-        ["'Same boards': the same Latin squares for every row, so drawing one is not in the time."],
-    )
+    notes = [
+        "'Same boards': the same Latin squares for every row, so drawing one is not in the time."
+    ]
+    how = "directly" if clues == "direct" else "by their consequences"
+    title = f"Table {number}: seconds to generate a puzzle, clues encoded {how}"
+    return Table(f"table-{number.replace('.', '-')}", title, columns, rows, notes)
 
 
 def _table_order(key: Key) -> tuple[int, int, int]:
@@ -96,7 +103,7 @@ PAIRS = (
 """What the thesis compares: which part of the key, and its two values."""
 
 
-def _comparison(new: dict[Any, list[Record]], same: dict[Any, list[Record]]) -> Table:
+def _comparison(new: Groups, same: Groups) -> Table:
     """Each pair of choices, all else equal."""
     sizes = sorted({key[2] for key in new})
     rows: list[list[Cell]] = []
@@ -104,9 +111,7 @@ def _comparison(new: dict[Any, list[Record]], same: dict[Any, list[Record]]) -> 
         keys = [key for key in PUBLISHED if key[2] == size and key[part] == slow]
         pairs = [(key, _swap(key, part, fast)) for key in keys]
         published = [float(PUBLISHED[a][0]) / float(PUBLISHED[b][0]) for a, b in pairs]
-        measured = [
-            _geometric(_ratios(groups, pairs)) if groups else None for groups in (new, same)
-        ]
+        measured = [_geometric(_ratios(groups, pairs)) for groups in (new, same)]
         rows.append([words, size, _geometric(published), *measured])
     return Table(
         "comparison",
@@ -122,7 +127,7 @@ def _swap(key: Key, part: int, value: str) -> Key:
     return changed  # type: ignore[no-any-return]
 
 
-def _ratios(groups: dict[Any, list[Record]], pairs: list[tuple[Key, Key]]) -> list[float]:
+def _ratios(groups: Groups, pairs: list[tuple[Key, Key]]) -> list[float]:
     means = [(_seconds(groups.get(a, [])), _seconds(groups.get(b, []))) for a, b in pairs]
     return [mean(a) / mean(b) for a, b in means if a and b]
 
@@ -131,13 +136,12 @@ def _geometric(values: list[float]) -> float | None:
     return exp(mean(map(log, values))) if values else None
 
 
-def _fixed_table(new: dict[Any, list[Record]], same: dict[Any, list[Record]]) -> Table:
+def _fixed_table(new: Groups, same: Groups) -> Table:
     rows: list[list[Cell]] = []
     for solver, size in product(SOLVERS, sorted({key[2] for key in new})):
         row: list[Cell] = [solver, size]
         for groups in (new, same):
-            fixed = [float(n) for n in _fixed_counts(groups, solver, size)]
-            found = summary(fixed)
+            found = summary(_fixed_counts(groups, solver, size))
             row += [found["mean"], found["max"]]
         rows.append(row)
     columns = ["solver", "size", "new boards: mean", "max", "same boards: mean", "max "]
@@ -145,9 +149,9 @@ def _fixed_table(new: dict[Any, list[Record]], same: dict[Any, list[Record]]) ->
     return Table("fixed-cells", "Cells that had to be given (figure 4.4)", columns, rows, notes)
 
 
-def _fixed_counts(groups: dict[Any, list[Record]], solver: str, size: int) -> list[int]:
+def _fixed_counts(groups: Groups, solver: str, size: int) -> list[float]:
     return [
-        record["values"]["fixed"]
+        float(record["values"]["fixed"])
         for key, of in groups.items()
         if key[2:] == (size, solver)
         for record in answers(of)
@@ -156,40 +160,25 @@ def _fixed_counts(groups: dict[Any, list[Record]], solver: str, size: int) -> li
 
 def _figures(records: list[Record]) -> list[Figure]:
     new, same = _of(records, "new"), _of(records, "same")
-    numbers = {1: "figure-4-1", 0: "figure-4-2", 3: "figure-4-3"}
-    figures = [_bar_figure(numbers[part], part, new) for part in (1, 0, 3)]
-    return [*figures, _fixed_figure(new, same)]
-
-
-_TITLES = {
-    1: "Figure 4.1: minimal and extended encoding",
-    0: "Figure 4.2: clues by consequences and directly",
-    3: "Figure 4.3: Glucose and Kissat",
-}
-
-
-def _bar_figure(name: str, part: int, new: dict[Any, list[Record]]) -> Figure:
-    """A panel for each size: two choices side by side, ours and published."""
-    values = {0: CLUES, 1: LATIN, 3: tuple(SOLVERS)}[part]
-    sizes = sorted({key[2] for key in new})
-    panels = [
-        Panel(
-            "bars",
-            f"{size}×{size}",
-            "",
-            "seconds a puzzle",
-            log_y=True,
-            series=[
-                _bar_series(value, part, size, groups) for groups in (None, new) for value in values
-            ],
-        )
-        for size in sizes
+    return [
+        _bar_figure(1, "minimal and extended encoding", 1, LATIN, new),
+        _bar_figure(2, "clues by consequences and directly", 0, CLUES, new),
+        _bar_figure(3, "Glucose and Kissat", 3, SOLVERS, new),
+        _fixed_figure(new, same),
     ]
-    title = f"{_TITLES[part]}\nmean and standard deviation of the generation time"
-    return Figure(name, title, panels)
 
 
-def _bar_series(value: str, part: int, size: int, new: dict[Any, list[Record]] | None) -> Series:
+def _bar_figure(number: int, words: str, part: int, values: Iterable[str], new: Groups) -> Figure:
+    """A panel for each size: two choices side by side, ours and published."""
+    panels = []
+    for size in sorted({key[2] for key in new}):
+        bars = [_bar_series(v, part, size, groups) for groups in (None, new) for v in values]
+        panels.append(Panel("bars", f"{size}×{size}", "seconds a puzzle", bars, x_label=""))
+    title = f"Figure 4.{number}: {words}\nmean and standard deviation of the generation time"
+    return Figure(f"figure-4-{number}", title, panels)
+
+
+def _bar_series(value: str, part: int, size: int, new: Groups | None) -> Series:
     keys = sorted(key for key in PUBLISHED if key[2] == size and key[part] == value)
     labels, means, errors = [], [], []
     for key in keys:
@@ -200,31 +189,21 @@ def _bar_series(value: str, part: int, size: int, new: dict[Any, list[Record]] |
             if found["mean"] is None:
                 continue
             centre, spread = found["mean"], found["sd"] or 0.0
-        others = [_short(str(k)) for i, k in enumerate(key) if i not in (part, 2)]
-        labels.append("\n".join(others))
+        others = [str(k) for i, k in enumerate(key) if i not in (part, 2)]
+        labels.append("\n".join(others).replace("consequences", "conseq."))
         means.append(centre)
         errors.append(spread)
     whose = "published" if new is None else "ours"
     return Series(f"{value}, {whose}", labels, means, errors, published=new is None)
 
 
-def _short(word: str) -> str:
-    return {"consequences": "conseq."}.get(word, word)
-
-
-def _fixed_figure(new: dict[Any, list[Record]], same: dict[Any, list[Record]]) -> Figure:
+def _fixed_figure(new: Groups, same: Groups) -> Figure:
     panels = []
     for words, groups in (("a new board for each", new), ("the same boards for all", same)):
         sizes = sorted({key[2] for key in groups})
-        series = [
-            Series(
-                solver,
-                [f"{n}×{n}" for n in sizes],
-                [_fixed_counts(groups, solver, n) for n in sizes],
-            )
-            for solver in SOLVERS
-        ]
-        panels.append(Panel("box", words, "size of the board", "given cells", series))
+        labels = [f"{n}×{n}" for n in sizes]
+        series = [Series(s, labels, [_fixed_counts(groups, s, n) for n in sizes]) for s in SOLVERS]
+        panels.append(Panel("box", words, "given cells", series))
     return Figure("figure-4-4", "Figure 4.4: how many cells had to be given", panels)
 
 

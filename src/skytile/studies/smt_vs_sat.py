@@ -9,13 +9,14 @@ from collections.abc import Iterable
 from itertools import product
 
 from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Study, Table, Task
-from skytile.studies.machinery.boards import board
 from skytile.studies.machinery.tables import (
     answers,
     bound,
-    cost,
-    group_by,
-    medians,
+    by_engine,
+    by_engine_and_size,
+    cost_line,
+    costs,
+    on_boards,
     statuses,
     summary,
 )
@@ -38,36 +39,22 @@ def _tasks(scale: Scale) -> Iterable[Task]:
     names = ["smt/1", "smt/2"]
     for size, seed in product(scale.sizes, range(scale.boards)):
         names += [f"edges/{size}/{seed}", f"thin/{size}/{seed}"]
-    for name, engine, again in product(names, NAMES, range(scale.repetitions)):
-        yield Task("solve", name, engine, scale.seconds, repetition=again)
-
-
-def _kind(record: Record) -> str:
-    return str(record["board"]).split("/")[0]
-
-
-def _size(record: Record) -> int:
-    return int(board(record["board"]).shape[0])
+    return scale.solve(names, NAMES)
 
 
 def _tables(records: list[Record]) -> list[Table]:
-    return [_table(kind, [r for r in records if _kind(r) == kind]) for kind in KINDS]
+    return [_table(kind, on_boards(records, kind)) for kind in KINDS]
 
 
 def _table(kind: str, records: list[Record]) -> Table:
-    best = {
-        size: summary([cost(r) for r in of if r["engine"] == list(NAMES)[-1]])["median"]
-        for size, of in group_by(records, _size).items()
-    }
+    groups = by_engine_and_size(records, NAMES)
+    best = {size: costs(of)["median"] for engine, size, of in groups if engine == list(NAMES)[-1]}
     rows: list[list[Cell]] = []
-    groups = group_by(records, lambda r: (r["engine"], _size(r)))
-    for (engine, size), of in sorted(
-        groups.items(), key=lambda i: (i[0][1], list(NAMES).index(i[0][0]))
-    ):
-        times = summary([cost(record) for record in of])
+    for engine, size, of in sorted(groups, key=lambda group: group[1]):
+        times = costs(of)
         built = summary([record["build_seconds"] for record in answers(of)])
         sizes = summary([sum(record["size"].values()) for record in answers(of)])
-        least = best[size]
+        least = best.get(size)
         factor = times["median"] / least if times["median"] and least else None
         late = 2 * len(answers(of)) <= len(of)
         row: list[Cell] = [size, NAMES[engine], bound(times["median"], late)]
@@ -83,14 +70,9 @@ def _table(kind: str, records: list[Record]) -> Table:
 def _figures(records: list[Record]) -> list[Figure]:
     panels = []
     for kind in ("edges", "thin"):
-        chosen = [record for record in records if _kind(record) == kind]
-        series = []
-        for engine in NAMES:
-            of = [record for record in chosen if record["engine"] == engine]
-            series.append(medians(NAMES[engine], of, _size))
-        panels.append(
-            Panel("lines", KINDS[kind], "size of the board", "median seconds", series, log_y=True)
-        )
+        groups = by_engine(on_boards(records, kind))
+        series = [cost_line(name, groups.get(engine, [])) for engine, name in NAMES.items()]
+        panels.append(Panel("lines", KINDS[kind], "median seconds", series))
     return [Figure("times", "SMT against SAT: building and solving", panels)]
 
 

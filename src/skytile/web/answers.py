@@ -6,14 +6,15 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
+from skytile.formats.json import Schema, rows_schema
 from skytile.limits import Status
 from skytile.logic import LEVELS, STRENGTHS
 from skytile.render.options import PICTURE_FORMATS
 from skytile.solving import Uniqueness
-from skytile.web.bodies import OneOf
-from skytile.web.schemas import BOARDS, GRID, REMARKS
+from skytile.web.bodies import BOARDS, OneOf
 
-Grid = Annotated[list[list[int]], WithJsonSchema(GRID)]
+_VALUE: Schema = {"type": "integer", "minimum": 0, "maximum": 255}
+Grid = Annotated[list[list[int]], WithJsonSchema(rows_schema(_VALUE))]
 Level = Annotated[str, OneOf(LEVELS)]
 
 
@@ -21,19 +22,6 @@ class _Answer(BaseModel):
     """More keys may be added; these stay."""
 
     model_config = ConfigDict(extra="allow")
-
-
-class SolveAnswer(_Answer):
-    """The solutions, or which clues clash."""
-
-    status: Annotated[str, OneOf((Status.SOLVED, Status.IMPOSSIBLE))]
-    solutions: list[Grid]
-    engine: str
-    seconds: float
-    stats: dict[str, float]
-    complete: bool | None = Field(None, description="There are no further solutions.")
-    clash: list[str] | None = Field(None, description="Names of clues that clash.")
-    clash_is_smallest: bool | None = None
 
 
 class CheckAnswer(_Answer):
@@ -45,6 +33,14 @@ class CheckAnswer(_Answer):
     seconds: float
     clash: list[str] | None = Field(None, description="Names of clues that clash.")
     clash_is_smallest: bool | None = None
+
+
+class SolveAnswer(CheckAnswer):
+    """The solutions, or which clues clash."""
+
+    status: Annotated[str, OneOf((Status.SOLVED, Status.IMPOSSIBLE))]
+    stats: dict[str, float]
+    complete: bool | None = Field(None, description="There are no further solutions.")
 
 
 class Step(_Answer):
@@ -108,8 +104,21 @@ class RenderAnswer(_Answer):
     base64: str | None = Field(None, description="The PNG or PDF.")
 
 
+_REMARKS: Schema = {
+    "seed": {"type": "integer", "minimum": 0},
+    "version": {"type": "string"},
+    "clue_count": {"type": "integer", "minimum": 0},
+    "level": {"enum": list(LEVELS)},
+    "date": {"type": "string"},
+    "changed": {
+        "type": "array",
+        "items": {"type": "string"},
+        "description": "Cells of a picture that were changed to make it unique.",
+    },
+}
+"""What a record says about a puzzle that was generated."""
 _RECORD = {
-    "anyOf": [{**board, "properties": {**board["properties"], **REMARKS}} for board in BOARDS]
+    "anyOf": [{**board, "properties": {**board["properties"], **_REMARKS}} for board in BOARDS]
 }
 PuzzleRecord = Annotated[dict[str, Any], WithJsonSchema(_RECORD)]
 GenerateAnswer = PuzzleRecord | list[PuzzleRecord]

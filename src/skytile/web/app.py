@@ -15,10 +15,10 @@ from skytile import __version__
 from skytile.web.answers import Health
 from skytile.web.daily import daily
 from skytile.web.description import describe
-from skytile.web.guard import Guard
+from skytile.web.guard import Guard, problem_response
 from skytile.web.metrics import Metrics
 from skytile.web.pool import Pool
-from skytile.web.problems import MEDIA_TYPE, UNFORESEEN, Problem, problem_body
+from skytile.web.problems import UNFORESEEN, Problem
 from skytile.web.routes import questions
 from skytile.web.settings import Settings
 from skytile.web.static import Page
@@ -54,17 +54,13 @@ def make_app(
         app.include_router(router)
     _add_upkeep(app, pool, metrics)
     _add_problems(app)
-    describe(app)
-    page = Page({"/openapi.json": ["GET"], **_methods(app)})
+    description = describe(app)
+    app.openapi = lambda: description  # type: ignore[method-assign]
+    methods = {path: map(str.upper, taken) for path, taken in description["paths"].items()}
+    page = Page({"/openapi.json": ["GET"], **methods})
     every = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
     app.add_api_route("/{path:path}", page.serve, methods=every, include_in_schema=False)
     return app
-
-
-def _methods(app: FastAPI) -> dict[str, list[str]]:
-    """Every path of the API with the methods it takes, as the description has them."""
-    paths: dict[str, Any] = app.openapi()["paths"]
-    return {path: [method.upper() for method in methods] for path, methods in paths.items()}
 
 
 def _add_upkeep(app: FastAPI, pool: Pool, metrics: Metrics) -> None:
@@ -80,20 +76,20 @@ def _add_upkeep(app: FastAPI, pool: Pool, metrics: Metrics) -> None:
 def _add_problems(app: FastAPI) -> None:
     @app.exception_handler(Problem)
     async def problem_of_ours(request: Request, problem: Problem) -> Response:
-        return _problem_response(problem.status, problem.detail, problem.headers)
+        return problem_response(problem)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, problem: RequestValidationError) -> Response:
-        return _problem_response(400, _describe_error(problem.errors()[0]))
+        return problem_response(Problem(400, _describe_error(problem.errors()[0])))
 
     @app.exception_handler(HTTPException)
     async def http_problem(request: Request, problem: HTTPException) -> Response:
         detail = str(problem.detail) or HTTPStatus(problem.status_code).phrase
-        return _problem_response(problem.status_code, detail, dict(problem.headers or {}))
+        return problem_response(Problem(problem.status_code, detail, problem.headers))
 
     @app.exception_handler(Exception)
     async def unforeseen(request: Request, problem: Exception) -> Response:
-        return _problem_response(500, UNFORESEEN)
+        return problem_response(Problem(500, UNFORESEEN))
 
 
 def _describe_error(error: dict[str, Any]) -> str:
@@ -102,7 +98,3 @@ def _describe_error(error: dict[str, Any]) -> str:
     words = {"missing": "missing", "extra_forbidden": "there is no such option here"}
     message: str = words.get(error["type"], error["msg"])
     return f"{where or 'body'}: {message[:1].lower()}{message[1:]}"
-
-
-def _problem_response(status: int, detail: str, headers: dict[str, str] | None = None) -> Response:
-    return Response(problem_body(status, detail), status, headers, media_type=MEDIA_TYPE)

@@ -9,7 +9,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSche
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from skytile.engines.exports import EXPORTS
+from skytile.families import families
 from skytile.formats import FORMATS
+from skytile.formats.json import Schema, rows_schema
 from skytile.generate.batch import SEEDS
 from skytile.generate.options import (
     Choice,
@@ -25,11 +27,31 @@ from skytile.generate.recipe import SHARED_OPTIONS
 from skytile.logic import STRENGTHS
 from skytile.render.options import PICTURE_FORMATS
 from skytile.render.styles import SCREEN_THEMES
-from skytile.web.schemas import GRID_WITH_GAPS, PUZZLE
 
 MOST_SOLUTIONS = 1000
 _HIGHEST = {"target": 100_000, "tries": 1000, "parks": 255}
 """Bounds of the server's own, so that no request asks for too much."""
+BOARDS: list[Schema] = [f.part("json").schema for f in families() if f.has("json")]
+"""The JSON of a puzzle, for each family."""
+_PUZZLE: Schema = {
+    "description": "The puzzle's JSON, or a text in any notation (never the name of a file).",
+    "anyOf": [*BOARDS, {"type": "string", "minLength": 1, "maxLength": 1_000_000}],
+    "examples": ["5:/3//3////3/3/1///3///////,g2g3i"],
+}
+_PROGRESS: Schema = {
+    "description": "Rows of values, null or -1 in open cells; or a text such as `12.4/..../4.21`.",
+    "anyOf": [
+        rows_schema({"type": ["integer", "null"], "minimum": -1, "maximum": 255}),
+        {"type": "string", "maxLength": 200_000},
+    ],
+}
+SIZE_PATTERN = "^[1-9][0-9]{0,2}(x[1-9][0-9]{0,2})?$"
+_SIZE: Schema = {
+    "anyOf": [
+        {"type": "integer", "minimum": 1, "maximum": 255},
+        {"type": "string", "pattern": SIZE_PATTERN},
+    ]
+}
 
 
 class OneOf:
@@ -42,35 +64,20 @@ class OneOf:
         return core_schema.literal_schema(self._values)
 
 
-def _either(*types: type, expected: str) -> BeforeValidator:
-    """One of these types, and otherwise a message in our words."""
+def _text_or(kind: type, expected: str) -> BeforeValidator:
+    """A text or one of these, and otherwise a message in our words."""
 
-    def checked(value: Any) -> Any:
-        if isinstance(value, bool) or not isinstance(value, types):
+    def check(value: Any) -> Any:
+        if isinstance(value, bool) or not isinstance(value, (kind, str)):
             raise PydanticCustomError("kind", "expected {expected}", {"expected": expected})
         return value
 
-    return BeforeValidator(checked)
+    return BeforeValidator(check)
 
 
-Size = Annotated[
-    Any,
-    _either(int, str, expected="N or WxH, such as 7 or 20x15"),
-    WithJsonSchema(
-        {
-            "anyOf": [
-                {"type": "integer", "minimum": 1, "maximum": 255},
-                {"type": "string", "pattern": "^[1-9][0-9]{0,2}(x[1-9][0-9]{0,2})?$"},
-            ]
-        }
-    ),
-]
-Puzzle = Annotated[
-    Any, _either(dict, str, expected="a puzzle's JSON or a text"), WithJsonSchema(PUZZLE)
-]
-Progress = Annotated[
-    Any, _either(list, str, expected="a list of rows or a text"), WithJsonSchema(GRID_WITH_GAPS)
-]
+Size = Annotated[Any, _text_or(int, "N or WxH, such as 7 or 20x15"), WithJsonSchema(_SIZE)]
+Puzzle = Annotated[Any, _text_or(dict, "a puzzle's JSON or a text"), WithJsonSchema(_PUZZLE)]
+Progress = Annotated[Any, _text_or(list, "a list of rows or a text"), WithJsonSchema(_PROGRESS)]
 Engine = Annotated[str, Field(max_length=200, examples=["kernel", "sat:clues=order"])]
 Timeout = Annotated[float, Field(ge=0, le=3600, allow_inf_nan=False)]
 Nodes = Annotated[int, Field(ge=0, le=2**31 - 1)]
@@ -113,21 +120,18 @@ class OfPuzzle(Body):
     puzzle: Puzzle
 
 
-class SolveBody(OfPuzzle):
-    """Find the solution, or several."""
-
-    engine: Engine | None = None
-    limit: int = Field(1, ge=1, le=MOST_SOLUTIONS)
-    timeout: Timeout | None = None
-    nodes: Nodes | None = None
-
-
 class CheckBody(OfPuzzle):
     """One solution, several, or none?"""
 
     engine: Engine | None = None
     timeout: Timeout | None = None
     nodes: Nodes | None = None
+
+
+class SolveBody(CheckBody):
+    """Find the solution, or several."""
+
+    limit: int = Field(1, ge=1, le=MOST_SOLUTIONS)
 
 
 class HintBody(OfPuzzle):

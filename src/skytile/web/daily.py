@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections import OrderedDict
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -12,21 +11,16 @@ from pydantic import BaseModel, ConfigDict
 from skytile.families import families
 from skytile.web.answers import PuzzleRecord
 from skytile.web.bodies import OneOf
-from skytile.web.dispatch import respond
 from skytile.web.pool import Pool
 from skytile.web.problems import Problem
-from skytile.web.routes import problems
+from skytile.web.routes import respond, responses
 
 _KEPT = 200
 """Puzzles in the cache."""
 _FIRST, _LAST = dt.date(2020, 1, 1), dt.date(2099, 12, 31)
 _OF_WEEKDAYS = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
 """From Monday: the harder ones when there is more time."""
-_KINDS = [
-    family.kind
-    for family in families()
-    if family.has("recipe") and family.part("recipe").menu.daily
-]
+_KINDS = [f.kind for f in families() if f.has("recipe") and f.part("recipe").menu.daily]
 
 
 class DailyOptions(BaseModel):
@@ -41,7 +35,8 @@ class DailyOptions(BaseModel):
 
 def daily(pool: Pool) -> APIRouter:
     """The route."""
-    router, cache = APIRouter(), _Cache()
+    router = APIRouter()
+    cache: dict[tuple[str, ...], bytes] = {}  # the same day is asked for all day long
 
     async def puzzle_of_the_day(
         request: Request, options: Annotated[DailyOptions, Query()]
@@ -52,39 +47,21 @@ def daily(pool: Pool) -> APIRouter:
         difficulty = options.difficulty or _OF_WEEKDAYS[day.weekday()]
         asked = {"kind": options.kind, "date": day.isoformat(), "difficulty": difficulty}
         key = tuple(asked.values())
-        return cache.get(key) or cache.keep(key, await respond(pool, request, "daily", asked))
+        if key not in cache:
+            response = await respond(pool, request, "daily", asked)
+            if response.status_code != 200:
+                return response
+            cache[key] = bytes(response.body)
+            if len(cache) > _KEPT:
+                del cache[next(iter(cache))]
+        headers = {"Cache-Control": "no-cache"}
+        return Response(cache[key], headers=headers, media_type="application/json")
 
     router.add_api_route(
         "/api/daily",
         puzzle_of_the_day,
         methods=["GET"],
         summary="The puzzle of the day, the same for everyone.",
-        responses={
-            200: {"model": PuzzleRecord, "description": "The puzzle"},
-            **problems(400, 429, 503),
-        },
+        responses=responses(PuzzleRecord, "The puzzle", 400, 429, 503),
     )
     return router
-
-
-class _Cache:
-    """Earlier answers: the same day is asked for all day long."""
-
-    def __init__(self) -> None:
-        self._bodies: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
-
-    def get(self, key: tuple[str, ...]) -> Response | None:
-        body = self._bodies.get(key)
-        return None if body is None else _response(body)
-
-    def keep(self, key: tuple[str, ...], response: Response) -> Response:
-        if response.status_code != 200:
-            return response
-        self._bodies[key] = bytes(response.body)
-        if len(self._bodies) > _KEPT:
-            self._bodies.popitem(last=False)
-        return _response(bytes(response.body))
-
-
-def _response(body: bytes) -> Response:
-    return Response(body, headers={"Cache-Control": "no-cache"}, media_type="application/json")

@@ -62,7 +62,7 @@ class FairQueue:
             if slots:
                 self._waiting[client] = slots
             self.length -= 1
-            if not slot.done():  # or else its client is just leaving
+            if not slot.done():  # otherwise its client is leaving
                 slot.set_result(None)
                 return
         self.free += 1

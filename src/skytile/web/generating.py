@@ -40,15 +40,13 @@ def generate(options: Mapping[str, Any]) -> Any:
     return records if len(records) > 1 else records[0]
 
 
-def generate_daily(kind: str, day: str, difficulty: str) -> dict[str, Any]:
+def generate_daily(kind: str, date: str, difficulty: str) -> dict[str, Any]:
     """The record of the puzzle of that day, which is the same everywhere."""
-    digest = hashlib.blake2b(f"{kind} {difficulty} {day}".encode(), digest_size=8).digest()
+    digest = hashlib.blake2b(f"{kind} {difficulty} {date}".encode(), digest_size=8).digest()
     recipe: type[Recipe] = family_named(kind).part("recipe", user="the puzzle of the day")
     size, seed = recipe.menu.daily[difficulty], int.from_bytes(digest, "big") % SEEDS
-    record: dict[str, Any] = generate(
-        {"kind": kind, "size": size, "difficulty": difficulty, "seed": seed}
-    )
-    return record | {"date": day}
+    options = {"kind": kind, "size": size, "difficulty": difficulty, "seed": seed}
+    return {**generate(options), "date": date}
 
 
 def generate_from_picture(content: bytes, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -57,28 +55,28 @@ def generate_from_picture(content: bytes, options: Mapping[str, Any]) -> dict[st
     height, width = grid.shape
     given = {"picture": grid, "clues": options.get("clues")}
     recipe = recipe_from_options(_PICTURES, (width, height), given)
-    record: dict[str, Any] = _records(recipe, options.get("seed"), 1)[0]
+    [record] = _records(recipe, options.get("seed"), 1)
     return record | ({"changed": changed} if changed else {})
 
 
-def _records(recipe: Recipe, seed: int | None, count: int) -> list[Any]:
+def _records(recipe: Recipe, seed: int | None, count: int) -> list[dict[str, Any]]:
     batch = Batch(recipe, secrets.randbelow(SEEDS) if seed is None else seed, count)
     with SerialExecutor() as executor:
         return [json.loads(entry.line) for entry in batch.entries(executor)]
 
 
 def _read_size(name: str, given: int | str) -> tuple[int, int | None]:
-    size = parse_size(str(given))
-    if size is None:
-        expected = "expected N or WxH, such as 7 or 20x15"
-        raise OptionError(name, f"{expected}, got {quoted(str(given))}")
+    if (size := parse_size(str(given))) is None:
+        got = quoted(str(given))
+        raise OptionError(name, f"expected N or WxH, such as 7 or 20x15, got {got}")
     return size
 
 
 def _read_grid(content: bytes, options: Mapping[str, Any]) -> Grid:
     check_picture_options(dict(options) | {"image": "picture"})
-    size = _read_size("size", options["size"]) if "size" in options else None
-    if size is not None:
+    size = None
+    if "size" in options:
+        size = _read_size("size", options["size"])
         check_size(_PICTURES, (size[1] or 1, size[0]))
     grid = grid_from_options(content, size, options, _MOST_PIXELS)
     check_size(_PICTURES, (grid.shape[0], grid.shape[1]))

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from skytile.web.fair_queue import RETRY_AFTER, TOO_MUCH
 from skytile.web.metrics import Metrics
-from skytile.web.problems import MEDIA_TYPE, Busy, Problem, problem_body
+from skytile.web.problems import MEDIA_TYPE, Busy, Problem
 from skytile.web.settings import Settings
 from skytile.web.token_bucket import TokenBuckets, client_of
 
@@ -74,9 +74,7 @@ class Guard:
             self._check(scope)
             await self._app(scope, receive, send_safely)
         except Problem as problem:
-            body = problem_body(problem.status, problem.detail)
-            refused = Response(body, problem.status, problem.headers, MEDIA_TYPE)
-            await refused(scope, receive, send_safely)
+            await problem_response(problem)(scope, receive, send_safely)
         finally:
             self._active -= 1
             self._metrics.count(scope, status, time.perf_counter() - started)
@@ -90,7 +88,7 @@ class Guard:
             _check_origin(headers, host)
         if not scope["path"].startswith("/api/"):
             return
-        # Also asked for later; but so late, saying no costs more than it needs to.
+        # Both are checked again later, but refusing early is cheaper.
         if self._active > self._settings.most_at_once or self._is_full():
             raise Busy(TOO_MUCH, RETRY_AFTER)
         client = client_of(scope["client"][0] if scope.get("client") else "")
@@ -104,6 +102,11 @@ class Guard:
             return False
         name = match[1].strip("[]").lower().rstrip(".")
         return name == "localhost" or name in self._settings.names or _is_address(name)
+
+
+def problem_response(problem: Problem) -> Response:
+    """The problem as an answer."""
+    return Response(problem.body(), problem.status, problem.headers, MEDIA_TYPE)
 
 
 def _is_address(name: str) -> bool:

@@ -16,6 +16,11 @@ from skytile.web.problems import Problem, TooLarge
 from skytile.web.settings import Settings
 
 
+def content_type(request: Request) -> str:
+    """The type that a body is said to be of, without its parameters."""
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
 async def read_body(request: Request, most: int, seconds: float) -> bytes:
     """The body, refused as soon as it is known to be too large."""
     length = request.headers.get("content-length", "0")
@@ -44,9 +49,10 @@ def json_route(settings: Settings) -> type[APIRoute]:
 
             async def read_and_handle(request: Request) -> Response:
                 if request.method == "POST":
-                    _check_type(request)
+                    if content_type(request) != "application/json":
+                        raise Problem(415, "content-type: expected application/json")
                     body = await read_body(request, settings.most_body, settings.slowest_body)
-                    request = _Read(request, body)
+                    request = _JsonRequest(request, body)
                 return await handle(request)
 
             return read_and_handle
@@ -54,7 +60,7 @@ def json_route(settings: Settings) -> type[APIRoute]:
     return _JsonRoute
 
 
-class _Read(Request):
+class _JsonRequest(Request):
     """A request whose body has come."""
 
     def __init__(self, request: Request, body: bytes) -> None:
@@ -72,9 +78,3 @@ def _value(body: bytes) -> Any:
         raise Problem(400, f"body: not text (byte {problem.start + 1})") from None
     except FormatError as problem:
         raise Problem(400, f"body: {problem}") from None
-
-
-def _check_type(request: Request) -> None:
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "application/json":
-        raise Problem(415, "content-type: expected application/json")

@@ -1,14 +1,14 @@
-"""What the server tells about itself, in the text that Prometheus reads."""
+"""Figures about the server, in the text that Prometheus reads."""
 
 from __future__ import annotations
 
 import os
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 
 from starlette.types import Scope
 
+from skytile.processes.resources import resident_bytes
 from skytile.web.pool import Pool
 
 _BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -57,8 +57,8 @@ class Metrics:
             "workers_alive": pool.alive,
             "workers_busy": sum(worker.busy for worker in pool.workers),
             "slow_questions": pool.slow,
-            "workers_memory_bytes": sum(worker.memory() for worker in pool.workers),
-            "server_memory_bytes": _own_memory(),
+            "workers_memory_bytes": sum(resident_bytes(worker.pid) for worker in pool.workers),
+            "server_memory_bytes": resident_bytes(os.getpid()),
         }
         for name, value in gauges.items():
             yield f"# TYPE skytile_{name} gauge"
@@ -72,11 +72,3 @@ def _route(scope: Scope) -> str:
     """The route's own path, so that paths from outside do not become labels."""
     path = getattr(scope.get("route"), "path", "other")
     return "static" if path == "/{path:path}" else path
-
-
-def _own_memory() -> int:
-    try:
-        pages = Path("/proc/self/statm").read_text().split()[1]
-    except (OSError, IndexError):
-        return 0
-    return int(pages) * os.sysconf("SC_PAGE_SIZE")

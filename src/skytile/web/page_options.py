@@ -17,11 +17,10 @@ _LABELS = {"json": "JSON", "puzzlink": "puzz.link", "tatham": "Tatham ID", "text
 
 def page_options() -> dict[str, Any]:
     """Families with their rules, sizes and variants; levels, notations and hints."""
+    offered = [f for f in families() if f.has("recipe") and f.part("recipe").menu.sizes]
     return {
-        "families": {
-            family.kind: _describe(family) for family in families() if _menu(family).sizes
-        },
-        "levels": list(LEVELS[:-1]),  # at the last one no technique leads on
+        "families": {family.kind: _describe(family) for family in offered},
+        "levels": list(LEVELS[:-1]),  # for the last one, no technique is enough
         "notations": [[name, _LABELS.get(name, name)] for name in FORMATS],
         "strengths": list(STRENGTHS),
     }
@@ -33,7 +32,7 @@ def page_options_json() -> bytes:
 
 
 def _describe(family: Family) -> dict[str, Any]:
-    menu = _menu(family)
+    menu: Menu = family.part("recipe").menu
     return {
         "name": family.noun,
         "rules": {rule.name: rule.form.value for rule in family.rules},
@@ -42,8 +41,3 @@ def _describe(family: Family) -> dict[str, Any]:
         "quick": menu.quick,
         "variants": {name: dict(values) for name, values in menu.variants.items()},
     }
-
-
-def _menu(family: Family) -> Menu:
-    menu: Menu = family.part("recipe").menu if family.has("recipe") else Menu()
-    return menu

@@ -14,77 +14,65 @@ import contextlib
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
 from typing import Any
 
 from skytile.errors import EngineError
-from skytile.processes.asynchronous import WorkerEnded
+from skytile.processes.asynchronous import AsyncWorker, WorkerEnded
+from skytile.processes.resources import resident_bytes
 from skytile.web.fair_queue import FairQueue
-from skytile.web.framing import Message
-from skytile.web.problems import Busy, Problem
+from skytile.web.framing import Message, pack, unpack
+from skytile.web.problems import Busy, Problem, RanOut
+from skytile.web.settings import Bounds
 from skytile.web.token_bucket import TokenBuckets
-from skytile.web.worker import Worker
 
 _REPLACING = 4.0
 """Seconds of work that starting a new worker is charged as."""
 _BUSIEST = 5
 """A question counts as slow once it took this many times its patience by the clock."""
 _LEAST_WAIT = 0.05
+_Reply = asyncio.Future[Message]
+_Slot = contextlib.ExitStack
+"""What is done when a slot is free again."""
 SYSTEM_LIMIT = 1
 """The system's limit on a worker's memory, as a multiple of ours."""
 
-
-@dataclass(frozen=True)
-class Bounds:
-    """What a pool may use."""
-
-    workers: int = 2
-    """Questions answered at the same time, not counting slow ones."""
-    timeout: float = 10.0
-    """Seconds for a question, not counting the time in the queue."""
-    memory: int = 512 * 2**20
-    """Bytes for a worker."""
-    queue: int = 64
-    """Questions that may wait."""
-    waiting: float = 0.5
-    """Seconds that a question may wait."""
-    patience: float = 0.3
-    """Seconds of work after which a question is a slow one."""
-    slow: int = 2
-    """Slow questions at the same time."""
-    share: float = 1.0
-    """Seconds of work per second that one client may use in the long run."""
-    savings: float = 30.0
-    """Seconds of work that one client may use in a burst."""
-
-    @property
-    def slow_share(self) -> int:
-        """Slow questions of one client at the same time."""
-        return (self.slow + 1) // 2
-
-    @property
-    def budget(self) -> float:
-        """Seconds after which engines give up by themselves, before the worker is killed."""
-        return 0.9 * self.timeout
+_ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+"""Workers share the cores among themselves."""
 
 
-@dataclass
+class Worker(AsyncWorker):
+    """A process that answers one question at a time, with a limit on its memory."""
+
+    def __init__(self, memory: int) -> None:
+        target = "skytile.web.worker_main:Server"
+        super().__init__("worker", target, str(memory), environment=_ONE_THREAD)
+        self.too_large = False
+        """Killed for exceeding its memory."""
+        self.spent = False
+        """To be replaced when it is free: it has grown, or will answer no more."""
+
+    async def answer(self, question: Message) -> Message:
+        """Its answer; `WorkerEnded` if none comes any more."""
+        message = unpack(await self.ask(pack(question)))
+        self.spent |= message.head["retire"]
+        return message
+
+
 class Pool:
     """The workers, the queue for them, and the slow lane."""
 
-    bounds: Bounds = field(default_factory=Bounds)
-
-    def __post_init__(self) -> None:
-        self.queue = FairQueue(self.bounds.workers, self.bounds.queue, self.bounds.waiting)
-        self._work = TokenBuckets(self.bounds.share, self.bounds.savings)
+    def __init__(self, bounds: Bounds) -> None:
+        self.bounds = bounds
+        self.queue = FairQueue(bounds.workers, bounds.queue, bounds.waiting)
+        self._work = TokenBuckets(bounds.share, bounds.savings)
         self.workers: set[Worker] = set()
         self.killed: Counter[str] = Counter()
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._slow: Counter[str] = Counter()
         self._background: set[asyncio.Task[None]] = set()
         self._closed = False
-        self._starting = asyncio.Semaphore(self.bounds.workers)
-        """How many may start at once: later one by one, so that those at work get on."""
+        self._starting = asyncio.Semaphore(bounds.workers)
+        """How many may start at once: later one by one, to leave the cores to those at work."""
 
     @property
     def alive(self) -> int:
@@ -118,7 +106,7 @@ class Pool:
         if wait := self._work.seconds_to_wait(client, least=0.0):
             raise Busy("too much work was asked for; wait a little", wait)
         await self.queue.enter(client)
-        slot = contextlib.ExitStack()
+        slot = _Slot()
         slot.callback(self.queue.leave)
         try:
             worker = await self._ready()
@@ -137,36 +125,31 @@ class Pool:
         if not reply.done():
             return await self._slowly(client, worker, reply, slot)
         with slot:
-            return self._result(worker, reply)
+            try:
+                return self._message(worker, reply)
+            finally:
+                self._release(worker)
 
     async def _ready(self) -> Worker:
         """An idle worker that is alive and has not grown."""
-        while not (worker := await self._idle.get()).alive or worker.grown:
+        while not (worker := await self._idle.get()).alive or worker.spent:
             self._replace(worker)
         return worker
 
-    async def _wait_while_quick(
-        self, worker: Worker, reply: asyncio.Future[Message], before: float
-    ) -> None:
-        """Wait until there is a reply, or so much work went into it that it is a slow one.
+    async def _wait_while_quick(self, worker: Worker, reply: _Reply, before: float) -> None:
+        """Wait until there is a reply, or until the work on it makes it a slow one.
 
         Processor time counts, not the clock, so that a busy machine does not make all slow.
         """
         patience, started = self.bounds.patience, time.monotonic()
         left = patience
         while left > 0 and time.monotonic() - started < _BUSIEST * patience:
-            done, _ = await asyncio.wait({reply}, timeout=max(left, _LEAST_WAIT))
-            if done:
+            await asyncio.wait({reply}, timeout=max(left, _LEAST_WAIT))
+            if reply.done():
                 return
             left = patience - (worker.work() - before)
 
-    async def _slowly(
-        self,
-        client: str,
-        worker: Worker,
-        reply: asyncio.Future[Message],
-        slot: contextlib.ExitStack,
-    ) -> Message:
+    async def _slowly(self, client: str, worker: Worker, reply: _Reply, slot: _Slot) -> Message:
         """Continue in the slow lane; the worker is not used again."""
         before = worker.work() - _REPLACING
         self._in_background(self._add())
@@ -174,10 +157,10 @@ class Pool:
         try:
             async with self._slow_place(client, worker):
                 left = self.bounds.timeout - self.bounds.patience
-                done, _ = await asyncio.wait({reply}, timeout=max(0.0, left))
-                if not done:
+                await asyncio.wait({reply}, timeout=max(0.0, left))
+                if not reply.done():
                     self.killed["time"] += 1
-                    raise _ran_out(f"no answer within {self.bounds.timeout:g} s")
+                    raise RanOut(f"no answer within {self.bounds.timeout:g} s")
                 return self._message(worker, reply)
         finally:
             reply.cancel()
@@ -200,41 +183,30 @@ class Pool:
         finally:
             self._slow -= Counter({client: 1})
 
-    async def _finish(
-        self, worker: Worker, reply: asyncio.Future[Message], slot: contextlib.ExitStack
-    ) -> None:
+    async def _finish(self, worker: Worker, reply: _Reply, slot: _Slot) -> None:
         """Give a worker whose client has left a moment to finish; then replace it."""
         with slot:
             await asyncio.wait({reply}, timeout=self.bounds.patience)
-            if reply.done() and not reply.cancelled() and reply.exception() is None:
-                self._release(worker, retire=reply.result().head["retire"])
-                return
-            self.killed["left"] += 1
-            reply.cancel()
-            self._replace(worker)
+            if not reply.done() or reply.cancelled() or reply.exception() is not None:
+                self.killed["left"] += 1
+                reply.cancel()
+                worker.spent = True
+            self._release(worker)
 
-    def _result(self, worker: Worker, reply: asyncio.Future[Message]) -> Message:
-        try:
-            message = self._message(worker, reply)
-        except Problem:
-            self._replace(worker)
-            raise
-        self._release(worker, retire=message.head["retire"])
-        return message
-
-    def _message(self, worker: Worker, reply: asyncio.Future[Message]) -> Message:
+    def _message(self, worker: Worker, reply: _Reply) -> Message:
         try:
             return reply.result()
         except WorkerEnded:
+            worker.spent = True
             if worker.too_large:
                 self.killed["memory"] += 1
-                raise _ran_out("too much memory is needed") from None
+                raise RanOut("too much memory is needed") from None
             self.killed["crash"] += 1
             raise Problem(500, "the work on this question broke off") from None
 
-    def _release(self, worker: Worker, *, retire: bool) -> None:
+    def _release(self, worker: Worker) -> None:
         """A worker that has grown is replaced, so that its memory comes back."""
-        if retire or worker.grown:
+        if worker.spent:
             self._replace(worker)
         else:
             self._idle.put_nowait(worker)
@@ -273,8 +245,8 @@ class Pool:
         while True:
             await asyncio.sleep(0.05)
             for worker in self.workers:
-                memory = worker.memory()
-                worker.grown |= memory > self.bounds.memory // 2
+                memory = resident_bytes(worker.pid)
+                worker.spent |= memory > self.bounds.memory // 2
                 if worker.busy and memory > self.bounds.memory:
                     worker.too_large = True
                     worker.kill()
@@ -284,7 +256,3 @@ class Pool:
         task = asyncio.ensure_future(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)
-
-
-def _ran_out(what: str) -> Problem:
-    return Problem(503, f"unknown: a limit ran out: {what}")

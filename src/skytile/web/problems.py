@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
 MEDIA_TYPE = "application/problem+json"
 UNFORESEEN = "the server could not answer; its log says why"
+_LIMIT = "unknown: a limit ran out"
 
 
 class Problem(Exception):
-    """A request that gets a problem for an answer."""
+    """A request that gets a problem for an answer, perhaps with what there is of an answer."""
 
-    def __init__(self, status: int, detail: str, headers: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, status: int, detail: str, headers: Mapping[str, str] | None = None, **more: Any
+    ) -> None:
         super().__init__(detail)
-        self.status = status
-        self.detail = detail
-        self.headers = headers or {}
+        self.status, self.detail, self.headers, self.more = status, detail, headers, more
+
+    def body(self) -> bytes:
+        """The problem as it is sent."""
+        record = {
+            "type": "about:blank",
+            "title": HTTPStatus(self.status).phrase,
+            "status": self.status,
+            "detail": " ".join(self.detail.split()),
+        }
+        return json.dumps(record | self.more, ensure_ascii=False).encode("utf-8", "replace")
 
 
 class Busy(Problem):
@@ -34,12 +46,8 @@ class TooLarge(Problem):
         super().__init__(413, detail)
 
 
-def problem_body(status: int, detail: str, **more: Any) -> bytes:
-    """The problem as it is sent."""
-    record = {
-        "type": "about:blank",
-        "title": HTTPStatus(status).phrase,
-        "status": status,
-        "detail": " ".join(detail.split()),
-    }
-    return json.dumps(record | more, ensure_ascii=False).encode("utf-8", "replace")
+class RanOut(Problem):
+    """A limit ran out before the whole answer was found."""
+
+    def __init__(self, what: str = "", **more: Any) -> None:
+        super().__init__(503, f"{_LIMIT}: {what}" if what else _LIMIT, **more)

@@ -1,7 +1,9 @@
-"""The questions of the API, one route each."""
+"""The questions of the API, one route each: from a request to a worker's answer."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -9,12 +11,15 @@ from fastapi import APIRouter, Request, Response
 
 from skytile.web.answers import ANSWERS
 from skytile.web.bodies import BODIES, Body
-from skytile.web.dispatch import respond
 from skytile.web.jsonroute import json_route
 from skytile.web.pool import Pool
 from skytile.web.problems import MEDIA_TYPE
 from skytile.web.settings import Settings
+from skytile.web.token_bucket import client_of
 
+_LOG = logging.getLogger("uvicorn.error")
+_CLIENT_LEFT = 499
+"""A client that left: for the metrics only, nobody sees this response."""
 PROBLEMS = {
     400: "bad input; `detail` is the line of the command line, options by their names alone",
     403: "sent by the page of another site",
@@ -27,13 +32,14 @@ PROBLEMS = {
 }
 
 
-def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The description of problems that a route may answer with."""
+def responses(model: Any, what: str, *statuses: int) -> dict[int | str, Any]:
+    """The description of what a route answers; all problems unless some are named."""
     schema = {"$ref": "#/components/schemas/ProblemAnswer"}
-    return {
+    problems: dict[int | str, Any] = {
         status: {"description": PROBLEMS[status], "content": {MEDIA_TYPE: {"schema": schema}}}
         for status in statuses or PROBLEMS
     }
+    return {200: {"model": model, "description": what}, **problems}
 
 
 def questions(pool: Pool, settings: Settings) -> APIRouter:
@@ -46,7 +52,7 @@ def questions(pool: Pool, settings: Settings) -> APIRouter:
             methods=["POST"],
             name=task,
             summary=(body.__doc__ or "").strip(),
-            responses={200: {"model": ANSWERS[task], "description": "The answer"}, **problems()},
+            responses=responses(ANSWERS[task], "The answer"),
         )
     return router
 
@@ -58,3 +64,30 @@ def _handler(pool: Pool, task: str, kind: type[Body]) -> Callable[..., Awaitable
     # FastAPI reads from here what to make of the body.
     ask.__annotations__ = {"request": Request, "body": kind, "return": Response}
     return ask
+
+
+async def respond(
+    pool: Pool, request: Request, task: str, options: dict[str, Any], content: bytes = b""
+) -> Response:
+    """A worker's answer as a response; if the client leaves first, the work on it ends."""
+    client = client_of(request.client.host if request.client else "")
+    answer = asyncio.ensure_future(pool.ask(client, task, options, content))
+    leaving = asyncio.ensure_future(_wait_until_left(request))
+    try:
+        await asyncio.wait({answer, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not answer.done():
+            return Response(status_code=_CLIENT_LEFT)
+        head, body = answer.result()
+    finally:
+        leaving.cancel()
+        answer.cancel()
+    if head.get("log"):
+        _LOG.error("%s: %s", task, head["log"])
+    status: int = head["status"]
+    return Response(body, status, media_type="application/json" if status == 200 else MEDIA_TYPE)
+
+
+async def _wait_until_left(request: Request) -> None:
+    """Wait until the client has left; the body has been read before."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

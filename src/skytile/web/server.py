@@ -14,22 +14,22 @@ from skytile.web.app import make_app
 from skytile.web.settings import Settings
 
 _GRACE = 2
-"""Seconds for requests under way when the server is to end."""
+"""Seconds for requests that are being answered when the server ends."""
 
 
 def serve(
     host: str, port: int, settings: Settings, proxy: str | None, tell: Callable[[str], None]
 ) -> None:
     """Serve until Ctrl-C. `proxy` is the address whose X-Forwarded-For header is believed."""
-    _allow_many_lines()
-    listening = _listening(host, port)
+    _allow_many_connections()
+    listening = _listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     app = make_app(settings, lambda: tell(f"serving {address} (Ctrl-C ends it)"))
-    uvicorn.Server(configured(app, proxy)).run(sockets=[listening])
+    uvicorn.Server(server_config(app, proxy)).run(sockets=[listening])
 
 
-def configured(app: FastAPI, proxy: str | None = None) -> uvicorn.Config:
+def server_config(app: FastAPI, proxy: str | None = None) -> uvicorn.Config:
     """How uvicorn is to run the application."""
     return uvicorn.Config(
         app,
@@ -43,8 +43,8 @@ def configured(app: FastAPI, proxy: str | None = None) -> uvicorn.Config:
     )
 
 
-def _allow_many_lines() -> None:
-    """Let visitors who only hold a line open, of which there may be many, keep nobody out."""
+def _allow_many_connections() -> None:
+    """Allow as many files as the system does, so that idle connections keep nobody out."""
     try:
         import resource
     except ImportError:  # not on this system
@@ -54,9 +54,9 @@ def _allow_many_lines() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Named as TCP, so that asyncio sees that it is and sends without delay: else 40 ms an answer.
+    # Named as TCP, so that asyncio sends without delay: otherwise an answer takes 40 ms more.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

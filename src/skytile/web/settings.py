@@ -1,21 +1,53 @@
-"""What whoever runs the server can set."""
+"""What the operator of the server can set."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from skytile.web.pool import Bounds
+
+@dataclass(frozen=True)
+class Bounds:
+    """What a pool may use."""
+
+    workers: int = 2
+    """Questions answered at the same time, not counting slow ones."""
+    timeout: float = 10.0
+    """Seconds for a question, not counting the time in the queue."""
+    memory: int = 512 * 2**20
+    """Bytes for a worker."""
+    queue: int = 64
+    """Questions that may wait."""
+    waiting: float = 0.5
+    """Seconds that a question may wait."""
+    patience: float = 0.3
+    """Seconds of work after which a question is a slow one."""
+    slow: int = 2
+    """Slow questions at the same time."""
+    share: float = 1.0
+    """Seconds of work per second that one client may use in the long run."""
+    savings: float = 30.0
+    """Seconds of work that one client may use in a burst."""
+
+    @property
+    def slow_share(self) -> int:
+        """Slow questions of one client at the same time."""
+        return (self.slow + 1) // 2
+
+    @property
+    def budget(self) -> float:
+        """Seconds after which engines give up by themselves, before the worker is killed."""
+        return 0.9 * self.timeout
 
 
 @dataclass(frozen=True)
 class Settings:
     """How the server works and what it lets in."""
 
-    bounds: Bounds = field(default_factory=Bounds)
+    bounds: Bounds = Bounds()
     names: frozenset[str] = frozenset()
     """Names it is reached by, beside addresses and `localhost`."""
     rate: float = 100.0
-    """Requests to the API a second that a client may go on with."""
+    """Requests to the API a second that one client may keep up."""
     burst: float = 200.0
     """Requests that a client may send at once."""
     most_body: int = 2**20

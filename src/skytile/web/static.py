@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from fastapi import Request, Response
@@ -16,53 +16,45 @@ from skytile.web.problems import Problem
 FOLDER = Path(__file__).parent / "static"
 _TYPES = {
     ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".ico": "image/x-icon",
     ".json": "application/json",
-    ".txt": "text/plain; charset=utf-8",
-    ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
-"""Said here, not looked up in what the system happens to know."""
+"""A fixed list, because what Python knows of types differs from system to system."""
 
 
 class Page:
     """The files, asked for again each time but sent only if they have changed."""
 
-    def __init__(self, routes: Mapping[str, Collection[str]]) -> None:
+    def __init__(self, routes: Mapping[str, Iterable[str]]) -> None:
         self._files = StaticFiles(directory=FOLDER, check_dir=False, follow_symlink=False)
-        self._routes = routes
+        self._methods = {path: ", ".join(sorted(methods)) for path, methods in routes.items()}
         self._options = page_options_json()
         self._options_tag = f'"{hashlib.sha256(self._options).hexdigest()[:32]}"'
 
     async def serve(self, request: Request, path: str) -> Response:
         """A file, `index.html` for the root, or a problem."""
-        if methods := self._routes.get(f"/{path}"):
-            allowed = ", ".join(sorted(methods))
+        if allowed := self._methods.get(f"/{path}"):
             raise Problem(405, f"expected the method {allowed}", {"Allow": allowed})
-        if request.method not in ("GET", "HEAD"):
-            if await self._found(path, request) is None:
-                raise Problem(404, "there is nothing by that name")
-            raise Problem(405, "expected the method GET", {"Allow": "GET, HEAD"})
-        response = await self._found(path, request)
+        response = await self._find(path, request)
         if response is None:
             raise Problem(404, "there is nothing by that name")
+        if request.method not in ("GET", "HEAD"):
+            raise Problem(405, "expected the method GET", {"Allow": "GET, HEAD"})
         response.headers["Cache-Control"] = "no-cache"
         suffix = Path(path or "index.html").suffix
         if response.status_code != 304 and suffix in _TYPES:
             response.headers["Content-Type"] = _TYPES[suffix]
         return response
 
-    async def _found(self, path: str, request: Request) -> Response | None:
+    async def _find(self, path: str, request: Request) -> Response | None:
         if "\0" in path or any(part.startswith(".") for part in path.split("/")):
             return None
         if path == NAME:
             return self._send_options(request)
-        scope = dict(request.scope) | {"method": "GET" if request.method != "HEAD" else "HEAD"}
+        scope = {**request.scope, "method": "HEAD" if request.method == "HEAD" else "GET"}
         try:
             return await self._files.get_response(path or "index.html", scope)
         except HTTPException:

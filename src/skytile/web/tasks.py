@@ -2,176 +2,146 @@
 
 from __future__ import annotations
 
-import json
+import base64
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from contextlib import suppress
+from functools import partial
+from typing import Any
 
-from skytile.engines import Engine, Limits, Status, default_engine
-from skytile.errors import (
-    EngineMissing,
-    InputError,
-    LimitReached,
-    NotSupported,
-    NotUnique,
-)
-from skytile.puzzles import Puzzle
-from skytile.records import (
-    clash_record,
-    conversion_record,
-    find_clash,
-    solutions_record,
-    verdict_record,
-)
-from skytile.solving import Uniqueness, check, solutions
-from skytile.web.engine_policy import public_engine
-from skytile.web.problems import Problem, problem_body
-from skytile.web.reading import read_progress, read_puzzle
+from skytile import records
+from skytile.engines import Engine, Limits, Status, default_engine, make_engine
+from skytile.engines.sat.solvers import IN_PROCESS
+from skytile.errors import NotUnique, OptionError, quoted
+from skytile.logic import explain, grade, hint
+from skytile.render import to_pdf, to_png, to_svg
+from skytile.render.options import PictureOptions, choose_scale
+from skytile.solving import Solutions, Uniqueness, Verdict, check, solutions
+from skytile.web.generating import generate, generate_daily, generate_from_picture
+from skytile.web.problems import RanOut, TooLarge
+from skytile.web.reading import progress_text, read_progress, read_puzzle
 
 Options = Mapping[str, Any]
+_ENGINES = ("kernel", "sat", "cp", "smt", "asp")
+"""The others start programs or read files, to which the limits of a request do not apply."""
+_EXPORTING = (*_ENGINES, "ip", "clp", "cpmpy")
+"""Exporting a model runs no solver."""
+_MOST_ENGINE_THREADS = 1
+_MOST_PIXELS = 4000
+"""Along a side of a PNG."""
+_FLAGS = ("solution", "candidates", "mistakes", "iso")
+_WRITERS: dict[str, Callable[..., str | bytes]] = {
+    "svg": to_svg,
+    "png": to_png,
+    "pdf": lambda drawing, **look: to_pdf([drawing], **look),
+}
 
 
-class TaskAnswer(NamedTuple):
-    """An answer: the status and the body of the response."""
-
-    status: int
-    body: bytes
-
-
-def problem_answer(problem: Exception) -> TaskAnswer | None:
-    """What to answer for a problem; None if it was not foreseen."""
-    if isinstance(problem, Problem):
-        status = problem.status
-    elif isinstance(problem, (InputError, NotSupported)):
-        status = 400
-    elif isinstance(problem, (NotUnique, EngineMissing)):
-        status = 422
-    elif isinstance(problem, LimitReached):
-        status = 503
-    else:
-        return None
-    return TaskAnswer(status, problem_body(status, str(problem)))
+def _public_engine(spec: str, allowed: tuple[str, ...]) -> Engine:
+    """The engine of that name and options, if a request may choose it."""
+    name = spec.partition(":")[0]
+    if name not in allowed:
+        raise OptionError(f"{quoted(name)}: no such engine here; there are {', '.join(allowed)}")
+    engine = make_engine(spec)
+    solver = engine.chosen.get("solver", "auto")
+    if name == "sat" and solver not in ("auto", *IN_PROCESS):
+        known = ", ".join(IN_PROCESS)
+        raise OptionError(f"solver: expected one of {known} here, got {quoted(solver)}")
+    if int(engine.chosen.get("workers", 1)) > _MOST_ENGINE_THREADS:
+        raise OptionError(f"workers: expected {_MOST_ENGINE_THREADS} here")
+    return engine
 
 
-def _answer(record: Any, *, unknown: bool = False) -> TaskAnswer:
-    """The record, or, where a limit ran out, a problem with what there is of it."""
-    if unknown:
-        return TaskAnswer(503, problem_body(503, "unknown: a limit ran out", answer=record))
-    return TaskAnswer(200, json.dumps(record, separators=(",", ":"), ensure_ascii=False).encode())
+def _seconds(options: Options, budget: float) -> float:
+    """The time limit that was asked for, within the server's own."""
+    asked: float = options.get("timeout", budget)
+    return min(asked, budget)
 
 
-def _limits(options: Options, budget: float) -> Limits:
-    """The limits that were asked for, within the server's own."""
-    asked = options.get("timeout")
-    return Limits(budget if asked is None else min(asked, budget), options.get("nodes"))
+def _search(
+    options: Options,
+    budget: float,
+    look: Callable[..., Solutions | Verdict],
+    to_record: Callable[[Engine, Any, float], dict[str, Any]],
+) -> dict[str, Any]:
+    """What an engine finds, and which clues clash if there is no solution."""
+    puzzle, spec = read_puzzle(options["puzzle"]), options.get("engine")
+    engine = default_engine(puzzle) if spec is None else _public_engine(spec, _ENGINES)
+    engine.load()
+    limits = Limits(_seconds(options, budget), options.get("nodes"))
+    started = time.monotonic()
+    found = look(puzzle, engine=engine, limits=limits)
+    record = to_record(engine, found, started)
+    if found.status in (Status.UNKNOWN, Uniqueness.UNKNOWN):
+        raise RanOut(answer=record)
+    if not found.grids:
+        clash = records.find_clash(puzzle, engine, limits.after(started), found.last.core)
+        record |= records.clash_record(clash)
+    return record
 
 
-def _engine(options: Options, puzzle: Puzzle) -> Engine:
-    spec = options.get("engine")
-    chosen = default_engine(puzzle) if spec is None else public_engine(spec)
-    chosen.load()
-    return chosen
+def _solve(options: Options, budget: float) -> Any:
+    look = partial(solutions, limit=options.get("limit", 1))
+    return _search(options, budget, look, records.solutions_record)
 
 
-def _solve(options: Options, budget: float) -> TaskAnswer:
-    puzzle = read_puzzle(options["puzzle"])
-    engine, limits, started = _engine(options, puzzle), _limits(options, budget), time.monotonic()
-    found = solutions(puzzle, options.get("limit", 1), engine=engine, limits=limits)
-    record = solutions_record(engine, found, started)
-    if found.status is Status.IMPOSSIBLE:
-        left = limits.after(started)
-        record |= clash_record(find_clash(puzzle, engine, left, found.last.core))
-    return _answer(record, unknown=found.status is Status.UNKNOWN)
+def _check(options: Options, budget: float) -> Any:
+    return _search(options, budget, check, records.verdict_record)
 
 
-def _check(options: Options, budget: float) -> TaskAnswer:
-    puzzle = read_puzzle(options["puzzle"])
-    engine, limits, started = _engine(options, puzzle), _limits(options, budget), time.monotonic()
-    verdict = check(puzzle, engine=engine, limits=limits)
-    record = verdict_record(engine, verdict, started)
-    if verdict.status is Uniqueness.NONE:
-        left = limits.after(started)
-        record |= clash_record(find_clash(puzzle, engine, left, verdict.last.core))
-    return _answer(record, unknown=verdict.status is Uniqueness.UNKNOWN)
-
-
-def _hint(options: Options, budget: float) -> TaskAnswer:
-    from skytile.logic import hint
-
+def _hint(options: Options, budget: float) -> Any:
     puzzle = read_puzzle(options["puzzle"])
     progress = read_progress(options.get("progress"), puzzle)
-    return _answer(hint(puzzle, progress, options.get("strength", "full")).record())
+    return hint(puzzle, progress, options.get("strength", "full")).record()
 
 
-def _explain(options: Options, budget: float) -> TaskAnswer:
-    from skytile.logic import explain
-
-    return _answer(explain(read_puzzle(options["puzzle"])).record())
-
-
-def _grade(options: Options, budget: float) -> TaskAnswer:
-    from skytile.logic import grade
-
-    return _answer(grade(read_puzzle(options["puzzle"])).record())
-
-
-def _convert(options: Options, budget: float) -> TaskAnswer:
+def _convert(options: Options, budget: float) -> Any:
     puzzle, spec = read_puzzle(options["puzzle"]), options.get("engine")
     if spec is not None:
-        public_engine(spec, exporting=True)
-    return _answer(conversion_record(puzzle, options["to"], spec))
+        _public_engine(spec, _EXPORTING)
+    return records.conversion_record(puzzle, options["to"], spec)
 
 
-def _render(options: Options, budget: float) -> TaskAnswer:
-    from skytile.web.drawing import draw
-
-    seconds = _limits(options, budget).seconds
-    return _answer(
-        draw(read_puzzle(options["puzzle"]), options, budget if seconds is None else seconds)
+def _render(options: Options, budget: float) -> Any:
+    """The picture: SVG as text, other kinds in base64."""
+    chosen = PictureOptions(
+        progress=progress_text(options.get("progress")),
+        view=options.get("view"),
+        timeout=_seconds(options, budget),
+        **{name: options.get(name, False) for name in _FLAGS},
     )
+    puzzle, kind = read_puzzle(options["puzzle"]), options.get("format", "svg")
+    chosen.check()
+    drawing = chosen.drawing(puzzle)
+    width, height = drawing.width, drawing.height
+    scale = choose_scale(drawing, kind, options.get("scale"), options.get("width"))
+    if kind == "png" and max(width, height) * scale > _MOST_PIXELS:
+        raise TooLarge(f"expected a picture of at most {_MOST_PIXELS} pixels a side")
+    content = _WRITERS[kind](drawing, theme=options.get("theme", "auto"), scale=scale)
+    record = {"format": kind, "title": drawing.title}
+    record |= {"width": round(width, 2), "height": round(height, 2)}
+    if isinstance(content, str):
+        return record | {"text": content}
+    return record | {"base64": base64.b64encode(content).decode()}
 
 
-def _generate(options: Options, budget: float) -> TaskAnswer:
-    from skytile.web.generating import generate
-
-    return _answer(generate(options))
-
-
-def _daily(options: Options, budget: float) -> TaskAnswer:
-    from skytile.web.generating import generate_daily
-
-    return _answer(generate_daily(options["kind"], options["date"], options["difficulty"]))
-
-
-def _picture(options: Options, budget: float) -> TaskAnswer:
-    from skytile.web.generating import generate_from_picture
-
-    return _answer(generate_from_picture(options["content"], options))
-
-
-def _warm_up(options: Options, budget: float) -> TaskAnswer:
+def warm_up() -> None:
     """A question of each kind that people wait for, so that all of it is loaded."""
-    from skytile.web import drawing, generating  # noqa: F401
-
     for board in ("4:2/////3//////3///2/", "5x5:b45a2e669a3c4b2b"):
-        _check({"puzzle": board}, budget)
-        try:
-            _hint({"puzzle": board}, budget)
-        except NotUnique:
-            continue
-    return TaskAnswer(200, b"{}")
+        _check({"puzzle": board}, 1.0)
+        with suppress(NotUnique):
+            _hint({"puzzle": board}, 1.0)
 
 
-TASKS: dict[str, Callable[[Options, float], TaskAnswer]] = {
+TASKS: dict[str, Callable[[Options, float], Any]] = {
     "solve": _solve,
     "check": _check,
     "hint": _hint,
-    "explain": _explain,
-    "grade": _grade,
+    "explain": lambda options, _: explain(read_puzzle(options["puzzle"])).record(),
+    "grade": lambda options, _: grade(read_puzzle(options["puzzle"])).record(),
     "convert": _convert,
     "render": _render,
-    "generate": _generate,
-    "daily": _daily,
-    "picture": _picture,
-    "warm-up": _warm_up,
+    "generate": lambda options, _: generate(options),
+    "daily": lambda options, _: generate_daily(**options),
+    "picture": lambda options, _: generate_from_picture(options["content"], options),
 }

@@ -12,30 +12,18 @@ from skytile.generate.options import File
 from skytile.generate.picture import FORMATS, PICTURE_OPTIONS
 from skytile.generate.recipe import SHARED_OPTIONS
 from skytile.web.answers import PuzzleRecord
-from skytile.web.bodies import Seed, option_fields
-from skytile.web.dispatch import respond
-from skytile.web.jsonroute import read_body
+from skytile.web.bodies import SIZE_PATTERN, Seed, option_fields
+from skytile.web.jsonroute import content_type, read_body
 from skytile.web.pool import Pool
 from skytile.web.problems import Problem
-from skytile.web.routes import problems
+from skytile.web.routes import respond, responses
 from skytile.web.settings import Settings
 
 TYPES = tuple(f"image/{name.lower()}" for name in FORMATS)
-_BINARY = {"schema": {"type": "string", "format": "binary"}}
-_FORM = {
-    "schema": {
-        "type": "object",
-        "properties": {"image": {"type": "string", "format": "binary"}},
-        "required": ["image"],
-    }
-}
-_BODY = {
-    "required": True,
-    "content": dict.fromkeys(TYPES, _BINARY) | {"multipart/form-data": _FORM},
-}
-
-
-_SIZE = Field(None, pattern="^[1-9][0-9]{0,2}(x[1-9][0-9]{0,2})?$", examples=["40", "30x20"])
+_FILE = {"type": "string", "format": "binary"}
+_FORM = {"type": "object", "properties": {"image": _FILE}, "required": ["image"]}
+_CONTENT = {kind: {"schema": _FILE} for kind in TYPES} | {"multipart/form-data": {"schema": _FORM}}
+_SIZE = Field(None, pattern=SIZE_PATTERN, examples=["40", "30x20"])
 _OPTIONS = [option for option in PICTURE_OPTIONS if not isinstance(option.form, File)]
 _OPTIONS += [option for option in SHARED_OPTIONS if option.name == "clues"]
 PictureOptions = create_model(
@@ -52,9 +40,9 @@ def uploads(pool: Pool, settings: Settings) -> APIRouter:
     """The route."""
     router = APIRouter()
 
-    async def picture(request: Request, options: Annotated[BaseModel, Query()]) -> Response:
+    async def picture(request: Request, options: BaseModel) -> Response:
         content = await _content(request, settings)
-        chosen: dict[str, Any] = options.model_dump(exclude_none=True)
+        chosen = options.model_dump(exclude_none=True)
         return await respond(pool, request, "picture", chosen, content)
 
     # FastAPI reads from here which options there are.
@@ -64,14 +52,14 @@ def uploads(pool: Pool, settings: Settings) -> APIRouter:
         picture,
         methods=["POST"],
         summary="A Mosaic whose solution is a picture.",
-        openapi_extra={"requestBody": _BODY},
-        responses={200: {"model": PuzzleRecord, "description": "The puzzle"}, **problems()},
+        openapi_extra={"requestBody": {"required": True, "content": _CONTENT}},
+        responses=responses(PuzzleRecord, "The puzzle"),
     )
     return router
 
 
 async def _content(request: Request, settings: Settings) -> bytes:
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    kind = content_type(request)
     if kind not in (*TYPES, "multipart/form-data"):
         raise Problem(415, f"content-type: expected {', '.join(TYPES)} or multipart/form-data")
     body = await read_body(request, settings.most_picture, settings.slowest_body)
@@ -84,12 +72,12 @@ async def _content(request: Request, settings: Settings) -> bytes:
 async def _file_of(request: Request, body: bytes, most: int) -> bytes:
     """The one file of a form, which is in memory as a whole already."""
 
-    async def stored() -> Any:
+    async def receive() -> Any:
         return {"type": "http.request", "body": body, "more_body": False}
 
-    again = Request(request.scope, stored)
+    whole = Request(request.scope, receive)
     try:
-        async with again.form(max_files=1, max_fields=8, max_part_size=most) as form:
+        async with whole.form(max_files=1, max_fields=8, max_part_size=most) as form:
             file = form.get("image")
             if file is None or isinstance(file, str):
                 raise Problem(400, "image: missing; expected a file of that name in the form")

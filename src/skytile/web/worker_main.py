@@ -5,13 +5,16 @@ It has limits of its own too: the system refuses it more memory, and any file to
 
 from __future__ import annotations
 
+import json
 import traceback
-from typing import Any
 
+from skytile.errors import EngineMissing, InputError, LimitReached, NotUnique
 from skytile.processes.resources import limit_resources
 from skytile.web.framing import Message, pack, unpack
-from skytile.web.problems import UNFORESEEN, problem_body
-from skytile.web.tasks import TASKS, problem_answer
+from skytile.web.problems import UNFORESEEN, Problem, RanOut
+from skytile.web.tasks import TASKS, warm_up
+
+_STATUSES = {InputError: 400, NotUnique: 422, EngineMissing: 422, LimitReached: 503}
 
 
 class Server:
@@ -19,7 +22,7 @@ class Server:
 
     def __init__(self, memory: str) -> None:
         limit_resources(data=int(memory), fsize=0, core=0)
-        TASKS["warm-up"]({}, 1.0)
+        warm_up()
 
     def __call__(self, question: bytes) -> bytes:
         """The answer to a question."""
@@ -27,23 +30,24 @@ class Server:
 
 
 def _answer(question: Message) -> Message:
-    head = question.head
-    options: dict[str, Any] = head["options"]
+    task, options, budget = (question.head[name] for name in ("task", "options", "budget"))
     if question.body:
         options["content"] = question.body
     try:
-        answer = TASKS[head["task"]](options, head["budget"])
+        record = TASKS[task](options, budget)
+        body = json.dumps(record, separators=(",", ":"), ensure_ascii=False).encode()
+        return Message({"status": 200, "retire": False}, body)
+    except Problem as problem:
+        return _reply(problem)
     except MemoryError:
-        return _reply(503, "unknown: a limit ran out: too much memory is needed", retire=True)
+        return _reply(RanOut("too much memory is needed"), retire=True)
     except Exception as problem:
-        foreseen = problem_answer(problem)
-        if foreseen is None:
-            # The server writes it to its log; we cannot, where that is a file.
-            return _reply(500, UNFORESEEN, log=traceback.format_exc())
-        answer = foreseen
-    return Message({"status": answer.status, "retire": False}, answer.body)
+        for kind, status in _STATUSES.items():
+            if isinstance(problem, kind):
+                return _reply(Problem(status, str(problem)))
+        # The server writes it to its log; we cannot, where that is a file.
+        return _reply(Problem(500, UNFORESEEN), log=traceback.format_exc())
 
 
-def _reply(status: int, detail: str, *, retire: bool = False, log: str = "") -> Message:
-    head = {"status": status, "retire": retire, "log": log}
-    return Message(head, problem_body(status, detail))
+def _reply(problem: Problem, *, retire: bool = False, log: str = "") -> Message:
+    return Message({"status": problem.status, "retire": retire, "log": log}, problem.body())

@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from skytile.engines.ip.linear import Program
-from skytile.engines.ip.model import SkyscrapersModel
-from skytile.engines.ip.mosaic import MosaicModel
+from skytile.engines.ip.model import MosaicModel, SkyscrapersModel
 from skytile.puzzles import OPEN, Mosaic, Skyscrapers
 from skytile.puzzles.skyscrapers import EDGES
 

@@ -51,11 +51,8 @@ class Board(ABC):
         values, nodes = self.puzzle.values, question.limits.nodes
         parts = [
             [self.number, *self.puzzle.shape, values[0], values[-1], *self.rules],
-            [
-                VISIBILITY.index(visibility),
-                LABELING.index(labeling),
-                -1 if nodes is None else nodes,
-            ],
+            [VISIBILITY.index(visibility), LABELING.index(labeling)],
+            [-1 if nodes is None else nodes],
             self.givens.ravel().tolist(),
             question.fixed.ravel().tolist(),
             self.clues.ravel().tolist(),
@@ -68,8 +65,8 @@ class Board(ABC):
 class SkyscrapersBoard(Board):
     """A Skyscrapers board: the four sides, 0 for no clue."""
 
-    number: ClassVar[int] = 1
-    clues_comment: ClassVar[str] = "top, left, bottom, right; 0 for none"
+    number = 1
+    clues_comment = "top, left, bottom, right; 0 for none"
     puzzle: Skyscrapers
 
     def __init__(self, puzzle: Skyscrapers) -> None:
@@ -95,8 +92,8 @@ class SkyscrapersBoard(Board):
 class MosaicBoard(Board):
     """A Mosaic: its counts row by row, -1 for no clue."""
 
-    number: ClassVar[int] = 2
-    clues_comment: ClassVar[str] = "a row each; -1 for none"
+    number = 2
+    clues_comment = "a row each; -1 for none"
     puzzle: Mosaic
 
     def __init__(self, puzzle: Mosaic) -> None:

@@ -13,26 +13,27 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from skytile import __version__
 from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.engines.clp.board import LABELING, VISIBILITY, Board, MosaicBoard, SkyscrapersBoard
-from skytile.engines.clp.process import Prolog, PrologAnswer
+from skytile.engines.clp.process import FOLDER, Prolog, PrologAnswer
 from skytile.engines.clp.systems import SYSTEMS
 from skytile.errors import EngineError
 from skytile.families import Support
 from skytile.limits import Status
-from skytile.puzzles import Puzzle
+from skytile.puzzles import Grid, Puzzle
 
 
 class ConstraintLogic(Engine):
     """CLP(FD) in Prolog, as the document has it and with a faster way to count."""
 
-    name: ClassVar[str] = "clp"
+    name = "clp"
+    summary = "constraint logic programming, GNU Prolog and SWI-Prolog"
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(SkyscrapersBoard, ("boxes", "diagonals", "parks")),
         "mosaic": Support(MosaicBoard),
     }
-    summary: ClassVar[str] = "constraint logic programming, GNU Prolog and SWI-Prolog"
-    options: ClassVar[tuple[Option, ...]] = (
+    options = (
         Option("system", "gnu", "Prolog system; gnu is far faster", tuple(SYSTEMS)),
         Option("visibility", "maximum", "edge clues; disjunction is the document's", VISIBILITY),
         Option("labeling", "ffc", "which cell comes next; ffc is the document's", LABELING),
@@ -67,35 +68,26 @@ class ConstraintLogic(Engine):
 class _Session(Session):
     def __init__(self, puzzle: Puzzle, engine: ConstraintLogic) -> None:
         super().__init__(puzzle)
-        self._board = engine.board
+        self._engine = engine
         self._system = SYSTEMS[engine.chosen["system"]]
-        self._visibility = engine.chosen["visibility"]
-        self._labeling = engine.chosen["labeling"]
-        self._prolog: Prolog | None = Prolog(self._system)
+        self._prolog = Prolog(self._system)
 
     def _solve(self, question: Question) -> Outcome:
-        started = time.monotonic()
+        started, chosen = time.monotonic(), self._engine.chosen
         puzzle = self.puzzle if question.clues is None else self.puzzle.only(question.clues)
-        board = self._board(puzzle)
-        message = board.message(question, self._visibility, self._labeling)
-        prolog = self._ensure_running()
-        answer = prolog.ask(message, question.limits.after(started).seconds)
-        stats = board.size(self._visibility) | _effort(answer, started)
-        stats["constraints"] += len(question.excluded)
-        if answer.status is not Status.SOLVED:
-            return Outcome(answer.status, stats=stats)
-        return Outcome(Status.SOLVED, self._grid(answer), stats=stats)
-
-    def _ensure_running(self) -> Prolog:
-        """The process, or another one if a limit or somebody else ended it."""
-        if self._prolog is None or not self._prolog.alive:
+        board = self._engine.board(puzzle)
+        message = board.message(question, chosen["visibility"], chosen["labeling"])
+        if not self._prolog.alive:  # a limit or somebody else ended it
             self.close()
             self._prolog = Prolog(self._system)
-        return self._prolog
+        answer = self._prolog.ask(message, question.limits.after(started).seconds)
+        stats = board.size(chosen["visibility"]) | _effort(answer, started)
+        stats["constraints"] += len(question.excluded)
+        grid = None if answer.status is not Status.SOLVED else self._grid(answer.values or [])
+        return Outcome(answer.status, grid, stats=stats)
 
-    def _grid(self, answer: PrologAnswer) -> np.ndarray[tuple[int, ...], np.dtype[np.int16]]:
+    def _grid(self, values: list[int]) -> Grid:
         rows, columns = self.puzzle.shape
-        values = answer.values or []
         if len(values) != rows * columns:
             raise EngineError(
                 f"{self._system.title}: expected {rows * columns} cells, got {len(values)}"
@@ -104,16 +96,13 @@ class _Session(Session):
 
     def close(self) -> None:
         """End the process."""
-        if self._prolog is not None:
-            self._prolog.end()
-            self._prolog = None
+        self._prolog.end()
 
 
 def _effort(answer: PrologAnswer, started: float) -> dict[str, float]:
     """Where the time went, and what was counted."""
     now = time.monotonic()
-    asked = answer.asked or now
-    posted = answer.posted or now
+    asked, posted = answer.asked or now, answer.posted or now
     counts = dict(answer.counts)
     milliseconds = counts.pop("milliseconds", None)
     return {
@@ -123,3 +112,28 @@ def _effort(answer: PrologAnswer, started: float) -> dict[str, float]:
         **({} if milliseconds is None else {"cpu_seconds": milliseconds / 1000}),
         **counts,
     }
+
+
+def export_prolog(puzzle: Puzzle, engine: ConstraintLogic) -> str:
+    """The puzzle, all its clues on, as a program that prints a solution.
+
+    GNU Prolog and SWI-Prolog both run it. Each row is a fact of its own, as long terms are
+    too much for some.
+    """
+    board = engine.board(puzzle)
+    title = puzzle.title.replace("×", "x")  # a Prolog may not expect UTF-8
+    lines = [
+        f"% {title}, written by Skytile {__version__}, engine {engine}.",
+        "% Run it with: gprolog --consult-file FILE, or: swipl FILE",
+        f"\nvalues({puzzle.values[0]}, {puzzle.values[-1]}).",
+        f"labeling_method({engine.chosen['labeling']}).",
+        f"constrained(Board, Clues) :- {board.goal(engine.chosen['visibility'])}.",
+        "\n% Cells that are given; -1 for none.",
+        *(f"known({row})." for row in board.givens.tolist()),
+        f"\n% Clues: {board.clues_comment}.",
+        *(f"clues({row})." for row in board.clues.tolist()),
+        "",
+    ]
+    names = ("dialect", "board", puzzle.kind, "show")
+    lines += [(FOLDER / f"{name}.pl").read_text() for name in names]
+    return "\n".join(lines).rstrip("\n")

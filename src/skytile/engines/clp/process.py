@@ -43,9 +43,7 @@ class Prolog(Dialogue):
     """The process. It starts at once; the first question waits until it is ready."""
 
     def __init__(self, system: System) -> None:
-        super().__init__(
-            system.command(), name=system.title, cwd=FOLDER, environment=system.environment()
-        )
+        super().__init__(system.command(), name=system.title, cwd=FOLDER, env=system.environment())
         self._ready = False
 
     def ask(self, question: bytes, seconds: float | None) -> PrologAnswer:

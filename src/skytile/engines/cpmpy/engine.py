@@ -9,35 +9,30 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from skytile.engines.base import Engine, Option, Outcome, Question, Session
 from skytile.engines.cpmpy.model import Model, build_mosaic, build_skyscrapers
-from skytile.engines.cpmpy.solvers import SOLVERS, checked_name, installed, missing
-from skytile.engines.cpmpy.worker import Reply
-from skytile.errors import NotSupported, quoted
+from skytile.engines.cpmpy.solvers import SOLVERS, checked_name, installed
 from skytile.families import Support
 from skytile.limits import Status
 from skytile.processes.worker import IDLE, Worker
 from skytile.puzzles import Puzzle
 
-_TARGET = "skytile.engines.cpmpy.worker:Server"
-
 
 class CPMpy(Engine):
     """CP-SAT by default: it is the fastest of them here."""
 
-    name: ClassVar[str] = "cpmpy"
+    name = "cpmpy"
+    summary = "one model for many solvers, through CPMpy"
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(build_skyscrapers, ("boxes", "diagonals", "parks", "sums")),
         "mosaic": Support(build_mosaic),
     }
-    summary: ClassVar[str] = "one model for many solvers, through CPMpy"
-    packages: ClassVar[tuple[str, ...]] = ("cpmpy",)
-    options: ClassVar[tuple[Option, ...]] = (
-        Option("solver", "ortools", f"one that CPMpy drives: {', '.join(SOLVERS)}"),
-    )
-    counts_nodes: ClassVar[bool] = False
+    packages = ("cpmpy",)
+    options = (Option("solver", "ortools", f"one that CPMpy drives: {', '.join(SOLVERS)}"),)
+    counts_nodes = False
 
     def __init__(self, **chosen: str) -> None:
         super().__init__(**chosen)
@@ -50,9 +45,9 @@ class CPMpy(Engine):
         return version and f"{version} ({', '.join(installed())})"
 
     def _load(self) -> None:
-        worker = IDLE.acquire(_label(self.chosen["solver"]), _TARGET)
+        worker = _acquire(self.chosen["solver"])
         try:
-            _ask(worker, self.chosen["solver"], "load", self.chosen["solver"])
+            worker.ask(("load", self.chosen["solver"]))
         finally:
             IDLE.release(worker)
 
@@ -63,10 +58,8 @@ class CPMpy(Engine):
 class _Session(Session):
     def __init__(self, puzzle: Puzzle, build: Callable[[Any], Model], solver: str) -> None:
         super().__init__(puzzle)
-        self._build = build
-        self._solver = solver
+        self._build, self._solver = build, solver
         self._worker: Worker | None = None
-        self._build_seconds = 0.0
         try:
             self._ensure_open()
         except BaseException:
@@ -77,24 +70,20 @@ class _Session(Session):
         """The worker with the puzzle in it; a new one if the last had to be ended."""
         if self._worker is None or not self._worker.alive:
             self.close()
-            self._worker = IDLE.acquire(_label(self._solver), _TARGET)
+            self._worker = _acquire(self._solver)
             message = ("open", self._solver, self._build, self.puzzle)
-            reply = _ask(self._worker, self._solver, *message)
-            self._build_seconds = reply.stats["build_seconds"]
+            self.times["build_seconds"] = self._worker.ask(message)
         return self._worker
 
     def _solve(self, question: Question) -> Outcome:
         clues = list(self.puzzle.clues) if question.clues is None else sorted(question.clues)
         worker, started = self._ensure_open(), time.perf_counter()
-        message = ("solve", clues, question.fixed, question.excluded)
+        message = ("solve", self._solver, clues, question.fixed, question.excluded)
         try:
-            reply = _ask(worker, self._solver, *message, seconds=question.limits.seconds)
+            outcome: Outcome = worker.ask(message, question.limits.seconds)
         except TimeoutError:
-            spent = time.perf_counter() - started
-            stats = {"build_seconds": self._build_seconds, "solve_seconds": spent}
-            return Outcome(Status.UNKNOWN, stats=stats)
-        stats = {"build_seconds": self._build_seconds, **reply.stats}
-        return Outcome(reply.status, reply.grid, reply.core, stats)
+            return Outcome(Status.UNKNOWN, stats=self._stats(started))
+        return replace(outcome, stats={**self.times, **outcome.stats})
 
     def close(self) -> None:
         if self._worker is not None:
@@ -102,17 +91,5 @@ class _Session(Session):
             self._worker = None
 
 
-def _label(solver: str) -> str:
-    """What messages call the worker."""
-    return f"solver '{solver}'"
-
-
-def _ask(worker: Worker, solver: str, *message: object, seconds: float | None = None) -> Reply:
-    """The reply to a message, or an error that says why there is none."""
-    reply = worker.ask(message, seconds)
-    assert isinstance(reply, Reply)
-    if reply.missing is not None:
-        raise missing(solver, reply.missing)
-    if reply.unsupported is not None:
-        raise NotSupported(f"solver '{solver}': {quoted(reply.unsupported, 120)[1:-1]}")
-    return reply
+def _acquire(solver: str) -> Worker:
+    return IDLE.acquire(f"solver '{solver}'", "skytile.engines.cpmpy.worker:Server")

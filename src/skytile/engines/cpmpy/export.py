@@ -67,7 +67,7 @@ output [show(cell[r, c]) ++ if c = {columns} then "\\n" else " " endif
         | r in 1..{rows}, c in 1..{columns}];"""
 
 
-def minizinc(puzzle: Puzzle, engine: Engine) -> str:
+def export_minizinc(puzzle: Puzzle, engine: Engine) -> str:
     """The puzzle, all its clues on, as a MiniZinc model."""
     rows, columns = puzzle.shape
     parts = select("export 'minizinc'", _WRITERS, puzzle)(puzzle)

@@ -15,7 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from skytile.puzzles import OPEN, Grid, Mosaic, Puzzle, Skyscrapers
+from skytile.engines.base import known_cells
+from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 
 Expression = Any
 """CPMpy's own classes are known only once it has been imported."""
@@ -36,25 +37,18 @@ class Model:
 
     def is_value(self, cell: int, value: int) -> Expression:
         """That a cell has a value."""
-        variable = self.cells[cell]
-        if variable.is_bool():
-            return variable if value else ~variable
-        return variable == value
+        return self.cells[cell] == value
 
     def differs(self, grid: Grid) -> Expression:
         """That some cell is not what the grid says of it; False if it says nothing."""
         import cpmpy
 
-        flat = grid.ravel()
-        said = np.flatnonzero(flat != OPEN).tolist()
-        others = [self._is_not(cell, int(flat[cell])) for cell in said]
+        others = [self._is_not(*place) for place in known_cells(grid)]
         return cpmpy.any(others) if others else False
 
     def _is_not(self, cell: int, value: int) -> Expression:
         variable = self.cells[cell]
-        if variable.is_bool():
-            return ~variable if value else variable
-        return variable != value
+        return variable == 1 - value if variable.is_bool() else variable != value
 
     def grid(self) -> Grid:
         """The solution that was found; cells that no constraint speaks of are as low as can be."""

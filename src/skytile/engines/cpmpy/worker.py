@@ -11,72 +11,55 @@ import inspect
 import time
 import warnings
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from typing import Any
 
+from skytile.engines.base import STATUS, Outcome, known_cells
 from skytile.engines.cpmpy.model import Expression, Model
-from skytile.limits import Status
-from skytile.puzzles import OPEN, Grid, Puzzle
-
-
-@dataclass(frozen=True)
-class Reply:
-    """What the process says of one question, or of a puzzle it was to open."""
-
-    status: Status = Status.UNKNOWN
-    grid: Grid | None = None
-    core: frozenset[str] | None = None
-    stats: dict[str, float] = field(default_factory=dict)
-    missing: str | None = None
-    """Why the solver is not usable after all; empty where there is no more to say."""
-    unsupported: str | None = None
-    """Why the solver does not take this puzzle."""
+from skytile.engines.cpmpy.solvers import missing
+from skytile.errors import NotSupported, quoted
+from skytile.puzzles import Grid, Puzzle
 
 
 class Server:
-    """Answers ("load", solver), ("open", solver, build, puzzle) and ("solve", clues, fixed, …)."""
+    """Answers messages of `engine.py`: the name of a method, of a solver, and more arguments."""
 
     def __init__(self) -> None:
         warnings.simplefilter("ignore")
         self._puzzle: _Loaded | None = None
 
-    def __call__(self, message: tuple[Any, ...]) -> Reply:
-        """The reply to a message of `engine.py`."""
+    def __call__(self, message: tuple[Any, ...]) -> object:
+        """The answer, or an error of ours."""
         from cpmpy.exceptions import NotSupportedError
 
-        word, *rest = message
+        word, solver, *rest = message
         try:
-            if word == "load":
-                return self.load(*rest)
-            if word == "open":
-                return self.open(*rest)
-            return self.solve(*rest)
+            return getattr(self, word)(solver, *rest)
         except (NotSupportedError, NotImplementedError) as problem:
-            return Reply(unsupported=str(problem))
+            reason = quoted(str(problem), 120)[1:-1]
+            raise NotSupported(f"solver '{solver}': {reason}") from None
         except ImportError as problem:
-            return Reply(missing=str(problem))
+            raise missing(solver, str(problem)) from None
 
-    def load(self, solver: str) -> Reply:
+    def load(self, solver: str) -> None:
         """Import the solver."""
         from cpmpy import SolverLookup
 
         base, _, part = solver.partition(":")
         driver = SolverLookup.lookup(base)
         if not driver.supported():
-            return Reply(missing="")
+            raise missing(solver)
         if part and part not in (parts := _parts(driver)):
-            return Reply(missing=f"{base} has {', '.join(parts) or 'no parts'} here")
-        return Reply()
+            raise missing(solver, f"{base} has {', '.join(parts) or 'no parts'} here")
 
-    def open(self, solver: str, build: Callable[[Any], Model], puzzle: Puzzle) -> Reply:
-        """Build the model."""
+    def open(self, solver: str, build: Callable[[Any], Model], puzzle: Puzzle) -> float:
+        """Build the model; how many seconds that took."""
         started = time.perf_counter()
         kind = _Assuming if _takes_assumptions(solver) else _Rebuilding
         self._puzzle = kind(solver, build(puzzle))
-        return Reply(stats={"build_seconds": time.perf_counter() - started})
+        return time.perf_counter() - started
 
-    def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Reply:
+    def solve(self, solver: str, clues: list[str], fixed: Grid, excluded: Grid) -> Outcome:
         """Answer one question."""
         assert self._puzzle is not None, "nothing was opened"
         return self._puzzle.solve(clues, fixed, excluded)
@@ -107,45 +90,40 @@ class _Loaded(ABC):
         self.model = model
 
     @abstractmethod
-    def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Reply: ...
+    def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Outcome: ...
 
     def new_solver(self, constraints: list[Expression]) -> Any:
         import cpmpy
 
         return cpmpy.SolverLookup.get(self.name, cpmpy.Model(constraints))
 
-    def reply(self, solver: Any, seconds: float, core: frozenset[str] | None) -> Reply:
-        """CPMpy's word in ours: what is neither a solution nor a proof is unknown."""
+    def outcome(self, solver: Any, seconds: float, core: frozenset[str] | None = None) -> Outcome:
+        """CPMpy's answer as ours: what is neither a solution nor a proof is unknown."""
         stats = {
             "solve_seconds": seconds,
             "variables": float(len(solver.user_vars)),
             "constraints": float(len(self.model.rules) + len(self.model.clues)),
             **_effort(solver),
         }
-        said = solver.status().exitstatus.name
-        if said in ("FEASIBLE", "OPTIMAL"):
-            return Reply(Status.SOLVED, self.model.grid(), stats=stats)
-        if said == "UNSATISFIABLE":
-            return Reply(Status.IMPOSSIBLE, core=core, stats=stats)
-        return Reply(stats=stats)
+        satisfiable = _SATISFIABLE.get(solver.status().exitstatus.name)
+        grid = self.model.grid() if satisfiable else None
+        return Outcome(STATUS[satisfiable], grid, core, stats)
 
-    def fixings(self, fixed: Grid) -> Iterable[tuple[int, int]]:
-        """Cells and values that are given besides."""
-        flat = fixed.ravel().tolist()
-        return ((cell, value) for cell, value in enumerate(flat) if value != OPEN)
+
+_SATISFIABLE = {"FEASIBLE": True, "OPTIMAL": True, "UNSATISFIABLE": False}
 
 
 class _Rebuilding(_Loaded):
     """For solvers without assumptions: each question is a model of its own."""
 
-    def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Reply:
+    def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Outcome:
         started = time.perf_counter()
         model = self.model
-        extra = [model.is_value(cell, value) for cell, value in self.fixings(fixed)]
+        extra = [model.is_value(*place) for place in known_cells(fixed)]
         extra += [model.differs(grid) for grid in excluded]
         solver = self.new_solver([*model.rules, *(model.clues[name] for name in clues), *extra])
         solver.solve(**_options(self.name))
-        return self.reply(solver, time.perf_counter() - started, None)
+        return self.outcome(solver, time.perf_counter() - started)
 
 
 class _Assuming(_Loaded):
@@ -159,11 +137,11 @@ class _Assuming(_Loaded):
             self._switch(name, clue)
         self._solver = self.new_solver(self._taken())
 
-    def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Reply:
+    def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Outcome:
         started = time.perf_counter()
         on = {self._switches[name]: name for name in clues}
         others = [
-            *(self._switch(place, self.model.is_value(*place)) for place in self.fixings(fixed)),
+            *(self._switch(place, self.model.is_value(*place)) for place in known_cells(fixed)),
             *(self._switch(grid.tobytes(), self.model.differs(grid)) for grid in excluded),
         ]
         if added := self._taken():
@@ -171,7 +149,7 @@ class _Assuming(_Loaded):
         assumed = [*on, *others]
         self._solver.solve(assumptions=assumed, **_options(self.name))
         core = self._core(on, assumed)
-        return self.reply(self._solver, time.perf_counter() - started, core)
+        return self.outcome(self._solver, time.perf_counter() - started, core)
 
     def _switch(self, key: object, constraint: Expression) -> Expression:
         """The variable that, when assumed, makes the constraint hold."""
@@ -179,10 +157,7 @@ class _Assuming(_Loaded):
 
         if key not in self._switches:
             self._switches[key] = switch = cpmpy.boolvar()
-            if constraint is False:
-                self._new.append(~switch)
-            else:
-                self._new.append(switch.implies(constraint))
+            self._new.append(~switch if constraint is False else switch.implies(constraint))
         return self._switches[key]
 
     def _taken(self) -> list[Expression]:

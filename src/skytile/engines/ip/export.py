@@ -25,7 +25,7 @@ class _Row(NamedTuple):
     right: int
 
 
-def lp(puzzle: Puzzle, engine: IntegerProgramming) -> str:
+def export_lp(puzzle: Puzzle, engine: IntegerProgramming) -> str:
     """The puzzle as an LP file."""
     program = engine.model(puzzle).program
     lines = [f"\\ {comment}" for comment in _comments(puzzle, engine)]
@@ -42,7 +42,7 @@ def lp(puzzle: Puzzle, engine: IntegerProgramming) -> str:
     return "\n".join([*lines, "Binaries", *_wrap(" ".join(binary)), "End"])
 
 
-def mps(puzzle: Puzzle, engine: IntegerProgramming) -> str:
+def export_mps(puzzle: Puzzle, engine: IntegerProgramming) -> str:
     """The puzzle as an MPS file in free form."""
     program = engine.model(puzzle).program
     lines = [f"* {comment}" for comment in _comments(puzzle, engine)]

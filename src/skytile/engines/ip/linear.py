@@ -14,8 +14,9 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
+from skytile.engines.base import known_cells
 from skytile.errors import EngineError
-from skytile.puzzles import OPEN, Grid, Puzzle
+from skytile.puzzles import Grid, Puzzle
 
 Term = tuple[int, int]
 """A coefficient and the variable it belongs to."""
@@ -109,8 +110,8 @@ class Model(ABC):
     def _agreement(self, grid: Grid) -> tuple[list[Term], int]:
         """Terms, and what they add up to if the cells are as in the grid, less if not."""
         terms, most = [], 0
-        for cell in np.flatnonzero(grid != OPEN).tolist():
-            term, constant = self.agreement(cell, int(grid.flat[cell]))
+        for cell, value in known_cells(grid):
+            term, constant = self.agreement(cell, value)
             terms.append(term)
             most += 1 - constant
         return terms, most

@@ -1,6 +1,6 @@
-"""Skyscrapers as an integer program.
+"""Puzzles as integer programs.
 
-After J. Barth, *The Skyscrapers Puzzle: Integer Programming vs. Constraint
+Skyscrapers is after J. Barth, *The Skyscrapers Puzzle: Integer Programming vs. Constraint
 Programming* (2021): equations (1)–(26), which go back to M. J. Chlond (2013), and the
 valid inequalities (27)–(50). Rows carry the equation's number and the clue or cell
 that they speak of. The variables:
@@ -32,7 +32,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skytile.engines.ip.linear import Model, Term
-from skytile.puzzles import Clue, Skyscrapers
+from skytile.puzzles import Clue, Mosaic, Skyscrapers
 from skytile.puzzles.base import cell_names
 
 _DIRECTIONS = "NSWE"
@@ -193,3 +193,26 @@ def _direction(view: Clue) -> int:
 def _with_fronts(view: Clue) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Every cell but the nearest, with the cells in front of it."""
     return ((cell, view.cells[:i]) for i, cell in enumerate(view.cells) if i)
+
+
+class MosaicModel(Model):
+    """A variable per cell, 1 for black, and one equation per clue; there is no stronger model."""
+
+    puzzle: Mosaic
+
+    def __init__(self, puzzle: Mosaic, strengthened: bool = False) -> None:
+        super().__init__(puzzle)
+        for name in cell_names(*puzzle.shape):
+            self.program.variable(f"b_{name}", 0, 1)
+        for clue in puzzle.count_clues:
+            terms = [(1, cell) for cell in clue.cells]
+            self.program.row(f"clue_{clue.name}", terms, equal=clue.value)
+
+    @property
+    def cells(self) -> list[int]:
+        """All variables."""
+        return list(range(self.puzzle.width * self.puzzle.height))
+
+    def agreement(self, cell: int, value: int) -> tuple[Term, int]:
+        """The variable for black, one minus it for white."""
+        return ((1, cell), 0) if value else ((-1, cell), 1)

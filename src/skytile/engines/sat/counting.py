@@ -19,7 +19,7 @@ use it are.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import NamedTuple
 
@@ -37,7 +37,7 @@ class Count(NamedTuple):
 def exactly(builder: TemplateBuilder, literals: Sequence[int], k: int, guard: list[int]) -> None:
     """Exactly k of the literals hold, by trimmed counters, unless the guard is true."""
     if not _add_forced(builder, literals, k, guard):
-        _counters(builder, literals, k, guard, trimmed=True)
+        _counters(builder, literals, k, guard)
 
 
 def _add_forced(
@@ -71,16 +71,8 @@ def _naive(builder: TemplateBuilder, cells: Sequence[int], k: int, guard: list[i
     builder.add(*guard, some)
 
 
-def _improved(builder: TemplateBuilder, cells: Sequence[int], k: int, guard: list[int]) -> None:
-    _counters(builder, cells, k, guard, trimmed=False)
-
-
-def _optimized(builder: TemplateBuilder, cells: Sequence[int], k: int, guard: list[int]) -> None:
-    _counters(builder, cells, k, guard, trimmed=True)
-
-
 def _counters(
-    builder: TemplateBuilder, x: Sequence[int], k: int, guard: list[int], *, trimmed: bool
+    builder: TemplateBuilder, x: Sequence[int], k: int, guard: list[int], trimmed: bool = True
 ) -> None:
     """(5.1) with (5.7): s[i, j] says that at least j of the first i literals hold."""
     n = len(x)
@@ -133,8 +125,8 @@ def _cardinality(builder: TemplateBuilder, cells: Sequence[int], k: int, guard: 
 
 ENCODINGS: dict[str, Callable[[TemplateBuilder, Sequence[int], int, list[int]], None]] = {
     "naive": _naive,
-    "improved": _improved,
-    "optimized": _optimized,
+    "improved": partial(_counters, trimmed=False),
+    "optimized": _counters,
     "cardinality": _cardinality,
 }
 

@@ -8,17 +8,17 @@ good, which is what the theses write and what a DIMACS file or a proof is made o
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.engines.sat.cnf import Formula
+from skytile.engines.base import known_values
+from skytile.engines.sat.cnf import Formula, Template
 from skytile.engines.sat.counting import Count, count_template
 from skytile.engines.sat.latin import latin_square
 from skytile.engines.sat.visibility import Line, line_template
-from skytile.puzzles import OPEN, Clue, Grid, Mosaic, Puzzle, Skyscrapers
+from skytile.puzzles import Clue, Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.base import cell_names
 
 
@@ -49,14 +49,18 @@ class Encoding(ABC):
     def _cell_name(self, cell: int) -> str:
         return cell_names(*self.puzzle.shape)[cell]
 
-    def _new_selectors(self, names: Sequence[str]) -> NDArray[np.int32]:
-        """A column of selectors for these clues, or no column if nothing is switched."""
-        if not self.switchable:
-            return np.empty((len(names), 0), np.int32)
-        first = self.formula.new(len(names), lambda i: f"clue {names[i]} is on")
-        numbers = np.arange(first, first + len(names), dtype=np.int32)
-        self.selectors.update(zip(names, numbers.tolist(), strict=True))
-        return numbers.reshape(-1, 1)
+    def _add_clues(
+        self, clues: Sequence[Clue], template: Template, inputs: NDArray[np.int32]
+    ) -> None:
+        """Stamp a template for all clues that it fits, with a selector each if they are switched."""
+        names = [clue.name for clue in clues]
+        rows = inputs.reshape(len(names), -1)
+        if self.switchable:
+            first = self.formula.new(len(names), lambda i: f"clue {names[i]} is on")
+            selectors = np.arange(first, first + len(names), dtype=np.int32)
+            self.selectors.update(zip(names, selectors.tolist(), strict=True))
+            rows = np.column_stack((rows, selectors))
+        self.formula.stamp(template, rows, names)
 
 
 class SkyscrapersEncoding(Encoding):
@@ -70,13 +74,14 @@ class SkyscrapersEncoding(Encoding):
         n, values = puzzle.size, len(puzzle.values)
         self.formula.new(n * n * values, self._meaning)
         self._s = np.arange(1, n * n * values + 1, dtype=np.int32).reshape(n * n, values)
-        rules = latin_square(puzzle, options["latin"] == "extended")
+        rules = latin_square(Skyscrapers(n, **puzzle.rules), options["latin"] == "extended")
         self.formula.stamp(rules, [self._s.ravel()], ["rules"])
         for clue in puzzle.given_clues:
             self._add_given(clue)
-        for value, clues in _alike(puzzle.edge_clues, lambda clue: clue.value):
+        for (_, value), clues in _alike(puzzle.edge_clues):
             line = Line(n, puzzle.parks, value, switchable, puzzle.sums)
-            self._add_edges(clues, line, options["clues"])
+            cells = self._s[[clue.cells for clue in clues]]
+            self._add_clues(clues, line_template(options["clues"], line), cells)
 
     def _meaning(self, i: int) -> str:
         cell, value = divmod(i, len(self._values))
@@ -89,18 +94,10 @@ class SkyscrapersEncoding(Encoding):
         else:
             self.formula.add([literal])
 
-    def _add_edges(self, clues: Sequence[Clue], line: Line, encoding: str) -> None:
-        """All edges with the same clue at once."""
-        names = [clue.name for clue in clues]
-        selectors = self._new_selectors(names)
-        cells = self._s[[clue.cells for clue in clues]].reshape(len(names), -1)
-        self.formula.stamp(line_template(encoding, line), np.hstack((cells, selectors)), names)
-
     def literals(self, grid: Grid) -> list[int]:
         """What a grid says: one literal for each cell it speaks of."""
-        flat = grid.ravel()
-        spoken = np.flatnonzero(flat != OPEN)
-        chosen: list[int] = self._s[spoken, flat[spoken] - self._values.start].tolist()
+        cells, values = known_values(grid)
+        chosen: list[int] = self._s[cells, values - self._values.start].tolist()
         return chosen
 
     def grid(self, true: NDArray[np.bool_]) -> Grid:
@@ -118,19 +115,15 @@ class MosaicEncoding(Encoding):
         self.native_counts = options["counting"] == "cardinality"
         self._cells = puzzle.width * puzzle.height
         self.formula.new(self._cells, lambda cell: f"{self._cell_name(cell)} is black")
-        key: Callable[[Clue], tuple[int, int]] = lambda clue: (len(clue.cells), clue.value)  # noqa: E731
-        for (cells, black), clues in _alike(puzzle.count_clues, key):
+        for (cells, black), clues in _alike(puzzle.count_clues):
             template = count_template(options["counting"], Count(cells, black, switchable))
-            names = [clue.name for clue in clues]
-            selectors = self._new_selectors(names)
             blocks = np.array([clue.cells for clue in clues], np.int32) + 1
-            self.formula.stamp(template, np.hstack((blocks, selectors)), names)
+            self._add_clues(clues, template, blocks)
 
     def literals(self, grid: Grid) -> list[int]:
         """What a grid says: one literal for each cell it speaks of."""
-        flat = grid.ravel()
-        spoken = np.flatnonzero(flat != OPEN)
-        signed: list[int] = np.where(flat[spoken] == 1, spoken + 1, -(spoken + 1)).tolist()
+        cells, values = known_values(grid)
+        signed: list[int] = np.where(values == 1, cells + 1, -(cells + 1)).tolist()
         return signed
 
     def grid(self, true: NDArray[np.bool_]) -> Grid:
@@ -138,9 +131,9 @@ class MosaicEncoding(Encoding):
         return true[: self._cells].astype(np.int16).reshape(self.puzzle.shape)
 
 
-def _alike(clues: Iterable[Clue], key: Callable[[Clue], Any]) -> Iterable[tuple[Any, list[Clue]]]:
-    """The clues that one template fits, by key, so that it is stamped once for all of them."""
-    groups: dict[Any, list[Clue]] = {}
+def _alike(clues: Iterable[Clue]) -> list[tuple[tuple[int, int], list[Clue]]]:
+    """The clues that one template fits, by the number of their cells and their value."""
+    groups: dict[tuple[int, int], list[Clue]] = {}
     for clue in clues:
-        groups.setdefault(key(clue), []).append(clue)
+        groups.setdefault((len(clue.cells), clue.value), []).append(clue)
     return sorted(groups.items())

@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-import random
 import time
 from typing import Any, ClassVar
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session
+from skytile import __version__
+from skytile.engines.base import STATUS, Engine, Option, Outcome, Question, Session
 from skytile.engines.sat.encoding import Encoding, MosaicEncoding, SkyscrapersEncoding
-from skytile.engines.sat.renaming import RenamingSolver
-from skytile.engines.sat.solvers import (
-    CARDINALITY,
-    IN_PROCESS,
-    IN_WORKER,
-    NAMES,
-    Solver,
-    command_of,
-    open_solver,
-)
+from skytile.engines.sat.solvers import CARDINALITY, NAMES, PROGRAMS, command_of, open_solver
 from skytile.errors import OptionError
 from skytile.families import Support
-from skytile.limits import Status
 from skytile.puzzles import Grid, Puzzle
 
 
 class Satisfiability(Engine):
     """Two theses' encodings and ours, on many solvers."""
 
-    name: ClassVar[str] = "sat"
+    name = "sat"
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(SkyscrapersEncoding, ("boxes", "diagonals", "parks", "sums")),
         "mosaic": Support(MosaicEncoding),
     }
-    summary: ClassVar[str] = "satisfiability, PySAT's solvers and any DIMACS program"
-    packages: ClassVar[tuple[str, ...]] = ("python-sat",)
-    options: ClassVar[tuple[Option, ...]] = (
+    summary = "satisfiability, PySAT's solvers and any DIMACS program"
+    packages = ("python-sat",)
+    options = (
         Option("latin", "extended", "rules of Skyscrapers", ("minimal", "extended")),
         Option("clues", "order", "edge clues that count", ("direct", "consequences", "order")),
         Option(
@@ -59,7 +49,7 @@ class Satisfiability(Engine):
     def _load(self) -> None:
         from pysat import solvers  # noqa: F401
 
-        if self.chosen["solver"] not in ("auto", *IN_PROCESS, *IN_WORKER):
+        if self.chosen["solver"] in PROGRAMS or self.chosen["solver"] not in ("auto", *NAMES):
             command_of(self.chosen["solver"])
 
     def encode(
@@ -88,23 +78,26 @@ class Satisfiability(Engine):
         return _Session(puzzle, self)
 
 
+def export_dimacs(puzzle: Puzzle, engine: Satisfiability) -> str:
+    """The puzzle, all its clues on, as a DIMACS file; comments name every variable."""
+    formula = engine.encode(puzzle, switchable=False, clauses_only=True).formula
+    comments = [f"{puzzle.title}, written by Skytile {__version__}", f"encoding {engine}"]
+    return formula.dimacs(comments, named=True).rstrip("\n")
+
+
 class _Session(Session):
     def __init__(self, puzzle: Puzzle, engine: Satisfiability) -> None:
         super().__init__(puzzle)
         started = time.perf_counter()
         self._encoding = engine.encode(puzzle)
         self._names = {literal: name for name, literal in self._encoding.selectors.items()}
-        self._build_seconds = time.perf_counter() - started
-        self._solver = self._open_solver(engine)
-        self._load_seconds = time.perf_counter() - started - self._build_seconds
+        encoded = time.perf_counter()
+        solver, seed = engine.solver_for(self._encoding), int(engine.chosen["seed"])
+        self._solver = open_solver(solver, self._encoding.formula, seed)
+        loaded = time.perf_counter()
+        self.times = {"build_seconds": encoded - started, "load_seconds": loaded - encoded}
         self._next = self._encoding.formula.variables + 1
         self._exclusions: dict[bytes, int] = {}
-
-    def _open_solver(self, engine: Satisfiability) -> Solver:
-        name, seed = engine.solver_for(self._encoding), int(engine.chosen["seed"])
-        if not seed:
-            return open_solver(name, self._encoding.formula)
-        return RenamingSolver(name, self._encoding.formula, random.Random(seed))
 
     def _solve(self, question: Question) -> Outcome:
         selectors = self._encoding.selectors
@@ -116,20 +109,12 @@ class _Session(Session):
         ]
         started = time.perf_counter()
         answer = self._solver.solve(assumptions, question.limits)
-        stats = {
-            "build_seconds": self._build_seconds,
-            "load_seconds": self._load_seconds,
-            "solve_seconds": time.perf_counter() - started,
-            "variables": self._encoding.formula.variables,
-            "clauses": self._encoding.formula.clause_count + len(self._encoding.formula.at_most),
-            **answer.effort,
-        }
-        if answer.satisfiable is None:
-            return Outcome(Status.UNKNOWN, stats=stats)
-        if answer.true is not None:
-            return Outcome(Status.SOLVED, self._encoding.grid(answer.true), stats=stats)
+        formula = self._encoding.formula
+        clauses = formula.clause_count + len(formula.at_most)
+        stats = self._stats(started, variables=formula.variables, clauses=clauses, **answer.effort)
+        grid = None if answer.true is None else self._encoding.grid(answer.true)
         core = None if answer.core is None else self._clues_of(answer.core)
-        return Outcome(Status.IMPOSSIBLE, core=core, stats=stats)
+        return Outcome(STATUS[answer.satisfiable], grid, core, stats)
 
     def _clues_of(self, core: frozenset[int]) -> frozenset[str]:
         """The clues of a core; fixed cells and exclusions in it have no name."""

@@ -23,17 +23,10 @@ from skytile.engines.sat.cnf import Template, TemplateBuilder
 from skytile.puzzles import Skyscrapers
 
 
-def latin_square(puzzle: Skyscrapers, extended: bool) -> Template:
-    """The rules without the clues; inputs are the values of each cell in reading order."""
-    return _latin_square(puzzle.size, puzzle.boxes, puzzle.diagonals, puzzle.parks, extended)
-
-
 @lru_cache(maxsize=32)
-def _latin_square(
-    n: int, boxes: tuple[int, int] | None, diagonals: bool, parks: int, extended: bool
-) -> Template:
-    rules = Skyscrapers(n, boxes=boxes, diagonals=diagonals, parks=parks)
-    values = len(rules.values)
+def latin_square(rules: Skyscrapers, extended: bool) -> Template:
+    """The rules of a board without clues; inputs are the values of each cell in reading order."""
+    n, values, parks = rules.size, len(rules.values), rules.parks
     s = np.arange(1, n * n * values + 1).reshape(n * n, values)
     heights = s[:, 1:] if parks else s
     builder = TemplateBuilder(s.size)

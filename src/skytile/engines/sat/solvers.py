@@ -4,6 +4,8 @@ Three kinds. Most solvers of PySAT run in this process and can be interrupted. C
 Lingeling and PySAT's Kissat cannot, and hold Python's lock while they work, so each
 runs in a process of its own, which a limit or Ctrl-C simply ends. Any program that
 reads DIMACS and answers as in the SAT competitions runs as it is.
+
+Any of them can be made to find random solutions (`_Shuffling`).
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import shutil
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -71,11 +74,13 @@ class Solver(ABC):
         """Let go of memory and processes."""
 
 
-def open_solver(name: str, formula: Formula) -> Solver:
-    """Load a formula into the solver of that name, or into a program given by its path."""
+def open_solver(name: str, formula: Formula, seed: int = 0) -> Solver:
+    """Load a formula, shuffled by a seed other than 0, into a solver or a program by its path."""
     from skytile.engines.sat.program import Program
     from skytile.engines.sat.worker import WorkerSolver
 
+    if seed:
+        return _Shuffling(name, formula, Random(seed))
     if name in IN_PROCESS:
         return _InProcess(name, formula)
     if name in IN_WORKER:
@@ -183,6 +188,55 @@ class _InProcess(Solver):
 
     def close(self) -> None:
         self._solver.delete()
+
+
+class _Shuffling(Solver):
+    """Random solutions from solvers that are not random.
+
+    The first thesis seeds its solver to draw random Latin squares. In today's versions the
+    seed alone gives the same square every time: nothing random is decided before the first
+    solution is found. What works for every solver is to give it another formula that means
+    the same: variables renumbered, clauses shuffled, and half of the variables negated, so
+    that "false first" is no preference any more.
+    """
+
+    def __init__(self, name: str, formula: Formula, source: Random) -> None:
+        count = formula.variables
+        numbers = np.array(source.sample(range(1, count + 1), count), np.int32)
+        signs = np.array(source.choices((-1, 1), k=count), np.int32)
+        self._outward = np.concatenate((np.zeros(1, np.int32), numbers * signs))
+        self._inner = open_solver(name, self._shuffle(formula, source))
+
+    def _shuffle(self, formula: Formula, source: Random) -> Formula:
+        shuffled = Formula(variables=formula.variables)
+        for block in source.sample(formula.blocks, len(formula.blocks)):
+            order = source.sample(range(len(block)), len(block))
+            shuffled.blocks.append(self._literals(block[order]))
+        for literals, count in source.sample(formula.at_most, len(formula.at_most)):
+            shuffled.at_most.append((self._literals(np.array(literals)).tolist(), count))
+        return shuffled
+
+    def _literals(self, literals: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Literals as the inner solver knows them; new variables keep their number."""
+        known = np.abs(literals) < len(self._outward)
+        renamed = np.sign(literals) * self._outward[np.where(known, np.abs(literals), 0)]
+        return np.where(known, renamed, literals).astype(np.int32)
+
+    def add(self, clause: Sequence[int]) -> None:
+        self._inner.add(self._literals(np.array(clause, np.int32)).tolist())
+
+    def solve(self, assumptions: Sequence[int], limits: Limits) -> SatAnswer:
+        renamed = self._literals(np.array(assumptions, np.int32)).tolist()
+        answer = self._inner.solve(renamed, limits)
+        core, true, numbers = answer.core, answer.true, self._outward[1:]
+        if core is not None:
+            core = frozenset(a for a, r in zip(assumptions, renamed, strict=True) if r in core)
+        if true is not None:
+            true = true[np.abs(numbers) - 1] == (numbers > 0)
+        return SatAnswer(answer.satisfiable, true, core, answer.effort)
+
+    def close(self) -> None:
+        self._inner.close()
 
 
 def truth(model: Sequence[int], variables: int) -> NDArray[np.bool_]:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import ClassVar
 
 from skytile.engines.smt.model import Model, apply
 from skytile.puzzles import Clue, Skyscrapers
@@ -20,7 +19,8 @@ from skytile.puzzles import Clue, Skyscrapers
 class BitVectors(Model):
     """Cells are bit-vectors; the value is the number of bits that are set."""
 
-    logic: ClassVar[str | None] = "QF_BV"
+    logic = standard_logic = "QF_BV"
+    reading = "r2c5 is the cell in row 2, column 5; its value is the number of its bits that are 1"
 
     @property
     def _width(self) -> int:
@@ -88,10 +88,6 @@ class BitVectors(Model):
     def weights(self) -> list[int]:
         """Every bit counts one."""
         return [1] * self._width
-
-    def answer_terms(self) -> Sequence[str]:
-        """The cells."""
-        return self.names
 
 
 def _sort(width: int) -> str:

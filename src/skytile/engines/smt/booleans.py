@@ -17,6 +17,8 @@ from skytile.puzzles import Clue, Skyscrapers
 class Booleans(Model):
     """A cell is a truth value for each of its values, or a single one if those are 0 and 1."""
 
+    reading = "r2c5=3 is true if the cell in row 2, column 5 has the value 3; pbeq is Z3's own"
+
     def _declarations(self) -> list[str]:
         return [f"(declare-const {literal} Bool)" for literal in self.answer_terms()]
 
@@ -38,10 +40,6 @@ class Booleans(Model):
             for height in range(1, puzzle.tallest + 1)
             for assertion in _exactly_one([self.literal(cell, height) for cell in cells])
         ]
-
-    def sight(self, puzzle: Skyscrapers) -> list[str]:
-        """Nothing: each line has definitions of its own."""
-        return []
 
     def sees(self, clue: Clue) -> str:
         """A count of those that rise above the running maximum."""

@@ -35,17 +35,17 @@ class Integers(Model):
     """Cells are values of an integer function; visible buildings are summed up."""
 
     settings: ClassVar[Mapping[str, int]] = {"arith.solver": 2}  # the older one, twice as fast here
+    standard_logic = "QF_UFLIA"
+    reading = "(grid 2 5) is the value of the cell in row 2, column 5"
 
     def _declarations(self) -> list[str]:
+        rows, columns = self.puzzle.shape
+        self.terms = [f"(grid {i + 1} {j + 1})" for i in range(rows) for j in range(columns)]
         return ["(declare-fun grid (Int Int) Int)"]
-
-    def _cell(self, cell: int) -> str:
-        row, column = divmod(cell, self.puzzle.shape[1])
-        return f"(grid {row + 1} {column + 1})"
 
     def every_height_once(self, puzzle: Skyscrapers, cells: Sequence[int]) -> list[str]:
         """Distinct values; several parks are alike, so then each height is counted instead."""
-        terms = [self._cell(cell) for cell in cells]
+        terms = [self.terms[cell] for cell in cells]
         if puzzle.parks < 2:
             return [f"(assert (distinct {' '.join(terms)}))"] if len(terms) > 1 else []
         return [
@@ -56,7 +56,7 @@ class Integers(Model):
     def domain(self, cell: int) -> list[str]:
         """Between the smallest and the largest value."""
         values = self.puzzle.values
-        return [f"(assert (<= {values[0]} {self._cell(cell)} {values[-1]}))"]
+        return [f"(assert (<= {values[0]} {self.terms[cell]} {values[-1]}))"]
 
     def sight(self, puzzle: Skyscrapers) -> list[str]:
         """MaxTower and CountVisible; max1 … are the document's MaxA, MaxB …"""
@@ -73,24 +73,22 @@ class Integers(Model):
 
     def sees(self, clue: Clue) -> str:
         """CountVisible along the line."""
-        return f"(= (CountVisible {' '.join(map(self._cell, clue.cells))}) {clue.value})"
+        return (
+            f"(= (CountVisible {' '.join(self.terms[cell] for cell in clue.cells)}) {clue.value})"
+        )
 
     def blacks(self, clue: Clue) -> str:
         """A sum."""
-        return f"(= {apply('+', [self._cell(cell) for cell in clue.cells])} {clue.value})"
+        return f"(= {apply('+', [self.terms[cell] for cell in clue.cells])} {clue.value})"
 
     def says(self, cell: int, value: int) -> str:
         """An equation."""
-        return f"(= {self._cell(cell)} {value})"
+        return f"(= {self.terms[cell]} {value})"
 
     def bits(self, cell: int) -> str:
         """The value in binary."""
-        return f"((_ int2bv 8) {self._cell(cell)})"
+        return f"((_ int2bv 8) {self.terms[cell]})"
 
     def weights(self) -> list[int]:
         """Powers of two; no height is above 255."""
         return [128, 64, 32, 16, 8, 4, 2, 1]
-
-    def answer_terms(self) -> Sequence[str]:
-        """The cells."""
-        return [self._cell(cell) for cell in range(len(self.names))]

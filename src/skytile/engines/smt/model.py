@@ -29,10 +29,16 @@ class Model(ABC):
     """The logic whose solver is the fastest for it; None for Z3's general one."""
     settings: ClassVar[Mapping[str, int]] = {}
     """Parameters of that solver."""
+    standard_logic: ClassVar[str | None] = None
+    """The logic of standard SMT-LIB, for a file."""
+    reading: ClassVar[str]
+    """How to read an answer, for a file."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.names = cell_names(*puzzle.shape)
+        self.terms: Sequence[str] = self.names
+        """The term of each cell, where a cell has one."""
         self.declarations = self._declarations()
         self.rules: list[str] = []
         """Definitions and assertions that hold whatever the clues are."""
@@ -50,9 +56,9 @@ class Model(ABC):
     def every_height_once(self, puzzle: Skyscrapers, cells: Sequence[int]) -> list[str]:
         """Assertions that every height stands once in these cells."""
 
-    @abstractmethod
     def sight(self, puzzle: Skyscrapers) -> list[str]:
-        """Definitions for looking along a line."""
+        """Definitions for looking along any line."""
+        return []
 
     @abstractmethod
     def sees(self, clue: Clue) -> str:
@@ -74,9 +80,9 @@ class Model(ABC):
     def weights(self) -> list[int]:
         """What those bits are worth, the highest first; together they are the cell's value."""
 
-    @abstractmethod
     def answer_terms(self) -> Sequence[str]:
         """The terms whose values make up an answer in a file."""
+        return self.terms
 
     def literal(self, cell: int, value: int) -> str:
         """The name of the truth value "the cell has this value"."""

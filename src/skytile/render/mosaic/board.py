@@ -12,12 +12,12 @@ from skytile.families import Support
 from skytile.puzzles import OPEN, Grid, Mosaic
 from skytile.puzzles.mosaic import NO_CLUE as _NO
 from skytile.render import marks
-from skytile.render.boards import draw
 from skytile.render.drawing import CELL, Box, Disc, Drawing, Label, Lines, Point, Rect, Shape
 from skytile.render.family import FamilyDrawing
-from skytile.render.scene import Scene
+from skytile.render.scene import Scene, draw
 
 _MARGIN = 3.0
+_CLUE_ROLES = {OPEN: "clue", 0: "clue on-white", 1: "clue on-black"}
 _MAJOR = 5
 """On boards with more than twice as many columns or rows, every fifth line is stronger."""
 
@@ -56,15 +56,13 @@ class _Board:
 
     def shapes(self) -> Iterator[Shape]:
         """From the back to the front."""
-        step = self.scene.step
         if self.is_partial:
             wide, high = self.puzzle.width * CELL, self.puzzle.height * CELL
             yield Rect("open", _MARGIN, _MARGIN, wide, high)
         yield from self._fill("white", 0)
-        if step is not None:
-            for cell in sorted(set(step.cells) - marks.changed_cells(step)):
-                if self.cells[cell] == OPEN:
-                    yield from marks.hatch_cell(*_at(*cell))
+        for cell in marks.looked_at(self.scene.step):
+            if self.cells[cell] == OPEN:
+                yield from marks.hatch_cell(*_at(*cell))
         yield from self._fill("black", 1)
         yield from self._lines()
         yield from self._dots()
@@ -87,7 +85,7 @@ class _Board:
         yield Rect("frame", _MARGIN, _MARGIN, width * CELL, height * CELL)
 
     def _every(self, gap: int) -> Iterator[tuple[Point, Point]]:
-        """The lines between cells: all, or one in so many."""
+        """The lines between cells: all, or every fifth."""
         width, height = self.puzzle.width, self.puzzle.height
         for row in range(gap, height, gap):
             yield _at(row, 0), _at(row, width)
@@ -104,16 +102,15 @@ class _Board:
     def _marks(self) -> Iterator[Shape]:
         step = self.scene.step
         if step is not None:
-            looked = [c for c in sorted(set(step.cells)) if self.cells[c] != OPEN]
-            shown = [_at(*c) for c in looked if c not in marks.changed_cells(step)]
+            shown = [_at(*cell) for cell in marks.looked_at(step) if self.cells[cell] != OPEN]
             yield from marks.borders("clue-ring", shown)
             changed = [_at(*cell) for cell in sorted(step.places)]
             yield from marks.borders("changed-border", changed)
-            for cell in sorted(marks.cells_of(step.clues)):
+            for cell in marks.cells_of(step.clues):
                 yield self._block(*cell)
                 x, y = _at(*cell)
                 yield Disc("clue-mark", x + CELL / 2, y + CELL / 2, 0.36 * CELL)
-        wrong = [_at(*cell) for cell in sorted(marks.cells_of(self.scene.mistakes))]
+        wrong = [_at(*cell) for cell in marks.cells_of(self.scene.mistakes)]
         yield from marks.borders("mistake-border", wrong)
         yield from marks.flags(wrong)
 
@@ -128,17 +125,10 @@ class _Board:
         used = self.scene.step.clues if self.scene.step else ()
         names, values = self.puzzle.places.names, self.puzzle.clue_values
         for number in np.flatnonzero(self.puzzle.clue_mask & self.shown.ravel()).tolist():
-            row, column = divmod(number, self.puzzle.width)
-            x, y = _at(row, column)
+            x, y = _at(*divmod(number, self.puzzle.width))
             name, text = names[number], str(values[number])
-            role = self._clue_role(row, column, name in used)
+            role = "clue" if name in used else _CLUE_ROLES[int(self.cells.flat[number])]
             yield Label(role, text, x + CELL / 2, y + CELL / 2, CELL * 0.56, name)
-
-    def _clue_role(self, row: int, column: int, marked: bool) -> str:
-        colour = self.cells[row, column]
-        if colour == OPEN or marked:
-            return "clue"
-        return "clue on-black" if colour else "clue on-white"
 
 
 def _at(row: int, column: int) -> Point:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from skytile.families import Support
 from skytile.formats import text as notation
 from skytile.puzzles import OPEN, Grid, Mosaic, cell_name
@@ -36,14 +38,9 @@ def _render_coloured(
 
 def _pixels(grid: Grid) -> str:
     """One column a cell and two rows a line, without styling."""
-    black = grid == 1
-    return "\n".join(
-        "".join(
-            " ▀▄█"[int(upper) + 2 * int(row + 1 < len(black) and black[row + 1, column])]
-            for column, upper in enumerate(black[row])
-        )
-        for row in range(0, len(black), 2)
-    )
+    black = np.pad(grid == 1, ((0, len(grid) % 2), (0, 0)))
+    blocks = black[::2] + 2 * black[1::2]
+    return "\n".join("".join(" ▀▄█"[block] for block in row) for row in blocks)
 
 
 def _tiles(puzzle: Mosaic, grid: Grid | None, marked: Collection[str]) -> Text:

@@ -11,10 +11,9 @@ from numpy.typing import NDArray
 from skytile.families import Support
 from skytile.puzzles import OPEN, Grid, Skyscrapers, cell_name
 from skytile.render import marks
-from skytile.render.boards import city
 from skytile.render.drawing import CELL, Disc, Drawing, Label, Lines, Rect, Shape, fitted_size
 from skytile.render.family import FamilyDrawing
-from skytile.render.scene import Scene
+from skytile.render.scene import Scene, city
 
 _MARGIN = 32.0
 """Room for the clues around the board."""
@@ -79,40 +78,33 @@ class _Board:
                     if (row // high + column // wide) % 2:
                         yield Rect("shade", *self.at(row, column), wide * CELL, high * CELL)
         if self.puzzle.diagonals:
-            start, end = self.margin, self.margin + self.size * CELL
-            crossing = (((start, start), (end, end)), ((end, start), (start, end)))
+            n = self.size
+            crossing = ((self.at(0, 0), self.at(n, n)), (self.at(0, n), self.at(n, 0)))
             yield Lines("diagonal", crossing)
 
     def _backgrounds(self) -> Iterator[Shape]:
-        for row, column in zip(*(self.heights == 0).nonzero(), strict=True):
-            yield Rect("park", *self.at(int(row), int(column)), CELL, CELL)
-        if self.scene.step is not None:
-            for cell in sorted(set(self.scene.step.cells) - marks.changed_cells(self.scene.step)):
-                yield from marks.hatch_cell(*self.at(*cell))
+        for row, column in np.argwhere(self.heights == 0).tolist():
+            yield Rect("park", *self.at(row, column), CELL, CELL)
+        for cell in marks.looked_at(self.scene.step):
+            yield from marks.hatch_cell(*self.at(*cell))
 
     def _lines(self) -> Iterator[Shape]:
-        start, end = self.margin, self.margin + self.size * CELL
-        high, wide = self.puzzle.boxes or (self.size, self.size)
-        steps = [self.margin + i * CELL for i in range(1, self.size)]
-        thin = [((start, y), (end, y)) for y in steps] + [((x, start), (x, end)) for x in steps]
-        thick = [((start, steps[i - 1]), (end, steps[i - 1])) for i in range(high, self.size, high)]
-        thick += [
-            ((steps[i - 1], start), (steps[i - 1], end)) for i in range(wide, self.size, wide)
-        ]
-        if thin:
-            yield Lines("grid", tuple(thin))
-        if thick:
-            yield Lines("box", tuple(thick))
-        yield Rect("frame", start, start, end - start, end - start)
+        n = self.size
+        for role, (high, wide) in (("grid", (1, 1)), ("box", self.puzzle.boxes or (n, n))):
+            lines = [(self.at(row, 0), self.at(row, n)) for row in range(high, n, high)]
+            lines += [(self.at(0, column), self.at(n, column)) for column in range(wide, n, wide)]
+            if lines:
+                yield Lines(role, tuple(lines))
+        yield Rect("frame", *self.at(0, 0), n * CELL, n * CELL)
 
     def _marks(self) -> Iterator[Shape]:
         step = self.scene.step
         if step is not None:
-            places = [self.at(*cell) for cell in sorted(marks.changed_cells(step))]
-            yield from marks.borders("changed", places)
-            given = [self.at(*cell) for cell in sorted(marks.cells_of(step.clues))]
+            changed = sorted({*step.places, *step.removes})
+            yield from marks.borders("changed", [self.at(*cell) for cell in changed])
+            given = [self.at(*cell) for cell in marks.cells_of(step.clues)]
             yield from marks.borders("clue-mark", given)
-        wrong = [self.at(*cell) for cell in sorted(marks.cells_of(self.scene.mistakes))]
+        wrong = [self.at(*cell) for cell in marks.cells_of(self.scene.mistakes)]
         yield from marks.borders("mistake", wrong)
         yield from marks.flags(wrong)
 

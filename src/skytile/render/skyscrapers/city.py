@@ -91,9 +91,8 @@ class _City:
 
     def drawing(self) -> Drawing:
         """The city on a sheet of its own size."""
-        n = self.puzzle.size
         wide = 2 * self._reach() + 2 * _PAD
-        bottom = (2 * n + 2 * _PAVEMENT) * _DOWN + 10
+        bottom = (2 * self.puzzle.size + 2 * _PAVEMENT) * _DOWN + 10
         high = bottom + self._above + 2 * _PAD
         shapes = (Rect("paper", 0, 0, wide, high), *self._shapes())
         seen = "" if self.view is None else f", seen from {self._name(self.view)}"
@@ -109,8 +108,7 @@ class _City:
         return (self.puzzle.size + 2 * _PAVEMENT) * _ACROSS
 
     def _at(self, row: float, column: float, height: float = 0.0) -> Point:
-        left = _PAD + self._reach()
-        top = _PAD + self._above
+        left, top = _PAD + self._reach(), _PAD + self._above
         return left + (column - row) * _ACROSS, top + (column + row) * _DOWN - height * _FLOOR
 
     def _shapes(self) -> Iterator[Shape]:
@@ -125,9 +123,8 @@ class _City:
     def _ground(self) -> Iterator[Shape]:
         near, far = -_PAVEMENT, self.puzzle.size + _PAVEMENT
         corners = self._quad((near, near), (far, far))
-        rim = [corners[3], corners[2], corners[1]]
-        under = [(x, y + 10) for x, y in reversed(rim)]
-        yield Lines("ground-edge", ((*rim, *under),), closed=True)
+        under = [(x, y + 10) for x, y in corners[1:]]
+        yield Lines("ground-edge", ((*corners[:0:-1], *under),), closed=True)
         yield Lines("ground", (corners,), closed=True)
         if self.view is not None:
             yield Lines("looked", (self._strip(self.view),), closed=True)
@@ -163,16 +160,18 @@ class _City:
         state = self.states.get((row, column), "")
         tone = round((height - 1) / max(self.puzzle.tallest - 1, 1) * (TONES - 1))
         top, left, bottom, right = row + _GAP, column + _GAP, row + 1 - _GAP, column + 1 - _GAP
-        south = ((bottom, left), (bottom, right))
-        east = ((bottom, right), (top, right))
-        yield Lines(f"left-{state}{tone}", (self._wall(*south, 0, height),), closed=True)
-        yield Lines(f"right-{state}{tone}", (self._wall(*east, 0, height),), closed=True)
+        corner = (bottom, right)
+        walls = {"left": ((bottom, left), corner), "right": (corner, (top, right))}
+        for side, ends in walls.items():
+            yield Lines(f"{side}-{state}{tone}", (self._wall(*ends, 0, height),), closed=True)
         if state != "far" and self.puzzle.size <= _DETAILED:
-            yield Lines("window-left", tuple(self._windows(*south, height)), closed=True)
-            yield Lines("window-right", tuple(self._windows(*east, height)), closed=True)
-        roof = self._quad((top, left), (bottom, right), height)
+            for side, ends in walls.items():
+                yield Lines(f"window-{side}", tuple(self._windows(*ends, height)), closed=True)
+        roof, foot = (self._quad((top, left), (bottom, right), high) for high in (height, 0))
         yield Lines(f"roof-{state}{tone}", (roof,), closed=True)
-        yield self._edges((top, left, bottom, right), height, state)
+        around = (foot[3], *roof[3:], *roof[:2], *foot[1:])
+        edges = (around, roof[3:0:-1], (roof[2], foot[2]))
+        yield Lines(f"outline-{state}" if state else "outline", edges)
         if state == "far":
             return  # numbers on glass would be mixed up with those behind
         x, y = self._at(row + 0.5, column + 0.5, height)
@@ -180,23 +179,10 @@ class _City:
         size = fitted_size(str(height), 25, 24)
         yield Label(f"roof-number-{state}{tone}", str(height), x, y, size, slant=slant)
 
-    def _edges(self, plot: tuple[float, float, float, float], height: int, state: str) -> Shape:
-        """The visible edges of a tower; stronger for one that is seen."""
-        top, left, bottom, right = plot
-        roof = self._quad((top, left), (bottom, right), height)
-        foot = self._quad((top, left), (bottom, right))
-        around = (foot[3], roof[3], roof[0], roof[1], foot[1], foot[2], foot[3])
-        role = f"outline-{state}" if state else "outline"
-        return Lines(role, (around, roof[3:0:-1], (roof[2], foot[2])))
-
     def _wall(self, one: Point, other: Point, low: float, high: float) -> tuple[Point, ...]:
         """An upright rectangle between two points of the ground (row, column)."""
-        return (
-            self._at(*one, low),
-            self._at(*other, low),
-            self._at(*other, high),
-            self._at(*one, high),
-        )
+        corners = ((one, low), (other, low), (other, high), (one, high))
+        return tuple(self._at(*foot, height) for foot, height in corners)
 
     def _windows(self, one: Point, other: Point, floors: int) -> Iterator[tuple[Point, ...]]:
         (row, column), (down, right) = one, (other[0] - one[0], other[1] - one[1])

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from skytile.families import Support
-from skytile.formats import text as notation
+from skytile.formats.text import write
 from skytile.puzzles import OPEN, Grid, Skyscrapers, cell_name
 from skytile.puzzles.skyscrapers import edge_name
 from skytile.render.family import Terminal
@@ -18,10 +18,6 @@ CLUE, GIVEN, ANSWER, FRAME = "bold cyan", "bold", "green", "dim"
 MARK = " reverse"
 
 
-def _render_plain(puzzle: Skyscrapers, grid: Grid | None) -> str:
-    return notation.write(puzzle, grid)
-
-
 def _render_coloured(
     puzzle: Skyscrapers, grid: Grid | None, width: int, marked: Collection[str]
 ) -> Text:
@@ -29,7 +25,7 @@ def _render_coloured(
 
     board = _frame(puzzle, grid, marked)
     fits = max(map(len, board.plain.splitlines())) <= width
-    return board if fits else Text(_render_plain(puzzle, grid))
+    return board if fits else Text(write(puzzle, grid))
 
 
 def _frame(puzzle: Skyscrapers, grid: Grid | None, marked: Collection[str]) -> Text:
@@ -104,16 +100,11 @@ class _Ruler:
     def across(self, row: int) -> str:
         """The whole line above a row."""
         if row in (0, self.size):
-            left, light, heavy, right = "┏┯┳┓" if row == 0 else "┗┷┻┛"
-            dash = "━"
-        elif row % self.high_box == 0:
-            (left, light, heavy, right), dash = "┣┿╋┫", "━"
+            left, light, heavy, right, dash = "┏┯┳┓━" if row == 0 else "┗┷┻┛━"
         else:
-            (left, light, heavy, right), dash = "┠┼╂┨", "─"
+            left, light, heavy, right, dash = "┠┼╂┨─" if row % self.high_box else "┣┿╋┫━"
         joints = [heavy if c % self.wide_box == 0 else light for c in range(1, self.size)]
         return self.margin + left + (dash * self.dashes).join(["", *joints, ""]) + right + "\n"
 
 
-TERMINAL = Support(
-    Terminal(_render_plain, _render_coloured), rules=("boxes", "diagonals", "parks", "sums")
-)
+TERMINAL = Support(Terminal(write, _render_coloured), rules=("boxes", "diagonals", "parks", "sums"))

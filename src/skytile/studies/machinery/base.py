@@ -6,8 +6,9 @@ run that was stopped knows what it has. Tables and figures are values made of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from itertools import product
 from typing import Any
 
 from skytile.errors import OptionError, quoted
@@ -32,12 +33,12 @@ class Task:
     """What it is done to: a name that `boards.py` knows; its last part is the seed."""
     engine: str = ""
     seconds: float = 60.0
-    """The limit on the clock."""
+    """The limit on wall-clock time."""
     memory: int = 4096
     """The limit on what is resident in the process and those it starts, in megabytes."""
     repetition: int = 0
     options: Mapping[str, str | int | float] = field(default_factory=dict)
-    """What the job is told besides."""
+    """Further settings of the job."""
 
     @property
     def name(self) -> str:
@@ -47,35 +48,41 @@ class Task:
         return " ".join(filter(None, parts)) + f" #{self.repetition}"
 
     def request(self) -> dict[str, Any]:
-        """The task as a process is told of it."""
-        return asdict(self) | {"options": dict(self.options)}
+        """The task as the process that measures gets it."""
+        return asdict(self)
 
 
-@dataclass(frozen=True)
 class Scale:
-    """How much of a study is run."""
+    """How much of a study is run; `further` is what only this study has a word for."""
 
-    sizes: tuple[int, ...]
-    boards: int
-    """Boards for each size."""
-    seconds: float
-    """The limit on one measurement."""
-    repetitions: int = 1
-    further: Mapping[str, Any] = field(default_factory=dict)
-    """What only this study has a word for."""
+    def __init__(
+        self,
+        sizes: tuple[int, ...],
+        boards: int,
+        seconds: float,
+        /,
+        repetitions: int = 1,
+        **further: Any,
+    ) -> None:
+        """`boards` boards of each size, each measurement within `seconds`."""
+        self.sizes, self.boards, self.seconds = sizes, boards, seconds
+        self.repetitions, self.further = repetitions, further
 
     def in_words(self) -> str:
         """The scale, for a report."""
-        sizes = ", ".join(map(str, self.sizes))
-        extra = "; ".join(f"{key}: {_plain(value)}" for key, value in self.further.items())
-        words = (
-            f"sizes {sizes}; {self.boards} boards each; at most {self.seconds:g} s a measurement"
-        )
-        return (
-            words
-            + (f"; {self.repetitions} repetitions" if self.repetitions > 1 else "")
-            + (f"; {extra}" if extra else "")
-        )
+        words = [
+            f"sizes {', '.join(map(str, self.sizes))}",
+            f"{self.boards} boards each",
+            f"at most {self.seconds:g} s a measurement",
+        ]
+        if self.repetitions > 1:
+            words.append(f"{self.repetitions} repetitions")
+        return "; ".join([*words, *(f"{key}: {_plain(v)}" for key, v in self.further.items())])
+
+    def solve(self, boards: Iterable[str], engines: Iterable[str]) -> Iterator[Task]:
+        """Solve each board with each engine, as often as the scale says."""
+        for board, engine, again in product(boards, engines, range(self.repetitions)):
+            yield Task("solve", board, engine, self.seconds, repetition=again)
 
 
 def _plain(value: Any) -> str:
@@ -114,13 +121,12 @@ class Panel:
     """One pair of axes."""
 
     kind: str
-    """bars, lines, points, box or cactus."""
+    """bars, lines, points, box or cactus; all but box have a logarithmic scale of heights."""
     title: str
-    x_label: str
     y_label: str
     series: Sequence[Series]
+    x_label: str = "size of the board"
     log_x: bool = False
-    log_y: bool = False
 
 
 @dataclass(frozen=True)
@@ -150,12 +156,10 @@ class Study:
     def scale(self, name: str) -> Scale:
         """The scale of that name."""
         if name not in self.scales:
-            raise OptionError(
-                f"study '{self.name}': no scale {quoted(name)}; it has {', '.join(self.scales)}"
-            )
+            known = ", ".join(self.scales)
+            raise OptionError(f"study '{self.name}': no scale {quoted(name)}; it has {known}")
         return self.scales[name]
 
     def tasks_at(self, scale: str) -> list[Task]:
         """Everything to measure at a scale, without repetition."""
-        found = {task.name: task for task in self.tasks(self.scale(scale))}
-        return list(found.values())
+        return list({task.name: task for task in self.tasks(self.scale(scale))}.values())

@@ -20,20 +20,23 @@ import gzip
 import json
 import random
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from importlib import resources
 
 import numpy as np
 
 from skytile.engines import Status, make_engine
 from skytile.errors import InputError, quoted
+from skytile.families import family_named
 from skytile.formats import parse
 from skytile.formats.json import from_object
 from skytile.generate.mosaic import MosaicRecipe
+from skytile.generate.recipe import Recipe
 from skytile.generate.reduction import removal_order, remove_clues
 from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
 from skytile.kernel import Removal
-from skytile.puzzles import Grid, Puzzle, Skyscrapers
+from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.subsets import irreducible
 
 _FIRST = {"scan": (), "random": (), "easy": (4, 5, 6), "hard": (0, 1, 8, 9)}
@@ -48,9 +51,12 @@ def board(name: str) -> Puzzle:
     """The board of that name."""
     kind, *rest = name.split("/")
     try:
-        return _MAKERS[kind](*rest)
+        made = _MAKERS[kind](*rest)
     except (KeyError, TypeError, ValueError, IndexError):
-        raise InputError(f"no board has the name {quoted(name)}") from None
+        made = None
+    if made is None:
+        raise InputError(f"no board has the name {quoted(name)}")
+    return made
 
 
 def removal_names(puzzle: Puzzle, order: str, seed: int) -> list[str]:
@@ -77,11 +83,11 @@ def _edges(n: str, seed: str) -> Skyscrapers:
     return Skyscrapers(empty.size, empty.visible(empty.solution))
 
 
-def _sparse(n: str, seed: str) -> Puzzle:
-    """Take clues away from a full board until so many are left; retry where that fails."""
+def _sparse(n: str, seed: str) -> Puzzle | None:
+    """Take clues away from a full board until few are left; retry where that fails."""
     size, index = int(n), int(seed)
     if size == 8 and index < 10:  # each takes half a minute to make
-        return parse(_lines("sparse-8.txt")[index])
+        return parse(data_lines("sparse-8.txt")[index])
     edges = round(_EDGES[index % 10] * 4 * size / 32)
     cells = round(_CELLS[index % 10] * size * size / 64)
     for attempt in range(1000):
@@ -91,20 +97,13 @@ def _sparse(n: str, seed: str) -> Puzzle:
         left = _remove_clues(full, grid, edges, cells, source)
         if left is not None:
             return Skyscrapers(size, left.edges, left.givens)
-    raise ValueError("no such board")
-
-
-def _thin(n: str, seed: str) -> Puzzle:
-    made = SkyscrapersRecipe(size=int(n)).make(int(seed))
-    if made is None:
-        raise ValueError("no such board")
-    return made.puzzle
+    return None
 
 
 def _remove_clues(
     full: Skyscrapers, grid: Grid, edges: int, cells: int, source: random.Random
 ) -> Skyscrapers | None:
-    """As many of each as may go while the board stays unique; None if too many must stay."""
+    """Unique with this many clues of each kind; None if too many must stay."""
     names = source.sample(sorted(full.clues), len(full.clues))
     givens = {clue.name for clue in full.given_clues}
     with make_engine("kernel").open(full) as session:
@@ -116,18 +115,12 @@ def _remove_clues(
             return session.solve(clues=rest, excluding=grid).status is Status.IMPOSSIBLE
 
         kept = irreducible(names, holds).kept
-    given = len(givens.intersection(kept))
-    done = (given, len(kept) - given) == (cells, edges)
-    return full.only(kept) if done else None
+    return full.only(kept) if len(kept) == cells + edges else None
 
 
 def _printed_boards(file: str) -> Callable[[str], Puzzle]:
     """A maker of the boards that a document prints."""
-    return lambda number: from_object(json.loads(_lines(file)[int(number) - 1]))
-
-
-def _tatham(n: str, index: str) -> Puzzle:
-    return parse(_tatham_ids(int(n))[int(index)])
+    return lambda number: from_object(json.loads(data_lines(file)[int(number) - 1]))
 
 
 def tatham_count(n: int) -> int:
@@ -135,45 +128,84 @@ def tatham_count(n: int) -> int:
     return len(_tatham_ids(n))
 
 
-@lru_cache(maxsize=1)
-def _all_tatham() -> list[str]:
-    packed = resources.files("skytile.studies").joinpath("data/mosaics.txt.gz").read_bytes()
-    return gzip.decompress(packed).decode().split()
-
-
+@cache
 def _tatham_ids(n: int) -> list[str]:
-    return [name for name in _all_tatham() if name.startswith(f"{n}x{n}:")]
+    packed = resources.files("skytile.studies").joinpath("data/mosaics.txt.gz").read_bytes()
+    ids = gzip.decompress(packed).decode().split()
+    return [name for name in ids if name.startswith(f"{n}x{n}:")]
 
 
-def _lines(file: str) -> list[str]:
-    return resources.files("skytile.studies").joinpath(f"data/{file}").read_text().splitlines()
+def data_lines(file: str) -> list[str]:
+    """The lines of a data file, without comments."""
+    text = resources.files("skytile.studies").joinpath(f"data/{file}").read_text()
+    return [line for line in text.splitlines() if not line.startswith("#")]
 
 
-def _mosaic(n: str, seed: str) -> Puzzle:
-    """All clues of a random grid that they determine; of small grids about one in four is."""
-    made = MosaicRecipe(width=int(n), height=int(n), clues="full").make(int(seed))
-    if made is None:
-        raise ValueError("no such board")
-    return made.puzzle
-
-
-def _irreducible(n: str, order: str, seed: str) -> Puzzle:
+def _irreducible(n: str, order: str, seed: str) -> Puzzle | None:
     full = board(f"mosaic/{n}/{seed}")
     thin = remove_clues(full, _removal(full, order, int(seed)))
-    if thin is None:
-        raise ValueError("no such board")
-    return thin.puzzle
+    return None if thin is None else thin.puzzle
 
 
-_MAKERS: dict[str, Callable[..., Puzzle]] = {
+def _make(recipe: Recipe, seed: int) -> Puzzle | None:
+    made = recipe.make(seed)
+    return None if made is None else made.puzzle
+
+
+def _mosaic(size: int, seed: int, clues: str) -> Puzzle | None:
+    """The clues of a random grid that all of them determine: of small grids about one in four."""
+    return _make(MosaicRecipe(width=size, height=size, clues=clues), seed)
+
+
+def _full_skyscrapers(size: int, seed: int) -> Puzzle:
+    square = _square(str(size), str(seed))
+    assert square.solution is not None
+    return square.read_off(square.solution).solved_by(square.solution)
+
+
+def _irreducible_skyscrapers(size: int, seed: int, clues: str) -> Puzzle | None:
+    prefer = "edges" if clues == "edges first" else None
+    return _make(SkyscrapersRecipe(size=size, givens=clues != "edges alone", prefer=prefer), seed)
+
+
+@dataclass(frozen=True)
+class FamilyBoards:
+    """The boards of a family that measurements begin with."""
+
+    smallest: Puzzle
+    """Solved once, so that an engine has loaded what it needs."""
+    sized: str
+    """The kind of board that is built once of each size: `edges` for `edges/6/0`."""
+    full: Callable[[int, int], Puzzle | None]
+    """A random board of a size, by seed, with all its clues and its solution."""
+    irreducible: Callable[[int, int, str], Puzzle | None]
+    """The same without the clues that can go; the text says which clues there are to begin with."""
+
+
+SKYSCRAPERS = FamilyBoards(Skyscrapers(2), "edges", _full_skyscrapers, _irreducible_skyscrapers)
+MOSAIC = FamilyBoards(
+    Mosaic(2, 2),
+    "mosaic",
+    lambda size, seed: _mosaic(size, seed, "full"),
+    lambda size, seed, _: _mosaic(size, seed, "irreducible"),
+)
+
+
+def family_boards(kind: str) -> FamilyBoards:
+    """The boards of a family; refused if the studies know none."""
+    boards: FamilyBoards = family_named(kind).part("study", "studies")
+    return boards
+
+
+_MAKERS: dict[str, Callable[..., Puzzle | None]] = {
     "random": lambda n, _: Skyscrapers(int(n)),
     "square": _square,
     "edges": _edges,
     "sparse": _sparse,
-    "thin": _thin,
+    "thin": lambda n, seed: _make(SkyscrapersRecipe(size=int(n)), int(seed)),
     "cruz": _printed_boards("cruz-carneiro.jsonl"),
     "smt": _printed_boards("smt-model.jsonl"),
-    "tatham": _tatham,
-    "mosaic": _mosaic,
+    "tatham": lambda n, index: parse(_tatham_ids(int(n))[int(index)]),
+    "mosaic": lambda n, seed: _mosaic(int(n), int(seed), "full"),
     "irreducible": _irreducible,
 }

@@ -8,30 +8,20 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import os
+import platform
 import time
-from collections.abc import Callable
 from dataclasses import asdict
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from skytile import solving
 from skytile.engines import make_engine
 from skytile.errors import EngineMissing, NotSupported, SkytileError
-from skytile.families import family_named
 from skytile.processes.fork import Forked, call_in_fork
-from skytile.studies.machinery.boards import board
-from skytile.studies.machinery.families import FamilyBoards
-from skytile.studies.machinery.generation import count_clues, fix_cells, take_away
-from skytile.studies.machinery.jobs import JobResult, OutOfTime, describe, solve
-from skytile.studies.machinery.machine import machine
-
-JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
-    "solve": solve,
-    "fix-cells": fix_cells,
-    "take-away": take_away,
-    "count-clues": count_clues,
-}
-"""Every job by name."""
+from skytile.studies.machinery.boards import board, family_boards
+from skytile.studies.machinery.jobs import JOBS, JobResult, OutOfTime, describe
 
 _GRACE = 5.0
 """Seconds that an engine has to stop by itself once its time is up."""
@@ -40,11 +30,11 @@ _IN_PROCESS = ("kernel", "sat", "cp", "smt", "asp")
 
 
 def measure(request: dict[str, Any]) -> dict[str, Any]:
-    """The record of a measurement, but for the name of the study."""
+    """The record of a measurement, without the name of the study."""
     about = describe(request)
     try:
         about["version"] = _load(request["engine"])
-        puzzle = board(request["board"])  # kept, so that forks find it made
+        puzzle = board(request["board"])  # cached, so that forks need not make it
         _warm_up(request["engine"], puzzle.kind, puzzle.shape[0])
     except EngineMissing as problem:
         return about | asdict(JobResult("missing", problem=str(problem)))
@@ -57,7 +47,8 @@ def measure(request: dict[str, Any]) -> dict[str, Any]:
         "peak_mb": round(forked.peak_bytes / (1 << 20), 1),
         "cpu_seconds": round(forked.cpu_seconds, 4),
     }
-    return about | asdict(_result(forked)) | used | {"machine": machine()}
+    machine = _hardware() | {"load": round(os.getloadavg()[0], 1)}
+    return about | asdict(_result(forked)) | used | {"machine": machine}
 
 
 def _result(forked: Forked[JobResult]) -> JobResult:
@@ -83,7 +74,7 @@ def _warm_up(spec: str, kind: str, size: int) -> None:
     The smallest board is solved, which imports everything; a board of this size is built, which
     fills the tables that an engine keeps for the next board.
     """
-    boards = _boards(kind)
+    boards = family_boards(kind)
     sized = board(f"{boards.sized}/{size}/0")
     with contextlib.suppress(SkytileError):
         if spec:
@@ -116,9 +107,17 @@ def _touch_memory(request: dict[str, Any]) -> None:
     if request["engine"].partition(":")[0] in _IN_PROCESS:
         kind = board(request["board"]).kind
         with contextlib.suppress(SkytileError):
-            solving.solve(_boards(kind).smallest, engine=request["engine"])
+            solving.solve(family_boards(kind).smallest, engine=request["engine"])
 
 
-def _boards(kind: str) -> FamilyBoards:
-    boards: FamilyBoards = family_named(kind).part("study", "studies")
-    return boards
+@cache
+def _hardware() -> dict[str, Any]:
+    return {"cores": os.cpu_count(), "processor": _processor(), "python": platform.python_version()}
+
+
+def _processor() -> str:
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text().splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()

@@ -1,19 +1,32 @@
-"""What a measurement does, in a process of its own: a function for each kind.
+"""What a measurement does, in a process of its own: a function for each kind of job.
 
-Loading a solver and making the board are not measured. Seconds are split as the engines tell it:
+Two jobs make puzzles the way the two theses do, with their encodings. Kolijn (2022), section 3.4:
+a Latin square by SAT, all 4n clues, the solution blocked; as long as there is another solution,
+one cell in which it differs is given. De Jong (2023), 4.2 and 6.3: all clues of a random Mosaic,
+taken away one by one in some order while the board stays unique.
+
+Loading a solver and making the board are not measured. Seconds are split as the engines report:
 building covers the model and handing it to the solver. Starting a solver's own program (Prolog,
 HiGHS) is in `seconds` and in neither part.
 """
 
 from __future__ import annotations
 
+import random
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from typing import Any
 
-from skytile.engines import Limits, Outcome, Status, make_engine
-from skytile.studies.machinery.boards import board
+import numpy as np
+
+from skytile import solving
+from skytile.engines import Limits, Session, Status, make_engine
+from skytile.generate.fewest import fewest
+from skytile.puzzles import Grid, Puzzle
+from skytile.studies.machinery.boards import board, family_boards, removal_names
+from skytile.subsets import irreducible
 
 _SIZE = ("variables", "clauses", "constraints")
 _STATUS = {Status.SOLVED: "solved", Status.IMPOSSIBLE: "impossible", Status.UNKNOWN: "time"}
@@ -30,7 +43,7 @@ class JobResult:
     status: str
     """solved or impossible; time or memory if that ran out; missing, unsupported or failed."""
     seconds: float = 0.0
-    """On the clock, all in all."""
+    """Wall-clock time in total."""
     build_seconds: float | None = None
     solve_seconds: float | None = None
     size: Mapping[str, float] = field(default_factory=dict)
@@ -38,21 +51,6 @@ class JobResult:
     values: Mapping[str, Any] = field(default_factory=dict)
     """What else the job found."""
     problem: str = ""
-
-
-def job_result(outcome: Outcome, seconds: float, **values: Any) -> JobResult:
-    """The result that an engine's outcome is."""
-    stats = outcome.stats
-    built = stats.get("build_seconds", 0.0) + stats.get("load_seconds", 0.0)
-    return JobResult(
-        _STATUS[outcome.status],
-        round(seconds, 6),
-        round(built, 6) if stats else None,
-        round(stats["solve_seconds"], 6) if "solve_seconds" in stats else None,
-        {name: stats[name] for name in _SIZE if name in stats},
-        {k: v for k, v in stats.items() if k not in _SIZE and not k.endswith("_seconds")},
-        values,
-    )
 
 
 def describe(request: dict[str, Any]) -> dict[str, Any]:
@@ -72,4 +70,138 @@ def solve(request: dict[str, Any]) -> JobResult:
     started = time.monotonic()
     with make_engine(request["engine"]).open(puzzle) as session:
         outcome = session.solve(limits=Limits(request["seconds"]).after(started))
-    return job_result(outcome, time.monotonic() - started)
+    stats = outcome.stats
+    built = stats.get("build_seconds", 0.0) + stats.get("load_seconds", 0.0)
+    return JobResult(
+        _STATUS[outcome.status],
+        _seconds_since(started),
+        round(built, 6) if stats else None,
+        round(stats["solve_seconds"], 6) if "solve_seconds" in stats else None,
+        {name: stats[name] for name in _SIZE if name in stats},
+        {k: v for k, v in stats.items() if k not in _SIZE and not k.endswith("_seconds")},
+    )
+
+
+def _seconds_since(started: float) -> float:
+    return round(time.monotonic() - started, 6)
+
+
+def fix_cells(request: dict[str, Any]) -> JobResult:
+    """Kolijn's job. Drawing the square counts, unless the board is the same for all."""
+    started = time.monotonic()
+    limits = Limits(request["seconds"])
+    empty = board(request["board"])
+    square = empty.solution
+    if request["options"]["boards"] == "new":
+        square = _draw_square(empty, request, limits)
+    assert square is not None
+    full = empty.read_off(square)
+    draw_seconds = _seconds_since(started)
+    with make_engine(request["engine"]).open(full) as session:
+        source = random.Random(request["board"])
+        fixed, stats = _fix_until_unique(session, square, source, limits, started)
+    values = {"fixed": fixed, "draw_seconds": draw_seconds}
+    size = {name: stats[name] for name in ("variables", "clauses") if name in stats}
+    return JobResult("solved", _seconds_since(started), size=size, values=values)
+
+
+def _draw_square(empty: Puzzle, request: dict[str, Any], limits: Limits) -> Grid:
+    """A Latin square by SAT, with the encoding that is measured."""
+    seed = request["board"].rpartition("/")[2]
+    engine = f"{request['engine']},seed={int(seed) + 1}"
+    grid = solving.solve(empty, engine=engine, limits=limits).grid
+    if grid is None:
+        raise OutOfTime
+    return grid
+
+
+def _fix_until_unique(
+    session: Session, square: Grid, source: random.Random, limits: Limits, started: float
+) -> tuple[int, Any]:
+    """How many cells must be given."""
+    names = session.puzzle.places.names
+    edges, cells = names[: -square.size], names[-square.size :]
+    fixed: list[str] = []
+    while True:
+        outcome = session.solve(
+            clues=[*edges, *fixed], excluding=square, limits=limits.after(started)
+        )
+        if outcome.status is Status.UNKNOWN:
+            raise OutOfTime
+        if outcome.grid is None:
+            return len(fixed), outcome.stats
+        differing = np.flatnonzero(outcome.grid != square).tolist()
+        fixed.append(cells[source.choice(differing)])
+
+
+def take_away(request: dict[str, Any]) -> JobResult:
+    """De Jong's job: as many puzzles as `seconds` allow, of the seeds from the board's on."""
+    options = request["options"]
+    prefix, _, first = request["board"].rpartition("/")
+    limits = Limits(float(options["budget"]))
+    started = time.monotonic()
+    times: list[float] = []
+    clues: list[int] = []
+    for seed in range(int(first), int(first) + int(options["most"])):
+        began = time.monotonic()
+        try:
+            clues.append(_clues_left(board(f"{prefix}/{seed}"), request, limits, started, seed))
+        except OutOfTime:
+            break
+        times.append(_seconds_since(began))
+    status, values = "solved" if times else "time", {"times": times, "clues": clues}
+    return JobResult(status, _seconds_since(started), values=values)
+
+
+def _clues_left(
+    full: Puzzle, request: dict[str, Any], limits: Limits, started: float, seed: int
+) -> int:
+    """How many clues are left of one puzzle."""
+    engine = make_engine(request["engine"])
+    rebuild = request["options"]["method"] == "rebuilt"
+    with engine.open(full) as session:
+
+        def holds(rest: Sequence[str]) -> bool:
+            left = limits.after(started)
+            if rebuild:
+                with engine.open(full.only(rest)) as fresh:
+                    outcome = fresh.solve(excluding=full.solution, limits=left)
+            else:
+                outcome = session.solve(clues=rest, excluding=full.solution, limits=left)
+            if outcome.status is Status.UNKNOWN:
+                raise OutOfTime
+            return outcome.status is Status.IMPOSSIBLE
+
+        order = removal_names(full, request["options"]["order"], seed)
+        return len(irreducible(order, holds).kept)
+
+
+def count_clues(request: dict[str, Any]) -> JobResult:
+    """How many clues a random board needs: irreducible in a random order, or the fewest."""
+    started = time.monotonic()
+    size, seed = map(int, request["board"].split("/")[1:])
+    options = request["options"]
+    boards, at_least = family_boards(str(options["kind"])), None
+    if options["clues"] == "fewest":
+        puzzle = boards.full(size, seed)
+    else:
+        puzzle = boards.irreducible(size, seed, str(options["from"]))
+    if puzzle is None:  # all edges together leave several solutions
+        return JobResult("impossible", _seconds_since(started))
+    if options["clues"] == "fewest":
+        found = fewest(puzzle, limits=Limits(request["seconds"]).after(started))
+        puzzle, at_least = found.puzzle, found.at_least
+    cells = int(np.count_nonzero(puzzle.clue_mask[-prod(puzzle.shape) :]))
+    values = {"clues": puzzle.clue_count, "cells": cells}
+    values |= {} if at_least is None else {"at_least": at_least}
+    status = "solved" if at_least in (None, puzzle.clue_count) else "time"
+    return JobResult(status, _seconds_since(started), values=values)
+
+
+JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
+    "solve": solve,
+    "fix-cells": fix_cells,
+    "take-away": take_away,
+    "count-clues": count_clues,
+}
+"""Every job by name."""

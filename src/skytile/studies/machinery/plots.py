@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from itertools import cycle, zip_longest
 from math import ceil
 from typing import Any
 
@@ -39,9 +40,8 @@ def draw(figure: Figure) -> dict[str, bytes]:
     try:
         import matplotlib
     except ImportError:
-        raise EngineMissing(
-            "study report: matplotlib is missing: pip install 'skytile[studies]'"
-        ) from None
+        install = "pip install 'skytile[studies]'"
+        raise EngineMissing(f"study report: matplotlib is missing: {install}") from None
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
@@ -49,15 +49,15 @@ def draw(figure: Figure) -> dict[str, bytes]:
         columns = min(len(figure.panels), 2)
         rows = ceil(len(figure.panels) / columns)
         size = (4.9 * columns if columns > 1 else 6.6, 3.5 * rows + 0.9)
-        canvas, axes = pyplot.subplots(
-            rows, columns, figsize=size, squeeze=False, layout="constrained"
-        )
-        for axis, panel in zip(axes.flat, figure.panels, strict=False):
-            _panel(axis, panel)
-        for axis in list(axes.flat)[len(figure.panels) :]:
-            axis.set_visible(False)
+        canvas = pyplot.figure(figsize=size, layout="constrained")
+        axes = list(canvas.subplots(rows, columns, squeeze=False).flat)
+        for axis, panel in zip_longest(axes, figure.panels):
+            if panel is None:
+                axis.set_visible(False)
+            else:
+                _panel(axis, panel)
         canvas.suptitle(figure.title, fontsize=11, fontweight="bold")
-        _legend(canvas, list(axes.flat))
+        _legend(canvas, axes)
         files = {suffix: _save(canvas, suffix) for suffix in ("svg", "png")}
         pyplot.close(canvas)
     return files
@@ -87,27 +87,25 @@ def _legend(canvas: Any, axes: list[Any]) -> None:
 
 
 def _panel(axis: Any, panel: Panel) -> None:
-    axis.set_title(panel.title)
-    axis.set_xlabel(panel.x_label)
-    axis.set_ylabel(panel.y_label)
+    axis.set(title=panel.title, xlabel=panel.x_label, ylabel=panel.y_label)
     if panel.log_x:
         axis.set_xscale("log")
-    if panel.log_y:
+    if panel.kind != "box":
         axis.set_yscale("log")
     _KINDS[panel.kind](axis, panel.series)
     if panel.kind in ("bars", "box"):
         axis.grid(False, axis="x")
-    _plain_numbers(axis, panel)
+    _plain_numbers(axis)
 
 
-def _plain_numbers(axis: Any, panel: Panel) -> None:
+def _plain_numbers(axis: Any) -> None:
     """Write 0.01 and 100, not powers of ten, where few decades are shown."""
     from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormatter
 
-    if panel.kind == "box":
+    if axis.get_yscale() == "linear":
         axis.yaxis.set_major_locator(MaxNLocator(integer=True))
-    for side, log in ((axis.xaxis, panel.log_x), (axis.yaxis, panel.log_y)):
-        if log:
+    for side in (axis.xaxis, axis.yaxis):
+        if side.get_scale() == "log":
             low, high = side.get_view_interval()
             if high < 100 * low:
                 side.set_major_locator(LogLocator(subs=(1, 2, 5)))
@@ -117,20 +115,12 @@ def _plain_numbers(axis: Any, panel: Panel) -> None:
 
 def _looks(series: Sequence[Series]) -> list[dict[str, Any]]:
     """Colour, hatch, marker and dash of each: ours in colours, what was published in greys."""
-    looks, ours, theirs = [], 0, 0
-    for each in series:
-        number = theirs if each.published else ours
-        palette = _GREYS if each.published else _COLOURS
-        looks.append(
-            {
-                "color": palette[number % len(palette)],
-                "hatch": "xxx" if each.published else _HATCHES[number % len(_HATCHES)],
-                "marker": _MARKERS[(number + (4 if each.published else 0)) % len(_MARKERS)],
-                "linestyle": ":" if each.published else _DASHES[number % len(_DASHES)],
-            }
-        )
-        theirs, ours = theirs + each.published, ours + (not each.published)
-    return looks
+    palettes = {
+        True: zip(*map(cycle, (_GREYS, ["xxx"], _MARKERS[4:] + _MARKERS[:4], ":")), strict=True),
+        False: zip(*map(cycle, (_COLOURS, _HATCHES, _MARKERS, _DASHES)), strict=True),
+    }
+    names = ("color", "hatch", "marker", "linestyle")
+    return [dict(zip(names, next(palettes[each.published]), strict=True)) for each in series]
 
 
 def _places(series: Sequence[Series]) -> list[Any]:
@@ -160,12 +150,12 @@ def _bars(axis: Any, series: Sequence[Series]) -> None:
     axis.set_xticks(range(len(places)), [str(place) for place in places])
 
 
-def _lines(axis: Any, series: Sequence[Series], **further: Any) -> None:
+def _lines(axis: Any, series: Sequence[Series]) -> None:
     for each, look in zip(series, _looks(series), strict=True):
         look.pop("hatch")
         axis.errorbar(
             each.x, each.y, yerr=each.errors, label=each.label, markersize=4.5, linewidth=1.5,
-            capsize=2, **look, **further,
+            capsize=2, **look,
         )  # fmt: skip
     numbers = sorted({x for each in series for x in each.x if isinstance(x, int)})
     if 0 < len(numbers) <= 10:
@@ -174,19 +164,17 @@ def _lines(axis: Any, series: Sequence[Series], **further: Any) -> None:
 
 
 def _points(axis: Any, series: Sequence[Series]) -> None:
-    for each, look in zip(series, _looks(series), strict=True):
-        axis.plot(
-            each.x, each.y, label=each.label, linestyle="", marker=look["marker"],
-            color=look["color"], markersize=5, alpha=0.85,
-        )  # fmt: skip
+    _plot(axis, series, linestyle="", markersize=5, alpha=0.85)
 
 
 def _cactus(axis: Any, series: Sequence[Series]) -> None:
+    _plot(axis, series, markersize=3.2, linewidth=1.3)
+
+
+def _plot(axis: Any, series: Sequence[Series], **further: Any) -> None:
     for each, look in zip(series, _looks(series), strict=True):
-        axis.plot(
-            each.x, each.y, label=each.label, marker=look["marker"], markersize=3.2,
-            color=look["color"], linestyle=look["linestyle"], linewidth=1.3,
-        )  # fmt: skip
+        look.pop("hatch")
+        axis.plot(each.x, each.y, label=each.label, **look | further)
 
 
 def _box(axis: Any, series: Sequence[Series]) -> None:
@@ -194,12 +182,12 @@ def _box(axis: Any, series: Sequence[Series]) -> None:
     width = 0.84 / max(1, len(series))
     for number, (each, look) in enumerate(zip(series, _looks(series), strict=True)):
         at = [places.index(x) + (number - (len(series) - 1) / 2) * width for x in each.x]
-        drawn = axis.boxplot(
+        plot = axis.boxplot(
             list(each.y), positions=at, widths=width * 0.85, patch_artist=True,
             manage_ticks=False, flierprops={"marker": ".", "markersize": 3},
             medianprops={"color": "black", "linewidth": 1.4},
         )  # fmt: skip
-        for box in drawn["boxes"]:
+        for box in plot["boxes"]:
             box.set(facecolor=look["color"], hatch=look["hatch"], alpha=0.8)
         axis.bar([0], [0], 0, label=each.label, color=look["color"], hatch=look["hatch"])
     axis.set_xticks(range(len(places)), [str(place) for place in places])

@@ -28,7 +28,7 @@ _PATIENCE = 60.0
 
 
 @dataclass
-class Ran:
+class RunSummary:
     """What a run did."""
 
     total: int
@@ -36,11 +36,11 @@ class Ran:
     """Measurements that were in the file before."""
     made: int = 0
     missing: dict[str, str] = field(default_factory=dict)
-    """Engines that are not here, and why."""
+    """Engines that are not installed, and why."""
 
 
 class Workers:
-    """Who measures: fork servers on this machine, one for each thread and engine."""
+    """Fork servers on this machine that measure, one for each thread and engine."""
 
     def __init__(self, jobs: int = 1) -> None:
         self.jobs = jobs
@@ -100,18 +100,18 @@ def run(
     *,
     workers: Workers,
     resume: bool = False,
-    tell: Callable[[int, int], None] = lambda done, total: None,
-) -> Ran:
+    on_progress: Callable[[int, int], None] = lambda done, total: None,
+) -> RunSummary:
     """Measure what a study asks for at a scale and the folder has not yet."""
     tasks = study.tasks_at(scale)
     path = folder / MEASUREMENTS
     if path.exists() and path.stat().st_size and not resume:
         raise InputError(f"{path}: there are measurements already; --resume completes them")
     folder.mkdir(parents=True, exist_ok=True)
-    with _locked(path) as file:
+    with _open_locked(path) as file:
         done = _known(study, scale, folder, file)
-        ran = Ran(len(tasks), sum(task.name in done for task in tasks))
-        tell(ran.known, ran.total)
+        ran = RunSummary(len(tasks), sum(task.name in done for task in tasks))
+        on_progress(ran.known, ran.total)
         missing = [task for task in tasks if task.name not in done]
         with contextlib.closing(workers):
             for record in _measure(missing, workers, ran):
@@ -119,12 +119,12 @@ def run(
                 file.write(json.dumps(head | record, separators=(",", ":")).encode() + b"\n")
                 file.flush()
                 ran.made += 1
-                tell(ran.known + ran.made, ran.total)
+                on_progress(ran.known + ran.made, ran.total)
     return ran
 
 
 @contextlib.contextmanager
-def _locked(path: Path) -> Iterator[Any]:
+def _open_locked(path: Path) -> Iterator[Any]:
     with path.open("ab") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -147,8 +147,8 @@ def _known(study: Study, scale: str, folder: Path, file: Any) -> set[str]:
     return {record["task"] for record in records}
 
 
-def _measure(tasks: list[Task], workers: Workers, ran: Ran) -> Iterator[Record]:
-    """Records as they are made; a little ahead of who takes them."""
+def _measure(tasks: list[Task], workers: Workers, ran: RunSummary) -> Iterator[Record]:
+    """Records as they are made, a little ahead of the consumer."""
     left = iter(tasks)
     pool = ThreadPoolExecutor(workers.jobs)
     under_way: set[Future[Record]] = set()

@@ -11,15 +11,15 @@ from statistics import mean, median, stdev
 from typing import Any
 
 from skytile.studies.machinery.base import Cell, Record, Series, Table
+from skytile.studies.machinery.boards import board
 
+Groups = dict[Any, list[Record]]
 NOTHING = "–"
 
 
-def group_by(
-    records: Iterable[Record], key: Callable[[Record], Hashable]
-) -> dict[Any, list[Record]]:
+def group_by(records: Iterable[Record], key: Callable[[Record], Hashable]) -> Groups:
     """Records by a key, in the order in which keys come."""
-    groups: dict[Any, list[Record]] = {}
+    groups: Groups = {}
     for record in records:
         groups.setdefault(key(record), []).append(record)
     return groups
@@ -30,9 +30,34 @@ def answers(records: Iterable[Record]) -> list[Record]:
     return [record for record in records if record["status"] in ("solved", "impossible")]
 
 
+def by_engine(records: Iterable[Record]) -> Groups:
+    """Records by engine."""
+    return group_by(records, lambda record: record["engine"])
+
+
+def by_engine_and_size(
+    records: Iterable[Record], engines: Iterable[str]
+) -> list[tuple[str, int, list[Record]]]:
+    """Engine, size and their records: engines in this order, then by size."""
+    groups, order = group_by(records, lambda r: (r["engine"], board_size(r))), list(engines)
+    keys = sorted(groups, key=lambda key: (order.index(key[0]), key[1]))
+    return [(*key, groups[key]) for key in keys]
+
+
+def on_boards(records: Iterable[Record], kind: str) -> list[Record]:
+    """Those of boards of a kind: `edges` for `edges/6/17`."""
+    return [record for record in records if record["board"].startswith(f"{kind}/")]
+
+
 def board_size(record: Record) -> int:
-    """The size of a board that has it in its name: `edges/6/17`."""
-    return int(record["board"].split("/")[1])
+    """The size of a board: in its name (`edges/6/17`), unless a document prints it (`cruz/3`)."""
+    _, number, *seed = record["board"].split("/")
+    return int(number) if seed else board(record["board"]).shape[0]
+
+
+def sizes_of(records: Iterable[Record]) -> list[int]:
+    """The sizes of their boards, in order."""
+    return sorted({board_size(record) for record in records})
 
 
 def cost(record: Record) -> float:
@@ -59,26 +84,25 @@ def deviation(values: Sequence[float]) -> float:
     return stdev(values) if len(values) > 1 else 0.0
 
 
+_SUMMARY: dict[str, Callable[[Sequence[float]], float]] = {
+    "mean": mean, "sd": deviation, "min": min, "max": max, "median": median,
+}  # fmt: skip
+
+
 def summary(values: Sequence[float]) -> dict[str, float | None]:
     """Mean, standard deviation, minimum, maximum and median; nothing of nothing."""
-    if not values:
-        return dict.fromkeys(("mean", "sd", "min", "max", "median"))
-    return {
-        "mean": mean(values),
-        "sd": deviation(values),
-        "min": min(values),
-        "max": max(values),
-        "median": median(values),
-    }
+    return {name: function(values) if values else None for name, function in _SUMMARY.items()}
 
 
-def medians(
-    label: str, records: Iterable[Record], size: Callable[[Record], int] = board_size
-) -> Series:
-    """The median cost of records against the size of their boards."""
-    groups = sorted(group_by(records, size).items())
-    heights = [summary([cost(record) for record in of])["median"] for _, of in groups]
-    return Series(label, [size for size, _ in groups], heights)
+def costs(records: Iterable[Record]) -> dict[str, float | None]:
+    """The summary of what the records cost."""
+    return summary([cost(record) for record in records])
+
+
+def cost_line(label: str, records: Iterable[Record], what: str = "median") -> Series:
+    """The median cost of records, or their mean, against the size of their boards."""
+    groups = sorted(group_by(records, board_size).items())
+    return Series(label, [size for size, _ in groups], [costs(of)[what] for _, of in groups])
 
 
 def ratio(published: str | None, ours: float | None) -> float | None:

@@ -1,20 +1,27 @@
-"""A tiny family for tests: a row of cells, 0 or 1, in which neighbours differ.
+"""A third family, all of it in this file: a row of cells, 0 or 1, in which neighbours differ.
 
 A clue in a cell says how many of the cell and its neighbours are 1. The family knows one
-variant rule, `dark`, by which the first cell is 0.
+variant rule, `dark`, by which the first cell is 0. It has a JSON codec and a model for the
+engine `cp`, and nothing else: `registered` makes it known for as long as a test needs it.
 """
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from skytile.engines import engine_class
 from skytile.engines.cp import Model
+from skytile.families import Family, Support, register, unregister
+from skytile.formats.json import Codec, rows_schema
+from skytile.formats.json_values import read_number, read_rows
 from skytile.puzzles import Clue, Form, Mask, Places, Puzzle, Rule, Symmetry
 from skytile.puzzles.base import frozen, whole
 
-__all__ = ["Beacons", "build_beacons"]
+__all__ = ["FAMILY", "Beacons", "build_beacons", "registered"]
 
 
 class Beacons(Puzzle):
@@ -103,3 +110,44 @@ def build_beacons(puzzle: Beacons) -> Model:
     for clue in puzzle.count_clues:
         built.enforce(clue, built.model.add(sum(built.along(clue.cells)) == clue.value))
     return built
+
+
+def _fields(puzzle: Beacons) -> dict[str, Any]:
+    return {"width": len(puzzle.counts), "clues": [puzzle.counts.tolist()]}
+
+
+def _read(record: Mapping[str, Any], rules: Mapping[str, Any]) -> Beacons:
+    width = read_number(record, "width", 1, 100)
+    counts = read_rows(record, "clues", 1, width, none=-1) or [[-1] * width]
+    return Beacons(width, counts[0], **rules, solution=read_rows(record, "solution", 1, width))
+
+
+COUNT = {"type": ["integer", "null"], "minimum": 0, "maximum": 3}
+FAMILY = Family(
+    Beacons,
+    noun="Beacons",
+    plural="Beacons",
+    parts={
+        "json": Codec(
+            Beacons,
+            {"width": {"type": "integer"}, "clues": rows_schema(COUNT)},
+            ("width",),
+            {"type": "integer", "enum": [0, 1]},
+            _fields,
+            _read,
+        )
+    },
+)
+
+
+@contextmanager
+def registered() -> Iterator[None]:
+    """The family known everywhere, and its model to the engine `cp`."""
+    register(FAMILY)
+    models = engine_class("cp").models
+    models[FAMILY.kind] = Support(build_beacons, ("dark",))
+    try:
+        yield
+    finally:
+        del models[FAMILY.kind]
+        unregister(FAMILY)

@@ -1,4 +1,4 @@
-"""Drawings as PDF, by Typst: vectors throughout, every font embedded.
+"""Drawings as PNG, by resvg, and as PDF, by Typst; digits are strokes, so no fonts are needed.
 
 The Typst programs are files beside this one and never change. What is to be printed reaches
 them as JSON, so that text which users wrote stays text, whatever is in it.
@@ -15,17 +15,26 @@ from skytile.errors import EngineMissing
 from skytile.render.drawing import Drawing
 from skytile.render.svg import to_svg
 
-INSTALL = "install it with: pip install 'skytile[print]'"
+_INSTALL = "install it with: pip install 'skytile[print]'"
 _POINT = 0.75
 """Points in a pixel."""
 
 
+def to_png(drawing: Drawing, *, theme: str = "light", scale: float = 2.0) -> bytes:
+    """The drawing as PNG; a cell is 40 pixels wide at scale 1."""
+    try:
+        from resvg_py import svg_to_bytes
+    except ImportError:
+        raise EngineMissing(f"PNG needs resvg-py, which is not installed; {_INSTALL}") from None
+    text = _fixed_svg(drawing, theme, scale)
+    return bytes(svg_to_bytes(svg_string=text, skip_system_fonts=True))
+
+
 def to_pdf(drawings: Sequence[Drawing], *, theme: str = "light", scale: float = 1.0) -> bytes:
-    """The drawings, each on a page of its own size."""
-    shown = "light" if theme == "auto" else theme
+    """The drawings, each on a page of its own size: vectors throughout."""
     sheets = [
         {
-            "svg": to_svg(drawing, theme=shown, digits="drawn"),
+            "svg": _fixed_svg(drawing, theme),
             "title": plain_text(drawing.title),
             "width": drawing.width * scale * _POINT,
             "height": drawing.height * scale * _POINT,
@@ -36,12 +45,18 @@ def to_pdf(drawings: Sequence[Drawing], *, theme: str = "light", scale: float = 
     return compile_pdf("pages.typ", {"title": title, "sheets": sheets})
 
 
+def _fixed_svg(drawing: Drawing, theme: str, scale: float = 1.0) -> str:
+    """An SVG that looks the same for every reader."""
+    shown = "light" if theme == "auto" else theme
+    return to_svg(drawing, theme=shown, scale=scale, digits="drawn")
+
+
 def compile_pdf(program: str, data: dict[str, Any]) -> bytes:
-    """The PDF that a Typst program of this folder makes of the data."""
+    """The PDF that a Typst program of this folder makes of the data; every font embedded."""
     try:
         import typst
     except ImportError:
-        raise EngineMissing(f"PDF needs typst, which is not installed; {INSTALL}") from None
+        raise EngineMissing(f"PDF needs typst, which is not installed; {_INSTALL}") from None
     source = Path(__file__).with_name(program).read_bytes()
     pdf: bytes = typst.compile(source, sys_inputs={"data": json.dumps(data)})
     return pdf
@@ -49,5 +64,5 @@ def compile_pdf(program: str, data: dict[str, Any]) -> bytes:
 
 def plain_text(text: str) -> str:
     """The text on one line without characters that cannot be printed; others stay as they are."""
-    joined = " ".join(text.split())
-    return "".join(c for c in joined if c.isprintable() or c in "\u200c\u200d\u200e\u200f")
+    line = " ".join(text.split())
+    return "".join(c for c in line if c.isprintable() or c in "\u200c\u200d\u200e\u200f")

@@ -1,54 +1,77 @@
 """A model loaded into Z3, in a context of its own, so that threads do not meet.
 
 A question assumes the clues that are on, the literals of the cells that are fixed,
-and one literal for each grid that is excluded.
+and one literal for each grid that is excluded. Nodes are conflicts.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+import time
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from skytile.engines.base import STATUS, Outcome, Question, Session, known_cells
 from skytile.engines.smt.model import Model, apply
-from skytile.limits import Limits
+from skytile.errors import EngineError, LimitReached
 from skytile.processes.interrupt import run_interruptible
-from skytile.puzzles import OPEN, Grid
+from skytile.puzzles import Grid
 
 if TYPE_CHECKING:
     import z3
 
 _NO_LIMIT = 2**32 - 1
 _REPEATS = 100
+_WORDS = {"sat": True, "unsat": False, "unknown": None}
 
 
-class Z3Solver:
+class Z3Session(Session):
     """A solver of Z3 with the model in it, and the way back to clues and grids."""
 
     def __init__(self, model: Model) -> None:
+        super().__init__(model.puzzle)
+        self._model = model
+        self._start()
+
+    def _start(self) -> None:
+        """Load the model into a new solver."""
         import z3
 
-        self._model = model
         self._context = z3.Context()
-        self._solver = _new_solver(model, self._context)
-        self._solver.from_string(model.session_text())
+        self._solver = _new_solver(self._model, self._context)
+        self._solver.from_string(self._model.session_text())
         self._rows = self._row_terms()
-        self._selectors = {name: self._bool(f"clue.{name}") for name in model.clues}
+        self._selectors = {name: self._bool(f"clue.{name}") for name in self._model.clues}
         self._literals: dict[tuple[int, int], z3.BoolRef] = {}
         self._exclusions: dict[bytes, z3.BoolRef] = {}
-        self.interrupted = False
+        self._interrupted = False
         """Whether a check was stopped. It may have left Z3 with half of the model read."""
 
-    @property
-    def constraints(self) -> int:
-        """The number of assertions."""
-        return len(self._solver.assertions())
+    def _solve(self, question: Question) -> Outcome:
+        import z3
 
-    def check(
-        self, clues: Iterable[str] | None, fixed: Grid, excluded: Grid, limits: Limits
-    ) -> str:
+        started = time.perf_counter()
+        if self._interrupted:
+            self._start()
+        try:
+            before = self._effort()
+            satisfiable = _WORDS[self._check(question)]
+            stats = self._stats(
+                started,
+                variables=len(self._model.answer_terms()) + len(self._model.clues),
+                constraints=len(self._solver.assertions()),
+                **{name: now - before[name] for name, now in self._effort().items()},
+            )
+            grid = self._grid() if satisfiable else None
+            core = self._core() if satisfiable is False else None
+            return Outcome(STATUS[satisfiable], grid, core, stats)
+        except z3.Z3Exception as problem:
+            if "out of memory" in str(problem):
+                raise LimitReached("Z3 ran out of memory") from None
+            raise EngineError(f"Z3: {' '.join(str(problem).split())}") from None
+
+    def _check(self, question: Question) -> str:
         """Z3's own word: sat, unsat or unknown.
 
         All of it runs in a thread: Ctrl-C within a call by ctypes would be taken for a
@@ -58,44 +81,40 @@ class Z3Solver:
 
         def check() -> str:
             try:
-                self._limit(limits.nodes)
-                assumptions = self._assumptions(clues, fixed, excluded)
-                return "unknown" if self.interrupted else str(self._solver.check(assumptions))
+                nodes = question.limits.nodes
+                self._solver.set("max_conflicts", _NO_LIMIT if nodes is None else nodes)
+                assumptions = self._assumptions(question)
+                return "unknown" if self._interrupted else str(self._solver.check(assumptions))
             finally:
                 finished.set()
 
         def interrupt() -> None:
             """Z3 does not hear an interruption before it has begun, so say it again."""
-            self.interrupted = True
+            self._interrupted = True
             for _ in range(_REPEATS):
                 self._context.interrupt()
                 if finished.wait(0.01):
                     break
 
-        return run_interruptible(check, interrupt, limits.seconds)
+        return run_interruptible(check, interrupt, question.limits.seconds)
 
-    def _limit(self, conflicts: int | None) -> None:
-        self._solver.set("max_conflicts", _NO_LIMIT if conflicts is None else conflicts)
-
-    def _assumptions(
-        self, clues: Iterable[str] | None, fixed: Grid, excluded: Grid
-    ) -> list[z3.BoolRef]:
-        on = self._selectors if clues is None else sorted(clues)
+    def _assumptions(self, question: Question) -> list[z3.BoolRef]:
+        on = self._selectors if question.clues is None else sorted(question.clues)
         return [
             *(self._selectors[name] for name in on),
-            *self._cell_literals(fixed),
-            *(self._exclusion(grid) for grid in excluded),
+            *self._cell_literals(question.fixed),
+            *(self._exclusion(grid) for grid in question.excluded),
         ]
 
-    def core(self) -> frozenset[str]:
+    def _core(self) -> frozenset[str]:
         """The clues that were needed for the last "unsat"."""
         needed = {str(literal) for literal in self._solver.unsat_core()}
         return frozenset(name for name in self._selectors if f"clue.{name}" in needed)
 
-    def grid(self) -> Grid:
+    def _grid(self) -> Grid:
         """What the rows are in the model of the last "sat", bit by bit."""
         model, weights = self._solver.model(), np.array(self._model.weights(), np.int16)
-        rows, columns = self._model.puzzle.shape
+        rows, columns = self.puzzle.shape
         width = columns * len(weights)
         words = [model.eval(row, model_completion=True).as_binary_string() for row in self._rows]
         text = "".join(word.zfill(width) for word in words)
@@ -103,7 +122,7 @@ class Z3Solver:
         grid: Grid = bits.reshape(rows, columns, len(weights)) @ weights
         return grid
 
-    def effort(self) -> dict[str, float]:
+    def _effort(self) -> dict[str, float]:
         """What Z3 has done so far; its SAT solver has names of its own for the same things."""
         counted = self._solver.statistics()
         keys = {key.removeprefix("sat "): key for key in counted.keys()}  # noqa: SIM118
@@ -124,7 +143,7 @@ class Z3Solver:
         """
         import z3
 
-        model, (rows, columns) = self._model, self._model.puzzle.shape
+        model, (rows, columns) = self._model, self.puzzle.shape
         zeros = "#b" + "0" * columns * len(model.weights())
         text = list(model.declarations)
         for row in range(rows):
@@ -134,7 +153,7 @@ class Z3Solver:
 
     def _cell_literals(self, grid: Grid) -> list[z3.BoolRef]:
         """The literals of what a grid says."""
-        pairs = _pairs(grid)
+        pairs = known_cells(grid)
         new = [pair for pair in pairs if pair not in self._literals]
         if definitions := "\n".join(filter(None, (self._model.definition(*pair) for pair in new))):
             self._solver.from_string(definitions)  # it remembers what the model has declared
@@ -147,15 +166,9 @@ class Z3Solver:
         key = grid.tobytes()
         if key not in self._exclusions:
             name = f"without.{len(self._exclusions) + 1}"
-            self._solver.from_string(self._model.exclusion(name, _pairs(grid)))
+            self._solver.from_string(self._model.exclusion(name, known_cells(grid)))
             self._exclusions[key] = self._bool(name)
         return self._exclusions[key]
-
-
-def _pairs(grid: Grid) -> list[tuple[int, int]]:
-    """Cell and value, for the cells that a grid speaks of."""
-    flat = grid.ravel()
-    return [(cell, int(flat[cell])) for cell in np.flatnonzero(flat != OPEN).tolist()]
 
 
 def _new_solver(model: Model, context: z3.Context) -> z3.Solver:

@@ -1,17 +1,23 @@
-"""A board loaded into clingo, with the way back from atoms to clues and cells."""
+"""A board loaded into clingo, with the way back from atoms to clues and cells.
+
+A question assumes which clues are on, the values of the fixed cells, and an atom for each
+grid that is excluded. Nodes are conflicts.
+"""
 
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Any, NamedTuple
+import time
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from skytile.engines.asp.program import Program
-from skytile.engines.base import Question
+from skytile.engines.base import STATUS, Outcome, Question, Session, known_cells
+from skytile.errors import EngineError
 from skytile.limits import Limits
 from skytile.processes.interrupt import run_interruptible
-from skytile.puzzles import OPEN, Grid
+from skytile.puzzles import Grid, Puzzle
 
 if TYPE_CHECKING:
     import clingo
@@ -20,21 +26,17 @@ _POLL_SECONDS = 0.01
 """Seconds between two looks at whether to stop."""
 
 
-class ClingoAnswer(NamedTuple):
-    """Whether there is a solution (None if a limit ran out), and what belongs to that."""
-
-    satisfiable: bool | None
-    grid: Grid | None = None
-    core: frozenset[str] | None = None
+_Answer = tuple[bool | None, Grid | None, frozenset[str] | None]
+"""Whether there is a solution (None if a limit ran out), the solution, or a core."""
 
 
-class ClingoSolver:
+class ClingoSession(Session):
     """A program grounded for a board. Literals are numbers, as in SAT."""
 
-    def __init__(self, program: Program, shape: tuple[int, int]) -> None:
+    def __init__(self, puzzle: Puzzle, program: Program) -> None:
         import clingo
 
-        self._shape = shape
+        super().__init__(puzzle)
         self._control = clingo.Control()
         self._control.add("base", [], "\n".join([program.rules, *program.facts]))
         self._control.ground([("base", [])])
@@ -47,8 +49,17 @@ class ClingoSolver:
             self._says |= {(cell, 0): -literal for (cell, _), literal in self._says.items()}
         self._exclusions: dict[bytes, int] = {}
 
-    def assumptions(self, question: Question) -> list[int]:
-        """The literals that make up a question."""
+    def _solve(self, question: Question) -> Outcome:
+        started = time.perf_counter()
+        assumptions = self._assumptions(question)
+        try:
+            satisfiable, grid, core = self._decide(assumptions, question.limits)
+        except RuntimeError as problem:  # what clingo raises, whatever went wrong
+            raise EngineError(f"clingo: {' '.join(str(problem).split())}") from None
+        stats = self._stats(started, **_effort(self._control.statistics))
+        return Outcome(STATUS[satisfiable], grid, core, stats)
+
+    def _assumptions(self, question: Question) -> list[int]:
         on = self._clues.keys() if question.clues is None else question.clues
         return [
             *(literal if name in on else -literal for name, literal in self._clues.items()),
@@ -56,7 +67,7 @@ class ClingoSolver:
             *(self._exclusion(grid) for grid in question.excluded),
         ]
 
-    def decide(self, assumptions: list[int], limits: Limits) -> ClingoAnswer:
+    def _decide(self, assumptions: list[int], limits: Limits) -> _Answer:
         """Search, and cancel the search when its time has run out or on Ctrl-C."""
         most = "umax" if limits.nodes is None else str(limits.nodes)
         configuration: Any = self._control.configuration
@@ -64,7 +75,7 @@ class ClingoSolver:
         stop = threading.Event()
         return run_interruptible(lambda: self._search(assumptions, stop), stop.set, limits.seconds)
 
-    def _search(self, assumptions: list[int], stop: threading.Event) -> ClingoAnswer:
+    def _search(self, assumptions: list[int], stop: threading.Event) -> _Answer:
         """In a thread of its own, where Ctrl-C cannot come before the handle is to be closed.
 
         Clingo's own thread must have ended before Python does.
@@ -75,18 +86,12 @@ class ClingoSolver:
                     handle.cancel()
                     break
             satisfiable, model = handle.get().satisfiable, handle.last()
-            if model is not None:
-                return ClingoAnswer(satisfiable, self._grid(model))
-            core = None if satisfiable is None else self._clues_of(set(handle.core()))
-            return ClingoAnswer(satisfiable, core=core)
-
-    def statistics(self) -> dict[str, Any]:
-        """All that clingo counts."""
-        counted: dict[str, Any] = self._control.statistics
-        return counted
+            grid = None if model is None else self._grid(model)
+            core = None if satisfiable is not False else self._clues_of(set(handle.core()))
+            return satisfiable, grid, core
 
     def _grid(self, model: clingo.Model) -> Grid:
-        grid = np.zeros(self._shape, np.int16)
+        grid = np.zeros(self.puzzle.shape, np.int16)
         for symbol in model.symbols(shown=True):
             cell, value = self._meaning(symbol)
             grid.flat[cell] = value
@@ -99,13 +104,11 @@ class ClingoSolver:
     def _meaning(self, symbol: clingo.Symbol) -> tuple[int, int]:
         """Cell and value of an atom such as stands(2,5,3) or black(2,5)."""
         row, column, *height = (argument.number for argument in symbol.arguments)
-        return (row - 1) * self._shape[1] + column - 1, height[0] if height else 1
+        return (row - 1) * self.puzzle.shape[1] + column - 1, height[0] if height else 1
 
     def _literals(self, grid: Grid) -> list[int]:
         """What a grid says of the cells it speaks of."""
-        flat = grid.ravel()
-        spoken = np.flatnonzero(flat != OPEN).tolist()
-        return [self._says[cell, int(flat[cell])] for cell in spoken]
+        return [self._says[pair] for pair in known_cells(grid)]
 
     def _exclusion(self, grid: Grid) -> int:
         """The atom that, when assumed, excludes a grid."""
@@ -117,3 +120,14 @@ class ClingoSolver:
                 backend.add_rule([], [atom, *self._literals(grid)])
             self._exclusions[key] = atom
         return self._exclusions[key]
+
+
+def _effort(statistics: Any) -> dict[str, float]:
+    """The few of clingo's many statistics that we report; the effort is of the last question."""
+    problem, effort = statistics["problem"]["generator"], statistics["solving"]["solvers"]
+    kinds = ("constraints", "constraints_binary", "constraints_ternary")
+    return {
+        "variables": problem["vars"],
+        "constraints": sum(problem[kind] for kind in kinds),
+        **{name: effort[name] for name in ("conflicts", "choices", "restarts")},
+    }
