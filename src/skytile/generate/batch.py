@@ -187,8 +187,7 @@ class _Pace:
     """How many candidates make a chunk, and how many chunks to submit ahead."""
 
     def __init__(self, executor: Executor) -> None:
-        self._executor = executor
-        self._size = 1
+        self._executor, self._size = executor, 1
         self._seconds: float | None = None
         self._tried = self._kept = 1
 

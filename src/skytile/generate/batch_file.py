@@ -10,7 +10,7 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
@@ -96,13 +96,11 @@ def _open(path: Path, *, replace: bool) -> Iterator[IO[bytes]]:
 def _lock(file: IO[bytes], path: Path) -> None:
     try:
         import fcntl
-    except ImportError:  # Windows
-        return
-    try:
+
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise InputError(f"{path}: another batch is being written to this file") from None
-    except OSError:  # a file system without locks
+    except (ImportError, OSError):  # Windows, or a file system without locks
         return
 
 
@@ -119,10 +117,8 @@ def _append(file: IO[bytes], line: bytes) -> None:
 
 
 def _sync(file: IO[bytes]) -> None:
-    try:
+    with suppress(OSError):  # a pipe cannot
         os.fsync(file.fileno())
-    except OSError:  # a pipe cannot
-        return
 
 
 def _read_back(batch: Batch, file: IO[bytes], path: Path) -> tuple[set[bytes], int]:
@@ -169,10 +165,8 @@ def _candidate_of(batch: Batch, seed: object, first: int, where: str) -> int:
     for index in range(first, first + MOST_FRUITLESS + 1):
         if seed_of(batch.seed, index) == seed:
             return index
-    raise InputError(
-        f"{where}: seed {seed} does not follow from {batch.seed}; "
-        "the file belongs to a batch of another seed"
-    )
+    problem = f"seed {seed} does not follow from {batch.seed}"
+    raise InputError(f"{where}: {problem}; the file belongs to a batch of another seed")
 
 
 def _fingerprint(record: dict[str, Any], where: str) -> bytes:

@@ -34,8 +34,7 @@ class Cluster(AbstractContextManager["Cluster"]):
     """
 
     def __init__(self, address: str) -> None:
-        self._address = address
-        self._client = connect(address)
+        self._address, self._client = address, connect(address)
         self._slots, self._looked = 0, 0.0
 
     @property
@@ -87,9 +86,8 @@ class _ClusterFuture:
 def _checked(chunk: Chunk) -> Chunk:
     """Only workers of the same version make the same puzzles."""
     if chunk.version != __version__:
-        raise EngineError(
-            f"a worker of the cluster runs skytile {chunk.version}, this is {__version__}"
-        )
+        versions = f"runs skytile {chunk.version}, this is {__version__}"
+        raise EngineError(f"a worker of the cluster {versions}")
     return chunk
 
 

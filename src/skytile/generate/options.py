@@ -95,9 +95,7 @@ def is_given(value: Any) -> bool:
 def parse_size(text: str) -> tuple[int, int | None] | None:
     """`N` or `WxH`: width and height, where the height may be left out; None if it is neither."""
     match = re.fullmatch(r"([1-9]\d{0,7})(?:[x×]([1-9]\d{0,7}))?", text.strip().lower())
-    if match is None:
-        return None
-    return int(match[1]), None if match[2] is None else int(match[2])
+    return (int(match[1]), int(match[2]) if match[2] else None) if match else None
 
 
 def recipe_from_options(kind: str, size: tuple[int, int], options: Mapping[str, Any]) -> Recipe:
@@ -112,9 +110,8 @@ def recipe_from_options(kind: str, size: tuple[int, int], options: Mapping[str, 
     if density is not None and "target" in given:
         raise OptionError("density", "not together with {}", "target")
     recipe = recipe_class.from_options(size, given)
-    if density is None:
-        return recipe
-    return replace(recipe, target=round(density * recipe.place_count))
+    target = recipe.target if density is None else round(density * recipe.place_count)
+    return replace(recipe, target=target)
 
 
 def check_family(kind: str, options: Mapping[str, Any]) -> None:

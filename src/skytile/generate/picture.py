@@ -140,15 +140,13 @@ def otsu(shades: Shades) -> int:
 
 def _dither(shades: Shades) -> NDArray[np.bool_]:
     """Black dots as dense as the picture is dark, by Floyd and Steinberg (Pillow's)."""
-    dots = _pillow().fromarray(shades).convert("1")
-    return ~np.asarray(dots, bool)
+    return ~np.asarray(_pillow().fromarray(shades).convert("1"), bool)
 
 
 def _size(own: tuple[int, int], width: int | None, height: int | None) -> tuple[int, int]:
     wide, high = own
     if width is None and height is None:
-        longest = max(own)
-        scale = 1.0 if longest <= _OWN_SIZE else _LONGER_SIDE / longest
+        scale = 1.0 if max(own) <= _OWN_SIZE else _LONGER_SIDE / max(own)
         width, height = max(1, round(wide * scale)), max(1, round(high * scale))
     elif width is None:
         width = max(1, round(wide * (height or 1) / high))

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
-from skytile import kernel
+from skytile import __version__, kernel
 from skytile.errors import OptionError, quoted
 from skytile.formats.json import to_object
 from skytile.generate.fewest import fewest
@@ -32,6 +32,7 @@ POLICIES = ("full", "irreducible", "fewest", "counting", "hidden")
 HIDING = {"easy": 0.05, "medium": 0.2, "hard": 0.35}
 """How likely a clue is hidden, after Cruz and Carneiro."""
 
+_NODES = Whole(0, 2**31 - 1)
 SHARED_OPTIONS = (
     Option("clues", Choice(POLICIES), "which clues stay (irreducible)"),
     Option("order", Choice(ORDERS), "in which order they go (random)"),
@@ -41,12 +42,7 @@ SHARED_OPTIONS = (
     Option("hide", Choice(tuple(HIDING)), "how many clues the policy 'hidden' hides"),
     Option("difficulty", Choice(tuple(LEVELS)), "only puzzles of this level"),
     Option("tries", Whole(1), "solutions to try for each puzzle", "N"),
-    Option(
-        "nodes",
-        Whole(0, 2**31 - 1),
-        "give up the proof that clues are the fewest after N nodes",
-        "N",
-    ),
+    Option("nodes", _NODES, "give up the proof that clues are the fewest after N nodes", "N"),
 )
 """The options that every family has."""
 
@@ -61,8 +57,6 @@ class NewPuzzle:
 
     def record(self) -> dict[str, Any]:
         """The puzzle as one line of a batch has it."""
-        from skytile import __version__
-
         about = {"seed": self.seed, "version": __version__, "clue_count": self.puzzle.clue_count}
         return to_object(self.puzzle) | about | dict(self.remarks)
 

@@ -160,8 +160,7 @@ def _last(late: Mask, numbers: Numbers) -> Numbers:
 
 def _together(numbers: Numbers, orbits: NDArray[np.intp]) -> Removal:
     """The same clues, each with its images where the first of them stands."""
-    orbit = orbits[numbers]
-    _, first, inverse = np.unique(orbit, return_index=True, return_inverse=True)
+    _, first, inverse = np.unique(orbits[numbers], return_index=True, return_inverse=True)
     by_group = np.argsort(first[inverse], kind="stable")
     _, sizes = np.unique(first[inverse], return_counts=True)
     return Removal(np.ascontiguousarray(numbers[by_group]), sizes.astype(np.uint32))

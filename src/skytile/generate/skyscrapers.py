@@ -19,6 +19,7 @@ from skytile.kernel import Removal
 from skytile.limits import Limits
 from skytile.puzzles import Grid, Skyscrapers
 
+_empty_board = lru_cache(maxsize=16)(Skyscrapers)
 _SIZES = ("4", "5", "6", "7", "8", "9")
 
 
@@ -80,7 +81,8 @@ class SkyscrapersRecipe(Recipe):
     @property
     def board(self) -> Skyscrapers:
         """The empty board, with its rules."""
-        return _board(self.size, self.boxes, self.diagonals, self.parks, self.sums)
+        rules = {"diagonals": self.diagonals, "parks": self.parks, "sums": self.sums}
+        return _empty_board(self.size, boxes=self.boxes, **rules)
 
     @property
     def place_count(self) -> int:
@@ -144,10 +146,3 @@ def give_cells(puzzle: Skyscrapers, solution: Grid, seed: int) -> Skyscrapers:
         assert isinstance(session, SkyscrapersSession)
         kept, _ = session.give_cells(solution, seed)
     return puzzle.read_off(solution).keep(kept, solution)
-
-
-@lru_cache(maxsize=16)
-def _board(
-    size: int, boxes: tuple[int, int] | None, diagonals: bool, parks: int, sums: bool
-) -> Skyscrapers:
-    return Skyscrapers(size, boxes=boxes, diagonals=diagonals, parks=parks, sums=sums)

@@ -62,8 +62,7 @@ class _Walk:
     """A walk over the sets of edge clues of boards of one size."""
 
     def __init__(self, size: int, source: Random) -> None:
-        self._size = size
-        self._source = source
+        self._size, self._source = size, source
         self._solver = kernel.SkyscrapersBoard(kernel.SkyscrapersRules(size))
         self._most_boards = min(4 ** (size - 1) + 1, _MOST_CELLS // size**2)
         self._edges = np.zeros(4 * size, np.uint8)

@@ -124,17 +124,14 @@ def _components(arrows: Mask) -> NDArray[np.intp]:
     out_of_rows, out_of_columns = arrows.sum(axis=1), m - arrows.sum(axis=0)
     by_row, by_column = np.argsort(-out_of_rows), np.argsort(-out_of_columns)
     i, j = np.arange(m + 1)[:, None], np.arange(n + 1)[None, :]
-    of_rows, of_columns = map(_running_sums, (out_of_rows[by_row], out_of_columns[by_column]))
+    of_rows = np.append(0, out_of_rows[by_row]).cumsum()
+    of_columns = np.append(0, out_of_columns[by_column]).cumsum()
     cuts = np.argwhere(of_rows[:, None] + of_columns == i * n + j * m - i * j)
     cuts = cuts[np.argsort(cuts.sum(axis=1))]
     parts = np.empty(m + n, np.intp)
     parts[by_row] = np.searchsorted(cuts[:, 0], np.arange(1, m + 1))
     parts[m + by_column] = np.searchsorted(cuts[:, 1], np.arange(1, n + 1))
     return parts
-
-
-def _running_sums(counts: NDArray[np.intp]) -> NDArray[np.intp]:
-    return np.concatenate(([0], np.cumsum(counts)))
 
 
 def _arrows_to_reverse(grid: Grid, rows: Pairing, columns: Pairing, costs: Costs) -> Cells:
