@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import select
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 import weakref
 from collections.abc import Sequence
 from typing import IO, Any
@@ -20,6 +22,8 @@ from skytile.processes.reaper import VARIABLE
 DEVNULL = subprocess.DEVNULL
 Finished = subprocess.CompletedProcess[str]
 _Process = subprocess.Popen[bytes]
+_SLICE = 0.5
+"""Seconds to wait at a time: Ctrl-C that comes just before a wait would not end that wait."""
 _IN_THE_BACKGROUND = 'exec 3<&0; "$@" <&3 3<&- &'
 """A shell starts the reaper and ends, so that code that waits for any child does not see it."""
 
@@ -178,13 +182,16 @@ def last_line(text: str) -> str:
 
 def run(command: Sequence[str], seconds: float | None = None) -> Finished | None:
     """Run a program to its end; None if its time ran out, and then it was killed."""
+    deadline = math.inf if seconds is None else time.monotonic() + seconds
     child = Child(command, name=command[0], stdout=subprocess.PIPE)
     try:
-        output = child.process.communicate(timeout=seconds)[0].decode(errors="replace")
-        finished = Finished(command, child.process.returncode, output, child.errors())
-        child.let_go()
-        return finished
-    except subprocess.TimeoutExpired:
+        while (left := deadline - time.monotonic()) > 0:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                output = child.process.communicate(timeout=min(left, _SLICE))[0]
+                text = output.decode(errors="replace")
+                finished = Finished(command, child.process.returncode, text, child.errors())
+                child.let_go()
+                return finished
         return None
     finally:
         child.end()

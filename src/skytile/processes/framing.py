@@ -11,6 +11,10 @@ _LONGEST = 2**30
 """Bytes of a message. What announces more is no message of ours."""
 
 
+_SLICE = 0.5
+"""Seconds to wait at a time: Ctrl-C that comes just before a wait would not end that wait."""
+
+
 def deadline_after(seconds: float | None) -> float | None:
     """The moment, by `time.monotonic()`, until which something may take."""
     return None if seconds is None else time.monotonic() + seconds
@@ -43,7 +47,11 @@ def _read(channel: socket.socket, size: int, deadline: float | None) -> bytearra
     rest = memoryview(data)
     while rest:
         set_deadline(channel, deadline)
-        count = channel.recv_into(rest)
+        channel.settimeout(min(channel.gettimeout() or _SLICE, _SLICE))
+        try:
+            count = channel.recv_into(rest)
+        except TimeoutError:
+            continue
         if not count:
             raise EOFError
         rest = rest[count:]
