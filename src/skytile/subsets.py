@@ -139,7 +139,7 @@ class Hitter(Protocol):
     """A way to find smallest hitting sets."""
 
     def __call__(self, sets: Sequence[Names], deadline: float | None = None) -> Names | None:
-        """A smallest set that meets all of these; None if the deadline passes first."""
+        """A smallest set that meets all of these; None after the deadline, a monotonic time."""
 
 
 def best_hitter() -> Hitter:
@@ -152,10 +152,7 @@ def best_hitter() -> Hitter:
 
 
 def hit_by_search(sets: Sequence[Names], deadline: float | None = None) -> Names | None:
-    """A smallest set that meets all of these; None if the deadline passes first.
-
-    By branch and bound; the deadline is a time of `time.monotonic()`.
-    """
+    """A smallest set that meets all of these, by branch and bound."""
     minimal = _minimal(sets)
     try:
         return _search(minimal, frozenset(), _greedy(minimal), deadline)
@@ -164,7 +161,7 @@ def hit_by_search(sets: Sequence[Names], deadline: float | None = None) -> Names
 
 
 def hit_by_maxsat(sets: Sequence[Names], deadline: float | None = None) -> Names | None:
-    """The same, by the MaxSAT solver RC2: far better with many elements.
+    """A smallest set that meets all of these, by MaxSAT (RC2): far better with many elements.
 
     A call that has begun is not ended by the deadline; it takes milliseconds.
     """

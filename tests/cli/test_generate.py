@@ -20,10 +20,9 @@ import skytile.generate.batch as batches
 from skytile.generate.mosaic import MosaicRecipe
 from skytile.generate.recipe import NewPuzzle, Recipe
 from skytile.generate.skyscrapers import SkyscrapersRecipe
-from skytile.generate.unique_picture import clues_of
 from skytile.puzzles import Skyscrapers
 from tests.cli.run import Ran, run, run_program
-from tests.generate.recipes import Dots
+from tests.generate.recipes import Dots, clues_of
 
 ROOT = Path(__file__).parents[2]
 

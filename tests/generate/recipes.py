@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from skytile.generate.mosaic import MosaicRecipe
 from skytile.generate.recipe import NewPuzzle
-from skytile.puzzles import Mosaic
+from skytile.puzzles import Grid, Mosaic
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,3 +36,9 @@ class Dots(MosaicRecipe):
 
 def slow_dots(width: int, height: int) -> Dots:
     return Dots(width=width, height=height, seconds=0.002)
+
+
+def clues_of(grid: Grid) -> Mosaic:
+    """The puzzle with all clues of the picture."""
+    height, width = grid.shape
+    return Mosaic(width, height).read_off(grid).solved_by(grid)

@@ -3,7 +3,7 @@ import pytest
 
 from skytile.errors import OptionError
 from skytile.generate.mosaic import random_pixels
-from skytile.generate.order import ORDERS, PATTERNS, removal_order
+from skytile.generate.reduction import ORDERS, PATTERNS, removal_order
 from skytile.generate.skyscrapers import random_heights
 from skytile.puzzles import Mosaic, Skyscrapers
 

@@ -2,9 +2,14 @@ import numpy as np
 import pytest
 
 from skytile.engines import Limits
-from skytile.generate.mosaic import random_pixels, remove_by_counting
-from skytile.generate.order import PATTERNS, removal_order
-from skytile.generate.reduction import irreducible, reduced_by_engine, remove_clues
+from skytile.generate.mosaic import MosaicRecipe, random_pixels
+from skytile.generate.reduction import (
+    PATTERNS,
+    irreducible,
+    removal_order,
+    remove_by_engine,
+    remove_clues,
+)
 from skytile.generate.skyscrapers import give_cells, random_heights
 from skytile.generate.unique_picture import ambiguity
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
@@ -39,7 +44,7 @@ def test_kernel_and_sat_keep_the_same_clues(rules: Skyscrapers) -> None:
     for seed in range(8):
         puzzle = full_city(rules, seed)
         removal = removal_order(puzzle, "random", seed)
-        by_sat = reduced_by_engine(puzzle, removal, "sat")
+        by_sat = remove_by_engine(puzzle, removal, "sat")
         assert remove_clues(puzzle, removal).puzzle == by_sat.puzzle
 
 
@@ -47,12 +52,12 @@ def test_kernel_and_sat_keep_the_same_clues(rules: Skyscrapers) -> None:
 def test_with_a_pattern_no_group_can_go(pattern: str) -> None:
     puzzle = full_city(Skyscrapers(5), 3)
     removal = removal_order(puzzle, "random", 1, pattern=pattern)
-    assert remove_clues(puzzle, removal).puzzle == reduced_by_engine(puzzle, removal, "sat").puzzle
+    assert remove_clues(puzzle, removal).puzzle == remove_by_engine(puzzle, removal, "sat").puzzle
     tiles = full_tiles(6, 6, 3)
     removal = removal_order(tiles, "random", 1, pattern=pattern)
     thin = remove_clues(tiles, removal).puzzle
     again = removal_order(thin, "scan", pattern=pattern)
-    assert reduced_by_engine(thin, again, "sat").puzzle == thin
+    assert remove_by_engine(thin, again, "sat").puzzle == thin
 
 
 @pytest.mark.parametrize(("width", "height"), [(7, 4), (10, 10), (13, 9)])
@@ -78,21 +83,14 @@ def test_a_puzzle_with_some_clues_is_reduced_too() -> None:
 
 
 def test_counting_alone_keeps_what_counting_needs() -> None:
-    seed = 0
-    while (thin := counting_alone_of(seed)) is None:
-        seed += 1
+    new = MosaicRecipe(width=9, height=7, clues="counting").make(0)
+    assert new is not None
+    thin = new.puzzle
+    assert isinstance(thin, Mosaic)
     assert is_unique(thin, engine="sat")
     assert solved_by_counting(thin)
     for name in thin.clues:
         assert not solved_by_counting(thin.without([name]))
-
-
-def counting_alone_of(seed: int) -> Mosaic | None:
-    puzzle = full_tiles(9, 7, seed)
-    assert puzzle.solution is not None
-    thin = remove_by_counting(puzzle, removal_order(puzzle, "random", seed), puzzle.solution)
-    assert thin is None or isinstance(thin, Mosaic)
-    return thin
 
 
 def solved_by_counting(puzzle: Mosaic) -> bool:

@@ -8,8 +8,9 @@ import pytest
 from numpy.typing import NDArray
 
 from skytile import OPEN, backbone, is_unique
-from skytile.generate.unique_picture import ambiguity, clues_of, mend
+from skytile.generate.unique_picture import ambiguity, mend
 from skytile.puzzles import Grid
+from tests.generate.recipes import clues_of
 
 SMALL = [
     (1, 2),

@@ -3,7 +3,7 @@
 import pytest
 
 from skytile.errors import InputError
-from skytile.generate.order import ORDERS
+from skytile.generate.reduction import ORDERS
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.solving import is_unique
 from skytile.studies.machinery.boards import board, removal_names, tatham_count

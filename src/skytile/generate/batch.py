@@ -1,8 +1,8 @@
 """Batches: many puzzles from one recipe and one seed, the same on any number of machines.
 
-Candidate number i is the puzzle of the seed `seed_of(seed, i)`. A batch is the first so many
-candidates that the recipe makes a puzzle of, without those that are an earlier one turned or
-mirrored, in order. So it depends on recipe, seed and count alone; who makes which candidates,
+Candidate number i is the puzzle of the seed `seed_of(seed, i)`. A batch is the first
+`count` candidates that the recipe makes a puzzle of, without those that are an earlier one turned
+or mirrored, in order. So it depends on recipe, seed and count alone; where candidates are made,
 and how many at a time (`executors.py`, `cluster.py`), is only a matter of speed.
 """
 
@@ -26,9 +26,9 @@ SEEDS = 2**53
 """Seeds are smaller than this: whole numbers that every reader of JSON keeps."""
 
 MOST_TWINS = 10_000
-"""So many candidates in a row that the batch has already: there are hardly any others."""
+"""After this many candidates in a row that the batch has already, there are hardly others."""
 MOST_FRUITLESS = 100_000
-"""So many candidates in a row without a new puzzle: the recipe asks for too much."""
+"""After this many candidates in a row without a new puzzle, the recipe asks for too much."""
 PATIENCE = 600.0
 """Seconds without a new puzzle after which to give up, once `FAIR_TRIAL` candidates failed."""
 FAIR_TRIAL = 100
@@ -82,7 +82,7 @@ class Executor(Protocol):
         """How many chunks to submit before the first of them has come back."""
 
     def submit(self, batch: Batch, start: int, stop: int) -> ChunkFuture:
-        """Have the candidates from `start` up to `stop` made."""
+        """Begin to make the candidates from `start` up to `stop`."""
 
 
 @dataclass(frozen=True)
@@ -121,19 +121,16 @@ class Batch:
         `seen` has the fingerprints of those that came before `start`. Raises `LimitReached`
         where candidates hardly give anything new any more.
         """
-        known = set(seen)
-        tally, pace = _Tally(self.count, len(known), start), _Pace(executor)
+        tally, pace = _Tally(self.count, seen, start), _Pace(executor)
         waiting: deque[ChunkFuture] = deque()
         submitted = start
-        while len(known) < self.count:
-            missing = self.count - len(known)
+        while (missing := tally.missing) > 0:
             while size := pace.next_size(missing, submitted - tally.index, len(waiting)):
                 waiting.append(executor.submit(self, submitted, submitted + size))
                 submitted += size
             chunk = waiting.popleft().result()
-            before = len(known)
-            yield from _new_ones(chunk, known, tally)
-            pace.learn(chunk, len(known) - before)
+            yield from tally.new_entries(chunk)
+            pace.learn(chunk, missing - tally.missing)
 
 
 def make_chunk(batch: Batch, start: int, stop: int) -> Chunk:
@@ -143,69 +140,54 @@ def make_chunk(batch: Batch, start: int, stop: int) -> Chunk:
     return Chunk(start, stop, entries, time.perf_counter() - began, __version__)
 
 
-def _new_ones(chunk: Chunk, known: set[bytes], tally: _Tally) -> Iterator[Entry]:
-    """The entries of a chunk that the batch lacks, until it is full."""
-    for entry in chunk.entries:
-        tally.add_failures(entry.number)
-        if entry.fingerprint in known:
-            tally.add_twin()
-            continue
-        tally.add_puzzle()
-        known.add(entry.fingerprint)
-        yield entry
-        if len(known) == tally.count:
-            return
-    tally.add_failures(chunk.stop)
-
-
 class _Tally:
-    """How many candidates in a row gave nothing new, and when that is too many."""
+    """The fingerprints of a batch, and how many candidates in a row gave nothing new."""
 
-    def __init__(self, count: int, found: int, index: int) -> None:
-        self.count, self.found, self.index = count, found, index
-        self._fruitless = self._twins = 0
-        self._since = time.monotonic()
+    def __init__(self, count: int, seen: Iterable[bytes], start: int) -> None:
+        self.count, self.known = count, set(seen)
+        self.index = self._fruitless_from = start
+        self._since, self._twins = time.monotonic(), 0
 
-    def add_failures(self, upto: int) -> None:
-        """No candidate from the last one up to this number gave a puzzle."""
-        self._fruitless += upto - self.index
-        self.index = upto
-        self._check()
+    @property
+    def missing(self) -> int:
+        """How many puzzles the batch lacks."""
+        return self.count - len(self.known)
 
-    def add_twin(self) -> None:
-        """The next candidate is a puzzle that the batch has."""
-        self.index += 1
-        self._fruitless += 1
-        self._twins += 1
-        self._check()
+    def new_entries(self, chunk: Chunk) -> Iterator[Entry]:
+        """The entries of a chunk that the batch lacks, until it is full."""
+        for entry in chunk.entries:
+            self._reach(entry.number)
+            if entry.fingerprint in self.known:
+                self._twins += 1
+                self._reach(entry.number + 1)
+                continue
+            self.known.add(entry.fingerprint)
+            self._fruitless_from = entry.number + 1
+            self._since, self._twins = time.monotonic(), 0
+            yield entry
+            if not self.missing:
+                return
+        self._reach(chunk.stop)
 
-    def add_puzzle(self) -> None:
-        """The next candidate is a new puzzle."""
-        self.index += 1
-        self.found += 1
-        self._fruitless = self._twins = 0
-        self._since = time.monotonic()
-
-    def _check(self) -> None:
-        so_far = f"{self.found} of {self.count} puzzles were made"
+    def _reach(self, index: int) -> None:
+        """Candidates before this one are done; raise if too many in a row gave nothing new."""
+        self.index = index
+        fruitless = index - self._fruitless_from
+        so_far = f"{len(self.known)} of {self.count} puzzles were made"
         if self._twins >= MOST_TWINS:
-            raise LimitReached(
-                f"{so_far}; then {self._twins} candidates in a row were such as there are "
-                "already, turned or mirrored"
-            )
-        waited = time.monotonic() - self._since > PATIENCE and self._fruitless >= FAIR_TRIAL
-        if self._fruitless >= MOST_FRUITLESS or waited:
-            raise LimitReached(
-                f"{so_far}; then {self._fruitless} candidates in a row gave none that fits"
-            )
+            twins = "were earlier puzzles again, perhaps turned or mirrored"
+            raise LimitReached(f"{so_far}; then {self._twins} candidates in a row {twins}")
+        waited = time.monotonic() - self._since > PATIENCE and fruitless >= FAIR_TRIAL
+        if fruitless >= MOST_FRUITLESS or waited:
+            none = "gave none that fits"
+            raise LimitReached(f"{so_far}; then {fruitless} candidates in a row {none}")
 
 
 class _Pace:
     """How many candidates make a chunk, and how many chunks to submit ahead."""
 
     def __init__(self, executor: Executor) -> None:
-        self._executor = executor
-        self._size = 1
+        self._executor, self._size = executor, 1
         self._seconds: float | None = None
         self._tried = self._kept = 1
 

@@ -10,7 +10,7 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
@@ -32,17 +32,9 @@ class Progress:
     report: Callable[[int], None] = field(default=lambda done: None)
 
     def reach(self, done: int) -> None:
-        """Report that so many puzzles are done."""
+        """Report how many puzzles are done."""
         self.done = done
         self.report(done)
-
-
-@dataclass(frozen=True)
-class _Written:
-    """What a file already has of its batch."""
-
-    fingerprints: frozenset[bytes] = frozenset()
-    next_candidate: int = 0
 
 
 def write_batch(
@@ -63,16 +55,12 @@ def write_batch(
         exists = f"there is such a file as {path} ({{}} goes on, {{}} replaces it)"
         raise OptionError("output", exists, "resume", "force")
     with _open(path, replace=force) as file:
-        written = _read_back(batch, file, path) if resume else _Written()
-        before = len(written.fingerprints)
-        progress.reach(before)
-        new = batch.entries(executor, seen=written.fingerprints, start=written.next_candidate)
-        synced = time.monotonic()
-        added = 0
-        for entry in new:
+        seen, start = _read_back(batch, file, path) if resume else (set(), 0)
+        added, synced = 0, time.monotonic()
+        progress.reach(len(seen))
+        for added, entry in enumerate(batch.entries(executor, seen=seen, start=start), 1):
             _append(file, entry.line)
-            added += 1
-            progress.reach(before + added)
+            progress.reach(len(seen) + added)
             if time.monotonic() > synced + _SYNC_SECONDS:
                 _sync(file)
                 synced = time.monotonic()
@@ -84,12 +72,8 @@ def first_seed(path: Path) -> int | None:
     """The seed of the first record of a file, if there is one."""
     try:
         with path.open("rb") as file:
-            line = file.readline()
-    except OSError:
-        return None
-    try:
-        seed = json.loads(line)["seed"]
-    except (ValueError, KeyError, TypeError):
+            seed = json.loads(file.readline())["seed"]
+    except (OSError, ValueError, KeyError, TypeError):
         return None
     return seed if isinstance(seed, int) else None
 
@@ -112,13 +96,11 @@ def _open(path: Path, *, replace: bool) -> Iterator[IO[bytes]]:
 def _lock(file: IO[bytes], path: Path) -> None:
     try:
         import fcntl
-    except ImportError:  # Windows
-        return
-    try:
+
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise InputError(f"{path}: another batch is being written to this file") from None
-    except OSError:  # a file system without locks
+    except (ImportError, OSError):  # Windows, or a file system without locks
         return
 
 
@@ -135,14 +117,12 @@ def _append(file: IO[bytes], line: bytes) -> None:
 
 
 def _sync(file: IO[bytes]) -> None:
-    try:
+    with suppress(OSError):  # a pipe cannot
         os.fsync(file.fileno())
-    except OSError:  # a pipe cannot
-        return
 
 
-def _read_back(batch: Batch, file: IO[bytes], path: Path) -> _Written:
-    """What the file has of this batch; an unfinished last line is cut off."""
+def _read_back(batch: Batch, file: IO[bytes], path: Path) -> tuple[set[bytes], int]:
+    """The fingerprints in the file, and the next candidate; an unfinished last line is cut off."""
     if batch.notation != "json":
         raise OptionError("resume", "only with records in JSON, which hold their seeds")
     file.seek(0)
@@ -161,7 +141,7 @@ def _read_back(batch: Batch, file: IO[bytes], path: Path) -> _Written:
             raise InputError(f"{where}: an earlier puzzle again; the file belongs to another batch")
     if last:
         _check_recipe(batch, candidate, last, f"{path}, line {len(fingerprints)}")
-    return _Written(frozenset(fingerprints), candidate + 1)
+    return fingerprints, candidate + 1
 
 
 def _lines(file: IO[bytes]) -> Iterator[bytes]:
@@ -185,10 +165,8 @@ def _candidate_of(batch: Batch, seed: object, first: int, where: str) -> int:
     for index in range(first, first + MOST_FRUITLESS + 1):
         if seed_of(batch.seed, index) == seed:
             return index
-    raise InputError(
-        f"{where}: seed {seed} does not follow from {batch.seed}; "
-        "the file belongs to a batch of another seed"
-    )
+    problem = f"seed {seed} does not follow from {batch.seed}"
+    raise InputError(f"{where}: {problem}; the file belongs to a batch of another seed")
 
 
 def _fingerprint(record: dict[str, Any], where: str) -> bytes:

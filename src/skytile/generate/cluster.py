@@ -6,8 +6,11 @@ import asyncio
 import logging
 import re
 import time
+from collections.abc import Callable
 from concurrent.futures import CancelledError, ThreadPoolExecutor
-from typing import Any, Self
+from contextlib import AbstractContextManager
+from functools import partial
+from typing import Any
 
 from skytile import __version__
 from skytile.errors import EngineError, EngineMissing, OptionError, quoted
@@ -20,19 +23,18 @@ _REACH_SECONDS = 5
 _LOOK_SECONDS = 5.0
 """How often to look how many workers there are."""
 _MOST_LOSSES = 3
-"""How often a chunk is handed in again that the scheduler has given up."""
+"""How often a chunk that the scheduler has given up is submitted again."""
 
 
-class Cluster:
+class Cluster(AbstractContextManager["Cluster"]):
     """The workers of the cluster whose scheduler has this address.
 
-    Dask does the work of a lost worker again; only where it gives up (a chunk that was on
-    several lost workers) is the chunk handed in anew.
+    Dask does the work of a lost worker again; only a chunk that it gives up, which was on several
+    lost workers, is submitted again.
     """
 
     def __init__(self, address: str) -> None:
-        self._address = address
-        self._client = connect(address)
+        self._address, self._client = address, connect(address)
         self._slots, self._looked = 0, 0.0
 
     @property
@@ -50,18 +52,8 @@ class Cluster:
 
     def submit(self, batch: Batch, start: int, stop: int) -> _ClusterFuture:
         """Have a worker make the candidates from `start` up to `stop`."""
-        return _ClusterFuture(self, batch, start, stop)
-
-    def begin(self, batch: Batch, start: int, stop: int) -> Any:
-        """Hand a chunk to the scheduler."""
-        return self._client.submit(make_chunk, batch, start, stop, pure=False)
-
-    def lost(self) -> EngineError:
-        """The news that the cluster is gone."""
-        return EngineError(f"cluster {self._address}: the connection to the cluster is lost")
-
-    def __enter__(self) -> Self:
-        return self
+        begin = partial(self._client.submit, make_chunk, batch, start, stop, pure=False)
+        return _ClusterFuture(self._address, begin)
 
     def __exit__(self, *_: object) -> None:
         self._client.close(timeout=2)
@@ -70,9 +62,9 @@ class Cluster:
 class _ClusterFuture:
     """A chunk that the cluster makes."""
 
-    def __init__(self, cluster: Cluster, *task: Any) -> None:
-        self._cluster, self._task = cluster, task
-        self._future = cluster.begin(*task)
+    def __init__(self, address: str, begin: Callable[[], Any]) -> None:
+        self._address, self._begin = address, begin
+        self._future = begin()
 
     def result(self) -> Chunk:
         """Wait for it."""
@@ -82,9 +74,10 @@ class _ClusterFuture:
             try:
                 return _checked(self._future.result())
             except KilledWorker:
-                self._future = self._cluster.begin(*self._task)
+                self._future = self._begin()
             except (CancelledError, OSError):
-                raise self._cluster.lost() from None
+                lost = f"cluster {self._address}: the connection to the cluster is lost"
+                raise EngineError(lost) from None
             except ModuleNotFoundError as problem:
                 raise EngineError(f"a worker of the cluster lacks {problem.name}") from None
         raise EngineError("the cluster lost one worker after another over the same candidates")
@@ -93,9 +86,8 @@ class _ClusterFuture:
 def _checked(chunk: Chunk) -> Chunk:
     """Only workers of the same version make the same puzzles."""
     if chunk.version != __version__:
-        raise EngineError(
-            f"a worker of the cluster runs skytile {chunk.version}, this is {__version__}"
-        )
+        versions = f"runs skytile {chunk.version}, this is {__version__}"
+        raise EngineError(f"a worker of the cluster {versions}")
     return chunk
 
 

@@ -1,15 +1,15 @@
-"""Who makes the candidates of a batch on this machine: this process alone, or a worker pool."""
+"""Making the candidates of a batch on this machine: in this process, or in a worker pool."""
 
 from __future__ import annotations
 
 from concurrent.futures import Future
-from typing import Self
+from contextlib import AbstractContextManager
 
 from skytile.generate.batch import Batch, Chunk, make_chunk
 from skytile.processes.worker import WorkerPool
 
 
-class SerialExecutor:
+class SerialExecutor(AbstractContextManager["SerialExecutor"]):
     """This process makes everything itself."""
 
     slots = ahead = 1
@@ -20,15 +20,12 @@ class SerialExecutor:
         future.set_result(make_chunk(batch, start, stop))
         return future
 
-    def __enter__(self) -> Self:
-        return self
-
     def __exit__(self, *_: object) -> None:
         """Nothing to put away."""
 
 
-class ProcessExecutor:
-    """So many worker processes. One that is killed is replaced and its work is done again."""
+class ProcessExecutor(AbstractContextManager["ProcessExecutor"]):
+    """A pool of worker processes. One that is killed is replaced and its work is done again."""
 
     def __init__(self, jobs: int) -> None:
         self.slots, self.ahead = jobs, 8 * jobs
@@ -42,9 +39,6 @@ class ProcessExecutor:
     def submit(self, batch: Batch, start: int, stop: int) -> Future[Chunk]:
         """Have a worker make the candidates from `start` up to `stop`."""
         return self._pool.submit((batch, start, stop))
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *_: object) -> None:
         self._pool.close()

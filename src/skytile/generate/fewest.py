@@ -11,14 +11,16 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from skytile.engines import NO_LIMITS, Engine, Limits, Session, Status
+from skytile.clashes import held_clues
+from skytile.engines import Session
 from skytile.errors import LimitReached
+from skytile.limits import NO_LIMITS, Limits
 from skytile.puzzles import Grid, Puzzle
-from skytile.solving import open_session
+from skytile.solving import AnyEngine, open_session
 from skytile.subsets import Refuter, Smallest, best_hitter, irreducible, smallest
 
 
@@ -28,7 +30,7 @@ class Fewest:
 
     puzzle: Puzzle
     at_least: int
-    """So many clues are needed for this solution: that is proved."""
+    """How many clues this solution needs at least: that is proved."""
 
     @property
     def proved(self) -> bool:
@@ -44,7 +46,7 @@ def fewest(
     puzzle: Puzzle,
     *,
     solution: Grid | None = None,
-    engine: Engine | str | None = None,
+    engine: AnyEngine = None,
     limits: Limits = NO_LIMITS,
 ) -> Fewest:
     """The fewest of a puzzle's clues for which its solution is the only one.
@@ -56,8 +58,7 @@ def fewest(
     solution = puzzle.solution if solution is None else solution
     assert solution is not None
     with open_session(puzzle, engine) as session:
-        search = _Search(session, solution, limits)
-        found = search.fewest()
+        found = _Search(session, solution, limits).fewest()
         return Fewest(puzzle.only(found.names).solved_by(solution), found.at_least)
 
 
@@ -65,10 +66,9 @@ class _Search:
     """The search for the fewest clues of one puzzle."""
 
     def __init__(self, session: Session, solution: Grid, limits: Limits) -> None:
-        self._session = session
-        self._solution = solution
+        self._session, self._solution = session, solution
+        self._limits, self._started = limits, time.monotonic()
         self._rank = {name: rank for rank, name in enumerate(session.puzzle.clues)}
-        self._budget = _Budget(limits)
         self._random = Random(0)
         self._refute = Refuter(self._rank, self._held_by_another, self._random)
 
@@ -79,10 +79,9 @@ class _Search:
             few = self._irreducible(self._rank)
         except LimitReached:
             return Smallest(self._rank, 0)
-        deadline = self._budget.deadline
-        return smallest(
-            self._refute, few, improve=self._improve, hit=best_hitter(), deadline=deadline
-        )
+        seconds, hit = self._limits.seconds, best_hitter()
+        deadline = None if seconds is None else self._started + seconds
+        return smallest(self._refute, few, improve=self._improve, hit=hit, deadline=deadline)
 
     def _refute_some(self) -> None:
         """Other boards to begin with: what some clues, taken at random, allow."""
@@ -105,28 +104,9 @@ class _Search:
 
     def _held_by_another(self, clues: frozenset[str]) -> frozenset[str] | None:
         """The clues that hold on some other board which these allow; None if there is none."""
-        outcome = self._session.solve(
-            clues=clues, excluding=self._solution, limits=self._budget.left()
-        )
-        self._budget.spend(int(outcome.stats.get("nodes", 0)))
-        if outcome.status is Status.UNKNOWN:
-            raise LimitReached("the search for the fewest clues was not finished")
-        return outcome.held
-
-
-class _Budget:
-    """What is left of limits that hold for many questions together."""
-
-    def __init__(self, limits: Limits) -> None:
-        self._nodes = limits.nodes
-        self.deadline = None if limits.seconds is None else time.monotonic() + limits.seconds
-
-    def spend(self, nodes: int) -> None:
-        """Count the nodes of a question, at least one."""
-        if self._nodes is not None:
-            self._nodes = max(0, self._nodes - max(nodes, 1))
-
-    def left(self) -> Limits:
-        """What the next question may cost."""
-        seconds = None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
-        return Limits(seconds, self._nodes)
+        limits = self._limits.after(self._started)
+        outcome = self._session.solve(clues=clues, excluding=self._solution, limits=limits)
+        if limits.nodes is not None:  # those of all questions together
+            spent = max(1, int(outcome.stats.get("nodes", 0)))
+            self._limits = replace(self._limits, nodes=max(0, limits.nodes - spent))
+        return held_clues(outcome)

@@ -14,7 +14,7 @@ from skytile.engines.kernel import Kernel, MosaicSession
 from skytile.errors import OptionError
 from skytile.generate.options import Option, Share
 from skytile.generate.picture import PICTURE_OPTIONS
-from skytile.generate.recipe import Menu, NewPuzzle, SolutionRecipe
+from skytile.generate.recipe import Menu, NewPuzzle, Recipe
 from skytile.generate.unique_picture import ambiguity
 from skytile.kernel import Removal
 from skytile.puzzles import Grid, Mosaic, Puzzle
@@ -24,20 +24,16 @@ _MOST_DRAWS = 2000
 """Random grids drawn for one seed before it is given up."""
 
 
-_SIZES = (5, 10, 15, 20, 25, 40, 60, 100)
-_MENU = Menu(
-    sizes=tuple(f"{side}x{side}" for side in _SIZES),
-    usual="15x15",
-    quick=(("10x10", "easy"), ("15x15", "medium"), ("25x25", "easy")),
-    daily={"easy": 10, "medium": 12, "hard": 15},
-)
-
-
 @dataclass(frozen=True, kw_only=True)
-class MosaicRecipe(SolutionRecipe):
+class MosaicRecipe(Recipe):
     """How to make Mosaics."""
 
-    menu: ClassVar[Menu] = _MENU
+    menu: ClassVar[Menu] = Menu(
+        sizes=tuple(f"{side}x{side}" for side in (5, 10, 15, 20, 25, 40, 60, 100)),
+        usual="15x15",
+        quick=(("10x10", "easy"), ("15x15", "medium"), ("25x25", "easy")),
+        daily={"easy": 10, "medium": 12, "hard": 15},
+    )
     options: ClassVar[tuple[Option, ...]] = (
         Option("black", Share(), "how likely a cell is black (0.5)", "P"),
         *PICTURE_OPTIONS,
@@ -67,45 +63,31 @@ class MosaicRecipe(SolutionRecipe):
         return Mosaic(self.width, self.height)
 
     def _draw(self, source: Random) -> NewPuzzle | None:
-        if self.picture is not None:
-            return self._of(self.picture, source)
+        grid = self._random_grid(source) if self.picture is None else self.picture
+        return None if grid is None else self._thin_out(self.board.read_off(grid), grid, source)
+
+    def _random_grid(self, source: Random) -> Grid | None:
+        """A random grid that its clues determine, if one is met."""
         for _ in range(_MOST_DRAWS):
             grid = random_pixels(self.width, self.height, self.black, source.getrandbits(64))
             if not ambiguity(grid).any() and (self.clues != "counting" or _counting_finds(grid)):
-                return self._of(grid, source)
+                return grid
         return None
-
-    def _of(self, grid: Grid, source: Random) -> NewPuzzle | None:
-        puzzle = self.board.read_off(grid)
-        if self.clues == "full":
-            return NewPuzzle(puzzle.solved_by(grid))
-        return self._thin_out(puzzle, grid, source)
 
     def _remove(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Puzzle | None:
         if self.clues != "counting":
             return super()._remove(puzzle, solution, removal)
-        thin = remove_by_counting(puzzle, removal, solution, fewest=self.target or 0)
-        if thin is None:
+        with Kernel().open(puzzle) as session:
+            assert isinstance(session, MosaicSession)
+            kept = session.remove_clues_by_counting(removal, solution, self.target or 0)
+        if kept is None:
             raise OptionError("clues", "counting alone does not find this picture")
-        return thin
+        return puzzle.keep(kept, solution)
 
 
 def random_pixels(width: int, height: int, black: float, seed: int) -> Grid:
     """A grid whose cells are black with this probability, each for itself."""
     return kernel.random_bits(width * height, black, seed).astype(np.int16).reshape(height, width)
-
-
-def remove_by_counting(
-    puzzle: Puzzle, removal: Removal, solution: Grid, *, fewest: int = 0
-) -> Puzzle | None:
-    """Take clues away in this order while counting alone finds the solution; None if it never did.
-
-    At least `fewest` stay.
-    """
-    with Kernel().open(puzzle) as session:
-        assert isinstance(session, MosaicSession)
-        kept = session.remove_clues_by_counting(removal, solution, fewest)
-    return None if kept is None else puzzle.keep(kept, solution)
 
 
 def _counting_finds(grid: Grid) -> bool:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from skytile.errors import OptionError
 from skytile.families import Family, families, family_named
-from skytile.puzzles import Form, Rule
+from skytile.puzzles import Form
 
 if TYPE_CHECKING:
     from skytile.generate.recipe import Recipe
@@ -70,7 +70,9 @@ _RULE_FORMS: dict[Form, tuple[Flag | Whole | Size, str | None]] = {
 def own_options(family: Family) -> tuple[Option, ...]:
     """The options that puzzles of this family alone have, variant rules first."""
     recipe: type[Recipe] = family.part("recipe", user="generate")
-    return (*map(_rule_option, family.rules), *recipe.options)
+    rules = [(rule, *_RULE_FORMS[rule.form]) for rule in family.rules]
+    own = [Option(rule.name, form, rule.summary, metavar) for rule, form, metavar in rules]
+    return (*own, *recipe.options)
 
 
 def family_options() -> Iterator[tuple[Family, Option]]:
@@ -93,9 +95,7 @@ def is_given(value: Any) -> bool:
 def parse_size(text: str) -> tuple[int, int | None] | None:
     """`N` or `WxH`: width and height, where the height may be left out; None if it is neither."""
     match = re.fullmatch(r"([1-9]\d{0,7})(?:[x×]([1-9]\d{0,7}))?", text.strip().lower())
-    if match is None:
-        return None
-    return int(match[1]), None if match[2] is None else int(match[2])
+    return (int(match[1]), int(match[2]) if match[2] else None) if match else None
 
 
 def recipe_from_options(kind: str, size: tuple[int, int], options: Mapping[str, Any]) -> Recipe:
@@ -110,9 +110,8 @@ def recipe_from_options(kind: str, size: tuple[int, int], options: Mapping[str, 
     if density is not None and "target" in given:
         raise OptionError("density", "not together with {}", "target")
     recipe = recipe_class.from_options(size, given)
-    if density is None:
-        return recipe
-    return replace(recipe, target=round(density * recipe.place_count))
+    target = recipe.target if density is None else round(density * recipe.place_count)
+    return replace(recipe, target=target)
 
 
 def check_family(kind: str, options: Mapping[str, Any]) -> None:
@@ -121,8 +120,3 @@ def check_family(kind: str, options: Mapping[str, Any]) -> None:
     for family, option in family_options():
         if is_given(options.get(option.name)) and option.name not in own:
             raise OptionError(option.name, f"only for {family.kind}, not for {kind}")
-
-
-def _rule_option(rule: Rule) -> Option:
-    form, metavar = _RULE_FORMS[rule.form]
-    return Option(rule.name, form, rule.summary, metavar)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP")
 _OWN_SIZE = 100
-"""A picture of at most so many pixels a side keeps its size where none is asked for."""
+"""A picture with at most this many pixels a side keeps its size if none is asked for."""
 _LONGER_SIDE = 50
 """The longer side of a larger one."""
 _MOST_PIXELS = 100_000_000
@@ -93,10 +93,8 @@ def grid_from_options(
 ) -> Grid:
     """The picture as the options ask for it; a width alone is its longer side."""
     width, height = size or (None, None)
-    longest = width if height is None else None
-    if longest is not None:
-        width = None
-    shades = shades_of(source, width, height, longest=longest, most_pixels=most_pixels)
+    sides = {"longest": width} if height is None else {"width": width, "height": height}
+    shades = shades_of(source, **sides, most_pixels=most_pixels)
     threshold = options.get("threshold")
     method = "dither" if options.get("dither") else "otsu" if threshold is None else threshold
     return grid_from_shades(shades, method, invert=options.get("invert", False))
@@ -121,8 +119,7 @@ def shades_of(
         width, height = (None, longest) if upright else (longest, None)
     size = _size(picture.size, width, height)
     # Each cell takes the mean of the pixels it covers.
-    scaled = picture.resize(size, _pillow().Resampling.BOX)
-    return np.asarray(scaled, np.uint8)
+    return np.asarray(picture.resize(size, _pillow().Resampling.BOX), np.uint8)
 
 
 def otsu(shades: Shades) -> int:
@@ -143,15 +140,13 @@ def otsu(shades: Shades) -> int:
 
 def _dither(shades: Shades) -> NDArray[np.bool_]:
     """Black dots as dense as the picture is dark, by Floyd and Steinberg (Pillow's)."""
-    dots = _pillow().fromarray(shades).convert("1")
-    return ~np.asarray(dots, bool)
+    return ~np.asarray(_pillow().fromarray(shades).convert("1"), bool)
 
 
 def _size(own: tuple[int, int], width: int | None, height: int | None) -> tuple[int, int]:
     wide, high = own
     if width is None and height is None:
-        longest = max(own)
-        scale = 1.0 if longest <= _OWN_SIZE else _LONGER_SIDE / longest
+        scale = 1.0 if max(own) <= _OWN_SIZE else _LONGER_SIDE / max(own)
         width, height = max(1, round(wide * scale)), max(1, round(high * scale))
     elif width is None:
         width = max(1, round(wide * (height or 1) / high))
@@ -179,16 +174,10 @@ def _read(source: str | Path | bytes, most_pixels: int) -> Image:
         raise InputError(f"{name}: a picture of too many pixels") from None
     except MemoryError:
         raise
-    except OSError as problem:
-        if problem.errno is not None:
+    except Exception as problem:  # whatever a decoder makes of damaged data
+        if isinstance(problem, OSError) and problem.errno is not None:
             raise InputError(f"{name}: {problem.strerror}") from None
-        raise _unreadable(name) from None
-    except Exception:  # whatever a decoder makes of damaged data
-        raise _unreadable(name) from None
-
-
-def _unreadable(name: str | Path) -> InputError:
-    return InputError(f"{name}: damaged, or no picture ({', '.join(FORMATS)})")
+        raise InputError(f"{name}: damaged, or no picture ({', '.join(FORMATS)})") from None
 
 
 def _grey(picture: Image) -> Image:

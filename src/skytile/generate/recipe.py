@@ -8,21 +8,19 @@ recipe and a range of seeds (`batch.py`), wherever it runs. Each family has its 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
 import numpy as np
 
-from skytile import kernel
+from skytile import __version__, kernel
 from skytile.errors import OptionError, quoted
 from skytile.formats.json import to_object
 from skytile.generate.fewest import fewest
 from skytile.generate.options import Choice, Option, Share, Whole
-from skytile.generate.order import ORDERS, PATTERNS, removal_order
-from skytile.generate.reduction import remove_clues, remove_within_level
+from skytile.generate.reduction import ORDERS, PATTERNS, removal_order, remove_clues, remove_within
 from skytile.kernel import Removal
 from skytile.limits import Limits
 from skytile.logic import LEVELS, grade, level_without_steps
@@ -34,6 +32,7 @@ POLICIES = ("full", "irreducible", "fewest", "counting", "hidden")
 HIDING = {"easy": 0.05, "medium": 0.2, "hard": 0.35}
 """How likely a clue is hidden, after Cruz and Carneiro."""
 
+_NODES = Whole(0, 2**31 - 1)
 SHARED_OPTIONS = (
     Option("clues", Choice(POLICIES), "which clues stay (irreducible)"),
     Option("order", Choice(ORDERS), "in which order they go (random)"),
@@ -43,12 +42,7 @@ SHARED_OPTIONS = (
     Option("hide", Choice(tuple(HIDING)), "how many clues the policy 'hidden' hides"),
     Option("difficulty", Choice(tuple(LEVELS)), "only puzzles of this level"),
     Option("tries", Whole(1), "solutions to try for each puzzle", "N"),
-    Option(
-        "nodes",
-        Whole(0, 2**31 - 1),
-        "give up the proof that clues are the fewest after N nodes",
-        "N",
-    ),
+    Option("nodes", _NODES, "give up the proof that clues are the fewest after N nodes", "N"),
 )
 """The options that every family has."""
 
@@ -59,12 +53,10 @@ class NewPuzzle:
 
     puzzle: Puzzle
     seed: int = 0
-    remarks: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    remarks: Mapping[str, Any] = field(default_factory=dict)
 
     def record(self) -> dict[str, Any]:
         """The puzzle as one line of a batch has it."""
-        from skytile import __version__
-
         about = {"seed": self.seed, "version": __version__, "clue_count": self.puzzle.clue_count}
         return to_object(self.puzzle) | about | dict(self.remarks)
 
@@ -78,15 +70,15 @@ class Menu:
     """The size to begin with."""
     quick: tuple[tuple[str, str], ...] = ()
     """Sizes with a level, for a game at once."""
-    daily: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    daily: Mapping[str, int] = field(default_factory=dict)
     """The size of the puzzle of the day, by level."""
-    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: MappingProxyType({}))
+    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """The value of each variant rule to offer, by size."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Recipe(ABC):
-    """How to make puzzles of one family."""
+    """How to make puzzles of one family: draw a solution, then take clues away."""
 
     menu: ClassVar[Menu] = Menu()
     options: ClassVar[tuple[Option, ...]] = ()
@@ -95,7 +87,7 @@ class Recipe(ABC):
     order: str = "random"
     pattern: str = "none"
     target: int | None = None
-    """Exactly so many clues."""
+    """Exactly this many clues."""
     hide: str | None = None
     """For the policy `hidden`: easy, medium or hard."""
     difficulty: str | None = None
@@ -107,9 +99,10 @@ class Recipe(ABC):
 
     def __post_init__(self) -> None:
         for option in SHARED_OPTIONS:
-            value = getattr(self, option.name, None)
-            if isinstance(option.form, Choice) and value is not None:
-                _check_choice(option.name, value, option.form.values)
+            value, form = getattr(self, option.name, None), option.form
+            if isinstance(form, Choice) and value not in (None, *form.values):
+                expected = f"expected {', '.join(form.values)}, got {quoted(str(value))}"
+                raise OptionError(option.name, expected)
         if self.target is not None and self.clues not in ("irreducible", "counting"):
             raise OptionError("target", f"not with {{}} {self.clues}", "clues")
         if self.target is not None and not 0 <= self.target <= self.place_count:
@@ -132,15 +125,6 @@ class Recipe(ABC):
         """How many places can hold a clue."""
         return len(self.board.places)
 
-    @abstractmethod
-    def make(self, seed: int) -> NewPuzzle | None:
-        """The puzzle of this seed; None if this seed gives none that fits the recipe."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class SolutionRecipe(Recipe):
-    """Draw a solution, then take clues away: how puzzles of every family are made."""
-
     def make(self, seed: int) -> NewPuzzle | None:
         """The puzzle of this seed; None if this seed gives none that fits the recipe."""
         best: NewPuzzle | None = None
@@ -154,7 +138,7 @@ class SolutionRecipe(Recipe):
         return best
 
     def _enough(self) -> int:
-        """With so many clues a puzzle is as good as any that more tries could give."""
+        """With that few clues a puzzle is as good as any that more tries could give."""
         return 0
 
     @abstractmethod
@@ -171,6 +155,8 @@ class SolutionRecipe(Recipe):
 
     def _thin_out(self, puzzle: Puzzle, solution: Grid, source: Random) -> NewPuzzle | None:
         """The puzzle without the clues that this recipe does without."""
+        if self.clues == "full":
+            return NewPuzzle(puzzle.solved_by(solution))
         if self.clues == "fewest":
             found = fewest(puzzle, solution=solution, limits=Limits(nodes=self.nodes))
             return NewPuzzle(found.puzzle, remarks=found.remarks())
@@ -197,10 +183,5 @@ class SolutionRecipe(Recipe):
         least = self.target or 0
         if self.clues == "irreducible" and self.difficulty not in (None, "extreme"):
             level = LEVELS.index(self.difficulty)
-            return remove_within_level(level, puzzle, removal, solution, fewest=least)
+            return remove_within(level, puzzle, removal, solution, fewest=least)
         return remove_clues(puzzle, removal, solution=solution, fewest=least).puzzle
-
-
-def _check_choice(what: str, value: str, known: Collection[str]) -> None:
-    if value not in known:
-        raise OptionError(what, f"expected {', '.join(known)}, got {quoted(value)}")

@@ -1,21 +1,48 @@
-"""Taking clues away until none can go.
+"""Taking clues away until none can go: in which order, which of them together, and by what.
 
-Everything here is a question to a session: are there other solutions without these clues?
-The kernel answers the whole series in one call; any other engine, clue by clue.
+The orders of de Jong's thesis (section 6): `scan` from left to right and top to bottom,
+`random`, `easy` (the strong clues go last, and an easier puzzle is left: 0, 1, 8, 9 of a
+Mosaic), `hard` (they go first). What a strong clue is, each puzzle knows (`strong_clues`). A
+pattern makes clues go together that are images of each other.
+
+Whether clues can go is a question to a session: are there other solutions without them? The
+kernel answers the whole series in one call; any other engine, clue by clue.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from skytile import subsets
-from skytile.engines import NO_LIMITS, Engine, Limits, Status
+import numpy as np
+from numpy.typing import NDArray
+
+from skytile import kernel, subsets
 from skytile.engines.kernel import Kernel, KernelSession
-from skytile.generate.order import removal_order
+from skytile.errors import OptionError
 from skytile.kernel import Removal
-from skytile.puzzles import Grid, Puzzle
-from skytile.solving import open_session
+from skytile.limits import NO_LIMITS, Limits, Status
+from skytile.puzzles import Grid, Mask, Places, Puzzle
+from skytile.solving import AnyEngine, open_session
+
+Numbers = NDArray[np.uint32]
+
+ORDERS = ("scan", "random", "easy", "hard")
+
+Move = Callable[[int, int, int, int], tuple[int, int]]
+"""Where a place goes, by its row and column and the last row and column."""
+
+PATTERNS: dict[str, Move] = {
+    "none": lambda r, c, rows, columns: (r, c),
+    "turn": lambda r, c, rows, columns: (rows - r, columns - c),
+    "quarter": lambda r, c, rows, columns: (c, rows - r),
+    "mirror": lambda r, c, rows, columns: (r, columns - c),
+    "upright": lambda r, c, rows, columns: (rows - r, c),
+    "diagonal": lambda r, c, rows, columns: (c, r),
+}
+"""Half turn, quarter turns, left to right, top to bottom, along the falling diagonal."""
 
 
 @dataclass(frozen=True)
@@ -34,14 +61,14 @@ def irreducible(
     seed: int = 0,
     pattern: str = "none",
     prefer: str | None = None,
-    engine: Engine | str | None = None,
+    engine: AnyEngine = None,
     limits: Limits = NO_LIMITS,
 ) -> Reduction:
     """The puzzle with no clue left that could go; it must carry its one solution."""
     removal = removal_order(puzzle, order, seed, pattern=pattern, prefer=prefer)
     if engine is None or str(engine) == "kernel":
         return remove_clues(puzzle, removal, limits=limits)
-    return reduced_by_engine(puzzle, removal, engine, limits)
+    return remove_by_engine(puzzle, removal, engine, limits)
 
 
 def remove_clues(
@@ -63,7 +90,7 @@ def remove_clues(
     return Reduction(puzzle.keep(kept, solution), decided)
 
 
-def remove_within_level(
+def remove_within(
     level: int, puzzle: Puzzle, removal: Removal, solution: Grid, *, fewest: int = 0
 ) -> Puzzle | None:
     """Take clues away in this order, as long as techniques up to this level solve the puzzle.
@@ -76,8 +103,8 @@ def remove_within_level(
     return None if kept is None else puzzle.keep(kept, solution)
 
 
-def reduced_by_engine(
-    puzzle: Puzzle, removal: Removal, engine: Engine | str, limits: Limits = NO_LIMITS
+def remove_by_engine(
+    puzzle: Puzzle, removal: Removal, engine: AnyEngine, limits: Limits = NO_LIMITS
 ) -> Reduction:
     """Take clues away in this order by asking an engine about each."""
     names = puzzle.places.names
@@ -100,3 +127,56 @@ def _open(puzzle: Puzzle) -> KernelSession:
     session = Kernel().open(puzzle)
     assert isinstance(session, KernelSession)
     return session
+
+
+def removal_order(
+    puzzle: Puzzle,
+    order: str = "random",
+    seed: int = 0,
+    *,
+    pattern: str = "none",
+    prefer: str | None = None,
+) -> Removal:
+    """The clues of a puzzle in the order in which to try and take them away."""
+    count = len(puzzle.places)
+    numbers = np.arange(count, dtype=np.uint32) if order == "scan" else kernel.shuffle(count, seed)
+    if order in ("easy", "hard"):
+        strong = puzzle.strong_clues
+        numbers = _last(strong if order == "easy" else ~strong, numbers)
+    if prefer is not None:
+        edges = np.arange(count) < count - math.prod(puzzle.shape)
+        numbers = _last(edges if prefer == "edges" else ~edges, numbers)
+    numbers = np.ascontiguousarray(numbers[puzzle.clue_mask[numbers]])
+    if pattern == "none":
+        return Removal(numbers, np.ones(len(numbers), np.uint32))
+    return _together(numbers, _orbits(puzzle.places, puzzle.shape, pattern))
+
+
+def _last(late: Mask, numbers: Numbers) -> Numbers:
+    """The same numbers, those of the mask last."""
+    moved: Numbers = numbers[np.argsort(late[numbers], kind="stable")]
+    return moved
+
+
+def _together(numbers: Numbers, orbits: NDArray[np.intp]) -> Removal:
+    """The same clues, each with its images where the first of them stands."""
+    _, first, inverse = np.unique(orbits[numbers], return_index=True, return_inverse=True)
+    by_group = np.argsort(first[inverse], kind="stable")
+    _, sizes = np.unique(first[inverse], return_counts=True)
+    return Removal(np.ascontiguousarray(numbers[by_group]), sizes.astype(np.uint32))
+
+
+@lru_cache(maxsize=64)
+def _orbits(places: Places, shape: tuple[int, int], pattern: str) -> NDArray[np.intp]:
+    """For each clue by number, the lowest number among its images."""
+    rows, columns = shape
+    if pattern in ("quarter", "diagonal") and rows != columns:
+        raise OptionError("pattern", f"{pattern} is only for square boards, not {columns}×{rows}")
+    number = {place: i for i, place in enumerate(places.positions)}
+    last_row, last_column = max(r for r, _ in number), max(c for _, c in number)
+    orbits = np.full(len(number), -1, np.intp)
+    for i, place in enumerate(places.positions):
+        while orbits[number[place]] < 0:
+            orbits[number[place]] = i
+            place = PATTERNS[pattern](*place, last_row, last_column)
+    return orbits

@@ -12,37 +12,35 @@ from skytile import kernel
 from skytile.engines.kernel import Kernel, SkyscrapersSession
 from skytile.errors import OptionError
 from skytile.generate.options import Choice, Flag, Option
-from skytile.generate.order import removal_order
-from skytile.generate.recipe import Menu, NewPuzzle, SolutionRecipe
+from skytile.generate.recipe import Menu, NewPuzzle, Recipe
+from skytile.generate.reduction import removal_order
 from skytile.generate.thin import fewest_known, thinnest
 from skytile.kernel import Removal
 from skytile.limits import Limits
 from skytile.puzzles import Grid, Skyscrapers
 
-PREFERENCES = ("edges", "givens")
-
+_empty_board = lru_cache(maxsize=16)(Skyscrapers)
 _SIZES = ("4", "5", "6", "7", "8", "9")
-_MENU = Menu(
-    sizes=_SIZES,
-    usual="6",
-    quick=(("5", "easy"), ("6", "medium"), ("7", "hard")),
-    daily={"easy": 5, "medium": 5, "hard": 6},
-    variants={
-        "sums": dict.fromkeys(_SIZES, True),
-        "parks": dict.fromkeys(_SIZES, 1),
-        "diagonals": dict.fromkeys(_SIZES, True),
-        "boxes": {"4": "2x2", "6": "2x3", "8": "2x4", "9": "3x3"},
-    },
-)
 
 
 @dataclass(frozen=True, kw_only=True)
-class SkyscrapersRecipe(SolutionRecipe):
+class SkyscrapersRecipe(Recipe):
     """How to make Skyscrapers."""
 
-    menu: ClassVar[Menu] = _MENU
+    menu: ClassVar[Menu] = Menu(
+        sizes=_SIZES,
+        usual="6",
+        quick=(("5", "easy"), ("6", "medium"), ("7", "hard")),
+        daily={"easy": 5, "medium": 5, "hard": 6},
+        variants={
+            "sums": dict.fromkeys(_SIZES, True),
+            "parks": dict.fromkeys(_SIZES, 1),
+            "diagonals": dict.fromkeys(_SIZES, True),
+            "boxes": {"4": "2x2", "6": "2x3", "8": "2x4", "9": "3x3"},
+        },
+    )
     options: ClassVar[tuple[Option, ...]] = (
-        Option("prefer", Choice(PREFERENCES), "what to keep"),
+        Option("prefer", Choice(("edges", "givens")), "what to keep"),
         Option("no_givens", Flag(), "edge clues alone"),
     )
     size: int
@@ -83,7 +81,8 @@ class SkyscrapersRecipe(SolutionRecipe):
     @property
     def board(self) -> Skyscrapers:
         """The empty board, with its rules."""
-        return _board(self.size, self.boxes, self.diagonals, self.parks, self.sums)
+        rules = {"diagonals": self.diagonals, "parks": self.parks, "sums": self.sums}
+        return _empty_board(self.size, boxes=self.boxes, **rules)
 
     @property
     def place_count(self) -> int:
@@ -106,7 +105,7 @@ class SkyscrapersRecipe(SolutionRecipe):
             return NewPuzzle(full)
         if full.clue_count > edges.clue_count:
             return None  # all edges together leave several solutions
-        return NewPuzzle(full) if self.clues == "full" else self._thin_out(edges, solution, source)
+        return self._thin_out(edges, solution, source)
 
     def _is_thin(self) -> bool:
         """Whether to look for plain boards with the fewest edge clues, whatever the solution."""
@@ -117,7 +116,7 @@ class SkyscrapersRecipe(SolutionRecipe):
 
     def _hide_edges(self, edges: Skyscrapers, source: Random) -> Skyscrapers:
         """The puzzle with edges hidden at random."""
-        removal = removal_order(edges, self.order, source.getrandbits(64), pattern=self.pattern)
+        removal = self._removal(edges, source)
         mask = edges.clue_mask
         mask[self._hidden_part(removal, source).clues] = False
         return edges.keep(mask)
@@ -147,10 +146,3 @@ def give_cells(puzzle: Skyscrapers, solution: Grid, seed: int) -> Skyscrapers:
         assert isinstance(session, SkyscrapersSession)
         kept, _ = session.give_cells(solution, seed)
     return puzzle.read_off(solution).keep(kept, solution)
-
-
-@lru_cache(maxsize=16)
-def _board(
-    size: int, boxes: tuple[int, int] | None, diagonals: bool, parks: int, sums: bool
-) -> Skyscrapers:
-    return Skyscrapers(size, boxes=boxes, diagonals=diagonals, parks=parks, sums=sums)

@@ -62,14 +62,13 @@ class _Walk:
     """A walk over the sets of edge clues of boards of one size."""
 
     def __init__(self, size: int, source: Random) -> None:
-        self._size = size
-        self._source = source
+        self._size, self._source = size, source
         self._solver = kernel.SkyscrapersBoard(kernel.SkyscrapersRules(size))
         self._most_boards = min(4 ** (size - 1) + 1, _MOST_CELLS // size**2)
         self._edges = np.zeros(4 * size, np.uint8)
 
     def best(self, questions: int) -> Skyscrapers | None:
-        """The board with the fewest clues that is met within so many questions."""
+        """The board with the fewest clues that is met within this many questions."""
         best, most = None, 2 * self._size
         for _ in range(questions):
             dropped = self._drop_to(most - 1)
@@ -86,7 +85,7 @@ class _Walk:
         return best
 
     def _drop_to(self, most: int) -> list[int]:
-        """Take clues away at random until there are only so many; the places they had."""
+        """Take clues away at random until at most this many are left; the places they had."""
         held = np.flatnonzero(self._edges).tolist()
         dropped = self._source.sample(held, max(0, len(held) - most))
         self._edges[dropped] = 0
@@ -100,25 +99,20 @@ class _Walk:
         return reply.grids.astype(np.uint8), reply.status is Status.IMPOSSIBLE
 
     def _with_one_more(self, boards: NDArray[np.uint8], dropped: list[int]) -> NDArray[np.uint8]:
-        """Add a clue that few of the boards have, not where one was just dropped; those boards."""
+        """Add a clue that few of the boards have, not where one was dropped; those boards."""
         seen = self._seen(boards)
         left = np.array([(seen == value).sum(axis=0) for value in range(self._size + 1)])
         left[:, self._edges > 0] = 0
         left[:, dropped] = 0
         values, places = np.nonzero(left)
-        value, place = self._one_of(values, places, left[values, places])
+        counts = left[values, places]
+        # A clue that leaves half as many boards is taken 16 times as often.
+        weights = np.square(np.square(counts.min() / counts))
+        chosen = self._source.choices(range(len(counts)), weights.tolist())[0]
+        value, place = values[chosen], places[chosen]
         self._edges[place] = value
         kept: NDArray[np.uint8] = boards[seen[:, place] == value]
         return kept
-
-    def _one_of(
-        self, values: NDArray[np.intp], places: NDArray[np.intp], left: NDArray[np.intp]
-    ) -> tuple[int, int]:
-        """A clue by chance: one that leaves half as many boards is taken 16 times as often."""
-        share = left.min() / left
-        weights = np.square(np.square(share))
-        chosen = self._source.choices(range(len(left)), weights.tolist())[0]
-        return int(values[chosen]), int(places[chosen])
 
     def _seen(self, boards: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """What is seen of each board from each edge."""

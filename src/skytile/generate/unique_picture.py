@@ -35,17 +35,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile.errors import WrongAnswer
-from skytile.puzzles import Grid, Mosaic
+from skytile.puzzles import Grid, Mask
 
-Mask = NDArray[np.bool_]
+Cells = list[tuple[int, int]]
 Costs = NDArray[np.float64]
+Pairing = NDArray[np.int16]
 
 
 class MendedPicture(NamedTuple):
     """A picture that its clues determine, and the cells that were changed: as few as can be."""
 
     grid: Grid
-    changed: list[tuple[int, int]]
+    changed: Cells
 
 
 def ambiguity(grid: Grid) -> Mask:
@@ -83,20 +84,14 @@ def mend(grid: Grid, costs: Costs | None = None) -> MendedPicture:
     return MendedPicture(better, sorted(changed))
 
 
-def clues_of(grid: Grid) -> Mosaic:
-    """The puzzle with all clues of the picture."""
-    height, width = grid.shape
-    return Mosaic(width, height, Mosaic(width, height).black_counts(grid), solution=grid)
-
-
-def _pairing(length: int) -> NDArray[np.int16]:
+def _pairing(length: int) -> Pairing:
     """The vector b of a line: 1, −1, 0, 1, −1, …; all 0 where the box sum is invertible."""
     if length % 3 != 2:
         return np.zeros(length, np.int16)
     return np.resize(np.array([1, -1, 0], np.int16), length)
 
 
-def _ambiguous_rows(grid: Grid, rows: NDArray[np.int16], columns: NDArray[np.int16]) -> list[int]:
+def _ambiguous_rows(grid: Grid, rows: Pairing, columns: Pairing) -> list[int]:
     """The rows, of those that are not paired, that can be turned over as a whole."""
     if not columns.any():
         return []
@@ -105,11 +100,11 @@ def _ambiguous_rows(grid: Grid, rows: NDArray[np.int16], columns: NDArray[np.int
     return [int(r) for r in np.flatnonzero(alike & (rows == 0))]
 
 
-def _cheapest(costs: Costs, pairing: NDArray[np.int16]) -> int:
+def _cheapest(costs: Costs, pairing: Pairing) -> int:
     return int(np.argmin(np.where(pairing != 0, costs, np.inf)))
 
 
-def _arrows(grid: Grid, rows: NDArray[np.int16], columns: NDArray[np.int16]) -> Mask:
+def _arrows(grid: Grid, rows: Pairing, columns: Pairing) -> Mask:
     """True where the arrow leads from the (paired) row to the (paired) column."""
     signs = np.outer(rows[rows != 0], columns[columns != 0])
     cells = grid[np.ix_(rows != 0, columns != 0)]
@@ -129,10 +124,9 @@ def _components(arrows: Mask) -> NDArray[np.intp]:
     out_of_rows, out_of_columns = arrows.sum(axis=1), m - arrows.sum(axis=0)
     by_row, by_column = np.argsort(-out_of_rows), np.argsort(-out_of_columns)
     i, j = np.arange(m + 1)[:, None], np.arange(n + 1)[None, :]
-    arrows_out = _running_sums(out_of_rows[by_row])[:, None] + _running_sums(
-        out_of_columns[by_column]
-    )
-    cuts = np.argwhere(arrows_out == i * n + j * m - i * j)
+    of_rows = np.append(0, out_of_rows[by_row]).cumsum()
+    of_columns = np.append(0, out_of_columns[by_column]).cumsum()
+    cuts = np.argwhere(of_rows[:, None] + of_columns == i * n + j * m - i * j)
     cuts = cuts[np.argsort(cuts.sum(axis=1))]
     parts = np.empty(m + n, np.intp)
     parts[by_row] = np.searchsorted(cuts[:, 0], np.arange(1, m + 1))
@@ -140,13 +134,7 @@ def _components(arrows: Mask) -> NDArray[np.intp]:
     return parts
 
 
-def _running_sums(counts: NDArray[np.intp]) -> NDArray[np.intp]:
-    return np.concatenate(([0], np.cumsum(counts)))
-
-
-def _arrows_to_reverse(
-    grid: Grid, rows: NDArray[np.int16], columns: NDArray[np.int16], costs: Costs
-) -> list[tuple[int, int]]:
+def _arrows_to_reverse(grid: Grid, rows: Pairing, columns: Pairing, costs: Costs) -> Cells:
     """The fewest cells whose arrows, turned round, make all strongly connected."""
     arrows = _arrows(grid, rows, columns)
     high, wide = np.flatnonzero(rows), np.flatnonzero(columns)
@@ -187,9 +175,7 @@ def _ends(of_rows: NDArray[np.intp], of_columns: NDArray[np.intp]) -> _Ends:
     return _Ends([], [[c] for c in np.flatnonzero(of_columns < of_rows.min()).tolist()])
 
 
-def _pair_up(
-    sources: list[list[int]], sinks: list[list[int]], prices: Costs
-) -> list[tuple[int, int]]:
+def _pair_up(sources: list[list[int]], sinks: list[list[int]], prices: Costs) -> Cells:
     """Cheap arrows from sources to sinks: each source and each sink has one, no more than needed.
 
     First as many pairs as there can be, then the cheapest arrow for each that is left over.
@@ -197,16 +183,12 @@ def _pair_up(
     cheapest = [[_cheapest_of(prices, source, sink) for sink in sinks] for source in sources]
     every = [(prices[cheapest[i][j]], i, j) for i in range(len(sources)) for j in range(len(sinks))]
     chosen, used, met = [], set(), set()
-    for _, i, j in sorted(every):
-        if i not in used and j not in met:
-            chosen.append((i, j))
-            used.add(i)
-            met.add(j)
-    for _, i, j in sorted(every):
-        if i not in used or j not in met:
-            chosen.append((i, j))
-            used.add(i)
-            met.add(j)
+    for needed in (all, any):
+        for _, i, j in sorted(every):
+            if needed((i not in used, j not in met)):
+                chosen.append((i, j))
+                used.add(i)
+                met.add(j)
     return [cheapest[i][j] for i, j in chosen]
 
 
@@ -217,14 +199,14 @@ def _cheapest_of(prices: Costs, rows: list[int], columns: list[int]) -> tuple[in
     return rows[row], columns[column]
 
 
-def _through_one(rows: list[list[int]], prices: Costs) -> list[tuple[int, int]]:
+def _through_one(rows: list[list[int]], prices: Costs) -> Cells:
     """Turn the arrows between these rows and the column where that is cheapest."""
     single = [r for (r,) in rows]
     column = int(np.argmin(prices[single].sum(axis=0)))
     return [(r, column) for r in single]
 
 
-def _transpose(cells: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _transpose(cells: Cells) -> Cells:
     return [(column, row) for row, column in cells]
 
 

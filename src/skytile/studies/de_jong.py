@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from statistics import mean
 
-from skytile.generate.order import ORDERS
+from skytile.generate.reduction import ORDERS
 from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 from skytile.studies.machinery.boards import data_lines, tatham_count
 from skytile.studies.machinery.tables import (

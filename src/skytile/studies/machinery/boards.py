@@ -32,9 +32,8 @@ from skytile.families import family_named
 from skytile.formats import parse
 from skytile.formats.json import from_object
 from skytile.generate.mosaic import MosaicRecipe
-from skytile.generate.order import removal_order
 from skytile.generate.recipe import Recipe
-from skytile.generate.reduction import remove_clues
+from skytile.generate.reduction import removal_order, remove_clues
 from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
 from skytile.kernel import Removal
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
