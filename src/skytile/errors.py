@@ -6,7 +6,7 @@
     │   ├── FormatError       text that is not the notation it seems to be
     │   ├── NotSupported      a part of Skytile does not know this kind of puzzle or its rule
     │   └── OptionError       an engine or option that does not exist
-    ├── EngineMissing         a package or program is missing; says how to install it
+    ├── NotInstalled          a package or program is missing; says how to install it
     ├── EngineError           an engine could not do its work
     │   └── WrongAnswer       an engine's answer broke the puzzle's rules
     ├── NotUnique             what was asked needs a puzzle with exactly one solution
@@ -79,7 +79,7 @@ class OptionError(InputError):
         return self.spelled(str)
 
 
-class EngineMissing(SkytileError):
+class NotInstalled(SkytileError):
     """A package or program that is needed is missing."""
 
 

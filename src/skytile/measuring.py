@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass, field
 
 from skytile.engines import NO_LIMITS, Limits, make_engine
-from skytile.errors import EngineError, EngineMissing, NotSupported, SkytileError
+from skytile.errors import EngineError, NotInstalled, NotSupported, SkytileError
 from skytile.processes.resources import limit_resources
 from skytile.processes.worker import ProcessDied, Worker
 from skytile.puzzles import Puzzle
@@ -65,7 +65,7 @@ def answer(request: tuple[Puzzle, str, Limits, int | None]) -> Measurement:
         started = time.monotonic()
         with engine.open(puzzle) as session:
             outcome = session.solve(limits=limits.after(started))
-    except EngineMissing as problem:
+    except NotInstalled as problem:
         return Measurement(spec, "missing", problem=str(problem))
     except NotSupported as problem:
         return Measurement(spec, "unsupported", problem=str(problem))

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from skytile.engines import make_engine
-from skytile.errors import EngineMissing
+from skytile.errors import NotInstalled
 from skytile.formats import parse
 from skytile.puzzles import Puzzle, Skyscrapers
 from skytile.solving import Uniqueness, Verdict, check
@@ -28,7 +28,7 @@ def usable(spec: str) -> str:
     """The specification; the test is skipped where its solver is missing."""
     try:
         make_engine(spec).open(Skyscrapers(2)).close()
-    except EngineMissing:
+    except NotInstalled:
         required(spec, found=False)
     return spec
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from skytile.engines import Engine, Limits, Option, Outcome, Question, Session, Status
-from skytile.errors import EngineMissing, NotSupported, OptionError, PuzzleError, WrongAnswer
+from skytile.errors import NotInstalled, NotSupported, OptionError, PuzzleError, WrongAnswer
 from skytile.families import Support
 from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import solve
@@ -124,7 +124,7 @@ def test_a_missing_package_names_the_install_line() -> None:
         name = "missing"
         packages = ("no-such-distribution",)
 
-    with pytest.raises(EngineMissing, match=r"pip install 'skytile\[missing\]'"):
+    with pytest.raises(NotInstalled, match=r"pip install 'skytile\[missing\]'"):
         solve(PUZZLE, engine=Missing(Outcome(Status.UNKNOWN)))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import skytile.generate.cluster as clusters
-from skytile.errors import EngineError, EngineMissing, InputError
+from skytile.errors import EngineError, InputError, NotInstalled
 from skytile.generate.batch import Batch, make_chunk
 from skytile.generate.cluster import Cluster, _checked
 from skytile.generate.executors import SerialExecutor
@@ -117,7 +117,7 @@ def test_a_cluster_without_workers_or_scheduler_is_one_line(
 
 def test_without_dask_the_install_line_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(EngineMissing, match=r"pip install 'skytile\[cluster\]'"):
+    with pytest.raises(NotInstalled, match=r"pip install 'skytile\[cluster\]'"):
         Cluster("tcp://127.0.0.1:1")
 
 

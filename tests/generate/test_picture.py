@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from skytile.errors import EngineMissing, InputError, OptionError
+from skytile.errors import InputError, NotInstalled, OptionError
 from skytile.generate import picture
 from skytile.generate.picture import FORMATS, grid_from_image, grid_from_shades, shades_of
 
@@ -163,5 +163,5 @@ def test_bombs_are_not_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_without_pillow_the_install_line_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
-    with pytest.raises(EngineMissing, match=r"pip install 'skytile\[pictures\]'"):
+    with pytest.raises(NotInstalled, match=r"pip install 'skytile\[pictures\]'"):
         grid_from_image("heart.png")

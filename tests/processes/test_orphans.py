@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from skytile.engines import make_engine
-from skytile.errors import EngineMissing
+from skytile.errors import NotInstalled
 from tests.conftest import required
 from tests.processes.watch import descendants, gone, marked, running, wait_until
 
@@ -96,7 +96,7 @@ def started(name: str, folder: Path) -> Iterator[tuple["subprocess.Popen[bytes]"
         try:
             engine = make_engine(name)
             engine.load()
-        except EngineMissing:
+        except NotInstalled:
             required(name, found=False)
     (folder / "solver").write_text(ESCAPING)
     (folder / "solver").chmod(0o755)

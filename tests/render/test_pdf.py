@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from skytile.errors import EngineMissing
+from skytile.errors import NotInstalled
 from skytile.render import draw, to_pdf
 from skytile.render.export import plain_text
 from tests.render.pages import images, pages
@@ -39,5 +39,5 @@ def test_the_same_drawing_gives_the_same_file() -> None:
 
 def test_without_the_library_the_install_line_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
-    with pytest.raises(EngineMissing, match=r"pip install 'skytile\[print\]'"):
+    with pytest.raises(NotInstalled, match=r"pip install 'skytile\[print\]'"):
         to_pdf([draw(TOWERS)])

@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
-from skytile.errors import EngineMissing
+from skytile.errors import NotInstalled
 from skytile.puzzles import Skyscrapers
 from skytile.render import draw, to_png
 from tests.render.pictures import DRAWINGS, TOWERS
@@ -45,5 +45,5 @@ def test_themes() -> None:
 
 def test_without_the_library_the_install_line_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(EngineMissing, match=r"pip install 'skytile\[print\]'"):
+    with pytest.raises(NotInstalled, match=r"pip install 'skytile\[print\]'"):
         to_png(draw(TOWERS))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from skytile.cli.inputs import Item
 from skytile.cli.messages import complain, message_of, progress_bar
-from skytile.errors import EngineMissing, InputError, NotUnique, OptionError, SkytileError
+from skytile.errors import InputError, NotInstalled, NotUnique, OptionError, SkytileError
 from skytile.formats import parse
 from skytile.puzzles import Grid, Puzzle
 
@@ -81,7 +81,7 @@ def _answer_one(
     try:
         with item.naming_place():
             return answer(parse(item.source))
-    except (EngineMissing, OptionError):
+    except (NotInstalled, OptionError):
         raise  # all the others would fail alike
     except SkytileError as problem:
         if alone:
@@ -96,7 +96,7 @@ def status_of(problem: SkytileError) -> int:
         return 1
     if isinstance(problem, InputError):
         return 2
-    return 4 if isinstance(problem, EngineMissing) else 3
+    return 4 if isinstance(problem, NotInstalled) else 3
 
 
 def board(puzzle: Puzzle, grid: Grid | None = None) -> Any:

@@ -8,7 +8,7 @@ import click
 from click import FloatRange, IntRange
 
 from skytile.cli.messages import complain
-from skytile.errors import EngineMissing
+from skytile.errors import NotInstalled
 
 _RATE_HELP = "Requests per second that one client may keep up."
 _NAME_HELP = "A host name the server is reached by (localhost and addresses always are)."
@@ -49,7 +49,7 @@ def command(
         from skytile.web.server import serve
         from skytile.web.settings import Bounds, Settings
     except ImportError as problem:
-        raise EngineMissing(
+        raise NotInstalled(
             f"serve: the package {problem.name} is missing: pip install 'skytile[web]'"
         ) from None
     count = workers or max(2, os.cpu_count() or 1)

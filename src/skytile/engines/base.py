@@ -20,7 +20,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from skytile.errors import EngineMissing, OptionError, WrongAnswer, quoted
+from skytile.errors import NotInstalled, OptionError, WrongAnswer, quoted
 from skytile.families import Support, select, supports
 from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Puzzle
@@ -284,13 +284,13 @@ class Engine(ABC):
     def load(self) -> None:
         """Import the solver, so that this does not count as solving; raise if it is missing."""
         if self.version() is None:
-            raise EngineMissing(
+            raise NotInstalled(
                 f"engine '{self.name}' is not installed; install it with: {self.install_line()}"
             )
         self._load()
 
     def _load(self) -> None:
-        """Import the solver; raise `EngineMissing` if the options need what is not here."""
+        """Import the solver; raise `NotInstalled` if the options need what is not here."""
         for module in self.modules:
             import_module(module)
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from skytile import __version__
-from skytile.errors import EngineError, EngineMissing, OptionError, quoted
+from skytile.errors import EngineError, NotInstalled, OptionError, quoted
 from skytile.generate.batch import Batch, Chunk, make_chunk
 
 _PORT = 8786
@@ -96,7 +96,7 @@ def connect(address: str) -> Any:
     try:
         import distributed
     except ImportError:
-        raise EngineMissing(
+        raise NotInstalled(
             "cluster: the package distributed is missing: pip install 'skytile[cluster]'"
         ) from None
     # Its own account of lost workers and connections is for administrators.

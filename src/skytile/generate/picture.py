@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.errors import EngineMissing, InputError, OptionError
+from skytile.errors import InputError, NotInstalled, OptionError
 from skytile.generate.options import File, Flag, Option, Whole, is_given
 from skytile.puzzles import Grid
 
@@ -196,7 +196,7 @@ def _pillow() -> Any:
     try:
         from PIL import Image
     except ImportError:
-        raise EngineMissing(
+        raise NotInstalled(
             "pictures: the package pillow is missing: pip install 'skytile[pictures]'"
         ) from None
     return Image

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from skytile.errors import EngineMissing
+from skytile.errors import NotInstalled
 from skytile.render.drawing import Drawing
 from skytile.render.svg import to_svg
 
@@ -25,7 +25,7 @@ def to_png(drawing: Drawing, *, theme: str = "light", scale: float = 2.0) -> byt
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
-        raise EngineMissing(f"PNG needs resvg-py, which is not installed; {_INSTALL}") from None
+        raise NotInstalled(f"PNG needs resvg-py, which is not installed; {_INSTALL}") from None
     text = _fixed_svg(drawing, theme, scale)
     return bytes(svg_to_bytes(svg_string=text, skip_system_fonts=True))
 
@@ -56,7 +56,7 @@ def compile_pdf(program: str, data: dict[str, Any]) -> bytes:
     try:
         import typst
     except ImportError:
-        raise EngineMissing(f"PDF needs typst, which is not installed; {_INSTALL}") from None
+        raise NotInstalled(f"PDF needs typst, which is not installed; {_INSTALL}") from None
     source = Path(__file__).with_name(program).read_bytes()
     pdf: bytes = typst.compile(source, sys_inputs={"data": json.dumps(data)})
     return pdf

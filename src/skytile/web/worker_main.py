@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 import traceback
 
-from skytile.errors import EngineMissing, InputError, LimitReached, NotUnique
+from skytile.errors import InputError, LimitReached, NotInstalled, NotUnique
 from skytile.processes.resources import limit_resources
 from skytile.web.framing import Message, pack, unpack
 from skytile.web.problems import UNFORESEEN, Problem, RanOut
 from skytile.web.tasks import TASKS, warm_up
 
-_STATUSES = {InputError: 400, NotUnique: 422, EngineMissing: 422, LimitReached: 503}
+_STATUSES = {InputError: 400, NotUnique: 422, NotInstalled: 422, LimitReached: 503}
 
 
 class Server:

@@ -14,7 +14,7 @@ from skytile.engines import Limits, Status, make_engine
 from skytile.engines.clp.engine import ConstraintLogic
 from skytile.engines.clp.process import FOLDER
 from skytile.engines.clp.systems import SYSTEMS
-from skytile.errors import EngineError, EngineMissing, OptionError
+from skytile.errors import EngineError, NotInstalled, OptionError
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.solving import solve
 from tests.corpus import two_tilings
@@ -137,7 +137,7 @@ def test_a_missing_system_is_named_with_its_install_line(
     monkeypatch.setenv("PATH", str(tmp_path))
     assert ConstraintLogic.version() is None
     for system, package in (("gnu", "gprolog"), ("swi", "swi-prolog-nox")):
-        with pytest.raises(EngineMissing, match=f"install it with: apt-get install {package}$"):
+        with pytest.raises(NotInstalled, match=f"install it with: apt-get install {package}$"):
             make_engine(f"clp:system={system}").open(PUZZLE)
 
 

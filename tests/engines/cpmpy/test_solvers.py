@@ -13,7 +13,7 @@ import pytest
 
 from skytile.engines import Limits, Status, make_engine
 from skytile.engines.cpmpy.solvers import SOLVERS, install_line
-from skytile.errors import EngineError, EngineMissing, OptionError
+from skytile.errors import EngineError, NotInstalled, OptionError
 from skytile.formats import parse
 from skytile.processes.worker import IDLE
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
@@ -100,7 +100,7 @@ def test_a_solver_that_is_missing_gives_its_install_line(
 
 
 def test_a_part_that_a_solver_does_not_have() -> None:
-    with pytest.raises(EngineMissing, match=r"solver 'ortools:fast' .*ortools has no parts here"):
+    with pytest.raises(NotInstalled, match=r"solver 'ortools:fast' .*ortools has no parts here"):
         solve(parse(PUZZLE), engine="cpmpy:solver=ortools:fast")
 
 
@@ -182,5 +182,5 @@ def test_a_program_that_hangs_goes_with_its_children(minizinc: Path) -> None:
 
 def test_a_program_that_is_too_old_counts_as_missing(minizinc: Path) -> None:
     behaves(minizinc, "", 'echo "MiniZinc, version 2.6.4"\n')
-    with pytest.raises(EngineMissing, match=r"it also needs MiniZinc 2\.8\.2 or newer"):
+    with pytest.raises(NotInstalled, match=r"it also needs MiniZinc 2\.8\.2 or newer"):
         asked(Limits(seconds=20))

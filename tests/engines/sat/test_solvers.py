@@ -7,7 +7,7 @@ import pytest
 
 from skytile.engines import Limits, Status, make_engine
 from skytile.engines.sat.solvers import NAMES
-from skytile.errors import EngineError, EngineMissing, OptionError
+from skytile.errors import EngineError, NotInstalled, OptionError
 from skytile.puzzles import Skyscrapers
 from skytile.solving import solve
 from tests.conftest import required
@@ -24,7 +24,7 @@ def test_ten_seeds_give_ten_squares(solver: str) -> None:
             solve(Skyscrapers(6), engine=f"sat:solver={solver},seed={seed}").grid.tobytes()  # type: ignore[union-attr]
             for seed in range(1, 11)
         }
-    except EngineMissing:
+    except NotInstalled:
         required(f"solver {solver}", found=False)
     assert len(squares) == 10
 

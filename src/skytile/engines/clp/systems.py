@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from skytile.errors import EngineError, EngineMissing
+from skytile.errors import EngineError, NotInstalled
 from skytile.processes.child import run
 
 
@@ -34,7 +34,7 @@ class System(NamedTuple):
         """The command that starts it."""
         found = shutil.which(self.program)
         if found is None or self.version() is None:
-            raise EngineMissing(
+            raise NotInstalled(
                 f"{self.title} is not installed; install it with: apt-get install {self.package}"
             )
         return [found, *self.arguments]

@@ -6,7 +6,7 @@ import contextlib
 from importlib import metadata
 from typing import NamedTuple
 
-from skytile.errors import EngineMissing, OptionError, quoted
+from skytile.errors import NotInstalled, OptionError, quoted
 
 
 class Driven(NamedTuple):
@@ -71,10 +71,10 @@ def install_line(name: str) -> str:
     return f"pip install {packages}" + (f" (it also needs {besides})" if besides else "")
 
 
-def missing(name: str, reason: str | None = None) -> EngineMissing:
+def missing(name: str, reason: str | None = None) -> NotInstalled:
     """What to say when a solver cannot be used here."""
     why = f" ({quoted(reason, 120)[1:-1]})" if reason else ""
-    return EngineMissing(
+    return NotInstalled(
         f"solver '{name}' is not installed{why}; install it with: {install_line(name)}"
     )
 

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile.engines.sat.cnf import Formula
-from skytile.errors import EngineMissing, OptionError, quoted
+from skytile.errors import NotInstalled, OptionError, quoted
 from skytile.limits import Limits
 from skytile.processes.interrupt import run_interruptible
 
@@ -96,7 +96,7 @@ def command_of(name: str) -> list[str]:
         jar = Path("/usr/share/java/org.sat4j.core.jar")
         java = _locate("java")
         if not jar.exists():
-            raise EngineMissing("solver 'sat4j' is not installed; try: apt-get install sat4j")
+            raise NotInstalled("solver 'sat4j' is not installed; try: apt-get install sat4j")
         return [java, "-cp", str(jar), "org.sat4j.BasicLauncher"]
     path = Path(name)
     if os.sep in name and path.is_file() and os.access(path, os.X_OK):
@@ -117,7 +117,7 @@ def _in_wheel(program: str) -> Path | None:
 def _locate(program: str, bundled: Path | None = None) -> str:
     found = shutil.which(program) or bundled
     if found is None:
-        raise EngineMissing(f"solver '{program}' is not installed; try: pip install 'skytile[sat]'")
+        raise NotInstalled(f"solver '{program}' is not installed; try: pip install 'skytile[sat]'")
     return str(found)
 
 

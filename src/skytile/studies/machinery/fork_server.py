@@ -18,7 +18,7 @@ from typing import Any
 
 from skytile import solving
 from skytile.engines import make_engine
-from skytile.errors import EngineMissing, NotSupported, SkytileError
+from skytile.errors import NotInstalled, NotSupported, SkytileError
 from skytile.processes.fork import Forked, call_in_fork
 from skytile.studies.machinery.boards import board, family_boards
 from skytile.studies.machinery.jobs import JOBS, JobResult, OutOfTime, describe
@@ -36,7 +36,7 @@ def measure(request: dict[str, Any]) -> dict[str, Any]:
         about["version"] = _load(request["engine"])
         puzzle = board(request["board"])  # cached, so that forks need not make it
         _warm_up(request["engine"], puzzle.kind, puzzle.shape[0])
-    except EngineMissing as problem:
+    except NotInstalled as problem:
         return about | asdict(JobResult("missing", problem=str(problem)))
     forked = call_in_fork(
         lambda: _perform(request),

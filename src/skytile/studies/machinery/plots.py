@@ -12,7 +12,7 @@ from itertools import cycle, zip_longest
 from math import ceil
 from typing import Any
 
-from skytile.errors import EngineMissing
+from skytile.errors import NotInstalled
 from skytile.studies.machinery.base import Figure, Panel, Series
 
 _COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7A5C00", "#000000")
@@ -41,7 +41,7 @@ def draw(figure: Figure) -> dict[str, bytes]:
         import matplotlib
     except ImportError:
         install = "pip install 'skytile[studies]'"
-        raise EngineMissing(f"study report: matplotlib is missing: {install}") from None
+        raise NotInstalled(f"study report: matplotlib is missing: {install}") from None
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
