@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
+from skytile.errors import SkytileError
+
 MEDIA_TYPE = "application/problem+json"
 UNFORESEEN = "the server could not answer; its log says why"
 _LIMIT = "unknown: a limit ran out"
 
 
-class Problem(Exception):
+class Problem(SkytileError):
     """A request that gets a problem for an answer, perhaps with what there is of an answer."""
 
     def __init__(

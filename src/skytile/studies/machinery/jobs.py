@@ -23,6 +23,7 @@ import numpy as np
 
 from skytile import solving
 from skytile.engines import Limits, Session, Status, make_engine
+from skytile.errors import LimitReached
 from skytile.generate.fewest import fewest
 from skytile.puzzles import Grid, Puzzle
 from skytile.studies.machinery.boards import board, family_boards, removal_names
@@ -32,7 +33,7 @@ _SIZE = ("variables", "clauses", "constraints")
 _STATUS = {Status.SOLVED: "solved", Status.IMPOSSIBLE: "impossible", Status.UNKNOWN: "time"}
 
 
-class OutOfTime(Exception):
+class OutOfTime(LimitReached):
     """The limit ran out before the job was done."""
 
 
