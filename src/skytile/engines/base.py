@@ -53,7 +53,7 @@ class Question(NamedTuple):
     clues: frozenset[str] | None
     """The clues that are on; None for all of them."""
     fixed: Grid
-    """Cells that are given besides; `OPEN` elsewhere."""
+    """Cells that are fixed in addition; `OPEN` elsewhere."""
     excluded: Grid
     """A stack of grids that the solution must differ from.
 

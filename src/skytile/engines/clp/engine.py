@@ -2,7 +2,7 @@
 
 Skyscrapers follows A. Cruz and E. Carneiro, *Skyscraper*, sections 3.1 to 3.4; the model
 is Prolog text in `skyscrapers.pl`, Mosaic in `mosaic.pl`. What the document ran on
-SICStus runs here on GNU Prolog and SWI-Prolog. Constraints are posted anew for every
+SICStus runs here on GNU Prolog and SWI-Prolog. Constraints are posted again for every
 question: that takes a millisecond where the search takes a hundred.
 """
 
@@ -77,7 +77,7 @@ class _Session(Session):
         puzzle = self.puzzle if question.clues is None else self.puzzle.only(question.clues)
         board = self._engine.board(puzzle)
         message = board.message(question, chosen["visibility"], chosen["labeling"])
-        if not self._prolog.alive:  # a limit or somebody else ended it
+        if not self._prolog.alive:  # a limit, or something outside, ended it
             self.close()
             self._prolog = Prolog(self._system)
         answer = self._prolog.ask(message, question.limits.after(started).seconds)

@@ -10,10 +10,10 @@ from skytile.errors import NotInstalled, OptionError, quoted
 
 
 class Driven(NamedTuple):
-    """A solver: its Python packages, and what it needs beside them."""
+    """A solver: its Python packages, and what else it needs."""
 
     packages: tuple[str, ...]
-    besides: str = ""
+    also_needs: str = ""
 
 
 SOLVERS = {
@@ -67,8 +67,8 @@ def install_line(name: str) -> str:
         packages = "hexaly"
     elif base == "pysat":  # its extra lacks what sums need
         packages += " pypblib"
-    besides = SOLVERS[base].besides if base in SOLVERS else ""
-    return f"pip install {packages}" + (f" (it also needs {besides})" if besides else "")
+    also_needs = SOLVERS[base].also_needs if base in SOLVERS else ""
+    return f"pip install {packages}" + (f" (it also needs {also_needs})" if also_needs else "")
 
 
 def missing(name: str, reason: str | None = None) -> NotInstalled:
@@ -85,5 +85,5 @@ def installed() -> list[str]:
     for name, driven in SOLVERS.items():
         with contextlib.suppress(metadata.PackageNotFoundError):
             versions = [metadata.version(package) for package in driven.packages]
-            found += [] if driven.besides else [f"{name} {versions[0]}"]
+            found += [] if driven.also_needs else [f"{name} {versions[0]}"]
     return found

@@ -5,7 +5,7 @@ transformation (chapter 3). *improved*: the sequential counter of Sinz for at mo
 k (5.1), made exact by (5.7). *optimized*: the same with counter i trimmed to its
 first min(i, k) segments (6.2). As printed, (5.7) stops one short: with 1 < i < n
 nothing ties the last counter to the cells, and s[n, k] could be claimed for
-nothing; what is meant, and drawn in (5.9), is a counter for every cell.
+nothing; what is meant, and shown in (5.9), is a counter for every cell.
 
 *cardinality* is ours and no encoding at all: some solvers take "at most k of
 these" as it is. Where it must be switchable, the selector counts among the

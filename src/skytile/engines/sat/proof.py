@@ -11,7 +11,7 @@ is written:
     README.txt     what they show and how to check it
 
 `verify` trusts none of these files more than it must: the solution is checked by the
-rules, the formula is made anew from the puzzle and compared, and every step of the
+rules, the formula is rebuilt from the puzzle and compared, and every step of the
 proof is checked by reverse unit propagation in the kernel (`kernel/rup.hpp`).
 """
 

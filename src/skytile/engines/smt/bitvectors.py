@@ -95,5 +95,5 @@ def _sort(width: int) -> str:
 
 
 def _unary(number: int, width: int) -> str:
-    """A number as a constant: so many ones at the end."""
+    """A number as a constant: that many ones at the end."""
     return "#b" + "0" * (width - number) + "1" * number

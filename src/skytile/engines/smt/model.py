@@ -94,7 +94,7 @@ class Model(ABC):
         return "" if term == literal else f"{_truth(literal)}(assert (= {literal} {term}))"
 
     def exclusion(self, name: str, grid: Iterable[tuple[int, int]]) -> str:
-        """If `name` is true, then not all of these cells have the value beside them."""
+        """If `name` is true, then not all of these cells have the value paired with them."""
         differs = "".join(f" (not {self.says(*pair)})" for pair in grid)
         return f"{_truth(name)}(assert (or (not {name}){differs}))"
 
