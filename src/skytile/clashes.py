@@ -1,7 +1,5 @@
 """Why a puzzle has no solution: a smallest set of clues that clash."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass

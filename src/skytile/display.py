@@ -5,8 +5,6 @@ high one, so they cannot import it. They call the functions that `skytile/__init
 `import skytile` is enough to get pictures, and what draws them is loaded with the first one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

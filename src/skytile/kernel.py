@@ -5,8 +5,6 @@ Boards cross the door as arrays. The clues of a board are numbered: of Skyscrape
 selection of clues is a mask over these numbers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple

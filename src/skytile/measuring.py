@@ -4,8 +4,6 @@ Loading the solver is not measured; building the model and solving are. A crash,
 memory or an engine that does not stop ends that process alone.
 """
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass, field
 

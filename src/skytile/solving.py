@@ -1,7 +1,5 @@
 """Questions about a puzzle, written once on top of sessions, for every engine."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ Exit statuses: 0 answered; 1 the answer is no; 2 bad input; 3 a limit ran out;
 4 an engine is missing; 130 interrupted.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

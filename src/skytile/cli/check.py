@@ -1,7 +1,5 @@
 """`skytile check`."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable
 from itertools import count

@@ -1,7 +1,5 @@
 """`skytile solve --engine all`: every engine on one puzzle, in one table."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from dataclasses import asdict

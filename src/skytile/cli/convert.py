@@ -1,7 +1,5 @@
 """`skytile convert`."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

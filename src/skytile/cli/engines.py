@@ -1,7 +1,5 @@
 """`skytile engines`."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterable

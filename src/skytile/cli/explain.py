@@ -1,7 +1,5 @@
 """`skytile explain`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`skytile generate`."""
 
-from __future__ import annotations
-
 import json
 import secrets
 import sys

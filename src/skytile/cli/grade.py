@@ -1,7 +1,5 @@
 """`skytile grade`."""
 
-from __future__ import annotations
-
 import click
 
 from skytile.cli.answers import Reply, answer_all

@@ -1,7 +1,5 @@
 """The PUZZLE argument: a file, standard input, or the text itself; one puzzle or many."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """What goes to standard error: messages, and a progress bar for a person who is watching."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """`skytile generate mosaic --image`: the picture as a grid, and where it is ambiguous."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """The options of `skytile generate` that say what to make, from their declarations."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypeVar
 

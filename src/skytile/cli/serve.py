@@ -1,7 +1,5 @@
 """`skytile serve`."""
 
-from __future__ import annotations
-
 import os
 
 import click

@@ -1,7 +1,5 @@
 """`skytile study`: list, run, report."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`skytile verify-proof`."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

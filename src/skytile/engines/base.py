@@ -7,8 +7,6 @@ are written once on top of that question. An engine implements `_solve`; the
 session checks what goes in and, by the puzzle's own rules, what comes out.
 """
 
-from __future__ import annotations
-
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Files for other solvers: what an engine really solves, so that anything can be tried on it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pkgutil import resolve_name
 from typing import NamedTuple

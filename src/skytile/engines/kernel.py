@@ -6,8 +6,6 @@ switched by handing over only those that are on; there is nothing to rebuild. Th
 removes clues, a whole series in one call.
 """
 
-from __future__ import annotations
-
 import time
 from abc import abstractmethod
 from collections.abc import Iterator

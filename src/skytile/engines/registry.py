@@ -1,7 +1,5 @@
 """Every engine by name. A new one is its own file, a line here and an extra in pyproject.toml."""
 
-from __future__ import annotations
-
 from pkgutil import resolve_name
 
 from skytile.engines.base import Engine

@@ -5,8 +5,6 @@ rooms above this one, so a part is named by where it is, `module:name`, and load
 first asked for. Nobody else asks which family a puzzle is of: they ask the family.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module

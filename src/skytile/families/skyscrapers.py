@@ -1,7 +1,5 @@
 """Skyscrapers: every place that depends on the family."""
 
-from __future__ import annotations
-
 from skytile.families.base import Family
 from skytile.puzzles.skyscrapers import Skyscrapers
 

@@ -5,8 +5,6 @@ under a rule that the model does not know, is refused here, in one sentence, ali
 them; a rule is never silently dropped.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any, Generic, NoReturn, TypeVar
 

@@ -1,7 +1,5 @@
 """What a notation is, and what several notations share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any, NamedTuple

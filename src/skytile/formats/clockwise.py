@@ -1,7 +1,5 @@
 """`0,0,0,2,2,0,…`: the 4n edge clues clockwise from the top left corner, 0 for none."""
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

@@ -7,8 +7,6 @@ where `x` is black. `-` stands for none. Older files write the sections without 
 and sections that mean nothing here are skipped.
 """
 
-from __future__ import annotations
-
 import re
 
 from skytile.errors import FormatError, quoted

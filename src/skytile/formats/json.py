@@ -4,8 +4,6 @@ Which keys a family has is its own affair (`Codec`); `kind`, the variant rules, 
 name, and `solution` are alike in all of them.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping

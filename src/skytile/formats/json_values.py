@@ -1,7 +1,5 @@
 """JSON text decoded strictly, and checks of the values that it holds."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """Mosaic in JSON, as people draw it (a plain rectangle of counts), and in grids of progress."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any

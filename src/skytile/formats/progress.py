@@ -5,8 +5,6 @@ open cell, and so is null or -1 in JSON. In Skyscrapers 0 is a park, or open whe
 in a Mosaic `X`, `#` or 1 is black, `o` or 0 white.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

@@ -5,8 +5,6 @@ inside cells in reading order. A value is one hexadecimal digit, or `-` and two 
 `g` to `z` skip 1 to 20 cells. A skip never crosses from the outside cells to the inside ones.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from typing import Any

@@ -1,7 +1,5 @@
 """The table of notations: reading and writing in any of them, and splitting files into puzzles."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from itertools import pairwise
 from typing import Any

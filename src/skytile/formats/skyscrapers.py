@@ -1,7 +1,5 @@
 """Skyscrapers in JSON, as people draw them (clues around the rows), and in grids of progress."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise

@@ -6,8 +6,6 @@ then the clues. `-` stands for none. A solution may follow under the same first 
 black.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from skytile.errors import FormatError

@@ -6,8 +6,6 @@ numbers apart. `10x10:a20b02b0…` is a Mosaic: digits and skips alone. Difficul
 parameters after the size say how a board was made, not what it is, and are passed over.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

@@ -7,8 +7,6 @@ family and the variant rules, such as `skyscrapers`, `boxes 3x3`, `parks 1`. Wit
 look of the board decides.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import lru_cache

@@ -4,8 +4,6 @@ A line is written in one piece, so whatever ends the program leaves whole lines 
 part of one. That part is cut off; the seeds of the others say how far the batch had come.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import time

@@ -1,7 +1,5 @@
 """Making the candidates of a batch on this machine: in this process, or in a worker pool."""
 
-from __future__ import annotations
-
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
 

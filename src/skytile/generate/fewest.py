@@ -6,8 +6,6 @@ set with one of the clues broken by each other board. The size of a smallest set
 boards is a lower bound on the way, and every set of clues that leaves no other board an upper one.
 """
 
-from __future__ import annotations
-
 import time
 from collections import Counter
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """How Mosaics are made: a random grid or a picture that its clues determine, and some of them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random

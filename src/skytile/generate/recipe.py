@@ -5,8 +5,6 @@ recipe and a range of seeds (`batch.py`), wherever it runs. Each family has its 
 (`skyscrapers.py`, `mosaic.py`); here is what they share.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

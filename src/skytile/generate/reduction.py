@@ -9,8 +9,6 @@ Whether clues can go is a question to a session: are there other solutions witho
 kernel answers the whole series in one call; any other engine, clue by clue.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

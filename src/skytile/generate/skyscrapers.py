@@ -1,7 +1,5 @@
 """How Skyscrapers are made: a random board that follows the rules, and some of its clues."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

@@ -12,8 +12,6 @@ J. Waldmann ("Building Thin Instances of the Skyline Puzzle", 2025) reports boar
 clues for n up to 9; up to 6 none has fewer (the tests try all), so there the walk ends.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 import numpy as np

@@ -27,8 +27,6 @@ if all sources and sinks are on one side, sources + sinks are: through any one v
 other side. (`mend` checks its result.)
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -4,8 +4,6 @@ Each family declares one `Logic`, as its part `logic`, together with the rules t
 walk-throughs, grades and reasons ask for it here and never for the family.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar

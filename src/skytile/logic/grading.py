@@ -1,7 +1,5 @@
 """How hard a puzzle is: the hardest technique it needs, and a score of the whole way."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
 from typing import Any
 

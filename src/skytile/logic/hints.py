@@ -1,7 +1,5 @@
 """A hint: where to look, which technique, or the whole reason; mistakes first."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

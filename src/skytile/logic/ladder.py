@@ -1,7 +1,5 @@
 """A ladder of techniques: always the easiest that has a step to offer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 

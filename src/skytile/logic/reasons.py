@@ -5,8 +5,6 @@ solution. Which clues does that take? A smallest set is found as for clashes (`s
 but of this one question, and with limits that keep a walk-through quick.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A step of a solution: what follows, and from which clues and cells."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType

@@ -5,8 +5,6 @@ that of the hardest technique it needs, and the kernel's levels (`kernel.Skyscra
 `kernel.MosaicLogic`) follow the same lines.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

@@ -1,7 +1,5 @@
 """The whole way from a puzzle to its solution, step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any

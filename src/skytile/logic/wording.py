@@ -1,7 +1,5 @@
 """Sentences: how cells, clues and values are named in them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from skytile.logic.steps import Cell

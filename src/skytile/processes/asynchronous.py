@@ -1,7 +1,5 @@
 """A worker for an event loop. Messages are bytes, and nothing that comes back is unpickled."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from contextlib import suppress

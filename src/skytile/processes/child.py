@@ -1,7 +1,5 @@
 """A process and everything that it starts in turn; `run` for programs that answer once."""
 
-from __future__ import annotations
-
 import contextlib
 import math
 import os

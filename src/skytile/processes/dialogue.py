@@ -1,7 +1,5 @@
 """A program that is talked to line by line over its standard input and output."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Sequence
 from contextlib import suppress

@@ -6,8 +6,6 @@ up many times a second: RLIMIT_AS limits addresses, of which some solvers reserv
 they use. The process must have no threads.
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import select

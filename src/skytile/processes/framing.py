@@ -1,7 +1,5 @@
 """Messages between processes: bytes, with their length in front, over a socket."""
 
-from __future__ import annotations
-
 import socket
 import struct
 import time

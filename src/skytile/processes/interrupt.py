@@ -1,7 +1,5 @@
 """Long calls into solvers, stopped by a time limit or by Ctrl-C."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait

@@ -6,8 +6,6 @@ the reaper kills what is left. It runs without `site` and imports next to nothin
 about ten milliseconds of another core.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

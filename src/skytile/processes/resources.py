@@ -1,7 +1,5 @@
 """What a process uses, as far as the system says, and what the system lets it have."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

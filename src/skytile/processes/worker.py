@@ -5,8 +5,6 @@ crash. A limit or Ctrl-C ends the process with everything it started. What it pr
 of its standard error the last line is kept for the message when it dies.
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import socket

@@ -6,8 +6,6 @@ class of such. An empty message says that it is ready. Exceptions of Skytile's o
 any other ends the process, with one line on standard error.
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import runpy

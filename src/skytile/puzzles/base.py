@@ -5,8 +5,6 @@ same name keys a solver's selector, a core, a hint and a drawing. The rules live
 in `violations`, once; whatever a solver says must pass them.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from abc import ABC, abstractmethod

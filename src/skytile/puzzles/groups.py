@@ -1,7 +1,5 @@
 """Which cells of a Skyscrapers board belong together, as tables that boards of a size share."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ A clue counts the black cells of the block around it, its own cell included and
 clipped at the border. Cells are 1 for black and 0 for white.
 """
 
-from __future__ import annotations
-
 from functools import cached_property, lru_cache, partial
 from typing import Any, ClassVar, Self
 

@@ -5,8 +5,6 @@ the key in JSON, the word in a drawn board and the option of the command line; i
 how the value is checked, written and described there.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass

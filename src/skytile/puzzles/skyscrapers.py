@@ -7,8 +7,6 @@ has that many empty cells, height 0, never visible and hiding nothing; with *sum
 an edge clue is the sum of the visible heights.
 """
 
-from __future__ import annotations
-
 from functools import cached_property, lru_cache, partial
 from typing import Any, ClassVar, Self
 

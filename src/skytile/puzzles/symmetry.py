@@ -1,7 +1,5 @@
 """The eight turns and mirrors of a board."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -3,8 +3,6 @@
 Here is decided what goes where and how large; `book.typ` sets it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ made from these: the rasteriser draws no text at all where there are no fonts, a
 text where there are different ones.
 """
 
-from __future__ import annotations
-
 WIDTH = 0.6
 ADVANCE = 0.8
 """From the left of one digit to the left of the next."""

@@ -4,8 +4,6 @@ The Typst programs are files beside this one and never change. What is to be pri
 them as JSON, so that text which users wrote stays text, whatever is in it.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from pathlib import Path

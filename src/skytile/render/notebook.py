@@ -1,7 +1,5 @@
 """What a notebook shows of a value: called through `skytile.display`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from skytile.errors import NotSupported, PuzzleError

@@ -1,7 +1,5 @@
 """The options of a picture: what is drawn on a puzzle, and how large."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ border, a mistake a dashed one and a flag in its corner. So pictures work on a b
 printer and for colour-blind readers; blue, orange and red are those of Okabe and Ito, darkened.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from skytile.errors import OptionError, quoted

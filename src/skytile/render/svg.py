@@ -4,8 +4,6 @@ Text is written by hand, each value escaped or a number, so nothing that a user 
 become markup. With `digits="drawn"` numbers are strokes instead of text.
 """
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Iterable, Iterator

@@ -4,8 +4,6 @@ Table 1: basic against strengthened IP on boards with all edge clues. Table 2: s
 against CP on ten sparse 8×8 boards. The document used Gurobi and CP Optimizer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import product
 

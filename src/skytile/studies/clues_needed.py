@@ -3,8 +3,6 @@
 Kolijn (2022), chapter 6, for Skyscrapers; de Jong (2023), chapter 8, for Mosaic.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import product
 from typing import NamedTuple

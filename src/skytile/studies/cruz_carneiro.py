@@ -4,8 +4,6 @@ Time and backtracks against the size of the board, on the seven boards of the ap
 made here. The document used SICStus; here it is GNU Prolog and SWI-Prolog.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import product
 from math import log

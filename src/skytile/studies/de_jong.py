@@ -5,8 +5,6 @@ and 6.19: how many puzzles a time limit generates, by encoding and order. Tables
 and 6.22: solving what was generated with the other encoding. The thesis used Sat4j, in Java.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import product
 from statistics import mean

@@ -4,8 +4,6 @@ Tables 4.1 and 4.2 (time to generate a puzzle) and figures 4.1 to 4.4, once as p
 new board each time, and once on the same boards for all, which the thesis asks for (chapter 6).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import product
 from math import exp, log

@@ -1,7 +1,5 @@
 """Every paradigm on the same boards of both puzzles: time against size, and cactus plots."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import product
 

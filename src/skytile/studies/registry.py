@@ -1,7 +1,5 @@
 """Every study by name. A new one is its own file and a line here."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 from skytile.errors import OptionError, quoted

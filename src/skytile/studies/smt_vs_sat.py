@@ -3,8 +3,6 @@
 The SMT model after *Skyscrapers (aka Towers)* has integers; ours are bit-vectors and truth values.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import product
 

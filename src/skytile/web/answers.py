@@ -1,7 +1,5 @@
 """What answers look like, for the published description; the workers write them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema

@@ -1,7 +1,5 @@
 """The application: routes, a pool of workers behind them, a guard before them."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus

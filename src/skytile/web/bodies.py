@@ -1,7 +1,5 @@
 """What the body of a request may hold: the options of the command line, each with its bounds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 

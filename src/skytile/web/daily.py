@@ -1,7 +1,5 @@
 """`GET /api/daily`: the puzzle of the day, the same for everyone."""
 
-from __future__ import annotations
-
 import datetime as dt
 from typing import Annotated
 

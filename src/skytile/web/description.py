@@ -1,7 +1,5 @@
 """The published description, `/openapi.json`: exactly what the routes do."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fastapi import FastAPI

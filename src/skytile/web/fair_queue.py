@@ -1,7 +1,5 @@
 """A fair queue: clients are served in turn, however much each of them asks."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict, deque
 

@@ -4,8 +4,6 @@ Nothing is unpickled on either side, so a worker that its input led astray canno
 astray.
 """
 
-from __future__ import annotations
-
 import json
 import struct
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Puzzles that a worker makes: by recipe, from a picture, and the one of the day."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import secrets

@@ -5,8 +5,6 @@ from, against pages elsewhere that post here; how often; how much at once. Respo
 that let the page do nothing but what it needs.
 """
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable

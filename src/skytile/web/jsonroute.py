@@ -1,7 +1,5 @@
 """Reading a body: of the right type, not too large, not too slow; and as strict as files are."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any

@@ -1,7 +1,5 @@
 """Figures about the server, in the text that Prometheus reads."""
 
-from __future__ import annotations
-
 import os
 from collections import Counter, defaultdict
 from collections.abc import Iterator

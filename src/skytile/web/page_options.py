@@ -1,7 +1,5 @@
 """What the page offers, from the tables of the library: `options.json`, one of its files."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -7,8 +7,6 @@ Waiting questions are in a fair queue, and a token bucket for each client limits
 that it may use.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import time

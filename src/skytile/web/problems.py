@@ -1,7 +1,5 @@
 """Problems as JSON (RFC 9457), and the exceptions of the server that become one."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from http import HTTPStatus

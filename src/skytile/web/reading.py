@@ -1,7 +1,5 @@
 """Puzzles and grids from a request's body: never a file's name, and never too large."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

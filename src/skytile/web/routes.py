@@ -1,7 +1,5 @@
 """The questions of the API, one route each: from a request to a worker's answer."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable

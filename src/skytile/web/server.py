@@ -1,7 +1,5 @@
 """Running the application on uvicorn."""
 
-from __future__ import annotations
-
 import contextlib
 import socket
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What the operator of the server can set."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -1,7 +1,5 @@
 """The files of the page; and whatever has no route."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a worker can be asked: each task takes checked options and returns an answer's JSON."""
 
-from __future__ import annotations
-
 import base64
 import time
 from collections.abc import Callable, Mapping

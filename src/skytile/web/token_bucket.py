@@ -1,7 +1,5 @@
 """Rate limiting: a token bucket for each client, in a table of bounded size."""
 
-from __future__ import annotations
-
 import time
 from collections import OrderedDict
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """`POST /api/picture`: a Mosaic from a picture, sent as it is or in a form."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response

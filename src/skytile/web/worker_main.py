@@ -3,8 +3,6 @@
 It has limits of its own too: the system refuses it more memory, and any file to write.
 """
 
-from __future__ import annotations
-
 import json
 import traceback
 

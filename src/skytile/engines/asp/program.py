@@ -4,8 +4,6 @@ A clue is a term in the program, `edge(n,3)` or `given(2,5)`, which its fact end
 clue's number: `edge(n,3,4).`
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from importlib.resources import files
 from typing import NamedTuple

@@ -4,8 +4,6 @@ Boards are laid out as the document has them: rows of cells, and the clues of th
 bottom and right side.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 

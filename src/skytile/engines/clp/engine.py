@@ -6,8 +6,6 @@ SICStus runs here on GNU Prolog and SWI-Prolog. Constraints are posted again for
 question: that takes a millisecond where the search takes a hundred.
 """
 
-from __future__ import annotations
-
 import time
 from typing import Any, ClassVar
 

@@ -8,8 +8,6 @@ The process serves one question after the other, and a limit or Ctrl-C ends it w
 everything that it started.
 """
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The two Prolog systems: their programs, how they are started, and their memory."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

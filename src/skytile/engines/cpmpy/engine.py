@@ -5,8 +5,6 @@ A limit that runs out or Ctrl-C ends it; the next question starts another, which
 the model again. Building is not counted against a limit, as in every engine.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import replace

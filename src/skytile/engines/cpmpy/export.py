@@ -4,8 +4,6 @@ Every clue is one constraint annotated with its name, so that tools which blame
 constraints (MiniZinc's findMUS) speak of clues. The output is the grid, a row a line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -8,8 +8,6 @@ AllDifferentExcept0 and a count of the zeros take the place of AllDifferent. Mos
 Boolean for each cell, a sum for each clue.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The solvers that CPMpy drives: their packages, and how to install them."""
 
-from __future__ import annotations
-
 import contextlib
 from importlib import metadata
 from typing import NamedTuple

@@ -5,8 +5,6 @@ of these solvers, and the only honest one for Choco, whose limit CPMpy tells fro
 proof by comparing clocks.
 """
 
-from __future__ import annotations
-
 import inspect
 import time
 import warnings

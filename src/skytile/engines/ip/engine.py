@@ -1,7 +1,5 @@
 """The engine `ip`: a puzzle as an integer program, in a solver with a process of its own."""
 
-from __future__ import annotations
-
 import time
 from typing import Any, ClassVar
 

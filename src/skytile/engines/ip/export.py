@@ -5,8 +5,6 @@ which equation a row comes from, as in `model.py`. The files keep to what all pr
 take: no ranges, and every variable occurs in a row or, times 0, in the objective.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator
 from textwrap import wrap

@@ -4,8 +4,6 @@ A program is written once and then loaded into any solver or put in a file. Ther
 nothing to optimise: every point that fits is an answer.
 """
 
-from __future__ import annotations
-
 import copy
 from abc import ABC, abstractmethod
 from collections.abc import Iterable

@@ -27,8 +27,6 @@ Further rules: boxes and diagonals are further lines in (5) and (6). Parks have 
 0 and a variable x[i, j, 0]; what they change is said at each equation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from skytile.engines.ip.linear import Model, Term

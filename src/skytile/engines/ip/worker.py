@@ -5,8 +5,6 @@ a minute. So each runs in a process, which is ended when its time is up or on Ct
 question starts another.
 """
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 from typing import NamedTuple

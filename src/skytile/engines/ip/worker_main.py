@@ -5,8 +5,6 @@ None. An answer is a word, the values of the variables if there are any, and num
 search. Both solvers run on one thread.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from datetime import timedelta
 from typing import Any

@@ -7,8 +7,6 @@ cache of its module, and stamped onto a `Formula` with numpy. That makes
 building a formula cheap next to solving it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 

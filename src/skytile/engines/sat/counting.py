@@ -16,8 +16,6 @@ impossible. Clauses that only define a counter are never switched off; those tha
 use it are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from itertools import combinations

@@ -5,8 +5,6 @@ the very literal that says it. Without `switchable` the formula holds all clues 
 good, which is what the theses write and what a DIMACS file or a proof is made of.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """The engine `sat`: a puzzle as a formula, in an incremental solver."""
 
-from __future__ import annotations
-
 import time
 from typing import Any, ClassVar
 

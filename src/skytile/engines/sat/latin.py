@@ -11,8 +11,6 @@ hold two values (3.4), and every height must stand in every row (3.5) and on
 every diagonal, for the counting argument that makes these redundant is gone.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import combinations
 

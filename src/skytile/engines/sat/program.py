@@ -6,8 +6,6 @@ program answers one question and keeps nothing, so assumptions are unit clauses 
 every question is a new file.
 """
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path

@@ -15,8 +15,6 @@ rules, the formula is rebuilt from the puzzle and compared, and every step of th
 proof is checked by reverse unit propagation in the kernel (`kernel/rup.hpp`).
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from pathlib import Path

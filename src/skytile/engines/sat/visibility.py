@@ -22,8 +22,6 @@ the selector of the clue if it is to be switchable. With parks the first value o
 a cell is 0, which changes neither the height of the look nor the count.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
 from functools import lru_cache

@@ -4,8 +4,6 @@ A limit or Ctrl-C ends the process; the next question starts another one with ev
 said so far.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What runs in the process of `worker.py`; it knows PySAT and nothing of Skytile."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from pysat.solvers import Solver

@@ -7,8 +7,6 @@ too; to count one more is to shift a bit in. With binary numbers (bvugt, bvadd),
 is left to Z3's SAT solver takes it more than twice as long.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations
 

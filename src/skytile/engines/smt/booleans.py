@@ -6,8 +6,6 @@ constraint that Z3's general solver has a theory for, which its faster SAT solve
 finite domains (QF_FD) has to translate first; so the general one wins.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from skytile.engines.smt.model import Model

@@ -22,8 +22,6 @@ Its first indicator, a > 0, is always true there. It is what parks (height 0) ne
 Mosaic, of which the document does not speak, is one sum for each clue.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 

@@ -8,8 +8,6 @@ assumes `clue.N3` while that clue is on; a file asserts the term, under that nam
 What a grid says of a cell is a truth value as well: `r2c5=3`.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar

@@ -4,8 +4,6 @@ The kernel finds where such an argument leads somewhere; the way is followed her
 causes of every move and for the few shortest, so that it can be put into words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 

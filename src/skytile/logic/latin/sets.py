@@ -6,8 +6,6 @@ are naked pairs and so on, with heights as sets of cells hidden ones, and with t
 one height as sets of columns fish.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple

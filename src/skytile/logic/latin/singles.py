@@ -1,7 +1,5 @@
 """One candidate left in a cell, one place left for a height."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from skytile.logic.ladder import conclude

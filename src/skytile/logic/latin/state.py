@@ -4,8 +4,6 @@ Every group (row, column, box, diagonal) holds each height once. Besides, each g
 number of empty cells, parks, with the value 0.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from functools import lru_cache

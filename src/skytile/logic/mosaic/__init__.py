@@ -1,7 +1,5 @@
 """How people solve Mosaics: the techniques, from the easiest to the hardest."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from skytile.families import Support

@@ -1,7 +1,5 @@
 """What clues say: one by itself, or two or three that overlap."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from skytile.logic.ladder import conclude

@@ -1,7 +1,5 @@
 """A colour that counting alone drives into a contradiction."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A Mosaic while it is being solved: which cells are black, white or open."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import NamedTuple, Self
 

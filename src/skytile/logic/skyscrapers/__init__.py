@@ -1,7 +1,5 @@
 """How people solve Skyscrapers: the techniques, from the easiest to the hardest."""
 
-from __future__ import annotations
-
 from skytile.families import Support
 from skytile.kernel import LARGEST
 from skytile.logic.base import Logic, Scope

@@ -1,7 +1,5 @@
 """What clues say: at a glance if they count buildings, and about the candidates along a line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from skytile.logic.ladder import conclude

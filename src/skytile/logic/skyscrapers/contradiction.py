@@ -1,7 +1,5 @@
 """A candidate that singles and looking along the clues drive into a contradiction."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from skytile.logic.latin.chains import Move, Trail, refutation, step_length

@@ -1,7 +1,5 @@
 """A Skyscrapers board while it is being solved: candidates, and the clues around them."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 import numpy as np

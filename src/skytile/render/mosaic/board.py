@@ -1,7 +1,5 @@
 """The board of a Mosaic: black cells as one shape, so that large boards stay small files."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import cast
 

@@ -1,7 +1,5 @@
 """The board of a Skyscrapers puzzle, from above."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import cast
 

@@ -7,8 +7,6 @@ is glass; for a clue in the north or west the whole is turned by half, so that t
 looks at is in front.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property

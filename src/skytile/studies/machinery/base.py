@@ -4,8 +4,6 @@ A study lists tasks; each is one measurement, and its name says everything about
 run that was stopped knows what it has. Tables and figures are values made of the records.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import product

@@ -14,8 +14,6 @@
 | `irreducible/N/ORDER/SEED` | that Mosaic, clues taken away in this order while it stays unique |
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 import random

@@ -1,7 +1,5 @@
 """Measuring on the workers of a Dask cluster, each with processes of its own."""
 
-from __future__ import annotations
-
 import threading
 from typing import Any
 

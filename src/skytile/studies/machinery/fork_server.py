@@ -4,8 +4,6 @@ It imports the solver and makes the board once; then each measurement is a fork,
 one measurement does (memory, caches, crashes) reaches another, and yet none waits for imports.
 """
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import os

@@ -10,8 +10,6 @@ building covers the model and handing it to the solver. Starting a solver's own 
 HiGHS) is in `seconds` and in neither part.
 """
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Callable, Mapping, Sequence

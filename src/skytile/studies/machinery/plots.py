@@ -4,8 +4,6 @@ The colours are those of Okabe and Ito, which people tell apart however they see
 also differ by hatch, marker and dash. What a document published is grey, hatched or dashed.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 from itertools import cycle, zip_longest

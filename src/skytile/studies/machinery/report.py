@@ -1,7 +1,5 @@
 """The report of a study: Markdown, one page of HTML, a CSV file a table, SVG and PNG a figure."""
 
-from __future__ import annotations
-
 import html
 from collections.abc import Iterable
 from typing import Any

@@ -4,8 +4,6 @@ The file is the only state. A run that was killed leaves at most half a line, wh
 is in the file is not measured again. One run at a time writes to a file.
 """
 
-from __future__ import annotations
-
 import contextlib
 import fcntl
 import json

@@ -1,7 +1,5 @@
 """Tables of records: grouping, summing up, and writing as Markdown, CSV and HTML."""
 
-from __future__ import annotations
-
 import csv
 import html
 import io
