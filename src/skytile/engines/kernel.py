@@ -118,7 +118,8 @@ class SkyscrapersSession(KernelSession):
         self._board = kernel.SkyscrapersBoard(puzzle.kernel_rules)
 
     def _ask(self, clues: NDArray[np.int16], cells: Grid, question: Question, count: int) -> Reply:
-        edges, givens = np.split(clues, [4 * self.puzzle.size])
+        middle = 4 * self.puzzle.size
+        edges, givens = clues[:middle], clues[middle:]
         cells = cells.ravel()
         if givens.any():
             if ((givens > 0) & (cells != OPEN) & (givens != cells)).any():
