@@ -14,7 +14,7 @@ import pytest
 import skytile.generate.cluster as clusters
 from skytile.errors import EngineError, InputError, NotInstalled
 from skytile.generate.batch import Batch, make_chunk
-from skytile.generate.cluster import Cluster, _checked
+from skytile.generate.cluster import Cluster, check_version
 from skytile.generate.executors import SerialExecutor
 from tests.generate.recipes import Dots
 
@@ -123,6 +123,6 @@ def test_without_dask_the_install_line_is_told(monkeypatch: pytest.MonkeyPatch) 
 
 def test_workers_of_another_version_are_refused() -> None:
     chunk = make_chunk(Batch(Dots(), 1, 1), 0, 1)
-    assert _checked(chunk) is chunk
+    assert check_version(chunk) is chunk
     with pytest.raises(EngineError, match=r"runs skytile 0\.0\.9, this is"):
-        _checked(chunk._replace(version="0.0.9"))
+        check_version(chunk._replace(version="0.0.9"))

@@ -7,7 +7,7 @@ import pytest
 
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.render import Drawing, draw, to_svg
-from skytile.render.book import Book, Entry, _scale, _sheets
+from skytile.render.book import Book, Entry, lay_out_sheets, page_scale
 from skytile.render.drawing import CELL, Box, Label
 from skytile.render.scene import initial_candidates
 from skytile.render.styles import sheet
@@ -146,7 +146,7 @@ def test_marks_differ_by_more_than_hue() -> None:
 def test_puzzles_fit_their_places_on_a_page(paper: str, per_page: int | None, size: int) -> None:
     book = Book([Entry(full(size))] * 7, paper=paper, per_page=per_page)
     wide, high = book.room
-    for page in _sheets(book):
+    for page in lay_out_sheets(book):
         count = max(per_page or 0, len(page["slots"]))
         rows = -(-len(page["slots"]) // page["columns"])
         assert len(page["slots"]) <= count
@@ -154,4 +154,4 @@ def test_puzzles_fit_their_places_on_a_page(paper: str, per_page: int | None, si
             assert slot["width"] * page["columns"] <= wide
             assert (slot["height"] + 9) * rows <= high
             assert slot["height"] <= slot["room"] + 0.01
-    assert _scale(book, draw(full(size)), per_page or 1) * CELL <= 13
+    assert page_scale(book, draw(full(size)), per_page or 1) * CELL <= 13

@@ -72,7 +72,7 @@ class _ClusterFuture:
 
         for _ in range(_MOST_LOSSES):
             try:
-                return _checked(self._future.result())
+                return check_version(self._future.result())
             except KilledWorker:
                 self._future = self._begin()
             except (CancelledError, OSError):
@@ -83,7 +83,7 @@ class _ClusterFuture:
         raise EngineError("the cluster lost one worker after another over the same candidates")
 
 
-def _checked(chunk: Chunk) -> Chunk:
+def check_version(chunk: Chunk) -> Chunk:
     """Only workers of the same version make the same puzzles."""
     if chunk.version != __version__:
         versions = f"runs skytile {chunk.version}, this is {__version__}"

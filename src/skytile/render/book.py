@@ -86,7 +86,7 @@ def make_book(book: Book) -> bytes:
         "solution_gap": _SOLUTION_GAP,
         "covers": [_cover(_drawing(family)) for family in kinds],
         "rules": instructions(puzzles) if book.instructions else [],
-        "sheets": _sheets(book),
+        "sheets": lay_out_sheets(book),
         "solutions": _solutions(book) if book.solutions else [],
     }
     return compile_pdf("book.typ", data)
@@ -130,7 +130,7 @@ def _keep_rows(text: str) -> str:
     return re.sub(r"(?<=\d) (?=\d)", "\u00a0", text)
 
 
-def _sheets(book: Book) -> list[dict[str, Any]]:
+def lay_out_sheets(book: Book) -> list[dict[str, Any]]:
     """Pages of puzzles: each as full as its first puzzle allows, if the others fit as well."""
     sheets: list[dict[str, Any]] = []
     count = 0
@@ -145,7 +145,7 @@ def _sheets(book: Book) -> list[dict[str, Any]]:
 
 
 def _slot(book: Book, number: int, entry: Entry, drawing: Drawing, count: int) -> dict[str, Any]:
-    return _picture(drawing, _scale(book, drawing, count)) | {
+    return _picture(drawing, page_scale(book, drawing, count)) | {
         "number": number,
         "heading": plain_text(entry.title)[:_LONGEST] or entry.puzzle.title,
         "level": entry.stars,
@@ -155,7 +155,7 @@ def _slot(book: Book, number: int, entry: Entry, drawing: Drawing, count: int) -
 
 def _comfortable_count(book: Book, puzzle: Puzzle, drawing: Drawing) -> int:
     enough = family_drawing(puzzle).writing_cell
-    return next((n for n in _COUNTS if _scale(book, drawing, n) * CELL >= enough), 1)
+    return next((n for n in _COUNTS if page_scale(book, drawing, n) * CELL >= enough), 1)
 
 
 def _arrangement(book: Book, count: int) -> tuple[int, int]:
@@ -171,7 +171,7 @@ def _slot_room(book: Book, count: int) -> tuple[float, float]:
     return (wide - (columns - 1) * _GAP) / columns, (high - (rows - 1) * _GAP) / rows - _HEAD
 
 
-def _scale(book: Book, drawing: Drawing, count: int) -> float:
+def page_scale(book: Book, drawing: Drawing, count: int) -> float:
     """Millimetres for a unit of the drawing."""
     wide, high = _slot_room(book, count)
     return min(wide / drawing.width, high / drawing.height, _LARGEST_CELL / CELL)
