@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import import_module, metadata
+from importlib import import_module
 from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
@@ -261,6 +261,8 @@ class Engine(ABC):
     @classmethod
     def version(cls) -> str | None:
         """The version of the solver, None if it is not installed."""
+        from importlib import metadata  # takes a tenth of the time that a command needs to start
+
         try:
             return " ".join(f"{package} {metadata.version(package)}" for package in cls.packages)
         except metadata.PackageNotFoundError:
