@@ -170,11 +170,11 @@ class Puzzle(Pictured, ABC):
         """How many clues there are."""
         return int(np.count_nonzero(self.clue_mask))
 
-    @property
-    def rules(self) -> dict[str, Any]:
+    @cached_property
+    def rules(self) -> Mapping[str, Any]:
         """The variant rules in force with their values, as the constructor takes them."""
         values = ((rule, getattr(self, rule.name)) for rule in self.variants)
-        return {rule.name: value for rule, value in values if value != rule.off}
+        return MappingProxyType({rule.name: value for rule, value in values if value != rule.off})
 
     @property
     def title(self) -> str:
@@ -338,9 +338,9 @@ def checked_table(
         raise PuzzleError(_ragged(what, values, shape))
     if array.dtype.kind not in "iu":
         raise PuzzleError(f"{what}: expected whole numbers, got {_odd_one(array)}")
-    outside = np.argwhere((array < allowed.start) | (array >= allowed.stop))
-    if len(outside):
-        row, column = map(int, outside[0])
+    outside = (array < allowed.start) | (array >= allowed.stop)
+    if outside.any():
+        row, column = map(int, np.argwhere(outside)[0])
         raise PuzzleError(
             f"{place(row, column)}: expected {allowed.start + 1} to {allowed.stop - 1} or none, "
             f"got {array[row, column]}"

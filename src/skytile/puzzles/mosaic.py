@@ -71,10 +71,10 @@ class Mosaic(Puzzle):
         """All places that can hold a clue: the cells."""
         return _places(*self.shape)
 
-    @property
+    @cached_property
     def clue_values(self) -> NDArray[np.int16]:
         """The clues by number, `NO_CLUE` where there is none."""
-        return self.counts.ravel().astype(np.int16)
+        return frozen(self.counts.ravel().astype(np.int16))
 
     @property
     def strong_clues(self) -> Mask:

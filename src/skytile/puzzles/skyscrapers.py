@@ -137,10 +137,10 @@ class Skyscrapers(Puzzle):
         """All places that can hold a clue: the edges N1 to W*n*, then the cells."""
         return _places(self.size)
 
-    @property
+    @cached_property
     def clue_values(self) -> NDArray[np.int16]:
         """The clues by number, 0 where there is none."""
-        return np.concatenate((self.edges.ravel(), self.givens.ravel())).astype(np.int16)
+        return frozen(np.concatenate((self.edges.ravel(), self.givens.ravel())).astype(np.int16))
 
     @property
     def strong_clues(self) -> Mask:
@@ -213,7 +213,7 @@ class Skyscrapers(Puzzle):
             self.size,
             [frame[0, 1:-1], frame[1:-1, -1], frame[-1, 1:-1], frame[1:-1, 0]],
             frame[1:-1, 1:-1],
-            **self.rules | {"boxes": boxes},
+            **{**self.rules, "boxes": boxes},
             solution=None if self.solution is None else symmetry.apply(self.solution),
         )
 
