@@ -243,9 +243,9 @@ def look_along(line: list[int], tallest: int, clue: int, *, sums: bool = False) 
     return _kernel.look_along(line, tallest, clue, sums)
 
 
-def counts_along(line: list[int], tallest: int, *, sums: bool = False) -> int:
-    """Which clues are possible at the front, in the same way: bit v for clue v."""
-    return sum(1 << clue for clue in _kernel.clues_along(line, tallest, sums))
+def clues_along(line: list[int], tallest: int, *, sums: bool = False) -> list[int]:
+    """The clues that are possible at the front, in the same way, in ascending order."""
+    return _kernel.clues_along(line, tallest, sums)
 
 
 def shuffle(count: int, seed: int) -> NDArray[np.uint32]:

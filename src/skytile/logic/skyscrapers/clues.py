@@ -140,7 +140,7 @@ def _placed(wrong: dict[Cell, list[int]]) -> str:
     return ", or ".join(parts)
 
 
-def _seen(plan: Plan, possible: tuple[int, ...], clue: int) -> str:
+def _seen(plan: Plan, possible: list[int], clue: int) -> str:
     """How the clues that would be possible differ from the one that is there."""
     if not possible:
         return "the tallest building would have no place"

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from skytile import kernel
-from skytile.logic.latin.state import LatinPlan, LatinState, values_in
+from skytile.logic.latin.state import LatinPlan, LatinState
 from skytile.puzzles import OPEN, Clue, Skyscrapers
 
 
@@ -61,9 +61,9 @@ class Plan(LatinPlan):
         """What a clue leaves of a line, if only the tallest so far is kept in mind."""
         return kernel.look_along(line, self.tallest, clue, sums=self.sums)
 
-    def clues_along(self, line: list[int]) -> tuple[int, ...]:
+    def clues_along(self, line: list[int]) -> list[int]:
         """The clues that are possible in front of a line, in the same way."""
-        return values_in(kernel.counts_along(line, self.tallest, sums=self.sums))
+        return kernel.clues_along(line, self.tallest, sums=self.sums)
 
 
 class SkyscrapersState(LatinState):
