@@ -8,21 +8,53 @@ namespace skytile {
 
 namespace {
 
-constexpr std::uint32_t no_literal = 0xFFFFFFFFU;
+// What is known of a variable during one analysis.
+enum Seen : std::uint8_t { unseen, in_clause, implied, not_implied };
 
 }  // namespace
+
+// Ask the extension for a reason, once.
+void CountingSearch::list_reason(Reason& reason, Literal forced) {
+    causes_.clear();
+    const auto moment = forced == no_literal ? static_cast<std::uint32_t>(trail_.size())
+                                             : position_[forced >> 1];
+    extension_->explain(reason.index, forced, moment, causes_);
+    reason = {Reason::listed, static_cast<std::uint32_t>(listed_.size())};
+    listed_.push_back(static_cast<Literal>(causes_.size()));
+    listed_.insert(listed_.end(), causes_.begin(), causes_.end());
+}
 
 // Call `use` for the literals, all true, that made a reason force `forced` (or fail, if that is
 // `no_literal`), as long as it returns true. Whether it always did.
 template <typename Use>
-bool CountingSearch::each_antecedent(Reason reason, Literal forced, Use&& use) const {
-    if (reason.kind == Reason::clause) {
-        for (const Literal l : literals_of(clauses_[reason.index])) {
-            if (l != forced && !use(l ^ 1U)) {
-                return false;
+bool CountingSearch::each_antecedent(Reason& reason, Literal forced, Use&& use) {
+    switch (reason.kind) {
+        case Reason::none:
+            return true;
+        case Reason::single:
+            return use(Literal{reason.index});
+        case Reason::clause:
+            for (const Literal l : literals_of(reason.index)) {
+                if (l != forced && !use(l ^ 1U)) {
+                    return false;
+                }
             }
+            return true;
+        case Reason::extension:
+            list_reason(reason, forced);
+            [[fallthrough]];
+        case Reason::listed: {
+            const std::size_t start = reason.index + 1;
+            const std::size_t end = start + listed_[reason.index];
+            for (std::size_t i = start; i < end; ++i) {
+                if (!use(listed_[i])) {
+                    return false;
+                }
+            }
+            return true;
         }
-        return true;
+        case Reason::count:
+            break;
     }
     // A count forces white because enough are black, black because enough are white; it fails
     // because too many are of one colour. Only what was known before counts.
@@ -32,14 +64,35 @@ bool CountingSearch::each_antecedent(Reason reason, Literal forced, Use&& use) c
     }
     const std::size_t before = forced == no_literal ? propagated_ : position_[forced >> 1];
     const bool by_black = forced == no_literal ? count.needed < 0 : (forced & 1U) != 0;
-    const std::int8_t colour = by_black ? 1 : -1;
     for (std::uint32_t i = count.start; i < count.start + count.size; ++i) {
-        const Variable v = count_variables_[i];
-        if (value_[v] == colour && position_[v] < before && !use(literal(v, by_black))) {
+        const Literal l = literal(count_variables_[i], by_black);
+        if (value_[l] > 0 && position_[l >> 1] < before && !use(l)) {
             return false;
         }
     }
     return true;
+}
+
+// A clause that takes part in a conflict is kept for a while, and may join fewer levels now.
+void CountingSearch::note_use(ClauseAt at) {
+    std::uint32_t& header = arena_[at + 1];
+    if (header & learnt_flag) {
+        const std::uint32_t lbd = header & lbd_mask;
+        const std::uint32_t now = lbd > 2 ? std::min(lbd, count_levels(literals_of(at))) : lbd;
+        header = learnt_flag | now | (now <= 6 || (header & used_flag) ? used_flag : 0);
+    }
+}
+
+std::uint32_t CountingSearch::count_levels(std::span<const Literal> literals) {
+    stamps_.resize(std::max(stamps_.size(), levels_.size() + 1));
+    ++stamp_;
+    std::uint32_t count = 0;
+    for (const Literal l : literals) {
+        std::uint64_t& stamp = stamps_[level_[l >> 1]];
+        count += stamp != stamp_ ? 1U : 0U;
+        stamp = stamp_;
+    }
+    return count;
 }
 
 // First-UIP learning: `learnt_` becomes a clause that always holds and that this state breaks.
@@ -48,15 +101,18 @@ bool CountingSearch::each_antecedent(Reason reason, Literal forced, Use&& use) c
 void CountingSearch::analyze() {
     learnt_.assign(1, 0);
     touched_.clear();
-    Reason reason = conflict_;
+    Reason* reason = &conflict_;
     Literal forced = no_literal;
     std::size_t open_paths = 0;
     std::size_t at = trail_.size();
     do {
-        each_antecedent(reason, forced, [&](Literal l) {
+        if (reason->kind == Reason::clause) {
+            note_use(reason->index);
+        }
+        each_antecedent(*reason, forced, [&](Literal l) {
             const Variable v = l >> 1;
-            if (!seen_[v] && level_[v] != 0) {
-                seen_[v] = 1;
+            if (seen_[v] == unseen && level_[v] != 0) {
+                seen_[v] = in_clause;
                 touched_.push_back(v);
                 order_.bump(v);
                 if (level_[v] == levels_.size()) {
@@ -69,32 +125,49 @@ void CountingSearch::analyze() {
         });
         do {
             --at;
-        } while (!seen_[trail_[at] >> 1]);
+        } while (seen_[trail_[at] >> 1] == unseen);
         forced = trail_[at];
-        reason = reason_[forced >> 1];
+        reason = &reason_[forced >> 1];
         --open_paths;
     } while (open_paths);
     learnt_[0] = forced ^ 1U;
-    const auto end = std::remove_if(learnt_.begin() + 1, learnt_.end(),
-                                    [&](Literal l) { return redundant(l); });
+    const auto end = std::remove_if(learnt_.begin() + 1, learnt_.end(), [&](Literal l) {
+        return reason_[l >> 1].kind != Reason::none && is_implied(l ^ 1U, 0);
+    });
     learnt_.erase(end, learnt_.end());
     for (const Variable v : touched_) {
-        seen_[v] = 0;
+        seen_[v] = unseen;
     }
+    lbd_ = count_levels(learnt_);
     for (std::size_t i = 2; i < learnt_.size(); ++i) {
         if (level_[learnt_[i] >> 1] > level_[learnt_[1] >> 1]) {
             std::swap(learnt_[1], learnt_[i]);
         }
     }
+    recent_lbd_ += (lbd_ - recent_lbd_) / 32;
+    usual_lbd_ += (lbd_ - usual_lbd_) / static_cast<double>(std::min<std::uint64_t>(conflicts_ + 1, 8192));
     order_.decay();
 }
 
-// Whether a literal of the learnt clause is implied by the others directly.
-bool CountingSearch::redundant(Literal l) const {
-    const Reason reason = reason_[l >> 1];
-    return reason.kind != Reason::none && each_antecedent(reason, l ^ 1U, [&](Literal cause) {
-               return level_[cause >> 1] == 0 || seen_[cause >> 1];
-           });
+// Whether a true literal follows from the others of the learnt clause.
+bool CountingSearch::is_implied(Literal l, int depth) {
+    constexpr int deepest = 200;
+    const Variable v = l >> 1;
+    if (depth > 0) {
+        if (level_[v] == 0 || seen_[v] == in_clause || seen_[v] == implied) {
+            return true;
+        }
+        if (seen_[v] == not_implied || reason_[v].kind == Reason::none || depth > deepest) {
+            return false;
+        }
+    }
+    const bool follows = each_antecedent(
+        reason_[v], l, [&](Literal cause) { return is_implied(cause, depth + 1); });
+    if (depth > 0) {
+        seen_[v] = follows ? implied : not_implied;
+        touched_.push_back(v);
+    }
+    return follows;
 }
 
 // Store the learnt clause, backtrack to where it becomes unit, and assert its first literal.
@@ -104,9 +177,8 @@ void CountingSearch::learn() {
         set(learnt_[0], {});
         return;
     }
-    ++learnt_clauses_;
-    const std::uint32_t index = store(learnt_, true);
-    set(learnt_[0], {Reason::clause, index});
+    const ClauseAt at = store(learnt_, learnt_flag | used_flag | lbd_);
+    set(learnt_[0], {Reason::clause, at});
 }
 
 }  // namespace skytile

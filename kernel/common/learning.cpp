@@ -32,12 +32,13 @@ void empty_all(std::vector<std::vector<T>>& vectors, std::size_t count) {
 
 }  // namespace
 
-void CountingSearch::reset(std::size_t variables) {
-    value_.assign(variables, 0);
+void CountingSearch::reset(std::size_t variables, Extension* extension) {
+    value_.assign(2 * variables, 0);
     level_.assign(variables, 0);
     position_.assign(variables, 0);
     reason_.assign(variables, {});
     phase_.assign(variables, 0);
+    is_open_end_.assign(variables, 0);
     seen_.assign(variables, 0);
     guarded_.assign(variables, no_count);
     empty_all(counts_of_, variables);
@@ -46,13 +47,16 @@ void CountingSearch::reset(std::size_t variables) {
     levels_.clear();
     counts_.clear();
     count_variables_.clear();
-    clauses_.clear();
-    clause_literals_.clear();
+    arena_.clear();
+    listed_.clear();
     used_.clear();
+    extension_ = extension;
     propagated_ = 0;
-    learnt_clauses_ = 0;
-    learnt_limit_ = 4000;
+    conflicts_ = 0;
+    next_deletion_ = 2000;
+    deletions_ = 0;
     contradiction_ = false;
+    recent_lbd_ = usual_lbd_ = 0;
     order_.reset(variables);
 }
 
@@ -60,7 +64,7 @@ void CountingSearch::add_count(std::span<const Variable> variables, int count, V
     const auto index = static_cast<std::uint32_t>(counts_.size());
     counts_.push_back({static_cast<std::uint32_t>(count_variables_.size()),
                        static_cast<std::uint32_t>(variables.size()), count,
-                       static_cast<int>(variables.size()), guard});
+                       static_cast<int>(variables.size()), guard, count == 1 && guard == no_guard});
     used_.push_back(0);
     for (const Variable v : variables) {
         count_variables_.push_back(v);
@@ -69,8 +73,9 @@ void CountingSearch::add_count(std::span<const Variable> variables, int count, V
     }
     if (guard != no_guard) {
         guarded_[guard] = index;
+        is_open_end_[guard] = 1;
     }
-    if (!propagate_count(index)) {
+    if (!propagate_count(index, no_literal)) {
         contradiction_ = true;
     }
 }
@@ -87,7 +92,6 @@ void CountingSearch::fix(Variable variable, bool value) {
 
 void CountingSearch::add_difference(std::span<const Variable> variables,
                                     std::span<const std::uint8_t> values, Variable guard) {
-    backtrack(0);
     std::vector<Literal> literals;
     if (guard != no_guard) {
         literals.push_back(literal(guard, true));
@@ -95,13 +99,18 @@ void CountingSearch::add_difference(std::span<const Variable> variables,
     for (std::size_t i = 0; i < variables.size(); ++i) {
         literals.push_back(literal(variables[i], values[i] == 0));
     }
+    add_clause(std::move(literals));
+}
+
+void CountingSearch::add_clause(std::vector<Literal> literals) {
+    backtrack(0);
     std::ranges::stable_partition(literals, [&](Literal l) { return !is_false(l); });
     if (literals.empty() || is_false(literals[0])) {
         contradiction_ = true;
         return;
     }
     if (literals.size() > 1) {
-        store(literals, false);
+        store(literals, 0);
     }
     if ((literals.size() == 1 || is_false(literals[1])) && !is_true(literals[0])) {
         set(literals[0], {});
@@ -109,19 +118,21 @@ void CountingSearch::add_difference(std::span<const Variable> variables,
 }
 
 // Store a clause and watch its first two literals.
-std::uint32_t CountingSearch::store(std::span<const Literal> literals, bool learnt) {
-    const auto index = static_cast<std::uint32_t>(clauses_.size());
-    clauses_.push_back({static_cast<std::uint32_t>(clause_literals_.size()),
-                        static_cast<std::uint32_t>(literals.size()), learnt});
-    clause_literals_.insert(clause_literals_.end(), literals.begin(), literals.end());
-    watches_[literals[0] ^ 1U].push_back({index, literals[1]});
-    watches_[literals[1] ^ 1U].push_back({index, literals[0]});
-    return index;
+CountingSearch::ClauseAt CountingSearch::store(std::span<const Literal> literals,
+                                               std::uint32_t header) {
+    const auto at = static_cast<ClauseAt>(arena_.size());
+    arena_.push_back(static_cast<std::uint32_t>(literals.size()));
+    arena_.push_back(header);
+    arena_.insert(arena_.end(), literals.begin(), literals.end());
+    watches_[literals[0] ^ 1U].push_back({at, literals[1]});
+    watches_[literals[1] ^ 1U].push_back({at, literals[0]});
+    return at;
 }
 
 void CountingSearch::set(Literal l, Reason reason) {
     const Variable v = l >> 1;
-    value_[v] = (l & 1U) ? -1 : 1;
+    value_[l] = 1;
+    value_[l ^ 1U] = -1;
     level_[v] = static_cast<std::uint32_t>(levels_.size());
     position_[v] = static_cast<std::uint32_t>(trail_.size());
     reason_[v] = reason;
@@ -129,12 +140,20 @@ void CountingSearch::set(Literal l, Reason reason) {
 }
 
 bool CountingSearch::propagate() {
-    while (propagated_ < trail_.size()) {
-        const Literal l = trail_[propagated_++];
-        if (!propagate_counts(l) || !propagate_clauses(l)) {
+    do {
+        while (propagated_ < trail_.size()) {
+            const Literal l = trail_[propagated_++];
+            if (extension_) {
+                extension_->set(l);
+            }
+            if (!propagate_counts(l) || !propagate_clauses(l)) {
+                return false;
+            }
+        }
+        if (extension_ && !extension_->propagate(*this)) {
             return false;
         }
-    }
+    } while (propagated_ < trail_.size());
     return true;
 }
 
@@ -147,12 +166,12 @@ bool CountingSearch::propagate_counts(Literal l) {
         Count& count = counts_[index];
         count.needed -= black;
         --count.open;
-        possible = possible && (!count.is_tight() || propagate_count(index));
+        possible = possible && (!count.is_tight() || propagate_count(index, l));
     }
-    return possible && (guarded_[v] == no_count || propagate_count(guarded_[v]));
+    return possible && (guarded_[v] == no_count || propagate_count(guarded_[v], l));
 }
 
-bool CountingSearch::propagate_count(std::uint32_t index) {
+bool CountingSearch::propagate_count(std::uint32_t index, Literal because) {
     const Count& count = counts_[index];
     if (!count.is_tight() || !is_on(count)) {
         return true;
@@ -162,10 +181,14 @@ bool CountingSearch::propagate_count(std::uint32_t index) {
         conflict_ = {Reason::count, index};
         return false;
     }
+    const bool value = count.needed != 0;
+    const Reason reason = count.is_one && !value && because != no_literal && !(because & 1U)
+                              ? Reason{Reason::single, because}
+                              : Reason{Reason::count, index};
     for (std::uint32_t i = count.start; i < count.start + count.size; ++i) {
         const Variable v = count_variables_[i];
-        if (value_[v] == 0) {
-            set(literal(v, count.needed != 0), {Reason::count, index});
+        if (value_[2 * v] == 0) {
+            set(literal(v, value), reason);
         }
     }
     return true;
@@ -175,13 +198,14 @@ bool CountingSearch::propagate_count(std::uint32_t index) {
 bool CountingSearch::propagate_clauses(Literal l) {
     std::vector<Watch>& watching = watches_[l];
     std::size_t kept = 0;
-    for (std::size_t i = 0; i < watching.size(); ++i) {
+    const std::size_t count = watching.size();
+    for (std::size_t i = 0; i < count; ++i) {
         const Watch watch = watching[i];
         if (is_true(watch.other)) {
             watching[kept++] = watch;
             continue;
         }
-        const std::span<Literal> literals = literals_of(clauses_[watch.clause]);
+        const std::span<Literal> literals = literals_of(watch.clause);
         if (literals[0] == (l ^ 1U)) {
             std::swap(literals[0], literals[1]);
         }
@@ -194,13 +218,12 @@ bool CountingSearch::propagate_clauses(Literal l) {
             watches_[literals[1] ^ 1U].push_back({watch.clause, first});
             continue;
         }
-        watching[kept++] = watch;
+        watching[kept++] = {watch.clause, first};
         if (is_false(first)) {
             conflict_ = {Reason::clause, watch.clause};
-            const auto rest = watching.begin() + static_cast<std::ptrdiff_t>(i + 1);
-            kept = static_cast<std::size_t>(
-                std::copy(rest, watching.end(), watching.begin() + static_cast<std::ptrdiff_t>(kept)) -
-                watching.begin());
+            for (++i; i < count; ++i) {
+                watching[kept++] = watching[i];
+            }
             watching.resize(kept);
             return false;
         }
@@ -234,49 +257,64 @@ void CountingSearch::backtrack(std::size_t level) {
                 counts_[index].needed += (l & 1U) ? 0 : 1;
                 ++counts_[index].open;
             }
+            if (extension_) {
+                extension_->unset(l);
+            }
         }
-        phase_[v] = value_[v] > 0;
-        value_[v] = 0;
+        phase_[v] = (l & 1U) ? 0 : 1;
+        value_[l] = value_[l ^ 1U] = 0;
         order_.push(v);
     }
     trail_.resize(start);
     levels_.resize(level);
     propagated_ = std::min(propagated_, start);
+    if (extension_) {
+        extension_->clear();
+    }
+    if (level == 0) {
+        listed_.clear();  // reasons at level 0 are never needed
+    }
 }
 
-// Delete the longer half of the learnt clauses; at the root only.
-void CountingSearch::delete_long_clauses() {
-    std::vector<std::uint32_t> sizes;
-    for (const Clause& clause : clauses_) {
-        if (clause.learnt) {
-            sizes.push_back(clause.size);
+// Delete the half of the learnt clauses that join the most levels, at the root only; clauses
+// that join two, or took part in a conflict since the last time, stay.
+void CountingSearch::delete_clauses() {
+    std::vector<std::uint32_t> lbds;
+    for (ClauseAt at = 0; at < arena_.size(); at += arena_[at] + 2) {
+        const std::uint32_t header = arena_[at + 1];
+        if ((header & learnt_flag) && !(header & used_flag)) {
+            lbds.push_back(header & lbd_mask);
         }
     }
-    std::ranges::nth_element(sizes, sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2));
-    const std::uint32_t longest = sizes[sizes.size() / 2];
-    const std::vector<Clause> old = std::move(clauses_);
-    const std::vector<Literal> old_literals = std::move(clause_literals_);
-    clauses_.clear();
-    clause_literals_.clear();
-    learnt_clauses_ = 0;
+    std::uint32_t limit = 3;
+    if (!lbds.empty()) {
+        const auto middle = lbds.begin() + static_cast<std::ptrdiff_t>(lbds.size() / 2);
+        std::ranges::nth_element(lbds, middle);
+        limit = std::max(limit, *middle);
+    }
+    const std::vector<std::uint32_t> old = std::move(arena_);
+    arena_.clear();
     for (auto& watching : watches_) {
         watching.clear();
     }
-    for (const Clause& clause : old) {
-        if (!clause.learnt || clause.size < longest || clause.size == 2) {
-            store({&old_literals[clause.start], clause.size}, clause.learnt);
-            learnt_clauses_ += clause.learnt ? 1 : 0;
+    std::vector<Literal> literals;
+    for (ClauseAt at = 0; at < old.size(); at += old[at] + 2) {
+        const std::uint32_t header = old[at + 1];
+        if ((header & learnt_flag) && !(header & used_flag) && (header & lbd_mask) >= limit) {
+            continue;
         }
+        literals.assign(old.begin() + at + 2, old.begin() + at + 2 + old[at]);
+        if (std::ranges::any_of(literals, [&](Literal l) { return is_true(l); })) {
+            continue;
+        }
+        std::erase_if(literals, [&](Literal l) { return is_false(l); });
+        store(literals, header & ~used_flag);
     }
-    for (const Literal l : trail_) {
-        reason_[l >> 1] = {};  // all at level 0, whose reasons are never needed
-    }
-    learnt_limit_ += learnt_limit_ / 10;
 }
 
 // Put all assumptions on one decision level; false if one of them is already false.
 bool CountingSearch::assume(std::span<const Assumption> assumptions) {
-    levels_.push_back(trail_.size());
+    levels_.push_back(static_cast<std::uint32_t>(trail_.size()));
     for (const auto& [variable, value] : assumptions) {
         const Literal l = literal(variable, value);
         if (is_false(l)) {
@@ -289,11 +327,21 @@ bool CountingSearch::assume(std::span<const Assumption> assumptions) {
     return true;
 }
 
+int restart_mode = 0;
+int luby_unit = 64;
+
+bool CountingSearch::wants_restart() {
+    if (restart_mode == 0) {
+        return since_restart_ >= static_cast<std::uint64_t>(luby_unit) * luby(restart_round_);
+    }
+    return since_restart_ >= 30 && recent_lbd_ * 0.85 > usual_lbd_;
+}
+
 Verdict CountingSearch::solve(Budget& budget, std::span<const Assumption> assumptions) {
     constexpr std::size_t assumed = 1;  // the level of the assumptions
     backtrack(0);
-    std::uint64_t round = 0;
-    std::uint64_t left = 64 * luby(round);
+    restart_round_ = 0;
+    since_restart_ = 0;
     while (!contradiction_) {
         if (!propagate()) {
             contradiction_ = levels_.empty();
@@ -305,26 +353,26 @@ Verdict CountingSearch::solve(Budget& budget, std::span<const Assumption> assump
             }
             analyze();
             learn();
-            if (left > 0) {
-                --left;
-            }
+            ++conflicts_;
+            ++since_restart_;
         } else if (levels_.size() < assumed) {
+            if (conflicts_ >= next_deletion_) {
+                delete_clauses();
+                next_deletion_ = conflicts_ + 2000 + 300 * ++deletions_;
+            }
             if (!assume(assumptions)) {
                 return Verdict::impossible;
             }
-        } else if (left == 0) {
-            if (learnt_clauses_ > learnt_limit_) {
-                backtrack(0);
-                delete_long_clauses();
-            }
-            backtrack(assumed);
-            left = 64 * luby(++round);
+        } else if (wants_restart()) {
+            backtrack(conflicts_ >= next_deletion_ || listed_.size() > 1000000 ? 0 : assumed);
+            ++restart_round_;
+            since_restart_ = 0;
         } else {
             const Variable v = next_variable();
             if (v == ActivityHeap::none) {
                 return Verdict::solved;
             }
-            levels_.push_back(trail_.size());
+            levels_.push_back(static_cast<std::uint32_t>(trail_.size()));
             set(literal(v, phase_[v] != 0), {});
         }
     }
@@ -334,7 +382,7 @@ Verdict CountingSearch::solve(Budget& budget, std::span<const Assumption> assump
 // The open variable of the highest activity, or none.
 CountingSearch::Variable CountingSearch::next_variable() {
     Variable v = order_.pop();
-    while (v != ActivityHeap::none && (value_[v] != 0 || guarded_[v] != no_count)) {
+    while (v != ActivityHeap::none && (value_[2 * v] != 0 || is_open_end_[v])) {
         v = order_.pop();
     }
     return v;

@@ -1,9 +1,10 @@
 // Conflict-driven clause learning on counts: exactly k of some variables are true.
 //
 // A CDCL search (unit propagation with watch lists, first-UIP learning, VSIDS, saved phases,
-// Luby restarts) with one difference to a SAT solver: a count stays a count. It forces its
-// open variables when no more may, or all must, be true, and its reason is the variables that
-// made it so. What is learnt are clauses.
+// restarts and clause deletion by LBD) with two differences to a SAT solver. A count stays a
+// count: it forces its open variables when no more may, or all must, be true, and its reason is
+// the variables that made it so. And an `Extension` may propagate whatever else a puzzle
+// demands, with reasons that it gives when they are asked for. What is learnt are clauses.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +16,46 @@
 
 namespace skytile {
 
+using Variable = ActivityHeap::Variable;
+using Literal = std::uint32_t;  // 2v: v is true, 2v + 1: v is false
+
+inline Literal literal(Variable v, bool is_true) { return 2 * v + (is_true ? 0U : 1U); }
+inline Variable variable(Literal l) { return l >> 1; }
+
+class CountingSearch;
+
+// Constraints beyond counts and clauses.
+class Extension {
+public:
+    virtual ~Extension() = default;
+
+    // A literal became true, or is open again; the last that came is the first to go.
+    virtual void set(Literal l) = 0;
+    virtual void unset(Literal l) = 0;
+
+    // Nothing more follows from counts and clauses: say what follows from this
+    // (`CountingSearch::imply`); false after a contradiction (`CountingSearch::contradict`).
+    virtual bool propagate(CountingSearch& search) = 0;
+
+    // The search went back to where nothing was left to propagate.
+    virtual void clear() = 0;
+
+    // Literals, all true before this moment of the trail, that made the propagator with this
+    // number imply `forced`, or contradict, if that is `no_literal`.
+    virtual void explain(std::uint32_t propagator, Literal forced, std::uint32_t moment,
+                         std::vector<Literal>& causes) = 0;
+};
+
 class CountingSearch {
 public:
-    using Variable = ActivityHeap::Variable;
+    using Variable = skytile::Variable;
+    static constexpr Literal no_literal = 0xFFFFFFFFU;
+    static constexpr Variable no_guard = 0xFFFFFFFFU;
 
     explicit CountingSearch(std::size_t variables) { reset(variables); }
 
     // Start over with that many variables and nothing else, in the same memory.
-    void reset(std::size_t variables);
-
-    static constexpr Variable no_guard = 0xFFFFFFFFU;
+    void reset(std::size_t variables, Extension* extension = nullptr);
 
     // Exactly `count` of these variables are true; with a guard, only if that is true. A guard
     // guards one count, is never branched on, and may be left open by a solution.
@@ -34,11 +65,17 @@ public:
     void add_difference(std::span<const Variable> variables, std::span<const std::uint8_t> values,
                         Variable guard = no_guard);
 
+    // One of these literals holds.
+    void add_clause(std::vector<Literal> literals);
+
     // From now on the variable has this value in every solution.
     void fix(Variable variable, bool value);
 
     // Try this value first.
     void prefer(Variable variable, bool value) { phase_[variable] = value ? 1 : 0; }
+
+    // Never branch on this variable; a solution may leave it open.
+    void leave_open(Variable variable) { is_open_end_[variable] = 1; }
 
     struct Assumption {
         Variable variable;
@@ -49,15 +86,27 @@ public:
     // after more was added. What was learnt stays, whatever was assumed.
     Verdict solve(Budget& budget, std::span<const Assumption> assumptions = {});
 
-    bool value(Variable variable) const { return value_[variable] > 0; }
+    bool value(Variable variable) const { return value_[2 * variable] > 0; }
 
     // Counts that took part, by the order in which they were added.
     const std::vector<std::uint8_t>& used() const { return used_; }
 
+    // For extensions: a literal follows, or nothing does, for a reason of this number.
+    void imply(Literal l, std::uint32_t propagator) { set(l, {Reason::extension, propagator}); }
+    void contradict(std::uint32_t propagator) { conflict_ = {Reason::extension, propagator}; }
+    bool is_true(Literal l) const { return value_[l] > 0; }
+    bool is_false(Literal l) const { return value_[l] < 0; }
+    // Whether a literal was true before a moment of the trail, and whether it always is.
+    bool was_true(Literal l, std::uint32_t moment) const {
+        return value_[l] > 0 && position_[l >> 1] < moment;
+    }
+    bool is_certain(Literal l) const { return value_[l] > 0 && level_[l >> 1] == 0; }
+
+    std::uint64_t conflicts() const { return conflicts_; }
+
 private:
-    using Literal = std::uint32_t;  // 2v: v is true, 2v + 1: v is false
     struct Reason {
-        enum Kind : std::uint8_t { none, count, clause } kind = none;
+        enum Kind : std::uint8_t { none, count, clause, single, extension, listed } kind = none;
         std::uint32_t index = 0;
     };
     struct Count {
@@ -66,6 +115,7 @@ private:
         int needed;  // variables that must still become true
         int open;
         Variable guard;
+        bool is_one;  // exactly one
 
         bool fails() const { return needed < 0 || needed > open; }
         // Whether it fails or forces its open variables.
@@ -73,61 +123,63 @@ private:
             return fails() || (open > 0 && (needed == 0 || needed == open));
         }
     };
-    struct Clause {
-        std::uint32_t start;  // in clause_literals_; the first two are watched
-        std::uint32_t size;
-        bool learnt;
-    };
     struct Watch {
         std::uint32_t clause;
         Literal other;  // some literal of the clause: if it is true, nothing is to be done
     };
+    // A clause is a stretch of `arena_`: size, header, literals; the first two are watched.
+    using ClauseAt = std::uint32_t;
+    static constexpr std::uint32_t learnt_flag = 1U << 31;
+    static constexpr std::uint32_t used_flag = 1U << 30;
+    static constexpr std::uint32_t lbd_mask = used_flag - 1;
 
-    static Literal literal(Variable v, bool is_true) { return 2 * v + (is_true ? 0U : 1U); }
-    bool is_true(Literal l) const { return value_[l >> 1] == ((l & 1U) ? -1 : 1); }
-    bool is_false(Literal l) const { return value_[l >> 1] == ((l & 1U) ? 1 : -1); }
+    std::span<Literal> literals_of(ClauseAt at) { return {&arena_[at + 2], arena_[at]}; }
+    std::span<const Literal> literals_of(ClauseAt at) const { return {&arena_[at + 2], arena_[at]}; }
+
     void set(Literal l, Reason reason);
     bool propagate();  // false on a conflict
     bool assume(std::span<const Assumption> assumptions);
     bool is_on(const Count& count) const {
-        return count.guard == no_guard || value_[count.guard] > 0;
+        return count.guard == no_guard || value_[2 * count.guard] > 0;
     }
     bool propagate_counts(Literal l);
-    bool propagate_count(std::uint32_t index);
+    bool propagate_count(std::uint32_t index, Literal because);
     bool propagate_clauses(Literal l);
     bool watch_another(std::span<Literal> literals) const;
     template <typename Use>
-    bool each_antecedent(Reason reason, Literal forced, Use&& use) const;
+    bool each_antecedent(Reason& reason, Literal forced, Use&& use);
+    void list_reason(Reason& reason, Literal forced);
     void analyze();
-    bool redundant(Literal l) const;
+    bool is_implied(Literal l, int depth);
+    std::uint32_t count_levels(std::span<const Literal> literals);
     void learn();
     void backtrack(std::size_t level);
-    std::uint32_t store(std::span<const Literal> literals, bool learnt);
-    std::span<Literal> literals_of(const Clause& clause) {
-        return {&clause_literals_[clause.start], clause.size};
-    }
-    std::span<const Literal> literals_of(const Clause& clause) const {
-        return {&clause_literals_[clause.start], clause.size};
-    }
-    void delete_long_clauses();
+    ClauseAt store(std::span<const Literal> literals, std::uint32_t header);
+    void note_use(ClauseAt at);
+    void restart();
+    bool wants_restart();
+    void delete_clauses();
     Variable next_variable();
 
-    std::vector<std::int8_t> value_;  // 1 true, -1 false, 0 open
+    std::vector<std::int8_t> value_;  // by literal: 1 true, -1 false, 0 open
     std::vector<std::uint32_t> level_;
     std::vector<std::uint32_t> position_;  // on the trail
     std::vector<Reason> reason_;
     std::vector<std::uint8_t> phase_;  // the value to try first
+    std::vector<std::uint8_t> is_open_end_;
     std::vector<Literal> trail_;
-    std::vector<std::size_t> levels_;  // where on the trail each decision level begins
-    std::size_t propagated_ = 0;       // how much of the trail is
+    std::vector<std::uint32_t> levels_;  // where on the trail each decision level begins
+    std::size_t propagated_ = 0;         // how much of the trail is
 
     std::vector<Count> counts_;
     std::vector<Variable> count_variables_;
     std::vector<std::vector<std::uint32_t>> counts_of_;  // by variable
     std::vector<std::uint32_t> guarded_;                 // by variable: the count it guards
-    std::vector<Clause> clauses_;
-    std::vector<Literal> clause_literals_;
+    std::vector<std::uint32_t> arena_;
     std::vector<std::vector<Watch>> watches_;  // by the literal whose truth breaks the watched one
+    std::vector<Literal> listed_;              // reasons that were asked for: size, literals
+    std::vector<Literal> causes_;
+    Extension* extension_ = nullptr;
     ActivityHeap order_;
 
     bool contradiction_ = false;  // with nothing assumed: no solution at all
@@ -135,9 +187,17 @@ private:
     std::vector<Literal> learnt_;
     std::vector<std::uint8_t> seen_;
     std::vector<Variable> touched_;
+    std::vector<std::uint64_t> stamps_;  // by level
+    std::uint64_t stamp_ = 0;
+    std::uint32_t lbd_ = 0;  // of the clause just learnt
     std::vector<std::uint8_t> used_;
-    std::size_t learnt_clauses_ = 0;
-    std::size_t learnt_limit_ = 0;
+    std::uint64_t conflicts_ = 0;
+    std::uint64_t next_deletion_ = 0;
+    std::uint64_t deletions_ = 0;
+    std::uint64_t restart_round_ = 0;
+    std::uint64_t since_restart_ = 0;
+    double recent_lbd_ = 0;
+    double usual_lbd_ = 0;
 };
 
 }  // namespace skytile

@@ -47,7 +47,7 @@ public:
 
     bool use_singles(std::size_t group) {
         return latin::use_singles(
-            rules_, groups_[group], [&](int cell) { return domains_[index(cell)]; },
+            rules_.heights(), rules_.parks, groups_[group], [&](int cell) { return domains_[index(cell)]; },
             [&](int cell, Mask left) { return narrow(cell, left); });
     }
 

@@ -19,7 +19,7 @@ bool Logic::singles(Cells& cells) const {
     };
     while (std::exchange(changed, false)) {
         for (const Group& group : groups_) {
-            if (!use_singles(rules_, group, domain_of, narrow)) {
+            if (!use_singles(rules_.heights(), rules_.parks, group, domain_of, narrow)) {
                 return false;
             }
         }

@@ -5,52 +5,52 @@
 
 namespace skytile::latin {
 
-// Each height stands once in a group, and parks as often as the rules say. `domain_of(cell)` is
+// Each of these heights stands once in a group, and so many parks (value 0). `domain_of(cell)` is
 // what a cell may be, `narrow(cell, domain)` leaves it less and says whether that is anything.
 // False on a contradiction.
-template <typename DomainOf, typename Narrow>
-bool use_singles(const Rules& rules, const Group& group, DomainOf&& domain_of, Narrow&& narrow) {
-    Mask once = 0;
-    Mask twice = 0;
-    Mask placed = 0;
+template <typename Heights, typename DomainOf, typename Narrow>
+bool use_singles(const Heights& heights, int parks, const Group& group, DomainOf&& domain_of,
+                 Narrow&& narrow) {
+    const Heights park{1U};
+    Heights once{};
+    Heights twice{};
+    Heights placed{};
     int parks_placed = 0;
     int parks_possible = 0;
     for (const int cell : group) {
-        const Mask domain = domain_of(cell);
-        parks_possible += static_cast<int>(domain & 1);
+        const Heights domain = domain_of(cell);
+        parks_possible += has(domain, 0) ? 1 : 0;
         if (is_single(domain)) {
-            if (domain == 1) {
+            if (has(domain, 0)) {
                 ++parks_placed;
-            } else if (placed & domain) {
+            } else if (any(placed & domain)) {
                 return false;
             }
-            placed |= domain & ~Mask{1};
+            placed |= domain & ~park;
         }
         twice |= once & domain;
         once |= domain;
     }
-    const Mask heights = rules.heights();
-    if ((once & heights) != heights || parks_placed > rules.parks ||
-        parks_possible < rules.parks) {
+    if (any(heights & ~once) || parks_placed > parks || parks_possible < parks) {
         return false;
     }
-    const Mask hidden = once & ~twice & heights & ~placed;
-    const bool no_more_parks = parks_placed == rules.parks;
-    const bool only_parks = rules.parks && parks_possible == rules.parks;
+    const Heights hidden = once & ~twice & heights & ~placed;
+    const Heights gone = parks_placed == parks ? placed | park : placed;
+    const bool only_parks = parks && parks_possible == parks;
     for (const int cell : group) {
-        const Mask domain = domain_of(cell);
+        const Heights domain = domain_of(cell);
         if (is_single(domain)) {
             continue;
         }
-        Mask left = domain & ~(placed | Mask{no_more_parks});
-        if (domain & hidden) {
+        Heights left = domain & ~gone;
+        if (any(domain & hidden)) {
             left &= hidden;
             if (!is_single(left)) {
                 return false;
             }
         }
-        if (only_parks && (domain & 1)) {
-            left &= 1;
+        if (only_parks && has(domain, 0)) {
+            left &= park;
         }
         if (!narrow(cell, left)) {
             return false;

@@ -2,7 +2,7 @@
 //
 // Walk along the line and keep, for each height the tallest building so far may have, the set
 // of clues that may have been reached. That forgets which heights were used, so it finds less
-// than a list of permutations would, but it costs only length times height steps.
+// than a list of permutations would, but it costs at most length times height steps.
 #pragma once
 
 #include <span>
