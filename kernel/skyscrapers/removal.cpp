@@ -40,13 +40,12 @@ Verdict Removal::can_differ(Budget& budget) { return ask(solution_, budget); }
 // There was no other solution with the group, so another one breaks one of its clues. If that
 // is a cell alone, it has another height.
 Verdict Removal::can_differ_without(ClueGroup group, Budget& budget) {
-    if (group.size() > 1 || group[0] < edges_.size()) {
+    if (group.size() > 1) {
         return can_differ(budget);
     }
-    std::vector<std::int16_t> there(solution_.size(), -1);
-    const std::size_t cell = group[0] - edges_.size();
-    there[cell] = solution_[cell];
-    return ask(there, budget);
+    const std::size_t clue = group[0];
+    const int value = clue < edges_.size() ? edges_[clue] : solution_[clue - edges_.size()];
+    return solver_.solve({.edges = edges_on_, .cells = cells_on_, .excluded = {}, .broken = {clue, value}}, budget).verdict;
 }
 
 void Removal::complete(Random& random, Budget& budget) {

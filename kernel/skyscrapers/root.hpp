@@ -21,13 +21,15 @@ public:
     // Bring the board to the root of a question; false if there is no solution.
     bool begin(const Question& question, Budget& budget) {
         budget_ = &budget;
-        const bool same_edges = std::ranges::equal(question.edges, edges_);
+        const bool same_edges =
+            std::ranges::equal(question.edges, edges_) && question.broken == broken_;
         if (!same_edges || !std::ranges::equal(question.cells, cells_)) {
             const bool narrower = same_edges && possible_ && adds_cells(question.cells);
             if (narrower) {
                 load();
             } else {
                 edges_.assign(question.edges.begin(), question.edges.end());
+                broken_ = question.broken;
                 board_.used.assign(edges_.size(), 0);
                 board_.domains.reset_weights();
             }
@@ -73,12 +75,22 @@ private:
         return true;
     }
 
+    // Take its value from the cell whose clue is to be broken.
+    bool break_cell() {
+        if (broken_.clue == BrokenClue::none || broken_.clue < edges_.size()) {
+            return true;
+        }
+        const std::size_t cell = broken_.clue - edges_.size();
+        return board_.domains.narrow(static_cast<int>(cell),
+                                     board_.domains[cell] & ~bit(broken_.value));
+    }
+
     // From the first domains on, with what is cheap first and then with lists.
     bool start() {
         Lists<Word>& lists = board_.lists;
-        lists.reset(edges_);
+        lists.reset(edges_, broken_);
         board_.domains.reset();
-        if (!fix_cells()) {
+        if (!break_cell() || !fix_cells()) {
             return false;
         }
         board_.domains.mark_all();
@@ -91,7 +103,7 @@ private:
 
     bool list_all() {
         for (std::size_t line = 0; line < board_.lists.size(); ++line) {
-            if (board_.lists.line(line).has_clue()) {
+            if (board_.lists.line(line).says_something()) {
                 board_.lists.list_from_table(line);
             }
         }
@@ -105,7 +117,7 @@ private:
         for (bool found = true; found;) {
             found = false;
             for (std::size_t line = 0; line < lists.size(); ++line) {
-                if (lists.line(line).has_clue() && !lists.is_listed(line) &&
+                if (lists.line(line).says_something() && !lists.is_listed(line) &&
                     lists.most_permutations(line) <= short_list) {
                     lists.list_by_trying(line);
                     found = true;
@@ -143,13 +155,19 @@ private:
                 return false;
             }
         }
-        return true;
+        if (broken_.clue < edges_.size() && !board_.looks_along) {
+            // The line may have no other clue, and then too many permutations for a list.
+            board_.looks_along = true;
+            board_.domains.mark_all();
+        }
+        return board_.propagate();
     }
 
     Board<Word>& board_;
     Budget* budget_ = nullptr;
     std::vector<std::uint16_t> edges_;
     std::vector<std::int16_t> cells_;
+    BrokenClue broken_;
     typename Board<Word>::State state_;
     std::vector<std::uint8_t> used_;
     bool possible_ = false;

@@ -78,7 +78,7 @@ void step_back(ByHeight<Clues>& needed, Mask cell, const Sight& sight) {
 }
 
 template <typename Clues>
-bool look_along_with(std::span<Mask> line, const Sight& sight, int clue) {
+bool look_along_with(std::span<Mask> line, const Sight& sight, const Clues& allowed) {
     thread_local std::vector<ByHeight<Clues>> reached;  // too large for the stack
     reached.resize(latin::most_heights + 1);
     reached[0].fill(Clues{});
@@ -87,7 +87,7 @@ bool look_along_with(std::span<Mask> line, const Sight& sight, int clue) {
         step(reached[p], line[p], sight, reached[p + 1]);
     }
     ByHeight<Clues> needed{};
-    needed[index(sight.tallest)] = Clues{1} << clue;
+    needed[index(sight.tallest)] = allowed;
     for (std::size_t p = line.size(); p-- > 0;) {
         line[p] &= possible_between(reached[p], needed, sight);
         if (line[p] == 0) {
@@ -102,7 +102,15 @@ bool look_along_with(std::span<Mask> line, const Sight& sight, int clue) {
 
 bool look_along(std::span<Mask> line, const Sight& sight, int clue) {
     return with_clues(sight, [&](auto empty) {
-        return look_along_with<decltype(empty)>(line, sight, clue);
+        using Clues = decltype(empty);
+        return look_along_with<Clues>(line, sight, Clues{1} << clue);
+    });
+}
+
+bool look_along_broken(std::span<Mask> line, const Sight& sight, int clue) {
+    return with_clues(sight, [&](auto empty) {
+        using Clues = decltype(empty);
+        return look_along_with<Clues>(line, sight, ~(Clues{1} << clue));
     });
 }
 
