@@ -81,6 +81,21 @@ public:
     bool fits_word() const { return layout_.fits(n_, layout_.values); }
     bool has_tables() const { return std::is_same_v<Word, std::uint64_t> && rules_.parks == 0; }
 
+    // Forget the lists that were made since `keep_listed`.
+    void keep_listed() {
+        for (List& list : lists_) {
+            list.is_kept = list.state == State::listed;
+        }
+    }
+    void forget_others() {
+        for (List& list : lists_) {
+            if (!list.is_kept) {
+                list.state = State::unlisted;
+                list.words.clear();
+            }
+        }
+    }
+
     // The lengths of the lists, as far as they are in use.
     const std::vector<std::size_t>& lengths() const { return lengths_; }
     void restore(const std::vector<std::size_t>& lengths) { lengths_ = lengths; }
@@ -183,6 +198,7 @@ private:
     enum class State : std::uint8_t { unlisted, listed, too_long };
     struct List {
         State state = State::unlisted;
+        bool is_kept = false;
         std::vector<Word> words;
     };
 

@@ -24,7 +24,8 @@ public:
         budget_ = &budget;
         found_.clear();
         Verdict verdict = Verdict::impossible;
-        if (root_.begin(question, budget) && respect_excluded() && descend(0)) {
+        if (question.near.empty() ? root_.begin(question, budget) && search_from_root()
+                                  : root_.begin_cheaply(question, budget) && search_nearby()) {
             verdict = Verdict::solved;
         }
         if (budget.exhausted()) {
@@ -35,6 +36,30 @@ public:
 
 private:
     using Grid = std::span<const std::int16_t>;
+
+    bool search_from_root() { return respect_excluded() && descend(0); }
+
+    // First with the tallest buildings where they are in the board nearby: they decide most of
+    // what is visible, so the lists get short. Then with fewer of them, at last with none.
+    bool search_nearby() {
+        std::vector<std::int16_t> cells;
+        for (int fixed = most_fixed();; fixed /= 2) {
+            cells.assign(question_->cells.begin(), question_->cells.end());
+            for (std::size_t i = 0; i < cells_; ++i) {
+                if (question_->near[i] > rules_.tallest() - fixed && cells[i] < 0) {
+                    cells[i] = question_->near[i];
+                }
+            }
+            if (root_.complete(cells) && search_from_root()) {
+                return true;
+            }
+            if (!fixed || budget_->exhausted()) {
+                return false;
+            }
+        }
+    }
+
+    int most_fixed() const { static int x = getenv("FIX") ? atoi(getenv("FIX")) : rules_.size / 4; return x; }
 
     // How the board can still differ from an excluded grid.
     enum class Difference { certain, in_one_cell, none };

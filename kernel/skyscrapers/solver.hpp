@@ -37,6 +37,8 @@ struct Question {
     // How many solutions to look for.
     std::size_t limit = 1;
     BrokenClue broken = {};
+    // A board, or nothing; where solutions may be near it, they are looked for there first.
+    std::span<const std::int16_t> near = {};
 };
 
 struct Answer {
