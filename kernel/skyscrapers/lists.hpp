@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -14,31 +15,13 @@
 #include <vector>
 
 #include "latin/domains.hpp"
+#include "skyscrapers/enumeration.hpp"
 #include "skyscrapers/permutations.hpp"
 #include "skyscrapers/rules.hpp"
 #include "skyscrapers/solver.hpp"
 #include "skyscrapers/words.hpp"
 
 namespace skytile::skyscrapers {
-
-// What stands at one end of a line.
-struct End {
-    std::size_t edge = 0;  // its place among the edges
-    int clue = 0;          // 0 for none
-    int broken = 0;        // a clue that must not be true, 0 for none
-
-    bool says_something() const { return clue || broken; }
-    bool allows(int seen) const { return (!clue || seen == clue) && seen != broken; }
-};
-
-// A row or column with its two ends.
-struct Line {
-    End left;
-    End right;
-
-    bool has_clue() const { return left.clue || right.clue; }
-    bool says_something() const { return left.says_something() || right.says_something(); }
-};
 
 template <typename Word>
 class Lists {
@@ -104,7 +87,7 @@ public:
     double most_permutations(std::size_t line) const {
         double ways = 1;
         for (const int cell : domains_.group(line)) {
-            ways *= std::popcount(domains_[index(cell)]);
+            ways *= count_bits(domains_[index(cell)]);
         }
         return ways;
     }
@@ -119,7 +102,7 @@ public:
             }
             int freedom = lines_[line].left.clue && lines_[line].right.clue ? 0 : rules_.size / 2;
             for (const int cell : domains_.group(line)) {
-                freedom += std::popcount(domains_[index(cell)]);
+                freedom += count_bits(domains_[index(cell)]);
             }
             if (freedom < least) {
                 least = freedom;
@@ -151,7 +134,12 @@ public:
 
     // For lengths without a table: place building after building, within the domains.
     void list_by_trying(std::size_t line) {
-        if (extend(line, 0, {.left = rules_.heights()})) {
+        std::array<Mask, Enumeration<Word>::longest_line> cells;
+        for (std::size_t p = 0; p < n_; ++p) {
+            cells[p] = domains_[index(domains_.group(line)[p])];
+        }
+        const std::span<const Mask> used(cells.data(), n_);
+        if (Enumeration<Word>(rules_, lines_[line], used, lists_[line].words).run()) {
             use(line, State::listed);
         } else {
             lists_[line].words.clear();
@@ -193,8 +181,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t longest_list = 1U << 15;
-
     enum class State : std::uint8_t { unlisted, listed, too_long };
     struct List {
         State state = State::unlisted;
@@ -215,74 +201,6 @@ private:
         lists_[line].state = state;
         lengths_[line] = lists_[line].words.size();
         domains_.mark(line);
-    }
-
-    // A line that is built up to some cell.
-    struct Built {
-        Word word{};
-        Mask left;  // heights that are still to be placed
-        int highest = 0;
-        int seen = 0;           // what the left clue has come to
-        Mask facing_right = 0;  // heights that nothing after them hides so far
-        int parks = 0;
-    };
-
-    // Whether what is still to come can make both clues true. From the left, every building
-    // higher than the highest may be visible. From the right, the highest still to come hides
-    // all lower ones before it; it is visible itself, and so may all be that are still to come.
-    bool may_fit(const Line& line, const Built& built) const {
-        const int left = line.left.clue;
-        if (left &&
-            (built.seen > left || built.seen + sight_.worth_above(built.highest) < left)) {
-            return false;
-        }
-        if (!line.right.clue) {
-            return true;
-        }
-        const auto highest_to_come = static_cast<int>(std::bit_width(built.left)) - 1;
-        const Mask for_certain = built.facing_right & ~below(highest_to_come + 1);
-        const int more = line.right.clue - sight_.worth_of(for_certain);
-        return built.left ? more >= sight_.worth(highest_to_come) &&
-                                more <= sight_.worth_of(built.left)
-                          : more == 0;
-    }
-
-    // Whether a full line has a clue that must be broken.
-    bool keeps_broken(const Line& line, const Built& built) const {
-        return built.seen == line.left.broken ||
-               (line.right.broken && sight_.worth_of(built.facing_right) == line.right.broken);
-    }
-
-    // Place building after building; false if there are too many ways.
-    bool extend(std::size_t line, std::size_t place, const Built& built) {
-        std::vector<Word>& list = lists_[line].words;
-        if (place == n_) {
-            if (!keeps_broken(lines_[line], built)) {
-                list.push_back(built.word);
-            }
-            return list.size() <= longest_list;
-        }
-        Mask domain = domains_[index(domains_.group(line)[place])] & (built.left | Mask{1});
-        if (built.parks == rules_.parks) {
-            domain &= ~Mask{1};
-        }
-        for (; domain; domain &= domain - 1) {
-            const int value = std::countr_zero(domain);
-            Built next = built;
-            layout_.add(next.word, place, bit(value - lowest_));
-            if (value) {
-                next.left &= ~bit(value);
-                next.facing_right = (built.facing_right & ~below(value)) | bit(value);
-                next.seen += value > built.highest ? sight_.worth(value) : 0;
-                next.highest = std::max(built.highest, value);
-            } else {
-                ++next.parks;
-            }
-            if (may_fit(lines_[line], next) && !extend(line, place + 1, next)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     const Rules& rules_;

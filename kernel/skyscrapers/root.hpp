@@ -99,25 +99,15 @@ private:
         return true;
     }
 
-    // Take its value from the cell whose clue is to be broken.
-    bool break_cell() {
-        if (broken_.clue == BrokenClue::none || broken_.clue < edges_.size()) {
-            return true;
-        }
-        const std::size_t cell = broken_.clue - edges_.size();
-        return board_.domains.narrow(static_cast<int>(cell),
-                                     board_.domains[cell] & ~bit(broken_.value));
-    }
-
     // From the first domains on, with what is cheap.
     bool start() {
         Lists<Word>& lists = board_.lists;
         lists.reset(edges_, broken_);
-        board_.domains.reset();
-        if (!break_cell() || !fix_cells()) {
+        const bool breaks_cell = broken_.clue != BrokenClue::none && broken_.clue >= edges_.size();
+        const int broken_cell = breaks_cell ? static_cast<int>(broken_.clue - edges_.size()) : -1;
+        if (!board_.domains.begin(cells_, broken_cell, broken_.value)) {
             return false;
         }
-        board_.domains.mark_all();
         board_.looks_along = false;
         if (lists.has_tables() && board_.rules.size <= 6) {
             return list_all();  // going through short tables is cheaper than shortening them
