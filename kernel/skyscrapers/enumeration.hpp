@@ -35,19 +35,19 @@ struct Line {
 template <typename Word>
 class Enumeration {
 public:
-    static constexpr std::size_t longest_line = 16;
-    static constexpr std::size_t longest_list = 1U << 15;
+    static constexpr std::size_t longest_line = 32;
 
     // The cells are those of the line from left to right.
     Enumeration(const Rules& rules, const Line& line, std::span<const Mask> cells,
-                std::vector<Word>& list)
+                std::vector<Word>& list, std::size_t longest)
         : n_(cells.size()),
           parks_(rules.parks),
           lowest_(rules.lowest()),
           sight_(rules.sight()),
           layout_{index(std::popcount(rules.values()))},
           line_(line),
-          list_(list) {
+          list_(list),
+          longest_(longest) {
         for (std::size_t p = n_; p-- > 0;) {
             cells_[p] = cells[p];
             from_here_[p] = from_here_[p + 1] | cells[p];
@@ -115,7 +115,7 @@ private:
             if (!keeps_broken(built)) {
                 list_.push_back(built.word);
             }
-            return list_.size() <= longest_list;
+            return list_.size() <= longest_;
         }
         for (Mask values = next_values(place, built); values; values &= values - 1) {
             const int value = std::countr_zero(values);
@@ -143,6 +143,7 @@ private:
     const Layout<Word> layout_;
     const Line& line_;
     std::vector<Word>& list_;
+    const std::size_t longest_;
     std::array<Mask, longest_line> cells_;
     std::array<Mask, longest_line + 1> from_here_ = {};  // what the cells from here on may be
 };

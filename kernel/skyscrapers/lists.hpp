@@ -61,7 +61,7 @@ public:
     std::size_t size() const { return lines_.size(); }
     const Line& line(std::size_t number) const { return lines_[number]; }
     bool is_listed(std::size_t line) const { return lists_[line].state == State::listed; }
-    bool fits_word() const { return layout_.fits(n_, layout_.values); }
+    bool fits_word() const { return layout_.fits(n_); }
     bool has_tables() const { return std::is_same_v<Word, std::uint64_t> && rules_.parks == 0; }
 
     // Forget the lists that were made since `keep_listed`.
@@ -133,13 +133,13 @@ public:
     }
 
     // For lengths without a table: place building after building, within the domains.
-    void list_by_trying(std::size_t line) {
+    void list_by_trying(std::size_t line, std::size_t longest) {
         std::array<Mask, Enumeration<Word>::longest_line> cells;
         for (std::size_t p = 0; p < n_; ++p) {
             cells[p] = domains_[index(domains_.group(line)[p])];
         }
         const std::span<const Mask> used(cells.data(), n_);
-        if (Enumeration<Word>(rules_, lines_[line], used, lists_[line].words).run()) {
+        if (Enumeration<Word>(rules_, lines_[line], used, lists_[line].words, longest).run()) {
             use(line, State::listed);
         } else {
             lists_[line].words.clear();

@@ -23,7 +23,7 @@ public:
         budget_ = &budget;
         if (!is_complete_ || !has_same_edges(question) || !adds_cells(question.cells)) {
             take(question);
-            possible_ = start() && list_long();
+            possible_ = start() && list_long(longest_list);
             keep();
         } else if (!std::ranges::equal(question.cells, cells_)) {
             load();
@@ -53,12 +53,17 @@ public:
         board_.looks_along = false;
         cells_.assign(cells.begin(), cells.end());
         const bool possible =
-            fix_cells() && board_.propagate() && list_short() && list_long();
+            fix_cells() && board_.propagate() && list_short() && list_long(longest_nearby);
         board_.domains.clear_marks();
         return possible;
     }
 
 private:
+    // Longer lists are not made. Near a known solution there is little to search, so making
+    // lists is most of the work.
+    static constexpr std::size_t longest_list = 1U << 15;
+    static constexpr std::size_t longest_nearby = 1U << 11;
+
     void take(const Question& question) {
         edges_.assign(question.edges.begin(), question.edges.end());
         cells_.assign(question.cells.begin(), question.cells.end());
@@ -133,7 +138,7 @@ private:
             for (std::size_t line = 0; line < lists.size(); ++line) {
                 if (lists.line(line).says_something() && !lists.is_listed(line) &&
                     lists.most_permutations(line) <= short_list) {
-                    lists.list_by_trying(line);
+                    lists.list_by_trying(line, longest_list);
                     found = true;
                     if (!board_.propagate()) {
                         return false;
@@ -146,7 +151,7 @@ private:
 
     // The other lists, the tightest line first, each propagated at once: that makes the next
     // ones shorter. Where there is no table, looking along the clues comes first.
-    bool list_long() {
+    bool list_long(std::size_t longest) {
         constexpr double worth_a_table = 100;
         Lists<Word>& lists = board_.lists;
         if (!lists.has_tables()) {
@@ -161,7 +166,7 @@ private:
             if (lists.has_tables() && lists.most_permutations(line) > worth_a_table) {
                 lists.list_from_table(line);
             } else {
-                lists.list_by_trying(line);
+                lists.list_by_trying(line, longest);
             }
             if (!board_.propagate() || !budget_->look()) {
                 return false;

@@ -43,7 +43,7 @@ private:
     // what is visible, so the lists get short. Then with fewer of them, at last with none.
     bool search_nearby() {
         std::vector<std::int16_t> cells;
-        for (int fixed = most_fixed();; fixed /= 2) {
+        for (int fixed = rules_.size / 3;; fixed /= 2) {
             cells.assign(question_->cells.begin(), question_->cells.end());
             for (std::size_t i = 0; i < cells_; ++i) {
                 if (question_->near[i] > rules_.tallest() - fixed && cells[i] < 0) {
@@ -58,8 +58,6 @@ private:
             }
         }
     }
-
-    int most_fixed() const { static int x = getenv("FIX") ? atoi(getenv("FIX")) : rules_.size / 4; return x; }
 
     // How the board can still differ from an excluded grid.
     enum class Difference { certain, in_one_cell, none };
@@ -123,11 +121,15 @@ private:
             saved_.emplace_back();
         }
         board_.save(saved_[depth]);
-        // The value of an excluded grid comes last: any other differs from it already.
+        // The value of an excluded grid comes last: any other differs from it already. That of
+        // a board nearby comes first.
         Mask values = board_.domains[index(cell)];
         Mask last = 0;
         if (!question_->excluded.empty() && question_->excluded[index(cell)] >= 0) {
             last = values & bit(question_->excluded[index(cell)]);
+        }
+        if (!question_->near.empty()) {
+            last = values & ~bit(question_->near[index(cell)]);
         }
         for (values &= ~last; values || last; values &= values - 1) {
             if (!values) {

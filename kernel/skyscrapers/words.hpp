@@ -5,6 +5,7 @@
 // decides.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -12,25 +13,39 @@
 
 namespace skytile::skyscrapers {
 
-// 256 bits: 16 cells with 16 values each.
-struct Quad {
-    std::array<std::uint64_t, 4> parts = {};
+// Several words of 64 bits as one.
+template <std::size_t Count>
+struct Words {
+    std::array<std::uint64_t, Count> parts = {};
 
-    friend Quad operator&(const Quad& a, const Quad& b) {
-        return {{a.parts[0] & b.parts[0], a.parts[1] & b.parts[1], a.parts[2] & b.parts[2],
-                 a.parts[3] & b.parts[3]}};
+    friend Words operator&(const Words& a, const Words& b) {
+        Words both;
+        for (std::size_t i = 0; i < Count; ++i) {
+            both.parts[i] = a.parts[i] & b.parts[i];
+        }
+        return both;
     }
-    friend Quad operator~(const Quad& a) {
-        return {{~a.parts[0], ~a.parts[1], ~a.parts[2], ~a.parts[3]}};
+    friend Words operator~(const Words& a) {
+        Words others;
+        for (std::size_t i = 0; i < Count; ++i) {
+            others.parts[i] = ~a.parts[i];
+        }
+        return others;
     }
-    Quad& operator|=(const Quad& other) {
-        for (std::size_t i = 0; i < parts.size(); ++i) {
+    Words& operator|=(const Words& other) {
+        for (std::size_t i = 0; i < Count; ++i) {
             parts[i] |= other.parts[i];
         }
         return *this;
     }
-    explicit operator bool() const { return (parts[0] | parts[1] | parts[2] | parts[3]) != 0; }
-    bool operator==(const Quad&) const = default;
+    explicit operator bool() const {
+        std::uint64_t any = 0;
+        for (const std::uint64_t part : parts) {
+            any |= part;
+        }
+        return any != 0;
+    }
+    bool operator==(const Words&) const = default;
 };
 
 // Where the values of each cell are in a word: one cell after another.
@@ -38,9 +53,7 @@ template <typename Word>
 struct Layout {
     std::size_t values;  // how many values a cell has
 
-    static bool fits(std::size_t cells, std::size_t values) {
-        return cells * values <= 8 * sizeof(Word);
-    }
+    bool fits(std::size_t cells) const { return cells * values <= 8 * sizeof(Word); }
     void add(Word& word, std::size_t cell, Mask bits) const {
         word |= static_cast<Word>(static_cast<Word>(bits) << (cell * values));
     }
@@ -49,16 +62,19 @@ struct Layout {
     }
 };
 
-template <>
-struct Layout<Quad> {
+// The same, but no cell crosses from one part to the next.
+template <std::size_t Count>
+struct Layout<Words<Count>> {
     std::size_t values;
+    std::size_t in_part = 64 / values;
 
-    static bool fits(std::size_t cells, std::size_t values) { return cells <= 16 && values <= 16; }
-    void add(Quad& word, std::size_t cell, Mask bits) const {
-        word.parts[cell / 4] |= bits << (cell % 4 * 16);
+    bool fits(std::size_t cells) const { return cells <= Count * in_part; }
+    void add(Words<Count>& word, std::size_t cell, Mask bits) const {
+        word.parts[cell / in_part] |= bits << (cell % in_part * values);
     }
-    Mask at(const Quad& word, std::size_t cell) const {
-        return word.parts[cell / 4] >> (cell % 4 * 16) & 0xFFFF;
+    Mask at(const Words<Count>& word, std::size_t cell) const {
+        return word.parts[cell / in_part] >> (cell % in_part * values) &
+               below(static_cast<int>(values));
     }
 };
 
