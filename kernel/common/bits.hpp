@@ -21,7 +21,12 @@ inline Mask bit(int i) { return Mask{1} << i; }
 inline Mask below(int i) { return (Mask{1} << i) - 1; }
 inline Mask up_to(int i) { return (Mask{2} << i) - 1; }
 
-// std::has_single_bit counts all bits, which takes a call where the processor is not known.
+// std::popcount and std::has_single_bit take a call where the processor is not known.
+inline int count_bits(Mask mask) {
+    mask -= mask >> 1 & 0x5555555555555555;
+    mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333);
+    return static_cast<int>(((mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101 >> 56);
+}
 inline bool is_single(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
 
 // What does not fit one word.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "latin/rules.hpp"
@@ -16,7 +17,10 @@ public:
     Mask operator[](std::size_t cell) const { return domains_[cell]; }
     const std::vector<Mask>& all() const { return domains_; }
     void restore(const std::vector<Mask>& domains) { domains_ = domains; }
-    void reset() { domains_.assign(domains_.size(), rules_.values()); }
+
+    // Begin with some cells known (-1 for the others), and one without this value (-1 for none).
+    // False if that is a contradiction.
+    bool begin(std::span<const std::int16_t> cells, int broken_cell, int broken_value);
 
     const Group& group(std::size_t number) const { return groups_[number]; }
 
@@ -84,13 +88,18 @@ public:
     int choose() const;
 
 private:
+    bool place(std::size_t cell);
+    bool eliminate_placed(std::span<const std::int16_t> cells);
+
     const Rules& rules_;
     std::vector<Group> groups_;                          // rows, columns, further ones
     std::vector<std::vector<std::uint32_t>> groups_of_;  // by cell
     std::vector<Mask> domains_;
     std::vector<std::uint8_t> marked_;
     std::vector<std::uint32_t> queue_;
-    std::vector<int> weights_;  // how often each group met a contradiction
+    std::vector<Mask> placed_;         // by group, while beginning
+    std::vector<std::uint32_t> open_;  // cells, likewise
+    std::vector<int> weights_;         // how often each group met a contradiction
 };
 
 }  // namespace skytile::latin

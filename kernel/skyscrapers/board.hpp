@@ -43,17 +43,19 @@ struct Board {
             return lists.filter(group, used);
         }
         return domains.use_singles(group) &&
-               (!looks_along || !is_line || !lists.line(group).has_clue() || look_from_edges(group));
+               (!looks_along || !is_line || look_from_ends(group));
     }
 
-    // Both clues of a line, one after the other.
-    bool look_from_edges(std::size_t number) {
+    // From both ends of a line, one after the other.
+    bool look_from_ends(std::size_t number) {
         const Line& line = lists.line(number);
-        return (!line.left || look_from_edge(number, line.left, line.left_edge, false)) &&
-               (!line.right || look_from_edge(number, line.right, line.right_edge, true));
+        return look_from(line.left, number, false) && look_from(line.right, number, true);
     }
 
-    bool look_from_edge(std::size_t line, int clue, std::size_t edge, bool from_right) {
+    bool look_from(const End& end, std::size_t line, bool from_right) {
+        if (!end.says_something()) {
+            return true;
+        }
         const latin::Group& cells = domains.group(line);
         const std::size_t n = cells.size();
         const auto cell_at = [&](std::size_t p) { return cells[from_right ? n - 1 - p : p]; };
@@ -61,14 +63,15 @@ struct Board {
         for (std::size_t p = 0; p < n; ++p) {
             seen[p] = domains[index(cell_at(p))];
         }
-        bool possible = look_along({seen.data(), n}, rules.sight(), clue);
+        bool possible = end.clue ? look_along({seen.data(), n}, rules.sight(), end.clue)
+                                 : look_along_broken({seen.data(), n}, rules.sight(), end.broken);
         bool changed = !possible;
         for (std::size_t p = 0; p < n && possible; ++p) {
             changed = changed || seen[p] != domains[index(cell_at(p))];
             possible = domains.narrow(cell_at(p), seen[p]);
         }
         if (changed) {
-            used[edge] = 1;
+            used[end.edge] = 1;
         }
         return possible;
     }

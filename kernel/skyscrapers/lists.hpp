@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -14,20 +15,13 @@
 #include <vector>
 
 #include "latin/domains.hpp"
+#include "skyscrapers/enumeration.hpp"
 #include "skyscrapers/permutations.hpp"
 #include "skyscrapers/rules.hpp"
+#include "skyscrapers/solver.hpp"
+#include "skyscrapers/words.hpp"
 
 namespace skytile::skyscrapers {
-
-// A row or column with the clues at its ends, 0 for none, and their places among the edges.
-struct Line {
-    int left = 0;
-    int right = 0;
-    std::size_t left_edge = 0;
-    std::size_t right_edge = 0;
-
-    bool has_clue() const { return left || right; }
-};
 
 template <typename Word>
 class Lists {
@@ -38,23 +32,25 @@ public:
           domains_(domains),
           n_(index(rules.size)),
           lowest_(rules.lowest()),
-          values_(index(std::popcount(rules.values()))),
+          layout_{index(std::popcount(rules.values()))},
           lines_(2 * n_),
           lists_(2 * n_),
           lengths_(2 * n_) {
         for (std::size_t i = 0; i < n_; ++i) {
-            lines_[i].left_edge = 3 * n_ + i;
-            lines_[i].right_edge = n_ + i;
-            lines_[n_ + i].left_edge = i;
-            lines_[n_ + i].right_edge = 2 * n_ + i;
+            lines_[i].left.edge = 3 * n_ + i;
+            lines_[i].right.edge = n_ + i;
+            lines_[n_ + i].left.edge = i;
+            lines_[n_ + i].right.edge = 2 * n_ + i;
         }
     }
 
     // Begin with these edges, and no list.
-    void reset(std::span<const std::uint16_t> edges) {
+    void reset(std::span<const std::uint16_t> edges, const BrokenClue& broken) {
         for (Line& line : lines_) {
-            line.left = edges[line.left_edge];
-            line.right = edges[line.right_edge];
+            for (End* end : {&line.left, &line.right}) {
+                end->clue = edges[end->edge];
+                end->broken = broken.clue == end->edge ? broken.value : 0;
+            }
         }
         for (List& list : lists_) {
             list.state = State::unlisted;
@@ -65,8 +61,23 @@ public:
     std::size_t size() const { return lines_.size(); }
     const Line& line(std::size_t number) const { return lines_[number]; }
     bool is_listed(std::size_t line) const { return lists_[line].state == State::listed; }
-    bool fits_word() const { return n_ * values_ <= 8 * sizeof(Word); }
+    bool fits_word() const { return layout_.fits(n_); }
     bool has_tables() const { return std::is_same_v<Word, std::uint64_t> && rules_.parks == 0; }
+
+    // Forget the lists that were made since `keep_listed`.
+    void keep_listed() {
+        for (List& list : lists_) {
+            list.is_kept = list.state == State::listed;
+        }
+    }
+    void forget_others() {
+        for (List& list : lists_) {
+            if (!list.is_kept) {
+                list.state = State::unlisted;
+                list.words.clear();
+            }
+        }
+    }
 
     // The lengths of the lists, as far as they are in use.
     const std::vector<std::size_t>& lengths() const { return lengths_; }
@@ -76,7 +87,7 @@ public:
     double most_permutations(std::size_t line) const {
         double ways = 1;
         for (const int cell : domains_.group(line)) {
-            ways *= std::popcount(domains_[index(cell)]);
+            ways *= count_bits(domains_[index(cell)]);
         }
         return ways;
     }
@@ -89,9 +100,9 @@ public:
             if (!lines_[line].has_clue() || lists_[line].state != State::unlisted) {
                 continue;
             }
-            int freedom = lines_[line].left && lines_[line].right ? 0 : rules_.size / 2;
+            int freedom = lines_[line].left.clue && lines_[line].right.clue ? 0 : rules_.size / 2;
             for (const int cell : domains_.group(line)) {
-                freedom += std::popcount(domains_[index(cell)]);
+                freedom += count_bits(domains_[index(cell)]);
             }
             if (freedom < least) {
                 least = freedom;
@@ -102,24 +113,33 @@ public:
     }
 
     void list_from_table(std::size_t line) {
-        const Word outside = static_cast<Word>(~line_domain(line));
-        std::vector<Word>& list = lists_[line].words;
-        const auto add = [&](const std::uint64_t* first, const std::uint64_t* last) {
-            std::size_t end = list.size();
-            list.resize(end + static_cast<std::size_t>(last - first));
-            for (; first != last; ++first) {
-                list[end] = *first;
-                end += (*first & outside) == 0 ? 1U : 0U;
-            }
-            list.resize(end);
-        };
-        PermutationTable::of(sight_).runs(lines_[line].left, lines_[line].right, add);
-        use(line, State::listed);
+        if constexpr (std::is_same_v<Word, std::uint64_t>) {
+            const Word outside = ~line_domain(line);
+            std::vector<Word>& list = lists_[line].words;
+            const auto add = [&](const Word* first, const Word* last) {
+                std::size_t end = list.size();
+                list.resize(end + static_cast<std::size_t>(last - first));
+                for (; first != last; ++first) {
+                    list[end] = *first;
+                    end += (*first & outside) == 0 ? 1U : 0U;
+                }
+                list.resize(end);
+            };
+            const auto& [left, right] = lines_[line];
+            PermutationTable::of(sight_).runs([&](int clue) { return left.allows(clue); },
+                                              [&](int clue) { return right.allows(clue); }, add);
+            use(line, State::listed);
+        }
     }
 
     // For lengths without a table: place building after building, within the domains.
-    void list_by_trying(std::size_t line) {
-        if (extend(line, 0, {.left = rules_.heights()})) {
+    void list_by_trying(std::size_t line, std::size_t longest) {
+        std::array<Mask, Enumeration<Word>::longest_line> cells;
+        for (std::size_t p = 0; p < n_; ++p) {
+            cells[p] = domains_[index(domains_.group(line)[p])];
+        }
+        const std::span<const Mask> used(cells.data(), n_);
+        if (Enumeration<Word>(rules_, lines_[line], used, lists_[line].words, longest).run()) {
             use(line, State::listed);
         } else {
             lists_[line].words.clear();
@@ -133,7 +153,7 @@ public:
         const Word domain = line_domain(line);
         const Word outside = static_cast<Word>(~domain);
         std::size_t length = lengths_[line];
-        Word possible = 0;
+        Word possible{};
         Word* const list = lists_[line].words.data();
         for (std::size_t i = 0; i < length;) {
             if (list[i] & outside) {
@@ -146,38 +166,33 @@ public:
         if (possible == domain && length) {
             return true;
         }
-        if (lines_[line].left) {
-            used[lines_[line].left_edge] = 1;
-        }
-        if (lines_[line].right) {
-            used[lines_[line].right_edge] = 1;
+        for (const End& end : {lines_[line].left, lines_[line].right}) {
+            if (end.says_something()) {
+                used[end.edge] = 1;
+            }
         }
         if (!length) {
             return false;
         }
-        const Word one_cell = (static_cast<Word>(1) << values_) - 1;
         for (std::size_t p = 0; p < n_; ++p) {
-            const auto bits = static_cast<Mask>((possible >> (p * values_)) & one_cell);
-            domains_.narrow_others(domains_.group(line)[p], bits << lowest_, line);
+            domains_.narrow_others(domains_.group(line)[p], layout_.at(possible, p) << lowest_, line);
         }
         return true;
     }
 
 private:
-    static constexpr std::size_t longest_list = 1U << 15;
-
     enum class State : std::uint8_t { unlisted, listed, too_long };
     struct List {
         State state = State::unlisted;
+        bool is_kept = false;
         std::vector<Word> words;
     };
 
     Word line_domain(std::size_t line) const {
-        Word word = 0;
+        Word word{};
         const latin::Group& cells = domains_.group(line);
-        for (std::size_t p = n_; p-- > 0;) {
-            word = static_cast<Word>(word << values_) |
-                   static_cast<Word>(domains_[index(cells[p])] >> lowest_);
+        for (std::size_t p = 0; p < n_; ++p) {
+            layout_.add(word, p, domains_[index(cells[p])] >> lowest_);
         }
         return word;
     }
@@ -188,72 +203,13 @@ private:
         domains_.mark(line);
     }
 
-    // A line that is built up to some cell.
-    struct Built {
-        Word word = 0;
-        Mask left;  // heights that are still to be placed
-        int highest = 0;
-        int seen = 0;           // what the left clue has come to
-        Mask facing_right = 0;  // heights that nothing after them hides so far
-        int parks = 0;
-    };
-
-    // Whether what is still to come can make both clues true. From the left, every building
-    // higher than the highest may be visible. From the right, the highest still to come hides
-    // all lower ones before it; it is visible itself, and so may all be that are still to come.
-    bool may_fit(const Line& line, const Built& built) const {
-        if (line.left && (built.seen > line.left ||
-                          built.seen + sight_.worth_above(built.highest) < line.left)) {
-            return false;
-        }
-        if (!line.right) {
-            return true;
-        }
-        const auto highest_to_come = static_cast<int>(std::bit_width(built.left)) - 1;
-        const Mask for_certain = built.facing_right & ~below(highest_to_come + 1);
-        const int more = line.right - sight_.worth_of(for_certain);
-        return built.left ? more >= sight_.worth(highest_to_come) &&
-                                more <= sight_.worth_of(built.left)
-                          : more == 0;
-    }
-
-    // Place building after building; false if there are too many ways.
-    bool extend(std::size_t line, std::size_t place, const Built& built) {
-        std::vector<Word>& list = lists_[line].words;
-        if (place == n_) {
-            list.push_back(built.word);
-            return list.size() <= longest_list;
-        }
-        Mask domain = domains_[index(domains_.group(line)[place])] & (built.left | Mask{1});
-        if (built.parks == rules_.parks) {
-            domain &= ~Mask{1};
-        }
-        for (; domain; domain &= domain - 1) {
-            const int value = std::countr_zero(domain);
-            Built next = built;
-            next.word |= static_cast<Word>(1) << (place * values_ + index(value - lowest_));
-            if (value) {
-                next.left &= ~bit(value);
-                next.facing_right = (built.facing_right & ~below(value)) | bit(value);
-                next.seen += value > built.highest ? sight_.worth(value) : 0;
-                next.highest = std::max(built.highest, value);
-            } else {
-                ++next.parks;
-            }
-            if (may_fit(lines_[line], next) && !extend(line, place + 1, next)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     const Rules& rules_;
     const Sight sight_;
     latin::Domains& domains_;
     const std::size_t n_;
-    const int lowest_;          // the lowest value of a cell: 0 with parks, else 1
-    const std::size_t values_;  // how many values a cell has
-    std::vector<Line> lines_;   // rows, then columns
+    const int lowest_;  // the lowest value of a cell: 0 with parks, else 1
+    const Layout<Word> layout_;
+    std::vector<Line> lines_;  // rows, then columns
     std::vector<List> lists_;
     std::vector<std::size_t> lengths_;
 };

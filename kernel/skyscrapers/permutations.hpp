@@ -1,8 +1,4 @@
-// All arrangements of a line, as words that can be tested at once.
-//
-// A word has one bit for each value of each cell: bit cell * values + value. A line's domain is
-// such a word too, with all bits set that are still possible, and a permutation fits the domain
-// if and only if it has no bit outside it: one "and" decides.
+// All permutations of a short line, as words (words.hpp).
 #pragma once
 
 #include <cstdint>
@@ -21,11 +17,17 @@ public:
     // The table for a length and what clues count; made when it is first needed.
     static const PermutationTable& of(const Sight& sight);
 
-    // Call `use(first, last)` for every run of words with these clues; 0 means any.
-    template <typename Use>
-    void runs(int left, int right, Use&& use) const {
-        for (int l = left ? left : 1; l <= (left ? left : largest_); ++l) {
-            use(begin(l, right ? right : 1), begin(l, right ? right + 1 : largest_ + 1));
+    // Call `use(first, last)` for every run of words whose clues are allowed.
+    template <typename AllowsLeft, typename AllowsRight, typename Use>
+    void runs(AllowsLeft&& allows_left, AllowsRight&& allows_right, Use&& use) const {
+        for (int left = 1; left <= largest_; ++left) {
+            for (int right = 1, end; allows_left(left) && right <= largest_; right = end + 1) {
+                for (end = right; end <= largest_ && allows_right(end); ++end) {
+                }
+                if (end > right) {
+                    use(begin(left, right), begin(left, end));
+                }
+            }
         }
     }
 

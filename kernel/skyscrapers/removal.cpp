@@ -10,6 +10,7 @@ Removal::Removal(const Rules& rules, std::span<const std::uint16_t> edges,
                  std::span<const std::int16_t> solution, ClueSet clues)
     : rules_(rules),
       solver_(rules),
+      trades_(rules, edges, solution),
       edges_(edges.begin(), edges.end()),
       solution_(solution.begin(), solution.end()),
       clues_(std::move(clues)),
@@ -40,13 +41,15 @@ Verdict Removal::can_differ(Budget& budget) { return ask(solution_, budget); }
 // There was no other solution with the group, so another one breaks one of its clues. If that
 // is a cell alone, it has another height.
 Verdict Removal::can_differ_without(ClueGroup group, Budget& budget) {
-    if (group.size() > 1 || group[0] < edges_.size()) {
+    if (group.size() > 1) {
         return can_differ(budget);
     }
-    std::vector<std::int16_t> there(solution_.size(), -1);
-    const std::size_t cell = group[0] - edges_.size();
-    there[cell] = solution_[cell];
-    return ask(there, budget);
+    const std::size_t clue = group[0];
+    if (trades_.break_only(clue, edges_on_, cells_on_)) {
+        return Verdict::solved;
+    }
+    const int value = clue < edges_.size() ? edges_[clue] : solution_[clue - edges_.size()];
+    return solver_.solve({.edges = edges_on_, .cells = cells_on_, .excluded = {}, .broken = {clue, value}, .near = solution_}, budget).verdict;
 }
 
 void Removal::complete(Random& random, Budget& budget) {

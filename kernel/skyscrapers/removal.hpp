@@ -12,6 +12,7 @@
 #include "common/random.hpp"
 #include "common/removal.hpp"
 #include "skyscrapers/solver.hpp"
+#include "skyscrapers/trades.hpp"
 
 namespace skytile::skyscrapers {
 
@@ -46,6 +47,7 @@ private:
 
     Rules rules_;
     Solver solver_;
+    Trades trades_;
     std::vector<std::uint16_t> edges_;
     std::vector<std::int16_t> solution_;
     ClueSet clues_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "common/budget.hpp"
@@ -11,53 +12,83 @@
 
 namespace skytile::skyscrapers {
 
-// Questions about the same clues come in series, so the last root is kept; more cells only
-// narrow it.
 template <typename Word>
 class Root {
 public:
     explicit Root(Board<Word>& board) : board_(board) {}
 
-    // Bring the board to the root of a question; false if there is no solution.
+    // Bring the board to the root of a question; false if there is no solution. Questions about
+    // the same clues come in series, so the last root is kept; more cells only narrow it.
     bool begin(const Question& question, Budget& budget) {
         budget_ = &budget;
-        const bool same_edges = std::ranges::equal(question.edges, edges_);
-        if (!same_edges || !std::ranges::equal(question.cells, cells_)) {
-            const bool narrower = same_edges && possible_ && adds_cells(question.cells);
-            if (narrower) {
-                load();
-            } else {
-                edges_.assign(question.edges.begin(), question.edges.end());
-                board_.used.assign(edges_.size(), 0);
-                board_.domains.reset_weights();
-            }
+        if (!is_complete_ || !has_same_edges(question) || !adds_cells(question.cells)) {
+            take(question);
+            possible_ = start() && list_long(longest_list);
+            keep();
+        } else if (!std::ranges::equal(question.cells, cells_)) {
+            load();
             cells_.assign(question.cells.begin(), question.cells.end());
-            possible_ = narrower ? fix_cells() && board_.propagate() : start();
-            board_.domains.clear_marks();
-            if (budget.exhausted()) {
-                edges_.clear();  // half a root is none
-            }
-            board_.save(state_);
-            used_ = board_.used;
+            possible_ = possible_ && fix_cells() && board_.propagate();
+            keep();
         }
+        is_complete_ = !budget.exhausted();  // half a root is none
         load();
         return possible_;
     }
 
+    // The same in two steps: what is cheap first; then the rest, with more cells known. The
+    // second step may be taken again and again with other cells.
+    bool begin_cheaply(const Question& question, Budget& budget) {
+        budget_ = &budget;
+        take(question);
+        possible_ = start();
+        keep();
+        board_.lists.keep_listed();
+        is_complete_ = false;
+        return possible_;
+    }
+    bool complete(std::span<const std::int16_t> cells) {
+        load();
+        board_.lists.forget_others();
+        board_.looks_along = false;
+        cells_.assign(cells.begin(), cells.end());
+        const bool possible =
+            fix_cells() && board_.propagate() && list_short() && list_long(longest_nearby);
+        board_.domains.clear_marks();
+        return possible;
+    }
+
 private:
+    // Longer lists are not made. Near a known solution there is little to search, so making
+    // lists is most of the work.
+    static constexpr std::size_t longest_list = 1U << 15;
+    static constexpr std::size_t longest_nearby = 1U << 11;
+
+    void take(const Question& question) {
+        edges_.assign(question.edges.begin(), question.edges.end());
+        cells_.assign(question.cells.begin(), question.cells.end());
+        broken_ = question.broken;
+        board_.used.assign(edges_.size(), 0);
+        board_.domains.reset_weights();
+    }
+    void keep() {
+        board_.domains.clear_marks();
+        board_.save(state_);
+        used_ = board_.used;
+    }
     void load() {
         board_.restore(state_);
         board_.used = used_;
     }
 
+    bool has_same_edges(const Question& question) const {
+        return std::ranges::equal(question.edges, edges_) && question.broken == broken_;
+    }
+
     // Whether the cells agree with those of the root wherever that has any.
     bool adds_cells(std::span<const std::int16_t> cells) const {
-        for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
-            if (cells_[cell] >= 0 && cells_[cell] != cells[cell]) {
-                return false;
-            }
-        }
-        return true;
+        return std::ranges::equal(cells_, cells,
+                                  [](int known, int cell) { return known < 0 || known == cell; });
     }
 
     // Narrow the domains to the values of cells that are known.
@@ -73,25 +104,25 @@ private:
         return true;
     }
 
-    // From the first domains on, with what is cheap first and then with lists.
+    // From the first domains on, with what is cheap.
     bool start() {
         Lists<Word>& lists = board_.lists;
-        lists.reset(edges_);
-        board_.domains.reset();
-        if (!fix_cells()) {
+        lists.reset(edges_, broken_);
+        const bool breaks_cell = broken_.clue != BrokenClue::none && broken_.clue >= edges_.size();
+        const int broken_cell = breaks_cell ? static_cast<int>(broken_.clue - edges_.size()) : -1;
+        if (!board_.domains.begin(cells_, broken_cell, broken_.value)) {
             return false;
         }
-        board_.domains.mark_all();
         board_.looks_along = false;
         if (lists.has_tables() && board_.rules.size <= 6) {
             return list_all();  // going through short tables is cheaper than shortening them
         }
-        return board_.propagate() && (!lists.fits_word() || list_short()) && list_long();
+        return board_.propagate() && list_short();
     }
 
     bool list_all() {
         for (std::size_t line = 0; line < board_.lists.size(); ++line) {
-            if (board_.lists.line(line).has_clue()) {
+            if (board_.lists.line(line).says_something()) {
                 board_.lists.list_from_table(line);
             }
         }
@@ -102,12 +133,12 @@ private:
     bool list_short() {
         constexpr double short_list = 1500;
         Lists<Word>& lists = board_.lists;
-        for (bool found = true; found;) {
+        for (bool found = lists.fits_word(); found;) {
             found = false;
             for (std::size_t line = 0; line < lists.size(); ++line) {
-                if (lists.line(line).has_clue() && !lists.is_listed(line) &&
+                if (lists.line(line).says_something() && !lists.is_listed(line) &&
                     lists.most_permutations(line) <= short_list) {
-                    lists.list_by_trying(line);
+                    lists.list_by_trying(line, longest_list);
                     found = true;
                     if (!board_.propagate()) {
                         return false;
@@ -120,13 +151,11 @@ private:
 
     // The other lists, the tightest line first, each propagated at once: that makes the next
     // ones shorter. Where there is no table, looking along the clues comes first.
-    bool list_long() {
+    bool list_long(std::size_t longest) {
         constexpr double worth_a_table = 100;
         Lists<Word>& lists = board_.lists;
         if (!lists.has_tables()) {
-            board_.looks_along = true;
-            board_.domains.mark_all();
-            if (!board_.propagate()) {
+            if (!look_along_all()) {
                 return false;
             }
             if (!lists.fits_word()) {
@@ -137,22 +166,31 @@ private:
             if (lists.has_tables() && lists.most_permutations(line) > worth_a_table) {
                 lists.list_from_table(line);
             } else {
-                lists.list_by_trying(line);
+                lists.list_by_trying(line, longest);
             }
             if (!board_.propagate() || !budget_->look()) {
                 return false;
             }
         }
-        return true;
+        // A line with nothing but a broken clue may have too many permutations for a list.
+        return board_.looks_along || broken_.clue >= edges_.size() || look_along_all();
+    }
+
+    bool look_along_all() {
+        board_.looks_along = true;
+        board_.domains.mark_all();
+        return board_.propagate();
     }
 
     Board<Word>& board_;
     Budget* budget_ = nullptr;
     std::vector<std::uint16_t> edges_;
     std::vector<std::int16_t> cells_;
+    BrokenClue broken_;
     typename Board<Word>::State state_;
     std::vector<std::uint8_t> used_;
     bool possible_ = false;
+    bool is_complete_ = false;  // whether the state is a root, and not only half of one
 };
 
 }  // namespace skytile::skyscrapers

@@ -16,7 +16,7 @@ struct Sight {
     // What these heights add if all of them are visible.
     int worth_of(Mask heights) const {
         if (!sums) {
-            return std::popcount(heights);
+            return count_bits(heights);
         }
         int sum = 0;
         for (; heights; heights &= heights - 1) {

@@ -24,7 +24,8 @@ public:
         budget_ = &budget;
         found_.clear();
         Verdict verdict = Verdict::impossible;
-        if (root_.begin(question, budget) && respect_excluded() && descend(0)) {
+        if (question.near.empty() ? root_.begin(question, budget) && search_from_root()
+                                  : root_.begin_cheaply(question, budget) && search_nearby()) {
             verdict = Verdict::solved;
         }
         if (budget.exhausted()) {
@@ -35,6 +36,28 @@ public:
 
 private:
     using Grid = std::span<const std::int16_t>;
+
+    bool search_from_root() { return respect_excluded() && descend(0); }
+
+    // First with the tallest buildings where they are in the board nearby: they decide most of
+    // what is visible, so the lists get short. Then with fewer of them, at last with none.
+    bool search_nearby() {
+        std::vector<std::int16_t> cells;
+        for (int fixed = rules_.size / 3;; fixed /= 2) {
+            cells.assign(question_->cells.begin(), question_->cells.end());
+            for (std::size_t i = 0; i < cells_; ++i) {
+                if (question_->near[i] > rules_.tallest() - fixed && cells[i] < 0) {
+                    cells[i] = question_->near[i];
+                }
+            }
+            if (root_.complete(cells) && search_from_root()) {
+                return true;
+            }
+            if (!fixed || budget_->exhausted()) {
+                return false;
+            }
+        }
+    }
 
     // How the board can still differ from an excluded grid.
     enum class Difference { certain, in_one_cell, none };
@@ -98,11 +121,15 @@ private:
             saved_.emplace_back();
         }
         board_.save(saved_[depth]);
-        // The value of an excluded grid comes last: any other differs from it already.
+        // The value of an excluded grid comes last: any other differs from it already. That of
+        // a board nearby comes first.
         Mask values = board_.domains[index(cell)];
         Mask last = 0;
         if (!question_->excluded.empty() && question_->excluded[index(cell)] >= 0) {
             last = values & bit(question_->excluded[index(cell)]);
+        }
+        if (!question_->near.empty()) {
+            last = values & ~bit(question_->near[index(cell)]);
         }
         for (values &= ~last; values || last; values &= values - 1) {
             if (!values) {

@@ -21,15 +21,13 @@ auto with_walk(const Sight& sight, Use&& use) {
                                    : walk.template operator()<Bits<32>>();
 }
 
-}  // namespace
-
-bool look_along(std::span<Mask> line, const Sight& sight, int clue) {
+bool narrow_along(std::span<Mask> line, const Sight& sight, const Demand& demand) {
     if (std::ranges::find(line, Mask{0}) != line.end()) {
         return false;
     }
     return with_walk(sight, [&](auto& walk) {
         walk.fold(line.size(), [&](std::size_t p) { return line[p]; });
-        bool possible = walk.narrow({clue}, [&](std::size_t p, Mask lost) {
+        bool possible = walk.narrow(demand, [&](std::size_t p, Mask lost) {
             line[p] &= ~(lost & 1 ? lost | below(walk.low(p)) : lost);
         });
         for (std::size_t p = walk.folded().size(); p < line.size(); ++p) {
@@ -38,6 +36,16 @@ bool look_along(std::span<Mask> line, const Sight& sight, int clue) {
         }
         return possible;
     });
+}
+
+}  // namespace
+
+bool look_along(std::span<Mask> line, const Sight& sight, int clue) {
+    return narrow_along(line, sight, {.clue = clue});
+}
+
+bool look_along_broken(std::span<Mask> line, const Sight& sight, int clue) {
+    return narrow_along(line, sight, {.clue = clue, .is_broken = true});
 }
 
 std::vector<int> clues_along(std::span<const Mask> line, const Sight& sight) {

@@ -24,12 +24,19 @@ private:
     Search<Word> search_;
 };
 
-// Lines fit a word of 64 bits up to size 8, of 128 up to 11; beyond that there are no lists.
+// The smallest word that a line fits: 64 bits up to size 8, 128 up to 11, 256 up to 16, 448 up
+// to 21. Beyond that there are no lists.
 Solver::Solver(Rules rules) {
-    if (rules.size * std::popcount(rules.values()) <= 64) {
+    const std::size_t cells = index(rules.size);
+    const std::size_t values = index(std::popcount(rules.values()));
+    if (Layout<std::uint64_t>{values}.fits(cells)) {
         search_ = std::make_unique<WordSearch<std::uint64_t>>(std::move(rules));
-    } else {
+    } else if (Layout<Wide>{values}.fits(cells)) {
         search_ = std::make_unique<WordSearch<Wide>>(std::move(rules));
+    } else if (Layout<Words<4>>{values}.fits(cells)) {
+        search_ = std::make_unique<WordSearch<Words<4>>>(std::move(rules));
+    } else {
+        search_ = std::make_unique<WordSearch<Words<7>>>(std::move(rules));
     }
 }
 

@@ -14,6 +14,17 @@
 
 namespace skytile::skyscrapers {
 
+// A clue that a solution must break. Clues are numbered: first the 4 * size edges, then the
+// cells.
+struct BrokenClue {
+    static constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+    std::size_t clue = none;
+    int value = 0;  // what is not to be visible there, or the height the cell does not have
+
+    bool operator==(const BrokenClue&) const = default;
+};
+
 struct Question {
     // Clues north, east, south, west (4 * size values; 0 for none): north and south from
     // left to right, east and west from top to bottom.
@@ -25,6 +36,9 @@ struct Question {
     std::span<const std::int16_t> excluded;
     // How many solutions to look for.
     std::size_t limit = 1;
+    BrokenClue broken = {};
+    // A board, or nothing; where solutions may be near it, they are looked for there first.
+    std::span<const std::int16_t> near = {};
 };
 
 struct Answer {
