@@ -18,7 +18,7 @@ void CountingSearch::list_reason(Reason& reason, Literal forced) {
     causes_.clear();
     const auto moment = forced == no_literal ? static_cast<std::uint32_t>(trail_.size())
                                              : position_[forced >> 1];
-    extension_->explain(reason.index, forced, moment, causes_);
+    extension_->explain(*this, reason.index, forced, moment, causes_);
     reason = {Reason::listed, static_cast<std::uint32_t>(listed_.size())};
     listed_.push_back(static_cast<Literal>(causes_.size()));
     listed_.insert(listed_.end(), causes_.begin(), causes_.end());

@@ -42,8 +42,8 @@ public:
 
     // Literals, all true before this moment of the trail, that made the propagator with this
     // number imply `forced`, or contradict, if that is `no_literal`.
-    virtual void explain(std::uint32_t propagator, Literal forced, std::uint32_t moment,
-                         std::vector<Literal>& causes) = 0;
+    virtual void explain(const CountingSearch& search, std::uint32_t propagator, Literal forced,
+                         std::uint32_t moment, std::vector<Literal>& causes) = 0;
 };
 
 class CountingSearch {

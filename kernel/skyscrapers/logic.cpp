@@ -64,7 +64,7 @@ int Logic::level(Cells cells, int highest) const {
         if (!close(cells, level, narrowed)) {
             return -1;
         }
-        if (std::ranges::all_of(cells, is_single)) {
+        if (std::ranges::all_of(cells, [](Mask mask) { return is_single(mask); })) {
             return level;
         }
     }
@@ -128,7 +128,7 @@ bool Logic::narrow_lines(Cells& cells, bool both, Narrowed& narrowed) const {
 
 // By both clues if there are two, or by one after the other.
 bool Logic::narrow_one(std::span<Mask> line, int left, int right, bool both) const {
-    if (std::ranges::all_of(line, is_single)) {
+    if (std::ranges::all_of(line, [](Mask mask) { return is_single(mask); })) {
         return true;  // singles and looking along have checked it
     }
     if (both) {

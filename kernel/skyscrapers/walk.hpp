@@ -38,10 +38,8 @@ struct ClueRange {
     }
     friend ClueRange operator|(ClueRange one, const ClueRange& other) { return one |= other; }
     friend ClueRange operator&(ClueRange one, const ClueRange& other) { return one &= other; }
+    friend bool any(const ClueRange& clues) { return clues.least <= clues.most; }
 };
-
-inline bool any(const ClueRange& clues) { return clues.least <= clues.most; }
-inline bool has(const ClueRange& clues, int i) { return clues.least <= i && i <= clues.most; }
 
 // All clues from one to another.
 template <typename Clues>

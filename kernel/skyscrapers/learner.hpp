@@ -1,0 +1,30 @@
+// Skyscrapers by search with learning, at any size: what the lists of permutations (search.hpp)
+// do not settle soon, or cannot hold.
+//
+// A variable for each value of each open cell, a count for each rule ("one of these"), and the
+// clues as an extension (sights.hpp).
+#pragma once
+
+#include <memory>
+
+#include "common/budget.hpp"
+#include "skyscrapers/rules.hpp"
+#include "skyscrapers/solver.hpp"
+
+namespace skytile::skyscrapers {
+
+class Learner {
+public:
+    explicit Learner(const Rules& rules);
+    ~Learner();
+    Answer solve(const Question& question, Budget& budget);
+
+private:
+    class AnyModel;
+    template <typename Heights, typename Clues>
+    class Model;
+
+    std::unique_ptr<AnyModel> model_;
+};
+
+}  // namespace skytile::skyscrapers

@@ -1,0 +1,291 @@
+// The clues at the edges of a board as an extension of the search with learning: each is a walk
+// along its line (walk.hpp), run again when the line changed, and asked for its reasons when
+// they are needed.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "common/learning.hpp"
+#include "skyscrapers/walk.hpp"
+
+namespace skytile::skyscrapers {
+
+// The variables of a search: one for every cell that is open and every value it may have.
+template <typename Heights>
+class CellVariables {
+public:
+    static constexpr Variable none = std::numeric_limits<Variable>::max();
+
+    // Give numbers to the values of cells that have more than one.
+    void assign(const std::vector<Heights>& domains, int tallest) {
+        values_ = index(tallest) + 1;
+        numbers_.assign(domains.size() * values_, none);
+        places_.clear();
+        firsts_.clear();
+        for (std::size_t cell = 0; cell < domains.size(); ++cell) {
+            firsts_.push_back(static_cast<Variable>(places_.size()));
+            if (!is_single(domains[cell])) {
+                each(domains[cell], [&](int value) {
+                    numbers_[cell * values_ + index(value)] = static_cast<Variable>(places_.size());
+                    places_.push_back({static_cast<std::uint32_t>(cell),
+                                       static_cast<std::uint32_t>(value)});
+                });
+            }
+        }
+        firsts_.push_back(static_cast<Variable>(places_.size()));
+    }
+
+    struct Place {
+        std::uint32_t cell;
+        std::uint32_t value;
+    };
+    std::size_t size() const { return places_.size(); }
+    const Place& operator[](Variable v) const { return places_[v]; }
+    Variable of(std::size_t cell, int value) const { return numbers_[cell * values_ + index(value)]; }
+    // The variables of a cell, from first to last, are in a row.
+    Variable first(std::size_t cell) const { return firsts_[cell]; }
+    Variable last(std::size_t cell) const { return firsts_[cell + 1]; }
+    bool is_open(std::size_t cell) const { return first(cell) != last(cell); }
+
+private:
+    std::size_t values_ = 0;
+    std::vector<Variable> numbers_;
+    std::vector<Place> places_;
+    std::vector<Variable> firsts_;  // by cell
+};
+
+// What stands at one end of a line: a clue, met or broken, from the moment its guard is true.
+struct View {
+    std::size_t line;  // rows, then columns
+    bool from_end;     // looks from the right, or from below
+    Demand demand;
+    Variable guard;    // or CountingSearch::no_guard: from the beginning
+    std::size_t edge;  // north, east, south, west
+};
+
+template <typename Heights, typename Clues>
+class Sights final : public Extension {
+public:
+    Sights(int size, const Sight& sight) : n_(index(size)), walk_(sight), of_line_(2 * n_) {}
+
+    // Begin with these domains and variables, and no view.
+    void reset(std::vector<Heights> domains, const CellVariables<Heights>& variables) {
+        domains_ = std::move(domains);
+        variables_ = &variables;
+        views_.clear();
+        settled_.clear();
+        for (auto& views : of_line_) {
+            views.clear();
+        }
+        used_.assign(4 * n_, 0);
+        marked_.assign(2 * n_, 0);
+        queue_.clear();
+        guarded_.clear();
+    }
+
+    void add(const View& view) {
+        const auto number = static_cast<std::uint32_t>(views_.size());
+        views_.push_back(view);
+        settled_.emplace_back();
+        of_line_[view.line].push_back(number);
+        if (view.guard != CountingSearch::no_guard) {
+            const std::size_t i = view.guard - variables_->size();
+            guarded_.resize(std::max(guarded_.size(), i + 1), none);
+            guarded_[i] = static_cast<std::uint32_t>(view.line);
+        }
+        mark(view.line);
+    }
+
+    // The cell at a place of a view, nearest first.
+    std::size_t cell_at(const View& view, std::size_t place) const {
+        const std::size_t along = view.from_end ? n_ - 1 - place : place;
+        return view.line < n_ ? view.line * n_ + along : along * n_ + view.line - n_;
+    }
+
+    // Narrow domains before there is a search: `narrow(cell, domain)` leaves a cell less. False
+    // on a contradiction.
+    template <typename Narrow>
+    bool narrow_along(const View& view, const std::vector<Heights>& domains, Narrow&& narrow) {
+        walk_.fold(n_, [&](std::size_t p) { return domains[cell_at(view, p)]; });
+        const auto lose = [&](std::size_t p, const Heights& lost) {
+            const std::size_t cell = cell_at(view, p);
+            narrow(cell, domains[cell] & ~unfold(p, lost));
+            used_[view.edge] = 1;
+        };
+        if (walk_.narrow(view.demand, lose)) {
+            return true;
+        }
+        used_[view.edge] = 1;
+        return false;
+    }
+
+    // 1 for every edge whose clue took part.
+    const std::vector<std::uint8_t>& used() const { return used_; }
+
+    void set(Literal l) override {
+        const Variable v = l >> 1;
+        if (v >= variables_->size()) {
+            const std::size_t i = v - variables_->size();
+            if (i < guarded_.size() && guarded_[i] != none) {
+                mark(guarded_[i]);
+            }
+        } else if (l & 1U) {
+            const auto [cell, value] = (*variables_)[v];
+            remove(domains_[cell], static_cast<int>(value));
+            mark(cell / n_);
+            mark(n_ + cell % n_);
+        }
+    }
+
+    void unset(Literal l) override {
+        const Variable v = l >> 1;
+        if ((l & 1U) && v < variables_->size()) {
+            const auto [cell, value] = (*variables_)[v];
+            skytile::add(domains_[cell], static_cast<int>(value));
+        }
+    }
+
+    void clear() override {
+        for (const std::uint32_t line : queue_) {
+            marked_[line] = 0;
+        }
+        queue_.clear();
+    }
+
+    bool propagate(CountingSearch& search) override {
+        bool implies = false;
+        while (!queue_.empty() && !implies) {
+            const std::uint32_t line = queue_.back();
+            queue_.pop_back();
+            marked_[line] = 0;
+            for (const std::uint32_t number : of_line_[line]) {
+                if (is_on(search, views_[number]) && !look(search, number, implies)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    void explain(const CountingSearch& search, std::uint32_t number, Literal forced,
+                 std::uint32_t moment, std::vector<Literal>& causes) override {
+        const View& view = views_[number];
+        if (view.guard != CountingSearch::no_guard) {
+            causes.push_back(literal(view.guard, true));
+        }
+        recall(search, view, forced, moment);
+        walk_.explain(view.demand, now_, lost_, [&](std::size_t p, const Heights& blamed) {
+            if (fixed_[p] != none && !is_single(blamed)) {
+                causes.push_back(literal(fixed_[p], true));  // one cause instead of several
+                return;
+            }
+            each(blamed, [&](int value) {
+                causes.push_back(literal(variables_->of(cell_at(view, p), value), false));
+            });
+        });
+    }
+
+private:
+    static constexpr std::uint32_t none = CellVariables<Heights>::none;
+
+    void mark(std::size_t line) {
+        if (!marked_[line] && !of_line_[line].empty()) {
+            marked_[line] = 1;
+            queue_.push_back(static_cast<std::uint32_t>(line));
+        }
+    }
+
+    static bool is_on(const CountingSearch& search, const View& view) {
+        return view.guard == CountingSearch::no_guard || search.is_true(literal(view.guard, true));
+    }
+
+    // What the walk calls the value 0 stands for all that is hidden for certain.
+    Heights unfold(std::size_t place, const Heights& values) const {
+        return has(values, 0) ? values | all_below<Heights>(walk_.low(place)) : values;
+    }
+
+    // Narrow a line to what a view leaves. If the line has been seen like this before, and
+    // nothing followed, nothing does now.
+    bool look(CountingSearch& search, std::uint32_t number, bool& implies) {
+        const View& view = views_[number];
+        walk_.fold(n_, [&](std::size_t p) -> const Heights& { return domains_[cell_at(view, p)]; });
+        if (walk_.folded() == settled_[number]) {
+            return true;
+        }
+        const bool possible = walk_.narrow(view.demand, [&](std::size_t p, const Heights& lost) {
+            const std::size_t cell = cell_at(view, p);
+            each(unfold(p, lost) & domains_[cell], [&](int value) {
+                const Literal gone = literal(variables_->of(cell, value), false);
+                if (!search.is_true(gone)) {  // by the clue at the other end
+                    search.imply(gone, number);
+                    implies = true;
+                }
+            });
+        });
+        if (!possible) {
+            search.contradict(number);
+        }
+        if (!possible || implies) {
+            used_[view.edge] = 1;
+        }
+        settled_[number] = possible ? walk_.folded() : std::vector<Heights>{};
+        return possible;
+    }
+
+    // What the cells of a view had left at a moment, what they had lost since the root, and
+    // which variables were true. A value that is refuted counts as the only one of its cell.
+    void recall(const CountingSearch& search, const View& view, Literal forced,
+                std::uint32_t moment) {
+        now_.assign(n_, {});
+        lost_.assign(n_, {});
+        fixed_.assign(n_, none);
+        for (std::size_t p = 0; p < n_; ++p) {
+            const std::size_t cell = cell_at(view, p);
+            if (forced != CountingSearch::no_literal && (*variables_)[forced >> 1].cell == cell) {
+                now_[p] = only<Heights>(static_cast<int>((*variables_)[forced >> 1].value));
+                continue;
+            }
+            recall_cell(search, cell, p, moment);
+        }
+    }
+
+    void recall_cell(const CountingSearch& search, std::size_t cell, std::size_t p,
+                     std::uint32_t moment) {
+        now_[p] = domains_[cell];
+        for (Variable v = variables_->first(cell); v < variables_->last(cell); ++v) {
+            const auto value = static_cast<int>((*variables_)[v].value);
+            const Literal gone = literal(v, false);
+            if (search.was_true(gone, moment)) {
+                if (!search.is_certain(gone)) {
+                    skytile::add(lost_[p], value);
+                }
+            } else {
+                skytile::add(now_[p], value);
+                if (search.was_true(literal(v, true), moment)) {
+                    fixed_[p] = v;
+                }
+            }
+        }
+    }
+
+    const std::size_t n_;
+    Walk<Heights, Clues> walk_;
+    const CellVariables<Heights>* variables_ = nullptr;
+    std::vector<Heights> domains_;  // by cell
+    std::vector<View> views_;
+    std::vector<std::vector<std::uint32_t>> of_line_;
+    std::vector<std::vector<Heights>> settled_;  // by view: a line that it has nothing to say on
+    std::vector<std::uint32_t> guarded_;         // by guard: the line
+    std::vector<std::uint8_t> marked_;           // by line
+    std::vector<std::uint32_t> queue_;
+    std::vector<std::uint8_t> used_;
+    std::vector<Heights> now_;  // by place, for a reason
+    std::vector<Heights> lost_;
+    std::vector<Variable> fixed_;
+};
+
+}  // namespace skytile::skyscrapers
