@@ -44,6 +44,8 @@ public:
         return possible_;
     }
 
+    void forget() { edges_.clear(); }
+
 private:
     void load() {
         board_.restore(state_);

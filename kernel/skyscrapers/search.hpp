@@ -23,6 +23,7 @@ public:
         question_ = &question;
         budget_ = &budget;
         found_.clear();
+        solutions_ = 0;
         Verdict verdict = Verdict::impossible;
         if (root_.begin(question, budget) && respect_excluded() && descend(0)) {
             verdict = Verdict::solved;
@@ -30,8 +31,13 @@ public:
         if (budget.exhausted()) {
             verdict = Verdict::unknown;
         }
+        if (question.sink) {
+            found_.clear();
+        }
         return {verdict, found_, board_.used};
     }
+
+    void forget() { root_.forget(); }
 
 private:
     using Grid = std::span<const std::int16_t>;
@@ -89,10 +95,7 @@ private:
         }
         const int cell = board_.domains.choose();
         if (cell < 0) {
-            for (const Mask domain : board_.domains.all()) {
-                found_.push_back(static_cast<std::int16_t>(std::countr_zero(domain)));
-            }
-            return found_.size() == question_->limit * cells_;
+            return keep_solution();
         }
         if (saved_.size() <= depth) {
             saved_.emplace_back();
@@ -117,6 +120,18 @@ private:
         return false;
     }
 
+    // Whether that was the last one to look for.
+    bool keep_solution() {
+        const SolutionSink* sink = question_->sink;
+        if (sink) {
+            found_.clear();
+        }
+        for (const Mask domain : board_.domains.all()) {
+            found_.push_back(static_cast<std::int16_t>(std::countr_zero(domain)));
+        }
+        return (sink && !(*sink)(found_)) || ++solutions_ == question_->limit;
+    }
+
     // How many of the cheapest nodes one of this size is worth, so that the clock is looked at
     // every millisecond.
     std::uint32_t node_cost() const {
@@ -129,7 +144,8 @@ private:
     Root<Word> root_;
     const Question* question_ = nullptr;
     Budget* budget_ = nullptr;
-    std::vector<std::int16_t> found_;
+    std::vector<std::int16_t> found_;  // all solutions, or the last one if they go elsewhere
+    std::size_t solutions_ = 0;
     std::vector<typename Board<Word>::State> saved_;  // by depth
 };
 

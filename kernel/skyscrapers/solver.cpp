@@ -10,6 +10,7 @@ class Solver::AnySearch {
 public:
     virtual ~AnySearch() = default;
     virtual Answer solve(const Question& question, Budget& budget) = 0;
+    virtual void forget() = 0;
 };
 
 template <typename Word>
@@ -19,6 +20,7 @@ public:
     Answer solve(const Question& question, Budget& budget) override {
         return search_.solve(question, budget);
     }
+    void forget() override { search_.forget(); }
 
 private:
     Search<Word> search_;
@@ -38,5 +40,7 @@ Solver::~Solver() = default;
 Answer Solver::solve(const Question& question, Budget& budget) {
     return search_->solve(question, budget);
 }
+
+void Solver::forget() { search_->forget(); }
 
 }  // namespace skytile::skyscrapers

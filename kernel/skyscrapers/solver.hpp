@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "common/budget.hpp"
+#include "common/solution_sink.hpp"
 #include "skyscrapers/rules.hpp"
 
 namespace skytile::skyscrapers {
@@ -25,6 +26,8 @@ struct Question {
     std::span<const std::int16_t> excluded;
     // How many solutions to look for.
     std::size_t limit = 1;
+    // Where solutions go instead of into the answer, if anywhere.
+    const SolutionSink* sink = nullptr;
 };
 
 struct Answer {
@@ -41,6 +44,9 @@ public:
     explicit Solver(Rules rules);
     ~Solver();
     Answer solve(const Question& question, Budget& budget);
+
+    // Answer the next question as a new solver would, even if it is the same as the last one.
+    void forget();
 
 private:
     class AnySearch;
