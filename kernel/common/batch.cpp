@@ -6,7 +6,7 @@
 
 namespace skytile {
 
-Batch::Batch(std::size_t count, std::size_t threads, std::function<Worker()> make_worker)
+Batch::Batch(std::size_t count, std::size_t threads, MakeWorker make_worker)
     : make_worker_(std::move(make_worker)), done_(count) {
     try {
         for (std::size_t i = 0; i < std::min(count, threads); ++i) {
@@ -41,7 +41,7 @@ std::size_t Batch::wait(std::size_t wanted, double seconds) {
 
 void Batch::work() {
     try {
-        const Worker worker = make_worker_();
+        const Worker worker = make_worker_(stopped_);
         for (std::size_t piece; !stopped_ && (piece = next_++) < done_.size();) {
             worker(piece);
             if (!stopped_) {  // else it may be half done

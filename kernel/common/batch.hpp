@@ -13,19 +13,19 @@
 namespace skytile {
 
 // Does `count` pieces of work in the background, the first ones first. Each thread makes a worker
-// of its own, `worker(i)` does piece i, and must look at `stopped` now and then.
+// of its own; `worker(i)` does piece i, and must look now and then whether it is stopped.
 class Batch {
 public:
     using Worker = std::function<void(std::size_t)>;
+    using MakeWorker = std::function<Worker(const std::atomic<bool>& stopped)>;
 
-    Batch(std::size_t count, std::size_t threads, std::function<Worker()> make_worker);
+    Batch(std::size_t count, std::size_t threads, MakeWorker make_worker);
     ~Batch();
     Batch(const Batch&) = delete;
     Batch& operator=(const Batch&) = delete;
 
     // End the work that is going on; the rest is not begun. Returns when all threads have ended.
     void stop();
-    const std::atomic<bool>& stopped() const { return stopped_; }
 
     // Wait until the first `wanted` pieces are done, or so many seconds have passed. Returns how
     // many of the first are done; throws what a worker has thrown.
@@ -35,7 +35,7 @@ private:
     void work();
     void finish(std::size_t piece);
 
-    const std::function<Worker()> make_worker_;
+    const MakeWorker make_worker_;
     std::atomic<bool> stopped_ = false;
     std::atomic<std::size_t> next_ = 0;
     std::mutex mutex_;  // guards what follows

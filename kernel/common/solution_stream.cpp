@@ -18,7 +18,7 @@ SolutionStream::SolutionStream(std::size_t grid_size, Search search)
         std::optional<Verdict> end;
         std::exception_ptr failure;
         try {
-            end = run([this](std::span<const std::int16_t> grid) { return put(grid); });
+            end = run([this](std::span<const std::int16_t> grid) { return put(grid); }, stopped_);
         } catch (...) {
             failure = std::current_exception();
         }

@@ -21,16 +21,17 @@ namespace skytile {
 // taken. It waits when it is too far ahead.
 class SolutionStream {
 public:
-    // Finds solutions of so many values each; must look at `stopped` now and then.
-    using Search = std::function<Verdict(const SolutionSink& sink)>;
+    // Finds solutions of so many values each, and looks now and then whether it is stopped.
+    using Search =
+        std::function<Verdict(const SolutionSink& sink, const std::atomic<bool>& stopped)>;
 
     SolutionStream(std::size_t grid_size, Search search);
     ~SolutionStream();
     SolutionStream(const SolutionStream&) = delete;
     SolutionStream& operator=(const SolutionStream&) = delete;
 
+    // End the search. Returns when it has ended.
     void stop();
-    const std::atomic<bool>& stopped() const { return stopped_; }
 
     struct Block {
         std::vector<std::int16_t> grids;  // one after another

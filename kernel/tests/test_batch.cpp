@@ -13,7 +13,7 @@ using namespace skytile;
 
 void test_pieces() {
     std::vector<int> results(1000, 0);
-    Batch batch(results.size(), 3, [&] {
+    Batch batch(results.size(), 3, [&](const auto&) {
         return [&](std::size_t i) { results[i] = static_cast<int>(2 * i); };
     });
     for (std::size_t done = 0; done < results.size();) {
@@ -24,19 +24,15 @@ void test_pieces() {
 
 void test_stopping() {
     std::atomic<int> begun = 0;
-    const Batch* running = nullptr;
-    std::atomic<bool> ready = false;
     {
-        Batch batch(100, 2, [&] {
+        Batch batch(100, 2, [&](const auto& stopped) {
             return [&](std::size_t i) {
                 ++begun;
-                while (i > 0 && !(ready && running->stopped())) {
+                while (i > 0 && !stopped) {
                     std::this_thread::yield();
                 }
             };
         });
-        running = &batch;
-        ready = true;
         expect("the first is done", std::size_t{1}, batch.wait(1, 10));
         expect("and no more", std::size_t{1}, batch.wait(2, 0.01));
     }
@@ -44,7 +40,7 @@ void test_stopping() {
 }
 
 void test_failing() {
-    Batch batch(10, 2, [] {
+    Batch batch(10, 2, [](const auto&) {
         return [](std::size_t i) {
             if (i == 3) {
                 throw std::runtime_error("three");
@@ -61,7 +57,7 @@ void test_failing() {
 }
 
 void test_stream(std::size_t solutions, std::size_t most) {
-    SolutionStream stream(3, [&](const SolutionSink& sink) {
+    SolutionStream stream(3, [&](const SolutionSink& sink, const auto&) {
         for (std::size_t i = 0; i < solutions; ++i) {
             const auto value = static_cast<std::int16_t>(i);
             const std::int16_t grid[] = {value, 0, 1};
@@ -94,7 +90,7 @@ void test_batch() {
     test_stream(0, 5);
     test_stream(1000, 7);
     test_stream(700000, 100000);
-    SolutionStream abandoned(1, [](const SolutionSink& sink) {
+    SolutionStream abandoned(1, [](const SolutionSink& sink, const auto&) {
         const std::int16_t grid[] = {1};
         while (sink(grid)) {
         }
