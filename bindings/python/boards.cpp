@@ -189,22 +189,25 @@ public:
         stream_.emplace(shape_.cells(), [this, nodes, seconds](const skytile::SolutionSink& sink,
                                                                const auto& stopped) {
             skytile::Budget budget(nodes, seconds, [&stopped] { return stopped.load(); });
-            const auto renew = [&](Cells grid) {
+            const auto put = [&](Cells grid) {
+                spent_ = budget.spent();
                 budget.renew();
                 return sink(grid);
             };
-            return shape_.each_solution(board_.clues, board_.cells, renew, budget);
+            const auto verdict = shape_.each_solution(board_.clues, board_.cells, put, budget);
+            spent_ = budget.spent();
+            return verdict;
         });
     }
 
-    std::tuple<nb::bytes, int> take(std::size_t most, double seconds) {
+    std::tuple<nb::bytes, int, std::uint64_t> take(std::size_t most, double seconds) {
         check_budget(seconds);
         skytile::SolutionStream::Block block;
         wait_for(seconds, [&](double while_waiting) {
             block = stream_->take(most, while_waiting);
             return !block.grids.empty() || block.end.has_value();
         });
-        return {bytes_of(block.grids), block.end ? static_cast<int>(*block.end) : -1};
+        return {bytes_of(block.grids), block.end ? static_cast<int>(*block.end) : -1, spent_};
     }
 
     void stop() {
@@ -215,6 +218,7 @@ public:
 private:
     Shape shape_;
     KeptBoards<Shape> board_;
+    std::atomic<std::uint64_t> spent_ = 0;
     std::optional<skytile::SolutionStream> stream_;  // last: its thread uses all the others
 };
 
@@ -326,7 +330,8 @@ nb::class_<Solver<Shape>> bind_family(nb::module_& m, const std::string& family)
                                  "All solutions of a board, found in the background.")
         .def("take", &Solutions<Shape>::take, "most"_a, "seconds"_a,
              "The next solutions, up to so many; what there is after so long. Then the verdict:\n"
-             "1 if there are no more, 2 if the budget is exhausted, -1 as long as it goes on.")
+             "1 if there are no more, 2 if the budget is exhausted, -1 as long as it goes on;\n"
+             "and the nodes so far.")
         .def("stop", &Solutions<Shape>::stop, "End the search.");
     const auto clues = nb::arg(Shape::clue_name).noconvert();
     const auto cells = "cells"_a.noconvert();

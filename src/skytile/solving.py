@@ -1,14 +1,20 @@
 """Questions about a puzzle, written once on top of sessions, for every engine."""
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
 
-from skytile.engines import Engine, Outcome, Session, default_engine, make_engine
+from skytile.engines import (
+    Engine,
+    Outcome,
+    Session,
+    SolutionCount,
+    default_engine,
+    make_engine,
+)
 from skytile.errors import LimitReached, OptionError
 from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Puzzle
@@ -99,14 +105,34 @@ def solutions(
 
 def check(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> Verdict:
     """Whether there is exactly one solution."""
-    found = solutions(puzzle, 2, engine=engine, limits=limits)
-    if len(found.grids) == 2:
+    started = time.monotonic()
+    with open_session(puzzle, engine) as session:
+        return verdict_of(list(session.each_solution(2, limits.after(started))))
+
+
+def verdict_of(outcomes: Sequence[Outcome]) -> Verdict:
+    """What the search for two solutions says: those that were found, or why there are fewer."""
+    grids = tuple(outcome.grid for outcome in outcomes if outcome.grid is not None)
+    last = outcomes[-1]
+    if len(grids) == 2:
         status = Uniqueness.SEVERAL
-    elif found.status is Status.UNKNOWN:
+    elif last.status is Status.UNKNOWN:
         status = Uniqueness.UNKNOWN
     else:
-        status = Uniqueness.UNIQUE if found.grids else Uniqueness.NONE
-    return Verdict(status, found.grids, found.last)
+        status = Uniqueness.UNIQUE if grids else Uniqueness.NONE
+    return Verdict(status, grids, last)
+
+
+def count(
+    puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS
+) -> SolutionCount:
+    """How many solutions there are; with limits that run out, how many there are at least.
+
+    The default engine counts without listing them, and Mosaics region by region.
+    """
+    started = time.monotonic()
+    with open_session(puzzle, engine) as session:
+        return session.count(limits.after(started))
 
 
 def is_unique(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> bool:
@@ -137,10 +163,8 @@ def backbone(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LI
     return Backbone(Status.IMPOSSIBLE if agreed is None else Status.SOLVED, agreed)
 
 
-@contextmanager
-def open_session(puzzle: Puzzle, engine: AnyEngine = None) -> Iterator[Session]:
-    """A session on the engine, or on the default one."""
+def open_session(puzzle: Puzzle, engine: AnyEngine = None) -> Session:
+    """A session on the engine, or on the default one; for a `with` statement."""
     if isinstance(engine, str):
         engine = make_engine(engine)
-    with (engine or default_engine(puzzle)).open(puzzle) as session:
-        yield session
+    return (engine or default_engine(puzzle)).open(puzzle)

@@ -9,7 +9,7 @@ session checks what goes in and, by the puzzle's own rules, what comes out.
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -39,6 +39,14 @@ class Outcome:
 
     def __bool__(self) -> bool:
         raise TypeError("an outcome is not yes or no: compare its status")
+
+
+class SolutionCount(NamedTuple):
+    """How many solutions there are."""
+
+    number: int
+    complete: bool
+    """Whether these are all; if not, a limit ran out and there are at least so many."""
 
 
 STATUS = {True: Status.SOLVED, False: Status.IMPOSSIBLE, None: Status.UNKNOWN}
@@ -134,6 +142,13 @@ class Session(ABC):
                 return
             found.append(outcome.grid)
 
+    def count(self, limits: Limits = NO_LIMITS) -> SolutionCount:
+        """How many solutions there are; limits as for `each_solution`."""
+        number, last = 0, Status.UNKNOWN
+        for outcome in self.each_solution(limits=limits):
+            number, last = number + (outcome.grid is not None), outcome.status
+        return SolutionCount(number, last is Status.IMPOSSIBLE)
+
     def _checked_clues(self, clues: Iterable[str]) -> frozenset[str]:
         names = frozenset(clues)
         if not names <= self.puzzle.clues.keys():
@@ -142,7 +157,7 @@ class Session(ABC):
 
     def _partial(self, fixed: ArrayLike | None) -> Grid:
         if fixed is None:
-            return np.full(self.puzzle.shape, OPEN, np.int16)
+            return self._blank
         return self.puzzle.checked_grid(fixed)
 
     def _stack(self, excluding: ArrayLike | None) -> Grid:
@@ -151,13 +166,25 @@ class Session(ABC):
         A grid with a value that no cell can have excludes nothing.
         """
         if excluding is None:
-            return np.empty((0, *self.puzzle.shape), np.int16)
+            return self._no_grids
         stack = np.asarray(excluding)
-        if stack.dtype != np.int16 or stack.shape[1:] != self.puzzle.shape:
+        if stack.dtype == np.int16 and stack.shape == self.puzzle.shape:
+            stack = stack[np.newaxis]
+        elif stack.dtype != np.int16 or stack.shape[1:] != self.puzzle.shape:
             grids = stack if stack.ndim == 3 else [excluding]
             stack = np.stack([self.puzzle.checked_grid(grid) for grid in grids])
         possible: Grid = stack[self._possible(stack).all(axis=(1, 2))]
         return possible
+
+    @cached_property
+    def _blank(self) -> Grid:
+        """A grid that says nothing."""
+        return frozen(np.full(self.puzzle.shape, OPEN, np.int16))
+
+    @cached_property
+    def _no_grids(self) -> Grid:
+        """A stack without grids."""
+        return frozen(np.empty((0, *self.puzzle.shape), np.int16))
 
     def _possible(self, grids: Grid) -> NDArray[np.bool_]:
         """Which cells of grids have a value that they can have, or `OPEN`."""
@@ -305,6 +332,19 @@ class Engine(ABC):
 
     @abstractmethod
     def _open(self, puzzle: Puzzle) -> Session: ...
+
+    def ask_many(
+        self, puzzles: Sequence[Puzzle], count: int, limits: Limits, threads: int
+    ) -> Iterator[list[Outcome]]:
+        """Up to `count` solutions of each puzzle, in order; last, if they are fewer, why.
+
+        Limits are for each puzzle. An engine that can answer several at once uses that many
+        threads; this goes through them one by one.
+        """
+        for puzzle in puzzles:
+            started = time.monotonic()
+            with self.open(puzzle) as session:
+                yield list(session.each_solution(count, limits.after(started)))
 
     def __repr__(self) -> str:
         return f"<engine {self}>"

@@ -1,0 +1,97 @@
+"""Many boards in the kernel: those of one shape are handed over together.
+
+The kernel answers them on threads of its own, without the GIL, while Python reads the answers
+that are ready. Every solution is checked again by plain code (`verifier.cpp`) that shares nothing
+with the search.
+"""
+
+from collections.abc import Generator, Hashable, Iterator, Sequence
+from itertools import compress, islice
+
+from skytile.engines.base import Outcome
+from skytile.engines.kernel import KernelSession, raise_wrong
+from skytile.kernel import Answers
+from skytile.limits import Limits, Status
+from skytile.puzzles import Grid, Puzzle
+
+_CELLS_AT_ONCE = 2**20
+"""Boards with so many cells in all are handed over together."""
+
+_SOLVED = Status.SOLVED
+
+
+def ask_many(
+    sessions: Sequence[type[KernelSession]],
+    puzzles: Sequence[Puzzle],
+    count: int,
+    limits: Limits,
+    threads: int,
+) -> Iterator[list[Outcome]]:
+    """Up to `count` solutions of each puzzle, in order; `sessions` are the classes for them."""
+    same: dict[Hashable, list[Puzzle]] = {}
+    keys = [(s, s.shape_of(puzzle)) for s, puzzle in zip(sessions, puzzles, strict=True)]
+    for key, puzzle in zip(keys, puzzles, strict=True):
+        same.setdefault(key, []).append(puzzle)
+    answers = {
+        key: _ask_same(key[0], same[key], count, limits, threads) for key in dict.fromkeys(keys)
+    }
+    try:
+        for key in keys:
+            yield next(answers[key])
+    finally:
+        for answer in answers.values():
+            answer.close()
+
+
+def _ask_same(
+    build: type[KernelSession], puzzles: list[Puzzle], count: int, limits: Limits, threads: int
+) -> Generator[list[Outcome], None, None]:
+    """The same for boards of one shape, which are handed over when the first is asked for."""
+    if limits.exhausted:
+        yield from ([Outcome(Status.UNKNOWN)] for _ in puzzles)
+        return
+    rows, columns = puzzles[0].shape
+    most = max(1, _CELLS_AT_ONCE // (rows * columns))
+    for start in range(0, len(puzzles), most):
+        some = puzzles[start : start + most]
+        (clues, cells), board, first = build.stack(some), build(some[0]).board, 0
+        for answers in board.solve_many(clues, cells, count, limits, threads):
+            last = first + len(answers.statuses)
+            wrong = board.first_wrong(
+                clues[first:last], cells[first:last], answers.counts, answers.grids
+            )
+            if wrong is not None:
+                raise_wrong(some[first + wrong], _grids_of(answers, wrong, (rows, columns)))
+            yield from _outcomes(build, some[first:last], answers)
+            first = last
+
+
+def _grids_of(answers: Answers, number: int, shape: tuple[int, int]) -> Grid:
+    start, count = answers.counts[:number].sum(), answers.counts[number]
+    return answers.grids[start : start + count].reshape(-1, *shape)
+
+
+def _outcomes(
+    build: type[KernelSession], puzzles: Sequence[Puzzle], answers: Answers
+) -> Iterator[list[Outcome]]:
+    """The answers for boards of one shape, as a session would have given them."""
+    grids = iter(answers.grids.reshape(-1, *puzzles[0].shape))
+    names, used, size = puzzles[0].places.names, answers.used, len(answers.used) // len(puzzles)
+    for puzzle, status, found, nodes, seconds, start in zip(
+        puzzles,
+        answers.statuses,
+        answers.counts.tolist(),
+        answers.nodes,
+        answers.seconds,
+        range(0, len(used), size),
+        strict=True,
+    ):
+        stats = {"build_seconds": 0.0, "solve_seconds": seconds, "nodes": float(nodes)}
+        outcomes = [Outcome(_SOLVED, grid, stats=stats) for grid in islice(grids, found)]
+        if status is not _SOLVED:
+            core = None
+            if status is Status.IMPOSSIBLE:
+                flags = used[start : start + size] + build.unaccounted(puzzle)
+                core = frozenset(compress(names, flags))
+            outcomes.append(Outcome(status, core=core, stats=stats))
+        yield outcomes

@@ -1,0 +1,122 @@
+"""The same question about many puzzles, answered in order.
+
+The default engine answers boards of one shape together, on several threads and without the GIL;
+other engines go through the puzzles one by one.
+"""
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+
+from skytile.engines import Engine, Outcome, default_engine, make_engine
+from skytile.errors import OptionError, PuzzleError, quoted
+from skytile.limits import NO_LIMITS, Limits
+from skytile.puzzles import Puzzle
+from skytile.solving import AnyEngine, Verdict, verdict_of
+
+Progress = Callable[[int], object]
+"""Called with the number of puzzles that are answered."""
+
+_FIRST, _MOST = 32, 2048
+"""How many puzzles are read before they are answered: few at first, then more and more."""
+
+_SECONDS = 0.05
+"""Puzzles that come slowly do not wait longer for others."""
+
+
+def solve_many(
+    puzzles: Iterable[Puzzle],
+    *,
+    engine: AnyEngine = None,
+    limits: Limits = NO_LIMITS,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Outcome]:
+    """For each puzzle what `solve` would say, in order, while more of them are read.
+
+    Puzzles of any kind may be mixed, and there may be endlessly many. Limits are for each puzzle.
+    The default engine uses so many threads, or one for each processor.
+    """
+    asked = _ask(puzzles, 1, engine, limits, threads, progress)
+    return (outcomes[-1] for outcomes in asked)
+
+
+def check_many(
+    puzzles: Iterable[Puzzle],
+    *,
+    engine: AnyEngine = None,
+    limits: Limits = NO_LIMITS,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Verdict]:
+    """For each puzzle what `check` would say, in order; otherwise as `solve_many`."""
+    return map(verdict_of, _ask(puzzles, 2, engine, limits, threads, progress))
+
+
+def _ask(
+    puzzles: Iterable[Puzzle],
+    count: int,
+    engine: AnyEngine,
+    limits: Limits,
+    threads: int | None,
+    progress: Progress | None,
+) -> Iterator[list[Outcome]]:
+    """Up to `count` solutions of each puzzle; last, if they are fewer, why."""
+    if threads is None:
+        threads = _processors()
+    elif not 1 <= threads <= 1024:
+        raise OptionError("threads", f"expected 1 to 1024, got {threads}")
+    if isinstance(engine, str):
+        engine = make_engine(engine)
+    return _answers(iter(puzzles), count, engine, limits, threads, progress)
+
+
+def _answers(
+    puzzles: Iterator[Puzzle],
+    count: int,
+    engine: Engine | None,
+    limits: Limits,
+    threads: int,
+    progress: Progress | None,
+) -> Iterator[list[Outcome]]:
+    done = 0
+    for window in _windows(puzzles):
+        for solver, some in groupby(window, lambda puzzle: engine or default_engine(puzzle)):
+            for outcomes in solver.ask_many(list(some), count, limits, threads):
+                done += 1
+                yield outcomes
+                if progress is not None:
+                    progress(done)
+
+
+def _windows(puzzles: Iterator[Puzzle]) -> Iterator[list[Puzzle]]:
+    """The puzzles in lists. A problem with one is raised when those before it are answered."""
+    size, problem, ended = _FIRST, None, False
+    while not ended:
+        window: list[Puzzle] = []
+        until = time.monotonic() + _SECONDS
+        try:
+            while len(window) < size and (not window or time.monotonic() < until):
+                window.append(_checked(next(puzzles)))
+        except StopIteration:
+            ended = True
+        except Exception as raised:
+            problem, ended = raised, True
+        yield window
+        size = min(2 * size, _MOST)
+    if problem is not None:
+        raise problem
+
+
+def _checked(puzzle: Puzzle) -> Puzzle:
+    if not isinstance(puzzle, Puzzle):
+        raise PuzzleError(f"expected a puzzle, got {quoted(repr(puzzle))}")
+    return puzzle
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
