@@ -136,12 +136,15 @@ class _Board:
         limits: Limits = NO_LIMITS,
     ) -> Reply:
         """Up to `count` solutions; `cells` and `excluded` have -1 where they say nothing."""
+        flat = _NOTHING if excluded is None else _flat(excluded, np.int16)
+        return self.ask(_flat(clues, self._clue_type), _flat(cells, np.int16), flat, count, limits)
+
+    def ask(
+        self, clues: NDArray[Any], cells: Cells, excluded: Cells, count: int, limits: Limits
+    ) -> Reply:
+        """The same for arrays that are already as the kernel takes them: flat, of its types."""
         verdict, grids, used, nodes = self._solver.solve(
-            _flat(clues, self._clue_type),
-            _flat(cells, np.int16),
-            _NOTHING if excluded is None else _flat(excluded, np.int16),
-            count,
-            *_budget(limits),
+            clues, cells, excluded, count, *_budget(limits)
         )
         found = np.frombuffer(grids, np.int16).reshape(-1, self._cells)
         return Reply(_STATUS[verdict], found, used, nodes)
@@ -220,7 +223,7 @@ class _Board:
         Found by plain code of its own (`verifier.cpp`), which shares nothing with the search.
         """
         board: int = self._solver.first_wrong(
-            _flat(clues, self._clue_type), _flat(cells, np.int16), counts, _flat(grids, np.int16)
+            clues.reshape(-1), cells.reshape(-1), counts, grids.reshape(-1)
         )
         return None if board < 0 else board
 
@@ -387,6 +390,8 @@ def _flat(array: NDArray[Any], dtype: type[np.integer[Any]]) -> NDArray[Any]:
 
 
 def _budget(limits: Limits) -> tuple[int, float]:
+    if limits is NO_LIMITS:
+        return _NO_NODE_LIMIT, _NO_TIME_LIMIT
     nodes = _NO_NODE_LIMIT if limits.nodes is None else limits.nodes
     return nodes, _NO_TIME_LIMIT if limits.seconds is None else limits.seconds
 

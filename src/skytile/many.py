@@ -6,7 +6,7 @@ other engines go through the puzzles one by one.
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import groupby
 
 from skytile.engines import Engine, Outcome, default_engine, make_engine
@@ -80,14 +80,30 @@ def _answers(
     threads: int,
     progress: Progress | None,
 ) -> Iterator[list[Outcome]]:
-    done = 0
+    done, known = 0, _Engines(engine)
     for window in _windows(puzzles):
-        for solver, some in groupby(window, lambda puzzle: engine or default_engine(puzzle)):
+        for solver, some in groupby(window, known.engine_for):
             for outcomes in solver.ask_many(list(some), count, limits, threads):
                 done += 1
                 yield outcomes
                 if progress is not None:
                     progress(done)
+
+
+class _Engines:
+    """The engine that was chosen, or else the default one for each kind of board."""
+
+    def __init__(self, chosen: Engine | None) -> None:
+        self._chosen = chosen
+        self._known: dict[Hashable, Engine] = {}
+
+    def engine_for(self, puzzle: Puzzle) -> Engine:
+        if self._chosen is not None:
+            return self._chosen
+        key = puzzle.board_key
+        if key not in self._known:
+            self._known[key] = default_engine(puzzle)
+        return self._known[key]
 
 
 def _windows(puzzles: Iterator[Puzzle]) -> Iterator[list[Puzzle]]:

@@ -11,7 +11,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -80,11 +80,18 @@ def known_values(grid: Grid) -> tuple[NDArray[np.intp], Grid]:
     return cells, grid.ravel()[cells]
 
 
+@lru_cache(maxsize=64)
+def nothing(shape: tuple[int, int]) -> tuple[Grid, Grid]:
+    """A grid that says nothing, and a stack without grids."""
+    return frozen(np.full(shape, OPEN, np.int16)), frozen(np.empty((0, *shape), np.int16))
+
+
 class Session(ABC):
     """A puzzle loaded into a solver, its clues switchable. Use it in a `with` statement."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
+        self._blank, self._no_grids = nothing(puzzle.shape)
         self.times: dict[str, float] = {}
         """Seconds that building took; `Engine.open` measures them where the session does not."""
 
@@ -175,16 +182,6 @@ class Session(ABC):
             stack = np.stack([self.puzzle.checked_grid(grid) for grid in grids])
         possible: Grid = stack[self._possible(stack).all(axis=(1, 2))]
         return possible
-
-    @cached_property
-    def _blank(self) -> Grid:
-        """A grid that says nothing."""
-        return frozen(np.full(self.puzzle.shape, OPEN, np.int16))
-
-    @cached_property
-    def _no_grids(self) -> Grid:
-        """A stack without grids."""
-        return frozen(np.empty((0, *self.puzzle.shape), np.int16))
 
     def _possible(self, grids: Grid) -> NDArray[np.bool_]:
         """Which cells of grids have a value that they can have, or `OPEN`."""

@@ -8,8 +8,7 @@ removes clues, a whole series in one call.
 
 import time
 from abc import abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Sequence
 from itertools import compress, islice
 from typing import Any, ClassVar, NoReturn
 
@@ -37,15 +36,12 @@ class KernelSession(Session):
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
         self.times = {"build_seconds": 0.0}
-
-    @staticmethod
-    @abstractmethod
-    def shape_of(puzzle: Any) -> Hashable:
-        """What boards share that can be answered together."""
+        self._plain = self._clues_and_cells()
+        """The clues and cells of the plain question: all clues, nothing fixed in addition."""
 
     @staticmethod
     def unaccounted(puzzle: Any) -> bytes:
-        """1 for each clue, after those that the kernel reports about, that may take part."""
+        """Not 0 for each clue, after those that the kernel reports about, that may take part."""
         return b""
 
     @staticmethod
@@ -107,8 +103,8 @@ class KernelSession(Session):
             return [Outcome(Status.IMPOSSIBLE, core=self._core(none, question.clues))]
         clues, cells = arrays
         started = time.perf_counter()
-        reply = self.board.solve(
-            clues, cells, question.excluded, count=count, limits=question.limits
+        reply = self.board.ask(
+            clues, cells, question.excluded.reshape(-1), count, question.limits
         )
         stats = self._stats(started, nodes=float(reply.nodes))
         outcomes = self._solved(clues, cells, reply.grids, stats)
@@ -142,11 +138,9 @@ class KernelSession(Session):
         held = self.puzzle.satisfied(grid)
         return Outcome(outcome.status, grid, stats=outcome.stats, held=held)
 
-    @cached_property
-    def _plain(self) -> tuple[NDArray[Any], Grid]:
-        """The clues and cells of the plain question: all clues, nothing fixed in addition."""
+    def _clues_and_cells(self) -> tuple[NDArray[Any], Grid]:
         clues, cells = self.stack([self.puzzle])
-        return clues.ravel(), cells.ravel()
+        return clues.reshape(-1), cells.reshape(-1)
 
     @abstractmethod
     def _arrays(self, question: Question) -> tuple[NDArray[Any], Grid] | None:
@@ -187,14 +181,9 @@ class SkyscrapersSession(KernelSession):
         self.board = kernel.SkyscrapersBoard(puzzle.kernel_rules)
 
     @staticmethod
-    def shape_of(puzzle: Skyscrapers) -> Hashable:
-        """Size and rules."""
-        return puzzle.size, puzzle.boxes, puzzle.diagonals, puzzle.parks, puzzle.sums
-
-    @staticmethod
     def unaccounted(puzzle: Skyscrapers) -> bytes:
         """The givens."""
-        return (puzzle.givens > 0).tobytes()
+        return puzzle.givens.tobytes()
 
     @staticmethod
     def stack(puzzles: Sequence[Skyscrapers]) -> tuple[NDArray[Any], Grid]:
@@ -203,11 +192,17 @@ class SkyscrapersSession(KernelSession):
         cells[cells == 0] = OPEN
         return np.array([puzzle.edges for puzzle in puzzles]), cells
 
+    def _clues_and_cells(self) -> tuple[NDArray[Any], Grid]:
+        """The same of this board alone, which is asked for often."""
+        cells = self.puzzle.givens.astype(np.int16).reshape(-1)
+        cells[cells == 0] = OPEN
+        return self.puzzle.edges.reshape(-1), cells
+
     def _arrays(self, question: Question) -> tuple[NDArray[Any], Grid] | None:
         edges, cells = self._plain
         if question.clues is not None:
             values, middle = self._switched_on(question.clues), 4 * self.puzzle.size
-            edges, cells = values[:middle], values[middle:]
+            edges, cells = values[:middle].astype(np.uint16), values[middle:]
             cells[cells == 0] = OPEN
         if question.fixed is self._blank:
             return edges, cells
@@ -236,21 +231,20 @@ class MosaicSession(KernelSession):
         self.board = kernel.MosaicBoard(puzzle.width, puzzle.height)
 
     @staticmethod
-    def shape_of(puzzle: Mosaic) -> Hashable:
-        """The numbers of rows and columns."""
-        return puzzle.shape
-
-    @staticmethod
     def stack(puzzles: Sequence[Mosaic]) -> tuple[NDArray[Any], Grid]:
         """The counts; no cell is fixed."""
         counts = np.array([puzzle.counts for puzzle in puzzles])
         return counts, np.full(counts.shape, OPEN, np.int16)
 
+    def _clues_and_cells(self) -> tuple[NDArray[Any], Grid]:
+        """The same of this board alone."""
+        return self.puzzle.counts.reshape(-1), self._blank.reshape(-1)
+
     def _arrays(self, question: Question) -> tuple[NDArray[Any], Grid]:
         counts, _ = self._plain
         if question.clues is not None:
-            counts = self._switched_on(question.clues)
-        return counts, question.fixed.ravel()
+            counts = self._switched_on(question.clues).astype(np.int8)
+        return counts, np.ascontiguousarray(question.fixed).reshape(-1)
 
     def _facts(self, solution: Grid) -> kernel.MosaicFacts:
         return kernel.MosaicFacts(solution, self.puzzle.clue_mask)
@@ -284,6 +278,9 @@ class Kernel(Engine):
 
         return f"skytile {__version__}"
 
+    def load(self) -> None:
+        """The kernel is there."""
+
     @classmethod
     def install_line(cls) -> str:
         """The kernel comes with Skytile."""
@@ -299,5 +296,4 @@ class Kernel(Engine):
         """Boards of one shape go to the kernel together, which answers them on several threads."""
         from skytile.engines.kernel_batch import ask_many
 
-        sessions = [self.model_builder(puzzle) for puzzle in puzzles]
-        return ask_many(sessions, puzzles, count, limits, threads)
+        return ask_many(self, puzzles, count, limits, threads)

@@ -9,7 +9,7 @@ from collections.abc import Generator, Hashable, Iterator, Sequence
 from itertools import compress, islice
 
 from skytile.engines.base import Outcome
-from skytile.engines.kernel import KernelSession, raise_wrong
+from skytile.engines.kernel import Kernel, KernelSession, raise_wrong
 from skytile.kernel import Answers
 from skytile.limits import Limits, Status
 from skytile.puzzles import Grid, Puzzle
@@ -21,19 +21,16 @@ _SOLVED = Status.SOLVED
 
 
 def ask_many(
-    sessions: Sequence[type[KernelSession]],
-    puzzles: Sequence[Puzzle],
-    count: int,
-    limits: Limits,
-    threads: int,
+    engine: Kernel, puzzles: Sequence[Puzzle], count: int, limits: Limits, threads: int
 ) -> Iterator[list[Outcome]]:
-    """Up to `count` solutions of each puzzle, in order; `sessions` are the classes for them."""
+    """Up to `count` solutions of each puzzle, in order."""
     same: dict[Hashable, list[Puzzle]] = {}
-    keys = [(s, s.shape_of(puzzle)) for s, puzzle in zip(sessions, puzzles, strict=True)]
+    keys = [puzzle.board_key for puzzle in puzzles]
     for key, puzzle in zip(keys, puzzles, strict=True):
         same.setdefault(key, []).append(puzzle)
     answers = {
-        key: _ask_same(key[0], same[key], count, limits, threads) for key in dict.fromkeys(keys)
+        key: _ask_same(engine.model_builder(boards[0]), boards, count, limits, threads)
+        for key, boards in same.items()
     }
     try:
         for key in keys:

@@ -35,8 +35,11 @@ def engine_class(name: str) -> type[Engine]:
 
 def default_engine(puzzle: Puzzle) -> Engine:
     """The engine for a puzzle when none was chosen; it refuses the puzzle if none supports it."""
-    engines = map(_plain_engine, ENGINES.values())
-    return next((engine for engine in engines if engine.supports(puzzle)), make_engine(DEFAULT))
+    for path in ENGINES.values():
+        engine = _plain_engine(path)
+        if engine.supports(puzzle):
+            return engine
+    return make_engine(DEFAULT)
 
 
 @lru_cache

@@ -170,11 +170,16 @@ class Puzzle(Pictured, ABC):
         """How many clues there are."""
         return int(np.count_nonzero(self.clue_mask))
 
-    @cached_property
+    @property
     def rules(self) -> Mapping[str, Any]:
         """The variant rules in force with their values, as the constructor takes them."""
-        values = ((rule, getattr(self, rule.name)) for rule in self.variants)
-        return MappingProxyType({rule.name: value for rule, value in values if value != rule.off})
+        values = tuple([getattr(self, rule.name) for rule in self.variants])
+        return _rules_in_force(type(self), values)
+
+    @property
+    def board_key(self) -> tuple[Any, ...]:
+        """What puzzles share that differ in nothing but their clues: kind, shape and rules."""
+        return (self.kind, self.shape, *[getattr(self, rule.name) for rule in self.variants])
 
     @property
     def title(self) -> str:
@@ -294,6 +299,12 @@ class Puzzle(Pictured, ABC):
         if broken := self.violations(array):
             raise PuzzleError(f"solution: {broken[0]}")
         return frozen(array)
+
+
+@lru_cache(maxsize=256)
+def _rules_in_force(puzzle: type[Puzzle], values: tuple[Any, ...]) -> Mapping[str, Any]:
+    pairs = zip(puzzle.variants, values, strict=True)
+    return MappingProxyType({rule.name: value for rule, value in pairs if value != rule.off})
 
 
 def cell_name(row: int, column: int) -> str:
