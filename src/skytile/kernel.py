@@ -204,7 +204,13 @@ class _Board:
             batch.stop()
 
     def _answers(
-        self, verdicts: bytes, counts: bytes, grids: bytes, used: bytes, nodes: bytes, seconds: bytes
+        self,
+        verdicts: bytes,
+        counts: bytes,
+        grids: bytes,
+        used: bytes,
+        nodes: bytes,
+        seconds: bytes,
     ) -> Answers:
         return Answers(
             [_STATUS[verdict] for verdict in verdicts],

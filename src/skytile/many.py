@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import groupby
 
-from skytile.engines import Engine, Outcome, default_engine, make_engine
+from skytile.engines import Asked, Engine, Outcome, default_engine, make_engine
 from skytile.errors import OptionError, PuzzleError, quoted
 from skytile.limits import NO_LIMITS, Limits
 from skytile.puzzles import Puzzle
@@ -38,8 +38,8 @@ def solve_many(
     Puzzles of any kind may be mixed, and there may be endlessly many. Limits are for each puzzle.
     The default engine uses so many threads, or one for each processor.
     """
-    asked = _ask(puzzles, 1, engine, limits, threads, progress)
-    return (outcomes[-1] for outcomes in asked)
+    asked = ask_many(puzzles, 1, engine=engine, limits=limits, threads=threads, progress=progress)
+    return (one.outcomes[-1] for one in asked)
 
 
 def check_many(
@@ -51,18 +51,20 @@ def check_many(
     progress: Progress | None = None,
 ) -> Iterator[Verdict]:
     """For each puzzle what `check` would say, in order; otherwise as `solve_many`."""
-    return map(verdict_of, _ask(puzzles, 2, engine, limits, threads, progress))
+    asked = ask_many(puzzles, 2, engine=engine, limits=limits, threads=threads, progress=progress)
+    return (verdict_of(one.outcomes) for one in asked)
 
 
-def _ask(
+def ask_many(
     puzzles: Iterable[Puzzle],
     count: int,
-    engine: AnyEngine,
-    limits: Limits,
-    threads: int | None,
-    progress: Progress | None,
-) -> Iterator[list[Outcome]]:
-    """Up to `count` solutions of each puzzle; last, if they are fewer, why."""
+    *,
+    engine: AnyEngine = None,
+    limits: Limits = NO_LIMITS,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Asked]:
+    """Up to `count` solutions of each puzzle, and how long each took."""
     if threads is None:
         threads = _processors()
     elif not 1 <= threads <= 1024:
@@ -79,13 +81,13 @@ def _answers(
     limits: Limits,
     threads: int,
     progress: Progress | None,
-) -> Iterator[list[Outcome]]:
+) -> Iterator[Asked]:
     done, known = 0, _Engines(engine)
     for window in _windows(puzzles):
         for solver, some in groupby(window, known.engine_for):
-            for outcomes in solver.ask_many(list(some), count, limits, threads):
+            for asked in solver.ask_many(list(some), count, limits, threads):
                 done += 1
-                yield outcomes
+                yield asked
                 if progress is not None:
                     progress(done)
 

@@ -90,17 +90,21 @@ def solutions(
     if limit is not None and limit < 1:
         raise OptionError(f"limit: expected a number from 1, got {limit}")
     started = time.monotonic()
-    grids: list[Grid] = []
-    last = Outcome(Status.UNKNOWN)
+    found: list[Outcome] = []
     try:
         with open_session(puzzle, engine) as session:
-            for last in session.each_solution(limit, limits.after(started)):
-                if last.grid is not None:
-                    grids.append(last.grid)
+            found.extend(session.each_solution(limit, limits.after(started)))
     except KeyboardInterrupt:
-        raise Interrupted(Solutions(Status.UNKNOWN, tuple(grids), False, last)) from None
+        raise Interrupted(solutions_of([*found, Outcome(Status.UNKNOWN)])) from None
+    return solutions_of(found)
+
+
+def solutions_of(outcomes: Sequence[Outcome]) -> Solutions:
+    """What a search for solutions says: those that were found, and whether there are more."""
+    grids = tuple([outcome.grid for outcome in outcomes if outcome.grid is not None])
+    last = outcomes[-1]
     status = Status.SOLVED if grids and last.status is not Status.UNKNOWN else last.status
-    return Solutions(status, tuple(grids), last.status is Status.IMPOSSIBLE, last)
+    return Solutions(status, grids, last.status is Status.IMPOSSIBLE, last)
 
 
 def check(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> Verdict:
@@ -112,7 +116,7 @@ def check(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMIT
 
 def verdict_of(outcomes: Sequence[Outcome]) -> Verdict:
     """What the search for two solutions says: those that were found, or why there are fewer."""
-    grids = tuple(outcome.grid for outcome in outcomes if outcome.grid is not None)
+    grids = tuple([outcome.grid for outcome in outcomes if outcome.grid is not None])
     last = outcomes[-1]
     if len(grids) == 2:
         status = Uniqueness.SEVERAL
@@ -123,9 +127,7 @@ def verdict_of(outcomes: Sequence[Outcome]) -> Verdict:
     return Verdict(status, grids, last)
 
 
-def count(
-    puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS
-) -> SolutionCount:
+def count(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> SolutionCount:
     """How many solutions there are; with limits that run out, how many there are at least.
 
     The default engine counts without listing them, and Mosaics region by region.

@@ -41,6 +41,15 @@ class Outcome:
         raise TypeError("an outcome is not yes or no: compare its status")
 
 
+class Asked(NamedTuple):
+    """What an engine was asked about one of many puzzles."""
+
+    outcomes: list[Outcome]
+    """Solutions; last, if they are fewer than were asked for, why."""
+    seconds: float
+    """How long that took, loading the puzzle included."""
+
+
 class SolutionCount(NamedTuple):
     """How many solutions there are."""
 
@@ -332,8 +341,8 @@ class Engine(ABC):
 
     def ask_many(
         self, puzzles: Sequence[Puzzle], count: int, limits: Limits, threads: int
-    ) -> Iterator[list[Outcome]]:
-        """Up to `count` solutions of each puzzle, in order; last, if they are fewer, why.
+    ) -> Iterator[Asked]:
+        """Up to `count` solutions of each puzzle, in order.
 
         Limits are for each puzzle. An engine that can answer several at once uses that many
         threads; this goes through them one by one.
@@ -341,7 +350,8 @@ class Engine(ABC):
         for puzzle in puzzles:
             started = time.monotonic()
             with self.open(puzzle) as session:
-                yield list(session.each_solution(count, limits.after(started)))
+                outcomes = list(session.each_solution(count, limits.after(started)))
+            yield Asked(outcomes, time.monotonic() - started)
 
     def __repr__(self) -> str:
         return f"<engine {self}>"

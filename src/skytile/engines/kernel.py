@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile import kernel
-from skytile.engines.base import Engine, Outcome, Question, Session, SolutionCount
+from skytile.engines.base import Asked, Engine, Outcome, Question, Session, SolutionCount
 from skytile.errors import WrongAnswer
 from skytile.families import Support
 from skytile.kernel import Kept, Removal
@@ -103,9 +103,7 @@ class KernelSession(Session):
             return [Outcome(Status.IMPOSSIBLE, core=self._core(none, question.clues))]
         clues, cells = arrays
         started = time.perf_counter()
-        reply = self.board.ask(
-            clues, cells, question.excluded.reshape(-1), count, question.limits
-        )
+        reply = self.board.ask(clues, cells, question.excluded.reshape(-1), count, question.limits)
         stats = self._stats(started, nodes=float(reply.nodes))
         outcomes = self._solved(clues, cells, reply.grids, stats)
         if reply.status is not Status.SOLVED:
@@ -127,7 +125,7 @@ class KernelSession(Session):
         return [Outcome(Status.SOLVED, grid, stats=stats) for grid in shaped]
 
     def _verify(self, outcome: Outcome, question: Question) -> Outcome:
-        """What depends on the question: `_solved` has checked the grid and the clues that are on."""
+        """What depends on the question; `_solved` has checked the grid and the clues."""
         grid, excluded = outcome.grid, question.excluded
         if grid is None:
             return outcome
@@ -292,7 +290,7 @@ class Kernel(Engine):
 
     def ask_many(
         self, puzzles: Sequence[Puzzle], count: int, limits: Limits, threads: int
-    ) -> Iterator[list[Outcome]]:
+    ) -> Iterator[Asked]:
         """Boards of one shape go to the kernel together, which answers them on several threads."""
         from skytile.engines.kernel_batch import ask_many
 

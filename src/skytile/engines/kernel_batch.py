@@ -8,7 +8,7 @@ with the search.
 from collections.abc import Generator, Hashable, Iterator, Sequence
 from itertools import compress, islice
 
-from skytile.engines.base import Outcome
+from skytile.engines.base import Asked, Outcome
 from skytile.engines.kernel import Kernel, KernelSession, raise_wrong
 from skytile.kernel import Answers
 from skytile.limits import Limits, Status
@@ -22,15 +22,14 @@ _SOLVED = Status.SOLVED
 
 def ask_many(
     engine: Kernel, puzzles: Sequence[Puzzle], count: int, limits: Limits, threads: int
-) -> Iterator[list[Outcome]]:
+) -> Iterator[Asked]:
     """Up to `count` solutions of each puzzle, in order."""
     same: dict[Hashable, list[Puzzle]] = {}
     keys = [puzzle.board_key for puzzle in puzzles]
     for key, puzzle in zip(keys, puzzles, strict=True):
         same.setdefault(key, []).append(puzzle)
     answers = {
-        key: _ask_same(engine.model_builder(boards[0]), boards, count, limits, threads)
-        for key, boards in same.items()
+        key: _ask_same(engine, boards, count, limits, threads) for key, boards in same.items()
     }
     try:
         for key in keys:
@@ -41,11 +40,12 @@ def ask_many(
 
 
 def _ask_same(
-    build: type[KernelSession], puzzles: list[Puzzle], count: int, limits: Limits, threads: int
-) -> Generator[list[Outcome], None, None]:
+    engine: Kernel, puzzles: list[Puzzle], count: int, limits: Limits, threads: int
+) -> Generator[Asked, None, None]:
     """The same for boards of one shape, which are handed over when the first is asked for."""
+    build: type[KernelSession] = engine.model_builder(puzzles[0])
     if limits.exhausted:
-        yield from ([Outcome(Status.UNKNOWN)] for _ in puzzles)
+        yield from (Asked([Outcome(Status.UNKNOWN)], 0.0) for _ in puzzles)
         return
     rows, columns = puzzles[0].shape
     most = max(1, _CELLS_AT_ONCE // (rows * columns))
@@ -70,7 +70,7 @@ def _grids_of(answers: Answers, number: int, shape: tuple[int, int]) -> Grid:
 
 def _outcomes(
     build: type[KernelSession], puzzles: Sequence[Puzzle], answers: Answers
-) -> Iterator[list[Outcome]]:
+) -> Iterator[Asked]:
     """The answers for boards of one shape, as a session would have given them."""
     grids = iter(answers.grids.reshape(-1, *puzzles[0].shape))
     names, used, size = puzzles[0].places.names, answers.used, len(answers.used) // len(puzzles)
@@ -91,4 +91,4 @@ def _outcomes(
                 flags = used[start : start + size] + build.unaccounted(puzzle)
                 core = frozenset(compress(names, flags))
             outcomes.append(Outcome(status, core=core, stats=stats))
-        yield outcomes
+        yield Asked(outcomes, seconds)

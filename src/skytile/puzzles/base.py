@@ -288,6 +288,14 @@ class Puzzle(Pictured, ABC):
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a puzzle cannot be changed; make a new one with another {name!r}")
 
+    def _copies(self, count: int, **stacks: NDArray[Any]) -> list[Self]:
+        """So many puzzles like this new one, each with its own part of these stacks."""
+        copies = [object.__new__(type(self)) for _ in range(count)]
+        for copy, *parts in zip(copies, *map(frozen, stacks.values()), strict=True):
+            copy.__dict__.update(self.__dict__)
+            copy.__dict__.update(zip(stacks, parts, strict=True))
+        return copies
+
     def _set(self, **fields: object) -> None:
         """Fill in the fields, once, in the constructor."""
         self.__dict__.update(fields)
@@ -357,6 +365,24 @@ def checked_table(
             f"got {array[row, column]}"
         )
     return array.astype(np.int16)
+
+
+def checked_stack(
+    what: str, tables: ArrayLike, shape: tuple[int, int], allowed: range, place: Callable[..., str]
+) -> NDArray[np.int16]:
+    """The same for a stack of tables; a message begins with the number of the board, from 1."""
+    stack = np.asarray(tables)
+    if stack.shape[1:] != shape:
+        expected = f"a stack of {_size(shape)}"
+        raise PuzzleError(f"{what}: expected {expected}, got {_size(stack.shape)}")
+    if stack.dtype.kind in "iu" and (stack >= allowed.start).all() and (stack < allowed.stop).all():
+        return stack.astype(np.int16)
+    for number, table in enumerate(stack, 1):
+        try:
+            checked_table(what, table, shape, allowed, place)
+        except PuzzleError as problem:
+            raise PuzzleError(f"board {number}: {problem}") from None
+    return stack.astype(np.int16)
 
 
 def frozen(array: NDArray[Any]) -> NDArray[Any]:
