@@ -12,7 +12,7 @@ import click
 from skytile.cli.answers import Reply, answer_many, board, clash_line
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, load_engine, puzzle_argument, solver_options
-from skytile.engines import Asked, Engine, Limits, default_engine, make_engine
+from skytile.engines import Asked, Engine, Limits, make_engine
 from skytile.many import ask_many
 from skytile.puzzles import Grid, Puzzle
 from skytile.records import clash_record, find_clash, verdict_record
@@ -56,16 +56,15 @@ def command(
 
     def answer(puzzle: Puzzle, asked: Asked) -> Reply:
         folder = None if proof is None else Path(proof) / ("" if alone else f"{next(numbers):04}")
-        return _reply(puzzle, chosen or default_engine(puzzle), asked, limits, folder, alone)
+        return _reply(puzzle, asked, limits, folder, alone)
 
     ask = partial(ask_many, count=2, engine=chosen, limits=limits)
     return answer_many(items, as_json, ask, answer)
 
 
-def _reply(
-    puzzle: Puzzle, engine: Engine, asked: Asked, limits: Limits, folder: Path | None, alone: bool
-) -> Reply:
-    started, verdict = time.monotonic() - asked.seconds, verdict_of(asked.outcomes)
+def _reply(puzzle: Puzzle, asked: Asked, limits: Limits, folder: Path | None, alone: bool) -> Reply:
+    engine, verdict = asked.engine, verdict_of(asked.outcomes)
+    started = time.monotonic() - asked.seconds
     record = verdict_record(engine, verdict, asked.seconds)
     line, words = verdict.status.value, _WORDS[verdict.status]
     if verdict.status is Uniqueness.NONE:

@@ -19,7 +19,7 @@ from skytile.cli.answers import (
 )
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, load_engine, puzzle_argument, solver_options
-from skytile.engines import Asked, Limits, Status, default_engine
+from skytile.engines import Asked, Engine, Limits, Status, default_engine
 from skytile.many import ask_many
 from skytile.puzzles import Puzzle
 from skytile.records import clash_record, find_clash, solutions_record
@@ -70,8 +70,8 @@ def command(
         return answer_all(items, as_json, lambda puzzle: compare_engines(puzzle, limits))
     chosen, alone = load_engine(engine), len(items) == 1
 
-    def reply(puzzle: Puzzle, found: Solutions, seconds: float) -> Reply:
-        solver, started = chosen or default_engine(puzzle), time.monotonic() - seconds
+    def reply(puzzle: Puzzle, solver: Engine, found: Solutions, seconds: float) -> Reply:
+        started = time.monotonic() - seconds
         record = solutions_record(solver, found, seconds)
         if found.status is not Status.IMPOSSIBLE:
             return _solved(puzzle, found, record, stats)
@@ -79,16 +79,16 @@ def command(
         return _impossible(clash, record | clash_record(clash), stats)
 
     def answer(puzzle: Puzzle) -> Reply:
-        started = time.monotonic()
+        solver, started = chosen or default_engine(puzzle), time.monotonic()
         try:
-            found = solutions(puzzle, limit, engine=chosen, limits=limits)
+            found = solutions(puzzle, limit, engine=solver, limits=limits)
         except Interrupted as interrupted:
             seconds = time.monotonic() - started
-            raise PartialReply(reply(puzzle, interrupted.so_far, seconds)) from None
-        return reply(puzzle, found, time.monotonic() - started)
+            raise PartialReply(reply(puzzle, solver, interrupted.so_far, seconds)) from None
+        return reply(puzzle, solver, found, time.monotonic() - started)
 
     def answer_one(puzzle: Puzzle, asked: Asked) -> Reply:
-        return reply(puzzle, solutions_of(asked.outcomes), asked.seconds)
+        return reply(puzzle, asked.engine, solutions_of(asked.outcomes), asked.seconds)
 
     if limit > 1:
         return answer_all(items, as_json, answer)

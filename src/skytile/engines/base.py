@@ -42,8 +42,9 @@ class Outcome:
 
 
 class Asked(NamedTuple):
-    """What an engine was asked about one of many puzzles."""
+    """What an engine found out about one of many puzzles."""
 
+    engine: "Engine"
     outcomes: list[Outcome]
     """Solutions; last, if they are fewer than were asked for, why."""
     seconds: float
@@ -351,12 +352,16 @@ class Engine(ABC):
             started = time.monotonic()
             with self.open(puzzle) as session:
                 outcomes = list(session.each_solution(count, limits.after(started)))
-            yield Asked(outcomes, time.monotonic() - started)
+            yield Asked(self, outcomes, time.monotonic() - started)
 
     def __repr__(self) -> str:
         return f"<engine {self}>"
 
     def __str__(self) -> str:
+        return self._spec
+
+    @cached_property
+    def _spec(self) -> str:
         options = {o.name: o.default for o in self.options}
         changed = {k: v for k, v in self.chosen.items() if options[k] != v}
         return ":".join([self.name, ",".join(f"{k}={v}" for k, v in changed.items())]).rstrip(":")

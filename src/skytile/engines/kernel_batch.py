@@ -45,7 +45,7 @@ def _ask_same(
     """The same for boards of one shape, which are handed over when the first is asked for."""
     build: type[KernelSession] = engine.model_builder(puzzles[0])
     if limits.exhausted:
-        yield from (Asked([Outcome(Status.UNKNOWN)], 0.0) for _ in puzzles)
+        yield from (Asked(engine, [Outcome(Status.UNKNOWN)], 0.0) for _ in puzzles)
         return
     rows, columns = puzzles[0].shape
     most = max(1, _CELLS_AT_ONCE // (rows * columns))
@@ -59,7 +59,7 @@ def _ask_same(
             )
             if wrong is not None:
                 raise_wrong(some[first + wrong], _grids_of(answers, wrong, (rows, columns)))
-            yield from _outcomes(build, some[first:last], answers)
+            yield from _asked(engine, build, some[first:last], answers)
             first = last
 
 
@@ -68,8 +68,8 @@ def _grids_of(answers: Answers, number: int, shape: tuple[int, int]) -> Grid:
     return answers.grids[start : start + count].reshape(-1, *shape)
 
 
-def _outcomes(
-    build: type[KernelSession], puzzles: Sequence[Puzzle], answers: Answers
+def _asked(
+    engine: Kernel, build: type[KernelSession], puzzles: Sequence[Puzzle], answers: Answers
 ) -> Iterator[Asked]:
     """The answers for boards of one shape, as a session would have given them."""
     grids = iter(answers.grids.reshape(-1, *puzzles[0].shape))
@@ -91,4 +91,4 @@ def _outcomes(
                 flags = used[start : start + size] + build.unaccounted(puzzle)
                 core = frozenset(compress(names, flags))
             outcomes.append(Outcome(status, core=core, stats=stats))
-        yield Asked(outcomes, seconds)
+        yield Asked(engine, outcomes, seconds)
