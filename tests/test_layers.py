@@ -21,7 +21,7 @@ LAYERS = [
     {"families"},
     {"formats"},
     {"engines"},
-    {"subsets", "solving", "clashes", "measuring"},
+    {"subsets", "solving", "many", "clashes", "measuring"},
     {"logic"},
     {"generate"},
     {"render", "studies"},

@@ -1,14 +1,12 @@
-// The solvers and the proof checker, for Python.
+// The rules, what is visible along lines, and the proof checker, for Python.
 
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstdlib>
 
 #include "calls.hpp"
-#include "mosaic/solver.hpp"
 #include "proofs/rup.hpp"
-#include "skyscrapers/solver.hpp"
+#include "skyscrapers/rules.hpp"
 #include "skyscrapers/visible.hpp"
 
 namespace bindings {
@@ -17,77 +15,10 @@ using namespace nb::literals;
 
 namespace {
 
-namespace mosaic = skytile::mosaic;
 namespace skyscrapers = skytile::skyscrapers;
 
-using Edges = Numbers<std::uint16_t>;
-using Grids = Numbers<std::int16_t>;
-using Counts = Numbers<std::int8_t>;
 using Clauses = Numbers<std::int32_t>;
 using Lines = Numbers<std::uint8_t, 2>;
-
-// Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.
-using Answer = std::tuple<int, nb::bytes, nb::bytes, std::uint64_t>;
-
-template <typename Solver, typename Question>
-Answer ask(Solver& solver, std::atomic_flag& busy, const Question& question,
-           skytile::Budget budget) {
-    const OneAtATime guard(busy);
-    const auto answer = run(budget, [&](auto& spent) { return solver.solve(question, spent); });
-    return {static_cast<int>(answer.verdict), bytes_of(answer.grids), bytes_of(answer.used),
-            budget.spent()};
-}
-
-class SkyscrapersSolver {
-public:
-    explicit SkyscrapersSolver(const skyscrapers::Rules& rules) : rules_(rules), solver_(rules) {}
-
-    Answer solve(const Edges& edges, const Grids& cells, const Grids& excluded,
-                 std::uint64_t limit, std::uint64_t nodes, double seconds) {
-        const auto n = static_cast<std::size_t>(rules_.size);
-        check_limit(limit);
-        const skyscrapers::Question question{
-            row(edges, "edges", 4 * n, 0, rules_.sight().largest()),
-            values(row(cells, "cells", n * n, -1, rules_.tallest()), "cells"),
-            values(stack(excluded, "excluded", n * n, -1, rules_.tallest()), "excluded"), limit};
-        return ask(solver_, busy_, question, budget_of(nodes, seconds));
-    }
-
-private:
-    // Without parks no cell is 0.
-    std::span<const std::int16_t> values(std::span<const std::int16_t> cells, const char* name) {
-        for (const std::int16_t value : cells) {
-            if (value == 0 && rules_.parks == 0) {
-                refuse(std::string(name) + ": a 0 is a park, and there are none");
-            }
-        }
-        return cells;
-    }
-
-    skyscrapers::Rules rules_;
-    skyscrapers::Solver solver_;
-    std::atomic_flag busy_;
-};
-
-class MosaicSolver {
-public:
-    MosaicSolver(int width, int height)
-        : cells_(check_sides(width, height)), solver_(width, height) {}
-
-    Answer solve(const Counts& clues, const Grids& cells, const Grids& excluded,
-                 std::uint64_t limit, std::uint64_t nodes, double seconds) {
-        check_limit(limit);
-        const mosaic::Question question{row(clues, "clues", cells_, -1, 9),
-                                        row(cells, "cells", cells_, -1, 1),
-                                        stack(excluded, "excluded", cells_, -1, 1), limit};
-        return ask(solver_, busy_, question, budget_of(nodes, seconds));
-    }
-
-private:
-    std::size_t cells_;
-    mosaic::Solver solver_;
-    std::atomic_flag busy_;
-};
 
 template <typename Number>
 using Results = nb::ndarray<nb::numpy, Number, nb::ndim<1>>;
@@ -152,9 +83,6 @@ std::int64_t check_proof(std::int32_t variables, const Clauses& formula, const C
     return skytile::check_proof(static_cast<std::size_t>(highest), given, steps, flags);
 }
 
-constexpr const char* answer_text =
-    "Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.";
-
 }  // namespace
 
 void bind_solvers(nb::module_& m) {
@@ -167,14 +95,7 @@ void bind_solvers(nb::module_& m) {
                  new (self) skyscrapers::Rules(checked_rules(size, parks, sums, std::move(groups)));
              },
              "size"_a, "parks"_a, "sums"_a, "further_groups"_a);
-    nb::class_<SkyscrapersSolver>(m, "SkyscrapersSolver")
-        .def(nb::init<const skyscrapers::Rules&>(), "rules"_a)
-        .def("solve", &SkyscrapersSolver::solve, "edges"_a.noconvert(), "cells"_a.noconvert(),
-             "excluded"_a.noconvert(), "limit"_a, "nodes"_a, "seconds"_a, answer_text);
-    nb::class_<MosaicSolver>(m, "MosaicSolver")
-        .def(nb::init<int, int>(), "width"_a, "height"_a)
-        .def("solve", &MosaicSolver::solve, "clues"_a.noconvert(), "cells"_a.noconvert(),
-             "excluded"_a.noconvert(), "limit"_a, "nodes"_a, "seconds"_a, answer_text);
+    bind_boards(m);
     m.def("count_visible", &count_visible, "lines"_a.noconvert(),
           "How many buildings are visible from the front of each row of `lines` (uint8).");
     m.def("sum_visible", &sum_visible, "lines"_a.noconvert(),

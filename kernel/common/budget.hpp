@@ -25,7 +25,7 @@ public:
 
     // Pay for one more node. `cost` is how many of the cheapest nodes it is worth.
     bool spend(std::uint32_t cost = 1) {
-        if (spent_ >= nodes_) {
+        if (spent_ - renewed_at_ >= nodes_) {
             exhausted_ = true;
         }
         ++spent_;
@@ -40,6 +40,9 @@ public:
         return !exhausted_;
     }
 
+    // From now on as many nodes may be spent as at the beginning.
+    void renew() { renewed_at_ = spent_; }
+
     bool exhausted() const { return exhausted_; }
     std::uint64_t spent() const { return spent_; }
 
@@ -50,6 +53,7 @@ private:
     Clock::time_point deadline_ = {};
     std::function<bool()> stop_;
     std::uint64_t spent_ = 0;
+    std::uint64_t renewed_at_ = 0;
     std::uint32_t since_look_ = 0;
     bool exhausted_ = false;
 };

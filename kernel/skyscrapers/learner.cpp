@@ -108,24 +108,29 @@ public:
         find_views(question);
         sights_.reset({}, variables_);
         if (!begin(question, budget)) {
-            return answer(budget.exhausted() ? Verdict::unknown : Verdict::impossible);
+            return answer(question, budget.exhausted() ? Verdict::unknown : Verdict::impossible);
         }
         load(question);
         found_.clear();
         Verdict verdict = Verdict::solved;
-        while (verdict == Verdict::solved && found_.size() < question.limit * cells_) {
+        for (std::size_t i = 0; i < question.limit && verdict == Verdict::solved; ++i) {
             verdict = search_.solve(budget);
-            if (verdict == Verdict::solved) {
-                add_solution();
-                differ({found_.end() - static_cast<std::ptrdiff_t>(cells_), found_.end()});
+            if (verdict == Verdict::solved && !keep_solution(question)) {
+                break;
             }
         }
-        return answer(verdict);
+        return answer(question, verdict);
     }
 
 private:
-    Answer answer(Verdict verdict) {
-        return {verdict, std::exchange(found_, {}), std::exchange(used_, {})};
+    Answer answer(const Question& question, Verdict verdict) {
+        for (std::size_t edge = 0; edge < used_.size(); ++edge) {
+            used_[edge] |= sights_.used()[edge];
+        }
+        if (question.sink) {
+            found_.clear();
+        }
+        return {verdict, std::exchange(found_, {}), used_};
     }
 
     // The clues of a question as they are looked at from the edges.
@@ -255,7 +260,11 @@ private:
         search_.add_clause(std::move(literals));
     }
 
-    void add_solution() {
+    // Keep a solution, or send it where they go, and demand another; false if nobody wants one.
+    bool keep_solution(const Question& question) {
+        if (question.sink) {
+            found_.clear();
+        }
         for (std::size_t cell = 0; cell < cells_; ++cell) {
             int value = lowest(root_.all()[cell]);
             for (Variable v = variables_.first(cell); v < variables_.last(cell); ++v) {
@@ -263,9 +272,9 @@ private:
             }
             found_.push_back(static_cast<std::int16_t>(value));
         }
-        for (std::size_t edge = 0; edge < used_.size(); ++edge) {
-            used_[edge] |= sights_.used()[edge];
-        }
+        const Cells last(found_.end() - static_cast<std::ptrdiff_t>(cells_), found_.end());
+        differ(last);
+        return !question.sink || (*question.sink)(last);
     }
 
     const Rules rules_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <span>
 #include <vector>
 
@@ -57,11 +58,12 @@ public:
         board_.domains.clear_marks();
         return possible;
     }
+    void forget() { is_complete_ = false; }
 
 private:
     // Longer lists are not made. Near a known solution there is little to search, so making
     // lists is most of the work.
-    static constexpr std::size_t longest_list = 1U << 15;
+    static inline std::size_t longest_list = getenv("LL") ? 1U << atoi(getenv("LL")) : 1U << 15;
     static constexpr std::size_t longest_nearby = 1U << 11;
 
     void take(const Question& question) {

@@ -23,16 +23,27 @@ public:
         question_ = &question;
         budget_ = &budget;
         found_.clear();
+        solutions_ = 0;
+        gave_up_ = false;
+        patience_ = patience;
         Verdict verdict = Verdict::impossible;
         if (question.near.empty() ? root_.begin(question, budget) && search_from_root()
                                   : root_.begin_cheaply(question, budget) && search_nearby()) {
             verdict = Verdict::solved;
         }
-        if (budget.exhausted()) {
+        if (budget.exhausted() || gave_up_) {
             verdict = Verdict::unknown;
+        }
+        if (question.sink) {
+            found_.clear();
         }
         return {verdict, found_, board_.used};
     }
+
+    void forget() { root_.forget(); }
+
+    // Whether the last search came to no end within its patience.
+    bool gave_up() const { return gave_up_; }
 
 private:
     using Grid = std::span<const std::int16_t>;
@@ -107,15 +118,12 @@ private:
 
     // Search below here; true if that is the end of it, by success or for lack of budget.
     bool descend(std::size_t depth) {
-        if (!budget_->spend(node_cost())) {
+        if (!budget_->spend(node_cost()) || loses_patience()) {
             return true;
         }
         const int cell = board_.domains.choose();
         if (cell < 0) {
-            for (const Mask domain : board_.domains.all()) {
-                found_.push_back(static_cast<std::int16_t>(std::countr_zero(domain)));
-            }
-            return found_.size() == question_->limit * cells_;
+            return keep_solution();
         }
         if (saved_.size() <= depth) {
             saved_.emplace_back();
@@ -144,11 +152,33 @@ private:
         return false;
     }
 
+    bool loses_patience() {
+        gave_up_ = patience_ == 0 && !(question_->sink && solutions_ > 0);
+        patience_ -= patience_ ? 1 : 0;
+        return gave_up_;
+    }
+
+    // Whether that was the last one to look for.
+    bool keep_solution() {
+        patience_ = patience;
+        const SolutionSink* sink = question_->sink;
+        if (sink) {
+            found_.clear();
+        }
+        for (const Mask domain : board_.domains.all()) {
+            found_.push_back(static_cast<std::int16_t>(std::countr_zero(domain)));
+        }
+        return (sink && !(*sink)(found_)) || ++solutions_ == question_->limit;
+    }
+
     // How many of the cheapest nodes one of this size is worth, so that the clock is looked at
     // every millisecond.
     std::uint32_t node_cost() const {
         return rules_.size <= 6 ? 1 : rules_.size <= 8 ? 8 : rules_.size <= 11 ? 32 : 128;
     }
+
+    // How many nodes it takes to lose patience.
+    static inline std::uint64_t patience = getenv("PA") ? atoi(getenv("PA")) : 64;
 
     const Rules rules_;
     const std::size_t cells_;
@@ -156,7 +186,10 @@ private:
     Root<Word> root_;
     const Question* question_ = nullptr;
     Budget* budget_ = nullptr;
-    std::vector<std::int16_t> found_;
+    std::vector<std::int16_t> found_;  // all solutions, or the last one if they go elsewhere
+    std::size_t solutions_ = 0;
+    std::uint64_t patience_ = 0;
+    bool gave_up_ = false;
     std::vector<typename Board<Word>::State> saved_;  // by depth
 };
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "common/budget.hpp"
+#include "common/solution_sink.hpp"
 #include "skyscrapers/rules.hpp"
 
 namespace skytile::skyscrapers {
@@ -39,6 +40,8 @@ struct Question {
     BrokenClue broken = {};
     // A board, or nothing; where solutions may be near it, they are looked for there first.
     std::span<const std::int16_t> near = {};
+    // Where solutions go instead of into the answer, if anywhere.
+    const SolutionSink* sink = nullptr;
 };
 
 struct Answer {
@@ -48,20 +51,29 @@ struct Answer {
     std::vector<std::uint8_t> used;
 };
 
+class Learner;
+
 // Answers questions about one board; keeps its memory between them. Not for two threads
 // at once: make one for each.
 class Solver {
 public:
-    explicit Solver(Rules rules);
+    explicit Solver(const Rules& rules);
     ~Solver();
     Answer solve(const Question& question, Budget& budget);
+
+    // Answer the next question as a new solver would, even if it is the same as the last one.
+    void forget();
 
 private:
     class AnySearch;
     template <typename Word>
     class WordSearch;
 
-    std::unique_ptr<AnySearch> search_;
+    void learn(const Question& question, Answer& answer, Budget& budget);
+
+    const Rules rules_;
+    std::unique_ptr<AnySearch> search_;  // none where lines are too long for lists
+    std::unique_ptr<Learner> learner_;   // once it is needed
 };
 
 }  // namespace skytile::skyscrapers

@@ -28,6 +28,8 @@ private:
     std::uint64_t state_;
 };
 
+void test_batch();
+void test_count(int boards);
 void test_lines(int boards);
 void test_logic(int boards);
 void test_mosaic(int boards);

@@ -9,6 +9,8 @@ int main(int argc, char** argv) {
     const int boards = argc > 1 ? std::atoi(argv[1]) : 20000;
     test_visible();
     test_rup();
+    test_batch();
+    test_count(boards);
     test_lines(boards);
     test_skyscrapers(boards);
     test_mosaic(boards);

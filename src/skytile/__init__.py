@@ -12,7 +12,15 @@ from skytile.display import set_painters
 
 if TYPE_CHECKING:
     from skytile.clashes import Clash, clash
-    from skytile.engines import Engine, Limits, Outcome, Session, Status, make_engine
+    from skytile.engines import (
+        Engine,
+        Limits,
+        Outcome,
+        Session,
+        SolutionCount,
+        Status,
+        make_engine,
+    )
     from skytile.errors import (
         EngineError,
         FormatError,
@@ -40,6 +48,7 @@ if TYPE_CHECKING:
     from skytile.generate.skyscrapers import SkyscrapersRecipe
     from skytile.generate.unique_picture import MendedPicture, ambiguity, mend
     from skytile.logic import LEVELS, Grade, Hint, Step, Walkthrough, explain, grade, hint
+    from skytile.many import check_many, solve_many
     from skytile.puzzles import OPEN, Clue, Grid, Mosaic, Puzzle, Rule, Skyscrapers, Symmetry
     from skytile.render import Drawing, city, draw, to_pdf, to_png, to_svg
     from skytile.solving import (
@@ -49,6 +58,7 @@ if TYPE_CHECKING:
         Verdict,
         backbone,
         check,
+        count,
         is_unique,
         solutions,
         solve,
@@ -58,7 +68,7 @@ __version__ = "0.1.0"
 
 _ROOMS = {
     "clashes": "Clash clash",
-    "engines": "Engine Limits Outcome Session Status make_engine",
+    "engines": "Engine Limits Outcome Session SolutionCount Status make_engine",
     "errors": "EngineError NotInstalled FormatError InputError LimitReached NoSolution "
     "NotSupported NotUnique OptionError PuzzleError SkytileError WrongAnswer",
     "families": "Family family_of",
@@ -74,9 +84,11 @@ _ROOMS = {
     "generate.skyscrapers": "SkyscrapersRecipe",
     "generate.unique_picture": "MendedPicture ambiguity mend",
     "logic": "LEVELS Grade Hint Step Walkthrough explain grade hint",
+    "many": "check_many solve_many",
     "puzzles": "OPEN Clue Grid Mosaic Puzzle Rule Skyscrapers Symmetry",
     "render": "Drawing city draw to_pdf to_png to_svg",
-    "solving": "Backbone Solutions Uniqueness Verdict backbone check is_unique solutions solve",
+    "solving": "Backbone Solutions Uniqueness Verdict backbone check count is_unique solutions "
+    "solve",
 }
 """The names of each room, which is loaded when one of them is first used."""
 
@@ -123,6 +135,7 @@ __all__ = [
     "Skyscrapers",
     "SkyscrapersRecipe",
     "SkytileError",
+    "SolutionCount",
     "Solutions",
     "Status",
     "Step",
@@ -135,8 +148,10 @@ __all__ = [
     "ambiguity",
     "backbone",
     "check",
+    "check_many",
     "city",
     "clash",
+    "count",
     "detect",
     "draw",
     "explain",
@@ -152,6 +167,7 @@ __all__ = [
     "parse",
     "solutions",
     "solve",
+    "solve_many",
     "to_pdf",
     "to_png",
     "to_svg",

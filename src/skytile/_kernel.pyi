@@ -14,6 +14,37 @@ class SkyscrapersRules:
 
     def __init__(self, size: int, parks: int, sums: bool, further_groups: Sequence[Sequence[int]]) -> None: ...
 
+class SkyscrapersBatch:
+    """Many boards, answered in the background."""
+
+    def wait(self, wanted: int, seconds: float) -> int:
+        """
+        Wait for the first so many boards, or so long; how many of the first are done.
+        """
+
+    def take(self, first: int, last: int) -> tuple[bytes, bytes, bytes, bytes, bytes, bytes]:
+        """
+        The answers for boards that are done, once: verdicts (uint8), numbers of solutions
+        (uint32), the solutions (int16), clues that took part (uint8), nodes (uint64) and
+        seconds (float64).
+        """
+
+    def stop(self) -> None:
+        """End all work."""
+
+class SkyscrapersSolutions:
+    """All solutions of a board, found in the background."""
+
+    def take(self, most: int, seconds: float) -> tuple[bytes, int, int]:
+        """
+        The next solutions, up to so many; what there is after so long. Then the verdict:
+        1 if there are no more, 2 if the budget is exhausted, -1 as long as it goes on;
+        and the nodes so far.
+        """
+
+    def stop(self) -> None:
+        """End the search."""
+
 class SkyscrapersSolver:
     def __init__(self, rules: SkyscrapersRules) -> None: ...
 
@@ -22,12 +53,85 @@ class SkyscrapersSolver:
         Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.
         """
 
+    def solve_many(self, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, nodes: int, seconds: float, threads: int) -> SkyscrapersBatch:
+        """The same question about many boards, one after another in the arrays."""
+
+    def count(self, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> tuple[bool, list[bytes], int]:
+        """
+        Whether all solutions were counted; natural numbers (64-bit words, the lowest
+        first) whose product is how many there are, or at least are; nodes.
+        """
+
+    def solutions(self, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> SkyscrapersSolutions:
+        """All solutions; the nodes are for each of them."""
+
+    def forget(self) -> None:
+        """Answer the next question as if it were the first."""
+
+    def first_wrong(self, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], grids: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int:
+        """
+        Check so many solutions of each board by plain code: the first board with one that
+        breaks a rule, or that is the same as the one before it; -1 if all are right.
+        """
+
+class MosaicBatch:
+    """Many boards, answered in the background."""
+
+    def wait(self, wanted: int, seconds: float) -> int:
+        """
+        Wait for the first so many boards, or so long; how many of the first are done.
+        """
+
+    def take(self, first: int, last: int) -> tuple[bytes, bytes, bytes, bytes, bytes, bytes]:
+        """
+        The answers for boards that are done, once: verdicts (uint8), numbers of solutions
+        (uint32), the solutions (int16), clues that took part (uint8), nodes (uint64) and
+        seconds (float64).
+        """
+
+    def stop(self) -> None:
+        """End all work."""
+
+class MosaicSolutions:
+    """All solutions of a board, found in the background."""
+
+    def take(self, most: int, seconds: float) -> tuple[bytes, int, int]:
+        """
+        The next solutions, up to so many; what there is after so long. Then the verdict:
+        1 if there are no more, 2 if the budget is exhausted, -1 as long as it goes on;
+        and the nodes so far.
+        """
+
+    def stop(self) -> None:
+        """End the search."""
+
 class MosaicSolver:
     def __init__(self, width: int, height: int) -> None: ...
 
     def solve(self, clues: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], excluded: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, nodes: int, seconds: float) -> tuple[int, bytes, bytes, int]:
         """
         Verdict (0 solved, 1 impossible, 2 unknown), grids, clues that took part, nodes.
+        """
+
+    def solve_many(self, clues: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, nodes: int, seconds: float, threads: int) -> MosaicBatch:
+        """The same question about many boards, one after another in the arrays."""
+
+    def count(self, clues: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> tuple[bool, list[bytes], int]:
+        """
+        Whether all solutions were counted; natural numbers (64-bit words, the lowest
+        first) whose product is how many there are, or at least are; nodes.
+        """
+
+    def solutions(self, clues: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> MosaicSolutions:
+        """All solutions; the nodes are for each of them."""
+
+    def forget(self) -> None:
+        """Answer the next question as if it were the first."""
+
+    def first_wrong(self, clues: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)], cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], counts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], grids: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int:
+        """
+        Check so many solutions of each board by plain code: the first board with one that
+        breaks a rule, or that is the same as the one before it; -1 if all are right.
         """
 
 def count_visible(lines: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,))]:

@@ -5,8 +5,9 @@ Boards cross the door as arrays. The clues of a board are numbered: of Skyscrape
 selection of clues is a mask over these numbers.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import prod
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -24,6 +25,15 @@ BEYOND = 4
 _STATUS = (Status.SOLVED, Status.IMPOSSIBLE, Status.UNKNOWN)
 _NO_NODE_LIMIT = 2**63
 _NO_TIME_LIMIT = -1.0
+_NOTHING = np.empty(0, np.int16)
+_GOES_ON = -1
+_BLOCK = 4096
+"""Solutions that are taken at a time."""
+_MANY = 256
+"""Boards whose answers are taken at a time."""
+_PATIENCE = 0.02
+"""Seconds to wait for that many."""
+_FOREVER = 1e9
 
 Mask = NDArray[np.bool_]
 Cells = NDArray[np.int16]
@@ -47,8 +57,8 @@ class Reply(NamedTuple):
     """Solved if all solutions that were asked for were found; else why there are no more."""
     grids: Cells
     """The solutions, one row each."""
-    used: Mask
-    """The clues that took part in proving that there are no more, by number (edges only)."""
+    used: bytes
+    """1 for each clue that took part in proving that there are no more (edges only), else 0."""
     nodes: int
 
 
@@ -96,6 +106,20 @@ class MosaicFacts(NamedTuple):
         return _flat(self.solution, np.uint8), _flat(self.clues, np.uint8)
 
 
+class Answers(NamedTuple):
+    """The kernel's answers to the same question about several boards."""
+
+    statuses: list[Status]
+    counts: NDArray[np.uint32]
+    """How many solutions were found of each."""
+    grids: Cells
+    """The solutions of one board after those of another, one row each; read-only."""
+    used: bytes
+    """1 for each clue that took part in proving that there are no more, board after board."""
+    nodes: list[int]
+    seconds: list[float]
+
+
 class _Board:
     """A board without clues in the kernel, which answers questions about it."""
 
@@ -112,16 +136,102 @@ class _Board:
         limits: Limits = NO_LIMITS,
     ) -> Reply:
         """Up to `count` solutions; `cells` and `excluded` have -1 where they say nothing."""
-        nothing = np.empty(0, np.int16)
+        flat = _NOTHING if excluded is None else _flat(excluded, np.int16)
+        return self.ask(_flat(clues, self._clue_type), _flat(cells, np.int16), flat, count, limits)
+
+    def ask(
+        self, clues: NDArray[Any], cells: Cells, excluded: Cells, count: int, limits: Limits
+    ) -> Reply:
+        """The same for arrays that are already as the kernel takes them: flat, of its types."""
         verdict, grids, used, nodes = self._solver.solve(
-            _flat(clues, self._clue_type),
-            _flat(cells, np.int16),
-            nothing if excluded is None else _flat(excluded, np.int16),
-            count,
-            *_budget(limits),
+            clues, cells, excluded, count, *_budget(limits)
         )
         found = np.frombuffer(grids, np.int16).reshape(-1, self._cells)
-        return Reply(_STATUS[verdict], found, np.frombuffer(used, np.uint8) > 0, nodes)
+        return Reply(_STATUS[verdict], found, used, nodes)
+
+    def forget(self) -> None:
+        """Answer the next question as a new board would."""
+        self._solver.forget()
+
+    def count(self, clues: NDArray[Any], cells: Cells, limits: Limits) -> tuple[int, bool]:
+        """How many solutions there are, and whether that is all or only at least so many."""
+        complete, factors, _ = self._solver.count(
+            _flat(clues, self._clue_type), _flat(cells, np.int16), *_budget(limits)
+        )
+        return prod(int.from_bytes(factor, "little") for factor in factors), complete
+
+    def each_block(
+        self, clues: NDArray[Any], cells: Cells, limits: Limits
+    ) -> Iterator[tuple[Cells, int, Status | None]]:
+        """All solutions in blocks, a row each; nodes so far; with the last, why there are no more.
+
+        The search goes on in the background and keeps its place. Nodes are for each solution.
+        """
+        stream = self._solver.solutions(
+            _flat(clues, self._clue_type), _flat(cells, np.int16), *_budget(limits)
+        )
+        most, verdict = 1, _GOES_ON
+        try:
+            while verdict == _GOES_ON:
+                grids, verdict, nodes = stream.take(most, _PATIENCE)
+                status = None if verdict == _GOES_ON else _STATUS[verdict]
+                yield np.frombuffer(grids, np.int16).reshape(-1, self._cells), nodes, status
+                most = min(2 * most, _BLOCK)
+        finally:
+            stream.stop()
+
+    def solve_many(
+        self, clues: NDArray[Any], cells: Cells, count: int, limits: Limits, threads: int
+    ) -> Iterator[Answers]:
+        """Up to `count` solutions of each board; answers come as they are ready, in order.
+
+        `clues` and `cells` have a row for each board. Limits are for each of them.
+        """
+        boards = len(clues)
+        batch = self._solver.solve_many(
+            _flat(clues, self._clue_type), _flat(cells, np.int16), count, *_budget(limits), threads
+        )
+        taken = 0
+        try:
+            while taken < boards:
+                # Many at once cost less, but nobody should wait for them.
+                done = batch.wait(min(taken + _MANY, boards), _PATIENCE)
+                if done == taken:
+                    done = batch.wait(taken + 1, _FOREVER)
+                yield self._answers(*batch.take(taken, done))
+                taken = done
+        finally:
+            batch.stop()
+
+    def _answers(
+        self,
+        verdicts: bytes,
+        counts: bytes,
+        grids: bytes,
+        used: bytes,
+        nodes: bytes,
+        seconds: bytes,
+    ) -> Answers:
+        return Answers(
+            [_STATUS[verdict] for verdict in verdicts],
+            np.frombuffer(counts, np.uint32),
+            np.frombuffer(grids, np.int16).reshape(-1, self._cells),
+            used,
+            np.frombuffer(nodes, np.uint64).tolist(),
+            np.frombuffer(seconds, np.float64).tolist(),
+        )
+
+    def first_wrong(
+        self, clues: NDArray[Any], cells: Cells, counts: NDArray[np.uint32], grids: Cells
+    ) -> int | None:
+        """The first board with a solution that breaks a rule, or is the same as the one before.
+
+        Found by plain code of its own (`verifier.cpp`), which shares nothing with the search.
+        """
+        board: int = self._solver.first_wrong(
+            clues.reshape(-1), cells.reshape(-1), counts, grids.reshape(-1)
+        )
+        return None if board < 0 else board
 
 
 class SkyscrapersBoard(_Board):
@@ -286,6 +396,8 @@ def _flat(array: NDArray[Any], dtype: type[np.integer[Any]]) -> NDArray[Any]:
 
 
 def _budget(limits: Limits) -> tuple[int, float]:
+    if limits is NO_LIMITS:
+        return _NO_NODE_LIMIT, _NO_TIME_LIMIT
     nodes = _NO_NODE_LIMIT if limits.nodes is None else limits.nodes
     return nodes, _NO_TIME_LIMIT if limits.seconds is None else limits.seconds
 

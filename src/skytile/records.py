@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -22,19 +21,19 @@ _SECONDS_OF_MANY = 1.0
 """How long to look for the smallest clash where no limit was given."""
 
 
-def solutions_record(engine: Engine, found: Solutions, started: float) -> dict[str, Any]:
+def solutions_record(engine: Engine, found: Solutions, seconds: float) -> dict[str, Any]:
     """The solutions that were found, and what the search cost."""
-    record = verdict_record(engine, found, started) | {"stats": dict(found.last.stats)}
+    record = verdict_record(engine, found, seconds) | {"stats": dict(found.last.stats)}
     return record | ({"complete": True} if found.complete and found.grids else {})
 
 
-def verdict_record(engine: Engine, verdict: Verdict | Solutions, started: float) -> dict[str, Any]:
-    """The status and the solutions, as found out since `time.monotonic()` was `started`."""
+def verdict_record(engine: Engine, verdict: Verdict | Solutions, seconds: float) -> dict[str, Any]:
+    """The status and the solutions, which took so long to find out."""
     return {
         "status": verdict.status.value,
         "solutions": [grid.tolist() for grid in verdict.grids],
         "engine": str(engine),
-        "seconds": round(time.monotonic() - started, 6),
+        "seconds": round(seconds, 6),
     }
 
 

@@ -1,14 +1,20 @@
 """Questions about a puzzle, written once on top of sessions, for every engine."""
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
 
-from skytile.engines import Engine, Outcome, Session, default_engine, make_engine
+from skytile.engines import (
+    Engine,
+    Outcome,
+    Session,
+    SolutionCount,
+    default_engine,
+    make_engine,
+)
 from skytile.errors import LimitReached, OptionError
 from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Puzzle
@@ -84,29 +90,51 @@ def solutions(
     if limit is not None and limit < 1:
         raise OptionError(f"limit: expected a number from 1, got {limit}")
     started = time.monotonic()
-    grids: list[Grid] = []
-    last = Outcome(Status.UNKNOWN)
+    found: list[Outcome] = []
     try:
         with open_session(puzzle, engine) as session:
-            for last in session.each_solution(limit, limits.after(started)):
-                if last.grid is not None:
-                    grids.append(last.grid)
+            found.extend(session.each_solution(limit, limits.after(started)))
     except KeyboardInterrupt:
-        raise Interrupted(Solutions(Status.UNKNOWN, tuple(grids), False, last)) from None
+        raise Interrupted(solutions_of([*found, Outcome(Status.UNKNOWN)])) from None
+    return solutions_of(found)
+
+
+def solutions_of(outcomes: Sequence[Outcome]) -> Solutions:
+    """What a search for solutions says: those that were found, and whether there are more."""
+    grids = tuple([outcome.grid for outcome in outcomes if outcome.grid is not None])
+    last = outcomes[-1]
     status = Status.SOLVED if grids and last.status is not Status.UNKNOWN else last.status
-    return Solutions(status, tuple(grids), last.status is Status.IMPOSSIBLE, last)
+    return Solutions(status, grids, last.status is Status.IMPOSSIBLE, last)
 
 
 def check(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> Verdict:
     """Whether there is exactly one solution."""
-    found = solutions(puzzle, 2, engine=engine, limits=limits)
-    if len(found.grids) == 2:
+    started = time.monotonic()
+    with open_session(puzzle, engine) as session:
+        return verdict_of(list(session.each_solution(2, limits.after(started))))
+
+
+def verdict_of(outcomes: Sequence[Outcome]) -> Verdict:
+    """What the search for two solutions says: those that were found, or why there are fewer."""
+    grids = tuple([outcome.grid for outcome in outcomes if outcome.grid is not None])
+    last = outcomes[-1]
+    if len(grids) == 2:
         status = Uniqueness.SEVERAL
-    elif found.status is Status.UNKNOWN:
+    elif last.status is Status.UNKNOWN:
         status = Uniqueness.UNKNOWN
     else:
-        status = Uniqueness.UNIQUE if found.grids else Uniqueness.NONE
-    return Verdict(status, found.grids, found.last)
+        status = Uniqueness.UNIQUE if grids else Uniqueness.NONE
+    return Verdict(status, grids, last)
+
+
+def count(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> SolutionCount:
+    """How many solutions there are; with limits that run out, how many there are at least.
+
+    The default engine counts without listing them, and Mosaics region by region.
+    """
+    started = time.monotonic()
+    with open_session(puzzle, engine) as session:
+        return session.count(limits.after(started))
 
 
 def is_unique(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> bool:
@@ -137,10 +165,8 @@ def backbone(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LI
     return Backbone(Status.IMPOSSIBLE if agreed is None else Status.SOLVED, agreed)
 
 
-@contextmanager
-def open_session(puzzle: Puzzle, engine: AnyEngine = None) -> Iterator[Session]:
-    """A session on the engine, or on the default one."""
+def open_session(puzzle: Puzzle, engine: AnyEngine = None) -> Session:
+    """A session on the engine, or on the default one; for a `with` statement."""
     if isinstance(engine, str):
         engine = make_engine(engine)
-    with (engine or default_engine(puzzle)).open(puzzle) as session:
-        yield session
+    return (engine or default_engine(puzzle)).open(puzzle)

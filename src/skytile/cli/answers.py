@@ -6,8 +6,9 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from skytile.cli.ahead import Answered, ReadAhead
 from skytile.cli.inputs import Item
 from skytile.cli.messages import complain, message_of, progress_bar
 from skytile.errors import InputError, NotInstalled, NotUnique, OptionError, SkytileError
@@ -16,6 +17,8 @@ from skytile.puzzles import Grid, Puzzle
 
 if TYPE_CHECKING:
     from skytile.clashes import Clash
+
+T = TypeVar("T")
 
 _SEVERITY = (0, 1, 3, 2)
 """Exit statuses from the mildest: one bad line outweighs an unknown, and that a no."""
@@ -45,22 +48,56 @@ def answer_all(
 
     `bad` is the line for a puzzle that could not be read or answered, None for no line.
     """
+
+    def reply(item: Item) -> Reply:
+        return answer(parse(item.source))
+
+    alone = len(items) == 1
+    replies = (_reply_to(item, partial(reply, item), bad, alone) for item in items)
+    return _deliver(replies, len(items), as_json, out)
+
+
+def answer_many(
+    items: list[Item],
+    as_json: bool,
+    ask: Callable[[Iterator[Puzzle]], Iterator[T]],
+    answer: Callable[[Puzzle, T], Reply],
+) -> int:
+    """The same where `ask` finds out about many puzzles at once what `answer` makes a reply of."""
+
+    def reply(found: Answered[T] | SkytileError) -> Reply:
+        if isinstance(found, SkytileError):
+            raise found
+        return answer(found.puzzle, found.result)
+
+    alone, ahead = len(items) == 1, ReadAhead(items, ask)
+    replies = (_reply_to(item, partial(reply, found), "error", alone) for item, found in ahead)
+    return _deliver(replies, len(items), as_json, print)
+
+
+def _deliver(
+    replies: Iterable[Reply], total: int, as_json: bool, out: Callable[[str], None]
+) -> int:
+    """Print the replies; the worst of their statuses."""
     worst = 0
 
     def deliver(reply: Reply) -> None:
         nonlocal worst
         if as_json:
             out(json.dumps(reply.record))
-        elif reply.drawing and len(items) == 1 and out is print:
+        elif reply.drawing and total == 1 and out is print:
             show(reply.drawing())
         elif reply.line is not None:
             out(reply.line)
         sys.stdout.flush()
-        worst = max(worst, reply.status, key=_SEVERITY.index)
+        if reply.status != worst:
+            worst = max(worst, reply.status, key=_SEVERITY.index)
 
-    for item in with_progress(items):
+    with progress_bar(total) as update:
         try:
-            deliver(_answer_one(item, answer, bad, alone=len(items) == 1))
+            for done, reply in enumerate(replies, 1):
+                deliver(reply)
+                update(done)
         except PartialReply as partial:
             deliver(partial.reply)
             raise
@@ -75,17 +112,16 @@ class PartialReply(KeyboardInterrupt):
         self.reply = reply
 
 
-def _answer_one(
-    item: Item, answer: Callable[[Puzzle], Reply], bad: str | None, alone: bool
-) -> Reply:
+def _reply_to(item: Item, reply: Callable[[], Reply], bad: str | None, alone: bool) -> Reply:
+    """The reply about an item, or a complaint if it cannot be given."""
     try:
-        with item.naming_place():
-            return answer(parse(item.source))
+        return reply()
     except (NotInstalled, OptionError):
         raise  # all the others would fail alike
-    except SkytileError as problem:
+    except SkytileError as raised:
+        problem = item.locate(raised)
         if alone:
-            raise
+            raise problem from None
         complain(problem)
         return Reply(status_of(problem), {"error": message_of(problem)}, bad)
 

@@ -2,20 +2,21 @@
 
 import time
 from collections.abc import Iterable
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import click
 
-from skytile.cli.answers import Reply, answer_all, board, clash_line
-from skytile.cli.files import write_whole
+from skytile.cli.answers import Reply, answer_many, board, clash_line
 from skytile.cli.inputs import read_items
-from skytile.cli.options import engine_chooser, json_option, puzzle_argument, solver_options
-from skytile.engines import Engine, Limits, make_engine
+from skytile.cli.options import json_option, load_engine, puzzle_argument, solver_options
+from skytile.engines import Asked, Engine, Limits, make_engine
+from skytile.many import ask_many
 from skytile.puzzles import Grid, Puzzle
 from skytile.records import clash_record, find_clash, verdict_record
-from skytile.solving import Uniqueness, check
+from skytile.solving import Uniqueness, verdict_of
 
 _EXIT = {Uniqueness.UNIQUE: 0, Uniqueness.SEVERAL: 1, Uniqueness.NONE: 1, Uniqueness.UNKNOWN: 3}
 _WORDS = {
@@ -50,22 +51,21 @@ def command(
 
     Exit status: 0 unique, 1 not unique, 2 bad input, 3 a limit ran out, 4 engine missing.
     """
-    engine_for, items, numbers = engine_chooser(engine), read_items(puzzles), count(1)
+    chosen, items, numbers = load_engine(engine), read_items(puzzles), count(1)
     alone = len(items) == 1
 
-    def answer(puzzle: Puzzle) -> Reply:
+    def answer(puzzle: Puzzle, asked: Asked) -> Reply:
         folder = None if proof is None else Path(proof) / ("" if alone else f"{next(numbers):04}")
-        return _reply(puzzle, engine_for(puzzle), limits, folder, alone)
+        return _reply(puzzle, asked, limits, folder, alone)
 
-    return answer_all(items, as_json, answer)
+    ask = partial(ask_many, count=2, engine=chosen, limits=limits)
+    return answer_many(items, as_json, ask, answer)
 
 
-def _reply(
-    puzzle: Puzzle, engine: Engine, limits: Limits, folder: Path | None, alone: bool
-) -> Reply:
-    started = time.monotonic()
-    verdict = check(puzzle, engine=engine, limits=limits)
-    record = verdict_record(engine, verdict, started)
+def _reply(puzzle: Puzzle, asked: Asked, limits: Limits, folder: Path | None, alone: bool) -> Reply:
+    engine, verdict = asked.engine, verdict_of(asked.outcomes)
+    started = time.monotonic() - asked.seconds
+    record = verdict_record(engine, verdict, asked.seconds)
     line, words = verdict.status.value, _WORDS[verdict.status]
     if verdict.status is Uniqueness.NONE:
         clash = find_clash(puzzle, engine, limits.after(started), verdict.last.core, alone)
@@ -89,6 +89,7 @@ def _write_proof(
     puzzle: Puzzle, solution: Grid, engine: Engine, limits: Limits, folder: Path
 ) -> int:
     """Write the proof's files; it is always a SAT proof, whichever engine found the solution."""
+    from skytile.cli.files import write_whole
     from skytile.engines.sat.engine import Satisfiability
     from skytile.engines.sat.proof import prove_unique
 

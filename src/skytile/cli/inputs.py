@@ -6,7 +6,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from skytile.errors import FormatError, InputError, NotSupported, PuzzleError, quoted
+from skytile.errors import (
+    FormatError,
+    InputError,
+    NotSupported,
+    PuzzleError,
+    SkytileError,
+    quoted,
+)
 from skytile.formats import Source, split
 
 
@@ -22,10 +29,16 @@ class Item:
         """Have problems name the place."""
         try:
             yield
-        except NotSupported as problem:
-            raise NotSupported(f"{self.place}{problem}") from None
-        except (FormatError, PuzzleError) as problem:
-            raise InputError(f"{self.place}{problem}") from None
+        except SkytileError as problem:
+            raise self.locate(problem) from None
+
+    def locate(self, problem: SkytileError) -> SkytileError:
+        """The problem with the place named, if it is one of this puzzle."""
+        if isinstance(problem, NotSupported):
+            return NotSupported(f"{self.place}{problem}")
+        if isinstance(problem, FormatError | PuzzleError):
+            return InputError(f"{self.place}{problem}")
+        return problem
 
 
 def read_items(arguments: Iterable[str]) -> list[Item]:

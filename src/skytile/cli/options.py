@@ -13,7 +13,6 @@ from skytile.limits import Limits
 
 if TYPE_CHECKING:
     from skytile.engines import Engine
-    from skytile.puzzles import Puzzle
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -54,15 +53,15 @@ def engine_option(command: F) -> F:
     )(command)
 
 
-def engine_chooser(spec: str | None) -> Callable[[Puzzle], Engine]:
-    """What says which engine a puzzle is for: the named one, loaded now, or its default."""
-    from skytile.engines import default_engine, make_engine
+def load_engine(spec: str | None) -> Engine | None:
+    """The engine that was named, loaded; None if the default one of each puzzle is meant."""
+    from skytile.engines import make_engine
 
     if spec is None:
-        return default_engine
+        return None
     engine = make_engine(spec)
     engine.load()
-    return lambda puzzle: engine
+    return engine
 
 
 def solver_options(command: Callable[..., int]) -> Callable[..., int]:

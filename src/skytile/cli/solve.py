@@ -1,19 +1,33 @@
 """`skytile solve`."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Iterable
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from skytile.cli.answers import PartialReply, Reply, answer_all, board, clash_line
+from skytile.cli.answers import (
+    PartialReply,
+    Reply,
+    answer_all,
+    answer_many,
+    board,
+    clash_line,
+)
 from skytile.cli.inputs import read_items
-from skytile.cli.options import engine_chooser, json_option, puzzle_argument, solver_options
-from skytile.engines import Engine, Limits, Status
+from skytile.cli.options import json_option, load_engine, puzzle_argument, solver_options
+from skytile.engines import Asked, Engine, Limits, Status, default_engine
+from skytile.many import ask_many
 from skytile.puzzles import Puzzle
 from skytile.records import clash_record, find_clash, solutions_record
 from skytile.render.text import format_grid
-from skytile.solving import Interrupted, Solutions, solutions
+from skytile.solving import Interrupted, Solutions, solutions, solutions_of
+
+if TYPE_CHECKING:
+    from skytile.clashes import Clash
 
 _EXIT = {Status.SOLVED: 0, Status.IMPOSSIBLE: 1, Status.UNKNOWN: 3}
 
@@ -54,27 +68,41 @@ def command(
         from skytile.cli.comparing import compare_engines
 
         return answer_all(items, as_json, lambda puzzle: compare_engines(puzzle, limits))
-    engine_for = engine_chooser(engine)
+    chosen, alone = load_engine(engine), len(items) == 1
+
+    def reply(puzzle: Puzzle, solver: Engine, found: Solutions, seconds: float) -> Reply:
+        started = time.monotonic() - seconds
+        record = solutions_record(solver, found, seconds)
+        if found.status is not Status.IMPOSSIBLE:
+            return _solved(puzzle, found, record, stats)
+        clash = find_clash(puzzle, solver, limits.after(started), found.last.core, alone)
+        return _impossible(clash, record | clash_record(clash), stats)
 
     def answer(puzzle: Puzzle) -> Reply:
-        solver, started = engine_for(puzzle), time.monotonic()
+        solver, started = chosen or default_engine(puzzle), time.monotonic()
         try:
             found = solutions(puzzle, limit, engine=solver, limits=limits)
         except Interrupted as interrupted:
-            raise PartialReply(_reply(puzzle, solver, interrupted.so_far, started, stats)) from None
-        reply = _reply(puzzle, solver, found, started, stats)
-        if found.status is not Status.IMPOSSIBLE:
-            return reply
-        left, alone = limits.after(started), len(items) == 1
-        clash = find_clash(puzzle, solver, left, found.last.core, alone)
-        line, record = f"{reply.line}: {clash_line(clash)}", reply.record | clash_record(clash)
-        return Reply(reply.status, record, line, lambda: [line, *(_costs(record) if stats else ())])
+            seconds = time.monotonic() - started
+            raise PartialReply(reply(puzzle, solver, interrupted.so_far, seconds)) from None
+        return reply(puzzle, solver, found, time.monotonic() - started)
 
-    return answer_all(items, as_json, answer)
+    def answer_one(puzzle: Puzzle, asked: Asked) -> Reply:
+        return reply(puzzle, asked.engine, solutions_of(asked.outcomes), asked.seconds)
+
+    if limit > 1:
+        return answer_all(items, as_json, answer)
+    ask = partial(ask_many, count=1, engine=chosen, limits=limits)
+    return answer_many(items, as_json, ask, answer_one)
 
 
-def _reply(puzzle: Puzzle, engine: Engine, found: Solutions, started: float, stats: bool) -> Reply:
-    record = solutions_record(engine, found, started)
+def _impossible(clash: Clash | None, record: dict[str, Any], stats: bool) -> Reply:
+    line = f"{Status.IMPOSSIBLE.value}: {clash_line(clash)}"
+    costs = _costs(record) if stats else ()
+    return Reply(_EXIT[Status.IMPOSSIBLE], record, line, lambda: [line, *costs])
+
+
+def _solved(puzzle: Puzzle, found: Solutions, record: dict[str, Any], stats: bool) -> Reply:
     line = " ".join([found.status.value, *map(format_grid, found.grids)])
 
     def drawing() -> Iterable[Any]:

@@ -1,6 +1,6 @@
 """How a puzzle is solved: engines, sessions, outcomes, and the registry of them all."""
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session
+from skytile.engines.base import Asked, Engine, Option, Outcome, Question, Session, SolutionCount
 from skytile.engines.registry import DEFAULT, ENGINES, default_engine, engine_class, make_engine
 from skytile.limits import NO_LIMITS, Limits, Status
 
@@ -8,12 +8,14 @@ __all__ = [
     "DEFAULT",
     "ENGINES",
     "NO_LIMITS",
+    "Asked",
     "Engine",
     "Limits",
     "Option",
     "Outcome",
     "Question",
     "Session",
+    "SolutionCount",
     "Status",
     "default_engine",
     "engine_class",

@@ -9,9 +9,9 @@ session checks what goes in and, by the puzzle's own rules, what comes out.
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -39,6 +39,24 @@ class Outcome:
 
     def __bool__(self) -> bool:
         raise TypeError("an outcome is not yes or no: compare its status")
+
+
+class Asked(NamedTuple):
+    """What an engine found out about one of many puzzles."""
+
+    engine: "Engine"
+    outcomes: list[Outcome]
+    """Solutions; last, if they are fewer than were asked for, why."""
+    seconds: float
+    """How long that took, loading the puzzle included."""
+
+
+class SolutionCount(NamedTuple):
+    """How many solutions there are."""
+
+    number: int
+    complete: bool
+    """Whether these are all; if not, a limit ran out and there are at least so many."""
 
 
 STATUS = {True: Status.SOLVED, False: Status.IMPOSSIBLE, None: Status.UNKNOWN}
@@ -72,11 +90,18 @@ def known_values(grid: Grid) -> tuple[NDArray[np.intp], Grid]:
     return cells, grid.ravel()[cells]
 
 
+@lru_cache(maxsize=64)
+def nothing(shape: tuple[int, int]) -> tuple[Grid, Grid]:
+    """A grid that says nothing, and a stack without grids."""
+    return frozen(np.full(shape, OPEN, np.int16)), frozen(np.empty((0, *shape), np.int16))
+
+
 class Session(ABC):
     """A puzzle loaded into a solver, its clues switchable. Use it in a `with` statement."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
+        self._blank, self._no_grids = nothing(puzzle.shape)
         self.times: dict[str, float] = {}
         """Seconds that building took; `Engine.open` measures them where the session does not."""
 
@@ -134,6 +159,13 @@ class Session(ABC):
                 return
             found.append(outcome.grid)
 
+    def count(self, limits: Limits = NO_LIMITS) -> SolutionCount:
+        """How many solutions there are; limits as for `each_solution`."""
+        number, last = 0, Status.UNKNOWN
+        for outcome in self.each_solution(limits=limits):
+            number, last = number + (outcome.grid is not None), outcome.status
+        return SolutionCount(number, last is Status.IMPOSSIBLE)
+
     def _checked_clues(self, clues: Iterable[str]) -> frozenset[str]:
         names = frozenset(clues)
         if not names <= self.puzzle.clues.keys():
@@ -142,7 +174,7 @@ class Session(ABC):
 
     def _partial(self, fixed: ArrayLike | None) -> Grid:
         if fixed is None:
-            return np.full(self.puzzle.shape, OPEN, np.int16)
+            return self._blank
         return self.puzzle.checked_grid(fixed)
 
     def _stack(self, excluding: ArrayLike | None) -> Grid:
@@ -151,9 +183,11 @@ class Session(ABC):
         A grid with a value that no cell can have excludes nothing.
         """
         if excluding is None:
-            return np.empty((0, *self.puzzle.shape), np.int16)
+            return self._no_grids
         stack = np.asarray(excluding)
-        if stack.dtype != np.int16 or stack.shape[1:] != self.puzzle.shape:
+        if stack.dtype == np.int16 and stack.shape == self.puzzle.shape:
+            stack = stack[np.newaxis]
+        elif stack.dtype != np.int16 or stack.shape[1:] != self.puzzle.shape:
             grids = stack if stack.ndim == 3 else [excluding]
             stack = np.stack([self.puzzle.checked_grid(grid) for grid in grids])
         possible: Grid = stack[self._possible(stack).all(axis=(1, 2))]
@@ -306,10 +340,28 @@ class Engine(ABC):
     @abstractmethod
     def _open(self, puzzle: Puzzle) -> Session: ...
 
+    def ask_many(
+        self, puzzles: Sequence[Puzzle], count: int, limits: Limits, threads: int
+    ) -> Iterator[Asked]:
+        """Up to `count` solutions of each puzzle, in order.
+
+        Limits are for each puzzle. An engine that can answer several at once uses that many
+        threads; this goes through them one by one.
+        """
+        for puzzle in puzzles:
+            started = time.monotonic()
+            with self.open(puzzle) as session:
+                outcomes = list(session.each_solution(count, limits.after(started)))
+            yield Asked(self, outcomes, time.monotonic() - started)
+
     def __repr__(self) -> str:
         return f"<engine {self}>"
 
     def __str__(self) -> str:
+        return self._spec
+
+    @cached_property
+    def _spec(self) -> str:
         options = {o.name: o.default for o in self.options}
         changed = {k: v for k, v in self.chosen.items() if options[k] != v}
         return ":".join([self.name, ",".join(f"{k}={v}" for k, v in changed.items())]).rstrip(":")

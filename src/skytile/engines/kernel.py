@@ -8,37 +8,46 @@ removes clues, a whole series in one call.
 
 import time
 from abc import abstractmethod
-from collections.abc import Iterator
-from typing import Any, ClassVar
+from collections.abc import Iterator, Sequence
+from itertools import compress, islice
+from typing import Any, ClassVar, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
 
 from skytile import kernel
-from skytile.engines.base import Engine, Outcome, Question, Session
+from skytile.engines.base import Asked, Engine, Outcome, Question, Session, SolutionCount
+from skytile.errors import WrongAnswer
 from skytile.families import Support
-from skytile.kernel import Kept, Removal, Reply
+from skytile.kernel import Kept, Removal
 from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Mask, Mosaic, Puzzle, Skyscrapers
 
-_BATCH = 256
-"""Solutions that are asked for in one call."""
+_FEW = 256
+"""Solutions that are asked for in one call; more are taken from a search that goes on."""
+_ONE = np.ones(1, np.uint32)
 
 
 class KernelSession(Session):
     """What the kernel's sessions share: asking it and reading its answer."""
 
-    _board: kernel.SkyscrapersBoard | kernel.MosaicBoard
+    board: kernel.SkyscrapersBoard | kernel.MosaicBoard
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
-        self._values = puzzle.clue_values
         self.times = {"build_seconds": 0.0}
+        self._plain = self._clues_and_cells()
+        """The clues and cells of the plain question: all clues, nothing fixed in addition."""
 
-    def _ask(self, clues: NDArray[np.int16], cells: Grid, question: Question, count: int) -> Reply:
-        """Put a question with these clues, by number, and these cells known."""
-        excluded, limits = question.excluded, question.limits
-        return self._board.solve(clues, cells, excluded, count=count, limits=limits)
+    @staticmethod
+    def unaccounted(puzzle: Any) -> bytes:
+        """Not 0 for each clue, after those that the kernel reports about, that may take part."""
+        return b""
+
+    @staticmethod
+    @abstractmethod
+    def stack(puzzles: Sequence[Any]) -> tuple[NDArray[Any], Grid]:
+        """The clues of boards of one shape as the kernel takes them, and the cells they fix."""
 
     @abstractmethod
     def _facts(self, solution: Grid) -> Any:
@@ -48,85 +57,157 @@ class KernelSession(Session):
         self, removal: Removal, solution: Grid, *, fewest: int = 0, limits: Limits = NO_LIMITS
     ) -> Kept:
         """Remove clues in this order while the solution stays the only one."""
-        return self._board.remove_clues(self._facts(solution), removal, fewest, limits)
+        return self.board.remove_clues(self._facts(solution), removal, fewest, limits)
 
     def remove_clues_within(
         self, removal: Removal, solution: Grid, highest: int, *, fewest: int = 0
     ) -> Mask | None:
         """The same while techniques up to this level solve the puzzle; None if they never do."""
         facts = self._facts(solution)
-        return self._board.remove_clues_within(facts, removal, fewest, highest)
-
-    def _solve(self, question: Question) -> Outcome:
-        return self._outcomes(question, 1)[0]
+        return self.board.remove_clues_within(facts, removal, fewest, highest)
 
     def each_solution(
         self, limit: int | None = None, limits: Limits = NO_LIMITS
     ) -> Iterator[Outcome]:
-        """Solutions, many in one call."""
-        started, found = time.monotonic(), self._stack(None)
-        while limit is None or len(found) < limit:
-            count = _BATCH if limit is None else min(_BATCH, limit - len(found))
-            question = Question(None, self._partial(None), found, limits.after(started))
-            if question.limits.exhausted:
-                yield Outcome(Status.UNKNOWN)
-                return
-            for outcome in self._outcomes(question, count):
-                yield self._verify(outcome, question)
-                if outcome.grid is None:
-                    return
-                found = np.concatenate((found, outcome.grid[np.newaxis]))
+        """Solutions, many in one call; where there may be very many, from a search that goes on."""
+        if limits.exhausted:
+            return iter([Outcome(Status.UNKNOWN)])
+        if limit is not None and limit <= _FEW:
+            question = Question(None, self._blank, self._no_grids, limits)
+            return iter(self._outcomes(question, limit))
+        return islice(self._stream(limits), limit)
+
+    def _stream(self, limits: Limits) -> Iterator[Outcome]:
+        started, (clues, cells) = time.perf_counter(), self._plain
+        for grids, nodes, end in self.board.each_block(clues, cells, limits):
+            stats = self._stats(started, nodes=float(nodes))
+            yield from self._solved(clues, cells, grids, stats)
+            if end is not None:
+                core = frozenset(self.puzzle.clues) if end is Status.IMPOSSIBLE else None
+                yield Outcome(end, core=core, stats=stats)
+
+    def count(self, limits: Limits = NO_LIMITS) -> SolutionCount:
+        """How many solutions there are, in one call."""
+        if limits.exhausted:
+            return SolutionCount(0, False)
+        return SolutionCount(*self.board.count(*self._plain, limits))
+
+    def _solve(self, question: Question) -> Outcome:
+        return self._outcomes(question, 1)[0]
 
     def _outcomes(self, question: Question, count: int) -> list[Outcome]:
-        """Up to `count` solutions; last, if they are fewer, why."""
-        values, started = self._switched_on(question), time.perf_counter()
-        reply = self._ask(values, question.fixed, question, count)
+        """Up to `count` solutions, which are right; last, if they are fewer, why."""
+        arrays = self._arrays(question)
+        if arrays is None:  # a given height against a fixed one
+            none = bytes(len(self._plain[0]))
+            return [Outcome(Status.IMPOSSIBLE, core=self._core(none, question.clues))]
+        clues, cells = arrays
+        started = time.perf_counter()
+        reply = self.board.ask(clues, cells, question.excluded.reshape(-1), count, question.limits)
         stats = self._stats(started, nodes=float(reply.nodes))
-        grids = reply.grids.reshape(-1, *self.puzzle.shape)
-        outcomes = [Outcome(Status.SOLVED, grid, stats=stats) for grid in grids]
+        outcomes = self._solved(clues, cells, reply.grids, stats)
         if reply.status is not Status.SOLVED:
-            core = self._core(reply, values) if reply.status is Status.IMPOSSIBLE else None
+            impossible = reply.status is Status.IMPOSSIBLE
+            core = self._core(reply.used, question.clues) if impossible else None
             outcomes.append(Outcome(reply.status, core=core, stats=stats))
         return outcomes
 
-    def _switched_on(self, question: Question) -> NDArray[np.int16]:
-        """The clues that are on, by number."""
-        if question.clues is None:
-            return self._values
-        values = np.full_like(self._values, self.puzzle.no_clue)
-        number = self.puzzle.places.numbers
-        on = [number[name] for name in question.clues]
-        values[on] = self._values[on]
-        return values
+    def _solved(
+        self, clues: NDArray[Any], cells: Grid, grids: Grid, stats: dict[str, float]
+    ) -> list[Outcome]:
+        """Outcomes of these solutions, one row each, which are checked by the rules."""
+        if not len(grids):
+            return []
+        shaped = grids.reshape(-1, *self.puzzle.shape)
+        counts = _ONE if len(grids) == 1 else np.array([len(grids)], np.uint32)
+        if self.board.first_wrong(clues, cells, counts, grids) is not None:
+            raise_wrong(self.puzzle, shaped)
+        return [Outcome(Status.SOLVED, grid, stats=stats) for grid in shaped]
 
-    def _core(self, reply: Reply, values: NDArray[np.int16]) -> frozenset[str]:
-        """The clues that took part. Those that the kernel keeps no account of always do."""
-        used = values != self.puzzle.no_clue
-        used[: len(reply.used)] &= reply.used
-        names = self.puzzle.places.names
-        return frozenset(map(names.__getitem__, np.flatnonzero(used).tolist()))
+    def _verify(self, outcome: Outcome, question: Question) -> Outcome:
+        """What depends on the question; `_solved` has checked the grid and the clues."""
+        grid, excluded = outcome.grid, question.excluded
+        if grid is None:
+            return outcome
+        if len(excluded) and ((excluded == grid) | (excluded == OPEN)).all(axis=(1, 2)).any():
+            raise WrongAnswer("an engine gave a solution that was excluded")
+        if question.clues is None:
+            return outcome
+        held = self.puzzle.satisfied(grid)
+        return Outcome(outcome.status, grid, stats=outcome.stats, held=held)
+
+    def _clues_and_cells(self) -> tuple[NDArray[Any], Grid]:
+        clues, cells = self.stack([self.puzzle])
+        return clues.reshape(-1), cells.reshape(-1)
+
+    @abstractmethod
+    def _arrays(self, question: Question) -> tuple[NDArray[Any], Grid] | None:
+        """The clues and cells of a question; None where they contradict each other."""
+
+    def _switched_on(self, clues: frozenset[str]) -> NDArray[np.int16]:
+        """The clues that are on, by number."""
+        values = self.puzzle.clue_values
+        some = np.full_like(values, self.puzzle.no_clue)
+        number = self.puzzle.places.numbers
+        on = [number[name] for name in clues]
+        some[on] = values[on]
+        return some
+
+    def _core(self, used: bytes, clues: frozenset[str] | None) -> frozenset[str]:
+        """The clues that took part. Those that the kernel does not report about always do."""
+        flags = used + self.unaccounted(self.puzzle)
+        core = frozenset(compress(self.puzzle.places.names, flags))
+        return core if clues is None else core & clues
+
+
+def raise_wrong(puzzle: Puzzle, grids: Grid) -> NoReturn:
+    """Say which rule is broken by the solutions of a puzzle that are not right."""
+    broken = next((words[0] for grid in grids if (words := puzzle.violations(grid))), None)
+    raise WrongAnswer(
+        f"an engine's solution breaks a rule: {broken or 'it contradicts the question'}"
+    )
 
 
 class SkyscrapersSession(KernelSession):
     """A Skyscrapers board."""
 
     puzzle: Skyscrapers
-    _board: kernel.SkyscrapersBoard
+    board: kernel.SkyscrapersBoard
 
     def __init__(self, puzzle: Skyscrapers) -> None:
         super().__init__(puzzle)
-        self._board = kernel.SkyscrapersBoard(puzzle.kernel_rules)
+        self.board = kernel.SkyscrapersBoard(puzzle.kernel_rules)
 
-    def _ask(self, clues: NDArray[np.int16], cells: Grid, question: Question, count: int) -> Reply:
-        middle = 4 * self.puzzle.size
-        edges, givens = clues[:middle], clues[middle:]
-        cells = cells.ravel()
-        if givens.any():
-            if ((givens > 0) & (cells != OPEN) & (givens != cells)).any():
-                unused = np.zeros(len(edges), np.bool_)
-                return Reply(Status.IMPOSSIBLE, np.empty((0, len(givens)), np.int16), unused, 0)
-            cells = np.where(givens > 0, givens, cells)
-        return super()._ask(edges, cells, question, count)
+    @staticmethod
+    def unaccounted(puzzle: Skyscrapers) -> bytes:
+        """The givens."""
+        return puzzle.givens.tobytes()
+
+    @staticmethod
+    def stack(puzzles: Sequence[Skyscrapers]) -> tuple[NDArray[Any], Grid]:
+        """The edges, and the givens."""
+        cells = np.array([puzzle.givens for puzzle in puzzles], np.int16)
+        cells[cells == 0] = OPEN
+        return np.array([puzzle.edges for puzzle in puzzles]), cells
+
+    def _clues_and_cells(self) -> tuple[NDArray[Any], Grid]:
+        """The same of this board alone, which is asked for often."""
+        cells = self.puzzle.givens.astype(np.int16).reshape(-1)
+        cells[cells == 0] = OPEN
+        return self.puzzle.edges.reshape(-1), cells
+
+    def _arrays(self, question: Question) -> tuple[NDArray[Any], Grid] | None:
+        edges, cells = self._plain
+        if question.clues is not None:
+            values, middle = self._switched_on(question.clues), 4 * self.puzzle.size
+            edges, cells = values[:middle].astype(np.uint16), values[middle:]
+            cells[cells == 0] = OPEN
+        if question.fixed is self._blank:
+            return edges, cells
+        fixed = question.fixed.ravel()
+        if ((cells != OPEN) & (fixed != OPEN) & (cells != fixed)).any():
+            return None
+        return edges, np.where(cells == OPEN, fixed, cells)
 
     def _facts(self, solution: Grid) -> kernel.SkyscrapersFacts:
         edges = self.puzzle.visible(solution)
@@ -134,18 +215,34 @@ class SkyscrapersSession(KernelSession):
 
     def give_cells(self, solution: Grid, seed: int, limits: Limits = NO_LIMITS) -> Kept:
         """Give cells, chosen by the seed, until the solution is the only one."""
-        return self._board.give_cells(self._facts(solution), seed, limits)
+        return self.board.give_cells(self._facts(solution), seed, limits)
 
 
 class MosaicSession(KernelSession):
     """A Mosaic."""
 
     puzzle: Mosaic
-    _board: kernel.MosaicBoard
+    board: kernel.MosaicBoard
 
     def __init__(self, puzzle: Mosaic) -> None:
         super().__init__(puzzle)
-        self._board = kernel.MosaicBoard(puzzle.width, puzzle.height)
+        self.board = kernel.MosaicBoard(puzzle.width, puzzle.height)
+
+    @staticmethod
+    def stack(puzzles: Sequence[Mosaic]) -> tuple[NDArray[Any], Grid]:
+        """The counts; no cell is fixed."""
+        counts = np.array([puzzle.counts for puzzle in puzzles])
+        return counts, np.full(counts.shape, OPEN, np.int16)
+
+    def _clues_and_cells(self) -> tuple[NDArray[Any], Grid]:
+        """The same of this board alone."""
+        return self.puzzle.counts.reshape(-1), self._blank.reshape(-1)
+
+    def _arrays(self, question: Question) -> tuple[NDArray[Any], Grid]:
+        counts, _ = self._plain
+        if question.clues is not None:
+            counts = self._switched_on(question.clues).astype(np.int8)
+        return counts, np.ascontiguousarray(question.fixed).reshape(-1)
 
     def _facts(self, solution: Grid) -> kernel.MosaicFacts:
         return kernel.MosaicFacts(solution, self.puzzle.clue_mask)
@@ -155,9 +252,9 @@ class MosaicSession(KernelSession):
     ) -> Mask | None:
         """Remove clues while counting alone finds the solution; None if it never does."""
         facts = self._facts(solution)
-        if not self._board.counting_solves(facts):
+        if not self.board.counting_solves(facts):
             return None
-        return self._board.remove_clues(facts, removal, fewest, NO_LIMITS, by_counting=True).clues
+        return self.board.remove_clues(facts, removal, fewest, NO_LIMITS, by_counting=True).clues
 
 
 class Kernel(Engine):
@@ -179,11 +276,22 @@ class Kernel(Engine):
 
         return f"skytile {__version__}"
 
+    def load(self) -> None:
+        """The kernel is there."""
+
     @classmethod
     def install_line(cls) -> str:
         """The kernel comes with Skytile."""
         return "pip install skytile"
 
     def _open(self, puzzle: Puzzle) -> Session:
-        session: Session = self.model_builder(puzzle)(puzzle)
+        session: Session = self.models[puzzle.kind].build(puzzle)
         return session
+
+    def ask_many(
+        self, puzzles: Sequence[Puzzle], count: int, limits: Limits, threads: int
+    ) -> Iterator[Asked]:
+        """Boards of one shape go to the kernel together, which answers them on several threads."""
+        from skytile.engines.kernel_batch import ask_many
+
+        return ask_many(self, puzzles, count, limits, threads)

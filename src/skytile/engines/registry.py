@@ -1,5 +1,6 @@
 """Every engine by name. A new one is its own file, a line here and an extra in pyproject.toml."""
 
+from functools import lru_cache
 from pkgutil import resolve_name
 
 from skytile.engines.base import Engine
@@ -34,8 +35,18 @@ def engine_class(name: str) -> type[Engine]:
 
 def default_engine(puzzle: Puzzle) -> Engine:
     """The engine for a puzzle when none was chosen; it refuses the puzzle if none supports it."""
-    engines = map(make_engine, ENGINES)
-    return next((engine for engine in engines if engine.supports(puzzle)), make_engine(DEFAULT))
+    for path in ENGINES.values():
+        engine = _plain_engine(path)
+        if engine.supports(puzzle):
+            return engine
+    return make_engine(DEFAULT)
+
+
+@lru_cache
+def _plain_engine(path: str) -> Engine:
+    """The engine of this class with none of its options chosen; the same one every time."""
+    engine: Engine = resolve_name(path)()
+    return engine
 
 
 def make_engine(spec: str | None = None) -> Engine:

@@ -11,6 +11,9 @@ from skytile.puzzles import Puzzle
 TOP_BOTTOM_LEFT_RIGHT = [0, 2, 3, 1]
 """The rows of `Skyscrapers.edges` in the order that links and game IDs have."""
 
+TOP_RIGHT_BOTTOM_LEFT = [0, 3, 1, 2]
+"""The other way round: their sides in the order of `Skyscrapers.edges`."""
+
 
 class Format(NamedTuple):
     """A notation: how it is recognised, read and written."""

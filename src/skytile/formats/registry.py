@@ -1,10 +1,11 @@
 """The table of notations: reading and writing in any of them, and splitting files into puzzles."""
 
 from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
-from skytile.errors import FormatError, OptionError, quoted
+from skytile.errors import FormatError, InputError, OptionError, quoted
 from skytile.formats import clockwise, janko, json, puzzlink, table, tatham, text
 from skytile.formats.base import Format
 from skytile.formats.source import Line, Source
@@ -15,6 +16,8 @@ FORMATS: dict[str, Format] = {
     for notation in (json, janko, puzzlink, tatham, clockwise, table, text)
 }
 """Every notation, in the order in which they are tried."""
+_TOGETHER = 256
+"""How many sources are read at a time."""
 _LOOKED_AT = 20
 """If one of these first lines is a whole puzzle, every line is meant to be one."""
 
@@ -27,6 +30,25 @@ def detect(text: str | Source) -> Format | None:
 def parse(text: str | Source, name: str | None = None) -> Puzzle:
     """Read one puzzle in any notation, or in the one named."""
     return parse_with_remarks(text, name)[0]
+
+
+def parse_many(sources: Sequence[Source]) -> Iterator[Puzzle | InputError]:
+    """Read puzzles in any notation: for each source its puzzle, or what is wrong with it.
+
+    Runs of plain game IDs, as large files have them, are read together.
+    """
+    for start in range(0, len(sources), _TOGETHER):
+        some = sources[start : start + _TOGETHER]
+        lines = [source.only_line for source in some]
+        puzzles = None if None in lines else tatham.parse_together(cast(list[str], lines))
+        yield from puzzles or map(_parsed, some)
+
+
+def _parsed(source: Source) -> Puzzle | InputError:
+    try:
+        return parse(source)
+    except InputError as problem:
+        return problem
 
 
 def parse_with_remarks(

@@ -82,6 +82,13 @@ class Source:
         """The lines that say something, as one text."""
         return "\n".join(line.text for line in self.lines)
 
+    @property
+    def only_line(self) -> str | None:
+        """The text, if it is a single line and not yet decoded."""
+        if len(self.lines) != 1 or self.record is not _TO_DECODE:
+            return None
+        return self.lines[0].text.strip()
+
     @cached_property
     def notation(self) -> Format | None:
         """The notation that the text is meant in; None if it is like none of them."""

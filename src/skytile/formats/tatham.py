@@ -7,13 +7,19 @@ parameters after the size say how a board was made, not what it is, and are pass
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from skytile.errors import FormatError, quoted
+from skytile.errors import FormatError, PuzzleError, quoted
 from skytile.families import Support
-from skytile.formats.base import TOP_BOTTOM_LEFT_RIGHT, Format, pack, writer
+from skytile.formats.base import (
+    TOP_BOTTOM_LEFT_RIGHT,
+    TOP_RIGHT_BOTTOM_LEFT,
+    Format,
+    pack,
+    writer,
+)
 from skytile.formats.source import Source
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE
@@ -25,6 +31,12 @@ _ID = re.compile(
     r"(?P<how>[a-z][a-z0-9]*)?(?P<mark>[:#])(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
+
+
+_SKIPS = {ord("a") + i: i + 1 for i in range(26)}
+_GIVENS = {code: "0" * skip for code, skip in _SKIPS.items()} | {ord("_"): ""}
+_COUNTS = {code: "/" * skip for code, skip in _SKIPS.items()}
+"""Cells as single characters; '/' comes right before '0', so it stands for -1: no clue."""
 
 
 def _looks_like(source: Source) -> bool:
@@ -52,6 +64,55 @@ def _parse(source: Source) -> Puzzle:
     if not 1 <= width * height <= MOST_CELLS:
         raise FormatError(f"size: expected 1 to {MOST_CELLS} cells, got {width}x{height}")
     return Mosaic(width, height, _read_cells(width, height, rest, NO_CLUE))
+
+
+def parse_together(lines: Sequence[str]) -> list[Puzzle] | None:
+    """Boards of one size from plain IDs, read together; None if they are not that.
+
+    Then each line by itself says what it is, or what is wrong with it.
+    """
+    head = re.match(r"([1-9]):|(\d{1,4})x(\d{1,4}):", lines[0])
+    if head is None:
+        return None
+    try:
+        if head[1]:
+            return [*_towers_together(int(head[1]), lines)]
+        return [*_mosaics_together(int(head[2]), int(head[3]), lines)]
+    except ValueError:  # another number of characters than of cells
+        return None
+    except PuzzleError:  # some clue is too large
+        return None
+
+
+def _towers_together(n: int, lines: Sequence[str]) -> list[Skyscrapers]:
+    """Boards of size 1 to 9, whose numbers are single digits."""
+    plain = re.compile(
+        rf"{n}:((?:[1-9]?/){{{4 * n - 1}}}[1-9]?)(?:,((?:[1-9]?[a-z_])*[1-9]?))?"
+    ).fullmatch
+    parts = [match.groups() for match in map(plain, lines) if match]
+    words = "/".join([edges for edges, _ in parts]).split("/")
+    sides = _digits("".join([word or "0" for word in words]), (len(lines), 4, n))
+    empty = "0" * n * n
+    cells = [givens.translate(_GIVENS) if givens else empty for _, givens in parts]
+    givens = _digits(_joined(cells, n * n), (len(lines), n, n))
+    return Skyscrapers.from_arrays(sides[:, TOP_RIGHT_BOTTOM_LEFT], givens)
+
+
+def _mosaics_together(width: int, height: int, lines: Sequence[str]) -> list[Mosaic]:
+    plain = re.compile(rf"{width}x{height}:([a-z0-9]*)").fullmatch
+    cells = [match[1].translate(_COUNTS) for match in map(plain, lines) if match]
+    joined = _joined(cells, width * height)
+    return Mosaic.from_arrays(_digits(joined, (len(lines), height, width)))
+
+
+def _joined(boards: list[str], cells: int) -> str:
+    if any(len(board) != cells for board in boards):
+        raise ValueError("another number of cells")
+    return "".join(boards)
+
+
+def _digits(text: str, shape: tuple[int, ...]) -> np.ndarray:
+    return (np.frombuffer(text.encode("ascii"), np.int8) - ord("0")).reshape(shape)
 
 
 def _write_mosaic(puzzle: Mosaic) -> str:

@@ -170,11 +170,16 @@ class Puzzle(Pictured, ABC):
         """How many clues there are."""
         return int(np.count_nonzero(self.clue_mask))
 
-    @cached_property
+    @property
     def rules(self) -> Mapping[str, Any]:
         """The variant rules in force with their values, as the constructor takes them."""
-        values = ((rule, getattr(self, rule.name)) for rule in self.variants)
-        return MappingProxyType({rule.name: value for rule, value in values if value != rule.off})
+        values = tuple([getattr(self, rule.name) for rule in self.variants])
+        return _rules_in_force(type(self), values)
+
+    @property
+    def board_key(self) -> tuple[Any, ...]:
+        """What puzzles share that differ in nothing but their clues: kind, shape and rules."""
+        return (self.kind, self.shape, *[getattr(self, rule.name) for rule in self.variants])
 
     @property
     def title(self) -> str:
@@ -283,6 +288,14 @@ class Puzzle(Pictured, ABC):
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a puzzle cannot be changed; make a new one with another {name!r}")
 
+    def _copies(self, count: int, **stacks: NDArray[Any]) -> list[Self]:
+        """So many puzzles like this new one, each with its own part of these stacks."""
+        copies = [object.__new__(type(self)) for _ in range(count)]
+        for copy, *parts in zip(copies, *map(frozen, stacks.values()), strict=True):
+            copy.__dict__.update(self.__dict__)
+            copy.__dict__.update(zip(stacks, parts, strict=True))
+        return copies
+
     def _set(self, **fields: object) -> None:
         """Fill in the fields, once, in the constructor."""
         self.__dict__.update(fields)
@@ -294,6 +307,12 @@ class Puzzle(Pictured, ABC):
         if broken := self.violations(array):
             raise PuzzleError(f"solution: {broken[0]}")
         return frozen(array)
+
+
+@lru_cache(maxsize=256)
+def _rules_in_force(puzzle: type[Puzzle], values: tuple[Any, ...]) -> Mapping[str, Any]:
+    pairs = zip(puzzle.variants, values, strict=True)
+    return MappingProxyType({rule.name: value for rule, value in pairs if value != rule.off})
 
 
 def cell_name(row: int, column: int) -> str:
@@ -346,6 +365,24 @@ def checked_table(
             f"got {array[row, column]}"
         )
     return array.astype(np.int16)
+
+
+def checked_stack(
+    what: str, tables: ArrayLike, shape: tuple[int, int], allowed: range, place: Callable[..., str]
+) -> NDArray[np.int16]:
+    """The same for a stack of tables; a message begins with the number of the board, from 1."""
+    stack = np.asarray(tables)
+    if stack.shape[1:] != shape:
+        expected = f"a stack of {_size(shape)}"
+        raise PuzzleError(f"{what}: expected {expected}, got {_size(stack.shape)}")
+    if stack.dtype.kind in "iu" and (stack >= allowed.start).all() and (stack < allowed.stop).all():
+        return stack.astype(np.int16)
+    for number, table in enumerate(stack, 1):
+        try:
+            checked_table(what, table, shape, allowed, place)
+        except PuzzleError as problem:
+            raise PuzzleError(f"board {number}: {problem}") from None
+    return stack.astype(np.int16)
 
 
 def frozen(array: NDArray[Any]) -> NDArray[Any]:

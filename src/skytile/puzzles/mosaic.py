@@ -18,6 +18,7 @@ from skytile.puzzles.base import (
     Places,
     Puzzle,
     cell_name,
+    checked_stack,
     checked_table,
     frozen,
     whole,
@@ -55,6 +56,17 @@ class Mosaic(Puzzle):
         table = checked_table("clues", counts, (height, width), range(NO_CLUE, 10), cell_name)
         self._set(width=width, height=height, counts=frozen(table.astype(np.int8)))
         self._set(solution=self._checked_solution(solution))
+
+    @classmethod
+    def from_arrays(cls, counts: ArrayLike) -> list[Self]:
+        """Many boards of one size, from a stack of counts (boards × rows × columns)."""
+        stack = np.asarray(counts)
+        if stack.ndim != 3:
+            raise PuzzleError("clues: expected a stack of tables: boards × rows × columns")
+        _, height, width = stack.shape
+        board = cls(width, height)
+        checked = checked_stack("clues", stack, (height, width), range(NO_CLUE, 10), cell_name)
+        return board._copies(len(checked), counts=checked.astype(np.int8))
 
     @property
     def shape(self) -> tuple[int, int]:

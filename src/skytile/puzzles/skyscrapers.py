@@ -22,6 +22,7 @@ from skytile.puzzles.base import (
     Places,
     Puzzle,
     cell_name,
+    checked_stack,
     checked_table,
     frozen,
     whole,
@@ -112,10 +113,35 @@ class Skyscrapers(Puzzle):
         )
         self._set(solution=self._checked_solution(solution))
 
+    @classmethod
+    def from_arrays(
+        cls, edges: ArrayLike, givens: ArrayLike | None = None, **rules: Any
+    ) -> list[Self]:
+        """Many boards of one size n, from stacks of edges (…×4×n) and of givens (…×n×n)."""
+        stack = np.asarray(edges)
+        if stack.ndim != 3:
+            raise PuzzleError("clues: expected a stack of tables: boards × 4 × size")
+        board = cls(stack.shape[2], **rules)
+        n, heights = board.size, range(board.tallest + 1)
+        edges = checked_stack("clues", stack, (4, n), range(board.largest_clue + 1), edge_name)
+        if givens is None:
+            givens = np.zeros((len(edges), n, n), np.uint8)
+        givens = checked_stack("givens", givens, (n, n), heights, cell_name)
+        if len(givens) != len(edges):
+            raise PuzzleError(f"givens: expected {len(edges)} boards, got {len(givens)}")
+        return board._copies(
+            len(edges), edges=edges.astype(np.uint16), givens=givens.astype(np.uint8)
+        )
+
     @property
     def shape(self) -> tuple[int, int]:
         """The numbers of rows and columns."""
         return (self.size, self.size)
+
+    @property
+    def board_key(self) -> tuple[Any, ...]:
+        """Size and rules."""
+        return self.kind, self.size, self.boxes, self.diagonals, self.parks, self.sums
 
     @property
     def tallest(self) -> int:

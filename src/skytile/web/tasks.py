@@ -69,7 +69,7 @@ def _search(
     limits = Limits(_seconds(options, budget), options.get("nodes"))
     started = time.monotonic()
     found = look(puzzle, engine=engine, limits=limits)
-    record = to_record(engine, found, started)
+    record = to_record(engine, found, time.monotonic() - started)
     if found.status in (Status.UNKNOWN, Uniqueness.UNKNOWN):
         raise RanOut(answer=record)
     if not found.grids:

@@ -1,0 +1,69 @@
+#include "common/batch.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace skytile {
+
+Batch::Batch(std::size_t count, std::size_t threads, MakeWorker make_worker)
+    : make_worker_(std::move(make_worker)), done_(count) {
+    try {
+        for (std::size_t i = 0; i < std::min(count, threads); ++i) {
+            threads_.emplace_back([this] { work(); });
+        }
+    } catch (...) {
+        stop();  // the machine gives no more threads, and those that run use this object
+        throw;
+    }
+}
+
+Batch::~Batch() { stop(); }
+
+void Batch::stop() {
+    stopped_ = true;
+    for (std::thread& thread : threads_) {
+        thread.join();
+    }
+    threads_.clear();
+}
+
+std::size_t Batch::wait(std::size_t wanted, double seconds) {
+    std::unique_lock lock(mutex_);
+    wanted_ = std::min(wanted, done_.size());
+    progress_.wait_for(lock, std::chrono::duration<double>(seconds),
+                       [this] { return first_open_ >= wanted_ || failure_; });
+    if (failure_) {
+        std::rethrow_exception(failure_);
+    }
+    return first_open_;
+}
+
+void Batch::work() {
+    try {
+        const Worker worker = make_worker_(stopped_);
+        for (std::size_t piece; !stopped_ && (piece = next_++) < done_.size();) {
+            worker(piece);
+            if (!stopped_) {  // else it may be half done
+                finish(piece);
+            }
+        }
+    } catch (...) {
+        const std::lock_guard lock(mutex_);
+        failure_ = std::current_exception();
+        progress_.notify_all();
+    }
+}
+
+void Batch::finish(std::size_t piece) {
+    const std::lock_guard lock(mutex_);
+    done_[piece] = 1;
+    while (first_open_ < done_.size() && done_[first_open_]) {
+        ++first_open_;
+    }
+    if (first_open_ >= wanted_) {
+        progress_.notify_all();
+    }
+}
+
+}  // namespace skytile

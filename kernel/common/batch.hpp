@@ -1,0 +1,50 @@
+// Many pieces of work on several threads, their results wanted in order.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace skytile {
+
+// Does `count` pieces of work in the background, the first ones first. Each thread makes a worker
+// of its own; `worker(i)` does piece i, and must look now and then whether it is stopped.
+class Batch {
+public:
+    using Worker = std::function<void(std::size_t)>;
+    using MakeWorker = std::function<Worker(const std::atomic<bool>& stopped)>;
+
+    Batch(std::size_t count, std::size_t threads, MakeWorker make_worker);
+    ~Batch();
+    Batch(const Batch&) = delete;
+    Batch& operator=(const Batch&) = delete;
+
+    // End the work that is going on; the rest is not begun. Returns when all threads have ended.
+    void stop();
+
+    // Wait until the first `wanted` pieces are done, or so many seconds have passed. Returns how
+    // many of the first are done; throws what a worker has thrown.
+    std::size_t wait(std::size_t wanted, double seconds);
+
+private:
+    void work();
+    void finish(std::size_t piece);
+
+    const MakeWorker make_worker_;
+    std::atomic<bool> stopped_ = false;
+    std::atomic<std::size_t> next_ = 0;
+    std::mutex mutex_;  // guards what follows
+    std::condition_variable progress_;
+    std::vector<std::uint8_t> done_;
+    std::size_t first_open_ = 0;  // all pieces before it are done
+    std::size_t wanted_ = 0;
+    std::exception_ptr failure_;
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace skytile

@@ -1,0 +1,13 @@
+// Where solutions go one by one.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+
+namespace skytile {
+
+// Takes a solution; false ends the search.
+using SolutionSink = std::function<bool(std::span<const std::int16_t> grid)>;
+
+}  // namespace skytile
