@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <span>
 #include <vector>
 
@@ -24,7 +23,8 @@ public:
         budget_ = &budget;
         if (!is_complete_ || !has_same_edges(question) || !adds_cells(question.cells)) {
             take(question);
-            possible_ = start() && list_long(longest_list);
+            is_listed_ = true;
+            possible_ = start() && list_long(true);
             keep();
         } else if (!std::ranges::equal(question.cells, cells_)) {
             load();
@@ -32,10 +32,13 @@ public:
             possible_ = possible_ && fix_cells() && board_.propagate();
             keep();
         }
-        is_complete_ = !budget.exhausted();  // half a root is none
+        is_complete_ = is_listed_ && !budget.exhausted();  // half a root is none
         load();
         return possible_;
     }
+
+    // Whether every line that says something got a list; if not, the root is not finished.
+    bool is_listed() const { return is_listed_; }
 
     // The same in two steps: what is cheap first; then the rest, with more cells known. The
     // second step may be taken again and again with other cells.
@@ -54,17 +57,15 @@ public:
         board_.looks_along = false;
         cells_.assign(cells.begin(), cells.end());
         const bool possible =
-            fix_cells() && board_.propagate() && list_short() && list_long(longest_nearby);
+            fix_cells() && board_.propagate() && list_short() && list_long(false);
         board_.domains.clear_marks();
         return possible;
     }
     void forget() { is_complete_ = false; }
 
 private:
-    // Longer lists are not made. Near a known solution there is little to search, so making
-    // lists is most of the work.
-    static inline std::size_t longest_list = getenv("LL") ? 1U << atoi(getenv("LL")) : 1U << 15;
-    static constexpr std::size_t longest_nearby = 1U << 11;
+    // Longer lists are not made, unless they come from a table.
+    static constexpr std::size_t longest_list = 1U << 11;
 
     void take(const Question& question) {
         edges_.assign(question.edges.begin(), question.edges.end());
@@ -153,7 +154,7 @@ private:
 
     // The other lists, the tightest line first, each propagated at once: that makes the next
     // ones shorter. Where there is no table, looking along the clues comes first.
-    bool list_long(std::size_t longest) {
+    bool list_long(bool all_or_none) {
         constexpr double worth_a_table = 100;
         Lists<Word>& lists = board_.lists;
         if (!lists.has_tables()) {
@@ -168,7 +169,11 @@ private:
             if (lists.has_tables() && lists.most_permutations(line) > worth_a_table) {
                 lists.list_from_table(line);
             } else {
-                lists.list_by_trying(line, longest);
+                lists.list_by_trying(line, longest_list);
+                if (all_or_none && !lists.is_listed(line)) {
+                    is_listed_ = false;
+                    return true;
+                }
             }
             if (!board_.propagate() || !budget_->look()) {
                 return false;
@@ -192,6 +197,7 @@ private:
     typename Board<Word>::State state_;
     std::vector<std::uint8_t> used_;
     bool possible_ = false;
+    bool is_listed_ = true;
     bool is_complete_ = false;  // whether the state is a root, and not only half of one
 };
 

@@ -25,7 +25,7 @@ public:
         found_.clear();
         solutions_ = 0;
         gave_up_ = false;
-        patience_ = patience;
+        patience_ = patience();
         Verdict verdict = Verdict::impossible;
         if (question.near.empty() ? root_.begin(question, budget) && search_from_root()
                                   : root_.begin_cheaply(question, budget) && search_nearby()) {
@@ -48,7 +48,10 @@ public:
 private:
     using Grid = std::span<const std::int16_t>;
 
-    bool search_from_root() { return respect_excluded() && descend(0); }
+    bool search_from_root() {
+        gave_up_ = !root_.is_listed();
+        return !gave_up_ && respect_excluded() && descend(0);
+    }
 
     // First with the tallest buildings where they are in the board nearby: they decide most of
     // what is visible, so the lists get short. Then with fewer of them, at last with none.
@@ -152,6 +155,9 @@ private:
         return false;
     }
 
+    // How many nodes are few enough to do without learning.
+    std::uint64_t patience() const { return rules_.size <= 6 ? 512 : rules_.size <= 8 ? 128 : 64; }
+
     bool loses_patience() {
         gave_up_ = patience_ == 0 && !(question_->sink && solutions_ > 0);
         patience_ -= patience_ ? 1 : 0;
@@ -160,7 +166,7 @@ private:
 
     // Whether that was the last one to look for.
     bool keep_solution() {
-        patience_ = patience;
+        patience_ = patience();
         const SolutionSink* sink = question_->sink;
         if (sink) {
             found_.clear();
@@ -176,9 +182,6 @@ private:
     std::uint32_t node_cost() const {
         return rules_.size <= 6 ? 1 : rules_.size <= 8 ? 8 : rules_.size <= 11 ? 32 : 128;
     }
-
-    // How many nodes it takes to lose patience.
-    static inline std::uint64_t patience = getenv("PA") ? atoi(getenv("PA")) : 64;
 
     const Rules rules_;
     const std::size_t cells_;
