@@ -8,6 +8,7 @@ Domains::Domains(const Rules& rules)
       groups_of_(index(rules.size * rules.size)),
       domains_(groups_of_.size()),
       marked_(groups_.size(), 0),
+      queue_(groups_.size()),
       weights_(groups_.size(), 1) {
     for (std::size_t group = 0; group < groups_.size(); ++group) {
         for (const int cell : groups_[group]) {
@@ -88,10 +89,9 @@ void Domains::mark_all() {
 }
 
 void Domains::clear_marks() {
-    for (const std::uint32_t group : queue_) {
-        marked_[group] = 0;
+    while (queued_) {
+        marked_[queue_[--queued_]] = 0;
     }
-    queue_.clear();
 }
 
 int Domains::choose() const {

@@ -17,6 +17,7 @@ public:
     Mask operator[](std::size_t cell) const { return domains_[cell]; }
     const std::vector<Mask>& all() const { return domains_; }
     void restore(const std::vector<Mask>& domains) { domains_ = domains; }
+    void reset() { domains_.assign(domains_.size(), rules_.values()); }
 
     // Begin with some cells known (-1 for the others), and one without this value (-1 for none).
     // False if that is a contradiction.
@@ -58,7 +59,7 @@ public:
     void mark(std::size_t group) {
         if (!marked_[group]) {
             marked_[group] = 1;
-            queue_.push_back(static_cast<std::uint32_t>(group));
+            queue_[queued_++] = static_cast<std::uint32_t>(group);
         }
     }
     void mark_all();
@@ -68,9 +69,8 @@ public:
     // is, and that group weighs more from then on.
     template <typename Look>
     bool propagate(Look&& look) {
-        while (!queue_.empty()) {
-            const std::size_t group = queue_.back();
-            queue_.pop_back();
+        while (queued_) {
+            const std::size_t group = queue_[--queued_];
             marked_[group] = 0;
             if (!look(group)) {
                 weights_[group] += 1;
@@ -96,7 +96,8 @@ private:
     std::vector<std::vector<std::uint32_t>> groups_of_;  // by cell
     std::vector<Mask> domains_;
     std::vector<std::uint8_t> marked_;
-    std::vector<std::uint32_t> queue_;
+    std::vector<std::uint32_t> queue_;  // the marked groups come first
+    std::size_t queued_ = 0;
     std::vector<Mask> placed_;         // by group, while beginning
     std::vector<std::uint32_t> open_;  // cells, likewise
     std::vector<int> weights_;         // how often each group met a contradiction

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "latin/domains.hpp"
@@ -63,8 +64,9 @@ struct Board {
         for (std::size_t p = 0; p < n; ++p) {
             seen[p] = domains[index(cell_at(p))];
         }
-        bool possible = end.clue ? look_along({seen.data(), n}, rules.sight(), end.clue)
-                                 : look_along_broken({seen.data(), n}, rules.sight(), end.broken);
+        const std::span<Mask> along(seen.data(), n);
+        bool possible = (!end.clue || look_along(along, rules.sight(), end.clue)) &&
+                        (!end.broken || look_along_broken(along, rules.sight(), end.broken));
         bool changed = !possible;
         for (std::size_t p = 0; p < n && possible; ++p) {
             changed = changed || seen[p] != domains[index(cell_at(p))];

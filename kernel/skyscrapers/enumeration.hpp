@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "skyscrapers/permutations.hpp"
 #include "skyscrapers/rules.hpp"
 #include "skyscrapers/words.hpp"
 
@@ -20,7 +21,14 @@ struct End {
     int broken = 0;        // a clue that must not be true, 0 for none
 
     bool says_something() const { return clue || broken; }
-    bool allows(int seen) const { return (!clue || seen == clue) && seen != broken; }
+
+    // The clues that may be true here, up to the largest there is.
+    ClueRanges possible(int largest) const {
+        if (clue) {
+            return {{clue == broken ? no_clues : ClueRange{clue, clue}, no_clues}};
+        }
+        return {{{1, std::max(broken, 1) - 1}, {broken + 1, largest}}};
+    }
 };
 
 // A row or column with its two ends.

@@ -61,6 +61,14 @@ public:
     std::size_t size() const { return lines_.size(); }
     const Line& line(std::size_t number) const { return lines_[number]; }
     bool is_listed(std::size_t line) const { return lists_[line].state == State::listed; }
+    bool has_all() const {
+        for (std::size_t line = 0; line < lines_.size(); ++line) {
+            if (lines_[line].says_something() && !is_listed(line)) {
+                return false;
+            }
+        }
+        return true;
+    }
     bool fits_word() const { return layout_.fits(n_); }
     bool has_tables() const { return std::is_same_v<Word, std::uint64_t> && rules_.parks == 0; }
 
@@ -115,19 +123,19 @@ public:
     void list_from_table(std::size_t line) {
         if constexpr (std::is_same_v<Word, std::uint64_t>) {
             const Word outside = ~line_domain(line);
-            std::vector<Word>& list = lists_[line].words;
+            std::size_t end = 0;
             const auto add = [&](const Word* first, const Word* last) {
-                std::size_t end = list.size();
-                list.resize(end + static_cast<std::size_t>(last - first));
+                const auto most = end + static_cast<std::size_t>(last - first);
+                found_.resize(std::max(found_.size(), most));
                 for (; first != last; ++first) {
-                    list[end] = *first;
+                    found_[end] = *first;
                     end += (*first & outside) == 0 ? 1U : 0U;
                 }
-                list.resize(end);
             };
-            const auto& [left, right] = lines_[line];
-            PermutationTable::of(sight_).runs([&](int clue) { return left.allows(clue); },
-                                              [&](int clue) { return right.allows(clue); }, add);
+            const int largest = sight_.largest();
+            PermutationTable::of(sight_).runs(lines_[line].left.possible(largest),
+                                              lines_[line].right.possible(largest), add);
+            lists_[line].words.assign(found_.data(), found_.data() + end);
             use(line, State::listed);
         }
     }
@@ -212,6 +220,7 @@ private:
     std::vector<Line> lines_;  // rows, then columns
     std::vector<List> lists_;
     std::vector<std::size_t> lengths_;
+    std::vector<Word> found_;  // room for the words of a table that fit
 };
 
 }  // namespace skytile::skyscrapers

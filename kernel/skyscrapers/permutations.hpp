@@ -1,12 +1,21 @@
 // All permutations of a short line, as words (words.hpp).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
 #include "skyscrapers/rules.hpp"
 
 namespace skytile::skyscrapers {
+
+// Clues from one to another.
+struct ClueRange {
+    int first;
+    int last;
+};
+inline constexpr ClueRange no_clues = {1, 0};
+using ClueRanges = std::array<ClueRange, 2>;
 
 // The permutations of 1 … n (n at most 8), sorted by the clue at the left, then at the right.
 // Height h is bit h - 1.
@@ -17,15 +26,13 @@ public:
     // The table for a length and what clues count; made when it is first needed.
     static const PermutationTable& of(const Sight& sight);
 
-    // Call `use(first, last)` for every run of words whose clues are allowed.
-    template <typename AllowsLeft, typename AllowsRight, typename Use>
-    void runs(AllowsLeft&& allows_left, AllowsRight&& allows_right, Use&& use) const {
-        for (int left = 1; left <= largest_; ++left) {
-            for (int right = 1, end; allows_left(left) && right <= largest_; right = end + 1) {
-                for (end = right; end <= largest_ && allows_right(end); ++end) {
-                }
-                if (end > right) {
-                    use(begin(left, right), begin(left, end));
+    // Call `use(first, last)` for every run of words with a left and a right clue of these.
+    template <typename Use>
+    void runs(const ClueRanges& left, const ClueRanges& right, Use&& use) const {
+        for (const ClueRange& lefts : left) {
+            for (int l = lefts.first; l <= lefts.last; ++l) {
+                for (const ClueRange& rights : right) {
+                    use(begin(l, rights.first), begin(l, rights.last + 1));
                 }
             }
         }

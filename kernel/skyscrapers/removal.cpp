@@ -30,26 +30,38 @@ void Removal::set(std::uint32_t clue, bool on) {
     }
 }
 
-Verdict Removal::ask(std::span<const std::int16_t> excluded, Budget& budget) {
-    Answer answer = solver_.solve({edges_on_, cells_on_, excluded, 1}, budget);
+Verdict Removal::can_differ(Budget& budget) {
+    Answer answer = solver_.solve({edges_on_, cells_on_, solution_}, budget);
     other_ = std::move(answer.grids);
     return answer.verdict;
 }
 
-Verdict Removal::can_differ(Budget& budget) { return ask(solution_, budget); }
-
-// There was no other solution with the group, so another one breaks one of its clues. If that
-// is a cell alone, it has another height.
+// There was no other solution with the group, so another one breaks one of its clues. They are
+// tried one after the other; those that cannot be broken hold in what is asked next. On small
+// boards it is cheaper to ask once.
 Verdict Removal::can_differ_without(ClueGroup group, Budget& budget) {
-    if (group.size() > 1) {
+    if (group.size() > 1 && rules_.size <= 6) {
         return can_differ(budget);
     }
-    const std::size_t clue = group[0];
-    if (trades_.break_only(clue, edges_on_, cells_on_)) {
+    for (const std::uint32_t clue : group) {
+        const Verdict verdict = can_break(clue, budget);
+        if (verdict != Verdict::impossible) {
+            return verdict;
+        }
+        set(clue, true);
+    }
+    return Verdict::impossible;
+}
+
+Verdict Removal::can_break(std::uint32_t clue, Budget& budget) {
+    if (trades_.can_break(clue, edges_on_, cells_on_)) {
         return Verdict::solved;
     }
-    const int value = clue < edges_.size() ? edges_[clue] : solution_[clue - edges_.size()];
-    return solver_.solve({.edges = edges_on_, .cells = cells_on_, .excluded = {}, .broken = {clue, value}, .near = solution_}, budget).verdict;
+    const std::size_t edges = edges_.size();
+    const int value = clue < edges ? int{edges_[clue]} : int{solution_[clue - edges]};
+    const Question question = {
+        .edges = edges_on_, .cells = cells_on_, .broken = {clue, value}, .near = solution_};
+    return solver_.solve(question, budget).verdict;
 }
 
 void Removal::complete(Random& random, Budget& budget) {

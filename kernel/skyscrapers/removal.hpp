@@ -29,7 +29,8 @@ public:
     // until there is none.
     void complete(Random& random, Budget& budget);
 
-    // Remove every group without which there is still no other solution.
+    // Remove every group without which there is still no other solution; with all clues there
+    // must be none.
     void while_unique(std::span<const ClueGroup> groups, Budget& budget);
 
     // Remove every group without which techniques up to this level still solve the board;
@@ -42,8 +43,8 @@ private:
     void set(std::uint32_t clue, bool on);
     template <typename Holds>
     void remove(std::span<const ClueGroup> groups, Budget& budget, Holds&& holds);
-    Verdict ask(std::span<const std::int16_t> excluded, Budget& budget);
     Verdict can_differ_without(ClueGroup group, Budget& budget);
+    Verdict can_break(std::uint32_t clue, Budget& budget);
 
     Rules rules_;
     Solver solver_;

@@ -109,20 +109,24 @@ private:
 
     // From the first domains on, with what is cheap.
     bool start() {
-        Lists<Word>& lists = board_.lists;
-        lists.reset(edges_, broken_);
+        board_.lists.reset(edges_, broken_);
+        board_.looks_along = false;
+        if (broken_.clue == BrokenClue::none && has_short_tables()) {
+            board_.domains.reset();
+            if (!fix_cells()) {
+                return false;
+            }
+            board_.domains.mark_all();
+            return list_all();
+        }
         const bool breaks_cell = broken_.clue != BrokenClue::none && broken_.clue >= edges_.size();
         const int broken_cell = breaks_cell ? static_cast<int>(broken_.clue - edges_.size()) : -1;
-        if (!board_.domains.begin(cells_, broken_cell, broken_.value)) {
-            return false;
-        }
-        board_.looks_along = false;
-        if (lists.has_tables() && board_.rules.size <= 6) {
-            return list_all();  // going through short tables is cheaper than shortening them
-        }
-        return board_.propagate() && list_short();
+        return board_.domains.begin(cells_, broken_cell, broken_.value) &&
+               (has_short_tables() ? list_all() : board_.propagate() && list_short());
     }
 
+    // Going through short tables is cheaper than shortening them.
+    bool has_short_tables() const { return board_.lists.has_tables() && board_.rules.size <= 6; }
     bool list_all() {
         for (std::size_t line = 0; line < board_.lists.size(); ++line) {
             if (board_.lists.line(line).says_something()) {
@@ -180,7 +184,7 @@ private:
             }
         }
         // A line with nothing but a broken clue may have too many permutations for a list.
-        return board_.looks_along || broken_.clue >= edges_.size() || look_along_all();
+        return board_.looks_along || lists.has_all() || look_along_all();
     }
 
     bool look_along_all() {

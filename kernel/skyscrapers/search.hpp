@@ -27,7 +27,8 @@ public:
         gave_up_ = false;
         patience_ = patience();
         Verdict verdict = Verdict::impossible;
-        if (question.near.empty() ? root_.begin(question, budget) && search_from_root()
+        is_near_ = !question.near.empty() && question.limit == 1 && rules_.size > 6;
+        if (!is_near_ ? root_.begin(question, budget) && search_from_root()
                                   : root_.begin_cheaply(question, budget) && search_nearby()) {
             verdict = Verdict::solved;
         }
@@ -139,7 +140,7 @@ private:
         if (!question_->excluded.empty() && question_->excluded[index(cell)] >= 0) {
             last = values & bit(question_->excluded[index(cell)]);
         }
-        if (!question_->near.empty()) {
+        if (is_near_) {
             last = values & ~bit(question_->near[index(cell)]);
         }
         for (values &= ~last; values || last; values &= values - 1) {
@@ -193,6 +194,8 @@ private:
     std::size_t solutions_ = 0;
     std::uint64_t patience_ = 0;
     bool gave_up_ = false;
+    bool is_near_ = false;  // whether to look near a board first; small ones are not worth it
+    std::vector<std::int16_t> found_;
     std::vector<typename Board<Word>::State> saved_;  // by depth
 };
 

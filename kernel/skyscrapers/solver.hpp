@@ -34,11 +34,12 @@ struct Question {
     std::span<const std::int16_t> cells;
     // Grids, one after another, from each of which a solution must differ in at least one cell
     // that is not -1 there.
-    std::span<const std::int16_t> excluded;
+    std::span<const std::int16_t> excluded = {};
     // How many solutions to look for.
     std::size_t limit = 1;
+    // A clue that must not hold.
     BrokenClue broken = {};
-    // A board, or nothing; where solutions may be near it, they are looked for there first.
+    // A board, or nothing, that one solution (not several) is looked for near to first.
     std::span<const std::int16_t> near = {};
     // Where solutions go instead of into the answer, if anywhere.
     const SolutionSink* sink = nullptr;

@@ -1,29 +1,26 @@
 #include "skyscrapers/trades.hpp"
 
-#include <array>
 #include <utility>
-
-#include "skyscrapers/visible.hpp"
 
 namespace skytile::skyscrapers {
 
 Trades::Trades(const Rules& rules, std::span<const std::uint16_t> edges,
                std::span<const std::int16_t> solution)
     : n_(index(rules.size)),
-      sums_(rules.sums),
-      plain_(rules.parks == 0 && rules.further_groups.empty()),
+      sight_(rules.sight()),
+      is_plain_(rules.parks == 0 && rules.further_groups.empty()),
       edges_(edges.begin(), edges.end()),
       board_(solution.begin(), solution.end()) {
-    if (!plain_) {
+    if (!is_plain_) {
         return;
     }
     for (View& view : views_) {
-        view.z_of_y.resize(n_ * n_);
-        view.y_of_z.resize(n_ * n_);
+        view.z.resize(n_ * n_);
+        view.y.resize(n_ * n_);
     }
     const auto add = [&](Kind kind, std::size_t x, std::size_t y, std::size_t z) {
-        views_[kind].z_of_y[x * n_ + y] = static_cast<std::uint8_t>(z);
-        views_[kind].y_of_z[x * n_ + z] = static_cast<std::uint8_t>(y);
+        views_[kind].z[x * n_ + y] = static_cast<std::uint8_t>(z);
+        views_[kind].y[x * n_ + z] = static_cast<std::uint8_t>(y);
     };
     for (std::size_t r = 0; r < n_; ++r) {
         for (std::size_t c = 0; c < n_; ++c) {
@@ -35,15 +32,9 @@ Trades::Trades(const Rules& rules, std::span<const std::uint16_t> edges,
     }
 }
 
-std::size_t Trades::cell(Kind kind, std::size_t x, std::size_t y) const {
-    return kind == rows      ? x * n_ + y
-           : kind == columns ? y * n_ + x
-                             : y * n_ + views_[heights].z_of_y[x * n_ + y];
-}
-
-bool Trades::break_only(std::size_t clue, std::span<const std::uint16_t> edges_on,
-                        std::span<const std::int16_t> cells_on) {
-    if (!plain_) {
+bool Trades::can_break(std::size_t clue, std::span<const std::uint16_t> edges_on,
+                       std::span<const std::int16_t> cells_on) {
+    if (!is_plain_) {
         return false;
     }
     clue_ = clue;
@@ -52,44 +43,54 @@ bool Trades::break_only(std::size_t clue, std::span<const std::uint16_t> edges_o
     if (clue >= edges_.size()) {
         return try_cell(clue - edges_.size());
     }
-    return clue / n_ % 2 == 0 ? try_column(clue % n_) : try_row(clue % n_);
+    return try_line(clue / n_ % 2 == 0 ? columns : rows, clue % n_);
 }
 
+// All cycles that pass a cell.
 bool Trades::try_cell(std::size_t cell) {
-    const std::size_t r = cell / n_;
-    const std::size_t c = cell % n_;
+    const std::size_t row = cell / n_;
+    const std::size_t column = cell % n_;
     const std::size_t height = board_[cell] - 1U;
     for (std::size_t other = 0; other < n_; ++other) {
-        if ((other != r && try_cycle(rows, r, other, c)) ||
-            (other != c && try_cycle(columns, c, other, r)) ||
-            (other != height && try_cycle(heights, height, other, r))) {
+        if ((other != row && try_cycle({rows, row, other, column})) ||
+            (other != column && try_cycle({columns, column, other, row})) ||
+            (other != height && try_cycle({heights, height, other, row}))) {
             return true;
         }
     }
     return false;
 }
 
-// All cycles that pass a row.
-bool Trades::try_row(std::size_t row) {
+// All cycles that pass a row or column.
+bool Trades::try_line(Kind line, std::size_t number) {
+    return try_all_of(line, number) || try_pairs(line == rows ? columns : rows, number) ||
+           (line == rows ? try_pairs(heights, number) : try_heights_in_column(number));
+}
+
+bool Trades::try_all_of(Kind kind, std::size_t x) {
     for (std::size_t other = 0; other < n_; ++other) {
-        Mask done = 0;
-        for (std::size_t y = 0; y < n_ && other != row; ++y) {
-            if (done >> y & 1) continue;
-            // mark the cycle
-            std::size_t q = y;
-            do { done |= Mask{1} << q; q = views_[rows].y_of_z[row * n_ + views_[rows].z_of_y[other * n_ + q]]; } while (q != y);
-            if (try_cycle(rows, row, other, y)) {
+        Mask passed = 0;
+        for (std::size_t y = 0; y < n_ && other != x; ++y) {
+            if (passed >> y & 1) {
+                continue;
+            }
+            Cycle cycle{kind, x, other, y};
+            if (try_cycle(cycle)) {
                 return true;
             }
+            do {
+                passed |= Mask{1} << cycle.y;
+                cycle.y = next(cycle);
+            } while (cycle.y != y);
         }
     }
-    return try_pairs(columns, row) || try_pairs(heights, row);
+    return false;
 }
 
 bool Trades::try_pairs(Kind kind, std::size_t y) {
     for (std::size_t x = 1; x < n_; ++x) {
         for (std::size_t other = 0; other < x; ++other) {
-            if (try_cycle(kind, x, other, y)) {
+            if (try_cycle({kind, x, other, y})) {
                 return true;
             }
         }
@@ -97,82 +98,100 @@ bool Trades::try_pairs(Kind kind, std::size_t y) {
     return false;
 }
 
-bool Trades::try_column(std::size_t column) {
-    for (std::size_t other = 0; other < n_; ++other) {
-        Mask done = 0;
-        for (std::size_t y = 0; y < n_ && other != column; ++y) {
-            if (done >> y & 1) continue;
-            std::size_t q = y;
-            do { done |= Mask{1} << q; q = views_[columns].y_of_z[column * n_ + views_[columns].z_of_y[other * n_ + q]]; } while (q != y);
-            if (try_cycle(columns, column, other, y)) {
-                return true;
-            }
-        }
-    }
-    if (try_pairs(rows, column)) return true;
-    for (std::size_t x = 0; x < n_; ++x) {
-        const std::size_t y = views_[heights].y_of_z[x * n_ + column];
+bool Trades::try_heights_in_column(std::size_t column) {
+    for (std::size_t height = 0; height < n_; ++height) {
+        const std::size_t row = views_[heights].y[height * n_ + column];
         for (std::size_t other = 0; other < n_; ++other) {
-            if (other != x && try_cycle(heights, x, other, y)) return true;
+            if (other != height && try_cycle({heights, height, other, row})) {
+                return true;
+            }
         }
     }
     return false;
 }
 
-bool Trades::try_cycle(Kind kind, std::size_t x, std::size_t other, std::size_t y) {
-    const View& view = views_[kind];
-    cycle_.clear();
-    std::size_t at = y;
+std::size_t Trades::cell(Kind kind, std::size_t x, std::size_t y) const {
+    return kind == rows      ? x * n_ + y
+           : kind == columns ? y * n_ + x
+                             : y * n_ + views_[heights].z[x * n_ + y];
+}
+
+// Where the cycle goes on from its y.
+std::size_t Trades::next(const Cycle& cycle) const {
+    const View& view = views_[cycle.kind];
+    return view.y[cycle.x * n_ + view.z[cycle.other * n_ + cycle.y]];
+}
+
+// Call `visit(one, other)` for all pairs of cells that change places, as long as it is true.
+template <typename Visit>
+bool Trades::all_cells(Cycle cycle, Visit&& visit) const {
+    const std::size_t first = cycle.y;
     do {
-        for (const std::size_t one : {x, other}) {
-            const std::size_t place = cell(kind, one, at);
-            if (cells_on_[place] >= 0 && place + edges_.size() != clue_) {
-                return false;
-            }
+        if (!visit(cell(cycle.kind, cycle.x, cycle.y), cell(cycle.kind, cycle.other, cycle.y))) {
+            return false;
         }
-        cycle_.push_back(static_cast<std::uint8_t>(at));
-        at = view.y_of_z[x * n_ + view.z_of_y[other * n_ + at]];
-    } while (at != y);
-    changed_rows_ = changed_columns_ = 0;
-    const auto swap_all = [&] {
-        for (const std::size_t one : cycle_) {
-            const std::size_t a = cell(kind, x, one);
-            const std::size_t b = cell(kind, other, one);
-            std::swap(board_[a], board_[b]);
-            changed_rows_ |= bit(static_cast<int>(a / n_)) | bit(static_cast<int>(b / n_));
-            changed_columns_ |= bit(static_cast<int>(a % n_)) | bit(static_cast<int>(b % n_));
-        }
-    };
-    swap_all();
-    const bool fits = edges_fit();
-    swap_all();
+        cycle.y = next(cycle);
+    } while (cycle.y != first);
+    return true;
+}
+
+bool Trades::try_cycle(const Cycle& cycle) {
+    if (!is_free(cycle)) {
+        return false;
+    }
+    Mask changed_rows = 0;
+    Mask changed_columns = 0;
+    all_cells(cycle, [&](std::size_t one, std::size_t other) {
+        changed_rows |= Mask{1} << one / n_ | Mask{1} << other / n_;
+        changed_columns |= Mask{1} << one % n_ | Mask{1} << other % n_;
+        return true;
+    });
+    swap(cycle);
+    const bool fits = edges_fit(changed_rows, changed_columns);
+    swap(cycle);
     return fits;
 }
 
-bool Trades::edges_fit() {
+bool Trades::is_free(const Cycle& cycle) const {
+    return all_cells(cycle, [&](std::size_t one, std::size_t other) {
+        return cells_on_[one] < 0 && cells_on_[other] < 0;
+    });
+}
+
+void Trades::swap(const Cycle& cycle) {
+    all_cells(cycle, [&](std::size_t one, std::size_t other) {
+        std::swap(board_[one], board_[other]);
+        return true;
+    });
+}
+
+bool Trades::edges_fit(Mask changed_rows, Mask changed_columns) const {
     for (std::size_t i = 0; i < n_; ++i) {
-        if ((changed_rows_ >> i & 1) && !(end_fits(n_ + i) && end_fits(3 * n_ + i))) {
-            return false;
-        }
-        if ((changed_columns_ >> i & 1) && !(end_fits(i) && end_fits(2 * n_ + i))) {
+        if ((changed_rows >> i & 1 && !(edge_fits(n_ + i) && edge_fits(3 * n_ + i))) ||
+            (changed_columns >> i & 1 && !(edge_fits(i) && edge_fits(2 * n_ + i)))) {
             return false;
         }
     }
-    return clue_ >= edges_.size() || true;
+    return true;
 }
 
-bool Trades::end_fits(std::size_t edge) {
+// Whether an edge is off, or as in the solution; the clue that is to be broken must not be.
+bool Trades::edge_fits(std::size_t edge) const {
     if (!edges_on_[edge] && edge != clue_) {
         return true;
     }
     const std::size_t side = edge / n_;
-    const std::size_t i = edge % n_;
-    const std::size_t start = side == 0 ? i : side == 1 ? i * n_ + n_ - 1 : side == 2 ? (n_ - 1) * n_ + i : i * n_;
-    const auto step = static_cast<std::ptrdiff_t>(side % 2 == 0 ? n_ : 1) * (side == 1 || side == 2 ? -1 : 1);
-    int seen = 0, highest = 0;
-    const std::uint8_t* p = board_.data() + start;
-    for (std::size_t k = 0; k < n_; ++k, p += step) {
-        if (*p > highest) { highest = *p; seen += sums_ ? highest : 1; }
+    const bool is_column = side % 2 == 0;
+    const bool is_backwards = side == 1 || side == 2;
+    int seen = 0;
+    int highest = 0;
+    for (std::size_t p = 0; p < n_; ++p) {
+        const std::size_t q = is_backwards ? n_ - 1 - p : p;
+        const int height = board_[is_column ? q * n_ + edge % n_ : edge % n_ * n_ + q];
+        if (height > highest) {
+            highest = height;
+            seen += sight_.worth(height);
+        }
     }
     return (seen == edges_[edge]) != (edge == clue_);
 }

@@ -35,6 +35,17 @@ void check_core(const Rules& rules, const std::vector<Grid>& boards, Edges clues
     expect("the edges that took part are enough", false, possible);
 }
 
+// A clue of a board that solutions must break.
+BrokenClue some_clue(const Edges& edges, const Grid& board, Dice& dice) {
+    const auto clue = index(dice.roll(static_cast<int>(edges.size() + board.size())));
+    return {clue, clue < edges.size() ? int{edges[clue]} : int{board[clue - edges.size()]}};
+}
+
+bool breaks(const BrokenClue& broken, const Edges& edges, const Grid& board) {
+    return broken.value != (broken.clue < edges.size() ? int{edges[broken.clue]}
+                                                       : int{board[broken.clue - edges.size()]});
+}
+
 // Random clues of a random board, some of them damaged; the numbers of solutions must agree.
 void compare(const Rules& rules, int rounds, std::uint64_t seed) {
     const auto n = index(rules.size);
@@ -49,6 +60,7 @@ void compare(const Rules& rules, int rounds, std::uint64_t seed) {
         const auto chosen = index(dice.roll(static_cast<int>(boards.size())));
         Edges clues = edges[chosen];
         Grid cells = boards[chosen];
+        const BrokenClue broken = some_clue(clues, cells, dice);
         const int keep = 1 + dice.roll(9);
         for (auto& clue : clues) {
             clue = dice.roll(10) < keep ? clue : std::uint16_t{0};
@@ -61,18 +73,53 @@ void compare(const Rules& rules, int rounds, std::uint64_t seed) {
                 static_cast<std::uint16_t>(1 + dice.roll(rules.sight().largest()));
         }
         std::size_t expected = 0;
+        std::size_t breaking = 0;
         for (std::size_t b = 0; b < boards.size(); ++b) {
-            expected += fits(clues, edges[b]) && fits(cells, boards[b]) ? 1 : 0;
+            if (fits(clues, edges[b]) && fits(cells, boards[b])) {
+                ++expected;
+                breaking += breaks(broken, edges[b], boards[b]) ? 1 : 0;
+            }
         }
         Budget budget(Budget::no_limit, -1);
         const auto answer = solver.solve({clues, cells, {}, 1000000}, budget);
         expect("solutions of a board", expected, answer.grids.size() / (n * n));
+        const auto broken_answer =
+            solver.solve({.edges = clues, .cells = cells, .limit = 1000000, .broken = broken}, budget);
+        expect("solutions that break a clue", breaking, broken_answer.grids.size() / (n * n));
         if (expected > 0) {
             Budget again(Budget::no_limit, -1);
             const auto other = solver.solve({clues, cells, answer.grids, 1}, again);
             expect("all solutions excluded", 1, static_cast<int>(other.verdict));
         } else if (round % 16 == 0) {
             check_core(rules, boards, clues, cells, answer);
+        }
+    }
+}
+
+// Each clue that is off: solutions that break it are found near the board if and only if they
+// are found without it.
+void check_breaking(const Rules& rules, const Grid& board, const Edges& clues, const Grid& cells,
+                    Solver& solver) {
+    const Edges edges = edges_of(rules, board);
+    Dice dice(clues[0]);
+    for (int i = 0; i < 4; ++i) {
+        const BrokenClue broken = some_clue(edges, board, dice);
+        const Question plain = {.edges = clues, .cells = cells, .broken = broken};
+        Question nearby = plain;
+        nearby.near = board;
+        Budget budget(20000, -1);
+        const auto anywhere = solver.solve(plain, budget);
+        const auto found = solver.solve(nearby, budget);
+        if (anywhere.verdict != Verdict::unknown && found.verdict != Verdict::unknown) {
+            expect("broken nearby and anywhere", true, anywhere.verdict == found.verdict);
+        }
+        for (const Answer& answer : {anywhere, found}) {
+            if (answer.verdict == Verdict::solved) {
+                const Edges seen = edges_of(rules, answer.grids);
+                expect("a solution that breaks a clue", true,
+                       follows(rules, answer.grids) && fits(cells, answer.grids) &&
+                           fits(clues, seen) && breaks(broken, seen, answer.grids));
+            }
         }
     }
 }
@@ -102,6 +149,7 @@ void check_answers(const Rules& rules, int rounds, int givens, std::uint64_t see
             expect("an answer follows the rules", true,
                    follows(rules, found) && fits(cells, found) && fits(clues, edges_of(rules, found)));
         }
+        check_breaking(rules, board, clues, cells, solver);
         Budget further(20000, -1);
         const auto other = solver.solve({clues, cells, board, 1}, further);
         if (answer.verdict != Verdict::unknown && other.verdict != Verdict::unknown) {
@@ -131,7 +179,10 @@ void test_skyscrapers(int boards) {
         }
         check_answers({{7, 1}, sums}, boards / 4000, 2, seed + 10);
         check_answers({{11}, sums}, boards / 4000, 5, seed + 11);
+        check_answers({{13}, sums}, boards / 10000, 6, seed + 13);
         check_answers({{16}, sums}, boards / 10000, 7, seed + 16);
+        check_answers({{18}, sums}, boards / 10000, 8, seed + 18);
+        check_answers({{22}, sums}, boards / 10000, 8, seed + 22);
     }
     compare({{5}, true}, boards / 1000, 30);
 
