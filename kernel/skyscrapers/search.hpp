@@ -195,7 +195,6 @@ private:
     std::uint64_t patience_ = 0;
     bool gave_up_ = false;
     bool is_near_ = false;  // whether to look near a board first; small ones are not worth it
-    std::vector<std::int16_t> found_;
     std::vector<typename Board<Word>::State> saved_;  // by depth
 };
 
