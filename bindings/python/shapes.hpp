@@ -65,7 +65,7 @@ public:
     skytile::Verdict each_solution(std::span<const Clue> edges, Cells known,
                                    const skytile::SolutionSink& sink,
                                    skytile::Budget& budget) const {
-        return solver().solve({edges, known, {}, ~std::size_t{0}, &sink}, budget).verdict;
+        return solver().solve({.edges = edges, .cells = known, .limit = ~std::size_t{0}, .sink = &sink}, budget).verdict;
     }
 
     SolutionCount count(std::span<const Clue> edges, Cells known, skytile::Budget& budget) const {

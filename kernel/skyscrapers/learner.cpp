@@ -290,9 +290,9 @@ private:
 };
 
 // Sets of heights and of clues as wide as the board needs; sums of large boards as ranges.
-Learner::Learner(const Rules& rules) {
+Learner::Learner(const Rules& rules, bool wide) {
     const int largest = rules.sight().largest();
-    if (rules.size >= 64) {
+    if (wide || rules.size > latin::most_heights) {
         if (rules.sums) {
             model_ = std::make_unique<Model<Bits<4>, ClueRange>>(rules);
         } else {

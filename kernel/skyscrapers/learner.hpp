@@ -15,7 +15,8 @@ namespace skytile::skyscrapers {
 
 class Learner {
 public:
-    explicit Learner(const Rules& rules);
+    // `wide`: with sets as large boards need them, whatever the size.
+    explicit Learner(const Rules& rules, bool wide = false);
     ~Learner();
     Answer solve(const Question& question, Budget& budget);
 

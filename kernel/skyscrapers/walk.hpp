@@ -148,6 +148,8 @@ public:
     }
 
 private:
+    static constexpr bool is_range = std::is_same_v<Clues, ClueRange>;
+
     void start(std::vector<Clues>& table, std::size_t length) {
         table.resize(std::max(table.size(), (length + 1) * heights_));
     }
@@ -170,13 +172,28 @@ private:
     Heights goal(const Demand& demand, Clues* needed) const {
         const auto met = clues_between<Clues>(demand.clue, demand.clue);
         Clues& wanted = needed[index(sight_.tallest)];
-        wanted = met;
-        if constexpr (!std::is_same_v<Clues, ClueRange>) {
-            if (demand.is_broken) {
-                wanted = clues_between<Clues>(1, sight_.largest()) & ~met;
+        wanted = demand.is_broken ? others(met) : met;
+        return only<Heights>(sight_.tallest);
+    }
+
+    // All clues but this one; a range has to leave it in.
+    Clues others(const Clues& clue) const {
+        const auto all = clues_between<Clues>(1, sight_.largest());
+        if constexpr (is_range) {
+            return all;
+        } else {
+            return all & ~clue;
+        }
+    }
+
+    // Whether the demand can be met by what was reached at the end.
+    bool is_met(const Demand& demand, const Clues& reached, const Clues& wanted) const {
+        if constexpr (is_range) {
+            if (demand.is_broken && reached.least == demand.clue && reached.most == demand.clue) {
+                return false;
             }
         }
-        return only<Heights>(sight_.tallest);
+        return any(reached & wanted);
     }
 
     // Whether a cell with this lowest value can be hidden behind a building of height h.
@@ -266,7 +283,8 @@ private:
         Clues* needed = needed_.data();
         Heights living = goal(demand, needed);
         const std::size_t end = index(sight_.tallest);
-        if (!has(alive_[length], sight_.tallest) || !any(reached(length)[end] & needed[end])) {
+        if (!has(alive_[length], sight_.tallest) ||
+            !is_met(demand, reached(length)[end], needed[end])) {
             return false;
         }
         for (std::size_t p = length; p-- > 0;) {

@@ -181,12 +181,12 @@ void test_latin_squares() {
     std::size_t squares = 0;
     const SolutionSink sink = [&](auto) { return ++squares > 0; };
     Budget budget(Budget::no_limit, -1);
-    const auto answer = solver.solve({edges, cells, {}, ~std::size_t{0}, &sink}, budget);
+    const auto answer = solver.solve({.edges = edges, .cells = cells, .limit = ~std::size_t{0}, .sink = &sink}, budget);
     expect("Latin squares of order five", std::size_t{161280}, squares);
     expect("none of them is kept", std::size_t{0}, answer.grids.size());
     squares = 0;
     const SolutionSink three = [&](auto) { return ++squares < 3; };
-    solver.solve({edges, cells, {}, ~std::size_t{0}, &three}, budget);
+    solver.solve({.edges = edges, .cells = cells, .limit = ~std::size_t{0}, .sink = &three}, budget);
     expect("a sink that has enough ends the search", std::size_t{3}, squares);
 }
 

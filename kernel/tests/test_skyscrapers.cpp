@@ -4,6 +4,7 @@
 #include "boards.hpp"
 #include "check.hpp"
 #include "common/random.hpp"
+#include "skyscrapers/learner.hpp"
 #include "skyscrapers/random_board.hpp"
 #include "skyscrapers/solver.hpp"
 
@@ -47,7 +48,8 @@ bool breaks(const BrokenClue& broken, const Edges& edges, const Grid& board) {
 }
 
 // Random clues of a random board, some of them damaged; the numbers of solutions must agree.
-void compare(const Rules& rules, int rounds, std::uint64_t seed) {
+template <typename Solver>
+void compare(Solver solver, const Rules& rules, int rounds, std::uint64_t seed) {
     const auto n = index(rules.size);
     const std::vector<Grid> boards = all_boards(rules);
     std::vector<Edges> edges;
@@ -55,7 +57,6 @@ void compare(const Rules& rules, int rounds, std::uint64_t seed) {
         edges.push_back(edges_of(rules, board));
     }
     Dice dice(seed);
-    Solver solver(rules);
     for (int round = 0; round < rounds; ++round) {
         const auto chosen = index(dice.roll(static_cast<int>(boards.size())));
         Edges clues = edges[chosen];
@@ -98,6 +99,7 @@ void compare(const Rules& rules, int rounds, std::uint64_t seed) {
 
 // Each clue that is off: solutions that break it are found near the board if and only if they
 // are found without it.
+template <typename Solver>
 void check_breaking(const Rules& rules, const Grid& board, const Edges& clues, const Grid& cells,
                     Solver& solver) {
     const Edges edges = edges_of(rules, board);
@@ -126,9 +128,9 @@ void check_breaking(const Rules& rules, const Grid& board, const Edges& clues, c
 
 // Larger boards, with lists from tables, by trying, or none: all that is found follows the
 // rules, and another solution is found with and without the boards' own one.
-void check_answers(const Rules& rules, int rounds, int givens, std::uint64_t seed) {
+template <typename Solver>
+void check_answers(Solver solver, const Rules& rules, int rounds, int givens, std::uint64_t seed) {
     Random random(seed);
-    Solver solver(rules);
     for (int round = 0; round < rounds; ++round) {
         Budget budget(20000, -1);
         const Grid board = random_board(rules, random, budget);
@@ -162,36 +164,81 @@ void check_answers(const Rules& rules, int rounds, int givens, std::uint64_t see
 
 }  // namespace
 
+// The solver, and learning alone with sets of both widths, against brute force.
+void compare_all(const Rules& rules, int rounds, std::uint64_t seed) {
+    compare(Solver(rules), rules, rounds, seed);
+    compare(Learner(rules), rules, rounds / 8, seed + 100);
+    compare(Learner(rules, true), rules, rounds / 16, seed + 200);
+}
+
+void check_all_answers(const Rules& rules, int rounds, int givens, std::uint64_t seed) {
+    check_answers(Solver(rules), rules, rounds, givens, seed);
+    check_answers(Learner(rules), rules, rounds, givens, seed + 100);
+    check_answers(Learner(rules, true), rules, rounds / 2, givens, seed + 200);
+}
+
+// Boards that no word holds: a few cells are open, or all.
+void check_largest() {
+    for (const bool sums : {false, true}) {
+        const Rules rules{{64, 0}, sums};
+        Random random(64);
+        Budget budget(Budget::no_limit, -1);
+        Grid cells(64 * 64);
+        for (int cell = 0; cell < 64 * 64; ++cell) {
+            cells[index(cell)] = static_cast<std::int16_t>((cell / 64 + cell % 64) % 64 + 1);
+        }
+        const Grid board = cells;
+        const Edges edges = edges_of(rules, board);
+        for (int i = 0; i < 600; ++i) {
+            cells[random.below(64 * 64)] = -1;
+        }
+        const Answer answer = Solver(rules).solve({edges, cells, {}}, budget);
+        expect("a board of size 64 is solved", true, answer.verdict == Verdict::solved);
+        expect("by its rules", true,
+               follows(rules, answer.grids) && edges_of(rules, answer.grids) == edges);
+        Edges wrong = edges;
+        wrong[5] = static_cast<std::uint16_t>(wrong[5] == 1 ? 2 : 1);
+        const Answer none = Solver(rules).solve({wrong, board, {}}, budget);
+        expect("with a wrong clue there is none", true, none.verdict == Verdict::impossible);
+        expect("which took part", 1, int{none.used[5]});
+    }
+}
+
 void test_skyscrapers(int boards) {
-    compare({{1}}, 3, 1);
-    compare({{2}}, 50, 2);
+    compare_all({{1}}, 3, 1);
+    compare_all({{2}}, 50, 2);
     for (const bool sums : {false, true}) {
         const std::uint64_t seed = sums ? 20 : 0;
-        compare({{3}, sums}, boards / 4, seed + 3);
-        compare({{4}, sums}, boards / 2, seed + 4);
-        compare({{4, 1}, sums}, boards / 8, seed + 5);
-        compare({{4, 2}, sums}, boards / 8, seed + 6);
-        compare({{4, 0, boxes}, sums}, boards / 8, seed + 7);
-        compare({{4, 0, diagonals}, sums}, boards / 8, seed + 8);
-        compare({{4, 1, diagonals}, sums}, boards / 16, seed + 9);
+        compare_all({{3}, sums}, boards / 4, seed + 3);
+        compare_all({{4}, sums}, boards / 2, seed + 4);
+        compare_all({{4, 1}, sums}, boards / 8, seed + 5);
+        compare_all({{4, 2}, sums}, boards / 8, seed + 6);
+        compare_all({{4, 0, boxes}, sums}, boards / 8, seed + 7);
+        compare_all({{4, 0, diagonals}, sums}, boards / 8, seed + 8);
+        compare_all({{4, 1, diagonals}, sums}, boards / 16, seed + 9);
         for (int n = 6; n <= 9; ++n) {
-            check_answers({{n}, sums}, boards / 2000, n < 8 ? 1 : 3, seed + index(n));
+            check_all_answers({{n}, sums}, boards / 2000, n < 8 ? 1 : 3, seed + index(n));
         }
-        check_answers({{7, 1}, sums}, boards / 4000, 2, seed + 10);
-        check_answers({{11}, sums}, boards / 4000, 5, seed + 11);
-        check_answers({{13}, sums}, boards / 10000, 6, seed + 13);
-        check_answers({{16}, sums}, boards / 10000, 7, seed + 16);
-        check_answers({{18}, sums}, boards / 10000, 8, seed + 18);
-        check_answers({{22}, sums}, boards / 10000, 8, seed + 22);
+        check_all_answers({{7, 1}, sums}, boards / 4000, 2, seed + 10);
+        check_all_answers({{11}, sums}, boards / 4000, 5, seed + 11);
+        check_all_answers({{13}, sums}, boards / 10000, 6, seed + 13);
+        check_all_answers({{16}, sums}, boards / 10000, 7, seed + 16);
+        check_all_answers({{18}, sums}, boards / 10000, 8, seed + 18);
+        check_all_answers({{22}, sums}, boards / 10000, 8, seed + 22);
     }
-    compare({{5}, true}, boards / 1000, 30);
+    compare_all({{5}, true}, boards / 1000, 30);
 
-    // Limits: an empty board of size 30 has solutions, but not within one node.
-    Solver large(Rules{{30}});
-    const Edges no_edges(120, 0);
-    const Grid no_cells(900, -1);
+    check_largest();
+
+    // Limits: one node is not enough for a board with nothing but edges.
+    const Rules rules{{14}};
+    Random random(14);
+    Budget enough(Budget::no_limit, -1);
+    const Edges edges = edges_of(rules, random_board(rules, random, enough));
+    const Grid no_cells(14 * 14, -1);
+    Solver large(rules);
     Budget one(1, -1);
-    expect("one node is not enough", 2, static_cast<int>(large.solve({no_edges, no_cells, {}}, one).verdict));
+    expect("one node is not enough", 2, static_cast<int>(large.solve({edges, no_cells, {}}, one).verdict));
     Budget stopped(Budget::no_limit, -1, [] { return true; });
-    expect("a stop is heeded", 2, static_cast<int>(large.solve({no_edges, no_cells, {}}, stopped).verdict));
+    expect("a stop is heeded", 2, static_cast<int>(large.solve({edges, no_cells, {}}, stopped).verdict));
 }
