@@ -144,8 +144,6 @@ void CountingSearch::analyze() {
             std::swap(learnt_[1], learnt_[i]);
         }
     }
-    recent_lbd_ += (lbd_ - recent_lbd_) / 32;
-    usual_lbd_ += (lbd_ - usual_lbd_) / static_cast<double>(std::min<std::uint64_t>(conflicts_ + 1, 8192));
     order_.decay();
 }
 

@@ -1,6 +1,7 @@
 #include "common/learning.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace skytile {
 
@@ -41,12 +42,12 @@ void CountingSearch::reset(std::size_t variables, Extension* extension) {
     is_open_end_.assign(variables, 0);
     seen_.assign(variables, 0);
     guarded_.assign(variables, no_count);
-    empty_all(counts_of_, variables);
     empty_all(watches_, 2 * variables);
     trail_.clear();
     levels_.clear();
     counts_.clear();
     count_variables_.clear();
+    counts_start_.clear();
     arena_.clear();
     listed_.clear();
     used_.clear();
@@ -56,7 +57,7 @@ void CountingSearch::reset(std::size_t variables, Extension* extension) {
     next_deletion_ = 2000;
     deletions_ = 0;
     contradiction_ = false;
-    recent_lbd_ = usual_lbd_ = 0;
+    conflict_cost_ = static_cast<std::uint32_t>(std::min<std::size_t>(128, 4 + variables / 64));
     order_.reset(variables);
 }
 
@@ -68,7 +69,6 @@ void CountingSearch::add_count(std::span<const Variable> variables, int count, V
     used_.push_back(0);
     for (const Variable v : variables) {
         count_variables_.push_back(v);
-        counts_of_[v].push_back(index);
         order_.prime(v, 1e-3);  // cells of many clues first
     }
     if (guard != no_guard) {
@@ -77,6 +77,27 @@ void CountingSearch::add_count(std::span<const Variable> variables, int count, V
     }
     if (!propagate_count(index, no_literal)) {
         contradiction_ = true;
+    }
+}
+
+// List the counts of each variable, one list after another.
+void CountingSearch::index_counts() {
+    if (!counts_start_.empty() && indexed_ == counts_.size()) {
+        return;
+    }
+    indexed_ = counts_.size();
+    counts_start_.assign(level_.size() + 1, 0);
+    for (const Variable v : count_variables_) {
+        ++counts_start_[v + 1];
+    }
+    std::partial_sum(counts_start_.begin(), counts_start_.end(), counts_start_.begin());
+    counts_by_variable_.resize(count_variables_.size());
+    std::vector<std::uint32_t> next(counts_start_.begin(), counts_start_.end() - 1);
+    for (std::uint32_t index = 0; index < counts_.size(); ++index) {
+        const Count& count = counts_[index];
+        for (std::uint32_t i = count.start; i < count.start + count.size; ++i) {
+            counts_by_variable_[next[count_variables_[i]]++] = index;
+        }
     }
 }
 
@@ -162,7 +183,7 @@ bool CountingSearch::propagate_counts(Literal l) {
     const Variable v = l >> 1;
     const int black = (l & 1U) ? 0 : 1;
     bool possible = true;
-    for (const std::uint32_t index : counts_of_[v]) {
+    for (const std::uint32_t index : counts_of(v)) {
         Count& count = counts_[index];
         count.needed -= black;
         --count.open;
@@ -253,7 +274,7 @@ void CountingSearch::backtrack(std::size_t level) {
         const Literal l = trail_[i];
         const Variable v = l >> 1;
         if (i < propagated_) {
-            for (const std::uint32_t index : counts_of_[v]) {
+            for (const std::uint32_t index : counts_of(v)) {
                 counts_[index].needed += (l & 1U) ? 0 : 1;
                 ++counts_[index].open;
             }
@@ -327,34 +348,27 @@ bool CountingSearch::assume(std::span<const Assumption> assumptions) {
     return true;
 }
 
-int restart_mode = 0;
-int luby_unit = 64;
-
-bool CountingSearch::wants_restart() {
-    if (restart_mode == 0) {
-        return since_restart_ >= static_cast<std::uint64_t>(luby_unit) * luby(restart_round_);
-    }
-    return since_restart_ >= 30 && recent_lbd_ * 0.85 > usual_lbd_;
-}
-
 Verdict CountingSearch::solve(Budget& budget, std::span<const Assumption> assumptions) {
     constexpr std::size_t assumed = 1;  // the level of the assumptions
+    constexpr std::uint64_t shortest_run = 128;
     backtrack(0);
-    restart_round_ = 0;
-    since_restart_ = 0;
+    index_counts();
+    std::uint64_t restarts = 0;
+    std::uint64_t run = shortest_run;  // conflicts until the next restart
+    std::uint32_t decisions = 0;
     while (!contradiction_) {
         if (!propagate()) {
             contradiction_ = levels_.empty();
             if (levels_.size() <= assumed) {
                 return Verdict::impossible;
             }
-            if (!budget.spend(4)) {
+            if (!budget.spend(conflict_cost_)) {
                 return Verdict::unknown;
             }
             analyze();
             learn();
             ++conflicts_;
-            ++since_restart_;
+            run -= run ? 1 : 0;
         } else if (levels_.size() < assumed) {
             if (conflicts_ >= next_deletion_) {
                 delete_clauses();
@@ -363,14 +377,17 @@ Verdict CountingSearch::solve(Budget& budget, std::span<const Assumption> assump
             if (!assume(assumptions)) {
                 return Verdict::impossible;
             }
-        } else if (wants_restart()) {
-            backtrack(conflicts_ >= next_deletion_ || listed_.size() > 1000000 ? 0 : assumed);
-            ++restart_round_;
-            since_restart_ = 0;
+        } else if (run == 0) {
+            constexpr std::size_t many_reasons = 1U << 20;
+            backtrack(conflicts_ >= next_deletion_ || listed_.size() > many_reasons ? 0 : assumed);
+            run = shortest_run * luby(++restarts);
         } else {
             const Variable v = next_variable();
             if (v == ActivityHeap::none) {
                 return Verdict::solved;
+            }
+            if (++decisions % 256 == 0 && !budget.look()) {
+                return Verdict::unknown;
             }
             levels_.push_back(static_cast<std::uint32_t>(trail_.size()));
             set(literal(v, phase_[v] != 0), {});

@@ -1,7 +1,7 @@
 // Conflict-driven clause learning on counts: exactly k of some variables are true.
 //
 // A CDCL search (unit propagation with watch lists, first-UIP learning, VSIDS, saved phases,
-// restarts and clause deletion by LBD) with two differences to a SAT solver. A count stays a
+// Luby restarts, clause deletion by LBD) with two differences to a SAT solver. A count stays a
 // count: it forces its open variables when no more may, or all must, be true, and its reason is
 // the variables that made it so. And an `Extension` may propagate whatever else a puzzle
 // demands, with reasons that it gives when they are asked for. What is learnt are clauses.
@@ -102,8 +102,6 @@ public:
     }
     bool is_certain(Literal l) const { return value_[l] > 0 && level_[l >> 1] == 0; }
 
-    std::uint64_t conflicts() const { return conflicts_; }
-
 private:
     struct Reason {
         enum Kind : std::uint8_t { none, count, clause, single, extension, listed } kind = none;
@@ -142,6 +140,11 @@ private:
     bool is_on(const Count& count) const {
         return count.guard == no_guard || value_[2 * count.guard] > 0;
     }
+    void index_counts();
+    std::span<const std::uint32_t> counts_of(Variable v) const {
+        return std::span(counts_by_variable_)
+            .subspan(counts_start_[v], counts_start_[v + 1] - counts_start_[v]);
+    }
     bool propagate_counts(Literal l);
     bool propagate_count(std::uint32_t index, Literal because);
     bool propagate_clauses(Literal l);
@@ -156,8 +159,6 @@ private:
     void backtrack(std::size_t level);
     ClauseAt store(std::span<const Literal> literals, std::uint32_t header);
     void note_use(ClauseAt at);
-    void restart();
-    bool wants_restart();
     void delete_clauses();
     Variable next_variable();
 
@@ -173,8 +174,10 @@ private:
 
     std::vector<Count> counts_;
     std::vector<Variable> count_variables_;
-    std::vector<std::vector<std::uint32_t>> counts_of_;  // by variable
-    std::vector<std::uint32_t> guarded_;                 // by variable: the count it guards
+    std::vector<std::uint32_t> counts_by_variable_;
+    std::vector<std::uint32_t> counts_start_;  // by variable, in counts_by_variable_
+    std::size_t indexed_ = 0;                  // how many counts are in there
+    std::vector<std::uint32_t> guarded_;       // by variable: the count it guards
     std::vector<std::uint32_t> arena_;
     std::vector<std::vector<Watch>> watches_;  // by the literal whose truth breaks the watched one
     std::vector<Literal> listed_;              // reasons that were asked for: size, literals
@@ -192,12 +195,9 @@ private:
     std::uint32_t lbd_ = 0;  // of the clause just learnt
     std::vector<std::uint8_t> used_;
     std::uint64_t conflicts_ = 0;
+    std::uint32_t conflict_cost_ = 0;  // in nodes of a budget
     std::uint64_t next_deletion_ = 0;
     std::uint64_t deletions_ = 0;
-    std::uint64_t restart_round_ = 0;
-    std::uint64_t since_restart_ = 0;
-    double recent_lbd_ = 0;
-    double usual_lbd_ = 0;
 };
 
 }  // namespace skytile
