@@ -53,16 +53,16 @@ public:
         board_.looks_along = false;
         cells_.assign(cells.begin(), cells.end());
         const bool possible =
-            fix_cells() && board_.propagate() && list_short() && list_long(longest_nearby);
+            fix_cells() && board_.propagate() && list_short() && list_long(longest_nearby());
         board_.domains.clear_marks();
         return possible;
     }
 
 private:
     // Longer lists are not made. Near a known solution there is little to search, so making
-    // lists is most of the work.
+    // lists is most of the work; but the longest lines need them.
     static constexpr std::size_t longest_list = 1U << 15;
-    static constexpr std::size_t longest_nearby = 1U << 11;
+    std::size_t longest_nearby() const { return board_.rules.size <= 16 ? 1U << 11 : longest_list; }
 
     void take(const Question& question) {
         edges_.assign(question.edges.begin(), question.edges.end());
