@@ -43,27 +43,29 @@ struct Line {
 template <typename Word>
 class Enumeration {
 public:
-    static constexpr std::size_t longest_line = 32;
+    static constexpr std::size_t longest_line = 64;  // with many parks
 
     // The cells are those of the line from left to right.
     Enumeration(const Rules& rules, const Line& line, std::span<const Mask> cells,
                 std::vector<Word>& list, std::size_t longest)
         : n_(cells.size()),
+          cells_(cells),
           parks_(rules.parks),
           lowest_(rules.lowest()),
+          heights_(rules.heights()),
           sight_(rules.sight()),
           layout_{index(std::popcount(rules.values()))},
           line_(line),
           list_(list),
           longest_(longest) {
+        from_here_[n_] = 0;
         for (std::size_t p = n_; p-- > 0;) {
-            cells_[p] = cells[p];
             from_here_[p] = from_here_[p + 1] | cells[p];
         }
     }
 
     // False if there are too many.
-    bool run() { return extend(0, {.left = sight_heights()}); }
+    bool run() { return extend(0, {.left = heights_}); }
 
 private:
     // A line that is built up to some cell.
@@ -75,8 +77,6 @@ private:
         Mask facing_right = 0;  // heights that nothing after them hides so far
         int parks = 0;
     };
-
-    Mask sight_heights() const { return up_to(sight_.tallest) & ~Mask{1}; }
 
     // Whether what is still to come can make both clues true. From the left, every building
     // higher than the highest may be visible. From the right, the highest still to come hides
@@ -145,15 +145,16 @@ private:
     }
 
     const std::size_t n_;
+    const std::span<const Mask> cells_;
     const int parks_;
     const int lowest_;
+    const Mask heights_;
     const Sight sight_;
     const Layout<Word> layout_;
     const Line& line_;
     std::vector<Word>& list_;
     const std::size_t longest_;
-    std::array<Mask, longest_line> cells_;
-    std::array<Mask, longest_line + 1> from_here_ = {};  // what the cells from here on may be
+    std::array<Mask, longest_line + 1> from_here_;  // what the cells from here on may be
 };
 
 }  // namespace skytile::skyscrapers

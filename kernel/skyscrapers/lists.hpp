@@ -69,7 +69,9 @@ public:
         }
         return true;
     }
-    bool fits_word() const { return layout_.fits(n_); }
+    bool fits_word() const {
+        return n_ <= Enumeration<Word>::longest_line && layout_.fits(n_);
+    }
     bool has_tables() const { return std::is_same_v<Word, std::uint64_t> && rules_.parks == 0; }
 
     // Forget the lists that were made since `keep_listed`.
@@ -183,7 +185,8 @@ public:
             return false;
         }
         for (std::size_t p = 0; p < n_; ++p) {
-            domains_.narrow_others(domains_.group(line)[p], layout_.at(possible, p) << lowest_, line);
+            const Mask values = layout_.at(possible, p) << lowest_;
+            domains_.narrow_others(domains_.group(line)[p], values, line);
         }
         return true;
     }

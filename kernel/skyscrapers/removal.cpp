@@ -10,7 +10,6 @@ Removal::Removal(const Rules& rules, std::span<const std::uint16_t> edges,
                  std::span<const std::int16_t> solution, ClueSet clues)
     : rules_(rules),
       solver_(rules),
-      trades_(rules, edges, solution),
       edges_(edges.begin(), edges.end()),
       solution_(solution.begin(), solution.end()),
       clues_(std::move(clues)),
@@ -54,9 +53,6 @@ Verdict Removal::can_differ_without(ClueGroup group, Budget& budget) {
 }
 
 Verdict Removal::can_break(std::uint32_t clue, Budget& budget) {
-    if (trades_.can_break(clue, edges_on_, cells_on_)) {
-        return Verdict::solved;
-    }
     const std::size_t edges = edges_.size();
     const int value = clue < edges ? int{edges_[clue]} : int{solution_[clue - edges]};
     const Question question = {

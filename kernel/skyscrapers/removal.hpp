@@ -12,7 +12,6 @@
 #include "common/random.hpp"
 #include "common/removal.hpp"
 #include "skyscrapers/solver.hpp"
-#include "skyscrapers/trades.hpp"
 
 namespace skytile::skyscrapers {
 
@@ -48,7 +47,6 @@ private:
 
     Rules rules_;
     Solver solver_;
-    Trades trades_;
     std::vector<std::uint16_t> edges_;
     std::vector<std::int16_t> solution_;
     ClueSet clues_;

@@ -45,6 +45,7 @@ public:
     bool begin_cheaply(const Question& question, Budget& budget) {
         budget_ = &budget;
         take(question);
+        is_listed_ = true;
         possible_ = start();
         keep();
         board_.lists.keep_listed();

@@ -17,7 +17,10 @@ template <typename Word>
 class Search {
 public:
     explicit Search(Rules rules)
-        : rules_(std::move(rules)), cells_(index(rules_.size * rules_.size)), board_(rules_), root_(board_) {}
+        : rules_(std::move(rules)),
+          cells_(index(rules_.size * rules_.size)),
+          board_(rules_),
+          root_(board_) {}
 
     Answer solve(const Question& question, Budget& budget) {
         question_ = &question;
@@ -28,8 +31,8 @@ public:
         patience_ = patience();
         Verdict verdict = Verdict::impossible;
         is_near_ = !question.near.empty() && question.limit == 1 && rules_.size > 6;
-        if (!is_near_ ? root_.begin(question, budget) && search_from_root()
-                                  : root_.begin_cheaply(question, budget) && search_nearby()) {
+        if (is_near_ ? root_.begin_cheaply(question, budget) && search_nearby()
+                     : root_.begin(question, budget) && search_from_root()) {
             verdict = Verdict::solved;
         }
         if (budget.exhausted() || gave_up_) {

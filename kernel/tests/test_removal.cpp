@@ -13,7 +13,6 @@
 #include "skyscrapers/logic.hpp"
 #include "skyscrapers/random_board.hpp"
 #include "skyscrapers/removal.hpp"
-#include "skyscrapers/trades.hpp"
 
 namespace {
 
@@ -168,13 +167,6 @@ void no_count_can_go_within_a_level(int width, int height, int rounds) {
     }
 }
 
-// Whether all clues that are on (not `off`) are as they are there.
-template <typename Clues>
-bool fits(const Clues& clues, const Clues& there, int off) {
-    return std::ranges::equal(clues, there,
-                              [&](int clue, int value) { return clue == off || clue == value; });
-}
-
 // A random board with all its clues.
 struct City {
     skyscrapers::Rules rules;
@@ -244,45 +236,6 @@ void no_clue_can_go(const skyscrapers::Rules& rules, int rounds) {
     }
 }
 
-// What trades break can be broken, as trying all boards shows; and they do break something.
-void trades_break_clues(const skyscrapers::Rules& rules, int rounds) {
-    const std::vector<Grid> boards = all_boards(rules);
-    std::vector<Edges> edges;
-    for (const Grid& board : boards) {
-        edges.push_back(edges_of(rules, board));
-    }
-    Random random(16);
-    int broken = 0;
-    for (int round = 0; round < rounds; ++round) {
-        const std::size_t chosen = random.below(static_cast<std::uint32_t>(boards.size()));
-        Edges on = edges[chosen];
-        Grid cells = boards[chosen];
-        const std::size_t all = on.size() + cells.size();
-        const std::size_t clue = random.below(static_cast<std::uint32_t>(all));
-        const auto turn_off = [&](std::size_t i) {
-            i < on.size() ? on[i] = 0 : cells[i - on.size()] = -1;
-        };
-        for (std::size_t i = 0; i < all; ++i) {
-            if (i == clue || random.below(4)) {
-                turn_off(i);
-            }
-        }
-        skyscrapers::Trades trades(rules, edges[chosen], boards[chosen]);
-        if (trades.can_break(clue, on, cells)) {
-            ++broken;
-            bool possible = false;
-            for (std::size_t b = 0; b < boards.size() && !possible; ++b) {
-                possible = fits(on, edges[b], 0) && fits(cells, boards[b], -1) &&
-                           (clue < on.size()
-                                ? edges[b][clue] != edges[chosen][clue]
-                                : boards[b][clue - on.size()] != boards[chosen][clue - on.size()]);
-            }
-            expect("a trade breaks what can be broken", true, possible);
-        }
-    }
-    expect("trades break clues", true, broken > 0 || rounds < 100);
-}
-
 void no_clue_can_go_within_a_level(const skyscrapers::Rules& rules, int rounds) {
     Random random(15);
     for (int round = 0; round < rounds; ++round) {
@@ -320,7 +273,6 @@ void test_removal(int boards) {
         no_clue_can_go({{8}, sums}, boards / 5000);
         no_clue_can_go({{9}, sums}, boards / 10000);
         no_clue_can_go({{12}, sums}, boards / 20000);
-        trades_break_clues({{4}, sums}, boards / 10);
         no_clue_can_go({{4, 0, {{0, 1, 4, 5}, {2, 3, 6, 7}, {8, 9, 12, 13}, {10, 11, 14, 15}}}, sums},
                        boards / 400);
         no_clue_can_go_within_a_level({{5}, sums}, boards / 1000);
