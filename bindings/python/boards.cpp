@@ -202,6 +202,7 @@ public:
 
     std::tuple<nb::bytes, int, std::uint64_t> take(std::size_t most, double seconds) {
         check_budget(seconds);
+        check_number("most", static_cast<std::int64_t>(most), 1, std::int64_t{1} << 32);
         skytile::SolutionStream::Block block;
         wait_for(seconds, [&](double while_waiting) {
             block = stream_->take(most, while_waiting);
@@ -281,6 +282,7 @@ public:
         const auto solutions = row(counts, "counts");
         const Boards boards(shape_, clues, cells, solutions.size());
         const auto all = row(grids, "grids");
+        check_range("counts", solutions, 0, static_cast<std::int64_t>(all.size() / shape_.cells()));
         std::uint64_t sum = 0;
         for (const std::uint32_t count : solutions) {
             sum += count;
