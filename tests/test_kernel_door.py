@@ -79,14 +79,15 @@ def board_bindings(
     batch = solver.solve_many(**board, limit=2, threads=1, **BUDGET)
     batch.wait(1, 10.0)
     solutions = solver.solutions(**board, **BUDGET)
-    wrong = {"counts": row(1, 1, np.uint32), "grids": grid}
+    two = {name: np.tile(array, 2) for name, array in board.items()}
+    found = {"counts": row(2, 1, np.uint32), "grids": np.tile(grid, 2)}
     some = {"limit": 1, "threads": 2}
     bindings = {
         "Solver.count": Binding(solver.count, board | BUDGET, ranges),
         "Solver.solutions": Binding(solver.solutions, board | BUDGET, ranges),
         "Solver.solve_many": Binding(solver.solve_many, board | some | BUDGET, ranges),
         "Solver.first_wrong": Binding(
-            solver.first_wrong, board | wrong, {**ranges, "counts": (0, 2)}
+            solver.first_wrong, two | found, {**ranges, "counts": (0, 2)}
         ),
         "Solver.forget": Binding(solver.forget, {}, {}),
         "Batch": Binding(lambda: type(batch), {}, {}),  # made by a solver only
@@ -416,7 +417,8 @@ HEAVY = {"count", "width", "height"}
 @settings(max_examples=500, deadline=None)
 @given(st.data())
 def test_whatever_comes_is_answered_or_refused(data: st.DataObject) -> None:
-    name = data.draw(st.sampled_from(sorted(BINDINGS)))
+    with_arguments = sorted(name for name, binding in BINDINGS.items() if binding.good)
+    name = data.draw(st.sampled_from(with_arguments))
     good = BINDINGS[name].good
     changed = data.draw(st.sets(st.sampled_from(sorted(good)), min_size=1, max_size=2))
     small = st.integers(-3, 300)
