@@ -91,7 +91,7 @@ def board_bindings(
         ),
         "Solver.forget": Binding(solver.forget, {}, {}),
         "Batch": Binding(lambda: type(batch), {}, {}),  # made by a solver only
-        "Batch.wait": Binding(batch.wait, {"wanted": 1, "seconds": 1.0}, {}),
+        "Batch.wait": Binding(batch.wait, {"target": 1, "seconds": 1.0}, {}),
         "Batch.take": Binding(batch.take, {"first": 0, "last": 1}, {}),
         "Batch.stop": Binding(batch.stop, {}, {}),
         "Solutions": Binding(lambda: type(solutions), {}, {}),

@@ -206,10 +206,10 @@ def lie(monkeypatch: pytest.MonkeyPatch) -> None:
     first = kernel._Board._answers
 
     def lying(self: kernel._Board, *answers: bytes) -> kernel.Answers:
-        told = first(self, *answers)
-        grids: NDArray[np.int16] = told.grids.copy()
+        right = first(self, *answers)
+        grids: NDArray[np.int16] = right.grids.copy()
         grids[:, 0] = 1 - grids[:, 0] % 2
-        return told._replace(grids=grids)
+        return right._replace(grids=grids)
 
     monkeypatch.setattr(kernel._Board, "_answers", lying)
 

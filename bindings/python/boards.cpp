@@ -100,9 +100,9 @@ public:
                        [this](const auto& stopped) { return worker(stopped); });
     }
 
-    std::size_t wait(std::size_t wanted, double seconds) {
+    std::size_t wait(std::size_t target, double seconds) {
         check_budget(seconds);
-        const std::size_t enough = std::min(wanted, results_.size());
+        const std::size_t enough = std::min(target, results_.size());
         std::size_t done = 0;
         wait_for(seconds, [&](double while_waiting) {
             done = batch_->wait(enough, while_waiting);
@@ -321,7 +321,7 @@ template <typename Shape>
 nb::class_<Solver<Shape>> bind_family(nb::module_& m, const std::string& family) {
     nb::class_<BoardBatch<Shape>>(m, (family + "Batch").c_str(),
                                   "Many boards, answered in the background.")
-        .def("wait", &BoardBatch<Shape>::wait, "wanted"_a, "seconds"_a,
+        .def("wait", &BoardBatch<Shape>::wait, "target"_a, "seconds"_a,
              "Wait for the first so many boards, or so long; how many of the first are done.")
         .def("take", &BoardBatch<Shape>::take, "first"_a, "last"_a,
              "The answers for boards that are done, once: verdicts (uint8), numbers of solutions\n"
