@@ -6,6 +6,7 @@ from benchmarks import (
     batches,
     building,
     corpus,
+    door,
     generate,
     ip,
     kernel,
@@ -17,7 +18,20 @@ from benchmarks import (
 )
 from benchmarks.report import markdown, printed
 
-PARTS = (startup, kernel, generate, logic, building, theses, ip, render, page, corpus, batches)
+PARTS = (
+    startup,
+    kernel,
+    door,
+    generate,
+    logic,
+    building,
+    theses,
+    ip,
+    render,
+    page,
+    corpus,
+    batches,
+)
 
 
 def main() -> None:

@@ -100,9 +100,9 @@ public:
                        [this](const auto& stopped) { return worker(stopped); });
     }
 
-    std::size_t wait(std::size_t wanted, double seconds) {
+    std::size_t wait(std::size_t target, double seconds) {
         check_budget(seconds);
-        const std::size_t enough = std::min(wanted, results_.size());
+        const std::size_t enough = std::min(target, results_.size());
         std::size_t done = 0;
         wait_for(seconds, [&](double while_waiting) {
             done = batch_->wait(enough, while_waiting);
@@ -202,6 +202,7 @@ public:
 
     std::tuple<nb::bytes, int, std::uint64_t> take(std::size_t most, double seconds) {
         check_budget(seconds);
+        check_number("most", static_cast<std::int64_t>(most), 1, std::int64_t{1} << 32);
         skytile::SolutionStream::Block block;
         wait_for(seconds, [&](double while_waiting) {
             block = stream_->take(most, while_waiting);
@@ -281,6 +282,7 @@ public:
         const auto solutions = row(counts, "counts");
         const Boards boards(shape_, clues, cells, solutions.size());
         const auto all = row(grids, "grids");
+        check_range("counts", solutions, 0, static_cast<std::int64_t>(all.size() / shape_.cells()));
         std::uint64_t sum = 0;
         for (const std::uint32_t count : solutions) {
             sum += count;
@@ -319,7 +321,7 @@ template <typename Shape>
 nb::class_<Solver<Shape>> bind_family(nb::module_& m, const std::string& family) {
     nb::class_<BoardBatch<Shape>>(m, (family + "Batch").c_str(),
                                   "Many boards, answered in the background.")
-        .def("wait", &BoardBatch<Shape>::wait, "wanted"_a, "seconds"_a,
+        .def("wait", &BoardBatch<Shape>::wait, "target"_a, "seconds"_a,
              "Wait for the first so many boards, or so long; how many of the first are done.")
         .def("take", &BoardBatch<Shape>::take, "first"_a, "last"_a,
              "The answers for boards that are done, once: verdicts (uint8), numbers of solutions\n"

@@ -28,11 +28,11 @@ void Batch::stop() {
     threads_.clear();
 }
 
-std::size_t Batch::wait(std::size_t wanted, double seconds) {
+std::size_t Batch::wait(std::size_t target, double seconds) {
     std::unique_lock lock(mutex_);
-    wanted_ = std::min(wanted, done_.size());
+    target_ = std::min(target, done_.size());
     progress_.wait_for(lock, std::chrono::duration<double>(seconds),
-                       [this] { return first_open_ >= wanted_ || failure_; });
+                       [this] { return first_open_ >= target_ || failure_; });
     if (failure_) {
         std::rethrow_exception(failure_);
     }
@@ -61,7 +61,7 @@ void Batch::finish(std::size_t piece) {
     while (first_open_ < done_.size() && done_[first_open_]) {
         ++first_open_;
     }
-    if (first_open_ >= wanted_) {
+    if (first_open_ >= target_) {
         progress_.notify_all();
     }
 }

@@ -1,4 +1,4 @@
-// Many pieces of work on several threads, their results wanted in order.
+// Many pieces of work on several threads, with results in order.
 #pragma once
 
 #include <atomic>
@@ -27,9 +27,9 @@ public:
     // End the work that is going on; the rest is not begun. Returns when all threads have ended.
     void stop();
 
-    // Wait until the first `wanted` pieces are done, or so many seconds have passed. Returns how
+    // Wait until the first `target` pieces are done, or so many seconds have passed. Returns how
     // many of the first are done; throws what a worker has thrown.
-    std::size_t wait(std::size_t wanted, double seconds);
+    std::size_t wait(std::size_t target, double seconds);
 
 private:
     void work();
@@ -42,7 +42,7 @@ private:
     std::condition_variable progress_;
     std::vector<std::uint8_t> done_;
     std::size_t first_open_ = 0;  // all pieces before it are done
-    std::size_t wanted_ = 0;
+    std::size_t target_ = 0;
     std::exception_ptr failure_;
     std::vector<std::thread> threads_;
 };

@@ -44,9 +44,9 @@ void SolutionStream::stop() {
 
 SolutionStream::Block SolutionStream::take(std::size_t most, double seconds) {
     std::unique_lock lock(mutex_);
-    wanted_ = std::min(most * grid_size_, capacity_ / 2);
+    target_ = std::min(most * grid_size_, capacity_ / 2);
     changed_.wait_for(lock, std::chrono::duration<double>(seconds),
-                      [this] { return waiting_.size() >= wanted_ || end_ || failure_; });
+                      [this] { return waiting_.size() >= target_ || end_ || failure_; });
     if (failure_) {
         std::rethrow_exception(failure_);
     }
@@ -64,7 +64,7 @@ bool SolutionStream::put(std::span<const std::int16_t> grid) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return waiting_.size() < capacity_ || stopped_; });
     waiting_.insert(waiting_.end(), grid.begin(), grid.end());
-    if (waiting_.size() >= wanted_) {
+    if (waiting_.size() >= target_) {
         changed_.notify_all();
     }
     return !stopped_;

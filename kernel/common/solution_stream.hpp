@@ -51,7 +51,7 @@ private:
     std::mutex mutex_;  // guards what follows
     std::condition_variable changed_;
     std::vector<std::int16_t> waiting_;
-    std::size_t wanted_ = 0;
+    std::size_t target_ = 0;
     std::optional<Verdict> end_;
     std::exception_ptr failure_;
     std::thread thread_;

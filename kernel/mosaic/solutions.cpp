@@ -11,7 +11,9 @@ namespace skytile::mosaic {
 
 namespace {
 
-constexpr std::size_t few = 64;  // solutions of a region that are found faster than counted
+// A small region is counted at once; of a large one, so many solutions are looked for first.
+constexpr std::size_t small_region = 24;
+constexpr std::size_t few = 64;
 
 // A board after counting and comparing, and the searches of the regions that are left.
 class Solutions {
@@ -72,7 +74,8 @@ private:
 
     Natural count_region(std::size_t number, bool& complete) {
         RegionSearch& search = searches_[number];
-        while (search.found().size() < few && search.next(budget_) == Verdict::solved) {
+        const std::size_t first = regions_[number].cells.size() <= small_region ? 1 : few;
+        while (search.found().size() < first && search.next(budget_) == Verdict::solved) {
         }
         if (!search.is_complete() && !budget_.exhausted()) {
             if (auto counted = count_colourings(counts_[number], order_of(number), budget_)) {

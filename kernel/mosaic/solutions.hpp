@@ -22,7 +22,7 @@ struct Clues {
 };
 
 // Give every solution to the sink. Impossible if these were all; unknown if the budget was
-// exhausted; solved if the sink wanted no more.
+// exhausted; solved if the sink ended the search.
 Verdict each_solution(const Clues& clues, const SolutionSink& sink, Budget& budget);
 
 struct NumberOfSolutions {

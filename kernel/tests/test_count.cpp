@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <set>
+#include <span>
 #include <vector>
 
 #include "boards.hpp"
@@ -12,6 +13,7 @@
 namespace {
 
 using namespace skytile;
+using Cells = std::span<const std::int16_t>;
 using Counts = std::vector<std::int8_t>;
 
 Grid picture(std::size_t cells, unsigned bits) {
@@ -80,6 +82,33 @@ void compare_mosaic(int width, int height, int rounds, std::uint64_t seed) {
         expect("there are no more", 1, static_cast<int>(verdict));
         expect("each solution once", expected.size(), times);
         expect("the right ones", true, found == expected);
+    }
+}
+
+// Boards too large for brute force: the number is that of the solutions that are listed.
+void compare_with_list(int width, int height, int rounds) {
+    const auto cells = static_cast<std::size_t>(width * height);
+    Dice dice(7);
+    for (int round = 0; round < rounds; ++round) {
+        Grid drawn(cells);
+        for (auto& cell : drawn) {
+            cell = static_cast<std::int16_t>(dice.roll(2));
+        }
+        Counts clues(cells, -1);
+        for (std::size_t i = 0; i < cells; ++i) {
+            clues[i] = static_cast<std::int8_t>(
+                dice.roll(10) < 7 ? count_at(width, height, drawn, i) : -1);
+        }
+        const Grid known(cells, -1);
+        const mosaic::Clues question{width, height, clues, known};
+        Budget budget(Budget::no_limit, -1);
+        std::uint64_t listed = 0;
+        mosaic::each_solution(question, [&](Cells) { return ++listed < 100000; }, budget);
+        std::uint64_t product = 1;
+        for (const mosaic::Natural& factor : mosaic::count_solutions(question, budget).factors) {
+            product *= factor[0];
+        }
+        expect("as many as are listed", listed, std::min<std::uint64_t>(product, 100000));
     }
 }
 
@@ -203,6 +232,7 @@ void test_count(int boards) {
     compare_mosaic(4, 3, boards / 100, 2);
     compare_mosaic(5, 2, boards / 100, 3);
     compare_mosaic(12, 1, boards / 200, 4);
+    compare_with_list(9, 5, boards / 200);
     compare_orders(boards / 100);
     test_large_numbers();
 }

@@ -17,7 +17,7 @@ class SkyscrapersRules:
 class SkyscrapersBatch:
     """Many boards, answered in the background."""
 
-    def wait(self, wanted: int, seconds: float) -> int:
+    def wait(self, target: int, seconds: float) -> int:
         """
         Wait for the first so many boards, or so long; how many of the first are done.
         """
@@ -77,7 +77,7 @@ class SkyscrapersSolver:
 class MosaicBatch:
     """Many boards, answered in the background."""
 
-    def wait(self, wanted: int, seconds: float) -> int:
+    def wait(self, target: int, seconds: float) -> int:
         """
         Wait for the first so many boards, or so long; how many of the first are done.
         """

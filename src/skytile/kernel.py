@@ -34,6 +34,8 @@ _MANY = 256
 _PATIENCE = 0.02
 """Seconds to wait for that many."""
 _FOREVER = 1e9
+_LARGEST_IDLE, _MOST_IDLE, _IDLE_EACH = 11, 32, 2
+"""Boards are kept for the next session up to this size, for so many rules, and so many of each."""
 
 Mask = NDArray[np.bool_]
 Cells = NDArray[np.int16]
@@ -266,6 +268,29 @@ class SkyscrapersBoard(_Board):
                 self._rules, *facts.flat(), *removal, fewest, highest
             )
         )
+
+
+_idle: dict[SkyscrapersRules, list[SkyscrapersBoard]] = {}
+
+
+def borrow_board(rules: SkyscrapersRules) -> SkyscrapersBoard:
+    """A board under these rules: one that `return_board` was given, or else a new one."""
+    try:
+        board = _idle[rules].pop()
+    except (KeyError, IndexError):
+        return SkyscrapersBoard(rules)
+    board.forget()
+    return board
+
+
+def return_board(rules: SkyscrapersRules, board: SkyscrapersBoard) -> None:
+    """Let others have the board, if it is of a common size."""
+    if rules.size <= _LARGEST_IDLE:
+        if len(_idle) >= _MOST_IDLE:
+            _idle.clear()
+        boards = _idle.setdefault(rules, [])
+        if len(boards) < _IDLE_EACH:
+            boards.append(board)
 
 
 class MosaicBoard(_Board):

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import assume, given, settings
 
 from skytile.errors import InputError
-from skytile.formats import parse, tatham, write
+from skytile.formats import parse, parse_many, split, tatham, write
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+from tests.corpus import CORPUS, corpus_ids
 from tests.strategies import mosaics, skyscrapers
 
 
@@ -146,3 +147,34 @@ def made(program: Path, parameters: str) -> list[str]:
         capture_output=True, text=True, timeout=60, check=True,
     )  # fmt: skip
     return run.stdout.split()
+
+
+BAD = [
+    "5:/", "5:9///////////////////", "5:///////////////////,12w", "5:///////////////////,y1", "5:#1",
+    "5:0///////////////////", "5:///////////////////,", "5:///////////////////,z", "5x5:a",
+    "5x5:y_", "5x5:yy", "4x4:p", "5:///////////////////,_1__x", " 5:/// ////////////////",
+    "5x5:{", "5x5:1x1x", "5x4:t", "rubbish", "12:" + "/" * 47, "5dh:///////////////////",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("odd", BAD)
+@pytest.mark.parametrize("name", ["towers-5dh", "mosaic-5x5"])
+def test_lines_that_are_read_together_say_what_each_says_alone(name: str, odd: str) -> None:
+    lines = corpus_ids(CORPUS / f"{name}.txt")[:10]
+    lines.insert(4, odd)
+    sources = split("\n".join(lines))
+    for source, found in zip(sources, parse_many(sources), strict=True):
+        try:
+            expected: Puzzle | InputError = parse(source)
+        except InputError as problem:
+            expected = problem
+        assert (type(found), str(found)) == (type(expected), str(expected))
+        assert isinstance(found, InputError) or found == expected
+
+
+@settings(max_examples=30)
+@given(skyscrapers(largest=9) | mosaics(longest=9))
+def test_plain_ids_are_read_together(puzzle: Puzzle) -> None:
+    assume(not puzzle.rules)
+    name = write(puzzle, "tatham")
+    assert tatham.parse_together([name, name]) == [puzzle, puzzle]

@@ -176,7 +176,13 @@ class SkyscrapersSession(KernelSession):
 
     def __init__(self, puzzle: Skyscrapers) -> None:
         super().__init__(puzzle)
-        self.board = kernel.SkyscrapersBoard(puzzle.kernel_rules)
+        self.board = kernel.borrow_board(puzzle.kernel_rules)
+
+    def close(self) -> None:
+        """Let the next session have the board."""
+        board = self.__dict__.pop("board", None)
+        if board is not None:
+            kernel.return_board(self.puzzle.kernel_rules, board)
 
     @staticmethod
     def unaccounted(puzzle: Skyscrapers) -> bytes:

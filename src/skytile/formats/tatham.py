@@ -93,7 +93,7 @@ def _towers_together(n: int, lines: Sequence[str]) -> list[Skyscrapers]:
     words = "/".join([edges for edges, _ in parts]).split("/")
     sides = _digits("".join([word or "0" for word in words]), (len(lines), 4, n))
     empty = "0" * n * n
-    cells = [givens.translate(_GIVENS) if givens else empty for _, givens in parts]
+    cells = [empty if givens is None else givens.translate(_GIVENS) for _, givens in parts]
     givens = _digits(_joined(cells, n * n), (len(lines), n, n))
     return Skyscrapers.from_arrays(sides[:, TOP_RIGHT_BOTTOM_LEFT], givens)
 
