@@ -1,0 +1,119 @@
+"""One question to one engine, in a process that is warm for the engine but not for the board.
+
+The question is that of `skytile check`: a solution, and is it the only one? Opening the session
+(building and loading the model) counts; importing the solver does not.
+"""
+
+import gc
+import resource
+import time
+from typing import Any, NamedTuple
+
+from skytile.engines.sat import worker
+from skytile.errors import NotInstalled, NotSupported, SkytileError
+from skytile.limits import Limits
+from skytile.processes.resources import limit_resources
+from skytile.processes.worker import Worker
+from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+from skytile.solving import check
+
+__all__ = ["Answer", "Asker"]
+
+_GRACE = 2.0
+"""Seconds that an engine may take to stop beyond its limit."""
+_LOADING = 60.0
+"""Seconds that it may take to load its solver."""
+_MEMORY = 6 << 30
+"""Bytes that a process may have."""
+
+
+class Answer(NamedTuple):
+    """What an engine said (or why it did not), and what it cost."""
+
+    status: str
+    """unique, several or none; unknown, unsupported, missing or failed."""
+    cpu: float
+    wall: float
+
+
+class Asker:
+    """One process for each engine, whatever its options, started when it is first asked."""
+
+    def __init__(self) -> None:
+        self._workers: dict[str, Worker] = {}
+        self._warm: set[tuple[int, str]] = set()
+        """Processes and the engines that they have loaded."""
+
+    def ask(self, puzzle: Puzzle, engine: str, seconds: float) -> Answer:
+        """Have the puzzle checked; an engine that does not stop in time is ended."""
+        process = self._warm_process(engine)
+        try:
+            answer: Answer = process.ask((puzzle, engine, seconds), seconds + _GRACE)
+        except TimeoutError:
+            return Answer("unknown", seconds, seconds)
+        except SkytileError:  # the process died, perhaps for want of memory
+            return Answer("failed", seconds, seconds)
+        return answer
+
+    def _warm_process(self, engine: str) -> Worker:
+        """The engine's process, with its solver loaded by a board that takes no time."""
+        name = engine.partition(":")[0]
+        if name not in self._workers:
+            self._workers[name] = Worker(name, "benchmarks.ladder.asking:answer")
+        process = self._workers[name]
+        if not process.alive or (process.pid, engine) not in self._warm:
+            for puzzle in (Skyscrapers(2), Mosaic(2, 2)):
+                process.ask((puzzle, engine, _LOADING), _LOADING)
+            self._warm.add((process.pid, engine))
+        return process
+
+    def close(self) -> None:
+        """End all processes."""
+        for worker in self._workers.values():
+            worker.end()
+
+
+class _SolverHere:
+    """In place of another process for a SAT solver that cannot be interrupted.
+
+    The process here is ended by the limit anyway, so such a solver need not pay for another.
+    """
+
+    alive = True
+
+    def __init__(self, name: str, target: str) -> None:
+        from skytile.engines.sat.worker_main import Server
+
+        self._server = Server()
+
+    def ask(self, message: tuple[Any, ...], seconds: float | None) -> tuple[Any, ...]:
+        """The answer, however long it takes."""
+        return self._server(message)
+
+    def end(self) -> None:
+        """Let go of the formula."""
+        del self._server
+
+
+def answer(request: tuple[Puzzle, str, float]) -> Answer:
+    """Ask and measure, in this process: what the worker does."""
+    puzzle, engine, seconds = request
+    limit_resources(**{"as": _MEMORY})
+    worker.Worker = _SolverHere  # type: ignore[assignment,misc]
+    gc.collect()
+    cpu, wall = _cpu_seconds(), time.perf_counter()
+    try:
+        status = check(puzzle, engine=engine, limits=Limits(seconds=seconds)).status.value
+    except NotInstalled:
+        status = "missing"
+    except NotSupported:
+        status = "unsupported"
+    except (SkytileError, MemoryError):
+        status = "failed"
+    return Answer(status, _cpu_seconds() - cpu, time.perf_counter() - wall)
+
+
+def _cpu_seconds() -> float:
+    """CPU seconds of this process and of the programs that it ran."""
+    programs = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + programs.ru_utime + programs.ru_stime
