@@ -6,6 +6,7 @@ The question is that of `skytile check`: a solution, and is it the only one? Ope
 
 import gc
 import resource
+import signal
 import time
 from typing import Any, NamedTuple
 
@@ -19,8 +20,8 @@ from skytile.solving import check
 
 __all__ = ["Answer", "Asker"]
 
-_GRACE = 2.0
-"""Seconds that an engine may take to stop beyond its limit."""
+_SLOWEST = 4.0
+"""Seconds on the clock for each CPU second of a limit: others may use the machine too."""
 _LOADING = 60.0
 """Seconds that it may take to load its solver."""
 _MEMORY = 6 << 30
@@ -45,14 +46,14 @@ class Asker:
         """Processes and the engines that they have loaded."""
 
     def ask(self, puzzle: Puzzle, engine: str, seconds: float) -> Answer:
-        """Have the puzzle checked; an engine that does not stop in time is ended."""
-        process = self._warm_process(engine)
+        """Have the puzzle checked within so many CPU seconds; then the process is ended."""
+        process, started = self._warm_process(engine), time.perf_counter()
         try:
-            answer: Answer = process.ask((puzzle, engine, seconds), seconds + _GRACE)
-        except TimeoutError:
-            return Answer("unknown", seconds, seconds)
-        except SkytileError:  # the process died, perhaps for want of memory
-            return Answer("failed", seconds, seconds)
+            answer: Answer = process.ask((puzzle, engine, seconds), _SLOWEST * seconds + 1)
+        except (TimeoutError, SkytileError) as problem:
+            out_of_time = isinstance(problem, TimeoutError) or f"{signal.SIGPROF:d}" in str(problem)
+            status = "unknown" if out_of_time else "failed"  # perhaps for want of memory
+            return Answer(status, seconds, time.perf_counter() - started)
         return answer
 
     def _warm_process(self, engine: str) -> Worker:
@@ -101,15 +102,19 @@ def answer(request: tuple[Puzzle, str, float]) -> Answer:
     limit_resources(**{"as": _MEMORY})
     worker.Worker = _SolverHere  # type: ignore[assignment,misc]
     gc.collect()
+    signal.setitimer(signal.ITIMER_PROF, seconds)  # nothing but the end stops every solver
     cpu, wall = _cpu_seconds(), time.perf_counter()
     try:
-        status = check(puzzle, engine=engine, limits=Limits(seconds=seconds)).status.value
+        limits = Limits(seconds=_SLOWEST * seconds)
+        status = check(puzzle, engine=engine, limits=limits).status.value
     except NotInstalled:
         status = "missing"
     except NotSupported:
         status = "unsupported"
     except (SkytileError, MemoryError):
         status = "failed"
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
     return Answer(status, _cpu_seconds() - cpu, time.perf_counter() - wall)
 
 

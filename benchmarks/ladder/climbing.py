@@ -23,7 +23,7 @@ class Profile:
     name: str
     engines: Sequence[str]
     limit: float
-    """Seconds on the clock for a board."""
+    """CPU seconds for a board."""
     times_kernel: float = 4.0
     """Another engine gets this many times what the kernel took, but at least `least` seconds:
     that it takes still longer says little."""
@@ -35,7 +35,7 @@ class Profile:
 
     def limit_beside(self, kernel: Record) -> float:
         """What another engine gets for a board."""
-        spent = kernel.wall if kernel.decided else self.limit
+        spent = kernel.cpu if kernel.decided else self.limit
         return min(self.limit, max(self.least, self.times_kernel * spent))
 
 

@@ -66,7 +66,7 @@ MAKERS: dict[str, tuple[int, Callable[[int], Puzzle]]] = {
     "mosaic 100": (3, partial(_by_recipe, MosaicRecipe(width=100, height=100))),
     "irreducible 16": (10, partial(_by_recipe, SkyscrapersRecipe(size=16))),
     "mosaic 200": (2, partial(_by_recipe, MosaicRecipe(width=200, height=200))),
-    "thin 8": (3, partial(_thin, 8)),
+    "thin 8": (2, partial(_thin, 8)),
 }
 """How many boards of each class are kept, and how they are made."""
 
