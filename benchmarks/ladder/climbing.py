@@ -39,10 +39,10 @@ class Profile:
         return min(self.limit, max(self.least, self.times_kernel * spent))
 
 
-QUICK = Profile("quick", (*(f"sat:solver={name}" for name in _QUICK_SOLVERS), *_OTHERS), 5.0, 2.0, 0.5)
-FULL = Profile(
-    "full", (*(f"sat:solver={name}" for name in NAMES), *_ENCODINGS, *_OTHERS), 20.0
+QUICK = Profile(
+    "quick", (*(f"sat:solver={name}" for name in _QUICK_SOLVERS), *_OTHERS), 5.0, 2.0, 0.5
 )
+FULL = Profile("full", (*(f"sat:solver={name}" for name in NAMES), *_ENCODINGS, *_OTHERS), 20.0)
 
 
 def climb(rungs: Iterable[Rung], profile: Profile, records: Records) -> None:

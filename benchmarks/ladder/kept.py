@@ -1,5 +1,7 @@
 """Boards that take long to make, kept in `boards.txt`: a name and an ID of Tatham's on each line.
 
+A Mosaic's wrong clue (`changes.py`) is kept as its name and value: its solution takes long to find.
+
 `python -m benchmarks.ladder.kept` makes those that are missing, in the order of their seeds.
 """
 
@@ -8,21 +10,30 @@ from functools import lru_cache, partial
 from pathlib import Path
 from random import Random
 
+from benchmarks.ladder.changes import wrong_clue
 from skytile.formats import parse, write
 from skytile.generate.mosaic import MosaicRecipe
 from skytile.generate.recipe import Recipe
 from skytile.generate.skyscrapers import SkyscrapersRecipe
 from skytile.generate.thin import fewest_known, thin_board
 from skytile.puzzles import Puzzle
+from skytile.solving import solve
 
-__all__ = ["kept_board", "make_missing"]
+__all__ = ["MOSAICS", "kept_board", "kept_text", "make_missing"]
 
+MOSAICS = {100: 3, 200: 2}
+"""How many irreducible Mosaics, by side."""
 FILE = Path(__file__).with_name("boards.txt")
 
 
 def kept_board(name: str, number: int) -> Puzzle:
     """The board of this class with this number, from 0."""
-    return parse(_read()[name][number])
+    return parse(kept_text(name, number))
+
+
+def kept_text(name: str, number: int) -> str:
+    """What is kept under this name and number."""
+    return _read()[name][number]
 
 
 @lru_cache(maxsize=1)
@@ -38,35 +49,47 @@ def make_missing() -> None:
     """Append the boards that are not in the file yet."""
     for name, (count, make) in MAKERS.items():
         for seed in range(len(_read().get(name, [])), count):
-            line = f"{name}\t{write(make(seed), 'tatham')}\n"
+            line = f"{name}\t{make(seed)}\n"
             with FILE.open("a", encoding="utf-8") as file:
                 file.write(line)
+            _read.cache_clear()
             print(name, seed, flush=True)
 
 
-def _by_recipe(recipe: Recipe, seed: int) -> Puzzle:
+def _by_recipe(recipe: Recipe, seed: int) -> str:
     made = recipe.make(seed)
     assert made is not None
-    return made.puzzle
+    return write(made.puzzle, "tatham")
 
 
-def _thin(n: int, seed: int) -> Puzzle:
+def _wrong_clue(side: int, seed: int) -> str:
+    puzzle = kept_board(f"mosaic {side}", seed)
+    solution = solve(puzzle).grid
+    assert solution is not None
+    name, value = wrong_clue(puzzle, puzzle.readings(solution), ~puzzle.clue_mask, seed)
+    return f"{name}={value}"
+
+
+def _thin(n: int, seed: int) -> str:
     """A board of n − 1 edge clues: the first that the walks from this seed on meet."""
     for attempt in range(1000):
         board = thin_board(n, Random(f"{seed} {attempt}"))
         if board is not None and board.clue_count <= fewest_known(n):
-            return board
+            return write(board, "tatham")
     raise AssertionError(f"no thin board of size {n}")
 
 
-MAKERS: dict[str, tuple[int, Callable[[int], Puzzle]]] = {
-    **{f"thin {n}": (10, partial(_thin, n)) for n in (5, 6, 7)},
-    "irreducible 12": (10, partial(_by_recipe, SkyscrapersRecipe(size=12))),
-    "irreducible 14": (10, partial(_by_recipe, SkyscrapersRecipe(size=14))),
-    "mosaic 100": (3, partial(_by_recipe, MosaicRecipe(width=100, height=100))),
-    "irreducible 16": (10, partial(_by_recipe, SkyscrapersRecipe(size=16))),
-    "mosaic 200": (2, partial(_by_recipe, MosaicRecipe(width=200, height=200))),
-    "thin 8": (2, partial(_thin, 8)),
+MAKERS: dict[str, tuple[int, Callable[[int], str]]] = {
+    **{f"thin {n}": (2 if n == 8 else 10, partial(_thin, n)) for n in (5, 6, 7, 8)},
+    **{
+        f"irreducible {n}": (10, partial(_by_recipe, SkyscrapersRecipe(size=n)))
+        for n in (12, 14, 16)
+    },
+    **{
+        f"mosaic {side}": (count, partial(_by_recipe, MosaicRecipe(width=side, height=side)))
+        for side, count in MOSAICS.items()
+    },
+    **{f"wrong {side}": (count, partial(_wrong_clue, side)) for side, count in MOSAICS.items()},
 }
 """How many boards of each class are kept, and how they are made."""
 

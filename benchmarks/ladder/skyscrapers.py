@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.ladder.changes import change_clue
 from benchmarks.ladder.kept import kept_board
 from benchmarks.ladder.rungs import Rung
 from benchmarks.ladder.squares import (
@@ -23,9 +24,7 @@ from benchmarks.ladder.squares import (
 )
 from skytile import _kernel, kernel
 from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
-from skytile.limits import Status
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
-from skytile.solving import solve
 
 __all__ = ["rungs"]
 
@@ -86,10 +85,10 @@ def _variants() -> Iterator[Rung]:
         yield Rung(f"{parks} park{'s'[: parks - 1]}", n, partial(_parks, n, parks, share))
     for n, share in ((7, 0.0), (9, 0.05), (12, 0.1), (16, 0.2), (20, 0.35)):
         yield Rung("sums", n, partial(_by_rules, n, share, sums=True))
-    for name, rules in {"boxes": {"boxes": (3, 3)}, "sums": {"sums": True}}.items():
-        yield Rung(f"{name}, irreducible", 9, partial(_irreducible, 9, **rules))
-    for name, rules in {"diagonals": {"diagonals": True}, "parks": {"parks": 1}}.items():
-        yield Rung(f"{name}, irreducible", 8, partial(_irreducible, 8, **rules))
+    rules: dict[str, Any]
+    for n, rules in ((9, {"boxes": (3, 3)}), (9, {"sums": True}), (8, {"diagonals": True})):
+        yield Rung(f"{next(iter(rules))}, irreducible", n, partial(_irreducible, n, **rules))
+    yield Rung("1 park, irreducible", 8, partial(_irreducible, 8, parks=1))
 
 
 def _very_large() -> Iterator[Rung]:
@@ -178,19 +177,6 @@ def _irreducible_edges(n: int, seed: int) -> Puzzle:
 
 def _changed_irreducible(n: int, seed: int) -> Puzzle:
     return change_clue(_irreducible(n, seed), 4 * n, seed)
-
-
-def change_clue(puzzle: Puzzle, places: int, seed: int) -> Puzzle:
-    """The puzzle with one of its clues at the first `places` changed by 1: no solution is left."""
-    names, values = puzzle.places.names, puzzle.clue_values
-    numbers = np.flatnonzero(puzzle.clue_mask[:places])
-    for i in kernel.shuffle(len(numbers), seed):
-        value = int(values[numbers[i]])
-        for other in (value + 1, value - 1) if 2 <= value <= 4 else ():
-            changed = puzzle.with_clues({names[numbers[i]]: other})
-            if solve(changed).status is Status.IMPOSSIBLE:
-                return changed
-    raise AssertionError(f"{puzzle.title}, {seed}: every change leaves a solution")
 
 
 def _with_open_cells(n: int, count: int, seed: int) -> Puzzle:
