@@ -5,16 +5,18 @@ The question is that of `skytile check`: a solution, and is it the only one? Ope
 """
 
 import gc
+import os
 import resource
 import signal
 import time
+from threading import Event, Thread
 from typing import Any, NamedTuple
 
 from skytile.engines.sat import worker as sat_worker
 from skytile.errors import NotInstalled, NotSupported, SkytileError
 from skytile.limits import Limits
-from skytile.processes.resources import limit_resources
-from skytile.processes.worker import Worker
+from skytile.processes.resources import cpu_seconds, limit_resources
+from skytile.processes.worker import ProcessDied, Worker
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.solving import check
 
@@ -24,6 +26,8 @@ _SLOWEST = 10.0
 """Seconds on the clock for each CPU second of a limit: others may use the machine too."""
 _LOADING = 60.0
 """Seconds that it may take to load its solver."""
+_PERIOD = 0.05
+"""Seconds between two looks at the CPU clock of a process."""
 _MEMORY = 6 << 30
 """Bytes that a process may have."""
 
@@ -48,12 +52,17 @@ class Asker:
     def ask(self, puzzle: Puzzle, engine: str, seconds: float) -> Answer:
         """Have the puzzle checked within so many CPU seconds; then the process is ended."""
         process, started = self._warm_process(engine), time.perf_counter()
+        answered = Event()
+        watch = Thread(target=_end_after, args=(process.pid, seconds, answered))
+        watch.start()
         try:
             answer: Answer = process.ask((puzzle, engine, seconds), _SLOWEST * seconds + 1)
-        except (TimeoutError, SkytileError) as problem:
-            out_of_time = isinstance(problem, TimeoutError) or f"{signal.SIGPROF:d}" in str(problem)
-            status = "unknown" if out_of_time else "failed"  # perhaps for want of memory
-            return Answer(status, seconds, time.perf_counter() - started)
+        except (TimeoutError, ProcessDied) as problem:
+            failed = isinstance(problem, ProcessDied) and f"{signal.SIGTERM:d}" not in problem.how
+            return Answer("failed" if failed else "unknown", seconds, time.perf_counter() - started)
+        finally:
+            answered.set()
+            watch.join()
         return answer
 
     def _warm_process(self, engine: str) -> Worker:
@@ -72,6 +81,18 @@ class Asker:
         """End all processes."""
         for worker in self._workers.values():
             worker.end()
+
+
+def _end_after(pid: int, seconds: float, answered: Event) -> None:
+    """End a process that uses so many CPU seconds from now on, unless it answers before.
+
+    Not every solver can be interrupted, and a timer in its process would blur its CPU clock.
+    """
+    last = cpu_seconds(pid) + seconds
+    while not answered.wait(_PERIOD):
+        if cpu_seconds(pid) > last:
+            os.kill(pid, signal.SIGTERM)
+            return
 
 
 class _SolverHere:
@@ -102,7 +123,6 @@ def answer(request: tuple[Puzzle, str, float]) -> Answer:
     limit_resources(**{"as": _MEMORY})
     sat_worker.__dict__["Worker"] = _SolverHere
     gc.collect()
-    signal.setitimer(signal.ITIMER_PROF, seconds)  # nothing but the end stops every solver
     cpu, wall = _cpu_seconds(), time.perf_counter()
     try:
         limits = Limits(seconds=_SLOWEST * seconds)
@@ -113,8 +133,6 @@ def answer(request: tuple[Puzzle, str, float]) -> Answer:
         status = "unsupported"
     except (SkytileError, MemoryError):
         status = "failed"
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
     return Answer(status, _cpu_seconds() - cpu, time.perf_counter() - wall)
 
 
