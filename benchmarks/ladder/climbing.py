@@ -1,5 +1,7 @@
 """Asking every engine about every board of the ladder, the kernel first."""
 
+import math
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -13,7 +15,7 @@ __all__ = ["FULL", "KERNEL", "QUICK", "Profile", "climb"]
 KERNEL = "kernel"
 _OTHERS = ("cp", "asp")
 _ENCODINGS = ("sat:clues=consequences,counting=improved",)
-_QUICK_SOLVERS = ("glucose4", "maplechrono", "cadical195")
+_QUICK = ("sat", "sat:solver=maplechrono", "sat:solver=cadical195", *_OTHERS)
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,8 @@ class Profile:
     """Another engine gets this many times what the kernel took, but at least `least` seconds:
     that it takes still longer says little."""
     least: float = 2.0
+    seconds: float = math.inf
+    """Seconds on the clock for all: after that no further board is begun."""
 
     def count(self, rung: Rung) -> int:
         """How many boards of a class."""
@@ -39,18 +43,18 @@ class Profile:
         return min(self.limit, max(self.least, self.times_kernel * spent))
 
 
-QUICK = Profile(
-    "quick", (*(f"sat:solver={name}" for name in _QUICK_SOLVERS), *_OTHERS), 5.0, 2.0, 0.5
-)
+QUICK = Profile("quick", _QUICK, limit=4.0, times_kernel=2.0, least=0.5, seconds=540.0)
 FULL = Profile("full", (*(f"sat:solver={name}" for name in NAMES), *_ENCODINGS, *_OTHERS), 20.0)
 
 
 def climb(rungs: Iterable[Rung], profile: Profile, records: Records) -> None:
     """Ask about the first board of each class, then the second, and so on."""
-    rungs, asker = list(rungs), Asker()
+    rungs, asker, started = list(rungs), Asker(), time.monotonic()
     try:
         for index in range(max(map(profile.count, rungs))):
             for rung in rungs:
+                if time.monotonic() - started > profile.seconds:
+                    return
                 if index < profile.count(rung):
                     _ask_all(asker, rung, index, profile, records)
     finally:

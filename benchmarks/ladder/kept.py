@@ -2,7 +2,7 @@
 
 A Mosaic's wrong clue (`changes.py`) is kept as its name and value: its solution takes long to find.
 
-`python -m benchmarks.ladder.kept` makes those that are missing, in the order of their seeds.
+`python -m benchmarks.ladder` makes those that are missing, in the order of their seeds.
 """
 
 from collections.abc import Callable
@@ -92,6 +92,3 @@ MAKERS: dict[str, tuple[int, Callable[[int], str]]] = {
     **{f"wrong {side}": (count, partial(_wrong_clue, side)) for side, count in MOSAICS.items()},
 }
 """How many boards of each class are kept, and how they are made."""
-
-if __name__ == "__main__":
-    make_missing()

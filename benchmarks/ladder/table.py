@@ -52,15 +52,16 @@ class Ratio(NamedTuple):
         return self.value >= 1 and self.sign in ("", ">")
 
     def __str__(self) -> str:
-        return "?" if self.sign == "?" else f"{self.sign} {self.value:.2g}".strip()
+        if self.sign == "?":
+            return "?"
+        digits = 0 if self.value >= 9.5 else 1 if self.value >= 0.95 else 2
+        return f"{self.sign} {self.value:.{digits}f}".strip()
 
 
 def make_section(title: str, rungs: Iterable[Rung], records: Records, profile: Profile) -> Section:
     """The table of these classes."""
-    by_rung: dict[str, dict[str, list[Record]]] = {}
-    for record in sorted(records, key=lambda record: record.index):
-        by_rung.setdefault(record.rung, {}).setdefault(record.engine, []).append(record)
-    rows = [_row(rung.title, by_rung[rung.title]) for rung in rungs if rung.title in by_rung]
+    complete = [(rung.title, _complete(rung.title, records, profile.engines)) for rung in rungs]
+    rows = [_row(title, by_engine) for title, by_engine in complete if by_engine]
     ahead = sum(row[-1] == "yes" for row in rows)
     notes = [
         f"Profile {profile.name}: CPU seconds to find a solution and prove it unique, building the "
@@ -76,28 +77,40 @@ def make_section(title: str, rungs: Iterable[Rung], records: Records, profile: P
     return Section(title, COLUMNS, rows, notes)
 
 
+def _complete(title: str, records: Records, engines: Sequence[str]) -> dict[str, list[Record]]:
+    """The records of the boards of a class that all engines were asked about, by engine."""
+    found = [record for record in records if record.rung == title]
+    asked = [{r.index for r in found if r.engine == engine} for engine in (KERNEL, *engines)]
+    boards = sorted(set.intersection(*asked))
+    by_place = {(record.engine, record.index): record for record in found}
+    return {e: [by_place[e, index] for index in boards] for e in (KERNEL, *engines) if boards}
+
+
 def _row(title: str, by_engine: dict[str, list[Record]]) -> list[str]:
     kernel = _times(by_engine[KERNEL])
     others = {
         engine: _times(records)
         for engine, records in by_engine.items()
-        if engine != KERNEL and len(records) == len(kernel) and _can(records)
+        if engine != KERNEL and _supported(records)
     }
     own = [_quantile(kernel, share) for share in (0.5, 0.9, 1.0)]
-    head = [title, _boards(by_engine), *map(str, own)]
-    if not others:
-        return [*head, "", "", "", "", "", "yes" if own[1].decided else "NO"]
     best = min(others, key=lambda engine: _quantile(others[engine], 0.5))
+    median = _quantile(others[best], 0.5)
     decile = min(_quantile(times, 0.9) for times in others.values())
     fastest = [min(times) for times in zip(*others.values(), strict=True)]
-    medians, deciles = Ratio.of(_quantile(others[best], 0.5), own[0]), Ratio.of(decile, own[1])
+    ratios = Ratio.of(median, own[0]), Ratio.of(decile, own[1])
     single = min(Ratio.of(*pair) for pair in zip(fastest, kernel, strict=True))
-    ahead = "yes" if medians.ahead and deciles.ahead else "NO"
-    shown = _quantile(others[best], 0.5), medians, deciles, single
-    return [*head, best.removeprefix("sat:solver="), *map(str, shown), ahead]
+    shown = [_boards(by_engine), *own, best.removeprefix("sat:solver="), median, *ratios, single]
+    return [title, *map(str, shown), _verdict(ratios)]
 
 
-def _can(records: Sequence[Record]) -> bool:
+def _verdict(ratios: Sequence[Ratio]) -> str:
+    if all(ratio.ahead for ratio in ratios):
+        return "yes"
+    return "?" if all(ratio.ahead or ratio.sign == "?" for ratio in ratios) else "NO"
+
+
+def _supported(records: Sequence[Record]) -> bool:
     """Whether the engine is there and supports the rules of these boards."""
     return all(record.status not in ("unsupported", "missing") for record in records)
 
