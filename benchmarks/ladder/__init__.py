@@ -21,9 +21,9 @@ def measure(
 ) -> list[Section]:
     """Climb the ladder; answers that the file of records has are not asked for again."""
     profile, kept = FULL if full else QUICK, Records(records, tuple(again))
-    families = {"Skyscrapers": [*skyscrapers.rungs()], "Mosaic": [*mosaic.rungs()]}
-    climb([rung for rungs in families.values() for rung in rungs], profile, kept)
+    families = {"Skyscrapers": skyscrapers, "Mosaic": mosaic}
+    climb([rung for family in families.values() for rung in family.rungs()], profile, kept)
     return [
-        make_section(f"The hardness ladder: {family}", rungs, kept, profile)
-        for family, rungs in families.items()
+        make_section(f"The hardness ladder: {name}", family.rungs(), kept, profile)
+        for name, family in families.items()
     ]

@@ -19,10 +19,11 @@ from skytile.generate.thin import fewest_known, thin_board
 from skytile.puzzles import Puzzle
 from skytile.solving import solve
 
-__all__ = ["MOSAICS", "kept_board", "kept_text", "make_missing"]
+__all__ = ["MOSAICS", "SKYSCRAPERS", "kept_board", "kept_counts", "kept_text", "make_missing"]
 
+SKYSCRAPERS = {12: 10, 14: 10, 16: 10, 20: 5}
 MOSAICS = {100: 3, 200: 2}
-"""How many irreducible Mosaics, by side."""
+"""How many irreducible boards, by size."""
 FILE = Path(__file__).with_name("boards.txt")
 
 
@@ -34,6 +35,12 @@ def kept_board(name: str, number: int) -> Puzzle:
 def kept_text(name: str, number: int) -> str:
     """What is kept under this name and number."""
     return _read()[name][number]
+
+
+def kept_counts(name: str) -> dict[str, int]:
+    """How many boards of this class the profiles of the ladder can have."""
+    count = len(_read().get(name, []))
+    return {"quick": min(2, count), "full": count}
 
 
 @lru_cache(maxsize=1)
@@ -82,8 +89,8 @@ def _thin(n: int, seed: int) -> str:
 MAKERS: dict[str, tuple[int, Callable[[int], str]]] = {
     **{f"thin {n}": (2 if n == 8 else 10, partial(_thin, n)) for n in (5, 6, 7, 8)},
     **{
-        f"irreducible {n}": (10, partial(_by_recipe, SkyscrapersRecipe(size=n)))
-        for n in (12, 14, 16)
+        f"irreducible {n}": (count, partial(_by_recipe, SkyscrapersRecipe(size=n)))
+        for n, count in SKYSCRAPERS.items()
     },
     **{
         f"mosaic {side}": (count, partial(_by_recipe, MosaicRecipe(width=side, height=side)))

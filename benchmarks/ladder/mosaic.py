@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.ladder.changes import add_wrong_clue
-from benchmarks.ladder.kept import MOSAICS, kept_board, kept_text
+from benchmarks.ladder.kept import MOSAICS, kept_board, kept_counts, kept_text
 from benchmarks.ladder.rungs import Rung
 from benchmarks.ladder.squares import random_places
 from skytile.generate.mosaic import MosaicRecipe, random_pixels
@@ -37,9 +37,9 @@ GLYPHS = (
 def rungs() -> Iterator[Rung]:
     """All classes of Mosaics."""
     for side in SIDES:
-        few = {"quick": 1, "full": MOSAICS[side]} if side in MOSAICS else {}
-        yield Rung("Mosaic, irreducible", side, partial(_irreducible, side), **few)
-        yield Rung("Mosaic, irreducible and a wrong clue", side, partial(_wrong, side), **few)
+        counts = kept_counts(f"wrong {side}") if side in MOSAICS else {}
+        yield Rung("Mosaic, irreducible", side, partial(_irreducible, side), **counts)
+        yield Rung("Mosaic, irreducible and a wrong clue", side, partial(_wrong, side), **counts)
         yield Rung("Mosaic, random, half the clues", side, partial(_half_random, side))
         yield Rung("Mosaic, structured, all clues", side, partial(_structured, side), 5, 5)
         yield Rung("Mosaic, structured, one clue changed", side, partial(_changed, side), 5, 10)
@@ -49,7 +49,7 @@ def rungs() -> Iterator[Rung]:
 
 
 def _irreducible(side: int, seed: int) -> Puzzle:
-    if side >= 100:
+    if side in MOSAICS:
         return kept_board(f"mosaic {side}", seed)
     made = MosaicRecipe(width=side, height=side).make(seed)
     assert made is not None

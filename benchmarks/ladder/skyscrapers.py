@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks.ladder.changes import change_clue
-from benchmarks.ladder.kept import kept_board
+from benchmarks.ladder.kept import SKYSCRAPERS, kept_board, kept_counts
 from benchmarks.ladder.rungs import Rung
 from benchmarks.ladder.squares import (
     balanced_holes,
@@ -33,7 +33,6 @@ SQUARES: dict[str, Square] = {"random": random_square, "cyclic": cyclic_isotope}
 GIVEN = {12: 0.15, 16: 0.25, 20: 0.40, 25: 0.45, 32: 0.50}
 """The share of cells that are given beside all edges, by size."""
 QUASI_GROUPS = (20, 25, 30, 33)
-IRREDUCIBLE = (5, 6, 7, 8, 9, 10, 11, 12, 14, 16)
 SHARE_OF_EDGES = 0.25
 """The share of edge clues where there are a few."""
 
@@ -43,10 +42,7 @@ def rungs() -> Iterator[Rung]:
     yield from _edges_and_givens()
     yield from _quasi_groups()
     yield from _edges_alone()
-    for n in IRREDUCIBLE:
-        yield Rung("irreducible", n, partial(_irreducible, n))
-        if n >= 8:
-            yield Rung("irreducible, one clue changed", n, partial(_changed_irreducible, n))
+    yield from _irreducibles()
     yield from _variants()
     yield from _very_large()
 
@@ -72,8 +68,17 @@ def _edges_alone() -> Iterator[Rung]:
     for n in range(5, 8):
         yield Rung("edges alone, irreducible", n, partial(_irreducible_edges, n))
     for n in (5, 6, 7, 8):
-        boards = {"quick": 1, "full": 2} if n == 8 else {}
-        yield Rung("thin: n − 1 edge clues", n, partial(kept_board, f"thin {n}"), **boards)
+        kept = f"thin {n}"
+        yield Rung("thin: n − 1 edge clues", n, partial(kept_board, kept), **kept_counts(kept))
+
+
+def _irreducibles() -> Iterator[Rung]:
+    for n in (*range(5, 12), *SKYSCRAPERS):
+        counts = kept_counts(f"irreducible {n}") if n in SKYSCRAPERS else {}
+        yield Rung("irreducible", n, partial(_irreducible, n), **counts)
+        if n >= 8:
+            draw = partial(_changed_irreducible, n)
+            yield Rung("irreducible, one clue changed", n, draw, **counts)
 
 
 def _variants() -> Iterator[Rung]:
@@ -82,7 +87,8 @@ def _variants() -> Iterator[Rung]:
     for n, share in ((8, 0.0), (12, 0.1), (16, 0.2)):
         yield Rung("diagonals", n, partial(_by_rules, n, share, diagonals=True))
     for n, parks, share in ((7, 1, 0.0), (9, 2, 0.1), (12, 2, 0.15), (16, 2, 0.3), (20, 3, 0.4)):
-        yield Rung(f"{parks} park{'s'[: parks - 1]}", n, partial(_parks, n, parks, share))
+        name = "1 park" if parks == 1 else f"{parks} parks"
+        yield Rung(name, n, partial(_parks, n, parks, share))
     for n, share in ((7, 0.0), (9, 0.05), (12, 0.1), (16, 0.2), (20, 0.35)):
         yield Rung("sums", n, partial(_by_rules, n, share, sums=True))
     rules: dict[str, Any]
@@ -162,7 +168,7 @@ def _singles_find_nothing(puzzle: Skyscrapers) -> bool:
 
 
 def _irreducible(n: int, seed: int, **rules: Any) -> Puzzle:
-    if n > 11:
+    if n in SKYSCRAPERS:
         return kept_board(f"irreducible {n}", seed)
     made = SkyscrapersRecipe(size=n, **rules).make(seed)
     assert made is not None
