@@ -19,11 +19,20 @@ from skytile.generate.thin import fewest_known, thin_board
 from skytile.puzzles import Puzzle
 from skytile.solving import solve
 
-__all__ = ["MOSAICS", "SKYSCRAPERS", "kept_board", "kept_counts", "kept_text", "make_missing"]
+__all__ = [
+    "EDGES",
+    "MOSAICS",
+    "SKYSCRAPERS",
+    "kept_board",
+    "kept_counts",
+    "kept_text",
+    "make_missing",
+]
 
 SKYSCRAPERS = {12: 10, 14: 10, 16: 10, 20: 5}
+EDGES = {11: 10, 12: 5}
 MOSAICS = {100: 3, 200: 2}
-"""How many irreducible boards, by size."""
+"""How many irreducible boards, by size; those of `EDGES` keep edges rather than givens."""
 FILE = Path(__file__).with_name("boards.txt")
 
 
@@ -91,6 +100,10 @@ MAKERS: dict[str, tuple[int, Callable[[int], str]]] = {
     **{
         f"irreducible {n}": (count, partial(_by_recipe, SkyscrapersRecipe(size=n)))
         for n, count in SKYSCRAPERS.items()
+    },
+    **{
+        f"edges {n}": (count, partial(_by_recipe, SkyscrapersRecipe(size=n, prefer="edges")))
+        for n, count in EDGES.items()
     },
     **{
         f"mosaic {side}": (count, partial(_by_recipe, MosaicRecipe(width=side, height=side)))

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks.ladder.changes import change_clue
-from benchmarks.ladder.kept import SKYSCRAPERS, kept_board, kept_counts
+from benchmarks.ladder.kept import EDGES, SKYSCRAPERS, kept_board, kept_counts
 from benchmarks.ladder.rungs import Rung
 from benchmarks.ladder.squares import (
     balanced_holes,
@@ -30,8 +30,8 @@ __all__ = ["rungs"]
 
 Square = Callable[[int, int], Grid]
 SQUARES: dict[str, Square] = {"random": random_square, "cyclic": cyclic_isotope}
-GIVEN = {12: 0.15, 16: 0.25, 20: 0.40, 25: 0.45, 32: 0.50}
-"""The share of cells that are given beside all edges, by size."""
+GIVEN = {12: (0.15,), 16: (0.25, 0.40), 20: (0.40, 0.47), 25: (0.45, 0.55), 32: (0.50, 0.60)}
+"""Shares of cells that are given beside all edges, by size; the larger ones are the hardest."""
 QUASI_GROUPS = (20, 25, 30, 33)
 SHARE_OF_EDGES = 0.25
 """The share of edge clues where there are a few."""
@@ -49,7 +49,7 @@ def rungs() -> Iterator[Rung]:
 
 def _edges_and_givens() -> Iterator[Rung]:
     for name, square in SQUARES.items():
-        for n, share in GIVEN.items():
+        for n, share in ((n, share) for n, shares in GIVEN.items() for share in shares):
             title = f"{name} square, all edges, {share:.0%} given"
             yield Rung(title, n, partial(_edges_and_share, square, n, share))
 
@@ -79,6 +79,9 @@ def _irreducibles() -> Iterator[Rung]:
         if n >= 8:
             draw = partial(_changed_irreducible, n)
             yield Rung("irreducible, one clue changed", n, draw, **counts)
+    for n in (7, 8, 9, 10, *EDGES):
+        counts = kept_counts(f"edges {n}") if n in EDGES else {}
+        yield Rung("irreducible, edges preferred", n, partial(_edges_preferred, n), **counts)
 
 
 def _variants() -> Iterator[Rung]:
@@ -167,12 +170,16 @@ def _singles_find_nothing(puzzle: Skyscrapers) -> bool:
     return _kernel.SkyscrapersLogic(rules, puzzle.edges.ravel()).level(candidates, 0) >= 0
 
 
-def _irreducible(n: int, seed: int, **rules: Any) -> Puzzle:
+def _irreducible(n: int, seed: int, **options: Any) -> Puzzle:
     if n in SKYSCRAPERS:
         return kept_board(f"irreducible {n}", seed)
-    made = SkyscrapersRecipe(size=n, **rules).make(seed)
+    made = SkyscrapersRecipe(size=n, **options).make(seed)
     assert made is not None
     return made.puzzle
+
+
+def _edges_preferred(n: int, seed: int) -> Puzzle:
+    return kept_board(f"edges {n}", seed) if n in EDGES else _irreducible(n, seed, prefer="edges")
 
 
 def _irreducible_edges(n: int, seed: int) -> Puzzle:
