@@ -12,6 +12,8 @@ import time
 from threading import Event, Thread
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from skytile.engines.sat import worker as sat_worker
 from skytile.engines.sat.solvers import PROGRAMS
 from skytile.errors import NotInstalled, NotSupported, SkytileError
@@ -47,41 +49,43 @@ class Asker:
 
     def __init__(self) -> None:
         self._workers: dict[str, Worker] = {}
-        self._warm: set[tuple[int, str]] = set()
-        """Processes and the engines that they have loaded."""
+        self._warm: set[tuple[int, str, str]] = set()
+        """Processes, the engines that they have loaded, and the kind of puzzle."""
 
     def ask(self, puzzle: Puzzle, engine: str, seconds: float) -> Answer:
         """Have the puzzle checked within so many CPU seconds; then the process is ended."""
-        process, started = self._warm_process(engine), time.perf_counter()
-        answered = Event()
-        watch = Thread(target=_end_after, args=(process.pid, seconds, answered))
-        watch.start()
+        started, answered = time.perf_counter(), Event()
         try:
+            process = self._warm_process(engine, _trivial(puzzle))
+            Thread(target=_end_after, args=(process.pid, seconds, answered)).start()
             answer: Answer = process.ask((puzzle, engine, seconds), _SLOWEST * seconds + 1)
         except (TimeoutError, ProcessDied) as problem:
             failed = isinstance(problem, ProcessDied) and f"{signal.SIGTERM:d}" not in problem.how
             return Answer("failed" if failed else "unknown", seconds, time.perf_counter() - started)
         finally:
             answered.set()
-            watch.join()
         return answer
 
-    def _warm_process(self, engine: str) -> Worker:
+    def _warm_process(self, engine: str, trivial: Puzzle) -> Worker:
         """The engine's process, with its solver loaded by a board that takes no time."""
         name = engine.partition(":")[0]
         if name not in self._workers:
             self._workers[name] = Worker(name, "benchmarks.ladder.asking:answer")
         process = self._workers[name]
-        if not process.alive or (process.pid, engine) not in self._warm:
-            for puzzle in (Skyscrapers(2), Mosaic(2, 2)):
-                process.ask((puzzle, engine, _LOADING), _LOADING)
-            self._warm.add((process.pid, engine))
+        if not process.alive or (process.pid, engine, trivial.kind) not in self._warm:
+            process.ask((trivial, engine, _LOADING), _LOADING)
+            self._warm.add((process.pid, engine, trivial.kind))
         return process
 
     def close(self) -> None:
         """End all processes."""
         for worker in self._workers.values():
             worker.end()
+
+
+def _trivial(puzzle: Puzzle) -> Puzzle:
+    """A board of the same kind that takes no time."""
+    return Mosaic(2, 2).read_off(np.ones((2, 2))) if puzzle.kind == "mosaic" else Skyscrapers(2)
 
 
 def _end_after(pid: int, seconds: float, answered: Event) -> None:
