@@ -1,5 +1,6 @@
 """The benchmark's hardness ladder: its boards, its records and its table."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from benchmarks.ladder.records import Record, Records
 from benchmarks.ladder.rungs import Rung
 from benchmarks.ladder.table import make_section
 from benchmarks.report import replace_sections
-from skytile.puzzles import Skyscrapers
+from skytile.puzzles import Mosaic, Skyscrapers
 
 RUNGS = [rung for rung in (*skyscrapers.rungs(), *mosaic.rungs()) if rung.full]
 RUNG = Rung("small", 3, lambda seed: Skyscrapers(3, givens=[[1, 2, 3], [2, 3, 1], [0, 0, 0]]))
@@ -78,14 +79,14 @@ def test_engines_that_contradict_each_other_are_noticed() -> None:
 
 def test_a_run_goes_on_with_its_records(tmp_path: Path) -> None:
     file, profile = tmp_path / "records.jsonl", Profile("test", ("sat",), 10.0)
-    one = Rung(RUNG.name, RUNG.size, RUNG.draw, full=1)
-    climb([one], profile, Records(file))
+    rungs = [replace(RUNG, full=1), Rung("blank", 2, lambda seed: Mosaic(2, 2), full=1)]
+    climb(rungs, profile, Records(file))
     lines = file.read_text("utf-8")
-    assert {record.status for record in Records(file)} == {"unique"}
-    climb([one], profile, Records(file))
+    assert [record.status for record in Records(file)] == ["unique"] * 2 + ["several"] * 2
+    climb(rungs, profile, Records(file))
     assert file.read_text("utf-8") == lines
-    climb([one], profile, Records(file, again=("kernel",)))
-    assert len(file.read_text("utf-8").splitlines()) == 3
+    climb(rungs, profile, Records(file, again=("kernel",)))
+    assert len(file.read_text("utf-8").splitlines()) == 6
 
 
 def test_sections_are_replaced_by_title() -> None:

@@ -85,7 +85,11 @@ class Asker:
 
 def _trivial(puzzle: Puzzle) -> Puzzle:
     """A board of the same kind that takes no time."""
-    return Mosaic(2, 2).read_off(np.ones((2, 2))) if puzzle.kind == "mosaic" else Skyscrapers(2)
+    return (
+        Mosaic(2, 2).read_off(np.ones((2, 2), np.int16))
+        if puzzle.kind == "mosaic"
+        else Skyscrapers(2)
+    )
 
 
 def _end_after(pid: int, seconds: float, answered: Event) -> None:
