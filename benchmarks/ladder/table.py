@@ -60,7 +60,8 @@ class Ratio(NamedTuple):
 
 def make_section(title: str, rungs: Iterable[Rung], records: Records, profile: Profile) -> Section:
     """The table of these classes."""
-    complete = [(rung.title, _complete(rung.title, records, profile.engines)) for rung in rungs]
+    titles = [rung.title for rung in rungs if profile.count(rung)]
+    complete = [(title, _complete(title, records, profile.engines)) for title in titles]
     rows = [_row(title, by_engine) for title, by_engine in complete if by_engine]
     ahead = sum(row[-1] == "yes" for row in rows)
     notes = [
@@ -72,7 +73,8 @@ def make_section(title: str, rungs: Iterable[Rung], records: Records, profile: P
         "A ratio is the time of another engine over the kernel's: for the median and the worst "
         "decile that of the best engine of the class, for the worst single ratio that of the best "
         "engine for each board.",
-        f"The kernel is ahead in median and worst decile in {ahead} of {len(rows)} classes.",
+        f"The kernel is ahead in median and worst decile in {ahead} of {len(rows)} classes; "
+        f"{len(titles) - len(rows)} were not reached in time.",
     ]
     return Section(title, COLUMNS, rows, notes)
 
