@@ -1,9 +1,9 @@
 """Classes of Skyscrapers, easy to hard.
 
-Squares are uniformly random ("random") or isotopes of the cyclic square ("cyclic"), whose
-structure misleads a search. Quasi-groups with holes have no edge clues; they are hardest near
-1.7·n^1.55 holes (Achlioptas, Gomes, Kautz and Selman, "Generating satisfiable problem
-instances", 2000).
+Squares are uniformly random ("random") or isotopes of the cyclic square ("cyclic"). Quasi-groups
+with holes (Achlioptas, Gomes, Kautz and Selman, "Generating satisfiable problem instances", 2000)
+have no edge clues. The number of holes, 1.7·n^1.55, is meant to be near the phase transition; where
+that lies for our engines has not been measured.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ __all__ = ["rungs"]
 Square = Callable[[int, int], Grid]
 SQUARES: dict[str, Square] = {"random": random_square, "cyclic": cyclic_isotope}
 GIVEN = {12: (0.15,), 16: (0.25, 0.40), 20: (0.40, 0.47), 25: (0.45, 0.55), 32: (0.50, 0.60)}
-"""Shares of cells that are given beside all edges, by size; the larger ones are the hardest."""
+"""Shares of cells that are given beside all edges, by size."""
 QUASI_GROUPS = (20, 25, 30, 33)
 SHARE_OF_EDGES = 0.25
 """The share of edge clues where there are a few."""
