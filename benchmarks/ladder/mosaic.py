@@ -1,7 +1,8 @@
 """Classes of Mosaics, easy to hard.
 
 Irreducible boards need search. Thin diagonal stripes and small checkerboards with half of their
-clues took longer than random pictures when these classes were chosen. In a contradictory board one clue is off by one: a further one, or one that was changed.
+clues took longer than random pictures when these classes were chosen. In a contradictory board
+one clue is off by one: a further one, or one that was changed.
 """
 
 from collections.abc import Callable, Iterator
