@@ -10,7 +10,7 @@ from importlib import metadata
 from pathlib import Path
 from time import perf_counter
 
-__all__ = ["Section", "markdown", "per_call", "printed"]
+__all__ = ["Section", "markdown", "per_call", "printed", "replace_sections"]
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,15 @@ def markdown(sections: Iterable[Section]) -> str:
         lines = ["| " + " | ".join(row) + " |" for row in table]
         parts += [f"## {section.title}", "\n".join(lines), *section.notes]
     return "\n\n".join(parts) + "\n"
+
+
+def replace_sections(page: str, new: str) -> str:
+    """The page with the sections of the new page in place of those of the same title, or added."""
+    head, *old = page.split("\n## ")
+    sections = {section.partition("\n")[0]: section.rstrip() for section in old}
+    for section in new.split("\n## ")[1:]:
+        sections[section.partition("\n")[0]] = section.rstrip()
+    return "\n\n## ".join([head.rstrip(), *sections.values()]) + "\n"
 
 
 def _processor() -> str:

@@ -1,0 +1,152 @@
+"""One question to one engine, in a process that is warm for the engine but not for the board.
+
+The question is that of `skytile check`: a solution, and is it the only one? Opening the session
+(building and loading the model) counts; importing the solver does not.
+"""
+
+import gc
+import os
+import resource
+import signal
+import time
+from threading import Event, Thread
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from skytile.engines.sat import worker as sat_worker
+from skytile.engines.sat.solvers import PROGRAMS
+from skytile.errors import NotInstalled, NotSupported, SkytileError
+from skytile.limits import Limits
+from skytile.processes.resources import cpu_seconds, limit_resources
+from skytile.processes.worker import ProcessDied, Worker
+from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+from skytile.solving import check
+
+__all__ = ["Answer", "Asker"]
+
+_SLOWEST = 10.0
+"""Seconds on the clock for each CPU second of a limit: others may use the machine too."""
+_LOADING = 60.0
+"""Seconds that it may take to load its solver."""
+_PERIOD = 0.05
+"""Seconds between two looks at the CPU clock of a process."""
+_MEMORY = 6 << 30
+"""Bytes that a process may have."""
+
+
+class Answer(NamedTuple):
+    """What an engine said (or why it did not), and what it cost."""
+
+    status: str
+    """unique, several or none; unknown, unsupported, missing or failed."""
+    cpu: float
+    wall: float
+
+
+class Asker:
+    """One process for each engine, whatever its options, started when it is first asked."""
+
+    def __init__(self) -> None:
+        self._workers: dict[str, Worker] = {}
+        self._warm: set[tuple[int, str, str]] = set()
+        """Processes, the engines that they have loaded, and the kind of puzzle."""
+
+    def ask(self, puzzle: Puzzle, engine: str, seconds: float) -> Answer:
+        """Have the puzzle checked within so many CPU seconds; then the process is ended."""
+        started, answered = time.perf_counter(), Event()
+        try:
+            process = self._warm_process(engine, _trivial(puzzle))
+            Thread(target=_end_after, args=(process.pid, seconds, answered)).start()
+            answer: Answer = process.ask((puzzle, engine, seconds), _SLOWEST * seconds + 1)
+        except (TimeoutError, ProcessDied) as problem:
+            failed = isinstance(problem, ProcessDied) and f"{signal.SIGTERM:d}" not in problem.how
+            return Answer("failed" if failed else "unknown", seconds, time.perf_counter() - started)
+        finally:
+            answered.set()
+        return answer
+
+    def _warm_process(self, engine: str, trivial: Puzzle) -> Worker:
+        """The engine's process, with its solver loaded by a board that takes no time."""
+        name = engine.partition(":")[0]
+        if name not in self._workers:
+            self._workers[name] = Worker(name, "benchmarks.ladder.asking:answer")
+        process = self._workers[name]
+        if not process.alive or (process.pid, engine, trivial.kind) not in self._warm:
+            process.ask((trivial, engine, _LOADING), _LOADING)
+            self._warm.add((process.pid, engine, trivial.kind))
+        return process
+
+    def close(self) -> None:
+        """End all processes."""
+        for worker in self._workers.values():
+            worker.end()
+
+
+def _trivial(puzzle: Puzzle) -> Puzzle:
+    """A board of the same kind that takes no time."""
+    return (
+        Mosaic(2, 2).read_off(np.ones((2, 2), np.int16))
+        if puzzle.kind == "mosaic"
+        else Skyscrapers(2)
+    )
+
+
+def _end_after(pid: int, seconds: float, answered: Event) -> None:
+    """End a process that uses so many CPU seconds from now on, unless it answers before.
+
+    Not every solver can be interrupted, and a timer in its process would blur its CPU clock.
+    """
+    last = cpu_seconds(pid) + seconds
+    while not answered.wait(_PERIOD):
+        if cpu_seconds(pid) > last:
+            os.kill(pid, signal.SIGTERM)
+            return
+
+
+class _SolverHere:
+    """In place of another process for a SAT solver that cannot be interrupted.
+
+    The process here is ended by the limit anyway, so such a solver need not pay for another.
+    """
+
+    alive = True
+
+    def __init__(self, name: str, target: str) -> None:
+        from skytile.engines.sat.worker_main import Server
+
+        self._server = Server()
+
+    def ask(self, message: tuple[Any, ...], seconds: float | None) -> tuple[Any, ...]:
+        """The answer, however long it takes."""
+        return self._server(message)
+
+    def end(self) -> None:
+        """Let go of the formula."""
+        del self._server
+
+
+def answer(request: tuple[Puzzle, str, float]) -> Answer:
+    """Ask and measure, in this process: what the worker does."""
+    puzzle, engine, seconds = request
+    limit_resources(**{"as": _MEMORY})
+    sat_worker.__dict__["Worker"] = _SolverHere
+    gc.collect()
+    cpu, wall = _cpu_seconds(), time.perf_counter()
+    try:
+        # A program is not watched, so its limit is on the clock.
+        slack = 1 if engine.endswith(PROGRAMS) else _SLOWEST
+        status = check(puzzle, engine=engine, limits=Limits(seconds=slack * seconds)).status.value
+    except NotInstalled:
+        status = "missing"
+    except NotSupported:
+        status = "unsupported"
+    except (SkytileError, MemoryError):
+        status = "failed"
+    return Answer(status, _cpu_seconds() - cpu, time.perf_counter() - wall)
+
+
+def _cpu_seconds() -> float:
+    """CPU seconds of this process and of the programs that it ran."""
+    programs = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + programs.ru_utime + programs.ru_stime
