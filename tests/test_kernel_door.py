@@ -206,7 +206,7 @@ BINDINGS: dict[str, Binding] = {
 }
 
 NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
-    "size": (0, 64, 2**31 - 1),
+    "size": (0, 256, 2**31 - 1),
     "parks": (-1, 4),
     "width": (0, -4, 5, 2**31 - 1),
     "height": (0, -4, 5, 2**31 - 1),

@@ -109,12 +109,16 @@ std::size_t check_sides(int width, int height) {
 
 skytile::skyscrapers::Rules checked_rules(int size, int parks, bool sums,
                                           std::vector<std::vector<int>> further_groups) {
-    check_number("size", size, 1, skytile::latin::most_heights);
+    check_number("size", size, 1, skytile::latin::most_rows);
     check_number("parks", parks, 0, size - 1);
     for (std::size_t i = 0; i < further_groups.size(); ++i) {
         check_group(i, further_groups[i], size);
     }
     return {{size, parks, std::move(further_groups)}, sums};
+}
+
+void check_fits_word(const skytile::latin::Rules& rules) {
+    check_number("size", rules.size, 1, skytile::latin::most_heights);
 }
 
 void check_candidates(const skytile::latin::Rules& rules,

@@ -91,6 +91,9 @@ std::size_t check_sides(int width, int height);
 skytile::skyscrapers::Rules checked_rules(int size, int parks, bool sums,
                                           std::vector<std::vector<int>> further_groups);
 
+// For what keeps the heights of a cell in one word.
+void check_fits_word(const skytile::latin::Rules& rules);
+
 // Candidates of cells: only values that the rules know.
 void check_candidates(const skytile::latin::Rules& rules, const std::vector<skytile::Mask>& cells);
 

@@ -54,8 +54,13 @@ std::vector<int> clues_along(const Masks& line, int tallest, bool sums) {
 class SkyscrapersLogic {
 public:
     SkyscrapersLogic(const skyscrapers::Rules& rules, const Edges& edges)
-        : logic_(rules, row(edges, "edges", 4 * skytile::index(rules.size), 0,
-                                           rules.sight().largest())) {}
+        : logic_(checked(rules), row(edges, "edges", 4 * skytile::index(rules.size), 0,
+                                     rules.sight().largest())) {}
+
+    static const skyscrapers::Rules& checked(const skyscrapers::Rules& rules) {
+        check_fits_word(rules);
+        return rules;
+    }
 
     int level(const Masks& cells, int highest) const {
         check_candidates(logic_.rules(), cells);

@@ -58,6 +58,7 @@ nb::bytes random_bits(std::uint32_t count, double share, std::uint64_t seed) {
 }
 
 nb::bytes random_board(const Rules& rules, std::uint64_t seed) {
+    check_fits_word(rules);
     skytile::Budget budget = no_limits();
     return bytes_of(run(budget, [&](auto& spent) {
         skytile::Random random(seed);
@@ -105,6 +106,7 @@ struct City {
 
     City(const Rules& rules, const Edges& edge_row, const Heights& solution_row,
          const Bits& clue_row) {
+        check_fits_word(rules);
         const auto n = skytile::index(rules.size);
         edges = row(edge_row, "edges", 4 * n);
         solution = row(solution_row, "solution", n * n, 0, rules.tallest());

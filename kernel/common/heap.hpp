@@ -26,8 +26,13 @@ public:
         std::iota(place_.begin(), place_.end(), 0U);
     }
 
-    // Make a variable more active before the search begins; the heap keeps its order.
-    void prime(Variable v, double amount) { activity_[v] += amount; }
+    // Make a variable more active.
+    void prime(Variable v, double amount) {
+        activity_[v] += amount;
+        if (place_[v] != none) {
+            sift_up(place_[v]);
+        }
+    }
 
     // A variable took part in a conflict.
     void bump(Variable v);

@@ -74,6 +74,9 @@ public:
     // Try this value first.
     void prefer(Variable variable, bool value) { phase_[variable] = value ? 1 : 0; }
 
+    // Branch on this variable before those that are favoured less, at the beginning.
+    void favour(Variable variable, double by) { order_.prime(variable, by); }
+
     // Never branch on this variable; a solution may leave it open.
     void leave_open(Variable variable) { is_open_end_[variable] = 1; }
 

@@ -7,7 +7,11 @@
 
 namespace skytile::latin {
 
-// The heights a cell may have are the bits of one `Mask`: bit h for height h, bit 0 for a park.
+// Boards of at most this size are solved; a height is a byte.
+inline constexpr int most_rows = 255;
+
+// Up to here the heights a cell may have are the bits of one `Mask`: bit h for height h, bit 0
+// for a park. Everything but the search with learning relies on that.
 inline constexpr int most_heights = 63;
 
 using Group = std::vector<int>;  // cells, by number, row by row

@@ -110,7 +110,7 @@ public:
         if (!begin(question, budget)) {
             return answer(question, budget.exhausted() ? Verdict::unknown : Verdict::impossible);
         }
-        load(question);
+        load(question, budget);
         found_.clear();
         Verdict verdict = Verdict::solved;
         for (std::size_t i = 0; i < question.limit && verdict == Verdict::solved; ++i) {
@@ -118,6 +118,9 @@ public:
             if (verdict == Verdict::solved && !keep_solution(question)) {
                 break;
             }
+        }
+        if (verdict == Verdict::impossible && is_partial_) {
+            verdict = Verdict::unknown;
         }
         return answer(question, verdict);
     }
@@ -187,13 +190,46 @@ private:
         return true;
     }
 
+    // The values of huge boards that are almost empty would take gigabytes. There it is enough to
+    // look for solutions among cyclic squares, and mixtures of some of them, if there are any.
+    void leave_out_values() {
+        constexpr std::size_t most_variables = std::size_t{1} << 21;
+        std::size_t open = 0;
+        for (const Heights& domain : root_.all()) {
+            open += is_single(domain) ? 0 : index(size(domain));
+        }
+        is_partial_ = open > most_variables;
+        const int kept = static_cast<int>(most_variables / cells_);
+        for (std::size_t cell = 0; is_partial_ && cell < cells_; ++cell) {
+            Heights some{};
+            each(root_.all()[cell], [&](int value) {
+                if (shift(cell, value) < kept) {
+                    add(some, value);
+                }
+            });
+            if (any(some)) {
+                root_.narrow(cell, some);
+            }
+        }
+    }
+
+    // Which cyclic square a value belongs to.
+    int shift(std::size_t cell, int value) const {
+        const auto at = static_cast<int>(cell);
+        return (at / rules_.size + at % rules_.size + rules_.size - value) % rules_.size;
+    }
+
     // Make the model of what is open.
-    void load(const Question& question) {
+    void load(const Question& question, Budget& budget) {
+        leave_out_values();
         variables_.assign(root_.all(), rules_.tallest());
         sights_.reset(root_.all(), variables_);
         search_.reset(variables_.size(), &sights_);
         add_cells();
         for (const latin::Group& group : root_.groups()) {
+            if (!budget.look()) {
+                return;
+            }
             for (int value = rules_.lowest(); value <= rules_.tallest(); ++value) {
                 add_value(group, value);
             }
@@ -203,9 +239,14 @@ private:
                 sights_.add(view);
             }
         }
+        constexpr std::size_t many_variables = std::size_t{1} << 16;
         for (Variable v = 0; v < variables_.size(); ++v) {
-            const auto [cell, value] = variables_[v];
-            search_.prefer(v, question.near.empty() || question.near[cell] == static_cast<int>(value));
+            const auto value = static_cast<int>(variables_[v].value);
+            const std::size_t cell = variables_[v].cell;
+            search_.prefer(v, question.near.empty() || question.near[cell] == value);
+            if (variables_.size() > many_variables) {
+                search_.favour(v, 1.0 / (2 + shift(cell, value)));  // a board that is almost empty
+            }
         }
         for (std::size_t start = 0; start < question.excluded.size(); start += cells_) {
             differ(question.excluded.subspan(start, cells_));
@@ -287,6 +328,7 @@ private:
     std::vector<Variable> some_;
     std::vector<std::int16_t> found_;
     std::vector<std::uint8_t> used_;
+    bool is_partial_ = false;  // whether values were left out
 };
 
 // Sets of heights and of clues as wide as the board needs; sums of large boards as ranges.

@@ -16,8 +16,11 @@ from numpy.typing import NDArray
 from skytile import _kernel
 from skytile.limits import NO_LIMITS, Limits, Status
 
-LARGEST = 63
-"""The longest side of a Skyscrapers board: the heights of a cell are the bits of one word."""
+LARGEST = 255
+"""The longest side of a Skyscrapers board."""
+
+LARGEST_LOGIC = 63
+"""The longest side for techniques and for removing clues: heights are the bits of one word."""
 
 BEYOND = 4
 """The level of a board that no technique of the kernel solves."""

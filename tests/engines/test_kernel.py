@@ -139,12 +139,20 @@ def test_memory_stays_small() -> None:
     assert int(done.stdout) < 200
 
 
-def test_boards_beyond_the_kernel_are_refused() -> None:
-    with pytest.raises(
-        NotSupported,
-        match=r"^engine 'kernel' does not support skyscrapers boards larger than 63×63$",
-    ):
-        solve(Skyscrapers(64), engine="kernel")
+def test_boards_of_any_size_are_solved_in_bounded_memory() -> None:
+    puzzle = Skyscrapers(255)
+    outcome = solve(puzzle, engine="kernel", limits=Limits(seconds=60))
+    assert outcome.grid is not None
+    assert not puzzle.violations(outcome.grid)
+
+
+def test_the_largest_boards_are_unique_but_for_one_cell() -> None:
+    n = 100
+    square = (np.arange(n)[:, None] + np.arange(n)) % n + 1
+    square[3, 4] = 0
+    assert check(Skyscrapers(n, givens=square)).status is Uniqueness.UNIQUE
+    square[0, :4] = [2, 1, 3, 0]
+    assert check(Skyscrapers(n, givens=square)).status is Uniqueness.NONE
 
 
 def test_many_solutions_come_in_batches_and_differ() -> None:

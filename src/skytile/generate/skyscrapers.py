@@ -52,8 +52,8 @@ class SkyscrapersRecipe(Recipe):
     """Which clues to keep if there is a choice: `edges` or `givens`."""
 
     def __post_init__(self) -> None:
-        if self.size > kernel.LARGEST:
-            expected = f"expected 1 to {kernel.LARGEST} for Skyscrapers"
+        if self.size > kernel.LARGEST_LOGIC:
+            expected = f"expected 1 to {kernel.LARGEST_LOGIC} for Skyscrapers"
             raise OptionError("size", f"{expected}, got {self.size}")
         super().__post_init__()
         if self.clues == "counting":

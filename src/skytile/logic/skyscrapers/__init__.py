@@ -1,7 +1,7 @@
 """How people solve Skyscrapers: the techniques, from the easiest to the hardest."""
 
 from skytile.families import Support
-from skytile.kernel import LARGEST
+from skytile.kernel import LARGEST_LOGIC
 from skytile.logic.base import Logic, Scope
 from skytile.logic.ladder import Ladder
 from skytile.logic.latin import chains, sets, singles
@@ -45,5 +45,5 @@ class _Scope(Scope):
 LOGIC = Support(
     Logic(SkyscrapersState, _LADDER, _Scope),
     ("boxes", "diagonals", "parks", "sums"),
-    longest_side=LARGEST,
+    longest_side=LARGEST_LOGIC,
 )
