@@ -41,48 +41,11 @@ CountingLanes::Lanes Removal::known(ClueGroup group) const {
     return lanes;
 }
 
-// 64 groups at a time: first each lane leaves out one of them, to see which have to stay.
-void Removal::by_lanes(std::span<const ClueGroup> groups, bool comparing) {
-    std::vector<ClueGroup> some;
-    for (std::size_t next = 0; next < groups.size() && budget_.look();) {
-        some.clear();
-        for (; next < groups.size() && some.size() < CountingLanes::most; ++next) {
-            if (clues_.has(groups[next])) {
-                some.push_back(groups[next]);
-            }
-        }
-        leave_out_each(some);
-        comparing ? lanes_.compare() : lanes_.count();
-        std::vector<ClueGroup> could_go;
-        for (std::size_t lane = 0; lane < some.size(); ++lane) {
-            if (known(some[lane]) >> lane & 1) {
-                could_go.push_back(some[lane]);
-            }
-        }
-        while (!could_go.empty()) {
-            remove_first(could_go, comparing);
-        }
-    }
-}
-
-// Each lane leaves out one group more than the lane before. The first that fails shows a
-// group that has to stay; all before it go.
-void Removal::remove_first(std::vector<ClueGroup>& could_go, bool comparing) {
-    lanes_.start(clues_.flags());
-    for (std::size_t lane = 0; lane < could_go.size(); ++lane) {
-        leave_out(could_go[lane], CountingLanes::all << lane);
-    }
-    comparing ? lanes_.compare() : lanes_.count();
-    CountingLanes::Lanes good = CountingLanes::all;
-    std::size_t decided = 0;
-    for (bool goes = true; goes && decided < could_go.size(); ++decided) {
-        good &= known(could_go[decided]);
-        goes = good >> decided & 1;
-        if (goes && clues_.can_lose(could_go[decided])) {
-            clues_.remove(could_go[decided]);
-        }
-    }
-    could_go.erase(could_go.begin(), could_go.begin() + static_cast<std::ptrdiff_t>(decided));
+void Removal::by_deriving(std::span<const ClueGroup> groups, bool comparing) {
+    Derivation derivation(width_, height_, solution_, clues_.flags(), comparing, budget_);
+    remove_clues(clues_, groups, [&](std::span<const ClueGroup> rest) {
+        return budget_.spend(0) && derivation.remove(rest[0]);
+    });
 }
 
 // Start the lanes, each without one of the groups, as far as there are lanes.
