@@ -1,7 +1,6 @@
 #include "mosaic/derivation.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "mosaic/around.hpp"
 
@@ -20,14 +19,12 @@ Derivation::Derivation(int width, int height, std::span<const std::uint8_t> solu
       comparing_(comparing),
       budget_(budget),
       words_(static_cast<std::size_t>(width) / 64 + 4),
-      solution_(solution.begin(), solution.end()),
       black_(words_ * static_cast<std::size_t>(height + 2 * pad)),
       clues_(black_.size()),
       label_(solution.size(), never),
       reason_(solution.size()),
       previous_(solution.size(), none),
-      next_(solution.size(), none),
-      is_marked_(solution.size(), 0) {
+      next_(solution.size(), none) {
     for (std::uint32_t cell = 0; cell < solution.size(); ++cell) {
         if (solution[cell]) {
             flip(black_, cell);
@@ -38,7 +35,7 @@ Derivation::Derivation(int width, int height, std::span<const std::uint8_t> solu
     }
     open_window({0, 0, height, width}, 0);
     patch_.derive(comparing_, budget_);
-    list_found(0);
+    list_found();
     const Label step = label_end / (found_.size() + 1);
     for (const Found& found : found_) {
         link_after(last_, found, (last_ == none ? 0 : label_[last_]) + step);
@@ -109,11 +106,10 @@ bool Derivation::does_without(std::uint32_t clue) {
             first = first == none || label_[cell] < label_[first] ? cell : first;
         }
     });
-    for (int radius = comparing_ ? 3 : 2;; radius += radius / 2 + 1) {
+    for (int radius = comparing_ ? 3 : 2;; radius += radius < 26 ? radius / 2 + 1 : radius) {
         const Result result = look_around(clue, radius, label_[first]);
         if (result == Result::found) {
-            list_found(label_[first]);
-            keep_what_leads_to_followers(label_[first]);
+            list_found();
             move_before(first);
             return true;
         }
@@ -174,7 +170,7 @@ Derivation::Word Derivation::late(int row, int column, int width, Label before) 
     Word cells = 0;
     const int end = std::min(column + width, width_);
     for (int c = std::max(column, 0); c < end; ++c) {
-        cells |= Word{label_[cell_at(row, c)] >= before} << (c - column);
+        cells |= Word{label_[static_cast<std::size_t>(row * width_ + c)] >= before} << (c - column);
     }
     return cells;
 }
@@ -198,78 +194,16 @@ void Derivation::close_outside(const Window& inside) {
     }
 }
 
-// List the cells that the patch found, with their reasons, in order.
-void Derivation::list_found(Label before) {
-    found_.clear();
-    for (const Patch::Event& event : patch_.events()) {
-        const int row = window_.top + static_cast<int>(patch_.row_of(event.at));
-        const int column = window_.left + static_cast<int>(patch_.column_of(event.at));
-        for (Word left = event.first | event.second; left; left &= left - 1) {
-            const int c = column + std::countr_zero(left);
-            Found found{none, {cell_at(row, c), cell_at(row, c)}, event.overlap,
-                        (event.first & (left & (~left + 1))) != 0};
-            if (event.overlap != Patch::counted) {
-                const Step there = overlaps()[static_cast<std::size_t>(event.overlap)].there;
-                found.reason.partner = cell_at(row + there.down, c + there.right);
-            }
-            each_cell_of(found, [&](std::uint32_t cell, bool) {
-                if (label_[cell] >= before && !is_marked_[cell]) {
-                    is_marked_[cell] = 1;
-                    found.cell = cell;
-                    found_.push_back(found);
-                }
-            });
-        }
-    }
-    for (const Found& found : found_) {
-        is_marked_[found.cell] = 0;
-    }
-}
-
-// Call `use(cell, is_cause)` for the cells that a reason is about: from its causes, which
-// were known, it follows what the others are.
-template <typename Use>
-void Derivation::each_cell_of(const Found& found, Use&& use) const {
-    if (found.overlap == Patch::counted) {
-        const bool colour = found.cell != none && is_black(found.cell);
-        each_around(width_, height_, found.reason.clue, 1,
-                    [&](std::uint32_t cell) { use(cell, is_black(cell) != colour); });
-        return;
-    }
-    const Overlap& overlap = overlaps()[static_cast<std::size_t>(found.overlap)];
-    const int row = static_cast<int>(found.reason.clue) / width_;
-    const int column = static_cast<int>(found.reason.clue) % width_;
-    const auto each = [&](const std::vector<Step>& steps, bool colour) {
-        for (const Step step : steps) {
-            const int r = row + step.down;
-            const int c = column + step.right;
-            if (r >= 0 && r < height_ && c >= 0 && c < width_) {
-                use(cell_at(r, c), is_black(cell_at(r, c)) != colour);
-            }
-        }
+// List what the patch found, as cells of the board.
+void Derivation::list_found() {
+    const auto cell_of = [&](Patch::Place place) {
+        return static_cast<std::uint32_t>((window_.top + place.row) * width_ + window_.left +
+                                          place.column);
     };
-    each(overlap.ours, found.first);
-    each(overlap.theirs, !found.first);
-}
-
-// Forget the cells that were found on the way but are not needed to find the followers.
-void Derivation::keep_what_leads_to_followers(Label before) {
-    for (const std::uint32_t cell : followers_) {
-        is_marked_[cell] = 1;
+    found_.clear();
+    for (const auto& [cell, clue, partner] : patch_.trace()) {
+        found_.push_back({cell_of(cell), {cell_of(clue), cell_of(partner)}});
     }
-    std::size_t kept = found_.size();
-    for (std::size_t i = found_.size(); i-- > 0;) {
-        if (is_marked_[found_[i].cell]) {
-            is_marked_[found_[i].cell] = 0;
-            found_[--kept] = found_[i];
-            each_cell_of(found_[kept], [&](std::uint32_t cell, bool is_cause) {
-                if (is_cause && label_[cell] >= before) {
-                    is_marked_[cell] = 1;
-                }
-            });
-        }
-    }
-    found_.erase(found_.begin(), found_.begin() + static_cast<std::ptrdiff_t>(kept));
 }
 
 // Put the cells that were found before another in the order.

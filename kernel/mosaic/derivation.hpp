@@ -44,12 +44,9 @@ private:
         std::uint32_t clue = none;
         std::uint32_t partner = none;
     };
-    // A cell that a window found, and how: the overlap, and whether it was the first way.
     struct Found {
         std::uint32_t cell;
         Reason reason;
-        std::int32_t overlap;
-        bool first;
     };
     // Where a patch lies on the board.
     struct Window {
@@ -61,23 +58,16 @@ private:
     // The cells looked for are found, or cannot be, or it takes a larger window to know.
     enum class Result { found, missing, open };
 
-    std::uint32_t cell_at(int row, int column) const {
-        return static_cast<std::uint32_t>(row * width_ + column);
-    }
     std::size_t bit_row(int row) const { return static_cast<std::size_t>(row + pad) * words_; }
     void flip(std::vector<Word>& rows, std::uint32_t cell) const;
     Word bits(const std::vector<Word>& rows, int row, int column) const;
-    bool is_black(std::uint32_t cell) const { return solution_[cell] != 0; }
     std::uint32_t first_used(ClueGroup group) const;
     bool does_without(std::uint32_t clue);
     Result look_around(std::uint32_t clue, int radius, Label before);
     void open_window(const Window& inside, Label before);
     Word late(int row, int column, int width, Label before) const;
     void close_outside(const Window& inside);
-    void list_found(Label before);
-    template <typename Use>
-    void each_cell_of(const Found& found, Use&& use) const;
-    void keep_what_leads_to_followers(Label before);
+    void list_found();
     void move_before(std::uint32_t successor);
     void link_after(std::uint32_t after, const Found& found, Label label);
     void unlink(std::uint32_t cell);
@@ -90,7 +80,6 @@ private:
     bool comparing_;
     Budget& budget_;
     std::size_t words_;             // in a row of bits: the board, and 64 columns on either side
-    std::vector<std::uint8_t> solution_;
     std::vector<Word> black_;
     std::vector<Word> clues_;
     std::vector<Label> label_;      // by cell: later cells have larger ones
@@ -103,7 +92,6 @@ private:
     Window window_ = {};                   // of the patch
     std::vector<std::uint32_t> followers_; // cells whose reason is a clue to be removed
     std::vector<Found> found_;
-    std::vector<std::uint8_t> is_marked_;  // by cell
 };
 
 }  // namespace skytile::mosaic

@@ -39,7 +39,7 @@ void Patch::reset(std::size_t rows, std::size_t columns) {
     words_ = (columns + 63) / 64;
     stride_ = static_cast<std::uint32_t>(words_ + 2);
     const std::size_t size = (rows + 2 * margin) * stride_;
-    for (std::vector<Word>* bits : {&black_, &open_[0], &open_[1], &clues_}) {
+    for (std::vector<Word>* bits : {&open_[0], &open_[1], &clues_}) {
         bits->assign(size, 0);
     }
     aims_.clear();
@@ -73,9 +73,9 @@ void Patch::count_at(std::uint32_t at) {
     events_.push_back({at, counted, settles, 0});
     const Word cells = settles | settles << 1 | settles >> 1;
     for (const std::uint32_t row : {at - stride_, at, at + stride_}) {
-        clear(row, cells);
-        clear(row - 1, settles << 63);
-        clear(row + 1, settles >> 63);
+        note_known(row, cells);
+        note_known(row - 1, settles << 63);
+        note_known(row + 1, settles >> 63);
     }
 }
 
@@ -119,7 +119,7 @@ void Patch::compare_at(std::uint32_t at) {
             events_.push_back({at, static_cast<std::int32_t>(i), first, second});
             for (const std::vector<Step>* steps : {&overlap.ours, &overlap.theirs}) {
                 for (const Step step : *steps) {
-                    note_known(at, first | second, step);
+                    note_known_from(at, first | second, step);
                 }
             }
         }
@@ -127,50 +127,61 @@ void Patch::compare_at(std::uint32_t at) {
 }
 
 // The cell one step from each of these clues is known.
-void Patch::note_known(std::uint32_t at, Word clues, Step step) {
+void Patch::note_known_from(std::uint32_t at, Word clues, Step step) {
     const std::uint32_t row = below(at, step.down);
-    if (step.right >= 0) {
-        clear(row, clues << step.right);
-        clear(row + 1, step.right ? clues >> (64 - step.right) : 0);
+    if (step.right > 0) {
+        note_known(row, clues << step.right, step.right);
+        note_known(row + 1, clues >> (64 - step.right), step.right);
+    } else if (step.right < 0) {
+        note_known(row, clues >> -step.right, step.right);
+        note_known(row - 1, clues << (64 + step.right), step.right);
     } else {
-        clear(row, clues >> -step.right);
-        clear(row - 1, clues << (64 + step.right));
+        note_known(row, clues);
+    }
+}
+
+void Patch::note_known(std::uint32_t at, Word cells, int right) {
+    cells &= open_[0][at] | open_[1][at];
+    if (cells) {
+        changes_.push_back({at, static_cast<std::uint32_t>(events_.size() - 1), cells, right});
+        clear(at, cells);
     }
 }
 
 void Patch::clear(std::uint32_t at, Word cells) {
-    cells &= open(at);
-    if (cells) {
-        open_[0][at] &= ~cells;
-        open_[1][at] &= ~cells;
-        queue_around(at, cells);
+    cells &= open_[0][at] | open_[1][at];
+    if (!cells) {
+        return;
+    }
+    open_[0][at] &= ~cells;
+    open_[1][at] &= ~cells;
+    queue_around(to_count_, at - stride_, 3, cells, 1);
+    if (comparing_) {
+        queue_around(to_compare_, at - 3 * stride_, 5, cells, reach);
     }
 }
 
-// Look again at the clues from which these cells are seen.
-void Patch::queue_around(std::uint32_t at, Word cells) {
-    const auto queue = [&](Queue& words, int first, int last, unsigned width) {
-        for (int row = first; row <= last; ++row) {
-            const std::uint32_t middle = below(at, row);
-            for (std::uint32_t word = middle - 1; word <= middle + 1; ++word) {
-                const Word seen = word == middle   ? cells
-                                  : word < middle ? cells << (64 - width)
-                                                  : cells >> (64 - width);
-                if (seen && clues_[word]) {
-                    words.push(word);
-                }
-            }
+// Look again at the clues of some rows that see these cells from up to `distance` columns away.
+void Patch::queue_around(Queue& queue, std::uint32_t first, int rows, Word cells, int distance) {
+    const auto push = [&](std::uint32_t at) {
+        if (clues_[at]) {
+            queue.push(at);
         }
     };
-    queue(to_count_, -1, 1, 1);
-    if (comparing_) {
-        queue(to_compare_, -3, 1, reach);
+    for (std::uint32_t at = first; rows > 0; --rows, at += stride_) {
+        push(at);
+        if (cells << (64 - distance)) {
+            push(at - 1);
+        }
+        if (cells >> (64 - distance)) {
+            push(at + 1);
+        }
     }
 }
 
 bool Patch::is_done() const {
     for (const Aim& aim : aims_) {
-        if (open(aim.at) & aim.cells) {
+        if ((open_[0][aim.at] | open_[1][aim.at]) & aim.cells) {
             return false;
         }
     }
@@ -180,6 +191,8 @@ bool Patch::is_done() const {
 bool Patch::derive(bool comparing, Budget& budget) {
     comparing_ = comparing;
     events_.clear();
+    changes_.clear();
+    start_ = open_;
     to_count_.reset(clues_.size());
     to_compare_.reset(clues_.size());
     for (std::size_t row = 0; row < rows_; ++row) {

@@ -35,14 +35,17 @@ class Patch {
 public:
     using Word = std::uint64_t;
 
-    // Clues that together made cells known, in one word of the patch.
-    struct Event {
-        std::uint32_t at;       // the word of the clues
-        std::int32_t overlap;   // of each with its partner, or `counted`
-        Word first;             // our own open cells are black, and theirs white
-        Word second;            // the other way round; by counting, `first` is used
+    struct Place {
+        int row;
+        int column;
     };
-    static constexpr std::int32_t counted = -1;
+    // A cell that became known, the clue that made it so and, if that was compared with
+    // another, its partner (else itself).
+    struct Found {
+        Place cell;
+        Place clue;
+        Place partner;
+    };
 
     // Start over with an empty patch of that many rows and columns.
     void reset(std::size_t rows, std::size_t columns);
@@ -51,12 +54,9 @@ public:
     std::uint32_t word_at(std::size_t row, std::size_t word) const {
         return static_cast<std::uint32_t>((row + margin) * stride_ + word + 1);
     }
-    std::size_t row_of(std::uint32_t at) const { return at / stride_ - margin; }
-    std::size_t column_of(std::uint32_t at) const { return (at % stride_ - 1) * 64; }
 
-    // The cells of a word that are black, those that are open, and the clues that there are.
+    // Which cells of a word are black, which of all are open, and the clues that there are.
     void set(std::uint32_t at, Word black, Word open, Word clues) {
-        black_[at] = black;
         open_[0][at] = open & ~black;
         open_[1][at] = open & black;
         clues_[at] = clues;
@@ -64,7 +64,6 @@ public:
     // Find these cells, if possible.
     void aim_at(std::size_t row, std::size_t column);
 
-    Word open(std::uint32_t at) const { return open_[0][at] | open_[1][at]; }
 
     // Draw conclusions until all cells aimed at are known, or nothing more follows. Whether
     // they are; false too when the budget is exhausted.
@@ -75,12 +74,30 @@ public:
     // These cells of a word are known.
     void clear(std::uint32_t at, Word cells);
 
-    // How it came about, in that order.
-    const std::vector<Event>& events() const { return events_; }
+    // What was found on the way to the cells aimed at (all that was found, if there are none),
+    // each after all that it follows from.
+    std::vector<Found> trace();
 
 private:
     static constexpr std::size_t margin = 3;  // no step leaves it
     static constexpr int reach = 3;           // of columns between a clue and its partner's cells
+
+    // Clues of one word that made cells known.
+    struct Event {
+        std::uint32_t at;
+        std::int32_t overlap;  // of each with its partner, or `counted`
+        Word first;            // their own open cells are black, and their partners' white …
+        Word second;           // … or the other way round
+    };
+    static constexpr std::int32_t counted = -1;
+
+    // Cells of one word that an event made known.
+    struct Change {
+        std::uint32_t at;
+        std::uint32_t event;
+        Word cells;
+        int right;  // how far the cells are from their clues, if those were compared
+    };
 
     // Words to look at, each once.
     struct Queue {
@@ -110,9 +127,14 @@ private:
     Word shifted(const std::vector<Word>& row, std::uint32_t at, int right) const;
     void count_at(std::uint32_t at);
     void compare_at(std::uint32_t at);
-    void note_known(std::uint32_t at, Word clues, Step step);
-    void queue_around(std::uint32_t at, Word cells);
+    void note_known(std::uint32_t at, Word cells, int right = 0);
+    void note_known_from(std::uint32_t at, Word clues, Step step);
+    void queue_around(Queue& queue, std::uint32_t first, int rows, Word cells, int distance);
     bool is_done() const;
+    Place place_of(std::uint32_t at, int bit) const;
+    Found explain(const Change& change, int bit) const;
+    void need_causes(const Change& change, const Found& found);
+    void need(Place clue, std::span<const Step> steps, bool black);
     std::uint32_t below(std::uint32_t at, int rows) const {
         return at + static_cast<std::uint32_t>(rows) * stride_;
     }
@@ -121,7 +143,6 @@ private:
     std::size_t words_ = 0;      // in a row
     std::uint32_t stride_ = 0;   // from a row to the next: a word more on either side
     bool comparing_ = false;
-    std::vector<Word> black_;
     std::array<std::vector<Word>, 2> open_;  // white cells, black cells
     std::vector<Word> clues_;
     struct Aim {
@@ -132,6 +153,9 @@ private:
     Queue to_count_;
     Queue to_compare_;
     std::vector<Event> events_;
+    std::vector<Change> changes_;
+    std::array<std::vector<Word>, 2> start_;  // what was open when it began
+    std::vector<Word> needed_;                // cells that the trace has to lead to
 };
 
 }  // namespace skytile::mosaic
