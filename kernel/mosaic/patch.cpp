@@ -1,5 +1,6 @@
 #include "mosaic/patch.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace skytile::mosaic {
@@ -46,7 +47,14 @@ void Patch::reset(std::size_t rows, std::size_t columns) {
 }
 
 void Patch::aim_at(std::size_t row, std::size_t column) {
-    aims_.push_back({word_at(row, column / 64), Word{1} << column % 64});
+    const std::uint32_t at = word_at(row, column / 64);
+    const Word cell = Word{1} << column % 64;
+    const auto known = std::ranges::find(aims_, at, &Aim::at);
+    if (known != aims_.end()) {
+        known->cells |= cell;
+    } else {
+        aims_.push_back({at, cell});
+    }
 }
 
 // Bit i is what bit i + right of the row is.
@@ -74,8 +82,12 @@ void Patch::count_at(std::uint32_t at) {
     const Word cells = settles | settles << 1 | settles >> 1;
     for (const std::uint32_t row : {at - stride_, at, at + stride_}) {
         note_known(row, cells);
-        note_known(row - 1, settles << 63);
-        note_known(row + 1, settles >> 63);
+        if (settles & 1) {
+            note_known(row - 1, settles << 63);
+        }
+        if (settles >> 63) {
+            note_known(row + 1, settles >> 63);
+        }
     }
 }
 
