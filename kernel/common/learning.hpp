@@ -40,6 +40,11 @@ public:
     // Try this value first.
     void prefer(Variable variable, bool value) { phase_[variable] = value ? 1 : 0; }
 
+    // A solution is known, with these values for the first variables, if no guard is false. From
+    // now on look near it: branch only on variables of counts that have one that differs, and
+    // leave all else open, as it is known to fit.
+    void stay_near(std::span<const std::uint8_t> values);
+
     struct Assumption {
         Variable variable;
         bool value;
@@ -66,6 +71,7 @@ private:
         int needed;  // variables that must still become true
         int open;
         Variable guard;
+        int differing = 0;  // variables that are not as in the solution to stay near
 
         bool fails() const { return needed < 0 || needed > open; }
         // Whether it fails or forces its open variables.
@@ -111,6 +117,11 @@ private:
     }
     void delete_long_clauses();
     Variable next_variable();
+    bool differs(Literal l) const {
+        return (l >> 1) < near_.size() && near_[l >> 1] == (l & 1U);
+    }
+    bool is_disturbed(Variable v) const;
+    void push_open(const Count& count);
 
     std::vector<std::int8_t> value_;  // 1 true, -1 false, 0 open
     std::vector<std::uint32_t> level_;
@@ -128,6 +139,7 @@ private:
     std::vector<Clause> clauses_;
     std::vector<Literal> clause_literals_;
     std::vector<std::vector<Watch>> watches_;  // by the literal whose truth breaks the watched one
+    std::vector<std::uint8_t> near_;  // the solution to stay near, if any
     ActivityHeap order_;
 
     bool contradiction_ = false;  // with nothing assumed: no solution at all

@@ -88,6 +88,7 @@ void Removal::load_search() {
             search_.fix(holds(clue), true);
         }
     }
+    search_.stay_near(solution_);
 }
 
 void Removal::note_needed(ClueGroup group) {
@@ -99,8 +100,10 @@ void Removal::note_needed(ClueGroup group) {
 // Whether there is a solution that breaks one of these clues and none of the others, where
 // `known_` cells are those that follow from the others without search.
 Verdict Removal::can_differ(ClueGroup group) {
-    if (is_large() && windows_.can_differ(clues_.flags(), group, 6, known_, budget_)) {
-        return Verdict::solved;
+    for (const int radius : {6, 10}) {
+        if (is_large() && windows_.can_differ(clues_.flags(), group, radius, known_, budget_)) {
+            return Verdict::solved;
+        }
     }
     std::vector<CountingSearch::Assumption> assumptions(1);
     for (std::uint32_t place = 0; place < size_; ++place) {

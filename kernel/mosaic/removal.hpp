@@ -49,7 +49,7 @@ private:
     void leave_out_each(std::span<const ClueGroup> groups);
     CountingLanes::Lanes known(ClueGroup group) const;
     CountingSearch::Variable holds(std::uint32_t clue) const { return size_ + clue; }
-    // Whether windows of 7×7 and 13×13 cells are small parts of the board.
+    // Whether windows of 7×7 cells and more are small parts of the board.
     bool is_large() const { return size_ > 2 * 13 * 13; }
     int count_at(std::uint32_t clue) const;
     void load_search();
