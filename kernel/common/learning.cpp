@@ -155,7 +155,10 @@ bool CountingSearch::propagate_counts(Literal l) {
         possible = possible && (!count.is_tight() || propagate_count(index));
     }
     if (guarded_[v] != no_count && !near_.empty()) {
-        push_open(counts_[guarded_[v]]);
+        const Count& count = counts_[guarded_[v]];
+        if (!black || count.differing > 0) {
+            push_open(count);
+        }
     }
     return possible && (guarded_[v] == no_count || propagate_count(guarded_[v]));
 }
@@ -246,8 +249,8 @@ void CountingSearch::backtrack(std::size_t level) {
         }
         phase_[v] = value_[v] > 0;
         value_[v] = 0;
-        if (near_.empty() || level > 0) {  // else they are pushed when a count is disturbed
-            order_.push(v);
+        if (near_.empty() || (level > 0 && is_disturbed(v))) {
+            order_.push(v);  // the others are pushed when a count of theirs is disturbed
         }
     }
     trail_.resize(start);

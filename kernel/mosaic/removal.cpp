@@ -68,7 +68,7 @@ int Removal::count_at(std::uint32_t clue) const {
     return black;
 }
 
-// For every clue a variable says that it holds: if so the count is demanded, if not there is
+// For every clue left a variable says that it holds: if so the count is demanded, if not there is
 // a difference in its block. With these as assumptions one search answers for any set of
 // clues, and what it learns about one set it need not learn again for the next.
 void Removal::load_search() {
@@ -76,6 +76,9 @@ void Removal::load_search() {
     std::vector<CountingSearch::Variable> around;
     std::vector<std::uint8_t> colours;
     for (std::uint32_t clue = 0; clue < size_; ++clue) {
+        if (!clues_.has(clue)) {
+            continue;
+        }
         around.clear();
         colours.clear();
         windows_.each_around(clue, 1, [&](std::uint32_t cell) {
