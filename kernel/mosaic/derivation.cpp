@@ -107,16 +107,30 @@ bool Derivation::does_without(std::uint32_t clue) {
         }
     });
     for (int radius = comparing_ ? 3 : 2;; radius += radius < 26 ? radius / 2 + 1 : radius) {
+        if (!has_time()) {
+            return false;
+        }
         const Result result = look_around(clue, radius, label_[first]);
         if (result == Result::found) {
             list_found();
             move_before(first);
             return true;
         }
-        if (result == Result::missing || !budget_.look()) {
+        if (result == Result::missing) {
             return false;
         }
     }
+}
+
+// Look at the clock now and then: that takes as long as a small window.
+bool Derivation::has_time() {
+    constexpr std::size_t look_every = 10000;
+    cells_since_look_ += static_cast<std::size_t>(window_.rows * window_.columns);
+    if (cells_since_look_ < look_every) {
+        return !budget_.exhausted();
+    }
+    cells_since_look_ = 0;
+    return budget_.look();
 }
 
 // Whether the followers of a clue are found in a window around it.

@@ -63,6 +63,7 @@ private:
     Word bits(const std::vector<Word>& rows, int row, int column) const;
     std::uint32_t first_used(ClueGroup group) const;
     bool does_without(std::uint32_t clue);
+    bool has_time();
     Result look_around(std::uint32_t clue, int radius, Label before);
     void open_window(const Window& inside, Label before);
     Word late(int row, int column, int width, Label before) const;
@@ -79,6 +80,7 @@ private:
     int height_;
     bool comparing_;
     Budget& budget_;
+    std::size_t cells_since_look_ = 0;
     std::size_t words_;             // in a row of bits: the board, and 64 columns on either side
     std::vector<Word> black_;
     std::vector<Word> clues_;

@@ -32,19 +32,10 @@ bool Removal::counting_solves() {
     return true;
 }
 
-// The lanes in which all cells around these clues are known.
-CountingLanes::Lanes Removal::known(ClueGroup group) const {
-    CountingLanes::Lanes lanes = CountingLanes::all;
-    for (const std::uint32_t clue : group) {
-        lanes &= lanes_.block_known(clue);
-    }
-    return lanes;
-}
-
 void Removal::by_deriving(std::span<const ClueGroup> groups, bool comparing) {
     Derivation derivation(width_, height_, solution_, clues_.flags(), comparing, budget_);
     remove_clues(clues_, groups, [&](std::span<const ClueGroup> rest) {
-        return budget_.spend(0) && derivation.remove(rest[0]);
+        return !budget_.exhausted() && derivation.remove(rest[0]);
     });
 }
 
@@ -132,9 +123,7 @@ Verdict Removal::can_differ(ClueGroup group) {
 
 // Whether a group is needed, with the cells that follow without it in this lane.
 bool Removal::is_needed(ClueGroup group, std::size_t lane) {
-    for (std::uint32_t cell = 0; cell < size_; ++cell) {
-        known_[cell] = lanes_.known(cell) >> lane & 1;
-    }
+    lanes_.copy_known(lane, known_);
     if (can_differ(group) == Verdict::impossible) {
         return false;
     }

@@ -47,7 +47,6 @@ private:
     void by_deriving(std::span<const ClueGroup> groups, bool comparing);
     void leave_out(ClueGroup group, CountingLanes::Lanes where);
     void leave_out_each(std::span<const ClueGroup> groups);
-    CountingLanes::Lanes known(ClueGroup group) const;
     CountingSearch::Variable holds(std::uint32_t clue) const { return size_ + clue; }
     // Whether windows of 7×7 cells and more are small parts of the board.
     bool is_large() const { return size_ > 2 * 13 * 13; }
