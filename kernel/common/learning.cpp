@@ -43,6 +43,7 @@ void CountingSearch::reset(std::size_t variables, Extension* extension) {
     seen_.assign(variables, 0);
     guarded_.assign(variables, no_count);
     empty_all(watches_, 2 * variables);
+    near_.clear();
     trail_.clear();
     levels_.clear();
     counts_.clear();
@@ -182,12 +183,22 @@ bool CountingSearch::propagate() {
 bool CountingSearch::propagate_counts(Literal l) {
     const Variable v = l >> 1;
     const int black = (l & 1U) ? 0 : 1;
+    const bool differing = differs(l);
     bool possible = true;
     for (const std::uint32_t index : counts_of(v)) {
         Count& count = counts_[index];
         count.needed -= black;
         --count.open;
+        if (differing && count.differing++ == 0) {
+            push_open(count);
+        }
         possible = possible && (!count.is_tight() || propagate_count(index, l));
+    }
+    if (guarded_[v] != no_count && !near_.empty()) {
+        const Count& count = counts_[guarded_[v]];
+        if (!black || count.differing > 0) {
+            push_open(count);
+        }
     }
     return possible && (guarded_[v] == no_count || propagate_count(guarded_[v], l));
 }
@@ -277,6 +288,7 @@ void CountingSearch::backtrack(std::size_t level) {
             for (const std::uint32_t index : counts_of(v)) {
                 counts_[index].needed += (l & 1U) ? 0 : 1;
                 ++counts_[index].open;
+                counts_[index].differing -= differs(l) ? 1 : 0;
             }
             if (extension_) {
                 extension_->unset(l);
@@ -284,7 +296,9 @@ void CountingSearch::backtrack(std::size_t level) {
         }
         phase_[v] = (l & 1U) ? 0 : 1;
         value_[l] = value_[l ^ 1U] = 0;
-        order_.push(v);
+        if (near_.empty() || (level > 0 && is_disturbed(v))) {
+            order_.push(v);  // the others are pushed when a count of theirs is disturbed
+        }
     }
     trail_.resize(start);
     levels_.resize(level);
@@ -396,10 +410,41 @@ Verdict CountingSearch::solve(Budget& budget, std::span<const Assumption> assump
     return Verdict::impossible;
 }
 
+void CountingSearch::stay_near(std::span<const std::uint8_t> values) {
+    backtrack(0);
+    index_counts();
+    near_.assign(values.begin(), values.end());
+    for (Count& count : counts_) {
+        count.differing = 0;
+    }
+    for (const Literal l : std::span(trail_).first(propagated_)) {
+        for (const std::uint32_t index : counts_of(l >> 1)) {
+            counts_[index].differing += differs(l) ? 1 : 0;
+        }
+    }
+}
+
+// Whether a count that holds has this variable and one that differs, or one that does not.
+bool CountingSearch::is_disturbed(Variable v) const {
+    return std::ranges::any_of(counts_of(v), [&](std::uint32_t index) {
+        const Count& count = counts_[index];
+        return is_on(count) ? count.differing > 0 : value_[2 * count.guard] < 0;
+    });
+}
+
+void CountingSearch::push_open(const Count& count) {
+    for (std::uint32_t i = count.start; i < count.start + count.size; ++i) {
+        if (value_[2 * count_variables_[i]] == 0) {
+            order_.push(count_variables_[i]);
+        }
+    }
+}
+
 // The open variable of the highest activity, or none.
 CountingSearch::Variable CountingSearch::next_variable() {
     Variable v = order_.pop();
-    while (v != ActivityHeap::none && (value_[2 * v] != 0 || is_open_end_[v])) {
+    while (v != ActivityHeap::none && (value_[2 * v] != 0 || is_open_end_[v] ||
+                                       (!near_.empty() && !is_disturbed(v)))) {
         v = order_.pop();
     }
     return v;

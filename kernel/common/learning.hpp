@@ -80,6 +80,11 @@ public:
     // Never branch on this variable; a solution may leave it open.
     void leave_open(Variable variable) { is_open_end_[variable] = 1; }
 
+    // A solution is known, with these values for the first variables, if no guard is false. From
+    // now on look near it: branch only on variables of counts that have one that differs, and
+    // leave all else open, as it is known to fit.
+    void stay_near(std::span<const std::uint8_t> values);
+
     struct Assumption {
         Variable variable;
         bool value;
@@ -116,7 +121,8 @@ private:
         int needed;  // variables that must still become true
         int open;
         Variable guard;
-        bool is_one;  // exactly one
+        bool is_one;        // exactly one, without a guard
+        int differing = 0;  // variables that are not as in the solution to stay near
 
         bool fails() const { return needed < 0 || needed > open; }
         // Whether it fails or forces its open variables.
@@ -164,6 +170,11 @@ private:
     void note_use(ClauseAt at);
     void delete_clauses();
     Variable next_variable();
+    bool differs(Literal l) const {
+        return (l >> 1) < near_.size() && near_[l >> 1] == (l & 1U);
+    }
+    bool is_disturbed(Variable v) const;
+    void push_open(const Count& count);
 
     std::vector<std::int8_t> value_;  // by literal: 1 true, -1 false, 0 open
     std::vector<std::uint32_t> level_;
@@ -186,6 +197,7 @@ private:
     std::vector<Literal> listed_;              // reasons that were asked for: size, literals
     std::vector<Literal> causes_;
     Extension* extension_ = nullptr;
+    std::vector<std::uint8_t> near_;  // the solution to stay near, if any
     ActivityHeap order_;
 
     bool contradiction_ = false;  // with nothing assumed: no solution at all

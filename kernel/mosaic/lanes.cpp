@@ -91,6 +91,15 @@ CountingLanes::Lanes CountingLanes::all_known(std::uint32_t clue) const {
     return lanes;
 }
 
+void CountingLanes::copy_known(std::size_t lane, std::span<std::uint8_t> cells) const {
+    for (std::uint32_t row = 0, cell = 0; row < height_; ++row) {
+        const std::uint32_t end = place(cell) + width_;
+        for (std::uint32_t at = place(cell); at < end; ++at, ++cell) {
+            cells[cell] = known_[at] >> lane & 1;
+        }
+    }
+}
+
 void CountingLanes::note_known(std::uint32_t cell, Lanes where) {
     if (!(where & ~known_[cell])) {
         return;

@@ -35,8 +35,8 @@ public:
 
     // The sets in which this cell is known now.
     Lanes known(std::uint32_t cell) const { return known_[place(cell)]; }
-    // The sets in which the whole block of this clue is.
-    Lanes block_known(std::uint32_t clue) const { return all_known(place(clue)); }
+    // The cells that are known in one set: 1 for each.
+    void copy_known(std::size_t lane, std::span<std::uint8_t> cells) const;
 
 private:
     static constexpr std::uint32_t border = 2;  // no step from a clue to another leaves it

@@ -32,57 +32,11 @@ bool Removal::counting_solves() {
     return true;
 }
 
-// The lanes in which all cells around these clues are known.
-CountingLanes::Lanes Removal::known(ClueGroup group) const {
-    CountingLanes::Lanes lanes = CountingLanes::all;
-    for (const std::uint32_t clue : group) {
-        lanes &= lanes_.block_known(clue);
-    }
-    return lanes;
-}
-
-// 64 groups at a time: first each lane leaves out one of them, to see which have to stay.
-void Removal::by_lanes(std::span<const ClueGroup> groups, bool comparing) {
-    std::vector<ClueGroup> some;
-    for (std::size_t next = 0; next < groups.size() && budget_.look();) {
-        some.clear();
-        for (; next < groups.size() && some.size() < CountingLanes::most; ++next) {
-            if (clues_.has(groups[next])) {
-                some.push_back(groups[next]);
-            }
-        }
-        leave_out_each(some);
-        comparing ? lanes_.compare() : lanes_.count();
-        std::vector<ClueGroup> could_go;
-        for (std::size_t lane = 0; lane < some.size(); ++lane) {
-            if (known(some[lane]) >> lane & 1) {
-                could_go.push_back(some[lane]);
-            }
-        }
-        while (!could_go.empty()) {
-            remove_first(could_go, comparing);
-        }
-    }
-}
-
-// Each lane leaves out one group more than the lane before. The first that fails shows a
-// group that has to stay; all before it go.
-void Removal::remove_first(std::vector<ClueGroup>& could_go, bool comparing) {
-    lanes_.start(clues_.flags());
-    for (std::size_t lane = 0; lane < could_go.size(); ++lane) {
-        leave_out(could_go[lane], CountingLanes::all << lane);
-    }
-    comparing ? lanes_.compare() : lanes_.count();
-    CountingLanes::Lanes good = CountingLanes::all;
-    std::size_t decided = 0;
-    for (bool goes = true; goes && decided < could_go.size(); ++decided) {
-        good &= known(could_go[decided]);
-        goes = good >> decided & 1;
-        if (goes && clues_.can_lose(could_go[decided])) {
-            clues_.remove(could_go[decided]);
-        }
-    }
-    could_go.erase(could_go.begin(), could_go.begin() + static_cast<std::ptrdiff_t>(decided));
+void Removal::by_deriving(std::span<const ClueGroup> groups, bool comparing) {
+    Derivation derivation(width_, height_, solution_, clues_.flags(), comparing, budget_);
+    remove_clues(clues_, groups, [&](std::span<const ClueGroup> rest) {
+        return !budget_.exhausted() && derivation.remove(rest[0]);
+    });
 }
 
 // Start the lanes, each without one of the groups, as far as there are lanes.
@@ -105,7 +59,7 @@ int Removal::count_at(std::uint32_t clue) const {
     return black;
 }
 
-// For every clue a variable says that it holds: if so the count is demanded, if not there is
+// For every clue left a variable says that it holds: if so the count is demanded, if not there is
 // a difference in its block. With these as assumptions one search answers for any set of
 // clues, and what it learns about one set it need not learn again for the next.
 void Removal::load_search() {
@@ -113,6 +67,9 @@ void Removal::load_search() {
     std::vector<CountingSearch::Variable> around;
     std::vector<std::uint8_t> colours;
     for (std::uint32_t clue = 0; clue < size_; ++clue) {
+        if (!clues_.has(clue)) {
+            continue;
+        }
         around.clear();
         colours.clear();
         windows_.each_around(clue, 1, [&](std::uint32_t cell) {
@@ -125,6 +82,7 @@ void Removal::load_search() {
             search_.fix(holds(clue), true);
         }
     }
+    search_.stay_near(solution_);
 }
 
 void Removal::note_needed(ClueGroup group) {
@@ -136,8 +94,10 @@ void Removal::note_needed(ClueGroup group) {
 // Whether there is a solution that breaks one of these clues and none of the others, where
 // `known_` cells are those that follow from the others without search.
 Verdict Removal::can_differ(ClueGroup group) {
-    if (is_large() && windows_.can_differ(clues_.flags(), group, 6, known_, budget_)) {
-        return Verdict::solved;
+    for (const int radius : {6, 10}) {
+        if (is_large() && windows_.can_differ(clues_.flags(), group, radius, known_, budget_)) {
+            return Verdict::solved;
+        }
     }
     std::vector<CountingSearch::Assumption> assumptions(1);
     for (std::uint32_t place = 0; place < size_; ++place) {
@@ -163,9 +123,7 @@ Verdict Removal::can_differ(ClueGroup group) {
 
 // Whether a group is needed, with the cells that follow without it in this lane.
 bool Removal::is_needed(ClueGroup group, std::size_t lane) {
-    for (std::uint32_t cell = 0; cell < size_; ++cell) {
-        known_[cell] = lanes_.known(cell) >> lane & 1;
-    }
+    lanes_.copy_known(lane, known_);
     if (can_differ(group) == Verdict::impossible) {
         return false;
     }

@@ -14,6 +14,7 @@
 #include "common/budget.hpp"
 #include "common/learning.hpp"
 #include "common/removal.hpp"
+#include "mosaic/derivation.hpp"
 #include "mosaic/lanes.hpp"
 #include "mosaic/windows.hpp"
 
@@ -29,8 +30,8 @@ public:
     bool counting_solves();
 
     // Remove groups that counting, or comparing, does without.
-    void by_counting(std::span<const ClueGroup> groups) { by_lanes(groups, false); }
-    void by_comparing(std::span<const ClueGroup> groups) { by_lanes(groups, true); }
+    void by_counting(std::span<const ClueGroup> groups) { by_deriving(groups, false); }
+    void by_comparing(std::span<const ClueGroup> groups) { by_deriving(groups, true); }
 
     // Remove every group without which the solution is still the only one. When the budget is
     // exhausted, what was not decided stays.
@@ -43,13 +44,11 @@ public:
     const std::vector<std::uint8_t>& clues() const { return clues_.flags(); }
 
 private:
-    void by_lanes(std::span<const ClueGroup> groups, bool comparing);
-    void remove_first(std::vector<ClueGroup>& could_go, bool comparing);
+    void by_deriving(std::span<const ClueGroup> groups, bool comparing);
     void leave_out(ClueGroup group, CountingLanes::Lanes where);
     void leave_out_each(std::span<const ClueGroup> groups);
-    CountingLanes::Lanes known(ClueGroup group) const;
     CountingSearch::Variable holds(std::uint32_t clue) const { return size_ + clue; }
-    // Whether windows of 7×7 and 13×13 cells are small parts of the board.
+    // Whether windows of 7×7 cells and more are small parts of the board.
     bool is_large() const { return size_ > 2 * 13 * 13; }
     int count_at(std::uint32_t clue) const;
     void load_search();

@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
     test_lines(boards);
     test_skyscrapers(boards);
     test_mosaic(boards);
+    test_derivation(boards);
     test_removal(boards);
     test_logic(boards);
     std::printf("kernel: %d failed\n", failures);

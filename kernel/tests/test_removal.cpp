@@ -1,7 +1,6 @@
 // Taking clues away: what is left is looked at by the plain solvers.
 
 #include <algorithm>
-#include <numeric>
 #include <vector>
 
 #include "boards.hpp"
@@ -9,7 +8,7 @@
 #include "mosaic/lanes.hpp"
 #include "mosaic/logic.hpp"
 #include "mosaic/removal.hpp"
-#include "mosaic/solver.hpp"
+#include "pictures.hpp"
 #include "skyscrapers/logic.hpp"
 #include "skyscrapers/random_board.hpp"
 #include "skyscrapers/removal.hpp"
@@ -18,15 +17,6 @@ namespace {
 
 using namespace skytile;
 using mosaic::CountingLanes;
-using Flags = std::vector<std::uint8_t>;
-using Numbers = std::vector<std::uint32_t>;
-
-Numbers shuffled(std::size_t count, Random& random) {
-    Numbers numbers(count);
-    std::iota(numbers.begin(), numbers.end(), 0U);
-    random.shuffle(std::span(numbers));
-    return numbers;
-}
 
 // The clues in groups of so many, the last one perhaps smaller.
 std::vector<ClueGroup> grouped(const Numbers& order, std::size_t together) {
@@ -36,41 +26,6 @@ std::vector<ClueGroup> grouped(const Numbers& order, std::size_t together) {
     }
     return groups;
 }
-
-struct Picture {
-    int width;
-    int height;
-    Flags colours;
-    std::vector<std::int8_t> counts;
-
-    Picture(int w, int h, Random& random) : width(w), height(h) {
-        for (int i = 0; i < w * h; ++i) {
-            colours.push_back(static_cast<std::uint8_t>(random.below(2)));
-        }
-        mosaic::Windows windows(w, h, colours);
-        for (std::uint32_t i = 0; i < colours.size(); ++i) {
-            int black = 0;
-            windows.each_around(i, 1, [&](std::uint32_t cell) { black += colours[cell]; });
-            counts.push_back(static_cast<std::int8_t>(black));
-        }
-    }
-
-    std::vector<std::int8_t> with(const Flags& clues) const {
-        std::vector<std::int8_t> some = counts;
-        for (std::size_t i = 0; i < clues.size(); ++i) {
-            some[i] = clues[i] ? counts[i] : std::int8_t{-1};
-        }
-        return some;
-    }
-
-    bool is_unique(const Flags& clues) const {
-        mosaic::Solver solver(width, height);
-        const Grid solution(colours.begin(), colours.end());
-        const Grid open(colours.size(), -1);
-        Budget budget(Budget::no_limit, -1);
-        return solver.solve({with(clues), open, solution, 1}, budget).verdict == Verdict::impossible;
-    }
-};
 
 // 64 sets of clues at once know what one board after the other knows.
 void lanes_agree_with_the_board(int width, int height, int rounds) {

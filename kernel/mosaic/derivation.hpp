@@ -1,0 +1,99 @@
+// In which order the cells of a Mosaic follow from its clues, and from which clue each.
+//
+// That order answers whether a clue can go without going over the whole board. Cells that come
+// before all that followed from the clue are known without it. So look at a window around it:
+//
+//   - If the cells of the clue follow in the window from what came before, by other clues, then
+//     it can go. They take its place in the order, so all that came after them stays valid.
+//   - If they do not even follow when everything outside the window is known, it has to stay.
+//   - Else take a larger window. In one as large as the board, one of the two is the case.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "common/budget.hpp"
+#include "common/removal.hpp"
+#include "mosaic/patch.hpp"
+
+namespace skytile::mosaic {
+
+class Derivation {
+public:
+    // Draw all conclusions from these clues (1 for each cell that has one) by counting, or by
+    // comparing two clues as well.
+    Derivation(int width, int height, std::span<const std::uint8_t> solution,
+               std::span<const std::uint8_t> clues, bool comparing, Budget& budget);
+
+    bool is_known(std::uint32_t cell) const { return label_[cell] != never; }
+
+    // Remove these clues if all that follows from the clues still does without them. Whether
+    // it did; false too when the budget is exhausted.
+    bool remove(ClueGroup group);
+
+private:
+    using Word = Patch::Word;
+    using Label = std::uint64_t;
+    static constexpr Label never = ~Label{0};
+    static constexpr std::uint32_t none = 0xFFFFFFFFU;
+
+    // The clue that made a cell known and, if it was compared, its partner (else itself).
+    struct Reason {
+        std::uint32_t clue = none;
+        std::uint32_t partner = none;
+    };
+    struct Found {
+        std::uint32_t cell;
+        Reason reason;
+    };
+    // Where a patch lies on the board.
+    struct Window {
+        int top;
+        int left;
+        int rows;
+        int columns;
+    };
+    // The cells looked for are found, or cannot be, or it takes a larger window to know.
+    enum class Result { found, missing, open };
+
+    std::size_t bit_row(int row) const { return static_cast<std::size_t>(row + pad) * words_; }
+    void flip(std::vector<Word>& rows, std::uint32_t cell) const;
+    Word bits(const std::vector<Word>& rows, int row, int column) const;
+    std::uint32_t first_used(ClueGroup group) const;
+    bool does_without(std::uint32_t clue);
+    bool has_time();
+    Result look_around(std::uint32_t clue, int radius, Label before);
+    void open_window(const Window& inside, Label before);
+    Word late(int row, int column, int width, Label before) const;
+    void close_outside(const Window& inside);
+    void list_found();
+    void move_before(std::uint32_t successor);
+    void link_after(std::uint32_t after, const Found& found, Label label);
+    void unlink(std::uint32_t cell);
+    void make_room(std::uint32_t after, std::size_t count);
+
+    static constexpr int pad = 4;  // empty rows around the board, for windows at its edge
+
+    int width_;
+    int height_;
+    bool comparing_;
+    Budget& budget_;
+    std::size_t cells_since_look_ = 0;
+    std::size_t words_;             // in a row of bits: the board, and 64 columns on either side
+    std::vector<Word> black_;
+    std::vector<Word> clues_;
+    std::vector<Label> label_;      // by cell: later cells have larger ones
+    std::vector<Reason> reason_;
+    std::vector<std::uint32_t> previous_;  // cell in the order
+    std::vector<std::uint32_t> next_;
+    std::uint32_t first_ = none;
+    std::uint32_t last_ = none;
+    Patch patch_;
+    Window window_ = {};                   // of the patch
+    std::vector<std::uint32_t> followers_; // cells whose reason is a clue to be removed
+    std::vector<Found> found_;
+};
+
+}  // namespace skytile::mosaic
