@@ -72,6 +72,14 @@ class Kept(NamedTuple):
     """Whether all clues were decided about; if not, a limit ran out and more could go."""
 
 
+class Fewest(NamedTuple):
+    """The fewest clues that were found, and how few there could be."""
+
+    clues: Mask
+    at_least: int
+    """How many clues are needed at least: that is proved."""
+
+
 class SkyscrapersFacts(NamedTuple):
     """A solution, what is visible of it, and which of all these clues there are."""
 
@@ -155,6 +163,12 @@ class SkyscrapersBoard(_Board):
             _kernel.remove_skyscrapers_clues_within(
                 self._rules, *facts.flat(), *removal, fewest, highest
             )
+        )
+
+    def fewest_clues(self, facts: SkyscrapersFacts, limits: Limits) -> Fewest:
+        """The fewest of the clues, which must leave one solution, that still do."""
+        return _fewest(
+            *_kernel.fewest_skyscrapers_clues(self._rules, *facts.flat(), *_budget(limits))
         )
 
 
@@ -292,6 +306,10 @@ def _budget(limits: Limits) -> tuple[int, float]:
 
 def _kept(clues: bytes, decided: bool) -> Kept:
     return Kept(np.frombuffer(clues, np.bool_), decided)
+
+
+def _fewest(clues: bytes, at_least: int) -> Fewest:
+    return Fewest(np.frombuffer(clues, np.bool_), at_least)
 
 
 def _mask(clues: bytes | None) -> Mask | None:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from skytile import kernel
 from skytile.engines.base import Engine, Outcome, Question, Session
 from skytile.families import Support
-from skytile.kernel import Kept, Removal, Reply
+from skytile.kernel import Fewest, Kept, Removal, Reply
 from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Mask, Mosaic, Puzzle, Skyscrapers
 
@@ -135,6 +135,10 @@ class SkyscrapersSession(KernelSession):
     def give_cells(self, solution: Grid, seed: int, limits: Limits = NO_LIMITS) -> Kept:
         """Give cells, chosen by the seed, until the solution is the only one."""
         return self._board.give_cells(self._facts(solution), seed, limits)
+
+    def fewest_clues(self, solution: Grid, limits: Limits = NO_LIMITS) -> Fewest:
+        """The fewest of the clues, which must leave one solution, that still do."""
+        return self._board.fewest_clues(self._facts(solution), limits)
 
 
 class MosaicSession(KernelSession):
