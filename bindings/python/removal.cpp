@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "calls.hpp"
+#include "mosaic/fewest.hpp"
 #include "mosaic/removal.hpp"
 #include "skyscrapers/fewest.hpp"
 #include "skyscrapers/random_board.hpp"
@@ -237,6 +238,16 @@ std::optional<nb::bytes> remove_mosaic_clues_within(int width, int height, const
     return solved ? std::optional(bytes_of(kept)) : std::nullopt;
 }
 
+Fewest fewest_mosaic_clues(int width, int height, const Bits& solution, const Bits& clues,
+                           std::uint64_t nodes, double seconds) {
+    const Picture picture(width, height, solution, clues);
+    skytile::Budget budget = budget_of(nodes, seconds);
+    const auto found = run(budget, [&](auto& spent) {
+        return mosaic::fewest_clues(width, height, picture.solution, flags_of(picture.clues), spent);
+    });
+    return {bytes_of(found.clues), found.at_least};
+}
+
 constexpr const char* fewest_text =
     "The fewest clues of which the solution is the only one, if it is the only one of all, and\n"
     "how few there could be: as few, unless the budget was not enough.";
@@ -278,6 +289,8 @@ void bind_removal(nb::module_& m) {
     m.def("remove_mosaic_clues_within", &remove_mosaic_clues_within, "width"_a, "height"_a,
           "solution"_a.noconvert(), "clues"_a.noconvert(), "order"_a.noconvert(),
           "sizes"_a.noconvert(), "fewest"_a, "highest"_a, within_text);
+    m.def("fewest_mosaic_clues", &fewest_mosaic_clues, "width"_a, "height"_a,
+          "solution"_a.noconvert(), "clues"_a.noconvert(), "nodes"_a, "seconds"_a, fewest_text);
 }
 
 }  // namespace bindings

@@ -25,7 +25,7 @@ FewestClues FewestSearch::search(Budget& budget) {
     }
     const auto find_missed = [&](const Elements& chosen) {
         std::optional<Elements> broken = broken_by_another(flags_of(chosen));
-        return broken ? fewest_broken(std::move(*broken)) : broken;
+        return broken ? std::optional(fewest_broken(std::move(*broken))) : std::nullopt;
     };
     if (auto found = hitting_.search(known_.size(), find_missed, budget)) {
         known_ = std::move(*found);
@@ -72,7 +72,7 @@ std::optional<Elements> FewestSearch::broken_by_another(const ClueFlags& on) {
 
 // The fewer clues another solution breaks, the more it says: turn back to the solution as much
 // as is possible, clue by clue in random order.
-std::optional<Elements> FewestSearch::fewest_broken(Elements broken) {
+Elements FewestSearch::fewest_broken(Elements broken) {
     random_.shuffle(std::span(broken));
     ClueFlags on = clues_;
     for (const std::uint32_t element : broken) {

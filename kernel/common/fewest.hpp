@@ -15,7 +15,7 @@
 
 namespace skytile {
 
-// 1 for each clue, by number, that is on or broken or whatever is spoken of.
+// A 1 for each clue, by number, that is in a set.
 using ClueFlags = std::vector<std::uint8_t>;
 
 // A puzzle with a known solution.
@@ -44,18 +44,18 @@ public:
 private:
     // The clues that some other solution breaks which these allow; nothing if there is none.
     std::optional<Elements> broken_by_another(const ClueFlags& on);
-    std::optional<Elements> fewest_broken(Elements broken);
+    Elements fewest_broken(Elements broken);
     void remove_in_random_order();
     ClueFlags flags_of(const Elements& elements) const;
 
     OtherSolutions& others_;
     const ClueFlags clues_;
     HittingSearch& hitting_;
-    Elements numbers_;                      // of the clues that are on: these are the elements
-    Elements known_;                        // the best that was found
+    Elements numbers_;  // of the clues: element i is the clue numbers_[i]
+    Elements known_;    // the fewest that were found
     Random random_{0};
     Budget* budget_ = nullptr;
-    ClueFlags broken_;
+    ClueFlags broken_;  // by the last other solution
 };
 
 }  // namespace skytile

@@ -1,7 +1,7 @@
 // Smallest hitting sets: few elements, at least one of each of some sets.
 //
-// Not all sets are known from the start. Whoever searches asks about each hitting set that
-// comes up, and answers with a further set that it misses, until one is good enough.
+// Not all sets are known from the start. The caller is asked about each hitting set that comes
+// up, and answers with a further set that it misses, until one is good enough.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ using Elements = std::vector<std::uint32_t>;
 
 class HittingSearch {
 public:
-    // A set, not empty, that the chosen elements miss; nothing if they are good enough, or if
-    // the budget is exhausted.
+    // A set that the chosen elements miss; nothing if they are good enough, or if the budget is
+    // exhausted.
     using FindMissed = std::function<std::optional<Elements>(const Elements& chosen)>;
 
     virtual ~HittingSearch() = default;
@@ -38,9 +38,11 @@ protected:
     std::size_t at_least_ = 0;
 };
 
-// By branching on the elements of a smallest set: for sets that are large and few elements that
-// hit them all. At most `most_to_branch_on` elements.
-inline constexpr std::size_t most_to_branch_on = 128;
+// By branching on the elements of a smallest set: for large sets that a few elements hit.
 std::unique_ptr<HittingSearch> branching_search(std::size_t elements);
+inline constexpr std::size_t most_to_branch_on = 128;
+
+// By search with learning and a count of what is chosen: for many small sets.
+std::unique_ptr<HittingSearch> totalling_search(std::size_t elements);
 
 }  // namespace skytile

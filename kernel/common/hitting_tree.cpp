@@ -20,10 +20,10 @@ namespace {
 
 // A set of elements as bits.
 template <std::size_t words>
-class Bits {
+class ElementSet {
 public:
-    Bits() = default;
-    explicit Bits(const Elements& elements) {
+    ElementSet() = default;
+    explicit ElementSet(const Elements& elements) {
         for (const std::uint32_t element : elements) {
             words_[element / 64] |= mask(element);
         }
@@ -53,27 +53,27 @@ public:
     }
     Elements elements() const {
         Elements found;
-        for (Bits rest = *this; !rest.empty(); rest.remove(rest.first())) {
+        for (ElementSet rest = *this; !rest.empty(); rest.remove(rest.first())) {
             found.push_back(rest.first());
         }
         return found;
     }
 
-    Bits& operator&=(const Bits& other) {
+    ElementSet& operator&=(const ElementSet& other) {
         for (std::size_t i = 0; i < words; ++i) {
             words_[i] &= other.words_[i];
         }
         return *this;
     }
-    Bits& operator-=(const Bits& other) {
+    ElementSet& operator-=(const ElementSet& other) {
         for (std::size_t i = 0; i < words; ++i) {
             words_[i] &= ~other.words_[i];
         }
         return *this;
     }
-    bool meets(Bits other) const { return !(other &= *this).empty(); }
-    bool contains(Bits other) const { return (other -= *this).empty(); }
-    auto operator<=>(const Bits&) const = default;
+    bool meets(ElementSet other) const { return !(other &= *this).empty(); }
+    bool contains(ElementSet other) const { return (other -= *this).empty(); }
+    auto operator<=>(const ElementSet&) const = default;
 
 private:
     static Mask mask(std::uint32_t element) { return Mask{1} << element % 64; }
@@ -109,7 +109,7 @@ public:
     }
 
 private:
-    using Set = Bits<words>;
+    using Set = ElementSet<words>;
     struct Level {
         Set chosen;
         Set excluded;

@@ -73,7 +73,8 @@ FewestClues fewest_clues(const Rules& rules, std::span<const std::uint16_t> edge
                          Budget& budget) {
     Others others(rules, edges, solution);
     const auto count = static_cast<std::size_t>(std::ranges::count(clues, 1));
-    const auto hitting = branching_search(count);
+    const auto hitting =
+        count <= most_to_branch_on ? branching_search(count) : totalling_search(count);
     return FewestSearch(others, clues, *hitting).search(budget);
 }
 

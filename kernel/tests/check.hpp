@@ -28,6 +28,7 @@ private:
     std::uint64_t state_;
 };
 
+void test_fewest(int boards);
 void test_lines(int boards);
 void test_logic(int boards);
 void test_mosaic(int boards);

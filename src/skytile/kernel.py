@@ -212,6 +212,10 @@ class MosaicBoard(_Board):
             )
         )
 
+    def fewest_clues(self, facts: MosaicFacts, limits: Limits) -> Fewest:
+        """The fewest of the clues, which must leave one solution, that still do."""
+        return _fewest(*_kernel.fewest_mosaic_clues(*self._size, *facts.flat(), *_budget(limits)))
+
 
 class SkyscrapersLogic(_kernel.SkyscrapersLogic):
     """The ladder of techniques for one board, as far as it must be fast."""

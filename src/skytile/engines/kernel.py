@@ -57,6 +57,10 @@ class KernelSession(Session):
         facts = self._facts(solution)
         return self._board.remove_clues_within(facts, removal, fewest, highest)
 
+    def fewest_clues(self, solution: Grid, limits: Limits = NO_LIMITS) -> Fewest:
+        """The fewest of the clues, which must leave one solution, that still do."""
+        return self._board.fewest_clues(self._facts(solution), limits)
+
     def _solve(self, question: Question) -> Outcome:
         return self._outcomes(question, 1)[0]
 
@@ -135,10 +139,6 @@ class SkyscrapersSession(KernelSession):
     def give_cells(self, solution: Grid, seed: int, limits: Limits = NO_LIMITS) -> Kept:
         """Give cells, chosen by the seed, until the solution is the only one."""
         return self._board.give_cells(self._facts(solution), seed, limits)
-
-    def fewest_clues(self, solution: Grid, limits: Limits = NO_LIMITS) -> Fewest:
-        """The fewest of the clues, which must leave one solution, that still do."""
-        return self._board.fewest_clues(self._facts(solution), limits)
 
 
 class MosaicSession(KernelSession):

@@ -17,7 +17,7 @@ from typing import Any
 
 from skytile.clashes import held_clues
 from skytile.engines import Session
-from skytile.engines.kernel import SkyscrapersSession
+from skytile.engines.kernel import KernelSession
 from skytile.errors import LimitReached
 from skytile.limits import NO_LIMITS, Limits
 from skytile.puzzles import Grid, Puzzle
@@ -59,7 +59,7 @@ def fewest(
     solution = puzzle.solution if solution is None else solution
     assert solution is not None
     with open_session(puzzle, engine) as session:
-        if isinstance(session, SkyscrapersSession) and puzzle.clue_count <= 128:
+        if isinstance(session, KernelSession):
             mask, at_least = session.fewest_clues(solution, limits)
             return Fewest(puzzle.keep(mask, solution), at_least)
         found = _Search(session, solution, limits).fewest()
