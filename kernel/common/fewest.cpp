@@ -45,7 +45,7 @@ void FewestSearch::remove_in_random_order() {
         on[numbers_[element]] = 0;
         const auto broken = broken_by_another(on);
         if (broken) {
-            hitting_.add(*broken);
+            hitting_.add(fewest_broken(*broken));
         }
         if (broken || budget_->exhausted()) {
             on[numbers_[element]] = 1;

@@ -42,7 +42,7 @@ protected:
 std::unique_ptr<HittingSearch> branching_search(std::size_t elements);
 inline constexpr std::size_t most_to_branch_on = 128;
 
-// By search with learning and a count of what is chosen: for many small sets.
-std::unique_ptr<HittingSearch> totalling_search(std::size_t elements);
+// By unsatisfiable cores: for many small sets.
+std::unique_ptr<HittingSearch> core_guided_search(std::size_t elements);
 
 }  // namespace skytile

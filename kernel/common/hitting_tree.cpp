@@ -96,6 +96,7 @@ public:
 
     std::optional<Elements> search(std::size_t known, const FindMissed& find_missed,
                                    Budget& budget) override {
+        found_.reset();
         find_missed_ = &find_missed;
         budget_ = &budget;
         while (at_least_ < known) {

@@ -61,7 +61,7 @@ private:
 FewestClues fewest_clues(int width, int height, std::span<const std::uint8_t> solution,
                          const ClueFlags& clues, Budget& budget) {
     Others others(width, height, solution);
-    const auto hitting = totalling_search(static_cast<std::size_t>(std::ranges::count(clues, 1)));
+    const auto hitting = core_guided_search(static_cast<std::size_t>(std::ranges::count(clues, 1)));
     return FewestSearch(others, clues, *hitting).search(budget);
 }
 

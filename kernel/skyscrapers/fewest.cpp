@@ -74,7 +74,7 @@ FewestClues fewest_clues(const Rules& rules, std::span<const std::uint16_t> edge
     Others others(rules, edges, solution);
     const auto count = static_cast<std::size_t>(std::ranges::count(clues, 1));
     const auto hitting =
-        count <= most_to_branch_on ? branching_search(count) : totalling_search(count);
+        count <= most_to_branch_on ? branching_search(count) : core_guided_search(count);
     return FewestSearch(others, clues, *hitting).search(budget);
 }
 

@@ -80,7 +80,7 @@ void hit_random_sets(bool by_branching, std::uint32_t stride, int rounds) {
             return found;
         };
         const auto search = by_branching ? branching_search(stride * count)
-                                         : totalling_search(stride * count);
+                                         : core_guided_search(stride * count);
         for (const Mask set : sets) {
             if (dice.roll(3) == 0) {
                 search->add(elements(set));
