@@ -46,8 +46,9 @@ JOBS = {
     "Skyscrapers 7×7 full": Job(SkyscrapersRecipe(size=7, clues="full"), 200, 0.3e-3),
     "Skyscrapers 9×9 full": Job(SkyscrapersRecipe(size=9, clues="full"), 50, 20e-3),
     "Skyscrapers 7×7 hidden, medium": Job(SkyscrapersRecipe(size=7, clues="hidden"), 100),
-    "Skyscrapers 5×5 fewest": Job(SkyscrapersRecipe(size=5, clues="fewest"), 5),
-    "Skyscrapers 6×6 fewest": Job(SkyscrapersRecipe(size=6, clues="fewest"), 2),
+    "Skyscrapers 5×5 fewest": Job(SkyscrapersRecipe(size=5, clues="fewest"), 20, 0.1),
+    "Skyscrapers 6×6 fewest": Job(SkyscrapersRecipe(size=6, clues="fewest"), 5, 2.0),
+    "Skyscrapers 7×7 fewest": Job(SkyscrapersRecipe(size=7, clues="fewest"), 3, 120.0),
     "Skyscrapers 6×6 hard": Job(SkyscrapersRecipe(size=6, difficulty="hard"), 100, 20e-3),
     "Mosaic 10×10 irreducible": Job(_mosaic(10), 100, 2e-3),
     "Mosaic 25×25 irreducible": Job(_mosaic(25), 20, 60e-3),
@@ -62,7 +63,7 @@ JOBS = {
     "Mosaic 100×100 by counting": Job(
         _mosaic(100, clues="counting"), 3, 0.5, ("sgt-mosaic", "100x100", 1), 200
     ),
-    "Mosaic 8×8 fewest": Job(_mosaic(8, clues="fewest"), 3),
+    "Mosaic 8×8 fewest": Job(_mosaic(8, clues="fewest"), 12, 0.6),
     "Mosaic 15×15 hard": Job(_mosaic(15, difficulty="hard"), 30, 50e-3),
 }
 

@@ -192,6 +192,9 @@ BINDINGS: dict[str, Binding] = {
         {**CITY, **order(32), "fewest": 0, "highest": 1},
         CITY_RANGES,
     ),
+    "fewest_skyscrapers_clues": Binding(
+        _kernel.fewest_skyscrapers_clues, {**CITY, **BUDGET}, CITY_RANGES
+    ),
     "counting_solves": Binding(_kernel.counting_solves, PICTURE, PICTURE_RANGES),
     "remove_mosaic_clues": Binding(
         _kernel.remove_mosaic_clues,
@@ -202,6 +205,9 @@ BINDINGS: dict[str, Binding] = {
         _kernel.remove_mosaic_clues_within,
         {**PICTURE, **order(16), "fewest": 0, "highest": 0},
         PICTURE_RANGES,
+    ),
+    "fewest_mosaic_clues": Binding(
+        _kernel.fewest_mosaic_clues, {**PICTURE, **BUDGET}, PICTURE_RANGES
     ),
 }
 

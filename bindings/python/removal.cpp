@@ -10,7 +10,9 @@
 #include <utility>
 
 #include "calls.hpp"
+#include "mosaic/fewest.hpp"
 #include "mosaic/removal.hpp"
+#include "skyscrapers/fewest.hpp"
 #include "skyscrapers/random_board.hpp"
 #include "skyscrapers/removal.hpp"
 #include "skyscrapers/visible.hpp"
@@ -32,6 +34,9 @@ using Flags = std::span<const std::uint8_t>;
 
 // The clues that are left, and whether the budget was enough to decide about all.
 using Kept = std::pair<nb::bytes, bool>;
+
+// The fewest clues that were found, and how many are needed at least.
+using Fewest = std::pair<nb::bytes, std::size_t>;
 
 constexpr std::int64_t most_numbers = std::int64_t{1} << 28;
 constexpr int hardest = 3;  // the level of the hardest techniques
@@ -98,6 +103,8 @@ void check_board(const Rules& rules, std::span<const std::uint16_t> edges,
     }
 }
 
+skytile::ClueFlags flags_of(Flags flags) { return {flags.begin(), flags.end()}; }
+
 // A Skyscrapers solution with its edges and the clues that are on.
 struct City {
     std::span<const std::uint16_t> edges;
@@ -163,6 +170,16 @@ std::optional<nb::bytes> remove_skyscrapers_clues_within(
     return solved ? std::optional(bytes_of(kept)) : std::nullopt;
 }
 
+Fewest fewest_skyscrapers_clues(const Rules& rules, const Edges& edges, const Heights& solution,
+                                const Bits& clues, std::uint64_t nodes, double seconds) {
+    const City city(rules, edges, solution, clues);
+    skytile::Budget budget = budget_of(nodes, seconds);
+    const auto found = run(budget, [&](auto& spent) {
+        return skyscrapers::fewest_clues(rules, city.edges, city.solution, flags_of(city.clues), spent);
+    });
+    return {bytes_of(found.clues), found.at_least};
+}
+
 // A Mosaic's solution with the clues that are on.
 struct Picture {
     int width;
@@ -223,6 +240,20 @@ std::optional<nb::bytes> remove_mosaic_clues_within(int width, int height, const
     return solved ? std::optional(bytes_of(kept)) : std::nullopt;
 }
 
+Fewest fewest_mosaic_clues(int width, int height, const Bits& solution, const Bits& clues,
+                           std::uint64_t nodes, double seconds) {
+    const Picture picture(width, height, solution, clues);
+    skytile::Budget budget = budget_of(nodes, seconds);
+    const auto found = run(budget, [&](auto& spent) {
+        return mosaic::fewest_clues(width, height, picture.solution, flags_of(picture.clues), spent);
+    });
+    return {bytes_of(found.clues), found.at_least};
+}
+
+constexpr const char* fewest_text =
+    "The fewest clues of which the solution is the only one, if it is the only one of all, and\n"
+    "how few there could be: as few, unless the budget was not enough.";
+
 constexpr const char* within_text =
     "The same while techniques up to a level (0 to 3) solve the puzzle; None if they do not\n"
     "even solve it with all its clues.";
@@ -248,6 +279,8 @@ void bind_removal(nb::module_& m) {
     m.def("remove_skyscrapers_clues_within", &remove_skyscrapers_clues_within, "rules"_a,
           "edges"_a.noconvert(), "solution"_a.noconvert(), "clues"_a.noconvert(),
           "order"_a.noconvert(), "sizes"_a.noconvert(), "fewest"_a, "highest"_a, within_text);
+    m.def("fewest_skyscrapers_clues", &fewest_skyscrapers_clues, "rules"_a, "edges"_a.noconvert(),
+          "solution"_a.noconvert(), "clues"_a.noconvert(), "nodes"_a, "seconds"_a, fewest_text);
     m.def("counting_solves", &counting_solves, "width"_a, "height"_a, "solution"_a.noconvert(),
           "clues"_a.noconvert(), "Whether counting alone finds the solution from these clues.");
     m.def("remove_mosaic_clues", &remove_mosaic_clues, "width"_a, "height"_a,
@@ -258,6 +291,8 @@ void bind_removal(nb::module_& m) {
     m.def("remove_mosaic_clues_within", &remove_mosaic_clues_within, "width"_a, "height"_a,
           "solution"_a.noconvert(), "clues"_a.noconvert(), "order"_a.noconvert(),
           "sizes"_a.noconvert(), "fewest"_a, "highest"_a, within_text);
+    m.def("fewest_mosaic_clues", &fewest_mosaic_clues, "width"_a, "height"_a,
+          "solution"_a.noconvert(), "clues"_a.noconvert(), "nodes"_a, "seconds"_a, fewest_text);
 }
 
 }  // namespace bindings

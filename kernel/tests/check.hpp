@@ -31,6 +31,7 @@ private:
 void test_batch();
 void test_count(int boards);
 void test_derivation(int boards);
+void test_fewest(int boards);
 void test_lines(int boards);
 void test_logic(int boards);
 void test_mosaic(int boards);

@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
     test_mosaic(boards);
     test_derivation(boards);
     test_removal(boards);
+    test_fewest(boards);
     test_logic(boards);
     std::printf("kernel: %d failed\n", failures);
     return failures == 0 ? 0 : 1;

@@ -179,6 +179,12 @@ def remove_skyscrapers_clues_within(rules: SkyscrapersRules, edges: Annotated[ND
     even solve it with all its clues.
     """
 
+def fewest_skyscrapers_clues(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> tuple[bytes, int]:
+    """
+    The fewest clues of which the solution is the only one, if it is the only one of all, and
+    how few there could be: as few, unless the budget was not enough.
+    """
+
 def counting_solves(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> bool:
     """Whether counting alone finds the solution from these clues."""
 
@@ -192,6 +198,12 @@ def remove_mosaic_clues_within(width: int, height: int, solution: Annotated[NDAr
     """
     The same while techniques up to a level (0 to 3) solve the puzzle; None if they do not
     even solve it with all its clues.
+    """
+
+def fewest_mosaic_clues(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> tuple[bytes, int]:
+    """
+    The fewest clues of which the solution is the only one, if it is the only one of all, and
+    how few there could be: as few, unless the budget was not enough.
     """
 
 def narrow_line(line: Sequence[int], tallest: int, left: int, right: int, sums: bool) -> list[int]:

@@ -87,6 +87,14 @@ class Kept(NamedTuple):
     """Whether all clues were decided about; if not, a limit ran out and more could go."""
 
 
+class Fewest(NamedTuple):
+    """The fewest clues that were found, and how few there could be."""
+
+    clues: Mask
+    at_least: int
+    """How many clues are needed at least: that is proved."""
+
+
 class SkyscrapersFacts(NamedTuple):
     """A solution, what is visible of it, and which of all these clues there are."""
 
@@ -272,6 +280,12 @@ class SkyscrapersBoard(_Board):
             )
         )
 
+    def fewest_clues(self, facts: SkyscrapersFacts, limits: Limits) -> Fewest:
+        """The fewest of the clues, which must leave one solution, that still do."""
+        return _fewest(
+            *_kernel.fewest_skyscrapers_clues(self._rules, *facts.flat(), *_budget(limits))
+        )
+
 
 _idle: dict[SkyscrapersRules, list[SkyscrapersBoard]] = {}
 
@@ -335,6 +349,10 @@ class MosaicBoard(_Board):
                 *self._size, *facts.flat(), *removal, fewest, highest
             )
         )
+
+    def fewest_clues(self, facts: MosaicFacts, limits: Limits) -> Fewest:
+        """The fewest of the clues, which must leave one solution, that still do."""
+        return _fewest(*_kernel.fewest_mosaic_clues(*self._size, *facts.flat(), *_budget(limits)))
 
 
 class SkyscrapersLogic(_kernel.SkyscrapersLogic):
@@ -432,6 +450,10 @@ def _budget(limits: Limits) -> tuple[int, float]:
 
 def _kept(clues: bytes, decided: bool) -> Kept:
     return Kept(np.frombuffer(clues, np.bool_), decided)
+
+
+def _fewest(clues: bytes, at_least: int) -> Fewest:
+    return Fewest(np.frombuffer(clues, np.bool_), at_least)
 
 
 def _mask(clues: bytes | None) -> Mask | None:

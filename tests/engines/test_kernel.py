@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from skytile.engines import Limits, Status, make_engine
-from skytile.errors import NotSupported
 from skytile.formats import parse
 from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import Uniqueness, backbone, check, solutions, solve

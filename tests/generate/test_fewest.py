@@ -9,7 +9,7 @@ from skytile.engines import Limits
 from skytile.formats.json import write
 from skytile.generate.fewest import fewest
 from skytile.generate.mosaic import MosaicRecipe
-from skytile.generate.skyscrapers import SkyscrapersRecipe
+from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.solving import is_unique, open_session
 
@@ -17,6 +17,13 @@ from skytile.solving import is_unique, open_session
 def all_of(puzzle: Puzzle) -> Puzzle:
     assert puzzle.solution is not None
     return puzzle.read_off(puzzle.solution).solved_by(puzzle.solution)
+
+
+def random_board(size: int) -> Puzzle:
+    """A random solution with all its clues."""
+    board = Skyscrapers(size)
+    solution = random_heights(board, 1)
+    return board.read_off(solution).solved_by(solution)
 
 
 def smallest_by_trying(puzzle: Puzzle, most: int) -> int | None:
@@ -63,8 +70,15 @@ def test_no_smaller_set_of_counts_does(seed: int) -> None:
 
 @pytest.mark.parametrize(
     "recipe",
-    [SkyscrapersRecipe(size=5, clues="fewest"), MosaicRecipe(width=7, height=6, clues="fewest")],
-    ids=["skyscrapers", "mosaic"],
+    [
+        SkyscrapersRecipe(size=5, clues="fewest"),
+        SkyscrapersRecipe(size=4, clues="fewest", boxes=(2, 2)),
+        SkyscrapersRecipe(size=4, clues="fewest", diagonals=True),
+        SkyscrapersRecipe(size=4, clues="fewest", parks=1),
+        SkyscrapersRecipe(size=4, clues="fewest", sums=True),
+        MosaicRecipe(width=7, height=6, clues="fewest"),
+    ],
+    ids=["skyscrapers", "boxes", "diagonals", "parks", "sums", "mosaic"],
 )
 def test_two_engines_find_as_few(recipe: SkyscrapersRecipe | MosaicRecipe) -> None:
     made = recipe.make(5)
@@ -76,11 +90,26 @@ def test_two_engines_find_as_few(recipe: SkyscrapersRecipe | MosaicRecipe) -> No
 def test_a_limit_gives_bounds_and_a_puzzle_that_is_still_unique() -> None:
     made = MosaicRecipe(width=10, height=10, clues="full").make(1)
     assert made is not None
-    found = fewest(made.puzzle, limits=Limits(nodes=30_000))
+    found = fewest(made.puzzle, limits=Limits(nodes=1_000))
     assert not found.proved
     assert 0 <= found.at_least < found.puzzle.clue_count
     assert found.remarks() == {"fewest": False, "at_least": found.at_least}
     assert is_unique(found.puzzle, engine="sat")
+
+
+def test_more_clues_than_are_branched_on() -> None:
+    full = random_board(12)
+    found = fewest(full, limits=Limits(nodes=500))
+    assert full.clue_count > 128
+    assert not found.proved
+    assert is_unique(found.puzzle)
+
+
+def test_several_solutions_need_all_clues() -> None:
+    puzzle = Mosaic(2, 2, [[1, 1], [1, 1]], solution=[[1, 0], [0, 0]])
+    found = fewest(puzzle)
+    assert found.puzzle == puzzle
+    assert found.proved
 
 
 def test_kinds_keep_their_solution() -> None:

@@ -19,7 +19,7 @@ from skytile import kernel
 from skytile.engines.base import Asked, Engine, Outcome, Question, Session, SolutionCount
 from skytile.errors import WrongAnswer
 from skytile.families import Support
-from skytile.kernel import Kept, Removal
+from skytile.kernel import Fewest, Kept, Removal
 from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Mask, Mosaic, Puzzle, Skyscrapers
 
@@ -65,6 +65,10 @@ class KernelSession(Session):
         """The same while techniques up to this level solve the puzzle; None if they never do."""
         facts = self._facts(solution)
         return self.board.remove_clues_within(facts, removal, fewest, highest)
+
+    def fewest_clues(self, solution: Grid, limits: Limits = NO_LIMITS) -> Fewest:
+        """The fewest of the clues, which must leave one solution, that still do."""
+        return self.board.fewest_clues(self._facts(solution), limits)
 
     def each_solution(
         self, limit: int | None = None, limits: Limits = NO_LIMITS

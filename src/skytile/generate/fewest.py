@@ -4,6 +4,8 @@ By implicit hitting sets (`skytile.subsets`): any other board breaks some of the
 of clues rules it out if and only if it contains one of those. So the fewest clues are a smallest
 set with one of the clues broken by each other board. The size of a smallest set for some of these
 boards is a lower bound on the way, and every set of clues that leaves no other board an upper one.
+
+The kernel does all of it in one call. The search here asks any other engine.
 """
 
 import time
@@ -15,6 +17,7 @@ from typing import Any
 
 from skytile.clashes import held_clues
 from skytile.engines import Session
+from skytile.engines.kernel import KernelSession
 from skytile.errors import LimitReached
 from skytile.limits import NO_LIMITS, Limits
 from skytile.puzzles import Grid, Puzzle
@@ -56,6 +59,9 @@ def fewest(
     solution = puzzle.solution if solution is None else solution
     assert solution is not None
     with open_session(puzzle, engine) as session:
+        if isinstance(session, KernelSession):
+            mask, at_least = session.fewest_clues(solution, limits)
+            return Fewest(puzzle.keep(mask, solution), at_least)
         found = _Search(session, solution, limits).fewest()
         return Fewest(puzzle.only(found.names).solved_by(solution), found.at_least)
 

@@ -1,0 +1,81 @@
+#include "skyscrapers/fewest.hpp"
+
+#include <algorithm>
+
+#include "skyscrapers/solver.hpp"
+
+namespace skytile::skyscrapers {
+
+namespace {
+
+class Others final : public OtherSolutions {
+public:
+    Others(const Rules& rules, std::span<const std::uint16_t> edges,
+           std::span<const std::int16_t> solution)
+        : rules_(rules), solver_(rules), edges_(edges), solution_(solution) {}
+
+    Verdict find(const ClueFlags& on, ClueFlags& broken, Budget& budget) override {
+        edges_on_.assign(edges_.size(), 0);
+        cells_on_.assign(solution_.size(), -1);
+        for (std::size_t i = 0; i < edges_.size(); ++i) {
+            edges_on_[i] = on[i] ? edges_[i] : std::uint16_t{0};
+        }
+        for (std::size_t i = 0; i < solution_.size(); ++i) {
+            cells_on_[i] = on[edges_.size() + i] ? solution_[i] : std::int16_t{-1};
+        }
+        const Answer answer = solver_.solve({edges_on_, cells_on_, solution_, 1}, budget);
+        if (answer.verdict == Verdict::solved) {
+            note_broken(answer.grids, broken);
+        }
+        return answer.verdict;
+    }
+
+private:
+    void note_broken(std::span<const std::int16_t> other, ClueFlags& broken) const {
+        broken.assign(edges_.size() + solution_.size(), 0);
+        for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
+            broken[edge] = visible(other, edge) != edges_[edge];
+        }
+        for (std::size_t i = 0; i < solution_.size(); ++i) {
+            broken[edges_.size() + i] = other[i] != solution_[i];
+        }
+    }
+
+    // What is visible of a board from an edge.
+    int visible(std::span<const std::int16_t> board, std::size_t edge) const {
+        const auto n = static_cast<std::size_t>(rules_.size);
+        const std::size_t side = edge / n;
+        const std::size_t i = edge % n;
+        const bool backwards = side == 1 || side == 2;
+        int tallest = 0;
+        int seen = 0;
+        for (std::size_t p = 0; p < n; ++p) {
+            const std::size_t q = backwards ? n - 1 - p : p;
+            const int height = board[side % 2 == 0 ? q * n + i : i * n + q];
+            seen += height > tallest ? rules_.sight().worth(height) : 0;
+            tallest = std::max(tallest, height);
+        }
+        return seen;
+    }
+
+    const Rules& rules_;
+    Solver solver_;
+    std::span<const std::uint16_t> edges_;
+    std::span<const std::int16_t> solution_;
+    std::vector<std::uint16_t> edges_on_;
+    std::vector<std::int16_t> cells_on_;
+};
+
+}  // namespace
+
+FewestClues fewest_clues(const Rules& rules, std::span<const std::uint16_t> edges,
+                         std::span<const std::int16_t> solution, const ClueFlags& clues,
+                         Budget& budget) {
+    Others others(rules, edges, solution);
+    const auto count = static_cast<std::size_t>(std::ranges::count(clues, 1));
+    const auto hitting =
+        count <= most_to_branch_on ? branching_search(count) : core_guided_search(count);
+    return FewestSearch(others, clues, *hitting).search(budget);
+}
+
+}  // namespace skytile::skyscrapers
