@@ -29,6 +29,11 @@ inline int count_bits(Mask mask) {
 }
 inline bool is_single(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
 
+template <std::size_t words>
+struct Bits;
+template <std::size_t words>
+bool any(const Bits<words>& set);
+
 // What does not fit one word.
 template <std::size_t words>
 struct Bits {
@@ -83,6 +88,7 @@ struct Bits {
     friend Bits operator&(Bits one, const Bits& other) { return one &= other; }
     friend Bits operator|(Bits one, const Bits& other) { return one |= other; }
     friend bool operator==(const Bits&, const Bits&) = default;
+    explicit operator bool() const { return any(*this); }
 };
 
 // The same questions to a word and to several, so that code can be written for both.

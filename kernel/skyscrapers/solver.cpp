@@ -40,8 +40,8 @@ Solver::Solver(const Rules& rules) : rules_(rules) {
         search_ = std::make_unique<WordSearch<std::uint64_t>>(rules);
     } else if (Layout<Wide>{values}.fits(cells)) {
         search_ = std::make_unique<WordSearch<Wide>>(rules);
-    } else if (Layout<Words<4>>{values}.fits(cells)) {
-        search_ = std::make_unique<WordSearch<Words<4>>>(rules);
+    } else if (Layout<Bits<4>>{values}.fits(cells)) {
+        search_ = std::make_unique<WordSearch<Bits<4>>>(rules);
     }
 }
 

@@ -5,48 +5,12 @@
 // decides.
 #pragma once
 
-#include <algorithm>
-#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "common/bits.hpp"
 
 namespace skytile::skyscrapers {
-
-// Several words of 64 bits as one.
-template <std::size_t Count>
-struct Words {
-    std::array<std::uint64_t, Count> parts = {};
-
-    friend Words operator&(const Words& a, const Words& b) {
-        Words both;
-        for (std::size_t i = 0; i < Count; ++i) {
-            both.parts[i] = a.parts[i] & b.parts[i];
-        }
-        return both;
-    }
-    friend Words operator~(const Words& a) {
-        Words others;
-        for (std::size_t i = 0; i < Count; ++i) {
-            others.parts[i] = ~a.parts[i];
-        }
-        return others;
-    }
-    Words& operator|=(const Words& other) {
-        for (std::size_t i = 0; i < Count; ++i) {
-            parts[i] |= other.parts[i];
-        }
-        return *this;
-    }
-    explicit operator bool() const {
-        std::uint64_t any = 0;
-        for (const std::uint64_t part : parts) {
-            any |= part;
-        }
-        return any != 0;
-    }
-    bool operator==(const Words&) const = default;
-};
 
 // Where the values of each cell are in a word: one cell after another.
 template <typename Word>
@@ -64,16 +28,16 @@ struct Layout {
 
 // The same, but no cell crosses from one part to the next.
 template <std::size_t Count>
-struct Layout<Words<Count>> {
+struct Layout<Bits<Count>> {
     std::size_t values;
     std::size_t in_part = 64 / values;
 
     bool fits(std::size_t cells) const { return cells <= Count * in_part; }
-    void add(Words<Count>& word, std::size_t cell, Mask bits) const {
-        word.parts[cell / in_part] |= bits << (cell % in_part * values);
+    void add(Bits<Count>& word, std::size_t cell, Mask bits) const {
+        word.word[cell / in_part] |= bits << (cell % in_part * values);
     }
-    Mask at(const Words<Count>& word, std::size_t cell) const {
-        return word.parts[cell / in_part] >> (cell % in_part * values) &
+    Mask at(const Bits<Count>& word, std::size_t cell) const {
+        return word.word[cell / in_part] >> (cell % in_part * values) &
                below(static_cast<int>(values));
     }
 };

@@ -8,6 +8,7 @@ from skytile.errors import FormatError, InputError
 from skytile.formats import parse, split
 from skytile.formats.json import from_object
 from skytile.formats.progress import parse_progress
+from skytile.kernel import LARGEST_LOGIC
 from skytile.puzzles import Grid, Puzzle
 from skytile.web.problems import TooLarge
 
@@ -26,8 +27,8 @@ def check_size(kind: str, shape: tuple[int, int]) -> None:
     """Refuse boards that are too large to be worked on here."""
     height, width = shape
     model = Kernel.models.get(kind)
-    if model and model.longest_side and max(shape) > model.longest_side:
-        raise TooLarge(f"expected a board of at most {model.longest_side} a side, got {max(shape)}")
+    if model and model.longest_side and max(shape) > LARGEST_LOGIC:  # beyond that: no hints
+        raise TooLarge(f"expected a board of at most {LARGEST_LOGIC} a side, got {max(shape)}")
     if width * height > MOST_CELLS:
         raise TooLarge(f"expected a board of at most {MOST_CELLS} cells, got {width}×{height}")
 
