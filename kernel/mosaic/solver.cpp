@@ -63,7 +63,7 @@ private:
         std::vector<std::uint32_t> clues;
     };
 
-    Task task_of(std::span<const Region> regions, bool with_free = false) const {
+    Task task_of(std::span<const Region> regions, bool with_free = false) {
         std::vector<std::uint32_t> cells;
         std::vector<std::uint32_t> clues;
         for (const Region& region : regions) {
@@ -74,9 +74,9 @@ private:
             cells.insert(cells.end(), free_.begin(), free_.end());
         }
         Task task{CountingSearch(cells.size()), std::move(cells), std::move(clues)};
-        std::vector<std::uint32_t> number(size_, 0);
+        number_.resize(size_);
         for (std::uint32_t i = 0; i < task.cells.size(); ++i) {
-            number[task.cells[i]] = i;
+            number_[task.cells[i]] = i;
         }
         std::vector<CountingSearch::Variable> around;
         for (const std::uint32_t clue : task.clues) {
@@ -84,7 +84,7 @@ private:
             for (const std::ptrdiff_t step : board_.block()) {
                 const std::size_t other = clue + static_cast<std::size_t>(step);
                 if (board_.at(other) == Board::open) {
-                    around.push_back(number[cell_at(other)]);
+                    around.push_back(number_[cell_at(other)]);
                 }
             }
             task.search.add_count(around, board_.needed(clue));
@@ -247,6 +247,7 @@ private:
     std::vector<std::uint8_t> used_;
     std::vector<Region> regions_;
     std::vector<std::uint32_t> free_;  // open cells that no clue counts
+    std::vector<std::uint32_t> number_;  // by cell: the variable of the last task that has it
 };
 
 }  // namespace
