@@ -26,7 +26,7 @@ SEVERAL = "5:///////////////////"
 CLASHING = "4:4/4//////////////"
 
 
-def hard_board(n: int = 18) -> str:
+def hard_board(n: int = 63) -> str:
     """Edge clues alone, of a board so large that nobody solves it soon."""
     chance = random.Random(n)
     rows, columns, heights = (chance.sample(range(n), n) for _ in range(3))
