@@ -95,7 +95,8 @@ void Removal::note_needed(ClueGroup group) {
 // `known_` cells are those that follow from the others without search.
 Verdict Removal::can_differ(ClueGroup group) {
     for (const int radius : {6, 10}) {
-        if (is_large() && windows_.can_differ(clues_.flags(), group, radius, known_, budget_)) {
+        if (is_local(radius) &&
+            windows_.can_differ(clues_.flags(), group, radius, known_, budget_)) {
             return Verdict::solved;
         }
     }
@@ -141,7 +142,7 @@ void Removal::by_search(std::span<const ClueGroup> groups) {
             continue;
         }
         if (windows_.can_differ(clues_.flags(), group, 2, {}, budget_) ||
-            (is_large() && windows_.can_differ(clues_.flags(), group, 3, {}, budget_))) {
+            (is_local(6) && windows_.can_differ(clues_.flags(), group, 3, {}, budget_))) {
             note_needed(group);
         } else {
             undecided.push_back(group);

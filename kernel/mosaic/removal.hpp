@@ -48,8 +48,11 @@ private:
     void leave_out(ClueGroup group, CountingLanes::Lanes where);
     void leave_out_each(std::span<const ClueGroup> groups);
     CountingSearch::Variable holds(std::uint32_t clue) const { return size_ + clue; }
-    // Whether windows of 7×7 cells and more are small parts of the board.
-    bool is_large() const { return size_ > 2 * 13 * 13; }
+    // Whether a window of this radius is a small part of the board.
+    bool is_local(int radius) const {
+        const auto side = static_cast<std::uint32_t>(2 * radius + 1);
+        return size_ > 2 * side * side;
+    }
     int count_at(std::uint32_t clue) const;
     void load_search();
     bool is_needed(ClueGroup group, std::size_t lane);
