@@ -44,7 +44,8 @@ struct ClueRange {
 // All clues from one to another.
 template <typename Clues>
 Clues clues_between(int least, int most) {
-    return least > most ? Clues{} : all_below<Clues>(most + 1) & ~all_below<Clues>(std::max(least, 0));
+    least = std::max(least, 0);
+    return least > most ? Clues{} : all_below<Clues>(most + 1) & ~all_below<Clues>(least);
 }
 template <>
 inline ClueRange clues_between<ClueRange>(int least, int most) {
