@@ -39,7 +39,6 @@ void CountingSearch::reset(std::size_t variables, Extension* extension) {
     position_.assign(variables, 0);
     reason_.assign(variables, {});
     phase_.assign(variables, 0);
-    is_open_end_.assign(variables, 0);
     seen_.assign(variables, 0);
     guarded_.assign(variables, no_count);
     empty_all(watches_, 2 * variables);
@@ -74,7 +73,6 @@ void CountingSearch::add_count(std::span<const Variable> variables, int count, V
     }
     if (guard != no_guard) {
         guarded_[guard] = index;
-        is_open_end_[guard] = 1;
     }
     if (!propagate_count(index, no_literal)) {
         contradiction_ = true;
@@ -443,7 +441,7 @@ void CountingSearch::push_open(const Count& count) {
 // The open variable of the highest activity, or none.
 CountingSearch::Variable CountingSearch::next_variable() {
     Variable v = order_.pop();
-    while (v != ActivityHeap::none && (value_[2 * v] != 0 || is_open_end_[v] ||
+    while (v != ActivityHeap::none && (value_[2 * v] != 0 || guarded_[v] != no_count ||
                                        (!near_.empty() && !is_disturbed(v)))) {
         v = order_.pop();
     }

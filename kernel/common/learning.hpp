@@ -77,9 +77,6 @@ public:
     // Branch on this variable before those that are favoured less, at the beginning.
     void favour(Variable variable, double by) { order_.prime(variable, by); }
 
-    // Never branch on this variable; a solution may leave it open.
-    void leave_open(Variable variable) { is_open_end_[variable] = 1; }
-
     // A solution is known, with these values for the first variables, if no guard is false. From
     // now on look near it: branch only on variables of counts that have one that differs, and
     // leave all else open, as it is known to fit.
@@ -181,7 +178,6 @@ private:
     std::vector<std::uint32_t> position_;  // on the trail
     std::vector<Reason> reason_;
     std::vector<std::uint8_t> phase_;  // the value to try first
-    std::vector<std::uint8_t> is_open_end_;
     std::vector<Literal> trail_;
     std::vector<std::uint32_t> levels_;  // where on the trail each decision level begins
     std::size_t propagated_ = 0;         // how much of the trail is

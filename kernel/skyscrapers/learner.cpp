@@ -145,7 +145,6 @@ private:
             View view{.line = edge % n + (side % 2 ? 0 : n),
                       .from_end = side == 1 || side == 2,
                       .demand = {question.edges[edge]},
-                      .guard = CountingSearch::no_guard,
                       .edge = edge};
             if (view.demand.clue) {
                 views_[view.line].push_back(view);

@@ -3,7 +3,6 @@
 // they are needed.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <utility>
@@ -58,12 +57,11 @@ private:
     std::vector<Variable> firsts_;  // by cell
 };
 
-// What stands at one end of a line: a clue, met or broken, from the moment its guard is true.
+// What stands at one end of a line: a clue, met or broken.
 struct View {
     std::size_t line;  // rows, then columns
     bool from_end;     // looks from the right, or from below
     Demand demand;
-    Variable guard;    // or CountingSearch::no_guard: from the beginning
     std::size_t edge;  // north, east, south, west
 };
 
@@ -84,7 +82,6 @@ public:
         used_.assign(4 * n_, 0);
         marked_.assign(2 * n_, 0);
         queue_.clear();
-        guarded_.clear();
     }
 
     void add(const View& view) {
@@ -92,11 +89,6 @@ public:
         views_.push_back(view);
         settled_.emplace_back();
         of_line_[view.line].push_back(number);
-        if (view.guard != CountingSearch::no_guard) {
-            const std::size_t i = view.guard - variables_->size();
-            guarded_.resize(std::max(guarded_.size(), i + 1), none);
-            guarded_[i] = static_cast<std::uint32_t>(view.line);
-        }
         mark(view.line);
     }
 
@@ -127,14 +119,8 @@ public:
     const std::vector<std::uint8_t>& used() const { return used_; }
 
     void set(Literal l) override {
-        const Variable v = l >> 1;
-        if (v >= variables_->size()) {
-            const std::size_t i = v - variables_->size();
-            if (i < guarded_.size() && guarded_[i] != none) {
-                mark(guarded_[i]);
-            }
-        } else if (l & 1U) {
-            const auto [cell, value] = (*variables_)[v];
+        if (l & 1U) {
+            const auto [cell, value] = (*variables_)[variable(l)];
             remove(domains_[cell], static_cast<int>(value));
             mark(cell / n_);
             mark(n_ + cell % n_);
@@ -142,9 +128,8 @@ public:
     }
 
     void unset(Literal l) override {
-        const Variable v = l >> 1;
-        if ((l & 1U) && v < variables_->size()) {
-            const auto [cell, value] = (*variables_)[v];
+        if (l & 1U) {
+            const auto [cell, value] = (*variables_)[variable(l)];
             skytile::add(domains_[cell], static_cast<int>(value));
         }
     }
@@ -163,7 +148,7 @@ public:
             queue_.pop_back();
             marked_[line] = 0;
             for (const std::uint32_t number : of_line_[line]) {
-                if (is_on(search, views_[number]) && !look(search, number, implies)) {
+                if (!look(search, number, implies)) {
                     return false;
                 }
             }
@@ -174,9 +159,6 @@ public:
     void explain(const CountingSearch& search, std::uint32_t number, Literal forced,
                  std::uint32_t moment, std::vector<Literal>& causes) override {
         const View& view = views_[number];
-        if (view.guard != CountingSearch::no_guard) {
-            causes.push_back(literal(view.guard, true));
-        }
         recall(search, view, forced, moment);
         walk_.explain(view.demand, now_, lost_, [&](std::size_t p, const Heights& blamed) {
             if (fixed_[p] != none && !is_single(blamed)) {
@@ -197,10 +179,6 @@ private:
             marked_[line] = 1;
             queue_.push_back(static_cast<std::uint32_t>(line));
         }
-    }
-
-    static bool is_on(const CountingSearch& search, const View& view) {
-        return view.guard == CountingSearch::no_guard || search.is_true(literal(view.guard, true));
     }
 
     // What the walk calls the value 0 stands for all that is hidden for certain.
@@ -279,7 +257,6 @@ private:
     std::vector<View> views_;
     std::vector<std::vector<std::uint32_t>> of_line_;
     std::vector<std::vector<Heights>> settled_;  // by view: a line that it has nothing to say on
-    std::vector<std::uint32_t> guarded_;         // by guard: the line
     std::vector<std::uint8_t> marked_;           // by line
     std::vector<std::uint32_t> queue_;
     std::vector<std::uint8_t> used_;
