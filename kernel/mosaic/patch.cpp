@@ -69,10 +69,13 @@ Patch::Word Patch::shifted(const std::vector<Word>& row, std::uint32_t at, int r
 void Patch::count_at(std::uint32_t at) {
     std::array<Word, 2> near = {};
     for (std::size_t colour = 0; colour < 2; ++colour) {
-        for (const std::uint32_t row : {at - stride_, at, at + stride_}) {
-            const std::vector<Word>& open = open_[colour];
-            near[colour] |= open[row] | shifted(open, row, -1) | shifted(open, row, 1);
-        }
+        const Word* const open = &open_[colour][at];
+        const auto column = [&](int word) {
+            return open[word - static_cast<int>(stride_)] | open[word] |
+                   open[word + static_cast<int>(stride_)];
+        };
+        const Word here = column(0);
+        near[colour] = here | here << 1 | here >> 1 | column(-1) >> 63 | column(1) << 63;
     }
     const Word settles = clues_[at] & (near[0] ^ near[1]);
     if (!settles) {
