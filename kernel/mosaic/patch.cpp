@@ -228,9 +228,10 @@ bool Patch::resume(Budget& budget) {
     constexpr std::size_t look_every = 4096;
     for (std::size_t steps = 1; !is_done(); ++steps) {
         if (!to_count_.empty()) {
-            count_at(to_count_.pop());
+            // What follows from little, if all is looked for; else what is near the last found.
+            count_at(aims_.empty() ? to_count_.pop_first() : to_count_.pop_last());
         } else if (!to_compare_.empty()) {
-            compare_at(to_compare_.pop());
+            compare_at(to_compare_.pop_first());
         } else {
             return aims_.empty();
         }

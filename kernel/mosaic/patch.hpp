@@ -117,8 +117,14 @@ private:
             }
         }
         bool empty() const { return next == words.size(); }
-        std::uint32_t pop() {
+        std::uint32_t pop_first() {
             const std::uint32_t at = words[next++];
+            is_waiting[at] = 0;
+            return at;
+        }
+        std::uint32_t pop_last() {
+            const std::uint32_t at = words.back();
+            words.pop_back();
             is_waiting[at] = 0;
             return at;
         }
