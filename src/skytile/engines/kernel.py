@@ -111,8 +111,9 @@ class KernelSession(Session):
         stats = self._stats(started, nodes=float(reply.nodes))
         outcomes = self._solved(clues, cells, reply.grids, stats)
         if reply.status is not Status.SOLVED:
-            impossible = reply.status is Status.IMPOSSIBLE
-            core = self._core(reply.used, question.clues) if impossible else None
+            # Nobody asks for the core of "no more", and its names are slow on a large board.
+            needs_core = reply.status is Status.IMPOSSIBLE and not outcomes
+            core = self._core(reply.used, question.clues) if needs_core else None
             outcomes.append(Outcome(reply.status, core=core, stats=stats))
         return outcomes
 
