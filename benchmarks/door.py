@@ -50,6 +50,7 @@ def _files() -> Section:
             puzzles = _boards(size, BOARDS)
             for words in (["check"], ["check", "--json"], ["solve"], ["solve", "--json"]):
                 rows.append(_file_row(size, words, puzzles, file, aim))
+            rows.append(_file_row(size, ["check"], puzzles, file, aim, "json"))
             for engine in ("kernel", "sat"):
                 words = ["check", "--engine", engine]
                 rows.append(_file_row(size, words, puzzles[:PEERS], file, None))
@@ -65,15 +66,20 @@ def _files() -> Section:
 
 
 def _file_row(
-    size: int, words: list[str], puzzles: list[Puzzle], file: Path, aim: float | None
+    size: int,
+    words: list[str],
+    puzzles: list[Puzzle],
+    file: Path,
+    aim: float | None,
+    notation: str = "tatham",
 ) -> list[str]:
-    file.write_text("\n".join(write(puzzle, "tatham") for puzzle in puzzles))
+    file.write_text("\n".join(write(puzzle, notation) for puzzle in puzzles))
     arguments = [sys.executable, "-m", "skytile", *words, str(file)]
     runs = sorted(_run(arguments) for _ in range(REPEAT))
     wall, own = runs[REPEAT // 2][0], _batch_seconds(puzzles) / len(puzzles)
     processor = sorted(cpu for _, cpu in runs)[REPEAT // 2]
     return [
-        f"{size}×{size} {' '.join(words)}",
+        f"{size}×{size} {' '.join(words)}{', JSON in' * (notation == 'json')}",
         f"{len(puzzles):,}",
         f"{wall:.2f} s",
         f"{processor:.2f} s",

@@ -203,15 +203,15 @@ def test_arrays_of_a_stack_cannot_be_changed() -> None:
 
 def lie(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the kernel's searches say that the first cell of each solution is another one."""
-    first = kernel._Board._answers
+    first = kernel.Board._answers
 
-    def lying(self: kernel._Board, *answers: bytes) -> kernel.Answers:
+    def lying(self: kernel.Board, *answers: bytes) -> kernel.Answers:
         right = first(self, *answers)
         grids: NDArray[np.int16] = right.grids.copy()
         grids[:, 0] = 1 - grids[:, 0] % 2
         return right._replace(grids=grids)
 
-    monkeypatch.setattr(kernel._Board, "_answers", lying)
+    monkeypatch.setattr(kernel.Board, "_answers", lying)
 
 
 @pytest.mark.parametrize("puzzle", [Skyscrapers(3), Mosaic(2, 2).with_clues({"r1c1": 2})], ids=repr)

@@ -133,7 +133,7 @@ class Answers(NamedTuple):
     seconds: list[float]
 
 
-class _Board:
+class Board:
     """A board without clues in the kernel, which answers questions about it."""
 
     def __init__(self, solver: Any, cells: int, clue_type: type[np.integer[Any]]) -> None:
@@ -247,7 +247,7 @@ class _Board:
         return None if board < 0 else board
 
 
-class SkyscrapersBoard(_Board):
+class SkyscrapersBoard(Board):
     """A Skyscrapers board under some rules; clues to `solve` are the edges."""
 
     def __init__(self, rules: SkyscrapersRules) -> None:
@@ -310,7 +310,7 @@ def return_board(rules: SkyscrapersRules, board: SkyscrapersBoard) -> None:
             boards.append(board)
 
 
-class MosaicBoard(_Board):
+class MosaicBoard(Board):
     """A Mosaic of this size; clues to `solve` are the counts."""
 
     def __init__(self, width: int, height: int) -> None:

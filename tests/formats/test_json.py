@@ -1,11 +1,15 @@
 import json
 
+import numpy as np
 import pytest
+from hypothesis import given, settings
 
 from skytile.errors import InputError
 from skytile.families import Family, families
-from skytile.formats import parse, write
-from skytile.puzzles import Mosaic, Skyscrapers
+from skytile.formats import parse, parse_many, split, write
+from skytile.formats.json import parse_together
+from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+from tests.strategies import mosaics, skyscrapers
 
 SKY = {"kind": "skyscrapers", "size": 2, "clues": {"north": [2, 0], "west": [2, 1]}}
 MOSAIC = {"kind": "mosaic", "width": 2, "height": 1, "clues": [[None, 1]]}
@@ -106,3 +110,58 @@ def test_what_is_wrong(text: str, message: str) -> None:
     assert message in str(caught.value)
     assert len(str(caught.value)) < 200
     assert "\n" not in str(caught.value)
+
+
+CHANGES: list[dict[str, object]] = [
+    {"clues": None}, {"clues": []}, {"clues": {"north": [1, True]}}, {"clues": {"north": [1]}},
+    {"clues": {"nord": [0, 0]}}, {"clues": {"east": [1.0, 0]}}, {"clues": {"east": "12"}},
+    {"clues": [[1, -1]]}, {"clues": [[1, 9]]}, {"clues": [[1, 10]]}, {"clues": [[1], [None]]},
+    {"clues": [[False, None]]}, {"size": 3}, {"size": "2"}, {"size": True}, {"width": 2.0},
+    {"givens": [[1, 2], [2, 1]]}, {"givens": [[1, 3], [2, 1]]}, {"givens": None}, {"givens": 7},
+    {"solution": [[1, 2], [2, 1]]}, {"solution": [[2, 1], [1, 2]]}, {"solution": [[0, 1]]},
+    {"solution": [[1, 0]]}, {"solution": [[1, 99999]]}, {"solution": [[1, 10**30]]},
+    {"solution": None}, {"parks": 1}, {"parks": True}, {"sums": True}, {"boxes": [1, 2]},
+    {"title": 1}, {"titel": 1}, {"kind": "mosaic"}, {"kind": "towers"}, {"level": None},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=json.dumps)
+@pytest.mark.parametrize("record", [SKY, MOSAIC], ids=["skyscrapers", "mosaic"])
+@pytest.mark.parametrize("alone", [True, False])
+def test_lines_that_are_read_together_say_what_each_says_alone(
+    record: dict[str, object], change: dict[str, object], alone: bool
+) -> None:
+    changed = [record | change] if alone else [record, record | change, record]
+    sources = split("\n".join(json.dumps(one) for one in changed * 2))
+    for source, found in zip(sources, parse_many(sources), strict=True):
+        try:
+            expected: Puzzle | InputError = parse(source)
+        except InputError as problem:
+            expected = problem
+        assert (type(found), str(found)) == (type(expected), str(expected))
+        if isinstance(expected, Puzzle):
+            assert found == expected
+            assert isinstance(found, Puzzle)
+            assert np.array_equal(found.solution, expected.solution)  # type: ignore[arg-type]
+
+
+@settings(max_examples=50)
+@given(skyscrapers(largest=9) | mosaics(longest=9))
+def test_lines_of_json_are_read_together(puzzle: Puzzle) -> None:
+    line = write(puzzle, "json")
+    assert parse_together([line, line]) == [puzzle, puzzle]
+
+
+@pytest.mark.parametrize(
+    "changed", [[[2, 1], [1, 2]], [[1, 2], [1, 2]]], ids=["another clue", "no square"]
+)
+def test_solutions_of_a_stack_are_checked(changed: list[list[int]]) -> None:
+    edges = np.array([[[2, 0], [0, 0], [0, 0], [0, 0]]] * 2)
+    right = [[1, 2], [2, 1]]
+    first, second = Skyscrapers.from_arrays(edges, solutions=[right, right])
+    assert np.array_equal(first.solution, right)  # type: ignore[arg-type]
+    assert second.solution is not None
+    with pytest.raises(InputError, match=r"^board 2: solution: "):
+        Skyscrapers.from_arrays(edges, solutions=[right, changed])
+    with pytest.raises(InputError, match=r"^solution: expected 2 boards, got 1"):
+        Skyscrapers.from_arrays(edges, solutions=[right])

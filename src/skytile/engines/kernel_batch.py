@@ -87,7 +87,7 @@ def _asked(
         outcomes = [Outcome(_SOLVED, grid, stats=stats) for grid in islice(grids, found)]
         if status is not _SOLVED:
             core = None
-            if status is Status.IMPOSSIBLE:
+            if status is Status.IMPOSSIBLE and not found:
                 flags = used[start : start + size] + build.unaccounted(puzzle)
                 core = frozenset(compress(names, flags))
             outcomes.append(Outcome(status, core=core, stats=stats))

@@ -6,17 +6,19 @@ name, and `solution` are alike in all of them.
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple, cast
 
-from skytile.errors import FormatError, quoted
+from skytile.errors import FormatError, InputError, quoted
 from skytile.families import Family, families, family_of
 from skytile.formats.base import Format
-from skytile.formats.json_values import check_keys, in_words
+from skytile.formats.json_values import check_keys, in_words, load
 from skytile.formats.source import Source
 from skytile.puzzles import Puzzle
 
 Schema = dict[str, Any]
+ReadTogether = Callable[[Sequence[Mapping[str, Any]], Mapping[str, Any]], Sequence[Puzzle]]
 _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint", "policy"} | {
     "at_least", "changed", "fewest", "title", "author", "source", "id", "name", "comment",
     "difficulty", "date"
@@ -44,6 +46,10 @@ class Codec(NamedTuple):
     """The values of the family's own keys in a puzzle."""
     read: Callable[[Mapping[str, Any], Mapping[str, Any]], Puzzle]
     """The puzzle of a record whose keys are known, under these rules, with its solution."""
+    size: tuple[str, ...] = ()
+    """The keys that boards of one size have alike."""
+    read_together: ReadTogether | None = None
+    """Reads such boards at once, which is faster; any error if one of them is not in order."""
 
     @property
     def schema(self) -> Schema:
@@ -93,11 +99,39 @@ def from_object(record: Any) -> Puzzle:
     codec = _codec(family)
     own = {"kind", "solution", *codec.properties, *(rule.name for rule in family.rules)}
     check_keys(record, own, also=_REMARKS)
+    return codec.read(record, _rules(family, record))
+
+
+def _rules(family: Family, record: Mapping[str, Any]) -> dict[str, Any]:
     try:
-        rules = {r.name: r.from_json(record[r.name]) for r in family.rules if r.name in record}
+        return {r.name: r.from_json(record[r.name]) for r in family.rules if r.name in record}
     except ValueError as problem:
         raise FormatError(str(problem)) from None
-    return codec.read(record, rules)
+
+
+def parse_together(lines: Sequence[str]) -> Sequence[Puzzle] | None:
+    """Boards of one size from lines of JSON, read together; None if they are not that.
+
+    Then each line by itself says what it is, or what is wrong with it.
+    """
+    if not lines[0].startswith("{"):
+        return None
+    try:
+        records = [load(line) for line in lines]
+        family = _family(records[0].get("kind"))
+        codec, rules = _codec(family), [rule.name for rule in family.rules]
+        alike = ("kind", *codec.size, *rules)
+        if (
+            codec.read_together is None
+            or len({repr([*map(record.get, alike)]) for record in records}) > 1
+        ):
+            return None
+        check_keys(
+            dict.fromkeys(chain(*records)), {"solution", *codec.properties, *alike}, also=_REMARKS
+        )
+        return codec.read_together(records, _rules(family, records[0]))
+    except (InputError, AttributeError, TypeError, KeyError):
+        return None
 
 
 def _codec(family: Family) -> Codec:

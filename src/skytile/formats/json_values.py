@@ -1,9 +1,13 @@
 """JSON text decoded strictly, and checks of the values that it holds."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import chain
 from typing import Any, NoReturn
+
+import numpy as np
+from numpy.typing import NDArray
 
 from skytile.errors import FormatError, quoted
 
@@ -14,7 +18,7 @@ _LARGEST = 99_999
 def load(text: str) -> Any:
     """Plain values from JSON text: no NaN, no key twice."""
     try:
-        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_twins)
+        return _STRICT.decode(text)
     except json.JSONDecodeError as problem:
         line = problem.lineno if "\n" in text.strip() else None
         raise FormatError(f"column {problem.colno}: {problem.msg}", line=line) from None
@@ -35,6 +39,9 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
             raise FormatError(f"{quoted(key)}: this key stands twice")
         record[key] = value
     return record
+
+
+_STRICT = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_no_twins)
 
 
 def check_keys(
@@ -85,6 +92,25 @@ def read_row(what: str, row: Any, length: int, none: int | None = None) -> list[
         if type(value) is not int or not 0 <= value <= _LARGEST:
             raise FormatError(f"{what}, value {place}: {in_words(value)} is not a clue or height")
     return row if none is None else [none if value is None else value for value in row]
+
+
+def stack_tables(
+    tables: Sequence[Any], shape: tuple[int, int], none: int | None = None
+) -> NDArray[np.int32]:
+    """Tables of whole numbers as one array; `read_rows` says of each of them what is wrong."""
+    rows = list(chain.from_iterable(tables))
+    values = list(chain.from_iterable(rows))
+    types = {int} if none is None else {int, type(None)}
+    if not types.issuperset(map(type, values)):
+        raise FormatError("not all are whole numbers")
+    if {*map(len, tables)} != {shape[0]} or {*map(len, rows)} != {shape[1]}:
+        raise FormatError("not all are of one size")
+    numbers = values if none is None else [value for value in values if value is not None]
+    if numbers and (min(numbers) < 0 or max(numbers) > _LARGEST):
+        raise FormatError("not all are clues or heights")
+    if none is not None:
+        values = [none if value is None else value for value in values]
+    return np.array(values, np.int32).reshape(-1, *shape)
 
 
 def in_words(value: Any) -> str:

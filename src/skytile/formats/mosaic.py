@@ -1,7 +1,7 @@
 """Mosaic in JSON, as people draw it (a plain rectangle of counts), and in grids of progress."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from skytile.errors import FormatError
 from skytile.formats.json import Codec, rows_schema
-from skytile.formats.json_values import read_number, read_rows
+from skytile.formats.json_values import read_number, read_rows, stack_tables
 from skytile.formats.source import Line, read_value
 from skytile.formats.text import TextBoard, has_margin, split_frame
 from skytile.puzzles import Mosaic
@@ -41,6 +41,15 @@ def _read_record(record: Mapping[str, Any], rules: Mapping[str, Any]) -> Mosaic:
     return Mosaic(width, height, np.array(counts, np.int32), **rules, solution=solution)
 
 
+def _read_together(records: Sequence[Mapping[str, Any]], _: Mapping[str, Any]) -> list[Mosaic]:
+    shape = records[0]["height"], records[0]["width"]
+    solutions = [record["solution"] for record in records if "solution" in record]
+    return Mosaic.from_arrays(
+        stack_tables([record["clues"] for record in records], shape, none=NO_CLUE),
+        stack_tables(solutions, shape) if solutions else None,
+    )
+
+
 _SIDE = {"type": "integer", "minimum": 1, "maximum": 40_000}
 _PROPERTIES = {
     "width": _SIDE,
@@ -48,7 +57,16 @@ _PROPERTIES = {
     "clues": rows_schema({"type": ["integer", "null"], "minimum": 0, "maximum": 9}),
 }
 _COLOUR = {"type": "integer", "enum": [0, 1]}
-CODEC = Codec(Mosaic, _PROPERTIES, ("width", "height", "clues"), _COLOUR, _fields, _read_record)
+CODEC = Codec(
+    Mosaic,
+    _PROPERTIES,
+    ("width", "height", "clues"),
+    _COLOUR,
+    _fields,
+    _read_record,
+    ("width", "height"),
+    _read_together,
+)
 
 
 def _draw(puzzle: Mosaic, cells: ArrayLike | None) -> list[str]:

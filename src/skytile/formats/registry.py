@@ -35,13 +35,16 @@ def parse(text: str | Source, name: str | None = None) -> Puzzle:
 def parse_many(sources: Sequence[Source]) -> Iterator[Puzzle | InputError]:
     """Read puzzles in any notation: for each source its puzzle, or what is wrong with it.
 
-    Runs of plain game IDs, as large files have them, are read together.
+    Runs of lines of JSON or plain game IDs, as large files have them, are read together.
     """
     for start in range(0, len(sources), _TOGETHER):
         some = sources[start : start + _TOGETHER]
         lines = [source.only_line for source in some]
-        puzzles = None if None in lines else tatham.parse_together(cast(list[str], lines))
-        yield from puzzles or map(_parsed, some)
+        yield from (None not in lines and _together(cast(list[str], lines))) or map(_parsed, some)
+
+
+def _together(lines: Sequence[str]) -> Sequence[Puzzle] | None:
+    return json.parse_together(lines) or tatham.parse_together(lines)
 
 
 def _parsed(source: Source) -> Puzzle | InputError:

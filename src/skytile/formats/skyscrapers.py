@@ -2,12 +2,19 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 from skytile.errors import FormatError, quoted
 from skytile.formats.json import Codec, Schema, rows_schema
-from skytile.formats.json_values import check_keys, in_words, read_number, read_row, read_rows
+from skytile.formats.json_values import (
+    check_keys,
+    in_words,
+    read_number,
+    read_row,
+    read_rows,
+    stack_tables,
+)
 from skytile.formats.source import NONE_MARKS, Line, read_value
 from skytile.formats.text import TextBoard, has_margin, split_frame
 from skytile.puzzles import OPEN, Skyscrapers
@@ -40,6 +47,23 @@ def _read_record(record: Mapping[str, Any], rules: Mapping[str, Any]) -> Skyscra
     return Skyscrapers(n, edges, givens, **rules, solution=solution)
 
 
+def _read_together(
+    records: Sequence[Mapping[str, Any]], rules: Mapping[str, Any]
+) -> list[Skyscrapers]:
+    n, clues = records[0]["size"], [record.get("clues", {}) for record in records]
+    check_keys(dict(chain.from_iterable(sides.items() for sides in clues)), _SIDES)
+    none = [0] * n
+    edges = [[sides.get(side, none) for side in _SIDES] for sides in clues]
+    givens = [record.get("givens", [none] * n) for record in records]
+    solutions = [record["solution"] for record in records if "solution" in record]
+    return Skyscrapers.from_arrays(
+        stack_tables(edges, (4, n)),
+        stack_tables(givens, (n, n)),
+        stack_tables(solutions, (n, n)) if solutions else None,
+        **rules,
+    )
+
+
 _HEIGHT = {"type": "integer", "minimum": 0, "maximum": LARGEST}
 _CLUE = _HEIGHT | {"maximum": LARGEST * (LARGEST + 1) // 2}
 _SIDE = {"type": "array", "items": _CLUE, "maxItems": LARGEST}
@@ -49,7 +73,9 @@ _PROPERTIES: dict[str, Schema] = {
     "clues": {"type": "object", **_CLUES},
     "givens": rows_schema(_HEIGHT),
 }
-CODEC = Codec(Skyscrapers, _PROPERTIES, ("size",), _HEIGHT, _fields, _read_record)
+CODEC = Codec(
+    Skyscrapers, _PROPERTIES, ("size",), _HEIGHT, _fields, _read_record, ("size",), _read_together
+)
 
 
 def _draw(puzzle: Skyscrapers, cells: Any) -> list[str]:

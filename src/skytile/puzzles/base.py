@@ -8,7 +8,7 @@ in `violations`, once; whatever a solver says must pass them.
 import hashlib
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
@@ -16,6 +16,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from skytile import kernel
 from skytile.display import Pictured
 from skytile.errors import PuzzleError, quoted
 from skytile.puzzles.rules import Rule
@@ -383,6 +384,27 @@ def checked_stack(
         except PuzzleError as problem:
             raise PuzzleError(f"board {number}: {problem}") from None
     return stack.astype(np.int16)
+
+
+def solve_copies(
+    puzzles: Sequence[Puzzle],
+    solutions: ArrayLike,
+    checker: kernel.Board,
+    clues: NDArray[Any],
+    cells: Grid,
+) -> None:
+    """Give new puzzles of one board their solutions, which are checked all at once."""
+    first, number = puzzles[0], len(puzzles)
+    low, high = first.values.start, first.values.stop
+    stack = checked_stack("solution", solutions, first.shape, range(low, high), cell_name)
+    if len(stack) != number:
+        raise PuzzleError(f"solution: expected {number} boards, got {len(stack)}")
+    wrong = checker.first_wrong(clues, cells, np.ones(number, np.uint32), stack)
+    if wrong is not None:
+        broken = puzzles[wrong].violations(stack[wrong])[0]
+        raise PuzzleError(f"board {wrong + 1}: solution: {broken}")
+    for puzzle, grid in zip(puzzles, frozen(stack), strict=True):
+        puzzle._set(solution=grid)
 
 
 def frozen(array: NDArray[Any]) -> NDArray[Any]:

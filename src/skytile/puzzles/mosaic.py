@@ -10,8 +10,10 @@ from typing import Any, ClassVar, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from skytile import kernel
 from skytile.errors import PuzzleError
 from skytile.puzzles.base import (
+    OPEN,
     Clue,
     Grid,
     Mask,
@@ -21,6 +23,7 @@ from skytile.puzzles.base import (
     checked_stack,
     checked_table,
     frozen,
+    solve_copies,
     whole,
 )
 from skytile.puzzles.symmetry import Symmetry, forms
@@ -58,15 +61,19 @@ class Mosaic(Puzzle):
         self._set(solution=self._checked_solution(solution))
 
     @classmethod
-    def from_arrays(cls, counts: ArrayLike) -> list[Self]:
-        """Many boards of one size, from a stack of counts (boards × rows × columns)."""
+    def from_arrays(cls, counts: ArrayLike, solutions: ArrayLike | None = None) -> list[Self]:
+        """Many boards of one size, from stacks of counts, solutions (boards × rows × columns)."""
         stack = np.asarray(counts)
         if stack.ndim != 3:
             raise PuzzleError("clues: expected a stack of tables: boards × rows × columns")
         _, height, width = stack.shape
         board = cls(width, height)
         checked = checked_stack("clues", stack, (height, width), range(NO_CLUE, 10), cell_name)
-        return board._copies(len(checked), counts=checked.astype(np.int8))
+        copies = board._copies(len(checked), counts=checked.astype(np.int8))
+        if solutions is not None:
+            checker, cells = kernel.MosaicBoard(width, height), np.full_like(checked, OPEN)
+            solve_copies(copies, solutions, checker, checked.astype(np.int8), cells)
+        return copies
 
     @property
     def shape(self) -> tuple[int, int]:

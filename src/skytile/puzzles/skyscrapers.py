@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 from skytile import kernel
 from skytile.errors import PuzzleError
 from skytile.puzzles.base import (
+    OPEN,
     Clue,
     Grid,
     Mask,
@@ -25,6 +26,7 @@ from skytile.puzzles.base import (
     checked_stack,
     checked_table,
     frozen,
+    solve_copies,
     whole,
 )
 from skytile.puzzles.groups import Group, group_cells, groups_of, sight_lines_of
@@ -115,9 +117,13 @@ class Skyscrapers(Puzzle):
 
     @classmethod
     def from_arrays(
-        cls, edges: ArrayLike, givens: ArrayLike | None = None, **rules: Any
+        cls,
+        edges: ArrayLike,
+        givens: ArrayLike | None = None,
+        solutions: ArrayLike | None = None,
+        **rules: Any,
     ) -> list[Self]:
-        """Many boards of one size n, from stacks of edges (…×4×n) and of givens (…×n×n)."""
+        """Many boards of one size n, from stacks of edges (…×4×n), givens and solutions (…×n×n)."""
         stack = np.asarray(edges)
         if stack.ndim != 3:
             raise PuzzleError("clues: expected a stack of tables: boards × 4 × size")
@@ -129,9 +135,15 @@ class Skyscrapers(Puzzle):
         givens = checked_stack("givens", givens, (n, n), heights, cell_name)
         if len(givens) != len(edges):
             raise PuzzleError(f"givens: expected {len(edges)} boards, got {len(givens)}")
-        return board._copies(
+        copies = board._copies(
             len(edges), edges=edges.astype(np.uint16), givens=givens.astype(np.uint8)
         )
+        if solutions is not None:
+            checker = kernel.borrow_board(board.kernel_rules)
+            cells = np.where(givens == 0, np.int16(OPEN), givens)
+            solve_copies(copies, solutions, checker, edges.astype(np.uint16), cells)
+            kernel.return_board(board.kernel_rules, checker)
+        return copies
 
     @property
     def shape(self) -> tuple[int, int]:
