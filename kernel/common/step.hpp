@@ -1,0 +1,96 @@
+// A step of a solution as data: what follows, from what, and the sentences that say so.
+//
+// No words are made here. A sentence is the name of a message of the catalogue
+// (`src/skytile/logic/words/`) and the things that fill its slots: cells, values, clues, further
+// sentences. `docs/steps.md` lists the messages and what each of them claims.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace skytile {
+
+// Some values of a cell, as bits.
+struct CellValues {
+    int cell;
+    std::uint64_t values;
+};
+
+// A cell and the value that it has.
+struct Placed {
+    int cell;
+    int value;
+};
+
+struct Sentence;
+
+// What fills a slot of a message.
+namespace thing {
+
+struct Cell {
+    int number;
+};
+struct Cells {
+    std::vector<int> numbers;
+};
+struct Value {
+    int value;
+};
+struct Values {
+    std::uint64_t bits;
+};
+struct Clue {
+    int place;
+};
+struct Clues {
+    std::vector<int> places;
+};
+struct Group {
+    int number;
+};
+struct Groups {
+    std::vector<int> numbers;
+};
+struct Removes {
+    std::vector<CellValues> cells;
+};
+struct Rows {  // arrangements: values for cells that another slot names
+    std::vector<std::vector<int>> rows;
+};
+
+}  // namespace thing
+
+using Thing = std::variant<int, thing::Cell, thing::Cells, thing::Value, thing::Values, thing::Clue,
+                           thing::Clues, thing::Group, thing::Groups, thing::Removes, thing::Rows,
+                           std::vector<Sentence>>;
+
+struct Slot;
+
+struct Sentence {
+    const char* message;
+    std::vector<Slot> slots;
+};
+
+struct Slot {
+    const char* name;
+    Thing thing;
+};
+
+struct Step {
+    const char* technique;
+    std::vector<int> clues = {};          // the numbers of their places
+    std::vector<int> cells = {};          // cells it looks at and does not change
+    std::vector<Placed> places = {};      // cells that are now known
+    std::vector<CellValues> removes = {}; // candidates that go
+    std::vector<CellValues> rests_on = {};// candidates that other steps had to remove before
+    std::vector<Sentence> say = {};
+    int links = 0;                        // how long a chain is
+    int choices = 1;                      // how many steps of this technique there were
+};
+
+// Steps as JSON, a list.
+std::string to_json(const std::vector<Step>& steps);
+
+}  // namespace skytile
