@@ -39,16 +39,20 @@ int most_seen(int tallest, int height, int distance) {
 
 Mask values_at(const Rules& rules, int clue, int distance) {
     const int tallest = rules.tallest();
+    if (clue == rules.sight().worth(tallest)) {  // the first building is the tallest
+        return distance == 0           ? bit(tallest) | 1
+               : distance > rules.parks ? ~bit(tallest)
+                                        : ~Mask{0};
+    }
+    if (rules.sums) {
+        const bool goes_up = !rules.parks && clue == rules.sight().largest();
+        return goes_up ? bit(distance + 1) : ~Mask{0};
+    }
     Mask possible = ~Mask{0};
     for (int h = 1; h <= tallest; ++h) {
         if (most_seen(tallest, h, distance) < clue) {
             possible &= ~bit(h);
         }
-    }
-    if (clue == 1 && distance == 0) {  // the first building is the tallest
-        possible &= bit(tallest) | 1;
-    } else if (clue == 1 && distance > rules.parks) {
-        possible &= ~bit(tallest);
     }
     return possible;
 }

@@ -24,8 +24,8 @@ struct Edge {
 using Line = std::span<const Mask>;
 using Kept = std::vector<Mask>;  // what is left of each cell
 
-// The values that a clue that counts buildings leaves, by itself, at this distance from it:
-// clue 1, height bounds.
+// The values that a clue leaves, by itself, at this distance from it: one building visible, all of
+// them, height bounds.
 Mask values_at(const Rules& rules, int clue, int distance);
 
 // With a height at this distance no more buildings can be seen.

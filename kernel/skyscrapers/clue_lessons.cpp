@@ -38,6 +38,15 @@ Kept Teacher::line_of(const Edge& edge) const {
     return line;
 }
 
+// What a clue leaves of its line by itself.
+Kept Teacher::by_nature(const Edge& edge) const {
+    Kept kept;
+    for (std::size_t p = 0; p < edge.cells.size(); ++p) {
+        kept.push_back(values_at(rules_, edge.clue, static_cast<int>(p)));
+    }
+    return kept;
+}
+
 std::vector<CellValues> Teacher::losses(const Edge& edge, const Kept& kept) const {
     std::vector<CellValues> removes;
     for (std::size_t p = 0; p < kept.size(); ++p) {
@@ -81,7 +90,7 @@ std::vector<CellValues> Teacher::fewest_rests(const Edge& edge, Holds&& holds) c
 void Teacher::one_visible(Offers& offers) {
     for (const Edge& edge : edges_) {
         const int first = edge.cells.front(), tallest = sight_.tallest;
-        if (edge.clue != sight_.worth(tallest) || (sight_.sums && edge.clue != tallest)) {
+        if (edge.clue != sight_.worth(tallest)) {
             continue;
         }
         if (!rules_.parks) {
@@ -99,12 +108,7 @@ void Teacher::one_visible(Offers& offers) {
             }
             continue;
         }
-        Kept kept(edge.cells.size(), ~Mask{0});
-        kept[0] = bit(tallest) | 1;
-        for (std::size_t p = index(rules_.parks) + 1; p < kept.size(); ++p) {
-            kept[p] = ~bit(tallest);
-        }
-        if (const auto removes = losses(edge, kept); !removes.empty()) {
+        if (const auto removes = losses(edge, by_nature(edge)); !removes.empty()) {
             offers.add(removes.front().cell, [&] {
                 Step step{"one visible"};
                 step.clues = {edge.place};
@@ -178,10 +182,7 @@ void Teacher::height_bounds(Offers& offers) {
         if (rules_.sums || edge.clue == 1) {
             continue;
         }
-        Kept kept;
-        for (std::size_t p = 0; p < edge.cells.size(); ++p) {
-            kept.push_back(values_at(rules_, edge.clue, static_cast<int>(p)));
-        }
+        const Kept kept = by_nature(edge);
         const auto removes = losses(edge, kept);
         if (removes.empty()) {
             continue;

@@ -70,6 +70,7 @@ private:
     void chains(Offers& offers, int shortest, int longest);
 
     Kept line_of(const Edge& edge) const;
+    Kept by_nature(const Edge& edge) const;
     std::vector<CellValues> losses(const Edge& edge, const Kept& kept) const;
     bool is_news(std::size_t technique, std::size_t edge) const;
     void note_nothing(std::size_t technique, std::size_t edge);
