@@ -77,6 +77,7 @@ private:
     template <typename Holds>
     std::vector<CellValues> fewest_rests(const Edge& edge, Holds&& holds) const;
     Step counted_step(const Edge& edge, const std::vector<CellValues>& removes) const;
+    std::vector<std::size_t> shortest_first() const;
     void offer_line(Offers& offers, const Edge& edge, int facing, int other, std::size_t technique);
     Step line_step(const Edge& edge, int facing, int other, const std::vector<CellValues>& removes,
                    const std::vector<std::vector<int>>& rows, bool listed) const;
