@@ -403,17 +403,6 @@ class MosaicTeacher(Teacher):
         super().__init__(_kernel.MosaicTeacher(width, height, _flat(counts, np.int8)))
 
 
-class MosaicTeacher(_kernel.MosaicTeacher):
-    """The steps of one board, as JSON (`docs/steps.md`)."""
-
-    def __init__(self, width: int, height: int, counts: NDArray[Any]) -> None:
-        super().__init__(width, height, _flat(counts, np.int8))
-
-    def level(self, candidates: NDArray[np.uint64], highest: int) -> int:
-        """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
-        return _level(super().level(candidates, min(highest, BEYOND - 1)))
-
-
 def count_visible(lines: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """How many buildings are visible from the front of each row of `lines`."""
     return _kernel.count_visible(lines)

@@ -50,13 +50,19 @@ one-visible = { $clue } zeigt nur ein Haus: Das erste verdeckt alle anderen, als
 one-visible-parks = { $clue } zeigt nur ein Haus: Das erste Haus ist { $value }, davor liegen höchstens Parks. Also: { $removes }.
 staircase = { $clue } zeigt alle Häuser: Die Höhen steigen, { $clue_from } gesehen, von 1 bis { $value } an.
 facing-clues = Gegenüber liegen { $clue } und { $other }, und { $clue_value } + { $other_value } = { $sum }: Jedes Haus ist von einer Seite zu sehen und { $value } von beiden. Also steht { $value } in { $cell }.
-height-bounds = { $clue } muss { $count } Häuser zeigen: { $cases }; { $cases_count ->
+height-bounds = { $clue } muss { $count } Häuser zeigen: { $list }; { $list_count ->
     [one] das scheidet also aus
    *[other] all das scheidet also aus
 }.
 bound-case = stünde { $value } in { $cells_or }, wären es höchstens { $count }
-silhouette = { $clue } zeigt { $value } in { $top } und davor genau ein Haus, das erste. Also ist { $cell } höher als { $cells }: { $removes }.
-stairs = { $clue }: { $value } steht in { $top }, und davor muss jedes Haus zu sehen sein. Also steigen die Höhen, { $clue_from } gesehen, über { $cells } an: { $removes }.
+silhouette = { $clue }: Ab { $top } { $heights_count ->
+    [one] ist { $heights }
+   *[other] sind { $heights }
+} auf jeden Fall zu sehen. Davor bleibt also genau ein Haus, das erste: { $cell } ist höher als { $cells }. Also: { $removes }.
+stairs = { $clue }: Ab { $top } { $heights_count ->
+    [one] ist { $heights }
+   *[other] sind { $heights }
+} auf jeden Fall zu sehen, und davor muss jedes Haus zu sehen sein. Also steigen die Höhen, { $clue_from } gesehen, über { $cells } an: { $removes }.
 
 ## Einzelne Felder
 
@@ -75,7 +81,7 @@ last-parks = In { $group } { $count ->
 
 ## An der Linie entlang
 
-counting-along = { $clue }: { $cases }; { $cases_count ->
+counting-along = { $clue }: { $list }; { $list_count ->
     [one] das scheidet also aus
    *[other] all das scheidet also aus
 }.
@@ -105,8 +111,8 @@ two-lines = { $clue } und { $other } lassen zusammen für { $cells } { $rows_cou
     [one] nur eine Möglichkeit
    *[other] nur { $rows_count } Möglichkeiten
 }: { $rows }. Also: { $removes }.
-one-line-cases = { $clue } lässt { $count } Möglichkeiten, die Linie zu füllen: { $cases }. Also: { $removes }.
-two-lines-cases = { $clue } und { $other } lassen zusammen { $count } Möglichkeiten, die Linie zu füllen: { $cases }. Also: { $removes }.
+one-line-cases = { $clue } lässt { $count } Möglichkeiten, die Linie zu füllen: { $list }. Also: { $removes }.
+two-lines-cases = { $clue } und { $other } lassen zusammen { $count } Möglichkeiten, die Linie zu füllen: { $list }. Also: { $removes }.
 line-case = steht { $value } in { $cell }, { $count ->
     [one] gibt es eine Möglichkeit: { $left_is }
    *[other] gibt es { $count } Möglichkeiten: { $left_is }
@@ -178,14 +184,23 @@ empty-clue = { $clue } lässt in ihrem Block kein schwarzes Feld zu: { $cells_co
     [one] { $cells } ist
    *[other] Alle { $cells_count } Felder sind
 } weiß.
-all-black = { $clue } braucht noch { $needed ->
-    [one] ein schwarzes Feld
-   *[other] { $needed } schwarze Felder
-}, und mehr sind nicht offen: { $cells } { $cells_count ->
+all-black = { $clue } braucht { $black ->
+    [0] { $needed ->
+        [one] ein schwarzes Feld
+       *[other] { $needed } schwarze Felder
+    }
+   *[other] { $needed ->
+        [one] noch ein schwarzes Feld
+       *[other] noch { $needed } schwarze Felder
+    }
+}, und andere sind nicht offen: { $cells } { $cells_count ->
     [one] ist
    *[other] sind
 } schwarz.
-all-white = { $clue } hat alle ihre schwarzen Felder: { $cells } { $cells_count ->
+all-white = { $clue } { $black ->
+    [0] lässt kein schwarzes Feld zu
+   *[other] hat alle ihre schwarzen Felder
+}: { $cells } { $cells_count ->
     [one] ist
    *[other] sind
 } weiß.
@@ -208,22 +223,42 @@ pair-inside = { $more } und { $less } brauchen beide noch { $needed ->
    *[other] sind die anderen offenen Felder von { $less_name }, { $white },
 } weiß.
 bounds = { $links }. Also: { colours }.
-bound-start-most = { $clue } erlaubt höchstens { $count } schwarze unter { $cells }
-bound-start-least = { $clue } braucht mindestens { $count } schwarze unter { $cells }
-bound-most = { $clue } braucht noch { $needed }, also { $count ->
+bounds-exact = { $links }. Dabei bleibt nirgends Spielraum, also: { colours }.
+bound-start-most = { $clue } braucht { $needed }, also { $count ->
     [one] ist
    *[other] sind
 } höchstens { $count } von { $cells } schwarz
-bound-least = { $clue } braucht noch { $needed }, also { $count ->
+bound-start-least = { $clue } braucht { $needed }, { $spare_count ->
+    [0] { "" }
+   *[other] davon höchstens { $spare_count } in { $spare },{" "}
+}also { $count ->
     [one] ist
    *[other] sind
 } mindestens { $count } von { $cells } schwarz
-contradiction-colour = Angenommen, { $cell } ist { $colour }. { $links_count ->
+bound-most = { $clue } braucht { $needed }, davon mindestens { $least } in { $before }, also { $count ->
+    [0] ist keines von { $cells } schwarz
+    [one] ist höchstens eines von { $cells } schwarz
+   *[other] sind höchstens { $count } von { $cells } schwarz
+}
+bound-least = { $clue } braucht { $needed }, davon höchstens { $most } in { $before }{ $spare_count ->
+    [0] { "" }
+   *[other] {" "}und höchstens { $spare_count } in { $spare }
+}, also { $count ->
+    [one] ist mindestens eines von { $cells } schwarz
+   *[other] sind mindestens { $count } von { $cells } schwarz
+}
+bound-sum-most = zusammen sind höchstens { $count } von { $cells } schwarz
+bound-sum-least = zusammen sind mindestens { $count } von { $cells } schwarz
+bound-full = { $clue } braucht genau { $needed } von { $before }
+contradiction-colour = Angenommen, { $cell } ist { $colour ->
+    [1] schwarz
+   *[0] weiß
+}. { $links_count ->
     [0] Dann gilt: { $end }.
    *[other] Dann gilt: { $links }. Doch damit gilt: { $end }.
-} Also ist { $cell } { $colour_number ->
-    [0] schwarz
-   *[1] weiß
+} Also ist { $cell } { $colour ->
+    [1] weiß
+   *[0] schwarz
 }.
 turns-black = { $clue } macht { $cells } schwarz
 turns-white = { $clue } macht { $cells } weiß

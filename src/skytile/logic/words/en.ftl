@@ -51,17 +51,23 @@ one-visible = { $clue } shows one building only: the first hides all the others,
 one-visible-parks = { $clue } shows one building only: the first building is { $value }, with nothing but parks before it. So { $removes }.
 staircase = { $clue } shows every building: seen { $clue_from }, the heights go up from 1 to { $value }.
 facing-clues = { $clue } faces { $other }, and { $clue_value } + { $other_value } = { $sum }: every building is seen from one end, and { $value } from both. So { $value } stands in { $cell }.
-height-bounds = { $clue } must show { $count } buildings: { $cases }; so { $cases_count ->
+height-bounds = { $clue } must show { $count } buildings: { $list }; so { $list_count ->
     [one] that is out
    *[other] all of that is out
 }.
 bound-case = with { $value } in { $cells_or }, it would show at most { $count }
-silhouette = { $clue } shows { $value } in { $top } and one building before it, the first. So { $cell } is taller than { $cells_count ->
+silhouette = { $clue }: from { $top } on, { $heights } { $heights_count ->
+    [one] is
+   *[other] are
+} seen in any case. That leaves one building before it, the first. So { $cell } is taller than { $cells_count ->
     [one] { $cells }
    *[other] each of { $cells }
 }: { $removes }.
 
-stairs = { $clue }: { $value } stands in { $top }, and every building before it must be seen. So, seen { $clue_from }, the heights go up along { $cells }: { $removes }.
+stairs = { $clue }: from { $top } on, { $heights } { $heights_count ->
+    [one] is
+   *[other] are
+} seen in any case, and every building before it must be seen too. So, seen { $clue_from }, the heights go up along { $cells }: { $removes }.
 
 ## Singles
 
@@ -80,7 +86,7 @@ last-parks = { $group } needs { $count ->
 
 ## Looking along
 
-counting-along = { $clue }: { $cases }; so { $cases_count ->
+counting-along = { $clue }: { $list }; so { $list_count ->
     [one] that is out
    *[other] all of that is out
 }.
@@ -107,8 +113,8 @@ two-lines = { $clue } and { $other } together leave { $rows_count ->
     [one] one way
    *[other] { $rows_count } ways
 } to fill in { $cells }: { $rows }. So { $removes }.
-one-line-cases = { $clue } leaves { $count } ways to fill in its line: { $cases }. So { $removes }.
-two-lines-cases = { $clue } and { $other } together leave { $count } ways to fill in their line: { $cases }. So { $removes }.
+one-line-cases = { $clue } leaves { $count } ways to fill in its line: { $list }. So { $removes }.
+two-lines-cases = { $clue } and { $other } together leave { $count } ways to fill in their line: { $list }. So { $removes }.
 line-case = with { $value } in { $cell } { $count ->
     [one] there is one way, in which { $left_is }
    *[other] there are { $count } ways, in which { $left_is }
@@ -180,14 +186,23 @@ empty-clue = { $clue } leaves no black cell in its block: { $cells_count ->
     [one] { $cells } is
    *[other] all { $cells_count } cells are
 } white.
-all-black = { $clue } still needs { $needed ->
-    [one] one black cell
-   *[other] { $needed } black cells
-}, and no more cells are open: { $cells } { $cells_count ->
+all-black = { $clue } needs { $black ->
+    [0] { $needed ->
+        [one] one black cell
+       *[other] { $needed } black cells
+    }
+   *[other] { $needed ->
+        [one] one more black cell
+       *[other] { $needed } more black cells
+    }
+}, and no other cells are open: { $cells } { $cells_count ->
     [one] is
    *[other] are
 } black.
-all-white = { $clue } has all its black cells: { $cells } { $cells_count ->
+all-white = { $clue } { $black ->
+    [0] allows no black cell
+   *[other] has all its black cells
+}: { $cells } { $cells_count ->
     [one] is
    *[other] are
 } white.
@@ -210,22 +225,48 @@ pair-inside = { $more } and { $less } both still need { $needed ->
    *[other] cells of { $less_name }, { $white }, are
 } white.
 bounds = { $links }. So { colours }.
-bound-start-most = { $clue } allows at most { $count } black among { $cells }
-bound-start-least = { $clue } needs at least { $count } black among { $cells }
-bound-most = { $clue } still needs { $needed }, so at most { $count } of { $cells } { $count ->
+bounds-exact = { $links }. None of this has room to spare, so { colours }.
+bound-start-most = { $clue } needs { $needed }, so at most { $count } of { $cells } { $count ->
     [one] is
    *[other] are
 } black
-bound-least = { $clue } still needs { $needed }, so at least { $count } of { $cells } { $count ->
+bound-start-least = { $clue } needs { $needed }, { $spare_count ->
+    [0] { "" }
+   *[other] at most { $spare_count } of them in { $spare },{" "}
+}so at least { $count } of { $cells } { $count ->
     [one] is
    *[other] are
 } black
-contradiction-colour = Suppose { $cell } is { $colour }. { $links_count ->
+bound-most = { $clue } needs { $needed }, at least { $least } of them in { $before }, so { $count ->
+    [0] none of { $cells } are black
+    [one] at most one of { $cells } is black
+   *[other] at most { $count } of { $cells } are black
+}
+bound-least = { $clue } needs { $needed }, at most { $most } of them in { $before }{ $spare_count ->
+    [0] { "" }
+   *[other] {" "}and at most { $spare_count } in { $spare }
+}, so { $count ->
+    [one] at least one of { $cells } is black
+   *[other] at least { $count } of { $cells } are black
+}
+bound-sum-most = together, at most { $count } of { $cells } { $count ->
+    [one] is
+   *[other] are
+} black
+bound-sum-least = together, at least { $count } of { $cells } { $count ->
+    [one] is
+   *[other] are
+} black
+bound-full = { $clue } needs { $needed } of { $before }, no more and no fewer
+contradiction-colour = Suppose { $cell } is { $colour ->
+    [1] black
+   *[0] white
+}. { $links_count ->
     [0] Then { $end }.
    *[other] Then { $links }. But then { $end }.
-} So { $cell } is { $colour_number ->
-    [0] black
-   *[1] white
+} So { $cell } is { $colour ->
+    [1] white
+   *[0] black
 }.
 turns-black = { $clue } turns { $cells } black
 turns-white = { $clue } turns { $cells } white
