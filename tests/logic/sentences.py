@@ -26,6 +26,10 @@ def _list(*sentences: Any) -> list[Any]:
     return ["list", list(sentences)]
 
 
+def _bound(message: str, clue: int, **slots: Any) -> list[Any]:
+    return [message, {"clue": ["clue", clue], **slots}]
+
+
 _LINKS = _list(
     ["link-only", {"cell": ["cell", 1], "value": ["value", 3]}],
     ["link-place", {"cell": ["cell", 8], "value": ["value", 3], "group": ["group", 1]}],
@@ -126,14 +130,14 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             {
                 "clue": ["clue", W2],
                 "count": 4,
-                "cases": _list(
+                "list": _list(
                     ["bound-case", {"value": ["value", 5], "cells": _cells(5, 6, 7), "count": 3}],
                     ["bound-case", {"value": ["value", 4], "cells": _cells(5, 6), "count": 3}],
                 ),
             },
         ],
-        "The 4 west of row 2 (W2) must show 4 buildings: with 5 in r2c1, r2c2 or r2c3, it would "
-        "show at most 3; with 4 in r2c1 or r2c2, it would show at most 3; so all of that is out.",
+        "The 4 west of row 2 (W2) must show 4 buildings: with 5 in r2c1, r2c2 or r2c3 it would "
+        "show at most 3; with 4 in r2c1 or r2c2 it would show at most 3; so all of that is out.",
     ),
     (
         TOWERS,
@@ -141,15 +145,17 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             "silhouette",
             {
                 "clue": ["clue", E2],
+                "count": 2,
                 "top": ["cell", 6],
-                "value": ["value", 5],
+                "heights": ["values", [5]],
                 "cell": ["cell", 9],
                 "cells": _cells(8, 7),
                 "removes": ["removes", [[9, [1, 2]], [8, [4]]]],
             },
         ],
-        "The 2 east of row 2 (E2) shows 5 in r2c2 and one building before it, the first. So r2c5 "
-        "is taller than each of r2c4 and r2c3: r2c5 is not 1 or 2, and r2c4 is not 4.",
+        "The 2 east of row 2 (E2): from r2c2 on, 5 is seen in any case. That leaves one building "
+        "before it, the first. So r2c5 is taller than each of r2c4 and r2c3: r2c5 is not 1 or 2, "
+        "and r2c4 is not 4.",
     ),
     (
         TOWERS,
@@ -158,14 +164,15 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             {
                 "clue": ["clue", W2],
                 "count": 4,
-                "top": ["cell", 8],
-                "value": ["value", 5],
-                "cells": _cells(5, 6, 7),
-                "removes": ["removes", [[5, [3, 4]]]],
+                "top": ["cell", 7],
+                "heights": ["values", [4, 5]],
+                "cells": _cells(5, 6),
+                "removes": ["removes", [[5, [2, 3]]]],
             },
         ],
-        "The 4 west of row 2 (W2): 5 stands in r2c4, and every building before it must be seen. "
-        "So, seen from the west, the heights go up along r2c1, r2c2 and r2c3: r2c1 is not 3 or 4.",
+        "The 4 west of row 2 (W2): from r2c3 on, 4 and 5 are seen in any case, and every building "
+        "before it must be seen too. So, seen from the west, the heights go up along r2c1 and "
+        "r2c2: r2c1 is not 2 or 3.",
     ),
     (
         TOWERS,
@@ -174,7 +181,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             {
                 "clue": ["clue", W2],
                 "count": 4,
-                "cases": _list(
+                "list": _list(
                     [
                         "sees-at-most",
                         {
@@ -196,8 +203,8 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 ),
             },
         ],
-        "The 4 west of row 2 (W2): with 3 or 4 in r2c1, at most 3 would be seen (3, 4 and 5); with "
-        "2 in r2c2, at least 5 would be seen (1, 2, 3, 4 and 5); so all of that is out.",
+        "The 4 west of row 2 (W2): with 3 or 4 in r2c1 at most 3 would be seen (3, 4 and 5); with "
+        "2 in r2c2 at least 5 would be seen (1, 2, 3, 4 and 5); so all of that is out.",
     ),
     (
         TOWERS,
@@ -206,7 +213,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             {
                 "clue": ["clue", W2],
                 "count": 4,
-                "cases": _list(
+                "list": _list(
                     *(
                         [
                             message,
@@ -222,8 +229,8 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 ),
             },
         ],
-        "The 4 west of row 2 (W2): with 4 in r2c1, the heights seen would add up to at most 9 (4 "
-        "and 5); with 4 in r2c1, the heights seen would add up to at least 9 (4 and 5); so all of "
+        "The 4 west of row 2 (W2): with 4 in r2c1 the heights seen would add up to at most 9 (4 "
+        "and 5); with 4 in r2c1 the heights seen would add up to at least 9 (4 and 5); so all of "
         "that is out.",
     ),
     (
@@ -322,7 +329,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                     "clue": ["clue", W2],
                     **other,
                     "count": 14,
-                    "cases": _list(
+                    "list": _list(
                         [
                             "line-case",
                             {
@@ -500,18 +507,21 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
     ),
     (
         PICTURE,
-        ["all-black", {"clue": ["clue", R2C2], "needed": 1, "cells": _cells(7)}],
-        "The 6 in r2c2 still needs one black cell, and no more cells are open: r2c3 is black.",
+        ["all-black", {"clue": ["clue", R2C2], "black": 5, "needed": 1, "cells": _cells(7)}],
+        "The 6 in r2c2 needs one more black cell, and no other cells are open: r2c3 is black.",
     ),
     (
         PICTURE,
-        ["all-black", {"clue": ["clue", R2C2], "needed": 4, "cells": _cells(0, 1, 2, 7)}],
-        "The 6 in r2c2 still needs 4 black cells, and no more cells are open: r1c1 to r1c3 and "
+        [
+            "all-black",
+            {"clue": ["clue", R2C2], "black": 0, "needed": 4, "cells": _cells(0, 1, 2, 7)},
+        ],
+        "The 6 in r2c2 needs 4 black cells, and no other cells are open: r1c1 to r1c3 and "
         "r2c3 are black.",
     ),
     (
         PICTURE,
-        ["all-white", {"clue": ["clue", R2C3], "cells": _cells(1, 6, 11, 16)}],
+        ["all-white", {"clue": ["clue", R2C3], "black": 3, "cells": _cells(1, 6, 11, 16)}],
         "The 3 in r2c3 has all its black cells: r1c2 to r4c2 are white.",
     ),
     (
@@ -569,55 +579,87 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             "bounds",
             {
                 "links": _list(
+                    _bound("bound-start-most", R2C2, needed=1, cells=_cells(1, 2), count=1),
+                    _bound(
+                        "bound-start-least",
+                        R1C1,
+                        needed=3,
+                        cells=_cells(0, 5),
+                        count=2,
+                        spare=_cells(6),
+                    ),
                     [
-                        "bound-start-most",
-                        {"clue": ["clue", R2C2], "cells": _cells(1, 2), "count": 1},
-                    ],
-                    [
-                        "bound-least",
+                        "bound-sum-most",
                         {
-                            "clue": ["clue", R2C3],
-                            "needed": 3,
-                            "before": _cells(1, 2),
-                            "cells": _cells(3, 8),
+                            "first": _cells(0),
+                            "second": _cells(1),
+                            "cells": _cells(0, 1),
                             "count": 2,
                         },
                     ],
+                    [
+                        "bound-sum-least",
+                        {
+                            "first": _cells(0),
+                            "second": _cells(1),
+                            "cells": _cells(0, 1),
+                            "count": 1,
+                        },
+                    ],
+                    _bound(
+                        "bound-least",
+                        R2C3,
+                        needed=4,
+                        before=_cells(1, 2),
+                        most=1,
+                        cells=_cells(3, 8),
+                        count=2,
+                        spare=_cells(13),
+                    ),
                 ),
                 "black": _cells(3, 8),
                 "white": _cells(),
             },
         ],
-        "The 6 in r2c2 allows at most 1 black among r1c2 and r1c3; the 3 in r2c3 still needs 3, so "
-        "at least 2 of r1c4 and r2c4 are black. So r1c4 and r2c4 are black.",
+        "The 6 in r2c2 needs 1, so at most 1 of r1c2 and r1c3 is black; the 4 in r1c1 needs 3, at "
+        "most 1 of them in r2c2, so at least 2 of r1c1 and r2c1 are black; together, at most 2 of "
+        "r1c1 and r1c2 are black; together, at least 1 of r1c1 and r1c2 is black; the 3 in r2c3 "
+        "needs 4, at most 1 of them in r1c2 and r1c3 and at most 1 in r3c4, so at least 2 of r1c4 "
+        "and r2c4 are black. So r1c4 and r2c4 are black.",
     ),
     (
         PICTURE,
         [
-            "bounds",
+            "bounds-exact",
             {
                 "links": _list(
-                    [
+                    _bound(
                         "bound-start-least",
-                        {"clue": ["clue", R2C2], "cells": _cells(1, 2), "count": 1},
-                    ],
-                    [
+                        R2C2,
+                        needed=1,
+                        cells=_cells(1, 2),
+                        count=1,
+                        spare=_cells(),
+                    ),
+                    _bound(
                         "bound-most",
-                        {
-                            "clue": ["clue", R2C3],
-                            "needed": 1,
-                            "before": _cells(1, 2),
-                            "cells": _cells(3, 8),
-                            "count": 0,
-                        },
-                    ],
+                        R2C3,
+                        needed=1,
+                        before=_cells(1, 2),
+                        least=1,
+                        cells=_cells(3, 8),
+                        count=0,
+                    ),
+                    _bound("bound-full", R1C1, needed=2, before=_cells(0, 1)),
                 ),
-                "black": _cells(),
+                "black": _cells(0),
                 "white": _cells(3, 8),
             },
         ],
-        "The 6 in r2c2 needs at least 1 black among r1c2 and r1c3; the 3 in r2c3 still needs 1, so "
-        "at most 0 of r1c4 and r2c4 are black. So r1c4 and r2c4 are white.",
+        "The 6 in r2c2 needs 1, so at least 1 of r1c2 and r1c3 is black; the 3 in r2c3 needs 1, at "
+        "least 1 of them in r1c2 and r1c3, so none of r1c4 and r2c4 are black; the 4 in r1c1 needs "
+        "2 of r1c1 and r1c2, no more and no fewer. None of this has room to spare, so r1c1 is "
+        "black, and r1c4 and r2c4 are white.",
     ),
     (
         PICTURE,
@@ -625,7 +667,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             "contradiction-colour",
             {
                 "cell": ["cell", 0],
-                "colour": ["value", 1],
+                "colour": 1,
                 "links": _list(
                     ["turns-white", {"clue": ["clue", R1C1], "cells": _cells(1, 5)}],
                     ["turns-black", {"clue": ["clue", R2C2], "cells": _cells(2)}],
@@ -642,7 +684,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             "contradiction-colour",
             {
                 "cell": ["cell", 0],
-                "colour": ["value", 0],
+                "colour": 0,
                 "links": _list(),
                 "end": _list(["end-too-many", {"clue": ["clue", R2C3], "count": 4}]),
             },

@@ -14,8 +14,8 @@ from skytile.logic.words.speaker import capitalize, speaker
 _SHORTEST_RUN, _LONGEST_RUN = 3, 12
 _MOST_NAMED = 6
 """How many cells the sentence about a run names."""
-_WITHOUT_CHAPTERS = 12
-"""A walk-through of so many steps is read in one go."""
+_READ_IN_ONE_GO = 12
+"""A walk-through of so many steps is neither folded nor divided."""
 _SHORTEST_CHAPTER, _LONGEST_CHAPTER = 4, 30
 
 
@@ -32,7 +32,9 @@ class Chapter(NamedTuple):
 
 
 def fold_runs(steps: Sequence[Step], logic: Logic, board: Board) -> list[Step]:
-    """The steps, where three or more simple ones in a row are folded into one."""
+    """The steps, where three or more simple ones in a row are folded into one, if there are many."""
+    if len(steps) <= _READ_IN_ONE_GO:
+        return list(steps)
     folded: list[Step] = []
     for simple, run in groupby(steps, lambda step: step.technique in logic.simple):
         together = list(run)
@@ -61,7 +63,7 @@ def _fold(steps: Sequence[Step], technique: str, board: Board) -> Step:
 
 def make_chapters(steps: Sequence[Step], language: str = DEFAULT) -> tuple[Chapter, ...]:
     """The chapters of a long walk-through: each begins where something harder opens the way."""
-    if len(steps) <= _WITHOUT_CHAPTERS:
+    if len(steps) <= _READ_IN_ONE_GO:
         return ()
     starts = list(_starts(steps))
     ends = [*(start for start in starts[1:]), len(steps)]

@@ -55,7 +55,7 @@ height-bounds = { $clue } must show { $count } buildings: { $list }; so { $list_
     [one] that is out
    *[other] all of that is out
 }.
-bound-case = with { $value } in { $cells_or }, it would show at most { $count }
+bound-case = with { $value } in { $cells_or } it would show at most { $count }
 silhouette = { $clue }: from { $top } on, { $heights } { $heights_count ->
     [one] is
    *[other] are
@@ -90,10 +90,10 @@ counting-along = { $clue }: { $list }; so { $list_count ->
     [one] that is out
    *[other] all of that is out
 }.
-sees-at-most = with { $values_or } in { $cell }, at most { $count } would be seen ({ $heights })
-sees-at-least = with { $values_or } in { $cell }, at least { $count } would be seen ({ $heights })
-adds-at-most = with { $values_or } in { $cell }, the heights seen would add up to at most { $count } ({ $heights })
-adds-at-least = with { $values_or } in { $cell }, the heights seen would add up to at least { $count } ({ $heights })
+sees-at-most = with { $values_or } in { $cell } at most { $count } would be seen ({ $heights })
+sees-at-least = with { $values_or } in { $cell } at least { $count } would be seen ({ $heights })
+adds-at-most = with { $values_or } in { $cell } the heights seen would add up to at most { $count } ({ $heights })
+adds-at-least = with { $values_or } in { $cell } the heights seen would add up to at least { $count } ({ $heights })
 
 ## Sets
 
