@@ -41,8 +41,8 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
     (
         TOWERS,
         ["one-visible", {"clue": ["clue", S5], "cell": ["cell", 24], "value": ["value", 5]}],
-        "The 1 south of column 5 (S5) shows one building only: the first hides all the others, "
-        "so r5c5 is 5.",
+        "The 1 south of column 5 (S5): only one building is seen, and it hides all the others. So "
+        "r5c5 is 5.",
     ),
     (
         PARKS,
@@ -50,14 +50,14 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             "one-visible-parks",
             {"clue": ["clue", W2], "value": ["value", 3], "removes": ["removes", [[5, [1, 2]]]]},
         ],
-        "The 1 west of row 2 (W2) shows one building only: the first building is 3, with nothing "
-        "but parks before it. So r2c1 is not 1 or 2.",
+        "The 1 west of row 2 (W2): only one building is seen, so the first building is 3, with "
+        "nothing but parks before it: r2c1 is not 1 or 2.",
     ),
     (
         TOWERS,
         ["staircase", {"clue": ["clue", W2], "value": ["value", 5]}],
-        "The 4 west of row 2 (W2) shows every building: seen from the west, the heights go up "
-        "from 1 to 5.",
+        "The 4 west of row 2 (W2): every building is seen. So, seen from the west, the heights go "
+        "up from 1 to 5.",
     ),
     (
         TOWERS,

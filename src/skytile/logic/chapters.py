@@ -32,7 +32,7 @@ class Chapter(NamedTuple):
 
 
 def fold_runs(steps: Sequence[Step], logic: Logic, board: Board) -> list[Step]:
-    """The steps, where three or more simple ones in a row are folded into one, if there are many."""
+    """The steps, if there are many with runs of three or more simple ones folded into one."""
     if len(steps) <= _READ_IN_ONE_GO:
         return list(steps)
     folded: list[Step] = []

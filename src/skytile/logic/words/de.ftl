@@ -46,9 +46,9 @@ keeps = { $cells } { $cells_count ->
 
 ## Hochhäuser: Hinweise auf einen Blick
 
-one-visible = { $clue } zeigt nur ein Haus: Das erste verdeckt alle anderen, also ist { $cell } { $value }.
-one-visible-parks = { $clue } zeigt nur ein Haus: Das erste Haus ist { $value }, davor liegen höchstens Parks. Also: { $removes }.
-staircase = { $clue } zeigt alle Häuser: Die Höhen steigen, { $clue_from } gesehen, von 1 bis { $value } an.
+one-visible = { $clue }: Nur ein Haus ist zu sehen, und es verdeckt alle anderen. Also ist { $cell } { $value }.
+one-visible-parks = { $clue }: Nur ein Haus ist zu sehen. Also ist das erste Haus { $value }, und davor liegen höchstens Parks: { $removes }.
+staircase = { $clue }: Jedes Haus ist zu sehen. Also steigen die Höhen, { $clue_from } gesehen, von 1 bis { $value } an.
 facing-clues = Gegenüber liegen { $clue } und { $other }, und { $clue_value } + { $other_value } = { $sum }: Jedes Haus ist von einer Seite zu sehen und { $value } von beiden. Also steht { $value } in { $cell }.
 height-bounds = { $clue } muss { $count } Häuser zeigen: { $list }; { $list_count ->
     [one] das scheidet also aus

@@ -47,9 +47,9 @@ keeps = { $cells } { $cells_count ->
 
 ## Skyscrapers: clues at a glance
 
-one-visible = { $clue } shows one building only: the first hides all the others, so { $cell } is { $value }.
-one-visible-parks = { $clue } shows one building only: the first building is { $value }, with nothing but parks before it. So { $removes }.
-staircase = { $clue } shows every building: seen { $clue_from }, the heights go up from 1 to { $value }.
+one-visible = { $clue }: only one building is seen, and it hides all the others. So { $cell } is { $value }.
+one-visible-parks = { $clue }: only one building is seen, so the first building is { $value }, with nothing but parks before it: { $removes }.
+staircase = { $clue }: every building is seen. So, seen { $clue_from }, the heights go up from 1 to { $value }.
 facing-clues = { $clue } faces { $other }, and { $clue_value } + { $other_value } = { $sum }: every building is seen from one end, and { $value } from both. So { $value } stands in { $cell }.
 height-bounds = { $clue } must show { $count } buildings: { $list }; so { $list_count ->
     [one] that is out
