@@ -10,8 +10,10 @@ from skytile.logic.words.speaker import Sentence
 
 _ANY = -1
 """All candidates of a cell, as bits."""
+_FILLED = -1
+"""In the place of a value: that the cell is filled in."""
 
-_CELL = {"only-left", "only-left-seen", "last-cell", "link-only", "end-cell", "either-way"}
+_CELL = {"only-left", "link-only", "end-cell", "either-way"}
 """Messages about what a cell, `cell`, may still be."""
 _CELLS = {"naked-set"}
 """Messages about what cells, `cells`, may still be."""
@@ -20,6 +22,8 @@ _GROUP = {
     *("link-place", "link-parks", "end-place", "end-parks"),
 }
 """Messages about where the values, or parks, of a group may still stand."""
+_SEEN = {"only-left-seen", "last-cell"}
+"""Messages about cells that are filled in, which the step looks at."""
 _AT_A_GLANCE = {"one-visible", "one-visible-parks", "staircase", "facing-clues", "height-bounds"}
 """Messages that follow from clues alone; others that name clues look at what is left there."""
 
@@ -64,23 +68,44 @@ def causes_of(state: State, steps: Iterable[Step]) -> Iterator[set[int]]:
     state = state.copy()
     origin: dict[tuple[int, int], int] = {}
     for number, step in enumerate(steps):
-        yield {
-            origin[cell, value]
-            for cell, mask in _needs(step, state.board)
-            for value in state.puzzle.values
-            if mask >> value & 1 and (cell, value) in origin
-        }
+        keys = {(cell, _FILLED) for cell in _filled_cells(step, state)}
+        for cell, mask in _needs(step, state.board):
+            keys |= {(cell, value) for value in state.puzzle.values if mask >> value & 1}
+        yield {origin[key] for key in keys if key in origin}
         for cell, lost in state.apply(step):
             for value in values_in(lost):
                 origin.setdefault((cell, value), number)
+        for row, column in step.places:
+            origin[row * state.board.columns + column, _FILLED] = number
+
+
+def _filled_cells(step: Step, state: State) -> Iterator[int]:
+    """The filled cells that a step points at."""
+    columns = state.board.columns
+    for message, slots in step.sentences:
+        if message in _SEEN:
+            yield from (row * columns + column for row, column in step.cells)
+        if "top" in slots:
+            yield slots["top"][1]
+        if message == "one-place-seen":
+            for cell in slots["cells"][1]:
+                yield from _first_in_line(state, cell, slots["value"][1])
+
+
+def _first_in_line(state: State, cell: int, value: int) -> Iterator[int]:
+    """A filled cell with this value in a group of the cell."""
+    for number in state.board.groups_of[cell]:
+        for other in state.board.groups[number][1]:
+            if state.known[other] and state.candidates[other] == 1 << value:
+                yield other
+                return
 
 
 def _needs(step: Step, board: Board) -> Iterator[tuple[int, int]]:
     """Cells and candidates that matter to a step, if they are gone."""
     for (row, column), mask in step.rests_on.items():
         yield row * board.columns + column, mask
-    messages = {message for message, _ in step.sentences}
-    if not messages & _AT_A_GLANCE:
+    if not any(message in _AT_A_GLANCE for message, _ in step.sentences):
         for clue in step.clues:
             yield from ((cell, _ANY) for cell in board.clue_cells(clue))
     for sentence in step.sentences:
