@@ -6,10 +6,10 @@ namespace skytile::mosaic {
 
 Bounds::Bounds(const Field& field, std::span<const std::uint8_t> without)
     : field_(field),
-      number_at_(static_cast<std::size_t>(field.end_place() + 2 * (field.width() + 4)), none) {
+      number_at_(static_cast<std::size_t>(field.size()), none) {
     for (int place = field.first_place(); place < field.end_place(); ++place) {
-        const bool is_wanted = without.empty() || !without[static_cast<std::size_t>(place)];
-        if (field.is_active(place) && is_wanted) {
+        const bool is_left_out = !without.empty() && without[static_cast<std::size_t>(place)];
+        if (field.is_active(place) && !is_left_out) {
             number_at_[static_cast<std::size_t>(place)] = static_cast<int>(clues_.size());
             const Block open = field.open_cells(place);
             clues_.push_back({place, field.needed(place), open, block_size(open), {}});

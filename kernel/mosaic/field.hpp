@@ -57,6 +57,7 @@ public:
     int cell_at(int place) const { return (place / stride_ - 2) * width_ + place % stride_ - 2; }
     int first_place() const { return 2 * stride_ + 2; }
     int end_place() const { return (height_ + 2) * stride_; }
+    int size() const { return static_cast<int>(places_.size()); }
     int step_to(const Overlapping& other) const { return other.down * stride_ + other.right; }
 
     int colour_at(int place) const { return at(place).colour; }

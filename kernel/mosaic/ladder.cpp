@@ -42,15 +42,30 @@ bool is_same(const Step& one, const Step& other) {
 }  // namespace
 
 std::vector<Step> Ladder::steps(Rung rung, int near, const Flags& done, const Flags& without) {
-    std::vector<Step> found = is_simple(rung)         ? simple_steps(rung, near)
-                              : rung == Rung::bounds ? chains(near, done, without)
-                              : rung == Rung::short_contradictions
-                                  ? contradictions(most_expert_links, near, done)
-                                  : contradictions(Refutations::most_links, near, done);
+    std::vector<Step> found =
+        is_simple(rung) ? simple_steps(rung, near) : harder_steps(rung, done, without);
+    if (!is_simple(rung)) {
+        put_in_order(found, near);
+    }
     for (Step& step : found) {
         step.choices = static_cast<int>(found.size());
     }
     return found;
+}
+
+std::vector<Step> Ladder::harder_steps(Rung rung, const Flags& done, const Flags& without) {
+    switch (rung) {
+        case Rung::bounds:
+            return chains(done, without);
+        case Rung::balances:
+            return balances(Balances::expert, done, without);
+        case Rung::large_balances:
+            return balances(Balances::extreme, done, without);
+        case Rung::short_contradictions:
+            return contradictions(most_expert_links, done);
+        default:
+            return contradictions(Refutations::most_links, done);
+    }
 }
 
 std::optional<Step> Ladder::first_step(Rung rung, int near) {
@@ -169,37 +184,45 @@ Ladder::Choice Ladder::nearest_by_rings(Rung rung, int near) const {
     return best;
 }
 
-std::vector<Step> Ladder::chains(int near, const Flags& done, const Flags& without) const {
+std::vector<Step> Ladder::chains(const Flags& done, const Flags& without) const {
     Bounds bounds(field_, without);
     std::vector<Step> found;
     for (const int chain : bounds.shortest_chains(done)) {
         found.push_back(chain_step(field_, bounds, chain));
     }
-    const auto key = [&](const Step& step) {
-        const int first = step.places.front().cell;
-        return std::tuple(step.cells.size() + step.places.size(), distance(first, near), first);
-    };
-    std::ranges::stable_sort(found, {}, key);
-    std::vector<Step> once;
-    for (Step& step : found) {
-        if (std::ranges::none_of(once, [&](const Step& known) { return is_same(known, step); })) {
-            once.push_back(std::move(step));
-        }
-    }
-    return once;
+    return found;
 }
 
-std::vector<Step> Ladder::contradictions(int most, int near, const Flags& done) {
+std::vector<Step> Ladder::balances(Balances::Reach reach, const Flags& done,
+                                   const Flags& without) const {
+    std::vector<Step> found;
+    for (const auto& balance : Balances(field_, without).smallest(reach, done)) {
+        found.push_back(balance_step(field_, balance));
+    }
+    return found;
+}
+
+std::vector<Step> Ladder::contradictions(int most, const Flags& done) {
     std::vector<Step> found;
     for (const auto& refutation : Refutations(field_).shortest(most, done)) {
         found.push_back(refutation_step(field_, refutation));
     }
-    const auto key = [&](const Step& step) {
-        const int cell = step.places.front().cell;
-        return std::tuple(step.cells.size(), distance(cell, near), cell);
-    };
-    std::ranges::stable_sort(found, {}, key);
     return found;
+}
+
+// Those with the fewest cells first, then the nearest; of the same only one.
+void Ladder::put_in_order(std::vector<Step>& steps, int near) const {
+    std::ranges::stable_sort(steps, {}, [&](const Step& step) {
+        const int first = step.places.front().cell;
+        return std::tuple(step.cells.size() + step.places.size(), distance(first, near), first);
+    });
+    std::vector<Step> once;
+    for (Step& step : steps) {
+        if (std::ranges::none_of(once, [&](const Step& known) { return is_same(known, step); })) {
+            once.push_back(std::move(step));
+        }
+    }
+    steps = std::move(once);
 }
 
 }  // namespace skytile::mosaic

@@ -7,15 +7,26 @@
 #include <vector>
 
 #include "common/step.hpp"
+#include "mosaic/balances.hpp"
 #include "mosaic/field.hpp"
 #include "mosaic/pairs.hpp"
 
 namespace skytile::mosaic {
 
-enum class Rung { counting, near_pairs, far_pairs, bounds, short_contradictions, contradictions };
+enum class Rung {
+    counting,
+    near_pairs,
+    far_pairs,
+    bounds,
+    balances,
+    short_contradictions,
+    large_balances,
+    contradictions,
+};
 
 constexpr Rung rungs[] = {Rung::counting, Rung::near_pairs,           Rung::far_pairs,
-                          Rung::bounds,   Rung::short_contradictions, Rung::contradictions};
+                          Rung::bounds,   Rung::balances,             Rung::short_contradictions,
+                          Rung::large_balances, Rung::contradictions};
 
 // Contradictions with more links are extreme.
 constexpr int most_expert_links = 5;
@@ -53,8 +64,12 @@ private:
     void each_choice(Rung rung, int clue, int near, Use&& use) const;
     Choice nearest(Rung rung, int near) const;
     Choice nearest_by_rings(Rung rung, int near) const;
-    std::vector<skytile::Step> chains(int near, const Flags& done, const Flags& without) const;
-    std::vector<skytile::Step> contradictions(int most, int near, const Flags& done);
+    std::vector<skytile::Step> harder_steps(Rung rung, const Flags& done, const Flags& without);
+    std::vector<skytile::Step> chains(const Flags& done, const Flags& without) const;
+    void put_in_order(std::vector<skytile::Step>& steps, int near) const;
+    std::vector<skytile::Step> balances(Balances::Reach reach, const Flags& done,
+                                        const Flags& without) const;
+    std::vector<skytile::Step> contradictions(int most, const Flags& done);
     int distance(int cell, int near) const;
 
     Field& field_;

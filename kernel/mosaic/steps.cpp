@@ -259,6 +259,45 @@ Step chain_step(const Field& field, const Bounds& bounds, int chain) {
     return step;
 }
 
+Step balance_step(const Field& field, const Balances::Balance& balance) {
+    Step step{"balanced clues"};
+    const auto clues = [&](const std::vector<int>& places, int& needed) {
+        thing::Clues named;
+        for (const int clue : places) {
+            named.places.push_back(field.cell_at(clue));
+            needed += field.needed(clue);
+            const std::vector<int> open = cells_of(field, clue, field.open_cells(clue));
+            step.cells.insert(step.cells.end(), open.begin(), open.end());
+        }
+        step.clues.insert(step.clues.end(), named.places.begin(), named.places.end());
+        return named;
+    };
+    const auto cells = [&](const std::vector<int>& places) {
+        thing::Cells numbers;
+        for (const int cell : places) {
+            numbers.numbers.push_back(field.cell_at(cell));
+        }
+        return numbers;
+    };
+    int needed = 0, other = 0;
+    const thing::Clues more = clues(balance.more, needed), less = clues(balance.less, other);
+    const thing::Cells black = cells(balance.black), white = cells(balance.white);
+    place(step, black.numbers, 1);
+    place(step, white.numbers, 0);
+    put_in_order(step);
+    step.links = static_cast<int>(step.clues.size());
+    step.say.push_back({"balance",
+                        {{"more", more},
+                         {"less", less},
+                         {"needed", needed},
+                         {"other", other},
+                         {"count", needed - other},
+                         {"black", black},
+                         {"often", cells(balance.often)},
+                         {"white", white}}});
+    return step;
+}
+
 Step refutation_step(Field& field, const Refutations::Refutation& refutation) {
     const auto& [where, black, clues, broken] = refutation;
     const int cell = field.cell_at(where);

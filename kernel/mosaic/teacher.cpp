@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "mosaic/balances.hpp"
 #include "mosaic/bounds.hpp"
 #include "mosaic/ladder.hpp"
 #include "mosaic/pairs.hpp"
@@ -24,7 +25,7 @@ public:
         while (field_.count()) {
             pairs_.update();
             if (!(level >= 1 && use_pair(Pairs::nearest)) && !(level >= 2 && use_pair(Pairs::farthest)) &&
-                !(level >= 3 && (use_chains() || use_contradictions()))) {
+                !(level >= 3 && (use_chains() || use_balances() || use_contradictions()))) {
                 return !is_broken_;
             }
         }
@@ -56,12 +57,29 @@ private:
         return !chains.empty();
     }
 
+    bool use_balances() {
+        Balances balances(field_);
+        const auto found = balances.smallest(Balances::expert);
+        is_broken_ = is_broken_ || balances.is_broken();
+        for (const auto& balance : found) {
+            colour(balance.black, true);
+            colour(balance.white, false);
+        }
+        return !found.empty();
+    }
+
     bool use_contradictions() {
         const auto found = Refutations(field_).shortest(most_expert_links);
         for (const auto& refutation : found) {
             colour(refutation.place, !refutation.black);
         }
         return !found.empty();
+    }
+
+    void colour(const std::vector<int>& places, bool black) {
+        for (const int place : places) {
+            colour(place, black);
+        }
     }
 
     void colour(int clue, Block cells, bool black) {
