@@ -664,6 +664,25 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
     (
         PICTURE,
         [
+            "balance",
+            {
+                "more": ["clues", [R2C2, R4C4]],
+                "less": ["clues", [R2C3]],
+                "needed": 5,
+                "other": 3,
+                "count": 2,
+                "black": _cells(0),
+                "often": _cells(0),
+                "white": _cells(3, 8),
+            },
+        ],
+        "The 6 in r2c2 and the 0 in r4c4 need 5 black cells in all, the 3 in r2c3 needs 3. Cells "
+        "that both sides count as often cancel out; the difference, 2, takes all that the first "
+        "count more often (r1c1 even twice or more). So r1c1 is black, and r1c4 and r2c4 are white.",
+    ),
+    (
+        PICTURE,
+        [
             "contradiction-colour",
             {
                 "cell": ["cell", 0],

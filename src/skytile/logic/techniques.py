@@ -12,8 +12,8 @@ from skytile.logic.words import DEFAULT, catalogue
 LEVELS = ("easy", "medium", "hard", "expert", "extreme")
 """How hard a technique, and so a puzzle, is."""
 
-SHORT_CHAIN = 5
-"""A contradiction with so many links is for experts; a longer one is extreme."""
+_LONGEST_FOR_EXPERTS = {"contradiction": 5, "balanced clues": 6}
+"""How many links, or clues, such a step may have; one with more is extreme."""
 
 
 class Technique(NamedTuple):
@@ -83,6 +83,7 @@ _TABLE: dict[str, dict[str, float]] = {
         "jellyfish": 40,
         "forcing chain": 45,
         "chain of bounds": 40,
+        "balanced clues": 50,
         "contradiction": 60,
     },
     "extreme": {"smallest reason": 120},
@@ -95,6 +96,6 @@ TECHNIQUES = {
 
 
 def level_of(technique: str, links: int = 0) -> str:
-    """The level of a step of this technique, which for a contradiction depends on its length."""
-    long = technique == "contradiction" and links > SHORT_CHAIN
-    return LEVELS[-1] if long else TECHNIQUES[technique].level
+    """The level of a step of this technique, which for some depends on its length."""
+    is_long = links > _LONGEST_FOR_EXPERTS.get(technique, links)
+    return LEVELS[-1] if is_long else TECHNIQUES[technique].level

@@ -111,9 +111,16 @@ two-lines = { $clue } und { $other } lassen zusammen für { $cells } { $rows_cou
     [one] nur eine Möglichkeit
    *[other] nur { $rows_count } Möglichkeiten
 }: { $rows }. Also: { $removes }.
-one-line-cases = { $clue } lässt { $count } Möglichkeiten, die Linie zu füllen: { $list }. Also: { $removes }.
-two-lines-cases = { $clue } und { $other } lassen zusammen { $count } Möglichkeiten, die Linie zu füllen: { $list }. Also: { $removes }.
+one-line-cases = { $clue } lässt { $count ->
+    [0] mehr als hundert Möglichkeiten
+   *[other] { $count } Möglichkeiten
+}, die Linie zu füllen: { $list }. Also: { $removes }.
+two-lines-cases = { $clue } und { $other } lassen zusammen { $count ->
+    [0] mehr als hundert Möglichkeiten
+   *[other] { $count } Möglichkeiten
+}, die Linie zu füllen: { $list }. Also: { $removes }.
 line-case = steht { $value } in { $cell }, { $count ->
+    [0] so gilt: { $left_is }
     [one] gibt es eine Möglichkeit: { $left_is }
    *[other] gibt es { $count } Möglichkeiten: { $left_is }
 }
@@ -224,6 +231,13 @@ pair-inside = { $more } und { $less } brauchen beide noch { $needed ->
 } weiß.
 bounds = { $links }. Also: { colours }.
 bounds-exact = { $links }. Dabei bleibt nirgends Spielraum, also: { colours }.
+balance = { $more } brauchen zusammen { $needed } schwarze Felder, { $less } { $less_count ->
+    [one] braucht { $other }
+   *[other] zusammen { $other }
+}. Felder, die beide Seiten gleich oft zählen, heben sich auf; der Unterschied, { $count }, verlangt alle, die die ersten öfter zählen{ $often_count ->
+    [0] { "" }
+   *[other] {" "}({ $often } sogar zweimal oder öfter)
+}. Also: { colours }.
 bound-start-most = { $clue } braucht { $needed }, also { $count ->
     [one] ist
    *[other] sind
@@ -385,6 +399,8 @@ technique-distant-clues = entfernte Hinweise
 technique-distant-clues-says = zwei weiter entfernte Hinweise, deren Blöcke sich gerade noch überschneiden
 technique-chain-of-bounds = Kette von Grenzen
 technique-chain-of-bounds-says = höchstens so viele von diesen Feldern, also mindestens so viele von jenen, Hinweis für Hinweis
+technique-balanced-clues = Hinweise im Gleichgewicht
+technique-balanced-clues-says = mehrere Hinweise zusammen gegen andere: Der Unterschied liegt in den Feldern, die sich nicht aufheben
 technique-contradiction = Widerspruch
 technique-contradiction-says = ein Kandidat wird angenommen und führt zu einem Widerspruch
 technique-smallest-reason = kleinster Grund

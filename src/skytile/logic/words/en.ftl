@@ -113,9 +113,16 @@ two-lines = { $clue } and { $other } together leave { $rows_count ->
     [one] one way
    *[other] { $rows_count } ways
 } to fill in { $cells }: { $rows }. So { $removes }.
-one-line-cases = { $clue } leaves { $count } ways to fill in its line: { $list }. So { $removes }.
-two-lines-cases = { $clue } and { $other } together leave { $count } ways to fill in their line: { $list }. So { $removes }.
+one-line-cases = { $clue } leaves { $count ->
+    [0] more than a hundred ways
+   *[other] { $count } ways
+} to fill in its line: { $list }. So { $removes }.
+two-lines-cases = { $clue } and { $other } together leave { $count ->
+    [0] more than a hundred ways
+   *[other] { $count } ways
+} to fill in their line: { $list }. So { $removes }.
 line-case = with { $value } in { $cell } { $count ->
+    [0] { $left_is }
     [one] there is one way, in which { $left_is }
    *[other] there are { $count } ways, in which { $left_is }
 }
@@ -226,6 +233,13 @@ pair-inside = { $more } and { $less } both still need { $needed ->
 } white.
 bounds = { $links }. So { colours }.
 bounds-exact = { $links }. None of this has room to spare, so { colours }.
+balance = { $more } need { $needed } black cells in all, { $less } { $less_count ->
+    [one] needs { $other }
+   *[other] need { $other } in all
+}. Cells that both sides count as often cancel out; the difference, { $count }, takes all that the first count more often{ $often_count ->
+    [0] { "" }
+   *[other] {" "}({ $often } even twice or more)
+}. So { colours }.
 bound-start-most = { $clue } needs { $needed }, so at most { $count } of { $cells } { $count ->
     [one] is
    *[other] are
@@ -421,6 +435,9 @@ technique-distant-clues-says = two clues farther apart, whose blocks only just o
 technique-chain-of-bounds = chain of bounds
 technique-chain-of-bounds-says = at most so many of these cells, so at least so many of those, clue after clue
 technique-chain-of-bounds-also = at most, at least
+technique-balanced-clues = balanced clues
+technique-balanced-clues-says = several clues together against others: the difference is in the cells that do not cancel out
+technique-balanced-clues-also = adding and subtracting clues
 technique-contradiction = contradiction
 technique-contradiction-says = a candidate is assumed and leads to a contradiction
 technique-contradiction-also = what if, proof by contradiction, Nishio
