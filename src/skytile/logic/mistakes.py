@@ -20,7 +20,7 @@ MISTAKE = "mistake"
 """The technique of a step that points out what is wrong."""
 
 _LONGEST = 4
-"""So many steps may show why a cell is wrong; of a longer way only the end is said."""
+"""So many steps are said to show why a cell is wrong; of a longer way only the last."""
 
 Marks = Mapping[Cell, tuple[int, ...]]
 """For cells the candidates that somebody has left them."""
@@ -80,7 +80,11 @@ def _why_wrong(board: Board, right: Grid, cell: int, value: int, solution: Grid)
     at_sight = chain(_broken_groups(state, cell, value), _broken_clues(state, cell, value))
     for message, further in at_sight:
         return [(message, slots | further)]
-    return [("breaks-later", slots), *_shown_by(state, cell, value, solution)]
+    steps = _steps_against(state, cell, value, solution)
+    if len(steps) > _LONGEST:
+        return [("breaks-far", slots | {"count": len(steps)}), *steps[-1].sentences]
+    shown = [sentence for step in steps for sentence in step.sentences]
+    return [("breaks-later", slots), *shown]
 
 
 def _broken_groups(state: State, cell: int, value: int) -> Iterator[Sentence]:
@@ -109,14 +113,12 @@ def _broken_clues(state: State, cell: int, value: int) -> Iterator[Sentence]:
                 yield "breaks-clue", {"clue": ("clue", numbers[name])}
 
 
-def _shown_by(state: State, cell: int, value: int, solution: Grid) -> list[Sentence]:
-    """The steps that rule the value out; of a long way the last one."""
+def _steps_against(state: State, cell: int, value: int, solution: Grid) -> list[Step]:
+    """The steps that rule the value out, and last the one that does."""
     after, steps = state.copy(), []
     for step in path(after, solution, near=divmod(cell, state.board.columns)):
         steps.append(step)
         if not after.candidates[cell] >> value & 1:
             break
     causes = list(causes_of(state, steps))
-    needed = [steps[number] for number in with_causes([len(steps) - 1], causes)]
-    shown = needed if len(needed) <= _LONGEST else needed[-1:]
-    return [sentence for step in shown for sentence in step.sentences]
+    return [steps[number] for number in with_causes([len(steps) - 1], causes)]

@@ -312,6 +312,7 @@ breaks-parks = { $cell } kann nicht { $value } sein: { $group } hätte zu viele 
 breaks-given = { $cell } kann nicht { $value } sein: { $given } ist vorgegeben.
 breaks-clue = { $cell } kann nicht { $value } sein: Mit dem, was sonst schon dasteht, wäre { $clue } nicht zu erfüllen.
 breaks-later = { $cell } kann nicht { $value } sein, wie man hieran sieht.
+breaks-far = { $cell } kann nicht { $value } sein. Bis das zu sehen ist, braucht es { $count } Schritte; dies ist der letzte.
 wrong-marks = Vorher noch: In { $cells } ist zu viel gestrichen.
 wrong-marks-count = Vorher noch: In { $count ->
     [one] einem Feld
