@@ -83,10 +83,11 @@ def assert_follows(step: Step, state: State) -> None:
     """The step is found, or one that says more, with what was shown so far."""
     if step.technique == "smallest reason":
         return
-    found = [s for s in Guide(state.puzzle).all_steps(state) if s.technique == step.technique]
-    if step.links:  # of chains only the shortest are offered
-        assert found
+    every = Guide(state.puzzle).all_steps(state)
+    if step.links:  # of chains only the shortest of all are offered
+        assert any(s.links for s in every)
         return
+    found = [s for s in every if s.technique == step.technique]
     assert any(
         step.places.items() <= s.places.items()
         and all(set(gone) <= set(s.removes.get(cell, ())) for cell, gone in step.removes.items())
