@@ -14,7 +14,36 @@ std::uint64_t hash(int term) {
     return bits ^ bits >> 31;
 }
 
+// Sums with more room are seldom worth keeping.
+int most_room(int clues) { return clues <= 3 ? 3 : 2; }
+
 }  // namespace
+
+bool KeySet::insert(std::uint64_t key) {
+    std::uint64_t& slot = slot_of(key);
+    if (slot == key) {
+        return false;
+    }
+    slot = key;
+    if (2 * ++size_ > slots_.size()) {
+        const auto keys = std::exchange(slots_, std::vector<std::uint64_t>(4 * slots_.size(), 0));
+        for (const std::uint64_t old : keys) {
+            if (old != 0) {
+                slot_of(old) = old;
+            }
+        }
+    }
+    return true;
+}
+
+// Where a key is, or belongs.
+std::uint64_t& KeySet::slot_of(std::uint64_t key) {
+    std::size_t at = key & (slots_.size() - 1);
+    while (slots_[at] != 0 && slots_[at] != key) {
+        at = (at + 1) & (slots_.size() - 1);
+    }
+    return slots_[at];
+}
 
 Balances::Balances(const Field& field, Flags without)
     : counts_(static_cast<std::size_t>(field.end_place()), std::int8_t{0}) {
@@ -38,8 +67,8 @@ Balances::Balances(const Field& field, Flags without)
     }
 }
 
-std::vector<Balances::Balance> Balances::smallest(Reach reach, Flags done) {
-    reach_ = reach;
+std::vector<Balances::Balance> Balances::smallest(int most, Flags done) {
+    most_ = most;
     done_ = done;
     tight_.clear();
     next_.clear();
@@ -49,7 +78,7 @@ std::vector<Balances::Balance> Balances::smallest(Reach reach, Flags done) {
         offer({}, number, static_cast<int>(clue(number).cells.size()) - needed);
         offer({}, ~number, needed);
     }
-    for (int size = 2; size <= reach.clues && tight_.empty() && !is_broken_; ++size) {
+    for (int size = 2; size <= most && tight_.empty() && !is_broken_; ++size) {
         known_.clear();
         for (const Sum& sum : std::exchange(next_, {})) {
             extend(sum);
@@ -100,20 +129,19 @@ void Balances::extend_by(const Sum& sum, int number) {
 }
 
 void Balances::offer(const Sum& sum, Term term, int room) {
-    if (room > reach_.room || (room == 0 && sum.size == 0)) {
+    is_broken_ = is_broken_ || room < 0;
+    const int size = sum.size + 1;
+    if (room > (size == most_ ? 0 : most_room(size)) || (room == 0 && size == 1)) {
+        return;
+    }
+    const std::uint64_t key = sum.key + hash(term);  // in whichever order they were added
+    if (!known_.insert(key)) {
         return;
     }
     Sum longer = sum;
     longer.terms[static_cast<std::size_t>(longer.size++)] = term;
     longer.room = room;
-    std::uint64_t key = 0;
-    for (int i = 0; i < longer.size; ++i) {
-        key += hash(longer.terms[static_cast<std::size_t>(i)]);
-    }
-    if (!known_.insert(key).second) {
-        return;
-    }
-    is_broken_ = is_broken_ || room < 0;
+    longer.key = key;
     if (room > 0) {
         next_.push_back(longer);
     } else {

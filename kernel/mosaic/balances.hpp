@@ -14,24 +14,35 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <unordered_set>
 #include <vector>
 
 #include "mosaic/field.hpp"
 
 namespace skytile::mosaic {
 
+// A set of random numbers.
+class KeySet {
+public:
+    void clear() {
+        slots_.assign(1024, 0);
+        size_ = 0;
+    }
+
+    // Whether it was not there yet.
+    bool insert(std::uint64_t key);
+
+private:
+    std::uint64_t& slot_of(std::uint64_t key);
+
+    std::vector<std::uint64_t> slots_;  // a power of two; 0 if empty
+    std::size_t size_ = 0;
+};
+
 class Balances {
 public:
     using Flags = std::span<const std::uint8_t>;  // by place
 
-    // How far to search. More room finds more, and takes much longer.
-    struct Reach {
-        int clues;
-        int room;
-    };
-    static constexpr Reach expert = {6, 3};
-    static constexpr Reach extreme = {10, 2};
+    static constexpr int most_clues = 8;
 
     struct Balance {
         std::vector<int> more;  // places of clues
@@ -44,9 +55,9 @@ public:
     // Without the clues of some places (a flag for each; none: with all).
     explicit Balances(const Field& field, Flags without = {});
 
-    // The tight balances with the fewest clues that colour a cell which is not done (a flag for
+    // The tight balances with the fewest clues, at most so many, that colour a cell which is not done (a flag for
     // each place; none: none is).
-    std::vector<Balance> smallest(Reach reach, Flags done = {});
+    std::vector<Balance> smallest(int most, Flags done = {});
 
     // Whether clues contradict each other: the board has no solution.
     bool is_broken() const { return is_broken_; }
@@ -62,9 +73,10 @@ private:
     // A clue that is added (its number) or subtracted (the complement of its number).
     using Term = int;
     struct Sum {
-        std::array<Term, extreme.clues> terms;
+        std::array<Term, most_clues> terms;
         int size = 0;
         int room = 0;
+        std::uint64_t key = 0;  // names the sum
     };
 
     Clue& clue(Term term) { return clues_[static_cast<std::size_t>(term >= 0 ? term : ~term)]; }
@@ -76,14 +88,14 @@ private:
     void note_tight(const Sum& sum);
     Balance balance_of(const Sum& sum);
 
-    Reach reach_ = expert;
+    int most_ = most_clues;
     Flags done_;
 
     std::vector<Clue> clues_;
     std::vector<std::int8_t> counts_;  // by place: how often it counts now
     std::uint32_t clock_ = 0;          // sums that were extended
     std::vector<Sum> next_;
-    std::unordered_set<std::uint64_t> known_;
+    KeySet known_;
     std::vector<Balance> tight_;
     bool is_broken_ = false;
 };

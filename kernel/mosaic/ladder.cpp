@@ -58,9 +58,9 @@ std::vector<Step> Ladder::harder_steps(Rung rung, const Flags& done, const Flags
         case Rung::bounds:
             return chains(done, without);
         case Rung::balances:
-            return balances(Balances::expert, done, without);
+            return balances(most_expert_clues, done, without);
         case Rung::large_balances:
-            return balances(Balances::extreme, done, without);
+            return balances(Balances::most_clues, done, without);
         case Rung::short_contradictions:
             return contradictions(most_expert_links, done);
         default:
@@ -193,10 +193,10 @@ std::vector<Step> Ladder::chains(const Flags& done, const Flags& without) const 
     return found;
 }
 
-std::vector<Step> Ladder::balances(Balances::Reach reach, const Flags& done,
+std::vector<Step> Ladder::balances(int most, const Flags& done,
                                    const Flags& without) const {
     std::vector<Step> found;
-    for (const auto& balance : Balances(field_, without).smallest(reach, done)) {
+    for (const auto& balance : Balances(field_, without).smallest(most, done)) {
         found.push_back(balance_step(field_, balance));
     }
     return found;

@@ -28,8 +28,9 @@ constexpr Rung rungs[] = {Rung::counting, Rung::near_pairs,           Rung::far_
                           Rung::bounds,   Rung::balances,             Rung::short_contradictions,
                           Rung::large_balances, Rung::contradictions};
 
-// Contradictions with more links are extreme.
+// Contradictions with more links, and balances of more clues, are extreme.
 constexpr int most_expert_links = 5;
+constexpr int most_expert_clues = 6;
 
 class Ladder {
 public:
@@ -67,7 +68,7 @@ private:
     std::vector<skytile::Step> harder_steps(Rung rung, const Flags& done, const Flags& without);
     std::vector<skytile::Step> chains(const Flags& done, const Flags& without) const;
     void put_in_order(std::vector<skytile::Step>& steps, int near) const;
-    std::vector<skytile::Step> balances(Balances::Reach reach, const Flags& done,
+    std::vector<skytile::Step> balances(int most, const Flags& done,
                                         const Flags& without) const;
     std::vector<skytile::Step> contradictions(int most, const Flags& done);
     int distance(int cell, int near) const;

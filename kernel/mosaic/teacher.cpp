@@ -59,7 +59,7 @@ private:
 
     bool use_balances() {
         Balances balances(field_);
-        const auto found = balances.smallest(Balances::expert);
+        const auto found = balances.smallest(most_expert_clues);
         is_broken_ = is_broken_ || balances.is_broken();
         for (const auto& balance : found) {
             colour(balance.black, true);

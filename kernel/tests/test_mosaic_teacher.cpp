@@ -15,8 +15,6 @@
 
 #include "check.hpp"
 #include "common/step.hpp"
-#include "mosaic/bounds.hpp"
-#include "mosaic/ladder.hpp"
 #include "mosaic/refutations.hpp"
 #include "mosaic/teacher.hpp"
 
@@ -307,6 +305,39 @@ void check_contradiction(Board board, const Step& step) {
     expect("a clue is broken", true, too_many ? count > board.clues[at(clue)] : count < board.clues[at(clue)]);
 }
 
+// Cells count for some clues more often than for others, and the difference needs all of them.
+void check_balance(const Board& board, const Step& step) {
+    const Sentence& say = step.say[0];
+    std::map<int, int> counts;
+    const auto add = [&](const char* name, int times) {
+        int needed = 0;
+        for (const int clue : slot<thing::Clues>(say, name)->places) {
+            needed += board.needed(clue);
+            for (const int cell : board.open_block(clue)) {
+                counts[cell] += times;
+            }
+        }
+        return needed;
+    };
+    expect("the clues need so many", add("more", 1), *slot<int>(say, "needed"));
+    expect("the others need so many", add("less", -1), *slot<int>(say, "other"));
+    Cells black, white, often;
+    int room = *slot<int>(say, "needed") - *slot<int>(say, "other");
+    expect("the difference", room, *slot<int>(say, "count"));
+    for (const auto& [cell, count] : counts) {
+        room -= std::max(count, 0);
+        if (count) {
+            (count > 0 ? black : white).push_back(cell);
+        }
+        if (count > 1) {
+            often.push_back(cell);
+        }
+    }
+    expect("a balance is tight", 0, room);
+    const bool same = black == cells_in(say, "black") && white == cells_in(say, "white");
+    expect("a balance colours what does not cancel", true, same && often == cells_in(say, "often"));
+}
+
 void check_step(const Board& board, const Step& step) {
     Filling filling(board, step.clues);
     for (const auto& [cell, value] : step.places) {
@@ -323,6 +354,8 @@ void check_step(const Board& board, const Step& step) {
         check_chain(board, step);
     } else if (std::strcmp(step.technique, "contradiction") == 0) {
         check_contradiction(board, step);
+    } else if (std::strcmp(step.technique, "balanced clues") == 0) {
+        check_balance(board, step);
     }
 }
 
@@ -332,7 +365,8 @@ int level_of(const Step& step) {
         {"full clue", 0},      {"empty clue", 0},       {"counting", 0},      {"edge argument", 1},
         {"touching sides", 1}, {"touching corners", 1}, {"mirrored clues", 2}, {"distant clues", 2},
         {"chain of bounds", 3}};
-    return technique != "contradiction" ? levels.at(technique) : step.links <= 5 ? 3 : 4;
+    const int expert_links = technique == "contradiction" ? 5 : technique == "balanced clues" ? 6 : 0;
+    return !expert_links ? levels.at(technique) : step.links <= expert_links ? 3 : 4;
 }
 
 // A walk takes the first of the next steps, and the level is that of its hardest.
@@ -579,7 +613,7 @@ void test_mosaic_teacher(int boards) {
     }
     for (const char* technique : {"full clue", "empty clue", "counting", "edge argument", "touching sides",
                                   "touching corners", "mirrored clues", "distant clues",
-                                  "chain of bounds", "contradiction"}) {
+                                  "chain of bounds", "balanced clues", "contradiction"}) {
         expect(technique, true, boards < 2000 || seen[technique] > 0);
     }
 }
