@@ -112,11 +112,11 @@ two-lines = { $clue } und { $other } lassen zusammen für { $cells } { $rows_cou
    *[other] nur { $rows_count } Möglichkeiten
 }: { $rows }. Also: { $removes }.
 one-line-cases = { $clue } lässt { $count ->
-    [0] mehr als hundert Möglichkeiten
+    [0] hundert Möglichkeiten oder mehr
    *[other] { $count } Möglichkeiten
 }, die Linie zu füllen: { $list }. Also: { $removes }.
 two-lines-cases = { $clue } und { $other } lassen zusammen { $count ->
-    [0] mehr als hundert Möglichkeiten
+    [0] hundert Möglichkeiten oder mehr
    *[other] { $count } Möglichkeiten
 }, die Linie zu füllen: { $list }. Also: { $removes }.
 line-case = steht { $value } in { $cell }, { $count ->

@@ -114,11 +114,11 @@ two-lines = { $clue } and { $other } together leave { $rows_count ->
    *[other] { $rows_count } ways
 } to fill in { $cells }: { $rows }. So { $removes }.
 one-line-cases = { $clue } leaves { $count ->
-    [0] more than a hundred ways
+    [0] a hundred ways or more
    *[other] { $count } ways
 } to fill in its line: { $list }. So { $removes }.
 two-lines-cases = { $clue } and { $other } together leave { $count ->
-    [0] more than a hundred ways
+    [0] a hundred ways or more
    *[other] { $count } ways
 } to fill in their line: { $list }. So { $removes }.
 line-case = with { $value } in { $cell } { $count ->
