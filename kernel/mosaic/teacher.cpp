@@ -25,7 +25,7 @@ public:
         while (field_.count()) {
             pairs_.update();
             if (!(level >= 1 && use_pair(Pairs::nearest)) && !(level >= 2 && use_pair(Pairs::farthest)) &&
-                !(level >= 3 && (use_chains() || use_balances() || use_contradictions()))) {
+                !(level >= 3 && (use_chains() || use_contradictions() || use_balances()))) {
                 return !is_broken_;
             }
         }
