@@ -237,13 +237,17 @@ pair-inside = { $more } and { $less } both still need { $needed ->
 } white.
 bounds = { $links }. So { colours }.
 bounds-exact = { $links }. None of this has room to spare, so { colours }.
-balance = { $more } still need { $needed } black cells in all, { $less } { $less_count ->
-    [one] only { $other }
-   *[other] only { $other } in all
-}. Cells that both sides count as often cancel out; the difference, { $count }, takes all that the first count more often{ $often_count ->
-    [0] { "" }
-   *[other] {" "}({ $often } even twice or more)
-}. So { colours }.
+balance = { $more } still need { $needed } black cells in all, { $less } { $other }. { $black_count ->
+    [0] No cell counts more often for the first, so none that counts more often for the second can be black: { white-cells }
+   *[other] The difference, { $count }, can only come from cells that count more often for the first{ $often_count ->
+        [0] { "" }
+       *[other] {" "}({ $often } even twice or more)
+    }: { black-cells }{ $white_count ->
+        [0] { "" }
+        [one] , and { $white }, which counts more often for the second, is white
+       *[other] , and { $white }, which count more often for the second, are white
+    }
+}.
 bound-start-most = { $clue } still needs { $needed }, so at most { $count } of { $cells } { $count ->
     [one] is
    *[other] are
@@ -275,7 +279,7 @@ bound-sum-least = together, at least { $count } of { $cells } { $count ->
     [one] is
    *[other] are
 } black
-bound-full = { $clue } still needs { $needed } of { $before }, no more and no fewer
+bound-full = { $clue } still needs { $needed }, and { $before } are all its open cells
 contradiction-colour = Suppose { $cell } is { $colour ->
     [1] black
    *[0] white
