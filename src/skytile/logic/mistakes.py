@@ -114,9 +114,15 @@ def _broken_clues(state: State, cell: int, value: int) -> Iterator[Sentence]:
 
 
 def _steps_against(state: State, cell: int, value: int, solution: Grid) -> list[Step]:
-    """The steps that rule the value out, and last the one that does."""
+    """The steps that rule the value out, and last the one that does; one that does it at once."""
+    near = divmod(cell, state.board.columns)
+    for step in Guide(state.puzzle).all_steps(state, near):
+        after = state.copy()
+        after.apply(step)
+        if not after.candidates[cell] >> value & 1:
+            return [step]
     after, steps = state.copy(), []
-    for step in path(after, solution, near=divmod(cell, state.board.columns)):
+    for step in path(after, solution, near):
         steps.append(step)
         if not after.candidates[cell] >> value & 1:
             break

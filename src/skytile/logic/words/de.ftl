@@ -298,7 +298,7 @@ run-counting-many = Durch Abzählen ergeben sich nun { $count } Felder, von { $f
 
 chapter-start = Die ersten Schritte
 chapter-clues = { $technique } bei { $names }
-chapter-cells = { $technique } in { $cells }
+chapter-cell = { $technique } bei { $cell }
 
 ## Hinweise
 

@@ -306,7 +306,7 @@ run-counting-many = Counting now settles { $count } cells, from { $first } to { 
 
 chapter-start = The first steps
 chapter-clues = { $technique } at { $names }
-chapter-cells = { $technique } in { $cells }
+chapter-cell = { $technique } around { $cell }
 
 ## Hints
 
