@@ -320,7 +320,14 @@ breaks-parks = { $cell } kann nicht { $value } sein: { $group } hätte zu viele 
 breaks-given = { $cell } kann nicht { $value } sein: { $given } ist vorgegeben.
 breaks-clue = { $cell } kann nicht { $value } sein: Mit dem, was sonst schon dasteht, wäre { $clue } nicht zu erfüllen.
 breaks-later = { $cell } kann nicht { $value } sein, wie man hieran sieht.
-breaks-far = { $cell } kann nicht { $value } sein. Bis das zu sehen ist, braucht es { $count } Schritte; dies ist der letzte.
+breaks-together = { $cell } kann nicht { $value } sein: Mit dem, was sonst schon dasteht, { $clues_count ->
+    [0] ließe sich der Rest nicht füllen.
+    [one] wäre { $clues } nicht zu erfüllen.
+   *[other] wären { $clues } nicht zusammen zu erfüllen ({ $proved ->
+        [1] um das zu sehen, braucht es alle
+       *[0] vielleicht genügen weniger
+    }).
+}
 wrong-marks = Vorher noch: In { $cells } ist zu viel gestrichen.
 wrong-marks-count = Vorher noch: In { $count ->
     [one] einem Feld

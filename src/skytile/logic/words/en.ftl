@@ -334,7 +334,14 @@ breaks-parks = { $cell } cannot be { $value }: { $group } would have too many pa
 breaks-given = { $cell } cannot be { $value }: { $given } is given.
 breaks-clue = { $cell } cannot be { $value }: with the other cells filled in so far, { $clue } could not be met.
 breaks-later = { $cell } cannot be { $value }, as this shows.
-breaks-far = { $cell } cannot be { $value }. It takes { $count } steps to see that; this is the last.
+breaks-together = { $cell } cannot be { $value }: with the other cells filled in so far, { $clues_count ->
+    [0] the rest could not be filled in.
+    [one] { $clues } could not be met.
+   *[other] { $clues } could not all be met ({ $proved ->
+        [1] it takes all of them to see that
+       *[0] perhaps fewer show it
+    }).
+}
 wrong-marks = Before going on: { $cells_count ->
     [one] in { $cells } you have ruled out too much.
    *[other] in { $cells } you have ruled out too much.
