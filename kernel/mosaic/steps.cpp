@@ -66,16 +66,6 @@ std::vector<int> cells_of(const Field& field, int clue, Block block) {
     return cells;
 }
 
-void put_in_order(Step& step) {
-    std::ranges::sort(step.places, {}, &Placed::cell);
-    std::ranges::sort(step.cells);
-    const auto twice = std::ranges::unique(step.cells);
-    step.cells.erase(twice.begin(), twice.end());
-    std::erase_if(step.cells, [&](int cell) {
-        return std::ranges::binary_search(step.places, cell, {}, &Placed::cell);
-    });
-}
-
 Step counting_step(const Field& field, int clue) {
     const Block open = field.open_cells(clue), whole = whole_block(field, clue);
     const int needed = field.needed(clue), black = field.clue_value(clue) - needed;

@@ -9,7 +9,7 @@
 #include "mosaic/teacher.hpp"
 #include "mosaic/removal.hpp"
 #include "pictures.hpp"
-#include "skyscrapers/logic.hpp"
+#include "skyscrapers/teacher.hpp"
 #include "skyscrapers/random_board.hpp"
 #include "skyscrapers/removal.hpp"
 
@@ -153,7 +153,7 @@ struct City {
                 cells[i - on.size()] = bit(board[i - on.size()]);
             }
         }
-        const int level = skyscrapers::Logic(rules, on).level(cells, highest);
+        const int level = skyscrapers::Teacher(rules, on).level(cells, highest);
         return level >= 0 && level <= highest;
     }
 };
@@ -196,7 +196,7 @@ void no_clue_can_go_within_a_level(const skyscrapers::Rules& rules, int rounds) 
     for (int round = 0; round < rounds; ++round) {
         Budget budget(Budget::no_limit, -1);
         const City city(rules, random, budget);
-        const int highest = round % skyscrapers::Logic::levels;
+        const int highest = round % skyscrapers::Teacher::levels;
         const Numbers order = shuffled(city.clues.size(), random);
         auto removal = city.with(city.clues);
         const bool solved =
