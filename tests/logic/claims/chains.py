@@ -111,7 +111,7 @@ def contradiction(marks: Marks, say: Sentence) -> Conclusion:
         _ENDS[ends[0].message](Trail(marks, cell, value, some).marks, ends[0])
 
     _check_all_needed(follow, links)
-    return Conclusion("contradiction", removes={cell: 1 << value}, links=len(links))
+    return Conclusion("contradiction", removes={cell: 1 << value}, links=len(links) + 1)
 
 
 def _check_all_needed(follow: Callable[[Links], None], links: Links) -> None:

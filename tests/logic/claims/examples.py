@@ -252,8 +252,9 @@ SIGHT = {
         _say(
             "silhouette",
             clue=_W1_5,
+            count=2,
             top=3,
-            value=5,
+            heights=[5],
             cell=0,
             cells=[1, 2],
             removes=[[0, [1, 2]], [1, [4]], [2, [4]]],
@@ -268,9 +269,9 @@ SIGHT = {
         _say(
             "stairs",
             clue=_W1_5,
-            count=3,
+            count=4,
             top=3,
-            value=5,
+            heights=[5],
             cells=[0, 1, 2],
             removes=[[0, [3, 4]], [1, [1, 4]], [2, [1, 2]]],
         ),
@@ -385,7 +386,7 @@ CHAINS = {
         ),
         gone=[[1, [3, 4]], [2, [3, 4]]],
         removes=[[0, [1]]],
-        links=1,
+        links=2,
     ),
     "end-place": _tall(
         _FOUR,
@@ -399,7 +400,7 @@ CHAINS = {
         ),
         gone=[[2, [4]], [3, [4]], [5, [4]], [6, [4]], [7, [4]]],
         removes=[[1, [3]]],
-        links=1,
+        links=2,
     ),
     "end-clue": _tall(
         _FOUR,
@@ -413,7 +414,7 @@ CHAINS = {
         ),
         clues={"W1": 3, "N2": 1},
         removes=[[0, [2]]],
-        links=1,
+        links=2,
     ),
     "end-place for parks": _tall(
         _PARKS,
@@ -421,6 +422,7 @@ CHAINS = {
         _say("contradiction", cell=0, value=1, links=[], end=[_say("end-place", group=0, value=0)]),
         gone=[[2, [0]], [3, [0]], [4, [0]]],
         removes=[[0, [1]]],
+        links=1,
     ),
     "end-parks": _tall(
         {"size": 6, "parks": 2, "boxes": (2, 3)},
@@ -435,7 +437,7 @@ CHAINS = {
         filled={8: 0},
         gone=[[4, [0]], [5, [0]], [2, [0]]],
         removes=[[3, [1]]],
-        links=1,
+        links=2,
     ),
 }
 

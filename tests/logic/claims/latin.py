@@ -98,15 +98,12 @@ def locked(marks: Marks, say: Sentence) -> Conclusion:
     group, other, values, cells = say.group(), say.group("other"), say.values(), say.cells()
     removes, board = say.removes(), marks.board
     require(set(cells) <= board.group(group) & board.group(other), "not cells of both groups")
-    used = set()
     for value in values_of(values):
         places = marks.places(board.group(group), value)
         require(places <= set(cells), f"{value} has places outside, in {sorted(places)}")
         needed = marks.missing(group, value)
         require(needed > 0, f"{value} stands in the group")
         require(needed >= marks.missing(other, value), f"the other group has room for more {value}")
-        used |= places
-    require(used == set(cells), f"only {sorted(used)} may have the values")
     _check_within(removes, board.group(other) - board.group(group), values)
     require(mask_of(v for m in removes.values() for v in values_of(m)) == values, "idle values")
     return Conclusion("locked heights", removes=removes)

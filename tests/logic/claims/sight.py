@@ -17,8 +17,13 @@ Fits = Callable[[NDArray[Any]], NDArray[np.bool_]]
 def one_visible(marks: Marks, say: Sentence) -> Conclusion:
     cell, value = say.cell(), say.value()
     _check_always(marks, say.clue(), cell, value)
-    require(marks.board.clues[say.clue()] == 1 and not marks.board.sums, "the clue is not 1")
+    require(_shows_one(marks, say.clue()), "the clue shows others too")
     return Conclusion("one visible", {cell: value})
+
+
+def _shows_one(marks: Marks, clue: int) -> bool:
+    board = marks.board
+    return board.clues[clue] == (board.tallest if board.sums else 1)
 
 
 def _check_always(marks: Marks, clue: int, cell: int, value: int, other: int | None = None) -> None:
@@ -32,7 +37,7 @@ def _check_always(marks: Marks, clue: int, cell: int, value: int, other: int | N
 def one_visible_parks(marks: Marks, say: Sentence) -> Conclusion:
     clue, value, removes = say.clue(), say.value(), say.removes()
     board, line = marks.board, marks.board.line(clue)
-    require(board.clues[clue] == 1 and not board.sums, "the clue is not 1")
+    require(_shows_one(marks, clue), "the clue shows others too")
     require(value == board.tallest, f"the tallest is {board.tallest}")
     masks = marks.line_masks(line)
     fits = [
@@ -96,44 +101,62 @@ def _news(marks: Marks, lost: Mapping[int, int]) -> dict[int, int]:
 
 def silhouette(marks: Marks, say: Sentence) -> Conclusion:
     first, between, removes = say.cell(), say.cells(), say.removes()
-    line, top = _before_the_tallest(marks, say)
-    require(marks.board.clues[say.clue()] == 2 and not marks.board.sums, "the clue is not 2")
-    require([first, *between] == line[:top], "these are not the cells before the tallest")
-    ways = marks.ways(say.clue())
-    require(len(ways) > 0 and bool(_first_is_tallest(ways[:, :top]).all()), "it need not be taller")
-    _check_excluded(marks, say.clue(), line[:top], removes, _first_is_tallest)
+    before = _before_top(marks, say)
+    require([first, *between] == before, "not the first building and all cells before the top")
+    require(_seen_before(marks, say) == 1, "not one building is to be seen before the top")
+    _check_follows(marks, say.clue(), before, removes, _first_is_tallest)
     return Conclusion("silhouette", removes=removes)
 
 
-def _first_is_tallest(ways: NDArray[Any]) -> NDArray[np.bool_]:
-    taller: NDArray[np.bool_] = (ways[:, :1] > np.pad(ways[:, 1:], ((0, 0), (1, 0)))).all(axis=1)
-    return taller
-
-
 def stairs(marks: Marks, say: Sentence) -> Conclusion:
-    cells, removes, board = say.cells(), say.removes(), marks.board
-    line, top = _before_the_tallest(marks, say)
-    before = [cell for cell in line[:top] if not marks.stands(cell, 0)]
-    require(cells == before, "these are not the cells before the tallest")
-    require(say.number("count") == len(cells) == board.clues[say.clue()] - 1, "a wrong count")
-    require(not board.sums, "sums do not count buildings")
-    ways = marks.ways(say.clue())[:, [line.index(cell) for cell in cells]]
-    require(len(ways) > 0 and bool(_go_up(ways).all()), "they need not go up")
-    _check_excluded(marks, say.clue(), cells, removes, _go_up)
+    cells, removes = say.cells(), say.removes()
+    require(cells == _before_top(marks, say), "these are not the cells before the top")
+    require(_seen_before(marks, say) == len(cells), "not as many as are to be seen before the top")
+    _check_follows(marks, say.clue(), cells, removes, _go_up)
     return Conclusion("stairs", removes=removes)
+
+
+def _first_is_tallest(ways: NDArray[Any]) -> NDArray[np.bool_]:
+    return np.asarray(ways[:, 0] > np.pad(ways, ((0, 0), (0, 1)))[:, 1:].max(axis=1))
 
 
 def _go_up(ways: NDArray[Any]) -> NDArray[np.bool_]:
     """Whether all are buildings, each taller than those before."""
-    return (np.diff(ways.astype(int), axis=1, prepend=0) > 0).all(axis=1)
+    return np.asarray((np.diff(ways.astype(int), axis=1, prepend=0) > 0).all(axis=1))
 
 
-def _before_the_tallest(marks: Marks, say: Sentence) -> tuple[list[int], int]:
-    """The line of the clue, and how far away in it the tallest stands."""
-    line, top, value = marks.board.line(say.clue()), say.cell("top"), say.value()
-    require(value == marks.board.tallest, f"the tallest is {marks.board.tallest}")
-    require(top in line and marks.stands(top, value), "the tallest does not stand there")
-    return line, line.index(top)
+def _before_top(marks: Marks, say: Sentence) -> list[int]:
+    """The cells before the top, without the parks that are there already; the top is one indeed."""
+    line, top = marks.board.line(say.clue()), say.cell("top")
+    require(top in line and top in marks.known, "the top is not filled in")
+    before = line[: line.index(top)]
+    for cell in before:
+        require(marks.masks[cell] < marks.masks[top], f"{cell} may be as tall as the top")
+    ways, _ = marks.arrangements(say.clue(), 0, None, None)
+    rest = ways[:, line.index(top) :]
+    tallest = np.maximum.accumulate(rest, axis=1)
+    new = np.diff(tallest, axis=1, prepend=0) > 0
+    shown = {tuple(row[is_new].tolist()) for row, is_new in zip(rest, new, strict=True)}
+    require(shown == {values_of(say.values("heights"))}, f"from the top on one may see {shown}")
+    return [cell for cell in before if not marks.stands(cell, 0)]
+
+
+def _seen_before(marks: Marks, say: Sentence) -> int:
+    """How many buildings are to be seen before the top."""
+    require(not marks.board.sums, "sums do not count buildings")
+    clue = marks.board.clues[say.clue()]
+    require(say.number("count") == clue, "count is not the clue")
+    return clue - say.values("heights").bit_count()
+
+
+def _check_follows(
+    marks: Marks, clue: int, cells: list[int], removes: Mapping[int, int], fits: Fits
+) -> None:
+    """All ways to meet the clue fit what is said of the cells, and that alone excludes the rest."""
+    line = marks.board.line(clue)
+    ways = marks.ways(clue)[:, [line.index(cell) for cell in cells]]
+    require(len(ways) > 0 and bool(fits(ways).all()), "there are other ways")
+    _check_excluded(marks, clue, cells, removes, fits)
 
 
 def _check_excluded(
