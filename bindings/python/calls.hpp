@@ -17,6 +17,7 @@ void bind_boards(nb::module_& m);
 void bind_logic(nb::module_& m);
 void bind_removal(nb::module_& m);
 void bind_solvers(nb::module_& m);
+void bind_teachers(nb::module_& m);
 
 template <typename T>
 nb::bytes bytes_of(const std::vector<T>& values) {

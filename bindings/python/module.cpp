@@ -8,4 +8,5 @@ NB_MODULE(_kernel, m) {
     bindings::bind_solvers(m);
     bindings::bind_removal(m);
     bindings::bind_logic(m);
+    bindings::bind_teachers(m);
 }

@@ -7,7 +7,8 @@
 
 namespace skytile::latin {
 
-Logic::Logic(Rules rules) : rules_(std::move(rules)), groups_(rules_.groups()) {}
+Logic::Logic(Rules rules)
+    : rules_(std::move(rules)), groups_(rules_.groups()), peers_(peers_of(rules_)) {}
 
 bool Logic::singles(Cells& cells) const {
     const auto domain_of = [&](int cell) { return cells[index(cell)]; };

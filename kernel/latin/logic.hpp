@@ -27,6 +27,9 @@ public:
     // A value that must stand, for one group, where it meets another, stands there for both.
     void locked(Cells& cells) const;
 
+    // A cell that is in a group with each place of a value in another group does not have it.
+    void common_peers(Cells& cells) const;
+
     // A value that has the same k columns in k rows stands in them in no other row, and the
     // same with rows and columns exchanged.
     void fish(Cells& cells) const;
@@ -46,6 +49,7 @@ private:
 
     Rules rules_;
     std::vector<Group> groups_;
+    std::vector<std::vector<int>> peers_;  // of each cell, in order
 };
 
 // Of `sets`, any k (smallest to largest) whose union has k elements keep those to themselves:

@@ -1,6 +1,8 @@
 // What every puzzle of Latin kind shares: groups of cells that hold each height once.
 #pragma once
 
+#include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "common/bits.hpp"
@@ -41,5 +43,21 @@ struct Rules {
         return all;
     }
 };
+
+// The cells that share a group with each cell, in order.
+inline std::vector<std::vector<int>> peers_of(const Rules& rules) {
+    std::vector<std::vector<int>> peers(index(rules.size * rules.size));
+    for (const Group& group : rules.groups()) {
+        for (const int cell : group) {
+            std::ranges::copy_if(group, std::back_inserter(peers[index(cell)]),
+                                 [&](int other) { return other != cell; });
+        }
+    }
+    for (std::vector<int>& cells : peers) {
+        std::ranges::sort(cells);
+        cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    }
+    return peers;
+}
 
 }  // namespace skytile::latin

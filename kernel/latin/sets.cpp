@@ -120,6 +120,30 @@ void Logic::locked(Cells& cells) const {
     }
 }
 
+void Logic::common_peers(Cells& cells) const {
+    if (rules_.further_groups.empty()) {
+        return;  // a cell outside a row meets it in one cell only
+    }
+    for (const Group& group : groups_) {
+        for (int v = rules_.parks == 1 ? 0 : 1; v <= rules_.tallest(); ++v) {
+            std::vector<int> places;
+            std::ranges::copy_if(group, std::back_inserter(places),
+                                 [&](int cell) { return cells[index(cell)] >> v & 1; });
+            if (places.size() < 2) {
+                continue;
+            }
+            for (const int cell : peers_[index(places[0])]) {
+                const auto sees = [&](int place) {
+                    return std::ranges::binary_search(peers_[index(cell)], place);
+                };
+                if (std::ranges::all_of(places, sees)) {
+                    cells[index(cell)] &= ~bit(v);
+                }
+            }
+        }
+    }
+}
+
 void Logic::fish(Cells& cells) const {
     fish(cells, false);
     fish(cells, true);

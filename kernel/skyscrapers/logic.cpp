@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "skyscrapers/line.hpp"
+#include "skyscrapers/arguments.hpp"
 #include "skyscrapers/sight.hpp"
 
 namespace skytile::skyscrapers {
@@ -13,23 +14,6 @@ namespace {
 constexpr int north = 0, east = 1, south = 2, west = 3;
 
 }  // namespace
-
-Mask values_at(const Rules& rules, int clue, int distance) {
-    const int tallest = rules.tallest();
-    Mask possible = ~Mask{0};
-    for (int h = 1; h <= tallest; ++h) {
-        // Visible at most: the lower ones before it, itself, all taller ones.
-        if (std::min(distance, h - 1) + 1 + tallest - h < clue) {
-            possible &= ~bit(h);
-        }
-    }
-    if (clue == 1 && distance == 0) {  // the first building is the tallest
-        possible &= bit(tallest) | 1;
-    } else if (clue == 1 && distance > rules.parks) {
-        possible &= ~bit(tallest);
-    }
-    return possible;
-}
 
 Logic::Logic(const Rules& rules, std::span<const std::uint16_t> edges)
     : rules_(rules), sight_(rules.sight()), latin_(rules) {
@@ -73,15 +57,37 @@ int Logic::level(Cells cells, int highest) const {
 
 // Everything up to a level: after any success begin again with what is easiest.
 bool Logic::close(Cells& cells, int level, Narrowed& narrowed) const {
-    if (!latin_.singles(cells)) {
+    if (!close_easy(cells)) {
         return false;
     }
     for (int next = 1; next <= level;) {
         const Cells before = cells;
-        if (!use_level(cells, next, narrowed) || !latin_.singles(cells)) {
+        if (!use_level(cells, next, narrowed) || !close_easy(cells)) {
             return false;
         }
         next = cells == before ? next + 1 : 1;
+    }
+    return true;
+}
+
+// Singles, and what clues tell once the tallest building of their line is in its place.
+bool Logic::close_easy(Cells& cells) const {
+    const auto climb = [&](std::span<Mask> line, int clue) {
+        if (const auto found = silhouette(line, sight_, clue)) {
+            std::ranges::copy(found->kept, line.begin());
+        } else if (const auto rising = stairs(line, sight_, clue)) {
+            std::ranges::copy(rising->kept, line.begin());
+        }
+        return std::ranges::find(line, Mask{0}) == line.end();
+    };
+    for (Cells before; before != cells;) {
+        if (!latin_.singles(cells)) {
+            return false;
+        }
+        before = cells;
+        if (!look_from_edges(cells, climb)) {
+            return false;
+        }
     }
     return true;
 }
@@ -90,7 +96,10 @@ bool Logic::use_level(Cells& cells, int level, Narrowed& narrowed) const {
     if (level == 1) {
         latin_.subsets(cells, 2, 2);
         latin_.locked(cells);
-        return look_from_edges(cells);
+        latin_.common_peers(cells);
+        return look_from_edges(cells, [&](std::span<Mask> line, int clue) {
+            return count_along(line, sight_, clue);
+        });
     }
     if (level == 2) {
         latin_.subsets(cells, 3, 4);
@@ -138,7 +147,9 @@ bool Logic::narrow_one(std::span<Mask> line, int left, int right, bool both) con
            (!right || narrow_line(line, sight_, 0, right));
 }
 
-bool Logic::look_from_edges(Cells& cells) const {
+// Call `look(line, clue)` for each clue; false as soon as `look` is.
+template <typename Look>
+bool Logic::look_from_edges(Cells& cells, Look&& look) const {
     const auto n = index(rules_.size);
     for (int side = 0; side < 4; ++side) {
         const bool row = side == east || side == west;
@@ -155,7 +166,7 @@ bool Logic::look_from_edges(Cells& cells) const {
             for (std::size_t p = 0; p < n; ++p) {
                 line[p] = at(p);
             }
-            if (!look_along({line, n}, sight_, clue(side, i))) {
+            if (!look({line, n}, clue(side, i))) {
                 return false;
             }
             for (std::size_t p = 0; p < n; ++p) {
@@ -170,7 +181,10 @@ bool Logic::look_from_edges(Cells& cells) const {
 int Logic::rounds_to_refute(Cells cells) const {
     for (int rounds = 1;; ++rounds) {
         const Cells before = cells;
-        if (!latin_.singles(cells) || !look_from_edges(cells)) {
+        if (!latin_.singles(cells) ||
+            !look_from_edges(cells, [&](std::span<Mask> line, int clue) {
+                return look_along(line, sight_, clue);
+            })) {
             return rounds;
         }
         if (cells == before) {

@@ -1,5 +1,5 @@
-// Skyscrapers as people solve them: the ladder of techniques in `logic/skyscrapers/`, as
-// closures on candidates, without words.
+// Skyscrapers as people solve them, up to level hard: the techniques of `teacher.hpp` as closures
+// on candidates, without reasons.
 //
 // Every technique here removes candidates, and what it removes it would remove from fewer
 // candidates as well. So the order does not matter: the level of a board is the level of the
@@ -52,7 +52,9 @@ private:
 
     bool close(Cells& cells, int level, Narrowed& narrowed) const;
     bool use_level(Cells& cells, int level, Narrowed& narrowed) const;
-    bool look_from_edges(Cells& cells) const;
+    bool close_easy(Cells& cells) const;
+    template <typename Look>
+    bool look_from_edges(Cells& cells, Look&& look) const;
     bool narrow_lines(Cells& cells, bool both, Narrowed& narrowed) const;
     bool narrow_one(std::span<Mask> line, int left, int right, bool both) const;
     int rounds_to_refute(Cells cells) const;
@@ -66,9 +68,5 @@ private:
     std::vector<std::uint16_t> edges_;
     Cells bounds_;  // what each clue leaves at a glance
 };
-
-// The values that a clue that counts buildings leaves, by itself, at this distance from it:
-// clue 1, height bounds.
-Mask values_at(const Rules& rules, int clue, int distance);
 
 }  // namespace skytile::skyscrapers

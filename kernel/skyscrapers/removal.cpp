@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "skyscrapers/logic.hpp"
+#include "skyscrapers/teacher.hpp"
 
 namespace skytile::skyscrapers {
 
@@ -101,14 +101,14 @@ void Removal::while_unique(std::span<const ClueGroup> groups, Budget& budget) {
 }
 
 bool Removal::within_level(std::span<const ClueGroup> groups, int highest, Budget& budget) {
-    Logic logic(rules_, edges_on_);
+    Teacher teacher(rules_, edges_on_);
     latin::Cells cells(cells_on_.size());
     const auto solves = [&] {
-        logic.set_edges(edges_on_);
+        teacher.set_edges(edges_on_);
         for (std::size_t cell = 0; cell < cells.size(); ++cell) {
             cells[cell] = cells_on_[cell] >= 0 ? bit(cells_on_[cell]) : rules_.values();
         }
-        const int level = logic.level(cells, highest);
+        const int level = teacher.level(cells, highest);
         return level >= 0 && level <= highest;
     };
     if (!solves()) {

@@ -366,6 +366,17 @@ class SkyscrapersLogic(_kernel.SkyscrapersLogic):
         return _level(super().level(candidates, min(highest, BEYOND - 1)))
 
 
+class SkyscrapersTeacher(_kernel.SkyscrapersTeacher):
+    """The steps of one board, as `docs/steps.md` describes them."""
+
+    def __init__(self, rules: SkyscrapersRules, edges: NDArray[Any]) -> None:
+        super().__init__(_bound(rules), _flat(edges, np.uint16))
+
+    def level(self, candidates: NDArray[np.uint64], highest: int) -> int:
+        """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
+        return _level(super().level(candidates, min(highest, BEYOND - 1)))
+
+
 class MosaicLogic(_kernel.MosaicLogic):
     """The ladder of techniques for one board, as far as it must be fast."""
 

@@ -224,7 +224,9 @@ class Skyscrapers(Puzzle):
     def visible(self, grid: ArrayLike) -> NDArray[np.uint16]:
         """What the edge clues of this grid would be, arranged like `edges`."""
         cells = self.checked_grid(grid)
-        heights = np.minimum(np.maximum(cells, 0), 255).astype(np.uint8).ravel()  # quicker than clip
+        heights = (
+            np.minimum(np.maximum(cells, 0), 255).astype(np.uint8).ravel()
+        )  # quicker than clip
         lines = np.ascontiguousarray(heights[self.sight_lines.reshape(-1, self.size)])
         look = kernel.sum_visible if self.sums else kernel.count_visible
         return look(lines).astype(np.uint16).reshape(4, self.size)

@@ -1,0 +1,102 @@
+// Arguments that follow an assumption: what if a cell had this value?
+//
+// From there on singles and counting along conclude one thing after another, always what takes the
+// fewest links first. A chain that ends where nothing fits rules the value out; and what follows
+// from either of the two values of a cell is true. Of all chains on the board people want the
+// shortest.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "latin/board.hpp"
+#include "skyscrapers/arguments.hpp"
+
+namespace skytile::skyscrapers {
+
+// A candidate that went on the way.
+struct Fact {
+    int cell;
+    int value;
+};
+
+// The way from one assumption.
+class Trail {
+public:
+    enum class Kind { assumed, only, place, parks, clue, empty, no_place, many_parks, no_way };
+
+    // One conclusion, or the end.
+    struct Link {
+        Kind kind;
+        int cell = -1;
+        int value = -1;
+        int group = -1;
+        const Edge* edge = nullptr;
+        std::vector<int> filled = {};
+        std::vector<Fact> premises = {};  // what had to be gone since the assumption
+        Mask needs = 0;                   // the links it rests on, and itself, as bits
+    };
+
+    Trail(const latin::Board& board, const Sight& sight, std::span<const Edge> edges);
+
+    // Follow what needs at most that many links, the end included.
+    void follow(int cell, int value, int most);
+
+    const std::optional<Link>& end() const { return end_; }
+    int links_to_end() const { return std::popcount(end_->needs); }
+    // The links on which a candidate's going rests, as bits; 0 if it is still there or was not.
+    Mask needs(Fact fact) const;
+    const std::vector<Fact>& gone() const { return gone_; }
+
+    // These links, each with the words for it; without the assumption.
+    std::vector<Sentence> sentences(Mask links, std::span<const Fact> wanted) const;
+    Sentence ending() const;
+    // What had to be gone before the assumption for these links.
+    void note_rests(Mask links, std::vector<CellValues>& rests) const;
+    void note_rests(const Link& link, std::vector<CellValues>& rests) const;
+    void note_about(Mask links, std::vector<int>& cells, std::vector<int>& clues) const;
+    const Link& link(std::size_t number) const { return links_[number]; }
+    std::size_t size() const { return links_.size(); }
+
+private:
+    void reset();
+    int& removed_by(Fact fact) { return why_[index(fact.cell * values_ + fact.value)]; }
+    int removed_by(Fact fact) const { return why_[index(fact.cell * values_ + fact.value)]; }
+    Mask lost(int cell) const { return board_[cell] & ~now_[index(cell)]; }
+    void add_lost(int cell, Mask values, std::vector<Fact>& facts) const;
+    Mask needs_of(std::span<const Fact> facts) const;
+    void propose(Link link);
+    void finish(Link link);
+    void scan();
+    void scan_cell(int cell);
+    void scan_group(std::size_t group);
+    void scan_edge(const Edge& edge);
+    std::vector<Fact> needed_along(const Edge& edge, std::span<const Mask> kept) const;
+    bool is_moot(const Link& link) const;
+    void take(Link link);
+    void fill(int cell, int value, int number);
+    void remove(int cell, Mask values, int number);
+
+    const latin::Board& board_;
+    Sight sight_;
+    std::span<const Edge> edges_;
+    std::vector<std::vector<const Edge*>> edges_of_;  // by group
+    int values_;
+    int most_ = 0;
+    latin::Cells now_;
+    std::vector<std::uint8_t> is_filled_;
+    std::vector<int> why_;     // by cell and value: the link that removed it, or -1
+    std::vector<Fact> gone_;   // all of them
+    std::vector<Link> links_;
+    std::vector<Link> proposed_;
+    std::vector<int> changed_cells_;
+    std::vector<std::uint8_t> is_changed_;  // by group
+    std::optional<Link> end_;
+};
+
+// The shortest chain with this many links, if there is one: a contradiction or a forcing chain.
+std::optional<Step> shortest_chain(const latin::Board& board, const Sight& sight,
+                                   std::span<const Edge> edges, int fewest, int most);
+
+}  // namespace skytile::skyscrapers

@@ -1,0 +1,505 @@
+// What the clues at the edge tell: each by itself, or with what is filled in and left.
+
+#include <algorithm>
+
+#include "skyscrapers/line.hpp"
+#include "skyscrapers/teacher.hpp"
+
+namespace skytile::skyscrapers {
+
+namespace {
+
+// Which of the techniques that look along lines this is, for `looked_`.
+constexpr std::size_t silhouette_look = 0, stairs_look = 1, counting_look = 2, one_clue_look = 3,
+                      two_clue_look = 4;
+
+constexpr std::size_t most_cases = 3;   // that a sentence goes through
+constexpr std::size_t most_listed = 8;  // arrangements
+constexpr std::size_t most_counted = 1000;
+
+std::vector<int> cells_apart(std::span<const int> line, const std::vector<CellValues>& removes) {
+    std::vector<int> cells;
+    for (const int cell : line) {
+        if (std::ranges::find(removes, cell, &CellValues::cell) == removes.end()) {
+            cells.push_back(cell);
+        }
+    }
+    std::ranges::sort(cells);
+    return cells;
+}
+
+}  // namespace
+
+Kept Teacher::line_of(const Edge& edge) const {
+    Kept line;
+    for (const int cell : edge.cells) {
+        line.push_back(board_[cell]);
+    }
+    return line;
+}
+
+std::vector<CellValues> Teacher::losses(const Edge& edge, const Kept& kept) const {
+    std::vector<CellValues> removes;
+    for (std::size_t p = 0; p < kept.size(); ++p) {
+        board_.note_loss(edge.cells[p], kept[p], removes);
+    }
+    return removes;
+}
+
+bool Teacher::is_news(std::size_t technique, std::size_t edge) const {
+    return board_.changed(edges_[edge].group) > looked_[technique][edge];
+}
+
+void Teacher::note_nothing(std::size_t technique, std::size_t edge) {
+    looked_[technique][edge] = board_.clock();
+}
+
+// Which of the candidates that steps removed from a line matter: `holds(line)` says whether the
+// argument still does with some of them back.
+template <typename Holds>
+std::vector<CellValues> Teacher::fewest_rests(const Edge& edge, Holds&& holds) const {
+    Kept line = line_of(edge);
+    std::vector<CellValues> rests;
+    for (std::size_t p = 0; p < line.size(); ++p) {
+        const Mask gone = board_.removed_by_steps(edge.cells[p], ~Mask{0});
+        Mask needed = 0;
+        for (Mask left = gone; left; left &= left - 1) {
+            const Mask value = left & (~left + 1);
+            line[p] |= value;
+            if (!holds(line)) {
+                line[p] &= ~value;
+                needed |= value;
+            }
+        }
+        if (needed) {
+            rests.push_back({edge.cells[p], needed});
+        }
+    }
+    return rests;
+}
+
+void Teacher::one_visible(Offers& offers) {
+    for (const Edge& edge : edges_) {
+        const int first = edge.cells.front(), tallest = sight_.tallest;
+        if (edge.clue != sight_.worth(tallest) || (sight_.sums && edge.clue != tallest)) {
+            continue;
+        }
+        if (!rules_.parks) {
+            if (!board_.is_known(first)) {
+                offers.add(first, [&] {
+                    Step step{"one visible"};
+                    step.clues = {edge.place};
+                    step.places = {{first, tallest}};
+                    step.say = {{"one-visible",
+                                 {{"clue", thing::Clue{edge.place}},
+                                  {"cell", thing::Cell{first}},
+                                  {"value", thing::Value{tallest}}}}};
+                    return step;
+                });
+            }
+            continue;
+        }
+        Kept kept(edge.cells.size(), ~Mask{0});
+        kept[0] = bit(tallest) | 1;
+        for (std::size_t p = index(rules_.parks) + 1; p < kept.size(); ++p) {
+            kept[p] = ~bit(tallest);
+        }
+        if (const auto removes = losses(edge, kept); !removes.empty()) {
+            offers.add(removes.front().cell, [&] {
+                Step step{"one visible"};
+                step.clues = {edge.place};
+                step.cells = cells_apart(edge.cells, removes);
+                step.removes = removes;
+                step.say = {{"one-visible-parks",
+                             {{"clue", thing::Clue{edge.place}},
+                              {"value", thing::Value{tallest}},
+                              {"removes", thing::Removes{removes}}}}};
+                return step;
+            });
+        }
+    }
+}
+
+void Teacher::staircase(Offers& offers) {
+    for (const Edge& edge : edges_) {
+        std::vector<Placed> places;
+        for (std::size_t p = 0; p < edge.cells.size(); ++p) {
+            if (!board_.is_known(edge.cells[p])) {
+                places.push_back({edge.cells[p], static_cast<int>(p) + 1});
+            }
+        }
+        if (rules_.parks || edge.clue != sight_.largest() || places.empty()) {
+            continue;
+        }
+        offers.add(places.front().cell, [&] {
+            Step step{"staircase"};
+            step.clues = {edge.place};
+            step.places = places;
+            step.say = {{"staircase",
+                         {{"clue", thing::Clue{edge.place}}, {"value", thing::Value{sight_.tallest}}}}};
+            return step;
+        });
+    }
+}
+
+void Teacher::facing_clues(Offers& offers) {
+    if (rules_.parks || rules_.sums) {
+        return;
+    }
+    for (const Edge& edge : edges_) {
+        const auto other = std::ranges::find_if(edges_, [&](const Edge& one) {
+            return one.group == edge.group && one.place < edge.place;
+        });
+        const int tallest = sight_.tallest;
+        if (other == edges_.end() || edge.clue + other->clue != tallest + 1) {
+            continue;
+        }
+        const int cell = edge.cells[index(edge.clue - 1)];
+        if (board_.is_known(cell)) {
+            continue;
+        }
+        offers.add(cell, [&] {
+            Step step{"facing clues"};
+            step.clues = {other->place, edge.place};
+            step.places = {{cell, tallest}};
+            step.say = {{"facing-clues",
+                         {{"clue", thing::Clue{other->place}},
+                          {"other", thing::Clue{edge.place}},
+                          {"sum", tallest + 1},
+                          {"cell", thing::Cell{cell}},
+                          {"value", thing::Value{tallest}}}}};
+            return step;
+        });
+    }
+}
+
+void Teacher::height_bounds(Offers& offers) {
+    for (const Edge& edge : edges_) {
+        if (rules_.sums || edge.clue == 1) {
+            continue;
+        }
+        Kept kept;
+        for (std::size_t p = 0; p < edge.cells.size(); ++p) {
+            kept.push_back(values_at(rules_, edge.clue, static_cast<int>(p)));
+        }
+        const auto removes = losses(edge, kept);
+        if (removes.empty()) {
+            continue;
+        }
+        offers.add(removes.front().cell, [&] {
+            Step step{"height bounds"};
+            step.clues = {edge.place};
+            step.removes = removes;
+            step.cells = cells_apart(edge.cells, removes);
+            std::vector<Sentence> cases;
+            for (int height = sight_.tallest; height > 0; --height) {
+                std::vector<int> cells;
+                int most = 0;
+                for (std::size_t p = 0; p < edge.cells.size(); ++p) {
+                    if ((board_[edge.cells[p]] & ~kept[p]) >> height & 1) {
+                        cells.push_back(edge.cells[p]);
+                        most = std::max(most, most_seen(sight_.tallest, height, static_cast<int>(p)));
+                    }
+                }
+                if (!cells.empty()) {
+                    cases.push_back({"bound-case",
+                                     {{"value", thing::Value{height}},
+                                      {"cells", thing::Cells{cells}},
+                                      {"count", most}}});
+                }
+            }
+            step.say = {{"height-bounds",
+                         {{"clue", thing::Clue{edge.place}}, {"count", edge.clue}, {"list", cases}}}};
+            return step;
+        });
+    }
+}
+
+void Teacher::silhouettes(Offers& offers) {
+    for (std::size_t number = 0; number < edges_.size(); ++number) {
+        const Edge& edge = edges_[number];
+        if (!is_news(silhouette_look, number)) {
+            continue;
+        }
+        const Kept line = line_of(edge);
+        const auto found = silhouette(line, sight_, edge.clue);
+        const auto removes = found ? losses(edge, found->kept) : std::vector<CellValues>{};
+        if (removes.empty()) {
+            note_nothing(silhouette_look, number);
+            continue;
+        }
+        offers.add(removes.front().cell, [&] {
+            Step step{"silhouette"};
+            step.clues = {edge.place};
+            step.removes = removes;
+            step.cells = cells_apart(std::span(edge.cells).first(found->top.place + 1), removes);
+            step.rests_on = fewest_rests(edge, [&](const Kept& wider) {
+                const auto again = silhouette(wider, sight_, edge.clue);
+                return again && std::ranges::all_of(removes, [&](const CellValues& gone) {
+                    const auto p = std::ranges::find(edge.cells, gone.cell) - edge.cells.begin();
+                    return !(again->kept[static_cast<std::size_t>(p)] & gone.values);
+                });
+            });
+            std::vector<int> between(edge.cells.begin() + static_cast<std::ptrdiff_t>(found->first) + 1,
+                                     edge.cells.begin() + static_cast<std::ptrdiff_t>(found->top.place));
+            step.say = {{"silhouette",
+                         {{"clue", thing::Clue{edge.place}},
+                          {"count", edge.clue},
+                          {"top", thing::Cell{edge.cells[found->top.place]}},
+                          {"heights", thing::Values{found->top.heights}},
+                          {"cell", thing::Cell{edge.cells[found->first]}},
+                          {"cells", thing::Cells{between}},
+                          {"removes", thing::Removes{removes}}}}};
+            return step;
+        });
+    }
+}
+
+void Teacher::stairs_up(Offers& offers) {
+    for (std::size_t number = 0; number < edges_.size(); ++number) {
+        const Edge& edge = edges_[number];
+        if (!is_news(stairs_look, number)) {
+            continue;
+        }
+        const Kept line = line_of(edge);
+        const auto found = stairs(line, sight_, edge.clue);
+        const auto removes = found ? losses(edge, found->kept) : std::vector<CellValues>{};
+        if (removes.empty()) {
+            note_nothing(stairs_look, number);
+            continue;
+        }
+        offers.add(removes.front().cell, [&] {
+            Step step{"stairs"};
+            step.clues = {edge.place};
+            step.removes = removes;
+            step.cells = cells_apart(std::span(edge.cells).first(found->top.place + 1), removes);
+            step.rests_on = fewest_rests(edge, [&](const Kept& wider) {
+                const auto again = stairs(wider, sight_, edge.clue);
+                return again && std::ranges::all_of(removes, [&](const CellValues& gone) {
+                    const auto p = std::ranges::find(edge.cells, gone.cell) - edge.cells.begin();
+                    return !(again->kept[static_cast<std::size_t>(p)] & gone.values);
+                });
+            });
+            std::vector<int> steps;
+            for (const std::size_t p : found->steps) {
+                steps.push_back(edge.cells[p]);
+            }
+            step.say = {{"stairs",
+                         {{"clue", thing::Clue{edge.place}},
+                          {"count", edge.clue},
+                          {"top", thing::Cell{edge.cells[found->top.place]}},
+                          {"heights", thing::Values{found->top.heights}},
+                          {"cells", thing::Cells{steps}},
+                          {"removes", thing::Removes{removes}}}}};
+            return step;
+        });
+    }
+}
+
+void Teacher::counting_along(Offers& offers) {
+    for (std::size_t number = 0; number < edges_.size(); ++number) {
+        const Edge& edge = edges_[number];
+        if (!is_news(counting_look, number)) {
+            continue;
+        }
+        along_.look(line_of(edge), sight_);
+        Kept kept;
+        for (std::size_t p = 0; p < edge.cells.size(); ++p) {
+            kept.push_back(along_.kept(p, edge.clue));
+        }
+        const auto removes = losses(edge, kept);
+        if (removes.empty()) {
+            note_nothing(counting_look, number);
+            continue;
+        }
+        offers.add(removes.front().cell, [&] { return counted_step(edge, removes); });
+    }
+}
+
+// The sentence goes through a few cells; what others lose is left for another step.
+Step Teacher::counted_step(const Edge& edge, const std::vector<CellValues>& removes) const {
+    Step step{"counting along"};
+    std::vector<Sentence> cases;
+    for (const auto& [cell, lost] : removes) {
+        const auto p = static_cast<std::size_t>(std::ranges::find(edge.cells, cell) - edge.cells.begin());
+        for (const bool most : {true, false}) {
+            Mask values = 0, heights = 0;
+            int count = 0;
+            for (Mask left = lost; left; left &= left - 1) {
+                const int value = std::countr_zero(left);
+                const Along::Range range = along_.with(p, value);
+                if (most != (range.most < edge.clue)) {
+                    continue;
+                }
+                const int seen = most ? range.most : range.least;
+                if (!values || (most ? seen > count : seen < count)) {
+                    count = seen;
+                    heights = along_.heights(p, value, most);
+                }
+                values |= bit(value);
+            }
+            if (values && cases.size() < most_cases) {
+                const char* const message = sight_.sums ? (most ? "adds-at-most" : "adds-at-least")
+                                                        : (most ? "sees-at-most" : "sees-at-least");
+                cases.push_back({message,
+                                 {{"cell", thing::Cell{cell}},
+                                  {"values", thing::Values{values}},
+                                  {"count", count},
+                                  {"heights", thing::Values{heights}}}});
+                if (!step.removes.empty() && step.removes.back().cell == cell) {
+                    step.removes.back().values |= values;
+                } else {
+                    step.removes.push_back({cell, values});
+                }
+            }
+        }
+    }
+    step.clues = {edge.place};
+    step.cells = cells_apart(edge.cells, step.removes);
+    step.rests_on = fewest_rests(edge, [&](const Kept& wider) {
+        Along again;
+        again.look(wider, sight_);
+        return std::ranges::all_of(step.removes, [&](const CellValues& gone) {
+            const auto p = std::ranges::find(edge.cells, gone.cell) - edge.cells.begin();
+            return !(again.kept(static_cast<std::size_t>(p), edge.clue) & gone.values);
+        });
+    });
+    step.say = {{"counting-along",
+                 {{"clue", thing::Clue{edge.place}}, {"count", edge.clue}, {"list", cases}}}};
+    return step;
+}
+
+void Teacher::one_clue_lines(Offers& offers) {
+    for (std::size_t number = 0; number < edges_.size(); ++number) {
+        if (is_news(one_clue_look, number)) {
+            offer_line(offers, edges_[number], -1, 0, one_clue_look);
+        }
+    }
+}
+
+void Teacher::two_clue_lines(Offers& offers) {
+    for (std::size_t number = 0; number < edges_.size(); ++number) {
+        const Edge& edge = edges_[number];
+        for (const Edge& other : edges_) {
+            if (other.group == edge.group && other.place > edge.place &&
+                is_news(two_clue_look, number)) {
+                offer_line(offers, edge, other.place, other.clue, two_clue_look);
+            }
+        }
+    }
+}
+
+// A line with its clue and, if there is one, the clue facing it.
+void Teacher::offer_line(Offers& offers, const Edge& edge, int facing, int other,
+                         std::size_t technique) {
+    Kept kept = line_of(edge);
+    if (std::ranges::all_of(kept, [](Mask mask) { return is_single(mask); })) {
+        return;
+    }
+    const Kept line = kept;
+    const auto removes = narrow_line(kept, sight_, edge.clue, other)
+                             ? losses(edge, kept)
+                             : std::vector<CellValues>{};
+    if (removes.empty()) {
+        note_nothing(technique, static_cast<std::size_t>(&edge - edges_.data()));
+        return;
+    }
+    const auto rows = arrangements(kept, sight_, edge.clue, other, most_counted);
+    const bool listed = rows && rows->size() < most_counted;
+    offers.add(
+        removes.front().cell,
+        [&] {
+            return line_step(edge, facing, other, removes,
+                             listed ? *rows : std::vector<std::vector<int>>{}, listed);
+        },
+        listed ? static_cast<int>(rows->size()) : static_cast<int>(most_counted));
+}
+
+Step Teacher::line_step(const Edge& edge, int facing, int other,
+                        const std::vector<CellValues>& removes,
+                        const std::vector<std::vector<int>>& rows, bool listed) const {
+    const Kept line = line_of(edge);
+    Step step{facing < 0 ? "one-clue line" : "two-clue line"};
+    step.clues = {edge.place};
+    std::vector<Slot> slots = {{"clue", thing::Clue{edge.place}}};
+    if (facing >= 0) {
+        step.clues.push_back(facing);
+        slots.push_back({"other", thing::Clue{facing}});
+    }
+    step.removes = removes;
+    step.cells = cells_apart(edge.cells, removes);
+    step.rests_on = fewest_rests(edge, [&](const Kept& wider) {
+        Kept again = wider;
+        narrow_line(again, sight_, edge.clue, other);
+        return std::ranges::all_of(removes, [&](const CellValues& gone) {
+            const auto p = std::ranges::find(edge.cells, gone.cell) - edge.cells.begin();
+            return !(again[static_cast<std::size_t>(p)] & gone.values);
+        });
+    });
+    slots.push_back({"count", listed ? static_cast<int>(rows.size()) : 0});
+    const bool short_list = listed && rows.size() <= most_listed;
+    if (short_list) {
+        std::vector<std::size_t> open;  // places in the line, row by row
+        for (std::size_t p = 0; p < line.size(); ++p) {
+            if (!board_.is_known(edge.cells[p])) {
+                open.push_back(p);
+            }
+        }
+        std::ranges::sort(open, {}, [&](std::size_t p) { return edge.cells[p]; });
+        std::vector<int> cells;
+        for (const std::size_t p : open) {
+            cells.push_back(edge.cells[p]);
+        }
+        std::vector<std::vector<int>> shown;
+        for (const std::vector<int>& row : rows) {
+            std::vector<int>& values = shown.emplace_back();
+            for (const std::size_t p : open) {
+                values.push_back(row[p]);
+            }
+        }
+        slots.push_back({"cells", thing::Cells{cells}});
+        slots.push_back({"rows", thing::Rows{shown}});
+    } else {
+        slots.push_back({"list", line_cases(edge, other, line, removes, rows, listed)});
+    }
+    slots.push_back({"removes", thing::Removes{removes}});
+    const char* const message = facing < 0 ? (short_list ? "one-line" : "one-line-cases")
+                                           : (short_list ? "two-lines" : "two-lines-cases");
+    step.say = {{message, slots}};
+    return step;
+}
+
+// One case for each place of the tallest building that is not filled in.
+std::vector<Sentence> Teacher::line_cases(const Edge& edge, int other, const Kept& line,
+                                          const std::vector<CellValues>& removes,
+                                          const std::vector<std::vector<int>>& rows,
+                                          bool listed) const {
+    Mask placed = 0;
+    for (const int cell : edge.cells) {
+        placed |= board_.is_known(cell) ? board_[cell] : 0;
+    }
+    const int height = 63 - std::countl_zero(rules_.heights() & ~placed);
+    std::vector<Sentence> cases;
+    for (std::size_t p = 0; p < line.size(); ++p) {
+        Kept assumed = line;
+        assumed[p] &= bit(height);
+        if (!assumed[p] || !narrow_line(assumed, sight_, edge.clue, other)) {
+            continue;
+        }
+        const auto count = std::ranges::count_if(
+            rows, [&](const std::vector<int>& row) { return row[p] == height; });
+        std::vector<CellValues> left;
+        for (const auto& [cell, lost] : removes) {
+            const auto at = std::ranges::find(edge.cells, cell) - edge.cells.begin();
+            left.push_back({cell, assumed[static_cast<std::size_t>(at)]});
+        }
+        cases.push_back({"line-case",
+                         {{"value", thing::Value{height}},
+                          {"cell", thing::Cell{edge.cells[p]}},
+                          {"count", listed ? static_cast<int>(count) : 0},
+                          {"left", thing::Removes{left}}}});
+    }
+    return cases;
+}
+
+}  // namespace skytile::skyscrapers

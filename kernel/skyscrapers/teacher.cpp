@@ -1,0 +1,156 @@
+#include "skyscrapers/teacher.hpp"
+
+#include <algorithm>
+
+#include "skyscrapers/chains.hpp"
+
+namespace skytile::skyscrapers {
+
+namespace {
+
+constexpr int expert = 3;
+constexpr int longest_expert_chain = 5;
+constexpr int longest_chain = 12;  // a longer one is no use to people
+
+}  // namespace
+
+Teacher::Teacher(const Rules& rules, std::span<const std::uint16_t> edges)
+    : rules_(rules), sight_(rules.sight()), board_(rules), logic_(rules, edges) {
+    set_edges(edges);
+}
+
+void Teacher::set_edges(std::span<const std::uint16_t> edges) {
+    const auto n = index(rules_.size);
+    logic_.set_edges(edges);
+    edges_.clear();
+    for (std::size_t place = 0; place < edges.size(); ++place) {
+        if (!edges[place]) {
+            continue;
+        }
+        const std::size_t side = place / n, i = place % n;  // north, east, south, west
+        const std::size_t group = side % 2 ? i : n + i;
+        Edge edge{static_cast<int>(place), edges[place], group, board_.groups()[group]};
+        if (side == 1 || side == 2) {
+            std::ranges::reverse(edge.cells);
+        }
+        edges_.push_back(std::move(edge));
+    }
+}
+
+void Teacher::begin(std::span<const Mask> candidates, std::span<const std::uint8_t> known) {
+    board_.begin(candidates, known);
+    for (std::vector<std::uint32_t>& looked : looked_) {
+        looked.assign(edges_.size(), 0);
+    }
+}
+
+const std::vector<Teacher::Technique>& Teacher::ladder() {
+    static const std::vector<Technique> all = {
+        {&Teacher::one_visible, 0},    {&Teacher::staircase, 0},      {&Teacher::facing_clues, 0},
+        {&Teacher::last_cells, 0},     {&Teacher::naked_singles, 0},  {&Teacher::hidden_singles, 0},
+        {&Teacher::height_bounds, 0},  {&Teacher::silhouettes, 0},    {&Teacher::stairs_up, 0},
+        {&Teacher::counting_along, 1}, {&Teacher::pairs, 1},          {&Teacher::locked, 1},
+        {&Teacher::common_peers, 1},   {&Teacher::one_clue_lines, 2}, {&Teacher::larger_sets, 2},
+        {&Teacher::two_clue_lines, 2}, {&Teacher::fish, 3},           {&Teacher::short_chains, 3},
+        {&Teacher::long_chains, 4},
+    };
+    return all;
+}
+
+std::vector<Step> Teacher::next_steps(int near) {
+    Offers offers(rules_.size, near, true);
+    for (const Technique& technique : ladder()) {
+        (this->*technique.find)(offers);
+        if (!offers.empty()) {
+            break;
+        }
+    }
+    return offers.take();
+}
+
+std::vector<Step> Teacher::all_steps(int near) {
+    std::vector<Step> steps;
+    for (const Technique& technique : ladder()) {
+        if (technique.find == &Teacher::long_chains && !steps.empty() &&
+            std::ranges::any_of(steps, [](const Step& step) { return step.links; })) {
+            break;
+        }
+        Offers offers(rules_.size, near, true);
+        (this->*technique.find)(offers);
+        std::ranges::move(offers.take(), std::back_inserter(steps));
+    }
+    return steps;
+}
+
+std::vector<Step> Teacher::walk(int near) {
+    std::vector<Step> steps;
+    while (!board_.is_solved()) {
+        Offers offers(rules_.size, near, false);
+        for (const Technique& technique : ladder()) {
+            (this->*technique.find)(offers);
+            if (!offers.empty()) {
+                break;
+            }
+        }
+        if (offers.empty()) {
+            break;
+        }
+        steps.push_back(std::move(offers.take().front()));
+        const Step& step = steps.back();
+        near = step.places.empty() ? step.removes.front().cell : step.places.front().cell;
+        board_.apply(step);
+    }
+    return steps;
+}
+
+int Teacher::level(std::span<const Mask> candidates, int highest) {
+    const int level = logic_.level({candidates.begin(), candidates.end()}, std::min(highest, expert - 1));
+    if (level < expert || highest < expert) {
+        return level;
+    }
+    std::vector<std::uint8_t> known(candidates.size());
+    std::ranges::transform(candidates, known.begin(), [](Mask mask) { return is_single(mask); });
+    begin(candidates, known);
+    for (const Step& step : walk(-1)) {
+        if (step.links > longest_expert_chain) {
+            return Logic::levels;
+        }
+    }
+    return board_.is_solved() ? expert : Logic::levels;
+}
+
+void Teacher::pairs(Offers& offers) {
+    latin::offer_naked_sets(board_, 2, offers);
+    if (offers.empty()) {
+        latin::offer_hidden_sets(board_, 2, offers);
+    }
+}
+
+void Teacher::larger_sets(Offers& offers) {
+    for (const int size : {3, 4}) {
+        if (offers.empty()) {
+            latin::offer_naked_sets(board_, size, offers);
+        }
+        if (offers.empty()) {
+            latin::offer_hidden_sets(board_, size, offers);
+        }
+    }
+}
+
+void Teacher::fish(Offers& offers) {
+    for (int size = 2; size <= 4 && offers.empty(); ++size) {
+        latin::offer_fish(board_, size, offers);
+    }
+}
+
+void Teacher::short_chains(Offers& offers) { chains(offers, 1, longest_expert_chain); }
+
+void Teacher::long_chains(Offers& offers) { chains(offers, longest_expert_chain + 1, longest_chain); }
+
+void Teacher::chains(Offers& offers, int fewest, int most) {
+    if (const auto step = shortest_chain(board_, sight_, edges_, fewest, most)) {
+        offers.add(step->removes.front().cell, [&] { return *step; });
+    }
+}
+
+}  // namespace skytile::skyscrapers

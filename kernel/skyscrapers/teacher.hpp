@@ -1,0 +1,96 @@
+// How people solve Skyscrapers: steps from the easiest technique to the hardest, as data.
+//
+// `docs/steps.md` says what each message claims. `logic.hpp` has the techniques up to hard as
+// closures without reasons, which is quicker where only the level of a board is asked for.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "common/offers.hpp"
+#include "latin/lessons.hpp"
+#include "skyscrapers/arguments.hpp"
+#include "skyscrapers/logic.hpp"
+
+namespace skytile::skyscrapers {
+
+class Teacher {
+public:
+    Teacher(const Rules& rules, std::span<const std::uint16_t> edges);
+
+    // Go on with other clues.
+    void set_edges(std::span<const std::uint16_t> edges);
+
+    // Go on from these candidates and filled-in cells (1 for each of them).
+    void begin(std::span<const Mask> candidates, std::span<const std::uint8_t> known);
+
+    // All steps of the easiest technique that has any, the nearest to a cell (-1: none) first.
+    std::vector<Step> next_steps(int near);
+    // The steps of all techniques; of chains the shortest.
+    std::vector<Step> all_steps(int near);
+    // Step after step, each near the one before, until the board is solved or nothing helps.
+    std::vector<Step> walk(int near);
+
+    // The level whose techniques solve the board: 0 easy to 3 expert, 4 if they do not, up to
+    // `highest`; -1 if there is a contradiction.
+    int level(std::span<const Mask> candidates, int highest);
+
+private:
+    using Finder = void (Teacher::*)(Offers&);
+    struct Technique {
+        Finder find;
+        int level;
+    };
+    static const std::vector<Technique>& ladder();
+
+    // Clues that say something by themselves.
+    void one_visible(Offers& offers);
+    void staircase(Offers& offers);
+    void facing_clues(Offers& offers);
+    void height_bounds(Offers& offers);
+    // Clues and what is filled in or left.
+    void silhouettes(Offers& offers);
+    void stairs_up(Offers& offers);
+    void counting_along(Offers& offers);
+    void one_clue_lines(Offers& offers);
+    void two_clue_lines(Offers& offers);
+    // What every puzzle of Latin kind has.
+    void last_cells(Offers& offers) { latin::offer_last_cells(board_, offers); }
+    void naked_singles(Offers& offers) { latin::offer_naked_singles(board_, offers); }
+    void hidden_singles(Offers& offers) { latin::offer_hidden_singles(board_, offers); }
+    void pairs(Offers& offers);
+    void locked(Offers& offers) { latin::offer_locked(board_, offers); }
+    void common_peers(Offers& offers) { latin::offer_common_peers(board_, offers); }
+    void larger_sets(Offers& offers);
+    void fish(Offers& offers);
+    void short_chains(Offers& offers);
+    void long_chains(Offers& offers);
+    void chains(Offers& offers, int shortest, int longest);
+
+    Kept line_of(const Edge& edge) const;
+    std::vector<CellValues> losses(const Edge& edge, const Kept& kept) const;
+    bool is_news(std::size_t technique, std::size_t edge) const;
+    void note_nothing(std::size_t technique, std::size_t edge);
+    template <typename Holds>
+    std::vector<CellValues> fewest_rests(const Edge& edge, Holds&& holds) const;
+    Step counted_step(const Edge& edge, const std::vector<CellValues>& removes) const;
+    void offer_line(Offers& offers, const Edge& edge, int facing, int other, std::size_t technique);
+    Step line_step(const Edge& edge, int facing, int other, const std::vector<CellValues>& removes,
+                   const std::vector<std::vector<int>>& rows, bool listed) const;
+    std::vector<Sentence> line_cases(const Edge& edge, int other, const Kept& line,
+                                     const std::vector<CellValues>& removes,
+                                     const std::vector<std::vector<int>>& rows, bool listed) const;
+
+    Rules rules_;
+    Sight sight_;
+    std::vector<Edge> edges_;
+    latin::Board board_;
+    Logic logic_;
+    Along along_;
+    // By technique and clue: when nothing was found last, so that it need not be looked for again.
+    std::array<std::vector<std::uint32_t>, 5> looked_;
+};
+
+}  // namespace skytile::skyscrapers
