@@ -14,7 +14,7 @@ _TAGS = {
     **dict.fromkeys(("cell", "top"), "cell"),
     **dict.fromkeys(("cells", "black", "white", "before"), "cells"),
     **dict.fromkeys(("clue", "more", "less"), "clue"),
-    **dict.fromkeys(("value", "colour"), "value"),
+    "value": "value",
     **dict.fromkeys(("values", "heights"), "values"),
     **dict.fromkeys(("groups", "others"), "groups"),
     **dict.fromkeys(("removes", "left"), "removes"),
@@ -32,10 +32,14 @@ class Example(NamedTuple):
 
 def _say(message: str, **slots: Any) -> list[Any]:
     """A sentence whose slots have the tags that they nearly always have."""
-    tagged = {
-        name: [_TAGS[name], thing] if name in _TAGS else thing for name, thing in slots.items()
-    }
+    tagged = {name: _tag(name, thing) for name, thing in slots.items()}
     return [message, tagged]
+
+
+def _tag(name: str, thing: Any) -> Any:
+    is_tagged = isinstance(thing, list) and bool(thing) and isinstance(thing[0], str)
+    is_number = name == "black" and isinstance(thing, int)
+    return thing if is_tagged or is_number or name not in _TAGS else [_TAGS[name], thing]
 
 
 def _step(technique: str, say: list[Any], **further: Any) -> Data:
@@ -457,14 +461,14 @@ MOSAIC = {
     "all-black": _flat(
         {"r1c1": 3},
         "counting",
-        _say("all-black", clue=0, needed=2, cells=[4, 5]),
+        _say("all-black", clue=0, needed=2, black=1, cells=[4, 5]),
         coloured={0: 0, 1: 1},
         places=_each([4, 5], 1),
     ),
     "all-white": _flat(
         {"r1c1": 1},
         "counting",
-        _say("all-white", clue=0, cells=[4, 5]),
+        _say("all-white", clue=0, black=1, cells=[4, 5]),
         coloured={0: 0, 1: 1},
         places=_each([4, 5], 0),
     ),
@@ -495,21 +499,87 @@ MOSAIC = {
         "chain of bounds",
         _say(
             "bounds",
-            list=[
-                _say("bound-start-least", clue=0, cells=[1, 5], count=1),
-                _say("bound-most", clue=2, needed=2, before=[1, 5], cells=[2, 3, 6, 7], count=1),
+            links=[
+                _say(
+                    "bound-start-least",
+                    clue=0,
+                    needed=3,
+                    cells=[1, 5],
+                    count=1,
+                    spare=["cells", [0, 4]],
+                ),
+                _say(
+                    "bound-most",
+                    clue=2,
+                    needed=2,
+                    before=[1, 5],
+                    least=1,
+                    cells=[2, 3, 6, 7],
+                    count=1,
+                ),
                 _say(
                     "bound-least",
                     clue=7,
                     needed=3,
                     before=[2, 3, 6, 7],
+                    most=1,
                     cells=[10, 11],
                     count=2,
+                    spare=["cells", []],
                 ),
             ],
             black=[10, 11],
         ),
         places=_each([10, 11], 1),
+        links=3,
+    ),
+    # At most 1 of r1c2, r2c2, so r1c3 needs all others; then it is 1, and none is left of r1c1.
+    "bounds-exact": _flat(
+        {"r1c1": 1, "r1c3": 5},
+        "chain of bounds",
+        _say(
+            "bounds-exact",
+            links=[
+                _say("bound-start-most", clue=0, needed=1, cells=[1, 5], count=1),
+                _say(
+                    "bound-least",
+                    clue=2,
+                    needed=5,
+                    before=[1, 5],
+                    most=1,
+                    cells=[2, 3, 6, 7],
+                    count=4,
+                    spare=["cells", []],
+                ),
+            ],
+            black=[2, 3, 6, 7],
+            white=[0, 4],
+        ),
+        places=[*_each([2, 3, 6, 7], 1), *_each([0, 4], 0)],
+        links=2,
+    ),
+    # At most 1 in either corner; together as many as r2c2 needs, so none is left of r3c3.
+    "bound-full": _flat(
+        {"r1c1": 1, "r3c3": 1, "r2c2": 2},
+        "chain of bounds",
+        _say(
+            "bounds-exact",
+            links=[
+                _say("bound-start-most", clue=0, needed=1, cells=[0, 1, 4], count=1),
+                _say("bound-start-most", clue=10, needed=1, cells=[6, 9, 10], count=1),
+                _say(
+                    "bound-sum-most",
+                    first=["cells", [0, 1, 4]],
+                    second=["cells", [6, 9, 10]],
+                    cells=[0, 1, 4, 6, 9, 10],
+                    count=2,
+                ),
+                _say("bound-full", clue=5, needed=2, before=[0, 1, 4, 6, 9, 10]),
+            ],
+            white=[7, 11],
+        ),
+        coloured={2: 0, 5: 0, 8: 0},
+        places=_each([7, 11], 0),
         links=3,
     ),
     "end-too-many": _flat(

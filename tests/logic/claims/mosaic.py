@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from skytile.puzzles import Mosaic
-from tests.logic.claims.blocks import Bound, Colours, count_range
+from tests.logic.claims.blocks import Colours, count_range
+from tests.logic.claims.bounds import Chain
 from tests.logic.claims.data import (
     Conclusion,
     FalseClaim,
@@ -65,11 +65,18 @@ def all_black(colours: Colours, say: Sentence) -> Conclusion:
     clue, needed = say.clue(), say.number("needed")
     require(needed == colours.needs(clue), f"the clue needs {colours.needs(clue)}")
     require(needed == len(colours.open_block(clue)), "it has other open cells")
+    require(
+        say.number("black") == colours.blacks(clue), f"it has {colours.blacks(clue)} black ones"
+    )
     return Conclusion("counting", _open_block(colours, say, 1))
 
 
 def all_white(colours: Colours, say: Sentence) -> Conclusion:
-    require(colours.needs(say.clue()) == 0, f"the clue needs {colours.needs(say.clue())}")
+    clue = say.clue()
+    require(colours.needs(clue) == 0, f"the clue needs {colours.needs(clue)}")
+    require(
+        say.number("black") == colours.blacks(clue), f"it has {colours.blacks(clue)} black ones"
+    )
     return Conclusion("counting", _open_block(colours, say, 0))
 
 
@@ -126,50 +133,19 @@ def _kind(colours: Colours, one: int, other: int) -> str:
 
 
 def bounds(colours: Colours, say: Sentence) -> Conclusion:
-    links, black, white = say.sentences(), _cells(say, "black"), _cells(say, "white")
-    made: list[Bound] = []
-    for number, link in enumerate(links):
-        made.append(_link(colours, link, made))
-        if number:
-            _check_used(colours, link, made)
-    last = made[-1]
-    tight = last.most == 0 or last.least == len(last.cells)
-    require(tight, "the last bound leaves a choice")
-    require(last.cells <= (white if last.most == 0 else black), "not what the last bound colours")
-    _check_forced(colours, [link.clue() for link in links], black, white)
+    black, white, chain = _cells(say, "black"), _cells(say, "white"), Chain(colours)
+    links = say.sentences("links")
+    for link in links:
+        chain.add(link)
+    chain.check_end(black, white, say.message == "bounds-exact")
+    clues = [link.clue() for link in links if "clue" in link.slots]
+    _check_forced(colours, clues, black, white)
     places = dict.fromkeys(black, 1) | dict.fromkeys(white, 0)
-    return Conclusion("chain of bounds", places, links=len(links))
-
-
-def _link(colours: Colours, link: Sentence, made: list[Bound]) -> Bound:
-    """The bound that a link adds: by its clue, and by the bound before it."""
-    clue, cells, count = link.clue(), frozenset(link.cells()), link.number("count")
-    premises = [colours.bound_of(clue)]
-    if "start" not in link.message:
-        require(bool(made), "a chain starts with a clue by itself")
-        require(link.number("needed") == colours.needs(clue), "a wrong need")
-        before = frozenset(link.cells("before"))
-        require(before == made[-1].cells, "these cells are not those of the link before")
-        require(cells == colours.open_block(clue) - before, "not its other open cells")
-        premises.append(made[-1])
-    require(cells <= colours.open_block(clue) and bool(cells), "not open cells of the block")
-    least, most = count_range(premises, cells)
-    if link.message.endswith("-most"):
-        require(count == most, f"at most {most}")
-        return Bound(cells, 0, count)
-    require(link.message.endswith("-least") and count == least, f"at least {least}")
-    return Bound(cells, count, len(cells))
-
-
-def _check_used(colours: Colours, link: Sentence, made: list[Bound]) -> None:
-    """Without the bound before it, the link would say less."""
-    alone = count_range([colours.bound_of(link.clue())], made[-1].cells)
-    weaker = alone[0] < made[-1].least or alone[1] > made[-1].most
-    require(weaker, "the link before is idle")
+    return Conclusion("chain of bounds", places, links=len(clues))
 
 
 def contradiction_colour(colours: Colours, say: Sentence) -> Conclusion:
-    cell, colour, links = say.cell(), say.value("colour"), say.sentences("links")
+    cell, colour, links = say.cell(), say.number("colour"), say.sentences("links")
     (end,) = say.sentences("end")
     _follow(colours, cell, colour, links, end)
     for number in range(len(links)):
@@ -211,11 +187,6 @@ def _check_broken(trail: Colours, end: Sentence) -> None:
         require(count == most < trail.clues[clue], f"it can reach {most}")
 
 
-def start(puzzle: Mosaic) -> Colours:
-    """The board without any colour."""
-    return Colours(puzzle, [3] * puzzle.counts.size)
-
-
 CLAIMS = {
     "full-clue": full_clue,
     "empty-clue": empty_clue,
@@ -224,5 +195,6 @@ CLAIMS = {
     "pair": pair,
     "pair-inside": pair_inside,
     "bounds": bounds,
+    "bounds-exact": bounds,
     "contradiction-colour": contradiction_colour,
 }

@@ -102,6 +102,8 @@ def _news(marks: Marks, lost: Mapping[int, int]) -> dict[int, int]:
 def silhouette(marks: Marks, say: Sentence) -> Conclusion:
     first, between, removes = say.cell(), say.cells(), say.removes()
     before = _before_top(marks, say)
+    while before and marks.masks[before[0]] == 1:
+        del before[0]
     require([first, *between] == before, "not the first building and all cells before the top")
     require(_seen_before(marks, say) == 1, "not one building is to be seen before the top")
     _check_follows(marks, say.clue(), before, removes, _first_is_tallest)
@@ -110,7 +112,8 @@ def silhouette(marks: Marks, say: Sentence) -> Conclusion:
 
 def stairs(marks: Marks, say: Sentence) -> Conclusion:
     cells, removes = say.cells(), say.removes()
-    require(cells == _before_top(marks, say), "these are not the cells before the top")
+    before = [cell for cell in _before_top(marks, say) if marks.masks[cell] != 1]
+    require(cells == before, "these are not the cells before the top")
     require(_seen_before(marks, say) == len(cells), "not as many as are to be seen before the top")
     _check_follows(marks, say.clue(), cells, removes, _go_up)
     return Conclusion("stairs", removes=removes)
@@ -126,7 +129,7 @@ def _go_up(ways: NDArray[Any]) -> NDArray[np.bool_]:
 
 
 def _before_top(marks: Marks, say: Sentence) -> list[int]:
-    """The cells before the top, without the parks that are there already; the top is one indeed."""
+    """The cells before the top, which is one indeed."""
     line, top = marks.board.line(say.clue()), say.cell("top")
     require(top in line and top in marks.known, "the top is not filled in")
     before = line[: line.index(top)]
@@ -138,7 +141,7 @@ def _before_top(marks: Marks, say: Sentence) -> list[int]:
     new = np.diff(tallest, axis=1, prepend=0) > 0
     shown = {tuple(row[is_new].tolist()) for row, is_new in zip(rest, new, strict=True)}
     require(shown == {values_of(say.values("heights"))}, f"from the top on one may see {shown}")
-    return [cell for cell in before if not marks.stands(cell, 0)]
+    return before
 
 
 def _seen_before(marks: Marks, say: Sentence) -> int:
@@ -255,12 +258,16 @@ def _check_not_in(ways: Ways, line: list[int], removes: Mapping[int, int]) -> No
 
 def _cases(marks: Marks, say: Sentence, technique: str, ways: Ways) -> Conclusion:
     line, removes = marks.board.line(say.clue()), say.removes()
-    require(say.number("count") == len(ways) > 0, f"there are {len(ways)} ways")
+    cases = say.sentences()
+    counts = [case.number("count") for case in cases]
+    counted = say.number("count") > 0
+    require(not counted or say.number("count") == len(ways), f"there are {len(ways)} ways")
     met = np.zeros(len(ways), int)
-    for case in say.sentences():
+    for case, count in zip(cases, counts, strict=True):
         require(case.message == "line-case" and case.cell() in line, "not a case of this line")
         inside = ways[:, line.index(case.cell())] == case.value()
-        require(case.number("count") == inside.sum() > 0, f"{inside.sum()} ways in this case")
+        require(bool(inside.any()), "a case that cannot be")
+        require(count == (inside.sum() if counted else 0), f"{inside.sum()} ways in this case")
         met += inside
         held = dict(zip(line, union(ways[inside]), strict=True))
         require(case.removes("left") == {c: held[c] for c in removes}, f"not what is left: {held}")

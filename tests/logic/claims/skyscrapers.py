@@ -6,6 +6,7 @@ from typing import Any
 from tests.logic.claims import chains, latin, sight
 from tests.logic.claims.data import (
     Conclusion,
+    FalseClaim,
     Sentence,
     StepData,
     check_conclusion,
@@ -25,11 +26,20 @@ def check_step(data: Mapping[str, Any], marks: Marks) -> None:
     step = StepData(data)
     check_conclusion(step, [_prove(marks, sentence) for sentence in step.say])
     _check_news(step, marks)
+    _check_rests(step, marks)
     _check_named(step, marks)
+
+
+def _check_rests(step: StepData, marks: Marks) -> None:
+    """All sentences hold if everything is given back that the step does not rest on."""
     weaker = marks.with_back(step.rests_on)
-    if weaker.masks != marks.masks:
+    if weaker.masks == marks.masks:
+        return
+    try:
         for sentence in step.say:
             _prove(weaker, sentence)
+    except FalseClaim as error:
+        raise FalseClaim(f"rests on more than it says: {error}") from error
 
 
 def apply_step(data: Mapping[str, Any], marks: Marks) -> None:
@@ -61,6 +71,9 @@ def _check_named(step: StepData, marks: Marks) -> None:
     spoken_of = check_mentions(step, board.line)
     for number in step.named("group", "groups"):
         spoken_of |= board.group(number)
+    for sentence in step.say:
+        if sentence.message == "only-left-seen":
+            spoken_of |= board.peers[sentence.cell()]
     strange = {*step.cells, *step.rests_on} - spoken_of
     require(not strange, f"no sentence speaks of {sorted(strange)}")
     left = marks.left_by_neighbours()
