@@ -65,26 +65,36 @@ def count_range(bounds: Sequence[Bound], cells: frozenset[int]) -> tuple[int, in
     every = frozenset().union(cells, *(bound.cells for bound in bounds))
     kinds = Counter((cell in cells, *(cell in bound.cells for bound in bounds)) for cell in every)
     limits = tuple((bound.least, bound.most) for bound in bounds)
-    found = _counts(tuple(sorted(kinds.items())), limits, (0,) * len(bounds))
+    found = _counts(tuple(sorted(kinds.items(), reverse=True)), limits)
     require(bool(found), "there is no way to meet the clues")
     return min(found), max(found)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=100_000)
 def _counts(
-    kinds: tuple[tuple[tuple[bool, ...], int], ...],
-    limits: tuple[tuple[int, int], ...],
-    so_far: tuple[int, ...],
-) -> frozenset[int]:
-    """All numbers of black cells among those asked for."""
-    if any(count > most for count, (_, most) in zip(so_far, limits, strict=True)):
-        return frozenset()
-    if not kinds:
-        met = all(count >= low for count, (low, _) in zip(so_far, limits, strict=True))
-        return frozenset([0] if met else [])
-    ((asked, *inside), size), rest = kinds[0], kinds[1:]
-    found: set[int] = set()
-    for black in range(size + 1):
-        counts = tuple(c + black * i for c, i in zip(so_far, inside, strict=True))
-        found.update(f + black * asked for f in _counts(rest, limits, counts))
-    return frozenset(found)
+    kinds: tuple[tuple[tuple[bool, ...], int], ...], limits: tuple[tuple[int, int], ...]
+) -> set[int]:
+    """All numbers of black cells among those asked for: kind after kind, so many of each."""
+    left = [sum(size * kind[i + 1] for kind, size in kinds) for i in range(len(limits))]
+    states = {(0, *(0 for _ in limits))}
+    for kind, size in kinds:
+        left = [rest - size * inside for rest, inside in zip(left, kind[1:], strict=True)]
+        states = {
+            state
+            for before in states
+            for black in range(size + 1)
+            if _fits(
+                state := tuple(b + black * k for b, k in zip(before, kind, strict=True)),
+                left,
+                limits,
+            )
+        }
+    return {state[0] for state in states}
+
+
+def _fits(state: tuple[int, ...], left: list[int], limits: tuple[tuple[int, int], ...]) -> bool:
+    """Whether no bound is exceeded, and each can still be reached."""
+    return all(
+        least - rest <= count <= most
+        for count, rest, (least, most) in zip(state[1:], left, limits, strict=True)
+    )

@@ -445,6 +445,29 @@ CHAINS = {
     ),
 }
 
+REASONS = {
+    # N3 puts the tallest in r1c3; then r1c1, the only other that W1 sees, is not 1.
+    "smallest-reason": _tall(
+        _FOUR,
+        "smallest reason",
+        _say("smallest-reason", clues=["clues", [2, _W1_4]], proved=1, removes=[[0, [1]]]),
+        clues={"N3": 1, "W1": 2},
+        removes=[[0, [1]]],
+    ),
+    "smallest-reason-colour": _flat(
+        {"r1c1": 3, "r1c3": 2, "r2c4": 3},
+        "smallest reason",
+        _say(
+            "smallest-reason-colour",
+            clues=["clues", [0, 2, 7]],
+            proved=1,
+            black=[10, 11],
+            white=[],
+        ),
+        places=_each([10, 11], 1),
+    ),
+}
+
 MOSAIC = {
     "full-clue": _flat(
         {"r1c1": 4},
@@ -615,4 +638,4 @@ MOSAIC = {
     ),
 }
 
-EXAMPLES = SINGLES | SETS | SIGHT | CHAINS | MOSAIC
+EXAMPLES = SINGLES | SETS | SIGHT | CHAINS | REASONS | MOSAIC

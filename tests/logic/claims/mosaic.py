@@ -15,6 +15,7 @@ from tests.logic.claims.data import (
     require,
     well_formed,
 )
+from tests.logic.claims.reasons import smallest_reason_colour
 
 _COLOURS = ("white", "black")
 
@@ -197,4 +198,5 @@ CLAIMS = {
     "bounds": bounds,
     "bounds-exact": bounds,
     "contradiction-colour": contradiction_colour,
+    "smallest-reason-colour": smallest_reason_colour,
 }

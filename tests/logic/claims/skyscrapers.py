@@ -15,9 +15,15 @@ from tests.logic.claims.data import (
     well_formed,
 )
 from tests.logic.claims.marks import Marks
+from tests.logic.claims.reasons import smallest_reason
 
 CLAIMS: dict[str, Callable[[Marks, Sentence], Conclusion]]
-CLAIMS = {**latin.CLAIMS, **sight.CLAIMS, **chains.CLAIMS}
+CLAIMS = {
+    **latin.CLAIMS,
+    **sight.CLAIMS,
+    **chains.CLAIMS,
+    "smallest-reason": smallest_reason,
+}
 
 
 @well_formed()
@@ -74,6 +80,8 @@ def _check_named(step: StepData, marks: Marks) -> None:
     for sentence in step.say:
         if sentence.message == "only-left-seen":
             spoken_of |= board.peers[sentence.cell()]
+        if sentence.message == "smallest-reason":  # "with what is known so far"
+            spoken_of |= set(range(board.size**2))
     strange = {*step.cells, *step.rests_on} - spoken_of
     require(not strange, f"no sentence speaks of {sorted(strange)}")
     left = marks.left_by_neighbours()
