@@ -32,6 +32,8 @@ public:
     }
 
     bool empty() const { return count_ == 0; }
+    // Whether it is known that there is a choice, where no more than that matters.
+    bool is_enough() const { return !all_ && count_ > 1; }
 
     // What was kept, the best first; each knows how many there were to choose from.
     std::vector<Step> take() {
@@ -39,6 +41,7 @@ public:
         std::vector<Step> steps;
         for (auto& [rank, step] : steps_) {
             step.choices = count_;
+            put_in_order(step);
             steps.push_back(std::move(step));
         }
         steps_.clear();

@@ -1,7 +1,9 @@
 #include "common/step.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <string_view>
+#include <utility>
 
 namespace skytile {
 
@@ -103,6 +105,16 @@ private:
 };
 
 }  // namespace
+
+void put_in_order(Step& step) {
+    std::ranges::sort(step.cells);
+    const auto twice = std::ranges::unique(step.cells);
+    step.cells.erase(twice.begin(), twice.end());
+    std::erase_if(step.cells, [&](int cell) {
+        return std::ranges::find(step.places, cell, &Placed::cell) != step.places.end() ||
+               std::ranges::find(step.removes, cell, &CellValues::cell) != step.removes.end();
+    });
+}
 
 std::string to_json(const std::vector<Step>& steps) {
     Writer writer;

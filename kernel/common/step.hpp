@@ -90,6 +90,9 @@ struct Step {
     int choices = 1;                      // how many steps of this technique there were
 };
 
+// Put the cells that a step looks at in order, without those that it changes.
+void put_in_order(Step& step);
+
 // Steps as JSON, a list.
 std::string to_json(const std::vector<Step>& steps);
 

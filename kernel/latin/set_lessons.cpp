@@ -19,15 +19,15 @@ void each_locked_set(std::span<const Mask> sets, Mask members, int size, Use&& u
     const auto search = [&](const auto& self, std::size_t from, int chosen, Mask together,
                             Mask picked) -> void {
         if (chosen == size) {
-            if (std::popcount(together) == size) {
+            if (count_bits(together) == size) {
                 use(picked, together);
             }
             return;
         }
         for (std::size_t i = from; i < sets.size(); ++i) {
-            const int count = std::popcount(sets[i]);
+            const int count = count_bits(sets[i]);
             const Mask joined = together | sets[i];
-            if ((members >> i & 1) && count > 1 && std::popcount(joined) <= size) {
+            if ((members >> i & 1) && count > 1 && count_bits(joined) <= size) {
                 self(self, i + 1, chosen + 1, joined, picked | Mask{1} << i);
             }
         }

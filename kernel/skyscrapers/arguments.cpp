@@ -10,23 +10,15 @@ constexpr int never = 1 << 20;
 constexpr Along::Range impossible = {never, -never};
 
 void widen(Along::Range& range, Along::Range other, int by) {
-    if (other.least <= other.most) {
-        range.least = std::min(range.least, other.least + by);
-        range.most = std::max(range.most, other.most + by);
-    }
+    range.least = std::min(range.least, other.least + by);
+    range.most = std::max(range.most, other.most + by);
 }
 
-// Call `use(value, tallest, worth)` for every value of a cell after buildings up to `tallest`: the
-// tallest then, and what is seen of it.
-template <typename Use>
-void each_next(Mask values, int tallest, const Sight& sight, Use&& use) {
-    for (; values; values &= values - 1) {
-        const int value = std::countr_zero(values);
-        if (value != tallest || value == 0) {  // that height stands before
-            use(value, std::max(value, tallest), value > tallest ? sight.worth(value) : 0);
-        }
-    }
+Along::Range joined(Along::Range one, Along::Range other, int by = 0) {
+    return {one.least + other.least + by, one.most + other.most + by};
 }
+
+int seen(Along::Range range, bool most) { return most ? range.most : range.least; }
 
 int highest(Mask mask) { return 63 - std::countl_zero(mask); }
 
@@ -39,151 +31,176 @@ int most_seen(int tallest, int height, int distance) {
 
 Mask values_at(const Rules& rules, int clue, int distance) {
     const int tallest = rules.tallest();
+    if (clue == rules.sight().worth(tallest)) {  // the first building is the tallest
+        return distance == 0           ? bit(tallest) | 1
+               : distance > rules.parks ? ~bit(tallest)
+                                        : ~Mask{0};
+    }
+    if (rules.sums) {
+        const bool goes_up = !rules.parks && clue == rules.sight().largest();
+        return goes_up ? bit(distance + 1) : ~Mask{0};
+    }
     Mask possible = ~Mask{0};
     for (int h = 1; h <= tallest; ++h) {
         if (most_seen(tallest, h, distance) < clue) {
             possible &= ~bit(h);
         }
     }
-    if (clue == 1 && distance == 0) {  // the first building is the tallest
-        possible &= bit(tallest) | 1;
-    } else if (clue == 1 && distance > rules.parks) {
-        possible &= ~bit(tallest);
-    }
     return possible;
 }
 
 void Along::look(Line line, const Sight& sight) {
-    line_.assign(line.begin(), line.end());
+    line_ = line;
     sight_ = sight;
-    rows_ = sight.tallest + 1;
-    before_.assign((line.size() + 1) * index(rows_), impossible);
-    after_.assign(before_.size(), impossible);
-    before(0, 0) = {0, 0};
+    const auto rows = index(sight.tallest) + 1;
+    for (std::size_t p = 0; p <= line.size(); ++p) {
+        std::fill_n(before_[p].begin(), rows, impossible);
+        std::fill_n(after_[p].begin(), rows, impossible);
+    }
+    before_[0][0] = {0, 0};
     for (std::size_t p = 0; p < line.size(); ++p) {
-        for (int m = 0; m < rows_; ++m) {
-            if (const Range range = before(p, m); range.least <= range.most) {
-                each_next(line[p], m, sight, [&](int, int next, int worth) {
-                    widen(before(p + 1, next), range, worth);
-                });
+        for (std::size_t m = 0; m < rows; ++m) {
+            const Range range = before_[p][m];
+            if (!range.is_possible()) {
+                continue;
+            }
+            if (line[p] & (below(static_cast<int>(m)) | 1)) {
+                widen(before_[p + 1][m], range, 0);
+            }
+            for (Mask taller = line[p] & ~up_to(static_cast<int>(m)); taller; taller &= taller - 1) {
+                const int value = std::countr_zero(taller);
+                widen(before_[p + 1][index(value)], range, sight.worth(value));
             }
         }
     }
-    after(line.size(), sight.tallest) = {0, 0};
+    after_[line.size()][index(sight.tallest)] = {0, 0};
     for (std::size_t p = line.size(); p-- > 0;) {
-        for (int m = 0; m < rows_; ++m) {
-            each_next(line[p], m, sight, [&](int, int next, int worth) {
-                widen(after(p, m), after(p + 1, next), worth);
-            });
+        Range taller = impossible;  // if the cell is taller than all before
+        for (std::size_t m = rows; m-- > 0;) {
+            after_[p][m] = taller;
+            if (line[p] & (below(static_cast<int>(m)) | 1)) {
+                widen(after_[p][m], after_[p + 1][m], 0);
+            }
+            if (m > 0 && line[p] >> m & 1) {
+                widen(taller, after_[p + 1][m], sight.worth(static_cast<int>(m)));
+            }
         }
     }
 }
 
-Along::Range Along::whole() const { return before(line_.size(), sight_.tallest); }
-
-Along::Through Along::through(std::size_t place, int value) const {
-    Through best{impossible, 0, 0};
-    for (int m = 0; m < rows_; ++m) {
-        const Range first = before(place, m);
-        if (first.least > first.most) {
-            continue;
+Along::Range Along::with(std::size_t place, int value) const {
+    Range all = impossible;
+    for (int m = 0; m <= sight_.tallest; ++m) {
+        const Range first = before_[place][index(m)];
+        const auto next = index(std::max(m, value));
+        if (first.is_possible() && (m != value || !value) && after_[place + 1][next].is_possible()) {
+            widen(all, joined(first, after_[place + 1][next]), value > m ? sight_.worth(value) : 0);
         }
-        each_next(bit(value), m, sight_, [&](int, int next, int worth) {
-            const Range rest = after(place + 1, next);
-            if (rest.least > rest.most) {
-                return;
-            }
-            if (first.least + worth + rest.least < best.range.least) {
-                best.range.least = first.least + worth + rest.least;
-                best.least_from = m;
-            }
-            if (first.most + worth + rest.most > best.range.most) {
-                best.range.most = first.most + worth + rest.most;
-                best.most_from = m;
-            }
-        });
     }
-    return best;
+    return all;
 }
-
-Along::Range Along::with(std::size_t place, int value) const { return through(place, value).range; }
 
 Mask Along::kept(std::size_t place, int clue) const {
+    const Row& first = before_[place];
+    const Row& rest = after_[place + 1];
+    std::array<Range, longest> hidden;  // by value, behind a taller building
+    Range behind = impossible;
+    for (int m = sight_.tallest; m >= 0; --m) {
+        hidden[index(m)] = behind;
+        if (first[index(m)].is_possible() && rest[index(m)].is_possible()) {
+            widen(behind, joined(first[index(m)], rest[index(m)]), 0);
+        }
+    }
+    hidden[0] = behind;  // a park hides nothing
     Mask kept = line_[place];
-    for (Mask values = kept; values; values &= values - 1) {
-        const int value = std::countr_zero(values);
-        const Range range = with(place, value);
-        if (range.least <= range.most && (clue < range.least || clue > range.most)) {
+    Range lower = impossible;  // before it, if all of that is lower
+    for (int value = 0; value <= sight_.tallest; ++value) {
+        Range range = hidden[index(value)];
+        if (value && lower.is_possible() && rest[index(value)].is_possible()) {
+            widen(range, joined(lower, rest[index(value)]), sight_.worth(value));
+        }
+        if (range.is_possible() && !range.has(clue)) {
             kept &= ~bit(value);
+        }
+        if (first[index(value)].is_possible()) {
+            widen(lower, first[index(value)], 0);
         }
     }
     return kept;
 }
 
 Mask Along::heights(std::size_t place, int value, bool most) const {
-    const Through best = through(place, value);
-    const int from = most ? best.most_from : best.least_from;
-    const Mask own = value > from ? bit(value) : 0;
-    return heights_before(place, from, most) | own |
-           heights_after(place + 1, std::max(from, value), most);
-}
-
-Mask Along::heights_before(std::size_t place, int tallest, bool most) const {
-    if (place == 0) {
-        return 0;
-    }
-    const Range wanted = before(place, tallest);
-    for (int m = 0; m <= tallest; ++m) {
-        const Range range = before(place - 1, m);
-        Mask found = 0;
-        bool is_found = false;
-        each_next(line_[place - 1], m, sight_, [&](int value, int next, int worth) {
-            const bool fits = most ? range.most + worth == wanted.most : range.least + worth == wanted.least;
-            if (!is_found && next == tallest && range.least <= range.most && fits) {
-                is_found = true;
-                found = worth ? bit(value) : 0;
-            }
-        });
-        if (is_found) {
-            return found | heights_before(place - 1, m, most);
+    const int wanted = seen(with(place, value), most);
+    for (int m = 0; m <= sight_.tallest; ++m) {
+        const Range first = before_[place][index(m)];
+        const int next = std::max(m, value);
+        const Range rest = after_[place + 1][index(next)];
+        const int own = value > m ? sight_.worth(value) : 0;
+        if ((m != value || !value) && first.is_possible() && rest.is_possible() &&
+            seen(first, most) + own + seen(rest, most) == wanted) {
+            return heights_before(place, m, most) | (own ? bit(value) : 0) |
+                   heights_after(place + 1, next, most);
         }
     }
     return 0;
 }
 
-Mask Along::heights_after(std::size_t place, int tallest, bool most) const {
-    Mask seen = 0;
-    for (std::size_t p = place; p < line_.size(); ++p) {
-        const Range wanted = after(p, tallest);
-        bool is_found = false;
-        int taller = tallest;
-        each_next(line_[p], tallest, sight_, [&](int value, int next, int worth) {
-            const Range range = after(p + 1, next);
-            const bool fits = most ? range.most + worth == wanted.most : range.least + worth == wanted.least;
-            if (!is_found && range.least <= range.most && fits) {
-                is_found = true;
-                taller = next;
-                seen |= worth ? bit(value) : 0;
+Mask Along::heights_before(std::size_t place, int tallest, bool most) const {
+    Mask heights = 0;
+    for (std::size_t p = place; p-- > 0;) {
+        const int wanted = seen(before_[p + 1][index(tallest)], most);
+        const Range same = before_[p][index(tallest)];
+        if (same.is_possible() && (line_[p] & (below(tallest) | 1)) && seen(same, most) == wanted) {
+            continue;  // the cell is hidden, or a park
+        }
+        heights |= bit(tallest);
+        const int worth = sight_.worth(tallest);
+        for (int m = 0, next = tallest; m < next; ++m) {
+            const Range range = before_[p][index(m)];
+            if (range.is_possible() && seen(range, most) + worth == wanted) {
+                tallest = m;
+                break;
             }
-        });
-        tallest = taller;
+        }
     }
-    return seen;
+    return heights;
+}
+
+Mask Along::heights_after(std::size_t place, int tallest, bool most) const {
+    Mask heights = 0;
+    for (std::size_t p = place; p < line_.size(); ++p) {
+        const int wanted = seen(after_[p][index(tallest)], most);
+        const Range same = after_[p + 1][index(tallest)];
+        if (same.is_possible() && (line_[p] & (below(tallest) | 1)) && seen(same, most) == wanted) {
+            continue;
+        }
+        for (Mask taller = line_[p] & ~up_to(tallest); taller; taller &= taller - 1) {
+            const int value = std::countr_zero(taller);
+            const Range range = after_[p + 1][index(value)];
+            if (range.is_possible() && seen(range, most) + sight_.worth(value) == wanted) {
+                heights |= bit(value);
+                tallest = value;
+                break;
+            }
+        }
+    }
+    return heights;
 }
 
 bool count_along(std::span<Mask> line, const Sight& sight, int clue) {
     thread_local Along along;
     along.look(line, sight);
-    const Along::Range range = along.whole();
-    if (range.least > range.most || clue < range.least || clue > range.most) {
+    if (!along.whole().is_possible() || !along.whole().has(clue)) {
         return false;
     }
+    std::array<Mask, latin::most_heights> kept;
     for (std::size_t p = 0; p < line.size(); ++p) {
-        line[p] = along.kept(p, clue);
-        if (!line[p]) {
+        kept[p] = along.kept(p, clue);
+        if (!kept[p]) {
             return false;
         }
     }
+    std::copy_n(kept.begin(), line.size(), line.begin());
     return true;
 }
 

@@ -4,6 +4,7 @@
 // for every line and finds less than a list of its arrangements would.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -24,8 +25,8 @@ struct Edge {
 using Line = std::span<const Mask>;
 using Kept = std::vector<Mask>;  // what is left of each cell
 
-// The values that a clue that counts buildings leaves, by itself, at this distance from it:
-// clue 1, height bounds.
+// The values that a clue leaves, by itself, at this distance from it: one building visible, all of
+// them, height bounds.
 Mask values_at(const Rules& rules, int clue, int distance);
 
 // With a height at this distance no more buildings can be seen.
@@ -35,45 +36,37 @@ int most_seen(int tallest, int height, int distance);
 // the tallest building so far is kept in mind, not which heights stand where.
 class Along {
 public:
-    void look(Line line, const Sight& sight);
-
     struct Range {
         int least;
         int most;  // less than `least` if it cannot be
-    };
-    Range with(std::size_t place, int value) const;
-    Range whole() const;
 
-    // The values of a cell with which this clue is within the range; all if none is.
+        bool is_possible() const { return least <= most; }
+        bool has(int clue) const { return least <= clue && clue <= most; }
+    };
+
+    void look(Line line, const Sight& sight);
+
+    // Without any assumption, and with a value in a cell.
+    Range whole() const { return before_[line_.size()][index(sight_.tallest)]; }
+    Range with(std::size_t place, int value) const;
+
+    // The values of a cell but those with which too much or too little would be seen.
     Mask kept(std::size_t place, int clue) const;
 
     // The heights that are seen in the extreme case, as bits.
     Mask heights(std::size_t place, int value, bool most) const;
 
 private:
-    struct Through {
-        Range range;
-        int least_from;  // the tallest before the cell in the extreme cases
-        int most_from;
-    };
+    static constexpr std::size_t longest = latin::most_heights + 1;
+    using Row = std::array<Range, longest>;  // by the tallest building so far
 
-    Through through(std::size_t place, int value) const;
-    Range& before(std::size_t place, int tallest) { return before_[place * index(rows_) + index(tallest)]; }
-    Range& after(std::size_t place, int tallest) { return after_[place * index(rows_) + index(tallest)]; }
-    const Range& before(std::size_t place, int tallest) const {
-        return before_[place * index(rows_) + index(tallest)];
-    }
-    const Range& after(std::size_t place, int tallest) const {
-        return after_[place * index(rows_) + index(tallest)];
-    }
     Mask heights_before(std::size_t place, int tallest, bool most) const;
     Mask heights_after(std::size_t place, int tallest, bool most) const;
 
-    std::vector<Mask> line_;
+    Line line_;  // which must not go before it is looked along again
     Sight sight_ = {};
-    int rows_ = 0;               // heights, with 0
-    std::vector<Range> before_;  // by place and the tallest building before it
-    std::vector<Range> after_;
+    std::array<Row, longest + 1> before_;
+    std::array<Row, longest + 1> after_;
 };
 
 // Keep the values that counting along leaves; false if a cell would have none.

@@ -123,20 +123,11 @@ void Trail::take(Link link) {
     const auto number = static_cast<int>(links_.size());
     link.needs |= bit(number);
     links_.push_back(link);
-    if (link.kind == Kind::clue) {
-        Kept line;
-        for (const int cell : link.edge->cells) {
-            line.push_back(now_[index(cell)]);
-        }
-        thread_local Along along;
-        along.look(line, sight_);
-        for (std::size_t p = 0; p < line.size(); ++p) {
-            remove(link.edge->cells[p], line[p] & ~along.kept(p, link.edge->clue), number);
-        }
-    } else {
-        for (const int cell : link.filled) {
-            fill(cell, link.value, number);
-        }
+    for (const auto& [cell, values] : link.removed) {
+        remove(cell, values, number);
+    }
+    for (const int cell : link.filled) {
+        fill(cell, link.value, number);
     }
     scan();
 }
@@ -264,7 +255,15 @@ void Trail::scan_edge(const Edge& edge) {
     }
     Link link{.kind = possible ? Kind::clue : Kind::no_way, .edge = &edge};
     link.premises = needed_along(edge, possible ? std::span<const Mask>(kept) : std::span<const Mask>());
-    possible ? propose(std::move(link)) : finish(std::move(link));
+    if (!possible) {
+        return finish(std::move(link));
+    }
+    for (std::size_t p = 0; p < line.size(); ++p) {
+        if (line[p] & ~kept[p]) {
+            link.removed.push_back({edge.cells[p], line[p] & ~kept[p]});
+        }
+    }
+    propose(std::move(link));
 }
 
 // Which of the candidates that went matter for what a clue rules out (`kept`), or that it cannot
@@ -300,6 +299,75 @@ std::vector<Fact> Trail::needed_along(const Edge& edge, std::span<const Mask> ke
         }
     }
     return facts;
+}
+
+bool Trail::follows(const Link& link) const {
+    const auto has_place = [&](int cell) { return now_[index(cell)] >> link.value & 1; };
+    const auto places = [&] {
+        return std::ranges::count_if(board_.groups()[index(link.group)], has_place);
+    };
+    switch (link.kind) {
+        case Kind::assumed:
+            return true;
+        case Kind::only:
+            return now_[index(link.cell)] == bit(link.value);
+        case Kind::empty:
+            return !now_[index(link.cell)];
+        case Kind::place:
+            return places() == 1 && has_place(link.filled.front());
+        case Kind::parks:
+            return places() == board_.rules().parks && std::ranges::all_of(link.filled, has_place);
+        case Kind::no_place:
+            return places() < (link.value ? 1 : board_.rules().parks);
+        case Kind::many_parks:
+            return std::ranges::count_if(board_.groups()[index(link.group)], [&](int cell) {
+                       return is_filled_[index(cell)] && now_[index(cell)] == 1;
+                   }) > board_.rules().parks;
+        default:
+            break;
+    }
+    Kept line;
+    for (const int cell : link.edge->cells) {
+        line.push_back(now_[index(cell)]);
+    }
+    const bool possible = count_along(line, sight_, link.edge->clue);
+    return link.kind == Kind::no_way
+               ? !possible
+               : possible && std::ranges::all_of(link.removed, [&](const CellValues& gone) {
+                     const auto p = std::ranges::find(link.edge->cells, gone.cell) - link.edge->cells.begin();
+                     return !(line[static_cast<std::size_t>(p)] & gone.values);
+                 });
+}
+
+// Whether these links of another trail follow one after the other and lead where they should.
+bool Trail::leads_there(Mask links, std::span<const Fact> wanted) const {
+    Trail again(board_, sight_, edges_);
+    again.reset();
+    for (Mask left = links; left; left &= left - 1) {
+        const Link& link = links_[index(std::countr_zero(left))];
+        if (!again.follows(link)) {
+            return false;
+        }
+        for (const auto& [cell, values] : link.removed) {
+            again.remove(cell, values, 0);
+        }
+        for (const int cell : link.filled) {
+            again.fill(cell, link.value, 0);
+        }
+    }
+    return wanted.empty() ? again.follows(*end_) : std::ranges::none_of(wanted, [&](const Fact& fact) {
+        return again.now_[index(fact.cell)] >> fact.value & 1;
+    });
+}
+
+Mask Trail::without_idle(Mask links, std::span<const Fact> wanted) const {
+    for (Mask left = links & ~Mask{1}; left; left &= left - 1) {
+        const Mask one = left & (~left + 1);
+        if (leads_there(links & ~one, wanted)) {
+            links &= ~one;
+        }
+    }
+    return links;
 }
 
 std::vector<Sentence> Trail::sentences(Mask links, std::span<const Fact> wanted) const {

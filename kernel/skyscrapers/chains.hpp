@@ -34,6 +34,7 @@ public:
         int group = -1;
         const Edge* edge = nullptr;
         std::vector<int> filled = {};
+        std::vector<CellValues> removed = {};  // by a clue
         std::vector<Fact> premises = {};  // what had to be gone since the assumption
         Mask needs = 0;                   // the links it rests on, and itself, as bits
     };
@@ -48,6 +49,11 @@ public:
     // The links on which a candidate's going rests, as bits; 0 if it is still there or was not.
     Mask needs(Fact fact) const;
     const std::vector<Fact>& gone() const { return gone_; }
+
+    // The fewest of these links that still follow one after the other and lead to the end, or to
+    // these candidates' going.
+    Mask without_idle(Mask links, std::span<const Fact> wanted) const;
+    void drop_idle_links() { end_->needs = without_idle(end_->needs, {}); }
 
     // These links, each with the words for it; without the assumption.
     std::vector<Sentence> sentences(Mask links, std::span<const Fact> wanted) const;
@@ -74,6 +80,8 @@ private:
     void scan_edge(const Edge& edge);
     std::vector<Fact> needed_along(const Edge& edge, std::span<const Mask> kept) const;
     bool is_moot(const Link& link) const;
+    bool leads_there(Mask links, std::span<const Fact> wanted) const;
+    bool follows(const Link& link) const;
     void take(Link link);
     void fill(int cell, int value, int number);
     void remove(int cell, Mask values, int number);

@@ -15,7 +15,7 @@ constexpr std::size_t silhouette_look = 0, stairs_look = 1, counting_look = 2, o
 
 constexpr std::size_t most_cases = 3;   // that a sentence goes through
 constexpr std::size_t most_listed = 8;  // arrangements
-constexpr std::size_t most_counted = 1000;
+constexpr std::size_t most_counted = 100;
 
 std::vector<int> cells_apart(std::span<const int> line, const std::vector<CellValues>& removes) {
     std::vector<int> cells;
@@ -38,6 +38,15 @@ Kept Teacher::line_of(const Edge& edge) const {
     return line;
 }
 
+// What a clue leaves of its line by itself.
+Kept Teacher::by_nature(const Edge& edge) const {
+    Kept kept;
+    for (std::size_t p = 0; p < edge.cells.size(); ++p) {
+        kept.push_back(values_at(rules_, edge.clue, static_cast<int>(p)));
+    }
+    return kept;
+}
+
 std::vector<CellValues> Teacher::losses(const Edge& edge, const Kept& kept) const {
     std::vector<CellValues> removes;
     for (std::size_t p = 0; p < kept.size(); ++p) {
@@ -55,24 +64,20 @@ void Teacher::note_nothing(std::size_t technique, std::size_t edge) {
 }
 
 // Which of the candidates that steps removed from a line matter: `holds(line)` says whether the
-// argument still does with some of them back.
+// argument still does with those of some cells back.
 template <typename Holds>
 std::vector<CellValues> Teacher::fewest_rests(const Edge& edge, Holds&& holds) const {
     Kept line = line_of(edge);
     std::vector<CellValues> rests;
     for (std::size_t p = 0; p < line.size(); ++p) {
         const Mask gone = board_.removed_by_steps(edge.cells[p], ~Mask{0});
-        Mask needed = 0;
-        for (Mask left = gone; left; left &= left - 1) {
-            const Mask value = left & (~left + 1);
-            line[p] |= value;
-            if (!holds(line)) {
-                line[p] &= ~value;
-                needed |= value;
-            }
+        if (!gone) {
+            continue;
         }
-        if (needed) {
-            rests.push_back({edge.cells[p], needed});
+        line[p] |= gone;
+        if (!holds(line)) {
+            line[p] &= ~gone;
+            rests.push_back({edge.cells[p], gone});
         }
     }
     return rests;
@@ -81,7 +86,7 @@ std::vector<CellValues> Teacher::fewest_rests(const Edge& edge, Holds&& holds) c
 void Teacher::one_visible(Offers& offers) {
     for (const Edge& edge : edges_) {
         const int first = edge.cells.front(), tallest = sight_.tallest;
-        if (edge.clue != sight_.worth(tallest) || (sight_.sums && edge.clue != tallest)) {
+        if (edge.clue != sight_.worth(tallest)) {
             continue;
         }
         if (!rules_.parks) {
@@ -99,12 +104,7 @@ void Teacher::one_visible(Offers& offers) {
             }
             continue;
         }
-        Kept kept(edge.cells.size(), ~Mask{0});
-        kept[0] = bit(tallest) | 1;
-        for (std::size_t p = index(rules_.parks) + 1; p < kept.size(); ++p) {
-            kept[p] = ~bit(tallest);
-        }
-        if (const auto removes = losses(edge, kept); !removes.empty()) {
+        if (const auto removes = losses(edge, by_nature(edge)); !removes.empty()) {
             offers.add(removes.front().cell, [&] {
                 Step step{"one visible"};
                 step.clues = {edge.place};
@@ -178,10 +178,7 @@ void Teacher::height_bounds(Offers& offers) {
         if (rules_.sums || edge.clue == 1) {
             continue;
         }
-        Kept kept;
-        for (std::size_t p = 0; p < edge.cells.size(); ++p) {
-            kept.push_back(values_at(rules_, edge.clue, static_cast<int>(p)));
-        }
+        const Kept kept = by_nature(edge);
         const auto removes = losses(edge, kept);
         if (removes.empty()) {
             continue;
@@ -302,7 +299,8 @@ void Teacher::counting_along(Offers& offers) {
         if (!is_news(counting_look, number)) {
             continue;
         }
-        along_.look(line_of(edge), sight_);
+        const Kept line = line_of(edge);
+        along_.look(line, sight_);
         Kept kept;
         for (std::size_t p = 0; p < edge.cells.size(); ++p) {
             kept.push_back(along_.kept(p, edge.clue));
@@ -357,11 +355,19 @@ Step Teacher::counted_step(const Edge& edge, const std::vector<CellValues>& remo
     step.clues = {edge.place};
     step.cells = cells_apart(edge.cells, step.removes);
     step.rests_on = fewest_rests(edge, [&](const Kept& wider) {
-        Along again;
+        Along again;  // every bound must be what it was
         again.look(wider, sight_);
         return std::ranges::all_of(step.removes, [&](const CellValues& gone) {
-            const auto p = std::ranges::find(edge.cells, gone.cell) - edge.cells.begin();
-            return !(again.kept(static_cast<std::size_t>(p), edge.clue) & gone.values);
+            const auto p = static_cast<std::size_t>(std::ranges::find(edge.cells, gone.cell) -
+                                                    edge.cells.begin());
+            for (Mask left = gone.values; left; left &= left - 1) {
+                const int value = std::countr_zero(left);
+                const auto now = again.with(p, value), then = along_.with(p, value);
+                if (then.most < edge.clue ? now.most != then.most : now.least != then.least) {
+                    return false;
+                }
+            }
+            return true;
         });
     });
     step.say = {{"counting-along",
@@ -370,23 +376,41 @@ Step Teacher::counted_step(const Edge& edge, const std::vector<CellValues>& remo
 }
 
 void Teacher::one_clue_lines(Offers& offers) {
-    for (std::size_t number = 0; number < edges_.size(); ++number) {
-        if (is_news(one_clue_look, number)) {
+    for (const std::size_t number : shortest_first()) {
+        if (!offers.is_enough() && is_news(one_clue_look, number)) {
             offer_line(offers, edges_[number], -1, 0, one_clue_look);
         }
     }
 }
 
 void Teacher::two_clue_lines(Offers& offers) {
-    for (std::size_t number = 0; number < edges_.size(); ++number) {
+    for (const std::size_t number : shortest_first()) {
         const Edge& edge = edges_[number];
         for (const Edge& other : edges_) {
-            if (other.group == edge.group && other.place > edge.place &&
+            if (other.group == edge.group && other.place > edge.place && !offers.is_enough() &&
                 is_news(two_clue_look, number)) {
                 offer_line(offers, edge, other.place, other.clue, two_clue_look);
             }
         }
     }
+}
+
+// The clues in the order in which people look at their lines: those with few ways to fill first.
+std::vector<std::size_t> Teacher::shortest_first() const {
+    std::vector<std::pair<double, std::size_t>> ways;
+    for (std::size_t number = 0; number < edges_.size(); ++number) {
+        double product = 1;
+        for (const int cell : edges_[number].cells) {
+            product *= count_bits(board_[cell]);
+        }
+        ways.emplace_back(product, number);
+    }
+    std::ranges::sort(ways);
+    std::vector<std::size_t> order;
+    for (const auto& [product, number] : ways) {
+        order.push_back(number);
+    }
+    return order;
 }
 
 // A line with its clue and, if there is one, the clue facing it.
@@ -428,13 +452,12 @@ Step Teacher::line_step(const Edge& edge, int facing, int other,
     }
     step.removes = removes;
     step.cells = cells_apart(edge.cells, removes);
+    Kept kept = line;
+    narrow_line(kept, sight_, edge.clue, other);
     step.rests_on = fewest_rests(edge, [&](const Kept& wider) {
-        Kept again = wider;
+        Kept again = wider;  // what is in no way to fill the line must be the same
         narrow_line(again, sight_, edge.clue, other);
-        return std::ranges::all_of(removes, [&](const CellValues& gone) {
-            const auto p = std::ranges::find(edge.cells, gone.cell) - edge.cells.begin();
-            return !(again[static_cast<std::size_t>(p)] & gone.values);
-        });
+        return again == kept;
     });
     slots.push_back({"count", listed ? static_cast<int>(rows.size()) : 0});
     const bool short_list = listed && rows.size() <= most_listed;

@@ -24,7 +24,7 @@ void Logic::set_edges(std::span<const std::uint16_t> edges) {
     edges_.assign(edges.begin(), edges.end());
     const auto n = index(rules_.size);
     bounds_.assign(n * n, ~Mask{0});
-    for (std::size_t cell = 0; cell < n * n && !rules_.sums; ++cell) {
+    for (std::size_t cell = 0; cell < n * n; ++cell) {
         const std::size_t i = cell / n, j = cell % n;
         const std::pair<int, std::size_t> views[] = {{clue(north, j), i},
                                                      {clue(east, i), n - 1 - j},

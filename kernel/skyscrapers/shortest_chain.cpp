@@ -9,7 +9,8 @@ namespace skytile::skyscrapers {
 
 namespace {
 
-Step contradiction(const latin::Board& board, const Trail& trail) {
+Step contradiction(const latin::Board& board, Trail& trail) {
+    trail.drop_idle_links();
     const Trail::Link& start = trail.link(0);
     const Trail::Link& end = *trail.end();
     Step step{"contradiction"};
@@ -74,10 +75,12 @@ std::optional<Both> best_of(const Trail& first, const Trail& second, int most) {
     return best;
 }
 
-Step either_way(const Trail& first, const Trail& second, const Both& both) {
+Step either_way(const latin::Board& board, const Trail& first, const Trail& second, Both both) {
     const int cell = first.link(0).cell;
+    both.first = first.without_idle(both.first, both.gone);
+    both.second = second.without_idle(both.second, both.gone);
     Step step{"forcing chain"};
-    step.links = both.links;
+    step.links = links_of(both.first, both.second);
     for (const Fact& fact : both.gone) {
         const auto known = std::ranges::find(step.removes, fact.cell, &CellValues::cell);
         if (known != step.removes.end()) {
@@ -88,6 +91,7 @@ Step either_way(const Trail& first, const Trail& second, const Both& both) {
     }
     std::ranges::sort(step.removes, {}, &CellValues::cell);
     step.cells = {cell};
+    step.rests_on = board.rests_on(step.cells);
     first.note_about(both.first & ~Mask{1}, step.cells, step.clues);
     second.note_about(both.second & ~Mask{1}, step.cells, step.clues);
     std::erase_if(step.cells, [&](int one) {
@@ -121,7 +125,7 @@ std::optional<Step> shortest_chain(const latin::Board& board, const Sight& sight
                 trail.follow(cell, value, longest);
                 if (trail.end() && trail.links_to_end() <= longest) {
                     best = contradiction(board, trail);
-                    longest = trail.links_to_end() - 1;
+                    longest = best->links - 1;
                 }
             }
             if (count != 2 || longest < fewest) {
@@ -129,8 +133,8 @@ std::optional<Step> shortest_chain(const latin::Board& board, const Sight& sight
             }
             if (const auto both = best_of(trails[0], trails[1], longest);
                 both && !trails[0].end() && !trails[1].end()) {
-                best = either_way(trails[0], trails[1], *both);
-                longest = both->links - 1;
+                best = either_way(board, trails[0], trails[1], *both);
+                longest = best->links - 1;
             }
         }
         if (best || limit == most) {

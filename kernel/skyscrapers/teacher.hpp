@@ -70,12 +70,14 @@ private:
     void chains(Offers& offers, int shortest, int longest);
 
     Kept line_of(const Edge& edge) const;
+    Kept by_nature(const Edge& edge) const;
     std::vector<CellValues> losses(const Edge& edge, const Kept& kept) const;
     bool is_news(std::size_t technique, std::size_t edge) const;
     void note_nothing(std::size_t technique, std::size_t edge);
     template <typename Holds>
     std::vector<CellValues> fewest_rests(const Edge& edge, Holds&& holds) const;
     Step counted_step(const Edge& edge, const std::vector<CellValues>& removes) const;
+    std::vector<std::size_t> shortest_first() const;
     void offer_line(Offers& offers, const Edge& edge, int facing, int other, std::size_t technique);
     Step line_step(const Edge& edge, int facing, int other, const std::vector<CellValues>& removes,
                    const std::vector<std::vector<int>>& rows, bool listed) const;
