@@ -10,6 +10,8 @@ from tests.logic.claims.data import Conclusion, Sentence, require, values_of
 from tests.logic.claims.lines import Ways, can_show_heights, union
 from tests.logic.claims.marks import Marks
 
+_COUNTED = 100
+"""So many ways need not be counted."""
 Fits = Callable[[NDArray[Any]], NDArray[np.bool_]]
 """Which of the ways to fill some cells fit what was said."""
 
@@ -131,7 +133,7 @@ def _go_up(ways: NDArray[Any]) -> NDArray[np.bool_]:
 def _before_top(marks: Marks, say: Sentence) -> list[int]:
     """The cells before the top, which is one indeed."""
     line, top = marks.board.line(say.clue()), say.cell("top")
-    require(top in line and top in marks.known, "the top is not filled in")
+    require(top in line and marks.masks[top].bit_count() == 1, "the top may be another")
     before = line[: line.index(top)]
     for cell in before:
         require(marks.masks[cell] < marks.masks[top], f"{cell} may be as tall as the top")
@@ -261,7 +263,8 @@ def _cases(marks: Marks, say: Sentence, technique: str, ways: Ways) -> Conclusio
     cases = say.sentences()
     counts = [case.number("count") for case in cases]
     counted = say.number("count") > 0
-    require(not counted or say.number("count") == len(ways), f"there are {len(ways)} ways")
+    right = say.number("count") == len(ways) if counted else len(ways) >= _COUNTED
+    require(right, f"there are {len(ways)} ways")
     met = np.zeros(len(ways), int)
     for case, count in zip(cases, counts, strict=True):
         require(case.message == "line-case" and case.cell() in line, "not a case of this line")
