@@ -605,6 +605,23 @@ MOSAIC = {
         places=_each([7, 11], 0),
         links=3,
     ),
+    "balance": _flat(
+        {"r1c1": 4, "r1c2": 5, "r1c3": 3},
+        "balanced clues",
+        _say(
+            "balance",
+            more=["clues", [0, 1]],
+            less=["clues", [2]],
+            needed=9,
+            other=3,
+            count=6,
+            black=[0, 1, 4, 5],
+            often=["cells", [0, 4]],
+            white=[3, 7],
+        ),
+        places=[*_each([0, 1, 4, 5], 1), *_each([3, 7], 0)],
+        links=3,
+    ),
     "end-too-many": _flat(
         {"r1c1": 1, "r1c3": 4, "r3c4": 3},
         "contradiction",

@@ -1,5 +1,6 @@
 """Is a step of a Mosaic true, and does it follow from the clues that it names?"""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -145,6 +146,23 @@ def bounds(colours: Colours, say: Sentence) -> Conclusion:
     return Conclusion("chain of bounds", places, links=len(clues))
 
 
+def balance(colours: Colours, say: Sentence) -> Conclusion:
+    more, less = say.clues("more"), say.clues("less")
+    needed, other = (sum(map(colours.needs, clues)) for clues in (more, less))
+    require((needed, other) == (say.number("needed"), say.number("other")), "a wrong need")
+    weights = Counter(cell for clue in more for cell in colours.open_block(clue))
+    weights.subtract(cell for clue in less for cell in colours.open_block(clue))
+    black, white = +weights, -weights
+    require(say.number("count") == needed - other == black.total(), "the difference is another")
+    require(set(say.cells("black")) == set(black), f"{sorted(black)} count more for the first")
+    require(set(say.cells("white")) == set(white), f"{sorted(white)} count more for the others")
+    often = {cell for cell, weight in black.items() if weight > 1}
+    require(set(say.cells("often")) == often, f"{sorted(often)} count more than once")
+    _check_forced(colours, [*more, *less], black, white)
+    places = dict.fromkeys(black, 1) | dict.fromkeys(white, 0)
+    return Conclusion("balanced clues", places, links=len(more) + len(less))
+
+
 def contradiction_colour(colours: Colours, say: Sentence) -> Conclusion:
     cell, colour, links = say.cell(), say.number("colour"), say.sentences("links")
     (end,) = say.sentences("end")
@@ -197,6 +215,7 @@ CLAIMS = {
     "pair-inside": pair_inside,
     "bounds": bounds,
     "bounds-exact": bounds,
+    "balance": balance,
     "contradiction-colour": contradiction_colour,
     "smallest-reason-colour": smallest_reason_colour,
 }
