@@ -84,6 +84,9 @@ std::vector<CellValues> Teacher::fewest_rests(const Edge& edge, Holds&& holds) c
 }
 
 void Teacher::one_visible(Offers& offers) {
+    if (is_used_up_[0]) {
+        return;
+    }
     for (const Edge& edge : edges_) {
         const int first = edge.cells.front(), tallest = sight_.tallest;
         if (edge.clue != sight_.worth(tallest)) {
@@ -118,9 +121,13 @@ void Teacher::one_visible(Offers& offers) {
             });
         }
     }
+    is_used_up_[0] = offers.empty();
 }
 
 void Teacher::staircase(Offers& offers) {
+    if (is_used_up_[1]) {
+        return;
+    }
     for (const Edge& edge : edges_) {
         std::vector<Placed> places;
         for (std::size_t p = 0; p < edge.cells.size(); ++p) {
@@ -140,10 +147,11 @@ void Teacher::staircase(Offers& offers) {
             return step;
         });
     }
+    is_used_up_[1] = offers.empty();
 }
 
 void Teacher::facing_clues(Offers& offers) {
-    if (rules_.parks || rules_.sums) {
+    if (rules_.parks || rules_.sums || is_used_up_[2]) {
         return;
     }
     for (const Edge& edge : edges_) {
@@ -171,9 +179,13 @@ void Teacher::facing_clues(Offers& offers) {
             return step;
         });
     }
+    is_used_up_[2] = offers.empty();
 }
 
 void Teacher::height_bounds(Offers& offers) {
+    if (is_used_up_[3]) {
+        return;
+    }
     for (const Edge& edge : edges_) {
         if (rules_.sums || edge.clue == 1) {
             continue;
@@ -210,6 +222,7 @@ void Teacher::height_bounds(Offers& offers) {
             return step;
         });
     }
+    is_used_up_[3] = offers.empty();
 }
 
 void Teacher::silhouettes(Offers& offers) {

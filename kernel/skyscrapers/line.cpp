@@ -30,6 +30,11 @@ public:
           sets_(std::size_t{1} << line.size()) {
         before().assign(sets_ * rows_, 0);
         after().assign(sets_ * rows_, 0);
+        for (std::size_t p = 0; p < line.size(); ++p) {
+            for (Mask heights = line[p]; heights; heights &= heights - 1) {
+                places_[index(std::countr_zero(heights))] |= std::size_t{1} << p;
+            }
+        }
     }
 
     bool narrow() {
@@ -71,14 +76,13 @@ private:
     template <typename Use>
     void each_next(std::size_t taken, Use&& use) const {
         const int height = next_height(taken);
-        for (std::size_t p = 0; height > 0 && p < line_.size(); ++p) {
-            if (!(taken >> p & 1) && (line_[p] >> height & 1)) {
-                const bool from_left = left_ && (taken & ((std::size_t{2} << p) - 1)) == 0;
-                const bool from_right = right_ && (taken >> p) == 0;
-                const int worth = sight_.worth(height);
-                use(Next{p, taken | std::size_t{1} << p, from_left ? index(worth) : 0,
-                         from_right ? worth : 0});
-            }
+        const int worth = sight_.worth(height);
+        for (std::size_t free = height > 0 ? places_[index(height)] & ~taken : 0; free; free &= free - 1) {
+            const auto p = index(std::countr_zero(free));
+            const bool from_left = left_ && (taken & ((std::size_t{2} << p) - 1)) == 0;
+            const bool from_right = right_ && (taken >> p) == 0;
+            use(Next{p, taken | std::size_t{1} << p, from_left ? index(worth) : 0,
+                     from_right ? worth : 0});
         }
     }
 
@@ -87,16 +91,9 @@ private:
         return std::any_of(values, values + rows_, [](Values some) { return some != 0; });
     }
 
-    int next_height(std::size_t taken) const { return sight_.tallest - std::popcount(taken); }
+    int next_height(std::size_t taken) const { return sight_.tallest - count_bits(taken); }
 
-    bool rest_is_parks(std::size_t taken) const {
-        for (std::size_t p = 0; p < line_.size(); ++p) {
-            if (!(taken >> p & 1) && !(line_[p] & 1)) {
-                return false;
-            }
-        }
-        return true;
-    }
+    bool rest_is_parks(std::size_t taken) const { return (taken | places_[0]) == sets_ - 1; }
 
     // The clues that can be reached with each set of cells taken.
     void place_all() {
@@ -168,6 +165,7 @@ private:
     int right_;
     std::size_t rows_;
     std::size_t sets_;
+    std::array<std::size_t, longest_exact_line + 1> places_ = {};  // by height, cells as bits
 };
 
 // Whether the tables are small enough; `left` is the lower of both clues.

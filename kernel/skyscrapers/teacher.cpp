@@ -39,6 +39,7 @@ void Teacher::set_edges(std::span<const std::uint16_t> edges) {
 
 void Teacher::begin(std::span<const Mask> candidates, std::span<const std::uint8_t> known) {
     board_.begin(candidates, known);
+    is_used_up_ = {};
     for (std::vector<std::uint32_t>& looked : looked_) {
         looked.assign(edges_.size(), 0);
     }

@@ -91,6 +91,9 @@ private:
     latin::Board board_;
     Logic logic_;
     Along along_;
+    // Whether nothing is left that clues say by themselves: one visible, staircase, facing clues,
+    // height bounds.
+    std::array<bool, 4> is_used_up_ = {};
     // By technique and clue: when nothing was found last, so that it need not be looked for again.
     std::array<std::vector<std::uint32_t>, 5> looked_;
 };
