@@ -15,9 +15,9 @@ import numpy as np
 from benchmarks.report import Section
 from skytile.formats import parse
 from skytile.logic import LEVELS, Grade, explain, grade, hint
-from skytile.logic.base import logic_of, start
-from skytile.logic.ladder import State
+from skytile.logic.base import Guide, start
 from skytile.logic.reasons import smallest_reason
+from skytile.logic.state import State
 from skytile.puzzles import OPEN, Mosaic, Puzzle
 from skytile.solving import check, is_unique
 from tests.corpus import CORPUS, corpus_files, corpus_ids
@@ -98,10 +98,10 @@ def _reasons() -> Section:
 
 
 def _stuck(puzzle: Puzzle) -> list[State]:
-    state, solution = start(puzzle), check(puzzle).grids[0]
+    state, solution, guide = start(puzzle), check(puzzle).grids[0], Guide(puzzle)
     stuck: list[State] = []
     while not state.solved and len(stuck) < 15:
-        steps = logic_of(puzzle).ladder.next_steps(state)
+        steps = guide.next_steps(state)
         if not steps or steps[0].level == LEVELS[-1]:
             stuck.append(state.copy())
             steps = [smallest_reason(state, solution)]

@@ -62,6 +62,7 @@ CITY_RANGES = {"edges": (-1, 5), "solution": (-1, 5), "clues": (-1, 2), "order":
 PICTURE_RANGES = {"solution": (-1, 2), "clues": (-1, 2), "order": (-1, 16), "sizes": (0, 2)}
 GRID_RANGES = {"cells": (-2, 2), "excluded": (-2, 2)}
 MOSAIC_LOGIC = _kernel.MosaicLogic(4, 4, row(16, -1, np.int8))
+MOSAIC_TEACHER, COLOURS = _kernel.MosaicTeacher(4, 4, row(16, -1, np.int8)), row(16, 3, np.uint64)
 CITY_LOGIC = _kernel.SkyscrapersLogic(RULES, EDGES)
 MASKS = [0b11110] * 16
 
@@ -153,6 +154,22 @@ BINDINGS: dict[str, Binding] = {
     ),
     "MosaicLogic.trios": Binding(MOSAIC_LOGIC.trios, {"cells": OPEN}, {"cells": (-2, 2)}),
     "MosaicLogic.refuted": Binding(MOSAIC_LOGIC.refuted, {"cells": OPEN}, {"cells": (-2, 2)}),
+    "MosaicTeacher": Binding(
+        _kernel.MosaicTeacher,
+        {"width": 4, "height": 4, "counts": row(16, -1, np.int8)},
+        {"counts": (-2, 10)},
+    ),
+    "MosaicTeacher.level": Binding(
+        MOSAIC_TEACHER.level, {"candidates": COLOURS, "highest": 3}, {"candidates": (0, 4)}
+    ),
+    **{
+        f"MosaicTeacher.{name}": Binding(
+            getattr(MOSAIC_TEACHER, name),
+            {"candidates": COLOURS, "known": row(16, 0, np.uint8), "near": -1},
+            {"candidates": (0, 4), "known": (-1, 2)},
+        )
+        for name in ("next_steps", "all_steps", "walk")
+    },
     "narrow_line": Binding(
         _kernel.narrow_line,
         {"line": MASKS[:4], "tallest": 4, "left": 2, "right": 1, "sums": False},
@@ -218,6 +235,7 @@ NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
     "height": (0, -4, 5, 2**31 - 1),
     "highest": (-1, 4),
     "distance": (0, 3),
+    "near": (-2, 16, 2**40),
     "tallest": (0, 5),
     "left": (-1, 5),
     "right": (-1, 5),
@@ -239,7 +257,8 @@ NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
 
 def wrong_arrays(array: NDArray[Any], ends: tuple[int, int] | None) -> Iterator[Any]:
     """The same array, wrong in one way or another."""
-    yield from (array.astype(dtype) for dtype in ("f4", "f8", "i8", "u8", "?", "c8", object))
+    types = ("f4", "f8", "i8", "u8", "?", "c8", object)
+    yield from (array.astype(dtype) for dtype in types if array.dtype != dtype)
     yield from (array.tolist(), array[np.newaxis], array[..., :0])
     yield from (array[..., :-1], np.concatenate((array, array[..., :1]), axis=-1))
     yield np.repeat(array, 2, axis=-1)[..., ::2]

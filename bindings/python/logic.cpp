@@ -1,10 +1,12 @@
 // The fast parts of the ladders of techniques, for Python.
 
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include "calls.hpp"
 #include "mosaic/logic.hpp"
+#include "mosaic/teacher.hpp"
 #include "skyscrapers/line.hpp"
 #include "skyscrapers/logic.hpp"
 #include "skyscrapers/sight.hpp"
@@ -134,9 +136,59 @@ private:
     mosaic::Logic logic_;
 };
 
+class MosaicTeacher {
+public:
+    using Candidates = Numbers<std::uint64_t>;
+    using Known = Numbers<std::uint8_t>;
+
+    MosaicTeacher(int width, int height, const Counts& counts)
+        : teacher_(width, height, row(counts, "counts", check_sides(width, height), -1, 9)) {}
+
+    std::string next_steps(const Candidates& candidates, const Known& known, int near) const {
+        return steps(&mosaic::Teacher::next_steps, candidates, known, near);
+    }
+    std::string all_steps(const Candidates& candidates, const Known& known, int near) const {
+        return steps(&mosaic::Teacher::all_steps, candidates, known, near);
+    }
+    std::string walk(const Candidates& candidates, const Known& known, int near) const {
+        return steps(&mosaic::Teacher::walk, candidates, known, near);
+    }
+
+    int level(const Candidates& candidates, int highest) const {
+        const auto colours = checked(candidates);
+        check_number("highest", highest, 0, mosaic::Teacher::levels - 1);
+        nb::gil_scoped_release unlocked;
+        return teacher_.level(colours, highest);
+    }
+
+private:
+    std::span<const std::uint64_t> checked(const Candidates& candidates) const {
+        return row(candidates, "candidates", skytile::index(teacher_.cells()), 1, 3);
+    }
+
+    // In a Mosaic a cell with one colour left has it, so `known` says nothing new.
+    template <typename Find>
+    std::string steps(Find find, const Candidates& candidates, const Known& known, int near) const {
+        const auto colours = checked(candidates);
+        row(known, "known", skytile::index(teacher_.cells()), 0, 1);
+        check_number("near", near, -1, teacher_.cells() - 1);
+        nb::gil_scoped_release unlocked;
+        return skytile::to_json((teacher_.*find)(colours, near));
+    }
+
+    mosaic::Teacher teacher_;
+};
+
 constexpr const char* level_text =
     "0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest\n"
     "level asked for; -1 on a contradiction.";
+
+constexpr const char* next_steps_text =
+    "The steps of the easiest technique that has any, nearest to a cell (-1: none) first: JSON.";
+constexpr const char* all_steps_text =
+    "The steps of every technique, easiest first; of chains the shortest only: JSON.";
+constexpr const char* walk_text =
+    "Step after step, until the board is solved or no technique helps: JSON.";
 
 }  // namespace
 
@@ -168,6 +220,15 @@ void bind_logic(nb::module_& m) {
              "Three clues (the middle one first), and the cells they turn black and white.")
         .def("refuted", &MosaicLogic::refuted, "cells"_a.noconvert(),
              "Cell, colour and cells coloured on the way of each colour that counting refutes.");
+    nb::class_<MosaicTeacher>(m, "MosaicTeacher")
+        .def(nb::init<int, int, const Counts&>(), "width"_a, "height"_a, "counts"_a.noconvert())
+        .def("next_steps", &MosaicTeacher::next_steps, "candidates"_a.noconvert(),
+             "known"_a.noconvert(), "near"_a, next_steps_text)
+        .def("all_steps", &MosaicTeacher::all_steps, "candidates"_a.noconvert(),
+             "known"_a.noconvert(), "near"_a, all_steps_text)
+        .def("walk", &MosaicTeacher::walk, "candidates"_a.noconvert(), "known"_a.noconvert(),
+             "near"_a, walk_text)
+        .def("level", &MosaicTeacher::level, "candidates"_a.noconvert(), "highest"_a, level_text);
 }
 
 }  // namespace bindings

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "mosaic/logic.hpp"
+#include "mosaic/teacher.hpp"
 
 namespace skytile::mosaic {
 
@@ -171,10 +171,11 @@ bool Removal::within_level(std::span<const ClueGroup> groups, int highest) {
     for (std::uint32_t clue = 0; clue < size_; ++clue) {
         counts[clue] = static_cast<std::int8_t>(clues_.has(clue) ? count_at(clue) : -1);
     }
-    Logic logic(width_, height_, counts);
-    const std::vector<std::int16_t> open(size_, -1);
+    Field field(width_, height_, counts);
+    const std::vector<std::uint64_t> open(size_, 3);
     const auto solves = [&] {
-        const int level = logic.level(open, highest);
+        field.reset(open);
+        const int level = level_of(field, highest);
         return level >= 0 && level <= highest;
     };
     if (!solves()) {
@@ -182,13 +183,13 @@ bool Removal::within_level(std::span<const ClueGroup> groups, int highest) {
     }
     remove_clues(clues_, groups, [&](std::span<const ClueGroup> rest) {
         for (const std::uint32_t clue : rest[0]) {
-            logic.set_clue(clue, -1);
+            field.set_clue(clue, -1);
         }
         if (budget_.spend(128) && solves()) {
             return true;
         }
         for (const std::uint32_t clue : rest[0]) {
-            logic.set_clue(clue, counts[clue]);
+            field.set_clue(clue, counts[clue]);
         }
         return false;
     });

@@ -77,6 +77,8 @@ bool count_along(std::span<Mask> line, const Sight& sight, int clue);
 struct Top {
     std::size_t place;
     Mask heights;  // what is seen: its own and all after it
+
+    bool operator==(const Top&) const = default;
 };
 std::optional<Top> find_top(Line line);
 

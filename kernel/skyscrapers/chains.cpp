@@ -1,6 +1,8 @@
 #include "skyscrapers/chains.hpp"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 
 namespace skytile::skyscrapers {
 
@@ -60,11 +62,12 @@ void Trail::reset() {
 void Trail::follow(int cell, int value, int most) {
     reset();
     most_ = most;
-    take({.kind = Kind::assumed, .cell = cell, .value = value, .filled = {cell}});
+    take({.kind = Kind::assumed, .cell = cell, .value = value});
     while (!proposed_.empty() && links_.size() < most_links) {
         const auto next = std::ranges::min_element(
             proposed_, {}, [](const Link& link) { return count_bits(link.needs); });
-        if (count_bits(next->needs) >= most_ || (end_ && count_bits(next->needs) + 1 >= links_to_end())) {
+        const int links = count_bits(next->needs);
+        if (links >= most_ || (end_ && links + 1 >= links_to_end())) {
             return;
         }
         Link link = std::move(*next);
@@ -76,28 +79,26 @@ void Trail::follow(int cell, int value, int most) {
     }
 }
 
-Mask Trail::needs(Fact fact) const {
-    const int link = removed_by(fact);
-    return link < 0 ? 0 : links_[index(link)].needs;
-}
-
-void Trail::add_lost(int cell, Mask values, std::vector<Fact>& facts) const {
-    for (Mask left = lost(cell) & values; left; left &= left - 1) {
-        facts.push_back({cell, std::countr_zero(left)});
-    }
-}
-
-Mask Trail::needs_of(std::span<const Fact> facts) const {
+// The links on which it rests that these values of a cell went.
+Mask Trail::needs(int cell, Mask values) const {
     Mask all = 0;
-    for (const Fact& fact : facts) {
-        all |= needs(fact);
+    for (Mask left = lost(cell) & values; left; left &= left - 1) {
+        all |= needs(Fact{cell, std::countr_zero(left)});
+    }
+    return all;
+}
+
+// The same for a value in all cells of a group.
+Mask Trail::needs_in(std::size_t group, int value) const {
+    Mask all = 0;
+    for (const int cell : board_.groups()[group]) {
+        all |= needs(cell, bit(value));
     }
     return all;
 }
 
 // A conclusion that follows; it is taken when it is the one with the fewest links.
 void Trail::propose(Link link) {
-    link.needs = needs_of(link.premises);
     if (count_bits(link.needs) < most_) {
         proposed_.push_back(std::move(link));
     }
@@ -105,7 +106,6 @@ void Trail::propose(Link link) {
 
 // A contradiction: the one with the fewest links counts.
 void Trail::finish(Link link) {
-    link.needs = needs_of(link.premises);
     const int links = count_bits(link.needs);
     if (links <= most_ && (!end_ || links < links_to_end())) {
         end_ = std::move(link);
@@ -113,23 +113,29 @@ void Trail::finish(Link link) {
 }
 
 bool Trail::is_moot(const Link& link) const {
-    if (link.kind == Kind::clue) {
-        return false;
-    }
-    return std::ranges::all_of(link.filled, [&](int cell) { return is_filled_[index(cell)]; });
+    const auto is_filled = [&](int cell) { return is_filled_[index(cell)] != 0; };
+    return link.kind != Kind::clue &&
+           (link.parks.empty() ? is_filled(link.cell) : std::ranges::all_of(link.parks, is_filled));
 }
 
 void Trail::take(Link link) {
     const auto number = static_cast<int>(links_.size());
     link.needs |= bit(number);
-    links_.push_back(link);
+    links_.push_back(std::move(link));
+    carry_out(links_.back(), number);
+    scan();
+}
+
+void Trail::carry_out(const Link& link, int number) {
     for (const auto& [cell, values] : link.removed) {
         remove(cell, values, number);
     }
-    for (const int cell : link.filled) {
-        fill(cell, link.value, number);
+    for (const int cell : link.parks) {
+        fill(cell, 0, number);
     }
-    scan();
+    if (link.parks.empty() && link.kind != Kind::clue) {
+        fill(link.cell, link.value, number);
+    }
 }
 
 void Trail::fill(int cell, int value, int number) {
@@ -139,7 +145,13 @@ void Trail::fill(int cell, int value, int number) {
         const latin::Group& cells = board_.groups()[index(group)];
         is_changed_[index(group)] = 1;
         const auto is_park = [&](int c) { return is_filled_[index(c)] && now_[index(c)] == 1; };
-        if (value || std::ranges::count_if(cells, is_park) == board_.rules().parks) {
+        const bool is_closed = std::ranges::count_if(cells, is_park) == board_.rules().parks;
+        for (const int other : cells) {
+            if (!value && is_closed && is_park(other)) {  // it rests on all parks of the group
+                links_[index(number)].needs |= needs(other, ~Mask{0});
+            }
+        }
+        if (value || is_closed) {
             for (const int other : cells) {
                 if (!is_filled_[index(other)]) {
                     remove(other, bit(value), number);
@@ -151,17 +163,19 @@ void Trail::fill(int cell, int value, int number) {
 
 void Trail::remove(int cell, Mask values, int number) {
     Mask& mask = now_[index(cell)];
-    for (Mask left = mask & values; left; left &= left - 1) {
+    const Mask gone = mask & values;
+    if (!gone) {
+        return;
+    }
+    for (Mask left = gone; left; left &= left - 1) {
         const Fact fact{cell, std::countr_zero(left)};
         removed_by(fact) = number;
         gone_.push_back(fact);
     }
-    if (mask & values) {
-        mask &= ~values;
-        changed_cells_.push_back(cell);
-        for (const int group : board_.groups_of(cell)) {
-            is_changed_[index(group)] = 1;
-        }
+    mask &= ~gone;
+    changed_cells_.push_back(cell);
+    for (const int group : board_.groups_of(cell)) {
+        is_changed_[index(group)] = 1;
     }
 }
 
@@ -184,81 +198,91 @@ void Trail::scan() {
 
 void Trail::scan_cell(int cell) {
     const Mask mask = now_[index(cell)];
-    if (mask && (is_filled_[index(cell)] || !is_single(mask))) {
-        return;
-    }
-    Link link{.kind = mask ? Kind::only : Kind::empty, .cell = cell};
-    add_lost(cell, ~Mask{0}, link.premises);
     if (!mask) {
-        return finish(std::move(link));
+        finish({.kind = Kind::empty, .cell = cell, .needs = needs(cell, ~Mask{0})});
+    } else if (is_single(mask) && !is_filled_[index(cell)]) {
+        propose({.kind = Kind::only,
+                 .cell = cell,
+                 .value = std::countr_zero(mask),
+                 .needs = needs(cell, ~Mask{0})});
     }
-    link.value = std::countr_zero(mask);
-    link.filled = {cell};
-    propose(std::move(link));
 }
 
 void Trail::scan_group(std::size_t group) {
     const latin::Group& cells = board_.groups()[group];
+    const auto number = static_cast<int>(group);
+    Mask once = 0, twice = 0, held = 0;
+    int parks_possible = 0, parks_placed = 0;
+    for (const int cell : cells) {
+        const Mask mask = now_[index(cell)];
+        twice |= once & mask;
+        once |= mask;
+        held |= is_filled_[index(cell)] ? mask : 0;
+        parks_possible += mask & 1 ? 1 : 0;
+        parks_placed += (mask & 1) && is_filled_[index(cell)] ? 1 : 0;
+    }
+    for (Mask missing = board_.rules().heights() & ~once; missing; missing &= missing - 1) {
+        const int value = std::countr_zero(missing);
+        finish({.kind = Kind::no_place, .value = value, .group = number, .needs = needs_in(group, value)});
+    }
+    for (Mask single = once & ~twice & ~held & ~Mask{1}; single; single &= single - 1) {
+        const int value = std::countr_zero(single);
+        const auto cell = std::ranges::find_if(cells, [&](int c) { return now_[index(c)] >> value & 1; });
+        propose({.kind = Kind::place,
+                 .cell = *cell,
+                 .value = value,
+                 .group = number,
+                 .needs = needs_in(group, value)});
+    }
+    if (board_.rules().parks) {
+        scan_parks(group, parks_possible, parks_placed);
+    }
+}
+
+void Trail::scan_parks(std::size_t group, int possible, int placed) {
     const int parks = board_.rules().parks;
-    for (int value = parks ? 0 : 1; value < values_; ++value) {
-        const int needed = value ? 1 : parks;
-        std::vector<int> places;
-        int placed = 0;
-        for (const int cell : cells) {
-            if (now_[index(cell)] >> value & 1) {
-                (is_filled_[index(cell)] ? placed++ : 0);
-                places.push_back(cell);
+    const auto number = static_cast<int>(group);
+    if (placed > parks) {
+        Link link{.kind = Kind::many_parks, .value = 0, .group = number};
+        for (const int cell : board_.groups()[group]) {
+            if (is_filled_[index(cell)] && now_[index(cell)] == 1) {
+                link.needs |= needs(cell, ~Mask{0});
             }
         }
-        const int count = static_cast<int>(places.size());
-        if (value == 0 && placed > parks) {
-            Link link{.kind = Kind::many_parks, .value = 0, .group = static_cast<int>(group)};
-            for (const int cell : places) {
-                if (is_filled_[index(cell)]) {
-                    add_lost(cell, ~Mask{0}, link.premises);
-                }
-            }
-            finish(std::move(link));
-            continue;
-        }
-        if (count > needed || (count == needed && placed == needed)) {
-            continue;
-        }
-        Link link{.kind = Kind::no_place, .value = value, .group = static_cast<int>(group)};
-        for (const int cell : cells) {
-            add_lost(cell, bit(value), link.premises);
-        }
-        if (count < needed) {
-            finish(std::move(link));
-            continue;
-        }
-        link.kind = value ? Kind::place : Kind::parks;
-        link.cell = places.front();
-        std::ranges::copy_if(places, std::back_inserter(link.filled),
-                             [&](int cell) { return !is_filled_[index(cell)]; });
+        return finish(std::move(link));
+    }
+    Link link{.kind = Kind::no_place, .value = 0, .group = number, .needs = needs_in(group, 0)};
+    if (possible < parks) {
+        finish(std::move(link));
+    } else if (possible == parks && placed < parks) {
+        link.kind = Kind::parks;
+        std::ranges::copy_if(board_.groups()[group], std::back_inserter(link.parks), [&](int cell) {
+            return (now_[index(cell)] & 1) && !is_filled_[index(cell)];
+        });
         propose(std::move(link));
     }
 }
 
 void Trail::scan_edge(const Edge& edge) {
-    Kept line;
-    for (const int cell : edge.cells) {
-        if (!now_[index(cell)]) {
+    std::array<Mask, latin::most_heights> masks;
+    std::array<Mask, latin::most_heights> left;
+    const auto length = edge.cells.size();
+    for (std::size_t p = 0; p < length; ++p) {
+        masks[p] = left[p] = now_[index(edge.cells[p])];
+        if (!masks[p]) {
             return;
         }
-        line.push_back(now_[index(cell)]);
     }
-    Kept kept = line;
+    const std::span<Mask> line(masks.data(), length), kept(left.data(), length);
     const bool possible = count_along(kept, sight_, edge.clue);
-    if (possible && kept == line) {
+    if (possible && std::ranges::equal(kept, line)) {
         return;
     }
-    Link link{.kind = possible ? Kind::clue : Kind::no_way, .edge = &edge};
-    link.premises = needed_along(edge, possible ? std::span<const Mask>(kept) : std::span<const Mask>());
     if (!possible) {
-        return finish(std::move(link));
+        return finish({.kind = Kind::no_way, .edge = &edge, .needs = needs_along(edge, {})});
     }
-    for (std::size_t p = 0; p < line.size(); ++p) {
+    Link link{.kind = Kind::clue, .edge = &edge, .needs = needs_along(edge, kept)};
+    for (std::size_t p = 0; p < length; ++p) {
         if (line[p] & ~kept[p]) {
             link.removed.push_back({edge.cells[p], line[p] & ~kept[p]});
         }
@@ -266,25 +290,28 @@ void Trail::scan_edge(const Edge& edge) {
     propose(std::move(link));
 }
 
-// Which of the candidates that went matter for what a clue rules out (`kept`), or that it cannot
-// be met at all: put back what one link after another removed, those with most links first.
-std::vector<Fact> Trail::needed_along(const Edge& edge, std::span<const Mask> kept) const {
+// The links on which it rests what a clue rules out (`kept` is left), or that it cannot be met at
+// all: put back what one link after another removed, those with most links first, as long as it
+// makes no difference.
+Mask Trail::needs_along(const Edge& edge, std::span<const Mask> kept) const {
     std::vector<Fact> facts;
     Kept line;
-    for (const int cell : edge.cells) {
-        add_lost(cell, ~Mask{0}, facts);
-        line.push_back(now_[index(cell)]);
-    }
     std::vector<int> removers;
-    for (const Fact& fact : facts) {
-        add_once(removers, removed_by(fact));
+    for (const int cell : edge.cells) {
+        line.push_back(now_[index(cell)]);
+        for (Mask left = lost(cell); left; left &= left - 1) {
+            facts.push_back({cell, std::countr_zero(left)});
+            add_once(removers, removed_by(facts.back()));
+        }
     }
     std::ranges::sort(removers, std::greater{}, [&](int link) { return count_bits(links_[index(link)].needs); });
+    Mask needed = 0;
     for (const int remover : removers) {
         Kept wider = line;
-        for (std::size_t p = 0; p < edge.cells.size(); ++p) {
-            for (const Fact& fact : facts) {
-                wider[p] |= fact.cell == edge.cells[p] && removed_by(fact) == remover ? bit(fact.value) : 0;
+        for (const Fact& fact : facts) {
+            if (removed_by(fact) == remover) {
+                const auto p = std::ranges::find(edge.cells, fact.cell) - edge.cells.begin();
+                wider[static_cast<std::size_t>(p)] |= bit(fact.value);
             }
         }
         Kept left = wider;
@@ -295,10 +322,11 @@ std::vector<Fact> Trail::needed_along(const Edge& edge, std::span<const Mask> ke
         }
         if (holds) {
             line = wider;
-            std::erase_if(facts, [&](const Fact& fact) { return removed_by(fact) == remover; });
+        } else {
+            needed |= links_[index(remover)].needs;
         }
     }
-    return facts;
+    return needed;
 }
 
 bool Trail::follows(const Link& link) const {
@@ -314,9 +342,9 @@ bool Trail::follows(const Link& link) const {
         case Kind::empty:
             return !now_[index(link.cell)];
         case Kind::place:
-            return places() == 1 && has_place(link.filled.front());
+            return places() == 1 && has_place(link.cell);
         case Kind::parks:
-            return places() == board_.rules().parks && std::ranges::all_of(link.filled, has_place);
+            return places() == board_.rules().parks && std::ranges::all_of(link.parks, has_place);
         case Kind::no_place:
             return places() < (link.value ? 1 : board_.rules().parks);
         case Kind::many_parks:
@@ -343,17 +371,13 @@ bool Trail::follows(const Link& link) const {
 bool Trail::leads_there(Mask links, std::span<const Fact> wanted) const {
     Trail again(board_, sight_, edges_);
     again.reset();
+    again.links_.push_back(links_[0]);
     for (Mask left = links; left; left &= left - 1) {
         const Link& link = links_[index(std::countr_zero(left))];
         if (!again.follows(link)) {
             return false;
         }
-        for (const auto& [cell, values] : link.removed) {
-            again.remove(cell, values, 0);
-        }
-        for (const int cell : link.filled) {
-            again.fill(cell, link.value, 0);
-        }
+        again.carry_out(link, 0);
     }
     return wanted.empty() ? again.follows(*end_) : std::ranges::none_of(wanted, [&](const Fact& fact) {
         return again.now_[index(fact.cell)] >> fact.value & 1;
@@ -361,21 +385,19 @@ bool Trail::leads_there(Mask links, std::span<const Fact> wanted) const {
 }
 
 Mask Trail::without_idle(Mask links, std::span<const Fact> wanted) const {
-    for (Mask left = links & ~Mask{1}; left; left &= left - 1) {
-        const Mask one = left & (~left + 1);
-        if (leads_there(links & ~one, wanted)) {
-            links &= ~one;
+    for (Mask before = 0; before != links;) {
+        before = links;
+        for (Mask left = links & ~Mask{1}; left; left &= left - 1) {
+            const Mask one = left & (~left + 1);
+            if (leads_there(links & ~one, wanted)) {
+                links &= ~one;
+            }
         }
     }
     return links;
 }
 
 std::vector<Sentence> Trail::sentences(Mask links, std::span<const Fact> wanted) const {
-    std::vector<Fact> needed(wanted.begin(), wanted.end());
-    for (Mask left = links; left; left &= left - 1) {
-        const Link& link = links_[index(std::countr_zero(left))];
-        needed.insert(needed.end(), link.premises.begin(), link.premises.end());
-    }
     std::vector<Sentence> said;
     for (Mask left = links & ~Mask{1}; left; left &= left - 1) {
         const int number = std::countr_zero(left);
@@ -385,22 +407,51 @@ std::vector<Sentence> Trail::sentences(Mask links, std::span<const Fact> wanted)
         if (link.kind == Kind::only) {
             said.push_back({"link-only", {{"cell", thing::Cell{link.cell}}, value}});
         } else if (link.kind == Kind::place) {
-            said.push_back({"link-place", {{"cell", thing::Cell{link.filled.front()}}, value, group}});
+            said.push_back({"link-place", {{"cell", thing::Cell{link.cell}}, value, group}});
         } else if (link.kind == Kind::parks) {
-            said.push_back({"link-parks", {{"cells", thing::Cells{link.filled}}, group}});
+            said.push_back({"link-parks", {{"cells", thing::Cells{link.parks}}, group}});
         } else {
-            std::vector<CellValues> removes;
-            for (const Fact& fact : needed) {
-                if (removed_by(fact) == number) {
-                    merge(removes, fact.cell, bit(fact.value));
-                }
-            }
-            std::ranges::sort(removes, {}, &CellValues::cell);
             said.push_back({"link-clue",
-                            {{"clue", thing::Clue{link.edge->place}}, {"removes", thing::Removes{removes}}}});
+                            {{"clue", thing::Clue{link.edge->place}},
+                             {"removes", thing::Removes{what_matters(number, links, wanted)}}}});
         }
     }
     return said;
+}
+
+// Of what a clue ruled out, what is gone where later links or the end look, or what is wanted.
+std::vector<CellValues> Trail::what_matters(int number, Mask links, std::span<const Fact> wanted) const {
+    std::vector<CellValues> removes;
+    for (const auto& [cell, values] : links_[index(number)].removed) {
+        Mask used = 0;
+        for (Mask left = values; left; left &= left - 1) {
+            const Fact fact{cell, std::countr_zero(left)};
+            bool matters = std::ranges::any_of(wanted, [&](const Fact& one) {
+                return one.cell == cell && one.value == fact.value;
+            });
+            for (Mask later = links & ~up_to(number); later && !matters; later &= later - 1) {
+                matters = looks_at(links_[index(std::countr_zero(later))], fact);
+            }
+            matters = matters || (end_ && looks_at(*end_, fact));
+            const int first = removed_by(fact);  // perhaps an idle link, which is not said
+            used |= matters && (first >= number || !(links >> first & 1)) ? bit(fact.value) : 0;
+        }
+        if (used) {
+            removes.push_back({cell, used});
+        }
+    }
+    return removes;
+}
+
+bool Trail::looks_at(const Link& link, Fact fact) const {
+    if (link.edge) {
+        return std::ranges::find(link.edge->cells, fact.cell) != link.edge->cells.end();
+    }
+    if (link.group >= 0) {
+        const latin::Group& group = board_.groups()[index(link.group)];
+        return fact.value == link.value && std::ranges::find(group, fact.cell) != group.end();
+    }
+    return link.cell == fact.cell;
 }
 
 Sentence Trail::ending() const {
@@ -454,9 +505,10 @@ void Trail::note_rests(Mask links, std::vector<CellValues>& rests) const {
 void Trail::note_about(Mask links, std::vector<int>& cells, std::vector<int>& clues) const {
     for (; links; links &= links - 1) {
         const Link& link = links_[index(std::countr_zero(links))];
-        for (const int cell : link.filled) {
+        for (const int cell : link.parks) {
             add_once(cells, cell);
         }
+        add_once(cells, link.cell);
         add_once(clues, link.edge ? link.edge->place : -1);
     }
 }

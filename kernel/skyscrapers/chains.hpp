@@ -33,10 +33,9 @@ public:
         int value = -1;
         int group = -1;
         const Edge* edge = nullptr;
-        std::vector<int> filled = {};
+        Mask needs = 0;                        // the links it rests on, and itself, as bits
+        std::vector<int> parks = {};           // cells, if it is about several
         std::vector<CellValues> removed = {};  // by a clue
-        std::vector<Fact> premises = {};  // what had to be gone since the assumption
-        Mask needs = 0;                   // the links it rests on, and itself, as bits
     };
 
     Trail(const latin::Board& board, const Sight& sight, std::span<const Edge> edges);
@@ -47,7 +46,10 @@ public:
     const std::optional<Link>& end() const { return end_; }
     int links_to_end() const { return std::popcount(end_->needs); }
     // The links on which a candidate's going rests, as bits; 0 if it is still there or was not.
-    Mask needs(Fact fact) const;
+    Mask needs(Fact fact) const {
+        const int link = removed_by(fact);
+        return link < 0 ? 0 : links_[index(link)].needs;
+    }
     const std::vector<Fact>& gone() const { return gone_; }
 
     // The fewest of these links that still follow one after the other and lead to the end, or to
@@ -70,19 +72,23 @@ private:
     int& removed_by(Fact fact) { return why_[index(fact.cell * values_ + fact.value)]; }
     int removed_by(Fact fact) const { return why_[index(fact.cell * values_ + fact.value)]; }
     Mask lost(int cell) const { return board_[cell] & ~now_[index(cell)]; }
-    void add_lost(int cell, Mask values, std::vector<Fact>& facts) const;
-    Mask needs_of(std::span<const Fact> facts) const;
+    Mask needs(int cell, Mask values) const;
+    Mask needs_in(std::size_t group, int value) const;
     void propose(Link link);
     void finish(Link link);
     void scan();
     void scan_cell(int cell);
     void scan_group(std::size_t group);
     void scan_edge(const Edge& edge);
-    std::vector<Fact> needed_along(const Edge& edge, std::span<const Mask> kept) const;
+    void scan_parks(std::size_t group, int possible, int placed);
+    Mask needs_along(const Edge& edge, std::span<const Mask> kept) const;
     bool is_moot(const Link& link) const;
     bool leads_there(Mask links, std::span<const Fact> wanted) const;
     bool follows(const Link& link) const;
+    std::vector<CellValues> what_matters(int number, Mask links, std::span<const Fact> wanted) const;
+    bool looks_at(const Link& link, Fact fact) const;
     void take(Link link);
+    void carry_out(const Link& link, int number);
     void fill(int cell, int value, int number);
     void remove(int cell, Mask values, int number);
 

@@ -245,7 +245,7 @@ void Teacher::silhouettes(Offers& offers) {
             step.cells = cells_apart(std::span(edge.cells).first(found->top.place + 1), removes);
             step.rests_on = fewest_rests(edge, [&](const Kept& wider) {
                 const auto again = silhouette(wider, sight_, edge.clue);
-                return again && std::ranges::all_of(removes, [&](const CellValues& gone) {
+                return again && again->top == found->top && again->first == found->first && std::ranges::all_of(removes, [&](const CellValues& gone) {
                     const auto p = std::ranges::find(edge.cells, gone.cell) - edge.cells.begin();
                     return !(again->kept[static_cast<std::size_t>(p)] & gone.values);
                 });
@@ -285,7 +285,7 @@ void Teacher::stairs_up(Offers& offers) {
             step.cells = cells_apart(std::span(edge.cells).first(found->top.place + 1), removes);
             step.rests_on = fewest_rests(edge, [&](const Kept& wider) {
                 const auto again = stairs(wider, sight_, edge.clue);
-                return again && std::ranges::all_of(removes, [&](const CellValues& gone) {
+                return again && again->top == found->top && std::ranges::all_of(removes, [&](const CellValues& gone) {
                     const auto p = std::ranges::find(edge.cells, gone.cell) - edge.cells.begin();
                     return !(again->kept[static_cast<std::size_t>(p)] & gone.values);
                 });

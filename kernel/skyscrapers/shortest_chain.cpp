@@ -36,7 +36,7 @@ Step contradiction(const latin::Board& board, Trail& trail) {
     step.say = {{"contradiction",
                  {{"cell", thing::Cell{start.cell}},
                   {"value", thing::Value{start.value}},
-                  {"links", trail.sentences(end.needs, end.premises)},
+                  {"links", trail.sentences(end.needs, {})},
                   {"end", std::vector<Sentence>{trail.ending()}}}}};
     return step;
 }

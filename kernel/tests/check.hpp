@@ -35,6 +35,7 @@ void test_fewest(int boards);
 void test_lines(int boards);
 void test_logic(int boards);
 void test_mosaic(int boards);
+void test_mosaic_teacher(int boards);
 void test_removal(int boards);
 void test_rup();
 void test_skyscrapers(int boards);

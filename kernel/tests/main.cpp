@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
     test_removal(boards);
     test_fewest(boards);
     test_logic(boards);
+    test_mosaic_teacher(boards);
     std::printf("kernel: %d failed\n", failures);
     return failures == 0 ? 0 : 1;
 }

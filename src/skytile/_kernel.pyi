@@ -282,6 +282,24 @@ class SkyscrapersTeacher:
     def walk(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
         """Step after step until the board is solved or no technique helps."""
 
+class MosaicTeacher:
+    def __init__(self, width: int, height: int, counts: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+    def next_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
+        """
+        The steps of the easiest technique that has any, nearest to a cell (-1: none) first: JSON.
+        """
+
+    def all_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
+        """
+        The steps of every technique, easiest first; of chains the shortest only: JSON.
+        """
+
+    def walk(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
+        """
+        Step after step, until the board is solved or no technique helps: JSON.
+        """
+
     def level(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int) -> int:
         """
         0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest

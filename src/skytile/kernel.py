@@ -5,7 +5,7 @@ Boards cross the door as arrays. The clues of a board are numbered: of Skyscrape
 selection of clues is a mask over these numbers.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from math import prod
 from typing import Any, NamedTuple
@@ -355,37 +355,52 @@ class MosaicBoard(Board):
         return _fewest(*_kernel.fewest_mosaic_clues(*self._size, *facts.flat(), *_budget(limits)))
 
 
-class SkyscrapersLogic(_kernel.SkyscrapersLogic):
-    """The ladder of techniques for one board, as far as it must be fast."""
+class Teacher:
+    """The steps that people take on a board, as data (`docs/steps.md`).
 
-    def __init__(self, rules: SkyscrapersRules, edges: NDArray[Any]) -> None:
-        super().__init__(_bound(rules), _flat(edges, np.uint16))
+    `candidates` has a mask for each cell, bit v for value v; `known` has 1 for each cell that is
+    filled in; `near` is the cell near which steps are looked for, or -1.
+    """
 
-    def level(self, candidates: Sequence[int], highest: int) -> int:
-        """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
-        return _level(super().level(candidates, min(highest, BEYOND - 1)))
+    def __init__(self, teacher: Any) -> None:
+        self._teacher = teacher
 
+    def next_steps(
+        self, candidates: NDArray[np.uint64], known: NDArray[np.uint8], near: int
+    ) -> list[Any]:
+        """All steps of the easiest technique that has any, the nearest first."""
+        return _steps(self._teacher.next_steps(candidates, known, near))
 
-class SkyscrapersTeacher(_kernel.SkyscrapersTeacher):
-    """The steps of one board, as `docs/steps.md` describes them."""
+    def all_steps(
+        self, candidates: NDArray[np.uint64], known: NDArray[np.uint8], near: int
+    ) -> list[Any]:
+        """Every step that there is now, the easiest first; of chains only the shortest."""
+        return _steps(self._teacher.all_steps(candidates, known, near))
 
-    def __init__(self, rules: SkyscrapersRules, edges: NDArray[Any]) -> None:
-        super().__init__(_bound(rules), _flat(edges, np.uint16))
+    def walk(
+        self, candidates: NDArray[np.uint64], known: NDArray[np.uint8], near: int
+    ) -> list[Any]:
+        """The steps, one after another, as far as techniques go."""
+        return _steps(self._teacher.walk(candidates, known, near))
 
     def level(self, candidates: NDArray[np.uint64], highest: int) -> int:
         """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
-        return _level(super().level(candidates, min(highest, BEYOND - 1)))
+        level: int = self._teacher.level(candidates, min(highest, BEYOND - 1))
+        return BEYOND if level < 0 else level
 
 
-class MosaicLogic(_kernel.MosaicLogic):
-    """The ladder of techniques for one board, as far as it must be fast."""
+class SkyscrapersTeacher(Teacher):
+    """The teacher of a Skyscrapers board."""
+
+    def __init__(self, rules: SkyscrapersRules, edges: NDArray[Any]) -> None:
+        super().__init__(_kernel.SkyscrapersTeacher(_bound(rules), _flat(edges, np.uint16)))
+
+
+class MosaicTeacher(Teacher):
+    """The teacher of a Mosaic."""
 
     def __init__(self, width: int, height: int, counts: NDArray[Any]) -> None:
-        super().__init__(width, height, _flat(counts, np.int8))
-
-    def level(self, cells: Cells, highest: int) -> int:
-        """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
-        return _level(super().level(cells, min(highest, BEYOND - 1)))
+        super().__init__(_kernel.MosaicTeacher(width, height, _flat(counts, np.int8)))
 
 
 def count_visible(lines: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -471,5 +486,8 @@ def _mask(clues: bytes | None) -> Mask | None:
     return None if clues is None else np.frombuffer(clues, np.bool_)
 
 
-def _level(level: int) -> int:
-    return BEYOND if level < 0 else level
+def _steps(text: str) -> list[Any]:
+    import json  # only for those who are taught
+
+    steps: list[Any] = json.loads(text)
+    return steps

@@ -1,6 +1,6 @@
 """Every step of every walk-through is true, and every walk-through arrives."""
 
-from collections.abc import Callable, Iterable
+import re
 
 import numpy as np
 import pytest
@@ -8,33 +8,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skytile.formats import parse
-from skytile.logic import LEVELS, Step, Walkthrough, explain, hint
-from skytile.logic.base import start
+from skytile.logic import Step, Walkthrough, explain, hint
+from skytile.logic.base import Guide, start
+from skytile.logic.causes import causes_of, with_causes, without_needless
 from skytile.logic.grading import grade_of, level_without_steps
-from skytile.logic.latin.sets import fish, larger_subset, locked_heights, pair
-from skytile.logic.latin.singles import hidden_single, naked_single
-from skytile.logic.skyscrapers import SkyscrapersState
-from skytile.logic.skyscrapers.clues import (
-    counting_along,
-    facing_clues,
-    height_bounds,
-    one_clue_line,
-    one_visible,
-    staircase,
-    two_clue_line,
-)
-from skytile.logic.techniques import TECHNIQUES
+from skytile.logic.state import State
+from skytile.logic.techniques import level_of
 from skytile.logic.walkthrough import path
+from skytile.logic.words import languages
 from skytile.puzzles import OPEN, Grid, Puzzle
 from skytile.solving import check
 from tests.corpus import corpus_files, corpus_ids
 from tests.logic.boards import VARIANTS, random_mosaic, random_skyscrapers
 
 SEEDS = st.integers(0, 10**6)
-NAMED: tuple[Callable[[SkyscrapersState], Iterable[Step]], ...] = (
-    *(one_visible, staircase, facing_clues, height_bounds, naked_single, hidden_single),
-    *(counting_along, pair, locked_heights, one_clue_line, larger_subset, two_clue_line, fish),
-)
 
 
 def assert_true(step: Step, solution: Grid) -> None:
@@ -47,18 +34,19 @@ def assert_true(step: Step, solution: Grid) -> None:
 
 
 def assert_worded(step: Step, puzzle: Puzzle) -> None:
-    assert step.level == TECHNIQUES[step.technique].level
+    assert step.level == level_of(step.technique, step.links)
     assert set(step.clues) <= puzzle.clues.keys()
     assert step.text.endswith(".")
-    assert "guess" not in step.text
-    assert "  " not in step.text
+    for language in languages():
+        text = step.words(language)
+        assert not re.search(r"  |\{|\}|\$| [.,;:)]|\.\.", text), text
 
 
 def assert_sound(puzzle: Puzzle) -> Walkthrough:
     solution = check(puzzle).grids[0]
     walk = explain(puzzle)
     state = start(puzzle)
-    for step in walk.steps:
+    for step in walk.single_steps:
         assert_true(step, solution)
         assert_worded(step, puzzle)
         assert state.has_use_for(step), "a step says only what is news"
@@ -91,9 +79,15 @@ def test_mosaics_are_explained_soundly_to_the_end(
     assert_kernel_agrees(walk)
 
 
-def assert_follows(step: Step, state: SkyscrapersState) -> None:
-    """One of the techniques finds the step, or more, with what was shown so far."""
-    found = [s for find in NAMED for s in find(state) if s.technique == step.technique]
+def assert_follows(step: Step, state: State) -> None:
+    """The step is found, or one that says more, with what was shown so far."""
+    if step.technique == "smallest reason":
+        return
+    every = Guide(state.puzzle).all_steps(state)
+    if step.links:  # of chains only the shortest of all are offered
+        assert any(s.links for s in every)
+        return
+    found = [s for s in every if s.technique == step.technique]
     assert any(
         step.places.items() <= s.places.items()
         and all(set(gone) <= set(s.removes.get(cell, ())) for cell, gone in step.removes.items())
@@ -106,18 +100,41 @@ def assert_follows(step: Step, state: SkyscrapersState) -> None:
 @given(seed=SEEDS)
 def test_what_is_left_out_of_a_walk_through_is_not_missed(variant: str, seed: int) -> None:
     puzzle = random_skyscrapers(variant, seed)
-    state = SkyscrapersState(puzzle)
-    for step in explain(puzzle).steps:
-        if step.level in LEVELS[:3] or step.technique in ("X-wing", "swordfish"):
-            assert_follows(step, state)
+    state = start(puzzle)
+    for step in explain(puzzle).single_steps:
+        assert_follows(step, state)
         state.apply(step)
 
 
 def test_removals_that_lead_nowhere_are_left_out() -> None:
     puzzle = parse(corpus_ids(corpus_files("towers-6de")[0])[0])
+    taken = list(path(start(puzzle), check(puzzle).grids[0]))
+    assert len(without_needless(taken)) < len(taken)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@settings(max_examples=4)
+@given(seed=SEEDS)
+def test_what_a_cell_rests_on_is_enough(variant: str, seed: int) -> None:
+    puzzle = random_skyscrapers(variant, seed)
+    assert_causes_suffice(puzzle, np.random.default_rng(seed))
+
+
+@settings(max_examples=12)
+@given(seed=SEEDS)
+def test_what_a_cell_of_a_mosaic_rests_on_is_enough(seed: int) -> None:
+    assert_causes_suffice(random_mosaic(6, 6, seed), np.random.default_rng(seed))
+
+
+def assert_causes_suffice(puzzle: Puzzle, rng: np.random.Generator) -> None:
     state = start(puzzle)
-    taken = list(path(state, check(puzzle).grids[0]))
-    assert len(explain(puzzle).steps) < len(taken)
+    steps = list(path(state.copy(), check(puzzle).grids[0]))
+    if not steps:
+        return
+    causes = list(causes_of(state, steps))
+    for number in with_causes([int(rng.integers(len(steps)))], causes):
+        assert_follows(steps[number], state)
+        state.apply(steps[number])
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -10,8 +10,10 @@ import click
 from skytile.cli.answers import Reply, answer_all, board
 from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
-from skytile.cli.options import json_option, puzzle_argument
+from skytile.cli.options import json_option, language_option, puzzle_argument
+from skytile.formats.progress import read_cell
 from skytile.logic import Walkthrough, explain
+from skytile.logic.chapters import make_chapters
 from skytile.logic.grading import grade_of
 from skytile.puzzles import Puzzle
 
@@ -20,6 +22,7 @@ from skytile.puzzles import Puzzle
     epilog="""\b
     Examples:
       skytile explain 5:/3//3////3/3/1///3///////,g2g3i
+      skytile explain 5:/3//3////3/3/1///3///////,g2g3i --cell r3c4
       skytile explain 5x5:b45a2e669a3c4b2b -o page.html
       skytile explain puzzles.jsonl --json
     """
@@ -31,8 +34,18 @@ from skytile.puzzles import Puzzle
     metavar="FILE",
     help="Write an HTML page with a picture of every step (of several puzzles: FILE-1, …).",
 )
+@click.option("--cell", metavar="CELL", help="Only why this cell, such as r3c4, is what it is.")
+@click.option("--open", "is_open", is_flag=True, help="Show every step of a run of simple ones.")
+@language_option
 @json_option
-def command(puzzles: tuple[str, ...], output: str | None, as_json: bool) -> int:
+def command(
+    puzzles: tuple[str, ...],
+    output: str | None,
+    cell: str | None,
+    is_open: bool,
+    language: str,
+    as_json: bool,
+) -> int:
     """Walk through the solution of each PUZZLE, with a reason for every step.
 
     Exit status: 0 explained, 1 the puzzle has several solutions or none, 2 bad input.
@@ -41,31 +54,36 @@ def command(puzzles: tuple[str, ...], output: str | None, as_json: bool) -> int:
 
     def answer(puzzle: Puzzle) -> Reply:
         number = next(numbers)
-        walk = explain(puzzle)
+        walk = explain(puzzle, cell=read_cell(cell, puzzle), folded=not is_open)
+        record = walk.record(language)
         if output is None:
-            return Reply(0, walk.record(), _summary(walk), lambda: _lines(walk))
+            return Reply(0, record, _summary(walk), lambda: _lines(walk, language))
         from skytile.render.walkthrough import page
 
         path = Path(output)
         if len(items) > 1:
             path = path.with_stem(f"{path.stem}-{number}")
         write_whole(path, page(walk))
-        return Reply(0, walk.record() | {"page": str(path)}, f"{_summary(walk)}: {path}")
+        return Reply(0, record | {"page": str(path)}, f"{_summary(walk)}: {path}")
 
     return answer_all(items, as_json, answer)
 
 
 def _summary(walk: Walkthrough) -> str:
-    steps = len(walk.steps)
+    steps = len(walk.single_steps)
     return f"{walk.puzzle.title}, {grade_of(walk).level}: {steps} step{'' if steps == 1 else 's'}"
 
 
-def _lines(walk: Walkthrough) -> Iterable[Any]:
-    """Every step as a numbered sentence, then the board."""
+def _lines(walk: Walkthrough, language: str) -> Iterable[Any]:
+    """Every step as a numbered sentence, in chapters if there are many, then the board."""
     yield _summary(walk)
     yield ""
+    titles = {chapter.first: chapter.title for chapter in make_chapters(walk.steps, language)}
     wide = len(str(len(walk.steps)))
     for number, step in enumerate(walk.steps, 1):
-        yield f"{number:>{wide}}. {step.text}"
-    yield ""
-    yield board(walk.puzzle, walk.solution)
+        if number in titles:
+            yield from ("", titles[number], "") if number > 1 else (titles[number], "")
+        yield f"{number:>{wide}}. {step.words(language)}"
+    if walk.solved:
+        yield ""
+        yield board(walk.puzzle, walk.solution)

@@ -21,14 +21,17 @@ from skytile.puzzles import Puzzle
 def command(puzzles: tuple[str, ...], as_json: bool) -> int:
     """Say how hard each PUZZLE is: easy, medium, hard, expert or extreme.
 
-    The level is that of the hardest technique it needs; the score counts all steps. Exit status: 0
-    graded, 1 the puzzle has several solutions or none, 2 bad input.
+    The level is that of the hardest technique it needs. A bottleneck is a place where only one
+    step helps, and that one is not easy. The score is one number for all of it: ten for each
+    level, and within it more the more there is to do. Exit status: 0 graded, 1 the puzzle has
+    several solutions or none, 2 bad input.
     """
 
     def answer(puzzle: Puzzle) -> Reply:
         graded = grade(puzzle)
         hardest = f", hardest: {graded.hardest}" if graded.hardest else ""
-        line = f"{graded.level} (score {graded.score}, {graded.steps} steps{hardest})"
+        bottlenecks = f", {graded.bottlenecks} of them bottlenecks" if graded.bottlenecks else ""
+        line = f"{graded.level} (score {graded.score}, {graded.steps} steps{bottlenecks}{hardest})"
         return Reply(0, graded.record(), line)
 
     return answer_all(read_items(puzzles), as_json, answer)

@@ -83,3 +83,16 @@ def json_option(command: F) -> F:
     """`--json`."""
     json_help = "Answer in JSON, one object per puzzle and line."
     return click.option("--json", "as_json", is_flag=True, help=json_help)(command)
+
+
+def language_option(command: F) -> F:
+    """`--language`."""
+    from skytile.logic.words import DEFAULT, languages
+
+    return click.option(
+        "--language",
+        type=click.Choice(languages()),
+        default=DEFAULT,
+        show_default=True,
+        help="The language of the sentences.",
+    )(command)

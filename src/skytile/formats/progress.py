@@ -1,20 +1,22 @@
-"""How far someone got with a puzzle: a grid as text, with open cells.
+"""How far someone got with a puzzle: a grid as text, with open cells, and pencil marks.
 
 The rows stand on lines or between slashes, `12.4/..../4.21`, or are a JSON list of lists. `.` is an
 open cell, and so is null or -1 in JSON. In Skyscrapers 0 is a park, or open where there are none;
-in a Mosaic `X`, `#` or 1 is black, `o` or 0 white.
+in a Mosaic `X`, `#` or 1 is black, `o` or 0 white. With pencil marks, and the cell of the last
+move, it is a JSON object: `{"cells": grid, "marks": {"r1c2": [1, 3]}, "near": "r1c2"}`.
 """
 
 import re
 from collections.abc import Callable
-from typing import Any
+from json import dumps
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from skytile.errors import FormatError, PuzzleError, quoted
 from skytile.families import family_of
 from skytile.formats.json_values import load
-from skytile.puzzles import OPEN, Grid, Puzzle, cell_name
+from skytile.puzzles import OPEN, Grid, Puzzle, cell_at, cell_name
 
 CellReader = Callable[[str, Any], int]
 """The value that a word means in a puzzle (a family's part `progress`).
@@ -23,6 +25,59 @@ CellReader = Callable[[str, Any], int]
 """
 
 _OPEN = {".", "-", "?", "_", "·", "-1"}
+
+
+class Position(NamedTuple):
+    """How far someone got."""
+
+    cells: Grid | None = None
+    marks: dict[str, list[int]] | None = None
+    """By the names of cells the values that are left for them."""
+    near: tuple[int, int] | None = None
+    """The cell of the last move."""
+
+
+def parse_position(text: str, puzzle: Puzzle) -> Position:
+    """The position that the text stands for: a grid, or a JSON object with marks as well."""
+    if not text.lstrip().startswith("{"):
+        return Position(parse_progress(text, puzzle))
+    try:
+        fields = load(text)
+    except FormatError as problem:
+        raise FormatError(f"progress: {problem}") from None
+    unknown = fields.keys() - set(Position._fields)
+    if unknown:
+        known = ", ".join(Position._fields)
+        raise FormatError(f"progress: expected {known}, got {quoted(min(unknown))}")
+    cells = fields.get("cells")
+    if cells is not None:
+        cells = parse_progress(cells if isinstance(cells, str) else dumps(cells), puzzle)
+    return Position(cells, read_marks(fields.get("marks")), read_cell(fields.get("near"), puzzle))
+
+
+def read_marks(marks: Any) -> dict[str, list[int]] | None:
+    """Pencil marks: lists of values by the names of cells."""
+    if marks is None:
+        return None
+    if not isinstance(marks, dict) or not all(map(_is_list_of_values, marks.values())):
+        raise FormatError('marks: expected lists of values, such as {"r1c2": [1, 3]}')
+    return marks
+
+
+def _is_list_of_values(values: Any) -> bool:
+    return isinstance(values, list) and all(type(value) is int for value in values)
+
+
+def read_cell(name: Any, puzzle: Puzzle) -> tuple[int, int] | None:
+    """The row and column of a cell of the puzzle that has this name."""
+    if name is None:
+        return None
+    rows, columns = puzzle.shape
+    cell = cell_at(name) if isinstance(name, str) else None
+    if cell is None or cell[0] >= rows or cell[1] >= columns:
+        expected = f"expected r1c1 to {cell_name(rows - 1, columns - 1)}"
+        raise PuzzleError(f"cell: {expected}, got {quoted(str(name))}")
+    return cell
 
 
 def parse_progress(text: str, puzzle: Puzzle) -> Grid:

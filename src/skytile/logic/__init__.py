@@ -1,7 +1,7 @@
 """How people solve: techniques, steps, hints, walk-throughs and grades."""
 
 from skytile.logic.grading import Grade, grade, level_without_steps
-from skytile.logic.hints import STRENGTHS, Hint, hint
+from skytile.logic.hints import STRENGTHS, Hint, all_hints, hint
 from skytile.logic.steps import LEVELS, Step
 from skytile.logic.walkthrough import Walkthrough, explain
 
@@ -12,6 +12,7 @@ __all__ = [
     "Hint",
     "Step",
     "Walkthrough",
+    "all_hints",
     "explain",
     "grade",
     "hint",

@@ -1,13 +1,17 @@
-"""How hard a puzzle is: the hardest technique it needs, and a score of the whole way."""
+"""How hard a puzzle is: the hardest technique it needs, its bottlenecks, its length; one number."""
 
 from dataclasses import asdict, dataclass
+from math import log10
 from typing import Any
 
-from skytile.logic.base import start
-from skytile.logic.steps import LEVELS
+from skytile.logic.base import Guide, start
+from skytile.logic.steps import LEVELS, Step
 from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.walkthrough import Walkthrough, explain
 from skytile.puzzles import Puzzle
+
+_LINK = 5
+"""What each link of a chain costs."""
 
 
 @dataclass(frozen=True)
@@ -16,10 +20,12 @@ class Grade:
 
     level: str
     score: float
-    """Grows with the number of steps, how hard they are and how few there were to choose from."""
+    """Ten for each level, and within it more the more there is to do: 0 to 49.9."""
     hardest: str | None
     """The hardest technique; None if there was nothing left to do."""
     steps: int
+    bottlenecks: int = 0
+    """In how many places only one step helps, and that one is not easy."""
 
     def record(self) -> dict[str, Any]:
         """The grade as JSON has it."""
@@ -28,30 +34,45 @@ class Grade:
 
 def grade(puzzle: Puzzle) -> Grade:
     """The grade of a puzzle; raises `NotUnique` if it has several solutions or none."""
-    return grade_of(explain(puzzle))
+    return grade_of(explain(puzzle, folded=False))
 
 
-def level_without_steps(puzzle: Puzzle, highest: str = "extreme") -> str:
+def level_without_steps(puzzle: Puzzle, highest: str = LEVELS[-1]) -> str:
     """The level that `grade` gives a unique puzzle, from the kernel and in microseconds.
 
     It looks no further than `highest`, and what is harder, or not unique, counts as extreme.
     So whatever is not extreme is unique: techniques prove everything that they fill in.
     """
-    return LEVELS[start(puzzle).level(LEVELS.index(highest))]
+    state = start(puzzle)
+    return LEVELS[Guide(puzzle).level(state, LEVELS.index(highest))]
 
 
 def grade_of(walkthrough: Walkthrough) -> Grade:
-    """The grade of the puzzle that a walk-through solves.
+    """The grade of the puzzle that a walk-through solves."""
+    steps = walkthrough.single_steps
+    hardest = max(steps, key=lambda step: (LEVELS.index(step.level), cost_of(step)), default=None)
+    level = LEVELS.index(hardest.level) if hardest else 0
+    bottlenecks = sum(map(is_bottleneck, steps))
+    score = round(10 * level + _share(sum(map(effort_of, steps))), 1)
+    technique = hardest.technique if hardest else None
+    return Grade(LEVELS[level], score, technique, len(steps), bottlenecks)
 
-    A step counts what its technique costs, and as much again if it was the only one on offer,
-    half as much if there was one other, and so on. The sum is taken for every ten cells, so that
-    a large board is not hard for being large.
-    """
-    steps, choices = walkthrough.steps, walkthrough.choices
-    costs = [TECHNIQUES[step.technique].cost for step in steps]
-    effort = sum(cost * (1 + 1 / count) for cost, count in zip(costs, choices, strict=True))
-    rows, columns = walkthrough.puzzle.shape
-    hardest = max(steps, key=lambda step: TECHNIQUES[step.technique].cost, default=None)
-    level = max((LEVELS.index(step.level) for step in steps), default=0)
-    score = round(10 * effort / (rows * columns), 1)
-    return Grade(LEVELS[level], score, hardest.technique if hardest else None, len(steps))
+
+def _share(effort: float) -> float:
+    """From 0 to 9.9: a tenth of the effort is 2 less."""
+    return 10 * min(0.99, log10(1 + effort) / 5)
+
+
+def cost_of(step: Step) -> float:
+    """What a step costs, by its technique and, for a chain, its length."""
+    return TECHNIQUES[step.technique].cost + _LINK * step.links
+
+
+def effort_of(step: Step) -> float:
+    """What a step costs, twice as much if nothing else would have helped."""
+    return cost_of(step) * (2 if is_bottleneck(step) else 1)
+
+
+def is_bottleneck(step: Step) -> bool:
+    """Whether it is not easy, and was the only one on offer."""
+    return step.level != LEVELS[0] and step.choices == 1

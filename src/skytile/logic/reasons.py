@@ -1,22 +1,24 @@
 """Where no technique helps: the smallest set of clues that rules something out.
 
-Suppose a cell had a certain value: with all clues, and the cells known so far, there is no
+Suppose a cell had a certain value: with all clues, and what is known so far, there is no
 solution. Which clues does that take? A smallest set is found as for clashes (`skytile.subsets`),
 but of this one question, and with limits that keep a walk-through quick.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+
+import numpy as np
 
 from skytile.clashes import core_of, held_clues
 from skytile.engines import Outcome, Session
 from skytile.errors import LimitReached
-from skytile.limits import NO_LIMITS, Limits
+from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.logic.base import Scope, logic_of
-from skytile.logic.ladder import State, conclude
-from skytile.logic.steps import Step
-from skytile.logic.wording import join_words
-from skytile.puzzles import Grid, cell_name
+from skytile.logic.state import State
+from skytile.logic.steps import Cell, Said, Step
+from skytile.logic.techniques import level_of
+from skytile.puzzles import OPEN, Grid
 from skytile.solving import open_session
 from skytile.subsets import Refuter, irreducible, smallest
 
@@ -42,7 +44,10 @@ def smallest_reason(state: State, solution: Grid) -> Step:
             for cell, value, core in cores[:_COMPARED]
         ]
         clues, cell, value = min(close, key=lambda reason: len(reason[0]))
-        return _step(scope, inquiry.smallest(cell, value, clues))
+        reason = inquiry.smallest(cell, value, clues)
+        inquiry.forget_needless(reason)
+        together = [*inquiry.ruled_out_too(reason, suspects)]
+        return _step(state, scope, reason, together)
 
 
 def _wrong_candidates(state: State, solution: Grid) -> list[tuple[int, int]]:
@@ -60,7 +65,7 @@ def _wrong_candidates(state: State, solution: Grid) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class Reason:
-    """Clues that, with the cells known so far, leave no room for a value."""
+    """Clues that, with what is known so far, leave no room for a value."""
 
     cell: int
     value: int
@@ -84,7 +89,9 @@ class Inquiry:
         chosen = frozenset(clues)
         cells = self._scope.cells_for(chosen)
         cells.flat[cell] = value
-        return self._session.solve(clues=chosen, fixed=cells, limits=limits or Limits(nodes=_NODES))
+        limits = limits or Limits(nodes=_NODES)
+        gone = self._scope.ruled_out
+        return self._session.solve(clues=chosen, fixed=cells, excluding=gone, limits=limits)
 
     def first_cores(self, suspects: Iterable[tuple[int, int]]) -> list[tuple[int, int, Clues]]:
         """For cells and values the clues that rule them out, as the engine names them.
@@ -133,25 +140,69 @@ class Inquiry:
         clues = tuple(name for name in names if name in found.names)
         return Reason(cell, value, clues, found.proved)
 
+    def forget_needless(self, reason: Reason) -> None:
+        """Let go of the candidates known to be gone that the reason does not rest on."""
+        if self._scope.ruled_out is None:
+            return
+        every = self._scope.ruled_out
+        cells = [int(np.flatnonzero(grid != OPEN)[0]) for grid in every.reshape(len(every), -1)]
+        kept = set(cells)
+        for cell in (None, *sorted(kept)):  # perhaps the reason rests on none of them
+            fewer = set() if cell is None else kept - {cell}
+            chosen = [i for i, of in enumerate(cells) if of in fewer]
+            before, self._scope.ruled_out = self._scope.ruled_out, every[chosen] if chosen else None
+            if self._rules_out(reason.cell, reason.value, reason.clues):
+                kept = fewer
+            else:
+                self._scope.ruled_out = before
+            if not kept:
+                return
 
-def _step(scope: Scope, reason: Reason) -> Step:
-    name = cell_name(*divmod(reason.cell, scope.puzzle.shape[1]))
-    excluded = scope.exclude(reason.cell, reason.value)
-    return conclude(
+    def ruled_out_too(
+        self, reason: Reason, suspects: Iterable[tuple[int, int]]
+    ) -> Iterator[tuple[int, int]]:
+        """What the same clues rule out, the reason's own candidate among it."""
+        near = {cell for name in reason.clues for cell in self._scope.board.clue_cells(name)}
+        for cell, value in suspects:
+            own = (cell, value) == (reason.cell, reason.value)
+            if own or (cell in near and self._rules_out(cell, value, reason.clues)):
+                yield cell, value
+
+    def _rules_out(self, cell: int, value: int, clues: Collection[str]) -> bool:
+        return self._ask(cell, value, clues).status is Status.IMPOSSIBLE
+
+
+def _step(state: State, scope: Scope, reason: Reason, gone: list[tuple[int, int]]) -> Step:
+    logic, numbers = logic_of(state.puzzle), state.puzzle.places.numbers
+    slots = {
+        "clues": ("clues", [numbers[name] for name in reason.clues]),
+        "proved": int(reason.smallest),
+    }
+    at = {cell: divmod(cell, state.board.columns) for cell, _ in gone}
+    removed = {at[cell]: tuple(v for c, v in gone if c == cell) for cell, _ in sorted(gone)}
+    places: dict[Cell, int] = {}
+    if logic.concludes_places:
+        places = {cell: 1 - values[0] for cell, values in removed.items()}
+        for colour, value in (("black", 1), ("white", 0)):
+            slots[colour] = ("cells", sorted(c for c, cell in at.items() if places[cell] == value))
+        removed = {}
+    else:
+        slots["removes"] = ("removes", [(c, removed[at[c]]) for c in sorted(at)])
+    return Step(
         "smallest reason",
-        f"{_premise(scope, reason)} {name} is {excluded.wrong}; so {excluded.conclusion}.",
+        level_of("smallest reason"),
+        Said(((logic.conclude, slots),), state.board),
         clues=reason.clues,
-        places=excluded.places,
-        removes=excluded.removes,
+        places=places,
+        removes=removed,
+        rests_on=_rests_on(scope),
     )
 
 
-def _premise(scope: Scope, reason: Reason) -> str:
-    clues = join_words(reason.clues)
-    known = "with the cells known so far, " if (scope.known >= 0).any() else ""
-    if not reason.clues:
-        return "The cells known so far leave no way to fill in the rest if"
-    if len(reason.clues) == 1:
-        return f"{clues}: {known}it cannot be met if"
-    only = "no fewer clues will do" if reason.smallest else "a small set, perhaps not the smallest"
-    return f"Take {clues} together ({only}): {known}they cannot all be met if"
+def _rests_on(scope: Scope) -> dict[Cell, int]:
+    """The candidates that had to be gone."""
+    rests_on: dict[Cell, int] = {}
+    for grid in () if scope.ruled_out is None else scope.ruled_out:
+        row, column = map(int, np.argwhere(grid != OPEN)[0])
+        rests_on[row, column] = rests_on.get((row, column), 0) | 1 << int(grid[row, column])
+    return rests_on

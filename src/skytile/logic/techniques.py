@@ -1,90 +1,101 @@
-"""Every technique: how hard it is, what looking for it costs, what it says.
+"""Every technique: how hard it is and what looking for it costs.
 
-This table defines the levels. A step takes its level from here, the grade of a puzzle is
-that of the hardest technique it needs, and the kernel's levels (`kernel.SkyscrapersLogic`,
-`kernel.MosaicLogic`) follow the same lines.
+This table defines the levels. A step takes its level from here, the grade of a puzzle is that of
+the hardest technique it needs, and the kernel's levels follow the same lines. What techniques are
+called and what they say is in the catalogue (`skytile.logic.words`).
 """
 
 from typing import NamedTuple
+
+from skytile.logic.words import DEFAULT, catalogue
+
+LEVELS = ("easy", "medium", "hard", "expert", "extreme")
+"""How hard a technique, and so a puzzle, is."""
+
+_LONGEST_FOR_EXPERTS = {"contradiction": 5, "balanced clues": 6}
+"""How many links, or clues, such a step may have; one with more is extreme."""
 
 
 class Technique(NamedTuple):
     """A way to conclude something."""
 
+    name: str
     level: str
     cost: float
     """What a step counts in the score of a puzzle."""
-    says: str
+
+    def words(self, language: str = DEFAULT) -> str:
+        """Its name in a language."""
+        return catalogue(language).format(self._message)
+
+    def says(self, language: str = DEFAULT) -> str:
+        """What it says, in a few words."""
+        return catalogue(language).format(f"{self._message}-says")
+
+    def other_names(self, language: str = DEFAULT) -> str:
+        """What else people call it; nothing if that is not known."""
+        message = f"{self._message}-also"
+        return catalogue(language).format(message) if message in catalogue(language) else ""
+
+    @property
+    def _message(self) -> str:
+        return f"technique-{self.name.lower().replace(' ', '-')}"
 
 
-_SKYSCRAPERS = {
-    "one visible": Technique("easy", 1, "clue 1: the first building is the tallest"),
-    "staircase": Technique(
-        "easy", 1, "a clue as high as the tallest: the heights go up one by one"
-    ),
-    "facing clues": Technique(
-        "easy", 1.2, "two facing clues that add up to one more than the tallest place it"
-    ),
-    "naked single": Technique("easy", 1.2, "a cell has one candidate left"),
-    "hidden single": Technique("easy", 1.5, "a height has one place left in a row, column or box"),
-    "height bounds": Technique("easy", 2, "tall buildings cannot stand too near a large clue"),
-    "last visible": Technique(
-        "medium", 4, "the tallest is placed: what stands before it must show the rest of the clue"
-    ),
-    "first cell": Technique(
-        "medium", 4, "a height in the first cell would show too many or too few"
-    ),
-    "counting along": Technique(
-        "medium", 5, "a height somewhere in the line would show too many or too few"
-    ),
-    "naked pair": Technique("medium", 5, "two cells share two candidates and keep them"),
-    "hidden pair": Technique("medium", 6, "two heights share two cells and fill them"),
-    "locked heights": Technique(
-        "medium", 5, "where a height must stand for a box or diagonal, it stands for the line too"
-    ),
-    "one-clue line": Technique("hard", 12, "all arrangements of a line that fit one of its clues"),
-    "two-clue line": Technique("hard", 15, "all arrangements of a line that fit both its clues"),
-    "naked triple": Technique("hard", 12, "three cells share three candidates and keep them"),
-    "hidden triple": Technique("hard", 14, "three heights share three cells and fill them"),
-    "naked quad": Technique("hard", 16, "four cells share four candidates and keep them"),
-    "hidden quad": Technique("hard", 18, "four heights share four cells and fill them"),
-    "X-wing": Technique("expert", 30, "a height is confined to the same two columns in two rows"),
-    "swordfish": Technique("expert", 35, "the same with three rows and columns"),
-    "jellyfish": Technique("expert", 40, "the same with four rows and columns"),
-    "forcing chain": Technique(
-        "expert", 45, "whichever of its two candidates a cell has, the same follows"
-    ),
+_TABLE: dict[str, dict[str, float]] = {
+    "easy": {
+        "one visible": 1,
+        "staircase": 1,
+        "facing clues": 1.2,
+        "last cell": 1,
+        "naked single": 1.2,
+        "hidden single": 1.5,
+        "height bounds": 2,
+        "silhouette": 2,
+        "stairs": 2,
+        "empty clue": 1,
+        "full clue": 1,
+        "counting": 1.2,
+    },
+    "medium": {
+        "counting along": 5,
+        "naked pair": 5,
+        "hidden pair": 6,
+        "locked heights": 5,
+        "common peer": 6,
+        "edge argument": 4,
+        "touching sides": 4,
+        "touching corners": 5,
+    },
+    "hard": {
+        "one-clue line": 12,
+        "two-clue line": 15,
+        "naked triple": 12,
+        "hidden triple": 14,
+        "naked quad": 16,
+        "hidden quad": 18,
+        "mirrored clues": 10,
+        "distant clues": 12,
+    },
+    "expert": {
+        "X-wing": 30,
+        "swordfish": 35,
+        "jellyfish": 40,
+        "forcing chain": 45,
+        "chain of bounds": 40,
+        "balanced clues": 50,
+        "contradiction": 60,
+    },
+    "extreme": {"smallest reason": 120},
+}
+TECHNIQUES = {
+    name: Technique(name, level, cost)
+    for level, techniques in _TABLE.items()
+    for name, cost in techniques.items()
 }
 
-_MOSAIC = {
-    "empty clue": Technique("easy", 1, "clue 0: the whole block is white"),
-    "full clue": Technique("easy", 1, "a clue as large as its block: all of it is black"),
-    "counting": Technique("easy", 1.2, "the rest of a block is all black or all white"),
-    "edge argument": Technique(
-        "medium", 4, "one of two neighbouring clues is at the border and counts no cell of its own"
-    ),
-    "touching sides": Technique(
-        "medium", 4, "two clues side by side: the difference is in the cells they do not share"
-    ),
-    "touching corners": Technique(
-        "medium", 5, "two clues corner to corner: the difference is in the cells they do not share"
-    ),
-    "mirrored clues": Technique(
-        "hard", 10, "two clues in a line with a gap: the cells they share lie between them"
-    ),
-    "distant clues": Technique(
-        "hard", 12, "two clues farther apart, whose blocks only just overlap"
-    ),
-    "three clues": Technique("expert", 30, "three clues, one of which overlaps both others"),
-}
 
-_BOTH = {
-    "contradiction": Technique(
-        "extreme", 90, "a candidate is assumed and leads to a contradiction"
-    ),
-    "smallest reason": Technique(
-        "extreme", 120, "the smallest set of clues that rules something out"
-    ),
-}
-
-TECHNIQUES = _SKYSCRAPERS | _MOSAIC | _BOTH
+def level_of(technique: str, links: int = 0) -> str:
+    """The level of a step of this technique, which for some depends on its length."""
+    is_long = links > _LONGEST_FOR_EXPERTS.get(technique, links)
+    return LEVELS[-1] if is_long else TECHNIQUES[technique].level

@@ -1,47 +1,75 @@
 """The whole way from a puzzle to its solution, step by step."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from numpy.typing import ArrayLike
 
 from skytile.display import Worded
-from skytile.errors import LimitReached, NotUnique
-from skytile.logic.base import logic_of, start
-from skytile.logic.ladder import State, TakenStep, with_causes
+from skytile.errors import LimitReached, NotUnique, OptionError
+from skytile.logic.base import Guide, logic_of, start
+from skytile.logic.causes import causes_of, with_causes, without_needless
+from skytile.logic.chapters import Chapter, fold_runs, make_chapters
 from skytile.logic.reasons import smallest_reason
+from skytile.logic.state import State
 from skytile.logic.steps import Cell, Step
-from skytile.puzzles import Grid, Puzzle
+from skytile.logic.words import DEFAULT
+from skytile.puzzles import Grid, Puzzle, cell_name
 from skytile.solving import Uniqueness, check
 
 
 @dataclass(frozen=True)
 class Walkthrough(Worded):
-    """Steps that lead from the clues to the solution."""
+    """Steps that lead from the clues to the solution, or to one cell of it."""
 
     puzzle: Puzzle
     steps: tuple[Step, ...]
+    """Runs of simple steps are folded into one that has them as its own `steps`."""
     solved: bool
     solution: Grid
-    choices: tuple[int, ...] = ()
-    """For each step, how many steps of that technique there were to choose from."""
 
-    def record(self) -> dict[str, Any]:
+    @cached_property
+    def single_steps(self) -> tuple[Step, ...]:
+        """The steps with all runs opened."""
+        return tuple(single for step in self.steps for single in step.steps or (step,))
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The parts of a long walk-through; none if it is short."""
+        return make_chapters(self.steps)
+
+    def record(self, language: str = DEFAULT) -> dict[str, Any]:
         """The walk-through as JSON has it."""
-        return {"steps": [step.record() for step in self.steps], "solved": self.solved}
+        steps = [step.record(language) for step in self.steps]
+        chapters = [chapter.record() for chapter in make_chapters(self.steps, language)]
+        return {"steps": steps, "solved": self.solved} | (
+            {"chapters": chapters} if chapters else {}
+        )
 
 
-def explain(puzzle: Puzzle, progress: ArrayLike | None = None) -> Walkthrough:
+def explain(
+    puzzle: Puzzle,
+    progress: ArrayLike | None = None,
+    *,
+    cell: Cell | None = None,
+    folded: bool = True,
+) -> Walkthrough:
     """The way from the clues, or from what is known already, to the only solution.
 
+    With a `cell`, as row and column from zero, only the steps that filling it in rests on.
     Raises `NotUnique` if the puzzle has several solutions or none.
     """
     state = start(puzzle, progress)
     solution = only_solution(puzzle)
-    taken = needed_steps(list(path(state, solution)))
-    steps, choices = tuple(step for step, _ in taken), tuple(choices for _, choices in taken)
-    return Walkthrough(puzzle, steps, state.solved, solution, choices)
+    if cell is None:
+        steps = without_needless(list(path(state, solution)))
+    else:
+        steps = steps_to(state, solution, cell)
+    if folded:
+        steps = fold_runs(steps, logic_of(puzzle), state.board)
+    return Walkthrough(puzzle, tuple(steps), state.solved, solution)
 
 
 def only_solution(puzzle: Puzzle) -> Grid:
@@ -55,42 +83,40 @@ def only_solution(puzzle: Puzzle) -> Grid:
     raise NotUnique(f"the puzzle has {how}, so it cannot be explained (see 'skytile check')")
 
 
-def path(state: State, solution: Grid) -> Iterator[TakenStep]:
+def path(state: State, solution: Grid, near: Cell | None = None) -> Iterator[Step]:
     """Take step after step to the end; where no technique helps, by smallest reasons."""
-    ladder = logic_of(state.puzzle).ladder
+    guide = Guide(state.puzzle)
     while not state.solved:
-        yield from ladder.climb(state)
+        for step in guide.walk(state, near):
+            near = first_change(step)
+            yield step
         if not state.solved:
             step = smallest_reason(state, solution)
             state.apply(step)
-            yield TakenStep(step, 1)
+            near = first_change(step)
+            yield step
 
 
-def needed_steps(taken: list[TakenStep]) -> list[TakenStep]:
-    """The steps without the removals that led nowhere, on the way to filled cells."""
-    removed_by: dict[Cell, dict[int, int]] = {}
-    causes = []
-    for number, (step, _) in enumerate(taken):
-        causes.append(set(_removals(step, removed_by)))
-        for cell, values in step.removes.items():
-            removed_by.setdefault(cell, {}).update(dict.fromkeys(values, number))
-    filling = [number for number, (step, _) in enumerate(taken) if step.places]
-    return [taken[number] for number in with_causes(filling, causes)]
+def first_change(step: Step) -> Cell:
+    """The cell where a step is: the first that it fills in, or else takes candidates from."""
+    return next(iter(step.places or step.removes))
 
 
-def _removals(step: Step, removed_by: Mapping[Cell, Mapping[int, int]]) -> Iterator[int]:
-    """The steps that removed what the step rests on."""
-    for cell, mask in step.rests_on.items():
-        for value, number in removed_by.get(cell, {}).items():
-            if mask >> value & 1:
-                yield number
-
-
-def next_steps(state: State, solution: Grid) -> tuple[Step, ...]:
-    """The next step that fills in a cell, after the removals it rests on."""
-    taken = []
-    for step in path(state.copy(), solution):
-        taken.append(step)
-        if step.step.places:
+def steps_to(state: State, solution: Grid, cell: Cell) -> list[Step]:
+    """The steps that filling in a cell rests on, and last the one that does."""
+    rows, columns = state.puzzle.shape
+    if not (0 <= cell[0] < rows and 0 <= cell[1] < columns):
+        expected = f"expected r1c1 to {cell_name(rows - 1, columns - 1)}"
+        raise OptionError(f"cell: {expected}, got {cell_name(*cell)}")
+    if state.known[cell[0] * columns + cell[1]]:
+        raise OptionError(f"cell: {cell_name(*cell)} is filled in already")
+    before, steps = state.copy(), []
+    for step in path(state.copy(), solution, near=cell):
+        steps.append(step)
+        if cell in step.places:
             break
-    return tuple(step for step, _ in needed_steps(taken))
+    causes = list(causes_of(before, steps))
+    needed = [steps[number] for number in with_causes([len(steps) - 1], causes)]
+    for step in needed:
+        state.apply(step)
+    return needed

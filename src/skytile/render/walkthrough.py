@@ -71,10 +71,12 @@ def fragment(walkthrough: Walkthrough) -> str:
 
 
 def sentence(step: Step) -> str:
-    """One step as HTML: its technique, its level and what it says."""
+    """One step as HTML: its technique, its level, what it says, and what it is made of."""
+    inner = "".join(f"<li>{escape(single.text)}</li>" for single in step.steps)
+    details = f"<details><summary>step by step</summary><ul>{inner}</ul></details>\n"
     return (
         f'<p><strong>{escape(step.technique)}</strong> <small class="level">'
-        f"{escape(step.level)}</small><br>{escape(step.text)}</p>\n"
+        f"{escape(step.level)}</small><br>{escape(step.text)}</p>\n{details if inner else ''}"
     )
 
 
@@ -85,11 +87,11 @@ def _figure(frame: _Frame, prefix: str) -> str:
 
 
 def _summary(walkthrough: Walkthrough) -> str:
-    counts = Counter(step.technique for step in walkthrough.steps)
+    counts = Counter(step.technique for step in walkthrough.single_steps)
     rows = "".join(
         f"<tr><td>{escape(name)}</td><td>{count}</td></tr>" for name, count in counts.items()
     )
-    steps = len(walkthrough.steps)
+    steps = len(walkthrough.single_steps)
     table = f"<table><tbody>{rows}</tbody></table>" if rows else ""
     return f"<p>{steps} step{'s' * (steps != 1)}.</p>\n{table}\n"
 

@@ -51,6 +51,11 @@ class Step(_Answer):
     places: dict[str, int]
     removes: dict[str, list[int]]
     text: str
+    links: list[dict[str, Any]] | None = Field(None, description="The links of a chain.")
+    arrangements: list[dict[str, Any]] | None = Field(
+        None, description="The ways to fill in cells that the text lists."
+    )
+    steps: list["Step"] | None = Field(None, description="What a run of simple steps is made of.")
 
 
 class HintAnswer(_Answer):
@@ -65,7 +70,17 @@ class HintAnswer(_Answer):
     places: dict[str, int] | None = None
     removes: dict[str, list[int]] | None = None
     before: list[Step] | None = Field(None, description="What to take note of first.")
+    links: list[dict[str, Any]] | None = Field(None, description="The links of a chain.")
+    arrangements: list[dict[str, Any]] | None = Field(
+        None, description="The ways to fill in cells that the text lists."
+    )
     solved: bool | None = Field(None, description="True if all is filled in.")
+
+
+class AllHintsAnswer(_Answer):
+    """Every step that there is now."""
+
+    steps: list[Step]
 
 
 class ExplainAnswer(_Answer):
@@ -73,6 +88,9 @@ class ExplainAnswer(_Answer):
 
     steps: list[Step]
     solved: bool
+    chapters: list[dict[str, Any]] | None = Field(
+        None, description="Parts of a long one: title, first and last step, counted from 1."
+    )
 
 
 class GradeAnswer(_Answer):
@@ -82,6 +100,7 @@ class GradeAnswer(_Answer):
     score: float
     hardest: str | None
     steps: int
+    bottlenecks: int
 
 
 class ConvertAnswer(_Answer):
@@ -142,7 +161,7 @@ class ProblemAnswer(_Answer):
 ANSWERS: dict[str, Any] = {
     "solve": SolveAnswer,
     "check": CheckAnswer,
-    "hint": HintAnswer,
+    "hint": HintAnswer | AllHintsAnswer,
     "explain": ExplainAnswer,
     "grade": GradeAnswer,
     "convert": ConvertAnswer,

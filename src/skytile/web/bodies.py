@@ -23,6 +23,7 @@ from skytile.generate.options import (
 from skytile.generate.picture import PICTURE_OPTIONS
 from skytile.generate.recipe import SHARED_OPTIONS
 from skytile.logic import STRENGTHS
+from skytile.logic.words import DEFAULT, languages
 from skytile.render.options import PICTURE_FORMATS
 from skytile.render.styles import SCREEN_THEMES
 
@@ -42,6 +43,15 @@ _PROGRESS: Schema = {
         rows_schema({"type": ["integer", "null"], "minimum": -1, "maximum": 255}),
         {"type": "string", "maxLength": 200_000},
     ],
+}
+_MARKS: Schema = {
+    "description": "Pencil marks: by the names of cells the values that are left for them.",
+    "type": "object",
+    "additionalProperties": {
+        "type": "array",
+        "items": {"type": "integer", "minimum": 0, "maximum": 255},
+    },
+    "examples": [{"r1c2": [1, 3]}],
 }
 SIZE_PATTERN = "^[1-9][0-9]{0,2}(x[1-9][0-9]{0,2})?$"
 _SIZE: Schema = {
@@ -76,6 +86,9 @@ def _text_or(kind: type, expected: str) -> BeforeValidator:
 Size = Annotated[Any, _text_or(int, "N or WxH, such as 7 or 20x15"), WithJsonSchema(_SIZE)]
 Puzzle = Annotated[Any, _text_or(dict, "a puzzle's JSON or a text"), WithJsonSchema(_PUZZLE)]
 Progress = Annotated[Any, _text_or(list, "a list of rows or a text"), WithJsonSchema(_PROGRESS)]
+Marks = Annotated[dict[str, list[int]], WithJsonSchema(_MARKS)]
+CellName = Annotated[str, Field(max_length=20, examples=["r3c4"])]
+Language = Annotated[str, OneOf(languages())]
 Engine = Annotated[str, Field(max_length=200, examples=["kernel", "sat:clues=order"])]
 Timeout = Annotated[float, Field(ge=0, le=3600, allow_inf_nan=False)]
 Nodes = Annotated[int, Field(ge=0, le=2**31 - 1)]
@@ -136,11 +149,18 @@ class HintBody(OfPuzzle):
     """The next step."""
 
     progress: Progress | None = None
+    marks: Marks | None = None
+    near: CellName | None = None
     strength: Annotated[str, OneOf(STRENGTHS)] = "full"
+    all: bool = False
+    language: Language = DEFAULT
 
 
 class ExplainBody(OfPuzzle):
-    """The whole walk-through."""
+    """The whole walk-through, or why a cell is what it is."""
+
+    cell: CellName | None = None
+    language: Language = DEFAULT
 
 
 class GradeBody(OfPuzzle):

@@ -11,7 +11,9 @@ from skytile import records
 from skytile.engines import Engine, Limits, Status, default_engine, make_engine
 from skytile.engines.sat.solvers import IN_PROCESS
 from skytile.errors import NotUnique, OptionError, quoted
-from skytile.logic import explain, grade, hint
+from skytile.formats.progress import read_cell, read_marks
+from skytile.logic import all_hints, explain, grade, hint
+from skytile.logic.words import DEFAULT
 from skytile.render import to_pdf, to_png, to_svg
 from skytile.render.options import PictureOptions, choose_scale
 from skytile.solving import Solutions, Uniqueness, Verdict, check, solutions
@@ -90,7 +92,19 @@ def _check(options: Options, budget: float) -> Any:
 def _hint(options: Options, budget: float) -> Any:
     puzzle = read_puzzle(options["puzzle"])
     progress = read_progress(options.get("progress"), puzzle)
-    return hint(puzzle, progress, options.get("strength", "full")).record()
+    marks, near = read_marks(options.get("marks")), read_cell(options.get("near"), puzzle)
+    language = options.get("language", DEFAULT)
+    if options.get("all"):
+        steps = all_hints(puzzle, progress, marks=marks, near=near)
+        return {"steps": [step.record(language) for step in steps]}
+    strength = options.get("strength", "full")
+    return hint(puzzle, progress, strength, marks=marks, near=near, language=language).record()
+
+
+def _explain(options: Options, budget: float) -> Any:
+    puzzle = read_puzzle(options["puzzle"])
+    walk = explain(puzzle, cell=read_cell(options.get("cell"), puzzle))
+    return walk.record(options.get("language", DEFAULT))
 
 
 def _convert(options: Options, budget: float) -> Any:
@@ -135,7 +149,7 @@ TASKS: dict[str, Callable[[Options, float], Any]] = {
     "solve": _solve,
     "check": _check,
     "hint": _hint,
-    "explain": lambda options, _: explain(read_puzzle(options["puzzle"])).record(),
+    "explain": _explain,
     "grade": lambda options, _: grade(read_puzzle(options["puzzle"])).record(),
     "convert": _convert,
     "render": _render,

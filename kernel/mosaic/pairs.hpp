@@ -1,0 +1,70 @@
+// Two clues of a Mosaic that overlap, and colour cells together.
+//
+// They tell something beyond counting in one case only: one needs as many more black cells than
+// the other as it has open cells of its own. Then those are black, and the other's own are white.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "mosaic/field.hpp"
+
+namespace skytile::mosaic {
+
+struct Pair {
+    int more;  // the places of the clues
+    int less;
+    Block black;  // in the block of `more`
+    Block white;  // in the block of `less`
+};
+
+// Which pairs colour cells, kept up to date as the field changes.
+class Pairs {
+public:
+    static constexpr int nearest = 1;   // clues that touch
+    static constexpr int farthest = 2;  // clues with a gap between them
+
+    explicit Pairs(Field& field);
+
+    // Look again at what has changed.
+    void update();
+
+    // How many pairs at this distance colour cells.
+    int count(int distance) const { return at(distance).count; }
+
+    // The clues that are the first, in reading order, of such a pair.
+    const std::vector<int>& owners(int distance) const { return at(distance).owners; }
+    bool is_owner(int distance, int clue) const { return ready_bits(distance, clue) != 0; }
+
+    // Call `use(pair)` for the pairs of one of these.
+    template <typename Use>
+    void each_of(int distance, int clue, Use&& use) const {
+        for (std::uint32_t left = ready_bits(distance, clue); left; left &= left - 1) {
+            use(pair_of(clue, static_cast<std::size_t>(std::countr_zero(left))));
+        }
+    }
+
+private:
+    struct Ready {
+        int count = 0;
+        std::vector<int> owners;
+        std::vector<int> owner_at;  // by place: where in `owners`
+    };
+
+    Ready& at(int distance) { return ready_[static_cast<std::size_t>(distance - 1)]; }
+    const Ready& at(int distance) const { return ready_[static_cast<std::size_t>(distance - 1)]; }
+    std::uint32_t ready_bits(int distance, int clue) const {
+        return bits_[static_cast<std::size_t>(clue)] & masks_[static_cast<std::size_t>(distance - 1)];
+    }
+    bool colours(int one, std::size_t which) const;
+    Pair pair_of(int one, std::size_t which) const;
+    void note(int owner, std::size_t which, bool is_ready);
+
+    Field& field_;
+    std::array<std::uint32_t, 2> masks_ = {};  // which of the 24 overlapping are so far away
+    std::vector<std::uint32_t> bits_;          // by place: with which of the later ones
+    std::array<Ready, 2> ready_;
+};
+
+}  // namespace skytile::mosaic

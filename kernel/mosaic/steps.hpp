@@ -1,0 +1,25 @@
+// What clues of a Mosaic tell, as steps: the messages are in `docs/steps.md`.
+#pragma once
+
+#include "common/step.hpp"
+#include "mosaic/balances.hpp"
+#include "mosaic/bounds.hpp"
+#include "mosaic/field.hpp"
+#include "mosaic/pairs.hpp"
+#include "mosaic/refutations.hpp"
+
+namespace skytile::mosaic {
+
+// A clue that colours the rest of its block.
+skytile::Step counting_step(const Field& field, int clue);
+
+skytile::Step pair_step(const Field& field, const Pair& pair);
+
+skytile::Step chain_step(const Field& field, const Bounds& bounds, int chain);
+
+skytile::Step balance_step(const Field& field, const Balances::Balance& balance);
+
+// `field` is only lent: it is afterwards as it was.
+skytile::Step refutation_step(Field& field, const Refutations::Refutation& refutation);
+
+}  // namespace skytile::mosaic

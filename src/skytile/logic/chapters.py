@@ -1,0 +1,101 @@
+"""Long walk-throughs, made shorter: runs of simple steps are folded, the rest has chapters."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from skytile.logic.base import Logic
+from skytile.logic.board import Board
+from skytile.logic.steps import LEVELS, Said, Step
+from skytile.logic.techniques import TECHNIQUES
+from skytile.logic.words import DEFAULT, catalogue
+from skytile.logic.words.speaker import capitalize, speaker
+
+_SHORTEST_RUN, _LONGEST_RUN = 3, 12
+_MOST_NAMED = 6
+"""How many cells the sentence about a run names."""
+_READ_IN_ONE_GO = 12
+"""A walk-through of so many steps is neither folded nor divided."""
+_SHORTEST_CHAPTER, _LONGEST_CHAPTER = 4, 30
+
+
+class Chapter(NamedTuple):
+    """A part of a walk-through: its title, and its first and last step, counted from 1."""
+
+    title: str
+    first: int
+    last: int
+
+    def record(self) -> dict[str, Any]:
+        """The chapter as JSON has it."""
+        return self._asdict()
+
+
+def fold_runs(steps: Sequence[Step], logic: Logic, board: Board) -> list[Step]:
+    """The steps, if there are many with runs of three or more simple ones folded into one."""
+    if len(steps) <= _READ_IN_ONE_GO:
+        return list(steps)
+    folded: list[Step] = []
+    for simple, run in groupby(steps, lambda step: step.technique in logic.simple):
+        together = list(run)
+        if not simple:
+            folded += together
+            continue
+        parts = -(-len(together) // _LONGEST_RUN)
+        for part in range(parts):  # of about the same length
+            start, end = (len(together) * i // parts for i in (part, part + 1))
+            few = end - start < _SHORTEST_RUN
+            folded += together[start:end] if few else [_fold(together[start:end], logic.run, board)]
+    return folded
+
+
+def _fold(steps: Sequence[Step], technique: str, board: Board) -> Step:
+    """One step that does what these do."""
+    places = {cell: value for step in steps for cell, value in step.places.items()}
+    cells = [row * board.columns + column for row, column in places]
+    sentence: tuple[str, dict[str, Any]] = (f"run-{technique}", {"cells": ("cells", cells)})
+    if len(cells) > _MOST_NAMED:
+        ends = {"first": ("cell", cells[0]), "last": ("cell", cells[-1])}
+        sentence = (f"run-{technique}-many", {"count": len(cells), **ends})
+    said = Said((sentence,), board)
+    return Step(technique, LEVELS[0], said, places=places, steps=tuple(steps))
+
+
+def make_chapters(steps: Sequence[Step], language: str = DEFAULT) -> tuple[Chapter, ...]:
+    """The chapters of a long walk-through: each begins where something harder opens the way."""
+    if len(steps) <= _READ_IN_ONE_GO:
+        return ()
+    starts = list(_starts(steps))
+    ends = [*(start for start in starts[1:]), len(steps)]
+    return tuple(
+        Chapter(_title(steps[start], start == 0, language), start + 1, end)
+        for start, end in zip(starts, ends, strict=True)
+    )
+
+
+def _starts(steps: Sequence[Step]) -> Iterator[int]:
+    """The numbers of the steps that open chapters."""
+    yield 0
+    last = 0
+    for number in range(_SHORTEST_CHAPTER, len(steps) - _SHORTEST_CHAPTER + 1):
+        opens = steps[number].level != LEVELS[0] and steps[number - 1].level == LEVELS[0]
+        long = number - last >= _LONGEST_CHAPTER
+        if (opens and number - last >= _SHORTEST_CHAPTER) or long:
+            yield number
+            last = number
+
+
+def _title(step: Step, is_first: bool, language: str) -> str:
+    """`Silhouette at W2`."""
+    formatted = catalogue(language).format
+    if (is_first and step.level == LEVELS[0]) or isinstance(step.say, str):
+        return formatted("chapter-start")
+    technique = TECHNIQUES.get(step.technique)
+    name = technique.words(language) if technique else formatted(f"technique-{step.technique}")
+    talker = speaker(step.say.board, language)
+    if step.clues:
+        slots = {"technique": name, "names": talker.join(step.clues[:3])}
+        return capitalize(formatted("chapter-clues", slots))
+    columns = step.say.board.columns
+    cells = [row * columns + column for row, column in [*step.places, *step.removes][:2]]
+    return capitalize(talker.say(("chapter-cells", {"technique": name, "cells": ("cells", cells)})))

@@ -1,0 +1,78 @@
+"""How people solve Mosaics: the names on a board, and its teacher."""
+
+import numpy as np
+
+from skytile.families import Support
+from skytile.kernel import MosaicTeacher
+from skytile.logic.base import ANYWHERE, Logic, Scope
+from skytile.logic.board import Board, ClueName
+from skytile.logic.state import State
+from skytile.puzzles import OPEN, Grid, Mosaic, cell_at
+
+
+def _board(puzzle: Mosaic) -> Board:
+    names, values = puzzle.places.names, puzzle.clue_values
+
+    def clue(number: int) -> ClueName:
+        return ClueName("count", names[number], int(values[number]))
+
+    def cells(name: str) -> tuple[int, ...]:
+        at = cell_at(name)
+        assert at is not None, name
+        return puzzle.block_cells(*at)
+
+    return Board(puzzle, clue, cells, {0: "white", 1: "black"})
+
+
+class _Scope(Scope):
+    """Clues reach no farther than their block, so those near a cell are tried first."""
+
+    most_suspects = 200
+    reaches = (3, 5, 8, ANYWHERE)
+
+    def __init__(self, state: State) -> None:
+        puzzle = state.puzzle
+        assert isinstance(puzzle, Mosaic)
+        # A clue without open cells says nothing more.
+        self._blocks = {
+            clue.name: clue.cells
+            for clue in puzzle.count_clues
+            if not all(state.known[cell] for cell in clue.cells)
+        }
+        super().__init__(state, self._blocks)
+
+    def clues_near(self, cell: int, reach: int) -> frozenset[str]:
+        """The clues at most that many rows and columns away from a cell."""
+        row, column = divmod(cell, self.board.columns)
+        return frozenset(
+            name
+            for name in self._blocks
+            if (at := cell_at(name)) and abs(at[0] - row) <= reach and abs(at[1] - column) <= reach
+        )
+
+    def cells_for(self, clues: frozenset[str]) -> Grid:
+        """Cells that no clue counts may as well be white: that leaves less to search."""
+        counted = np.zeros(self.known.size, np.bool_)
+        for name in clues:
+            counted[list(self._blocks[name])] = True
+        uncounted = ~counted.reshape(self.known.shape) & (self.known == OPEN)
+        cells: Grid = np.where(uncounted, np.int16(0), self.known)
+        return cells
+
+
+def _teacher(puzzle: Mosaic) -> MosaicTeacher:
+    return MosaicTeacher(puzzle.width, puzzle.height, puzzle.counts)
+
+
+LOGIC = Support(
+    Logic(
+        _board,
+        lambda puzzle: None,
+        _teacher,
+        _Scope,
+        conclude="smallest-reason-colour",
+        concludes_places=True,
+        simple=frozenset({"empty clue", "full clue", "counting"}),
+        run="counting",
+    )
+)

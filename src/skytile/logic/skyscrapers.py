@@ -1,0 +1,65 @@
+"""How people solve Skyscrapers: the names on a board, and its teacher."""
+
+import numpy as np
+
+from skytile.families import Support
+from skytile.kernel import LARGEST_LOGIC, SkyscrapersTeacher
+from skytile.logic.base import Logic, Scope
+from skytile.logic.board import Board, ClueName, GroupName
+from skytile.logic.state import State
+from skytile.puzzles import OPEN, Grid, Skyscrapers
+
+_SIDES = ("north", "east", "south", "west")
+
+
+def _board(puzzle: Skyscrapers) -> Board:
+    names, values, n = puzzle.places.names, puzzle.clue_values, puzzle.size
+    cells = {clue.name: clue.cells for clue in puzzle.edge_clues}
+
+    def clue(number: int) -> ClueName:
+        if number >= 4 * n:
+            return ClueName("given", names[number], int(values[number]))
+        side, index = divmod(number, n)
+        return ClueName(_SIDES[side], names[number], int(values[number]), index + 1)
+
+    groups = tuple((_group_name(name), tuple(cells.tolist())) for name, cells in puzzle.groups)
+    return Board(puzzle, clue, lambda name: cells.get(name, ()), {0: "park"}, groups, puzzle.parks)
+
+
+def _group_name(name: str) -> GroupName:
+    """`row 2`, `falling diagonal`."""
+    kind, _, number = name.rpartition(" ")
+    if number.isdecimal():
+        return GroupName(kind, int(number))
+    return GroupName(name.replace(" ", "-"), 0)
+
+
+def _givens(puzzle: Skyscrapers) -> Grid:
+    return np.where(puzzle.givens > 0, puzzle.givens.astype(np.int16), np.int16(OPEN))
+
+
+def _teacher(puzzle: Skyscrapers) -> SkyscrapersTeacher:
+    return SkyscrapersTeacher(puzzle.kernel_rules, puzzle.edges)
+
+
+def _scope(state: State) -> Scope:
+    """All edge clues; givens are known cells."""
+    puzzle = state.puzzle
+    assert isinstance(puzzle, Skyscrapers)
+    return Scope(state, (clue.name for clue in puzzle.edge_clues))
+
+
+LOGIC = Support(
+    Logic(
+        _board,
+        _givens,
+        _teacher,
+        _scope,
+        conclude="smallest-reason",
+        concludes_places=False,
+        simple=frozenset({"last cell", "naked single", "hidden single"}),
+        run="singles",
+    ),
+    ("boxes", "diagonals", "parks", "sums"),
+    longest_side=LARGEST_LOGIC,
+)

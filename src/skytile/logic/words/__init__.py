@@ -1,0 +1,52 @@
+"""The catalogue: every message in every language, one file each (Project Fluent).
+
+`speak` words sentences as the kernel gives them (`docs/steps.md`); it knows tags, not techniques.
+"""
+
+from functools import lru_cache
+from pathlib import Path
+
+from skytile.errors import OptionError, quoted
+
+DEFAULT = "en"
+_FOLDER = Path(__file__).parent
+
+Variables = dict[str, str | int]
+
+
+class Catalogue:
+    """The messages of a language."""
+
+    def __init__(self, language: str) -> None:
+        from fluent.runtime import FluentBundle, FluentResource  # takes a while to load
+
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        text = (_FOLDER / f"{language}.ftl").read_text("utf-8")
+        self._bundle.add_resource(FluentResource(text))
+
+    def __contains__(self, message: str) -> bool:
+        return self._bundle.has_message(message)
+
+    def format(self, message: str, variables: Variables | None = None) -> str:
+        """The message with its variables filled in; each must be there."""
+        pattern = self._bundle.get_message(message).value
+        assert pattern is not None, message
+        text, errors = self._bundle.format_pattern(pattern, variables)
+        assert not errors, f"{self.language}, {message}: {errors}"
+        return str(text)
+
+
+@lru_cache(maxsize=8)
+def catalogue(language: str = DEFAULT) -> Catalogue:
+    """The catalogue of a language, read once."""
+    if language not in languages():
+        known = ", ".join(languages())
+        raise OptionError(f"language: expected {known}, got {quoted(language)}")
+    return Catalogue(language)
+
+
+@lru_cache(maxsize=1)
+def languages() -> tuple[str, ...]:
+    """The languages that there are."""
+    return tuple(sorted(path.stem for path in _FOLDER.glob("*.ftl")))

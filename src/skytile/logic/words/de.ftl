@@ -1,0 +1,412 @@
+### Deutsch. docs/steps.md sagt, was jede Meldung behauptet und wie ihre Lücken gefüllt werden.
+
+## Kleine Wörter
+
+list-and = { $before } und { $last }
+list-or = { $before } oder { $last }
+list-sentences = { $before }; { $last }
+list-removes = { $before }, und { $last }
+cells-run = { $first } bis { $last }
+clue-north = die { $value } über Spalte { $line } ({ $name })
+clue-east = die { $value } rechts von Zeile { $line } ({ $name })
+clue-south = die { $value } unter Spalte { $line } ({ $name })
+clue-west = die { $value } links von Zeile { $line } ({ $name })
+clue-given = die vorgegebene { $value } in { $name }
+clue-count = die { $value } in { $name }
+from-north = von oben
+from-east = von rechts
+from-south = von unten
+from-west = von links
+from-given = von { $name } aus
+from-count = von { $name } aus
+group-row = Zeile { $number }
+group-column = Spalte { $number }
+group-box = Block { $number }
+group-falling-diagonal = Diagonale ↘
+group-rising-diagonal = Diagonale ↗
+groups-row = den Zeilen { $numbers }
+groups-column = den Spalten { $numbers }
+groups-box = den Blöcken { $numbers }
+value-height = { $number }
+value-park = ein Park
+value-white = weiß
+value-black = schwarz
+row-height = { $number }
+row-park = Park
+row-white = weiß
+row-black = schwarz
+removes = in { $cells } { $values_count ->
+    [one] scheidet { $values } aus
+   *[other] scheiden { $values } aus
+}
+keeps = { $cells } { $cells_count ->
+    [one] ist
+   *[other] sind
+} { $values_or }
+
+## Hochhäuser: Hinweise auf einen Blick
+
+one-visible = { $clue }: Nur ein Haus ist zu sehen, und es verdeckt alle anderen. Also ist { $cell } { $value }.
+one-visible-parks = { $clue }: Nur ein Haus ist zu sehen. Also ist das erste Haus { $value }, und davor liegen höchstens Parks: { $removes }.
+staircase = { $clue }: Jedes Haus ist zu sehen. Also steigen die Höhen, { $clue_from } gesehen, von 1 bis { $value } an.
+facing-clues = Gegenüber liegen { $clue } und { $other }, und { $clue_value } + { $other_value } = { $sum }: Jedes Haus ist von einer Seite zu sehen und { $value } von beiden. Also steht { $value } in { $cell }.
+height-bounds = { $clue } muss { $count } Häuser zeigen: { $list }; { $list_count ->
+    [one] das scheidet also aus
+   *[other] all das scheidet also aus
+}.
+bound-case = stünde { $value } in { $cells_or }, wären es höchstens { $count }
+silhouette = { $clue }: Ab { $top } { $heights_count ->
+    [one] ist { $heights }
+   *[other] sind { $heights }
+} auf jeden Fall zu sehen. Davor bleibt also genau ein Haus, das erste: { $cell } ist höher als { $cells }. Also: { $removes }.
+stairs = { $clue }: Ab { $top } { $heights_count ->
+    [one] ist { $heights }
+   *[other] sind { $heights }
+} auf jeden Fall zu sehen, und davor muss jedes Haus zu sehen sein. Also steigen die Höhen, { $clue_from } gesehen, über { $cells } an: { $removes }.
+
+## Einzelne Felder
+
+last-cell = { $cell } ist das letzte offene Feld in { $group }: Es ist { $value }.
+only-left-seen = { $cell } kann nur { $value } sein: Alles andere steht schon in { $cell_groups }.
+only-left = { $cell } kann nur { $value } sein: Alles andere ist dort ausgeschlossen.
+one-place-seen = In { $group } bleibt für { $value } nur { $cell }: { $cells_count ->
+    [one] Das andere offene Feld, { $cells }, liegt
+   *[other] Die anderen offenen Felder, { $cells }, liegen
+} schon auf einer Linie mit { $value }.
+one-place = In { $group } hat { $value } nur noch einen Platz: { $cell }.
+last-parks = In { $group } { $count ->
+    [one] fehlt noch ein Park, und nur { $cells } kann einer sein
+   *[other] fehlen noch { $count } Parks, und nur { $cells } können welche sein
+}.
+
+## An der Linie entlang
+
+counting-along = { $clue }: { $list }; { $list_count ->
+    [one] das scheidet also aus
+   *[other] all das scheidet also aus
+}.
+sees-at-most = stünde { $values_or } in { $cell }, wären höchstens { $count } zu sehen ({ $heights })
+sees-at-least = stünde { $values_or } in { $cell }, wären mindestens { $count } zu sehen ({ $heights })
+adds-at-most = stünde { $values_or } in { $cell }, ergäben die sichtbaren Höhen zusammen höchstens { $count } ({ $heights })
+adds-at-least = stünde { $values_or } in { $cell }, ergäben die sichtbaren Höhen zusammen mindestens { $count } ({ $heights })
+
+## Mengen
+
+naked-set = In { $group } können { $cells } nur { $values } sein, in irgendeiner Reihenfolge. Also: { $removes }.
+hidden-set = In { $group } passen { $values } nur in { $cells }; für anderes ist dort kein Platz: { $removes }.
+locked = In { $group } { $values_count ->
+    [one] passt { $values }
+   *[other] passen { $values }
+} nur in { $cells } und damit sonst nirgends in { $other }: { $removes }.
+common-peer = In { $group } steht { $value } in { $cells_or }, und { $cell } liegt mit jedem dieser Felder auf einer Linie: In { $cell } scheidet { $value } aus.
+fish = In { $groups } passt { $value } nur in Felder, die in { $others } liegen, und damit sonst nirgends in { $others }: { $removes }.
+
+## Ganze Linien
+
+one-line = { $clue } lässt für { $cells } { $rows_count ->
+    [one] nur eine Möglichkeit
+   *[other] nur { $rows_count } Möglichkeiten
+}: { $rows }. Also: { $removes }.
+two-lines = { $clue } und { $other } lassen zusammen für { $cells } { $rows_count ->
+    [one] nur eine Möglichkeit
+   *[other] nur { $rows_count } Möglichkeiten
+}: { $rows }. Also: { $removes }.
+one-line-cases = { $clue } lässt { $count ->
+    [0] mehr als hundert Möglichkeiten
+   *[other] { $count } Möglichkeiten
+}, die Linie zu füllen: { $list }. Also: { $removes }.
+two-lines-cases = { $clue } und { $other } lassen zusammen { $count ->
+    [0] mehr als hundert Möglichkeiten
+   *[other] { $count } Möglichkeiten
+}, die Linie zu füllen: { $list }. Also: { $removes }.
+line-case = steht { $value } in { $cell }, { $count ->
+    [0] so gilt: { $left_is }
+    [one] gibt es eine Möglichkeit: { $left_is }
+   *[other] gibt es { $count } Möglichkeiten: { $left_is }
+}
+
+## Ketten
+
+either-way = { $cell } ist { $values_or }. { $first_count ->
+    [0] { "" }
+   *[other] Ist es { $values_first }, so gilt: { $first }.{" "}
+}{ $second_count ->
+    [0] { "" }
+   *[other] Ist es { $values_last }, so gilt: { $second }.{" "}
+}In beiden Fällen: { $removes }.
+contradiction = Angenommen, { $cell } ist { $value }. { $links_count ->
+    [0] Dann gilt: { $end }.
+   *[other] Dann gilt: { $links }. Doch damit gilt: { $end }.
+} Also scheidet in { $cell } { $value } aus.
+link-only = { $cell } kann nur { $value } sein
+link-place = in { $group } muss { $value } in { $cell } stehen
+link-parks = in { $group } { $cells_count ->
+    [one] muss { $cells } ein Park sein
+   *[other] müssen { $cells } Parks sein
+}
+link-clue = von { $clue_name } aus gesehen: { $removes }
+end-cell = für { $cell } bleibt nichts übrig
+end-place = { $value_number ->
+    [0] { $group } hat zu wenig Platz für die Parks
+   *[other] { $value } hat in { $group } keinen Platz mehr
+}
+end-parks = { $group } hat zu viele Parks
+end-clue = { $clue } ist nicht zu erfüllen
+
+## Wenn sonst nichts hilft
+
+smallest-reason = { together } { $removes }.
+smallest-reason-colour = { together } { colours }.
+together = { $clues_count ->
+    [0] Wie man den Rest auch füllt:
+    [one] Wie man { $clues } mit dem bisher Bekannten auch erfüllt:
+   *[other] Nimm { $clues } zusammen ({ $proved ->
+        [1] mit weniger geht es nicht
+       *[0] vielleicht genügen weniger
+    }). Wie man sie mit dem bisher Bekannten auch erfüllt:
+}
+colours = { $black_count ->
+    [0] { white-cells }
+   *[other] { $white_count ->
+        [0] { black-cells }
+       *[other] { black-cells }, und { white-cells }
+    }
+}
+black-cells = { $black } { $black_count ->
+    [one] ist
+   *[other] sind
+} schwarz
+white-cells = { $white } { $white_count ->
+    [one] ist
+   *[other] sind
+} weiß
+
+## Mosaik
+
+full-clue = { $clue } ist so groß wie ihr Block: { $cells_count ->
+    [one] { $cells } ist
+   *[other] Alle { $cells_count } Felder sind
+} schwarz.
+empty-clue = { $clue } lässt in ihrem Block kein schwarzes Feld zu: { $cells_count ->
+    [one] { $cells } ist
+   *[other] Alle { $cells_count } Felder sind
+} weiß.
+all-black = { $clue } braucht { $black ->
+    [0] { $needed ->
+        [one] ein schwarzes Feld
+       *[other] { $needed } schwarze Felder
+    }
+   *[other] { $needed ->
+        [one] noch ein schwarzes Feld
+       *[other] noch { $needed } schwarze Felder
+    }
+}, und andere sind nicht offen: { $cells } { $cells_count ->
+    [one] ist
+   *[other] sind
+} schwarz.
+all-white = { $clue } { $black ->
+    [0] lässt kein schwarzes Feld zu
+   *[other] hat alle ihre schwarzen Felder
+}: { $cells } { $cells_count ->
+    [one] ist
+   *[other] sind
+} weiß.
+pair = { $more } braucht noch { $needed ->
+    [one] ein schwarzes Feld
+   *[other] { $needed } schwarze Felder
+}, { $less } { $other ->
+    [0] keines
+   *[other] nur { $other }
+}. Der Unterschied, { $cells_count }, kann nur aus den offenen Feldern kommen, die allein { $more_name } zählt: { black-cells }{ $white_count ->
+    [0] { "" }
+    [one] , und { $white }, das allein { $less_name } zählt, ist weiß
+   *[other] , und { $white }, die allein { $less_name } zählt, sind weiß
+}.
+pair-inside = { $more } und { $less } brauchen beide noch { $needed ->
+    [one] ein schwarzes Feld
+   *[other] { $needed } schwarze Felder
+}, und jedes offene Feld von { $more_name } zählt auch für { $less_name }. Also { $white_count ->
+    [one] ist das andere offene Feld von { $less_name }, { $white },
+   *[other] sind die anderen offenen Felder von { $less_name }, { $white },
+} weiß.
+bounds = { $links }. Also: { colours }.
+bounds-exact = { $links }. Dabei bleibt nirgends Spielraum, also: { colours }.
+balance = { $more } brauchen zusammen { $needed } schwarze Felder, { $less } { $less_count ->
+    [one] braucht { $other }
+   *[other] zusammen { $other }
+}. Felder, die beide Seiten gleich oft zählen, heben sich auf; der Unterschied, { $count }, verlangt alle, die die ersten öfter zählen{ $often_count ->
+    [0] { "" }
+   *[other] {" "}({ $often } sogar zweimal oder öfter)
+}. Also: { colours }.
+bound-start-most = { $clue } braucht { $needed }, also { $count ->
+    [one] ist
+   *[other] sind
+} höchstens { $count } von { $cells } schwarz
+bound-start-least = { $clue } braucht { $needed }, { $spare_count ->
+    [0] { "" }
+   *[other] davon höchstens { $spare_count } in { $spare },{" "}
+}also { $count ->
+    [one] ist
+   *[other] sind
+} mindestens { $count } von { $cells } schwarz
+bound-most = { $clue } braucht { $needed }, davon mindestens { $least } in { $before }, also { $count ->
+    [0] ist keines von { $cells } schwarz
+    [one] ist höchstens eines von { $cells } schwarz
+   *[other] sind höchstens { $count } von { $cells } schwarz
+}
+bound-least = { $clue } braucht { $needed }, davon höchstens { $most } in { $before }{ $spare_count ->
+    [0] { "" }
+   *[other] {" "}und höchstens { $spare_count } in { $spare }
+}, also { $count ->
+    [one] ist mindestens eines von { $cells } schwarz
+   *[other] sind mindestens { $count } von { $cells } schwarz
+}
+bound-sum-most = zusammen sind höchstens { $count } von { $cells } schwarz
+bound-sum-least = zusammen sind mindestens { $count } von { $cells } schwarz
+bound-full = { $clue } braucht genau { $needed } von { $before }
+contradiction-colour = Angenommen, { $cell } ist { $colour ->
+    [1] schwarz
+   *[0] weiß
+}. { $links_count ->
+    [0] Dann gilt: { $end }.
+   *[other] Dann gilt: { $links }. Doch damit gilt: { $end }.
+} Also ist { $cell } { $colour ->
+    [1] weiß
+   *[0] schwarz
+}.
+turns-black = { $clue } macht { $cells } schwarz
+turns-white = { $clue } macht { $cells } weiß
+end-too-many = { $clue } hat { $count } schwarze Felder
+end-too-few = { $clue } kommt nur auf { $count }
+
+## Folgen einfacher Schritte
+
+run-singles = Nun ergeben sich der Reihe nach { $cells }.
+run-singles-many = Nun ergeben sich der Reihe nach { $count } Felder, von { $first } bis { $last }.
+run-counting = Durch Abzählen ergeben sich nun { $cells }.
+run-counting-many = Durch Abzählen ergeben sich nun { $count } Felder, von { $first } bis { $last }.
+
+## Kapitel
+
+chapter-start = Die ersten Schritte
+chapter-clues = { $technique } bei { $names }
+chapter-cells = { $technique } in { $cells }
+
+## Hinweise
+
+look-at-clues = Sieh dir { $clues_names } an.
+look-at-clues-for = Sieh dir { $clues_names } an: Das Verfahren heißt „{ $technique }“.
+look-at-cells = Sieh dir { $cells } an.
+look-at-cells-for = Sieh dir { $cells } an: Das Verfahren heißt „{ $technique }“.
+all-done = Alle Felder sind ausgefüllt, und alle sind richtig.
+wrong-cells = Vorher noch: { $cells } { $cells_count ->
+    [one] ist
+   *[other] sind
+} falsch.
+wrong-cells-count = Vorher noch: { $count ->
+    [one] Ein Feld ist
+   *[other] { $count } Felder sind
+} falsch.
+breaks-group = { $cell } kann nicht { $value } sein: In { $group } steht { $value } schon in { $other }.
+breaks-parks = { $cell } kann nicht { $value } sein: { $group } hätte zu viele Parks.
+breaks-given = { $cell } kann nicht { $value } sein: { $given } ist vorgegeben.
+breaks-clue = { $cell } kann nicht { $value } sein: Mit dem, was sonst schon dasteht, wäre { $clue } nicht zu erfüllen.
+breaks-later = { $cell } kann nicht { $value } sein, wie man hieran sieht.
+breaks-far = { $cell } kann nicht { $value } sein. Bis das zu sehen ist, braucht es { $count } Schritte; dies ist der letzte.
+wrong-marks = Vorher noch: In { $cells } ist zu viel gestrichen.
+wrong-marks-count = Vorher noch: In { $count ->
+    [one] einem Feld
+   *[other] { $count } Feldern
+} ist zu viel gestrichen.
+missing-mark = { $cell } kann noch { $value } sein.
+missing-mark-shown = { $cell } kann noch { $value } sein; es muss sogar so sein:
+
+## Stufen
+
+level-easy = leicht
+level-medium = mittel
+level-hard = schwer
+level-expert = sehr schwer
+level-extreme = extrem
+
+## Verfahren: wie sie heißen, was sie sagen und wie sie sonst genannt werden
+
+technique-one-visible = nur eines sichtbar
+technique-one-visible-says = Hinweis 1: Das erste Haus ist das höchste
+technique-one-visible-also = Leuchtturm
+technique-staircase = Treppe
+technique-staircase-says = ein Hinweis so groß wie das höchste Haus: Die Höhen steigen der Reihe nach an
+technique-facing-clues = gegenüberliegende Hinweise
+technique-facing-clues-says = zwei gegenüberliegende Hinweise, zusammen um eins größer als das höchste Haus, legen dessen Platz fest
+technique-last-cell = letztes Feld
+technique-last-cell-says = alle anderen Felder einer Zeile, einer Spalte oder eines Blocks sind ausgefüllt
+technique-naked-single = einziger Kandidat
+technique-naked-single-says = ein Feld hat nur noch einen Kandidaten
+technique-naked-single-also = nackter Einer
+technique-hidden-single = einziger Platz
+technique-hidden-single-says = eine Höhe hat in einer Zeile, einer Spalte oder einem Block nur noch einen Platz
+technique-hidden-single-also = versteckter Einer
+technique-height-bounds = Höhengrenzen
+technique-height-bounds-says = hohe Häuser können nicht zu nah an einem großen Hinweis stehen
+technique-silhouette = Silhouette
+technique-silhouette-says = Hinweis 2, und das höchste Haus steht: Das erste Haus verdeckt alle dazwischen
+technique-stairs = Stufen
+technique-stairs-says = das höchste Haus steht, und davor muss jedes zu sehen sein: Sie steigen an
+technique-counting-along = Abzählen der Linie
+technique-counting-along-says = eine Höhe irgendwo in der Linie würde zu viele oder zu wenige zeigen
+technique-naked-pair = nacktes Paar
+technique-naked-pair-says = zwei Felder teilen sich zwei Kandidaten und behalten sie
+technique-hidden-pair = verstecktes Paar
+technique-hidden-pair-says = zwei Höhen teilen sich zwei Felder und füllen sie
+technique-locked-heights = gebundene Höhen
+technique-locked-heights-says = wo eine Höhe für einen Block oder eine Diagonale stehen muss, steht sie auch für die Linie
+technique-common-peer = gemeinsamer Nachbar
+technique-common-peer-says = alle Plätze einer Höhe in einer Zeile, einer Spalte oder einem Block liegen auf einer Linie mit einem Feld
+technique-one-clue-line = Linie mit einem Hinweis
+technique-one-clue-line-says = alle Belegungen einer Linie, die zu einem ihrer Hinweise passen
+technique-two-clue-line = Linie mit zwei Hinweisen
+technique-two-clue-line-says = alle Belegungen einer Linie, die zu beiden Hinweisen passen
+technique-naked-triple = nacktes Trio
+technique-naked-triple-says = drei Felder teilen sich drei Kandidaten und behalten sie
+technique-hidden-triple = verstecktes Trio
+technique-hidden-triple-says = drei Höhen teilen sich drei Felder und füllen sie
+technique-naked-quad = nacktes Quartett
+technique-naked-quad-says = vier Felder teilen sich vier Kandidaten und behalten sie
+technique-hidden-quad = verstecktes Quartett
+technique-hidden-quad-says = vier Höhen teilen sich vier Felder und füllen sie
+technique-x-wing = X-Wing
+technique-x-wing-says = eine Höhe ist in zwei Zeilen auf dieselben zwei Spalten beschränkt
+technique-swordfish = Schwertfisch
+technique-swordfish-says = dasselbe mit drei Zeilen und Spalten
+technique-jellyfish = Qualle
+technique-jellyfish-says = dasselbe mit vier Zeilen und Spalten
+technique-forcing-chain = erzwungene Kette
+technique-forcing-chain-says = welchen seiner beiden Kandidaten ein Feld auch hat, es folgt dasselbe
+technique-empty-clue = leerer Block
+technique-empty-clue-says = Hinweis 0: Der ganze Block ist weiß
+technique-full-clue = voller Block
+technique-full-clue-says = ein Hinweis so groß wie sein Block: Alles ist schwarz
+technique-counting = Abzählen
+technique-counting-says = der Rest eines Blocks ist ganz schwarz oder ganz weiß
+technique-edge-argument = Randargument
+technique-edge-argument-says = einer von zwei benachbarten Hinweisen liegt am Rand und zählt kein Feld für sich allein
+technique-touching-sides = Seite an Seite
+technique-touching-sides-says = zwei Hinweise nebeneinander: Der Unterschied liegt in den Feldern, die sie nicht teilen
+technique-touching-corners = Ecke an Ecke
+technique-touching-corners-says = zwei Hinweise über Eck: Der Unterschied liegt in den Feldern, die sie nicht teilen
+technique-mirrored-clues = gespiegelte Hinweise
+technique-mirrored-clues-says = zwei Hinweise auf einer Linie mit einer Lücke: Die gemeinsamen Felder liegen dazwischen
+technique-distant-clues = entfernte Hinweise
+technique-distant-clues-says = zwei weiter entfernte Hinweise, deren Blöcke sich gerade noch überschneiden
+technique-chain-of-bounds = Kette von Grenzen
+technique-chain-of-bounds-says = höchstens so viele von diesen Feldern, also mindestens so viele von jenen, Hinweis für Hinweis
+technique-balanced-clues = Hinweise im Gleichgewicht
+technique-balanced-clues-says = mehrere Hinweise zusammen gegen andere: Der Unterschied liegt in den Feldern, die sich nicht aufheben
+technique-contradiction = Widerspruch
+technique-contradiction-says = ein Kandidat wird angenommen und führt zu einem Widerspruch
+technique-smallest-reason = kleinster Grund
+technique-smallest-reason-says = die kleinste Menge von Hinweisen, die etwas ausschließt
+technique-singles = einzelne Felder
+technique-singles-says = eine Folge von letzten Feldern, einzigen Kandidaten und einzigen Plätzen
+technique-mistake = Fehler
+technique-mistake-says = etwas Ausgefülltes oder Gestrichenes ist falsch

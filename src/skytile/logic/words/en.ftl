@@ -1,0 +1,450 @@
+### English. docs/steps.md says what each message claims, and how slots are filled.
+### A sentence gets its capital letter when it is said.
+
+## Small words
+
+list-and = { $before } and { $last }
+list-or = { $before } or { $last }
+list-sentences = { $before }; { $last }
+list-removes = { $before }, and { $last }
+cells-run = { $first } to { $last }
+clue-north = the { $value } north of column { $line } ({ $name })
+clue-east = the { $value } east of row { $line } ({ $name })
+clue-south = the { $value } south of column { $line } ({ $name })
+clue-west = the { $value } west of row { $line } ({ $name })
+clue-given = the given { $value } in { $name }
+clue-count = the { $value } in { $name }
+from-north = from the north
+from-east = from the east
+from-south = from the south
+from-west = from the west
+from-given = from { $name }
+from-count = from { $name }
+group-row = row { $number }
+group-column = column { $number }
+group-box = box { $number }
+group-falling-diagonal = the falling diagonal
+group-rising-diagonal = the rising diagonal
+groups-row = rows { $numbers }
+groups-column = columns { $numbers }
+groups-box = boxes { $numbers }
+value-height = { $number }
+value-park = a park
+value-white = white
+value-black = black
+row-height = { $number }
+row-park = park
+row-white = white
+row-black = black
+removes = { $cells } { $cells_count ->
+    [one] is
+   *[other] are
+} not { $values_or }
+keeps = { $cells } { $cells_count ->
+    [one] is
+   *[other] are
+} { $values_or }
+
+## Skyscrapers: clues at a glance
+
+one-visible = { $clue }: only one building is seen, and it hides all the others. So { $cell } is { $value }.
+one-visible-parks = { $clue }: only one building is seen, so the first building is { $value }, with nothing but parks before it: { $removes }.
+staircase = { $clue }: every building is seen. So, seen { $clue_from }, the heights go up from 1 to { $value }.
+facing-clues = { $clue } faces { $other }, and { $clue_value } + { $other_value } = { $sum }: every building is seen from one end, and { $value } from both. So { $value } stands in { $cell }.
+height-bounds = { $clue } must show { $count } buildings: { $list }; so { $list_count ->
+    [one] that is out
+   *[other] all of that is out
+}.
+bound-case = with { $value } in { $cells_or } it would show at most { $count }
+silhouette = { $clue }: from { $top } on, { $heights } { $heights_count ->
+    [one] is
+   *[other] are
+} seen in any case. That leaves one building before it, the first. So { $cell } is taller than { $cells_count ->
+    [one] { $cells }
+   *[other] each of { $cells }
+}: { $removes }.
+
+stairs = { $clue }: from { $top } on, { $heights } { $heights_count ->
+    [one] is
+   *[other] are
+} seen in any case, and every building before it must be seen too. So, seen { $clue_from }, the heights go up along { $cells }: { $removes }.
+
+## Singles
+
+last-cell = { $cell } is the last open cell of { $group }: it is { $value }.
+only-left-seen = { $cell } can only be { $value }: { $cell_groups } hold everything else.
+only-left = { $cell } can only be { $value }: nothing else is left for it.
+one-place-seen = In { $group }, { $value } can only stand in { $cell }: { $cells_count ->
+    [one] the other open cell, { $cells }, is
+   *[other] the other open cells, { $cells }, are
+} in line with { $value } already.
+one-place = In { $group }, { $value } has only one place left: { $cell }.
+last-parks = { $group } needs { $count ->
+    [one] one more park, and only { $cells } can be one
+   *[other] { $count } more parks, and only { $cells } can be parks
+}.
+
+## Looking along
+
+counting-along = { $clue }: { $list }; so { $list_count ->
+    [one] that is out
+   *[other] all of that is out
+}.
+sees-at-most = with { $values_or } in { $cell } at most { $count } would be seen ({ $heights })
+sees-at-least = with { $values_or } in { $cell } at least { $count } would be seen ({ $heights })
+adds-at-most = with { $values_or } in { $cell } the heights seen would add up to at most { $count } ({ $heights })
+adds-at-least = with { $values_or } in { $cell } the heights seen would add up to at least { $count } ({ $heights })
+
+## Sets
+
+naked-set = In { $group }, { $cells } can only be { $values }, in some order. So { $removes }.
+hidden-set = In { $group }, { $values } can only stand in { $cells }, which leaves no room there for anything else: { $removes }.
+locked = In { $group }, { $values } can only stand in { $cells }, and so nowhere else in { $other }: { $removes }.
+common-peer = In { $group }, { $value } stands in { $cells_or }, and { $cell } is in line with each of them: { $cell } is not { $value }.
+fish = In { $groups }, { $value } can only stand in { $others }, and so nowhere else in { $others }: { $removes }.
+
+## Whole lines
+
+one-line = { $clue } leaves { $rows_count ->
+    [one] one way
+   *[other] { $rows_count } ways
+} to fill in { $cells }: { $rows }. So { $removes }.
+two-lines = { $clue } and { $other } together leave { $rows_count ->
+    [one] one way
+   *[other] { $rows_count } ways
+} to fill in { $cells }: { $rows }. So { $removes }.
+one-line-cases = { $clue } leaves { $count ->
+    [0] more than a hundred ways
+   *[other] { $count } ways
+} to fill in its line: { $list }. So { $removes }.
+two-lines-cases = { $clue } and { $other } together leave { $count ->
+    [0] more than a hundred ways
+   *[other] { $count } ways
+} to fill in their line: { $list }. So { $removes }.
+line-case = with { $value } in { $cell } { $count ->
+    [0] { $left_is }
+    [one] there is one way, in which { $left_is }
+   *[other] there are { $count } ways, in which { $left_is }
+}
+
+## Chains
+
+either-way = { $cell } is { $values_or }. { $first_count ->
+    [0] { "" }
+   *[other] If it is { $values_first }, then { $first }.{" "}
+}{ $second_count ->
+    [0] { "" }
+   *[other] If it is { $values_last }, then { $second }.{" "}
+}Either way, { $removes }.
+contradiction = Suppose { $cell } is { $value }. { $links_count ->
+    [0] Then { $end }.
+   *[other] Then { $links }. But then { $end }.
+} So { $cell } is not { $value }.
+link-only = { $cell } can only be { $value }
+link-place = in { $group }, { $value } must stand in { $cell }
+link-parks = in { $group }, { $cells_count ->
+    [one] { $cells } must be a park
+   *[other] { $cells } must be parks
+}
+link-clue = seen from { $clue_name }, { $removes }
+end-cell = { $cell } has nothing left
+end-place = { $value_number ->
+    [0] { $group } has too few places left for its parks
+   *[other] { $group } has no place left for { $value }
+}
+end-parks = { $group } has too many parks
+end-clue = { $clue } cannot be met
+
+## When nothing else helps
+
+smallest-reason = { together } { $removes }.
+smallest-reason-colour = { together } { colours }.
+together = { $clues_count ->
+    [0] In every way to fill in the rest,
+    [one] In every way to meet { $clues } with what is known so far,
+   *[other] Take { $clues } together ({ $proved ->
+        [1] no fewer clues will do
+       *[0] perhaps fewer would do
+    }): in every way to meet them all with what is known so far,
+}
+colours = { $black_count ->
+    [0] { white-cells }
+   *[other] { $white_count ->
+        [0] { black-cells }
+       *[other] { black-cells }, and { white-cells }
+    }
+}
+black-cells = { $black } { $black_count ->
+    [one] is
+   *[other] are
+} black
+white-cells = { $white } { $white_count ->
+    [one] is
+   *[other] are
+} white
+
+## Mosaic
+
+full-clue = { $clue } is as large as its block: { $cells_count ->
+    [one] { $cells } is
+   *[other] all { $cells_count } cells are
+} black.
+empty-clue = { $clue } leaves no black cell in its block: { $cells_count ->
+    [one] { $cells } is
+   *[other] all { $cells_count } cells are
+} white.
+all-black = { $clue } needs { $black ->
+    [0] { $needed ->
+        [one] one black cell
+       *[other] { $needed } black cells
+    }
+   *[other] { $needed ->
+        [one] one more black cell
+       *[other] { $needed } more black cells
+    }
+}, and no other cells are open: { $cells } { $cells_count ->
+    [one] is
+   *[other] are
+} black.
+all-white = { $clue } { $black ->
+    [0] allows no black cell
+   *[other] has all its black cells
+}: { $cells } { $cells_count ->
+    [one] is
+   *[other] are
+} white.
+pair = { $more } still needs { $needed ->
+    [one] one black cell
+   *[other] { $needed } black cells
+}, { $less } { $other ->
+    [0] none
+   *[other] only { $other }
+}. The difference, { $cells_count }, can only come from the open cells that { $more_name } alone counts: { black-cells }{ $white_count ->
+    [0] { "" }
+    [one] , and { $white }, which { $less_name } alone counts, is white
+   *[other] , and { $white }, which { $less_name } alone counts, are white
+}.
+pair-inside = { $more } and { $less } both still need { $needed ->
+    [one] one black cell
+   *[other] { $needed } black cells
+}, and every open cell of { $more_name } counts for { $less_name } too. So the other open { $white_count ->
+    [one] cell of { $less_name }, { $white }, is
+   *[other] cells of { $less_name }, { $white }, are
+} white.
+bounds = { $links }. So { colours }.
+bounds-exact = { $links }. None of this has room to spare, so { colours }.
+balance = { $more } need { $needed } black cells in all, { $less } { $less_count ->
+    [one] needs { $other }
+   *[other] need { $other } in all
+}. Cells that both sides count as often cancel out; the difference, { $count }, takes all that the first count more often{ $often_count ->
+    [0] { "" }
+   *[other] {" "}({ $often } even twice or more)
+}. So { colours }.
+bound-start-most = { $clue } needs { $needed }, so at most { $count } of { $cells } { $count ->
+    [one] is
+   *[other] are
+} black
+bound-start-least = { $clue } needs { $needed }, { $spare_count ->
+    [0] { "" }
+   *[other] at most { $spare_count } of them in { $spare },{" "}
+}so at least { $count } of { $cells } { $count ->
+    [one] is
+   *[other] are
+} black
+bound-most = { $clue } needs { $needed }, at least { $least } of them in { $before }, so { $count ->
+    [0] none of { $cells } are black
+    [one] at most one of { $cells } is black
+   *[other] at most { $count } of { $cells } are black
+}
+bound-least = { $clue } needs { $needed }, at most { $most } of them in { $before }{ $spare_count ->
+    [0] { "" }
+   *[other] {" "}and at most { $spare_count } in { $spare }
+}, so { $count ->
+    [one] at least one of { $cells } is black
+   *[other] at least { $count } of { $cells } are black
+}
+bound-sum-most = together, at most { $count } of { $cells } { $count ->
+    [one] is
+   *[other] are
+} black
+bound-sum-least = together, at least { $count } of { $cells } { $count ->
+    [one] is
+   *[other] are
+} black
+bound-full = { $clue } needs { $needed } of { $before }, no more and no fewer
+contradiction-colour = Suppose { $cell } is { $colour ->
+    [1] black
+   *[0] white
+}. { $links_count ->
+    [0] Then { $end }.
+   *[other] Then { $links }. But then { $end }.
+} So { $cell } is { $colour ->
+    [1] white
+   *[0] black
+}.
+turns-black = { $clue } turns { $cells } black
+turns-white = { $clue } turns { $cells } white
+end-too-many = { $clue } has { $count } black cells
+end-too-few = { $clue } can only reach { $count }
+
+## Runs of simple steps
+
+run-singles = Singles now fill in { $cells }.
+run-singles-many = Singles now fill in { $count } cells, from { $first } to { $last }.
+run-counting = Counting now settles { $cells }.
+run-counting-many = Counting now settles { $count } cells, from { $first } to { $last }.
+
+## Chapters
+
+chapter-start = The first steps
+chapter-clues = { $technique } at { $names }
+chapter-cells = { $technique } in { $cells }
+
+## Hints
+
+look-at-clues = Look at { $clues_count ->
+    [one] the clue
+   *[other] the clues
+} { $clues_names }.
+look-at-clues-for = Look at { $clues_count ->
+    [one] the clue
+   *[other] the clues
+} { $clues_names }: the technique is '{ $technique }'.
+look-at-cells = Look at { $cells }.
+look-at-cells-for = Look at { $cells }: the technique is '{ $technique }'.
+all-done = Every cell is filled in, and all of them are right.
+wrong-cells = Before going on: { $cells } { $cells_count ->
+    [one] is
+   *[other] are
+} wrong.
+wrong-cells-count = Before going on: { $count ->
+    [one] one cell is
+   *[other] { $count } cells are
+} wrong.
+breaks-group = { $cell } cannot be { $value }: { $group } has { $value } in { $other } already.
+breaks-parks = { $cell } cannot be { $value }: { $group } would have too many parks.
+breaks-given = { $cell } cannot be { $value }: { $given } is given.
+breaks-clue = { $cell } cannot be { $value }: with the other cells filled in so far, { $clue } could not be met.
+breaks-later = { $cell } cannot be { $value }, as this shows.
+breaks-far = { $cell } cannot be { $value }. It takes { $count } steps to see that; this is the last.
+wrong-marks = Before going on: { $cells_count ->
+    [one] in { $cells } you have ruled out too much.
+   *[other] in { $cells } you have ruled out too much.
+}
+wrong-marks-count = Before going on: in { $count ->
+    [one] one cell
+   *[other] { $count } cells
+} you have ruled out too much.
+missing-mark = { $cell } may still be { $value }.
+missing-mark-shown = { $cell } may still be { $value }; in fact it must be:
+
+## Levels
+
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+level-extreme = extreme
+
+## Techniques: their names, what they say, and what else people call them
+
+technique-one-visible = one visible
+technique-one-visible-says = clue 1: the first building is the tallest
+technique-one-visible-also = lighthouse, clue of 1
+technique-staircase = staircase
+technique-staircase-says = a clue as high as the tallest: the heights go up one by one
+technique-staircase-also = full clue, clue of N
+technique-facing-clues = facing clues
+technique-facing-clues-says = two facing clues that add up to one more than the tallest place it
+technique-facing-clues-also = opposite clues, sum of N + 1
+technique-last-cell = last cell
+technique-last-cell-says = all other cells of a row, column or box are filled in
+technique-last-cell-also = full house, last digit
+technique-naked-single = naked single
+technique-naked-single-says = a cell has one candidate left
+technique-naked-single-also = sole candidate, forced cell
+technique-hidden-single = hidden single
+technique-hidden-single-says = a height has one place left in a row, column or box
+technique-hidden-single-also = only place, pinned digit
+technique-height-bounds = height bounds
+technique-height-bounds-says = tall buildings cannot stand too near a large clue
+technique-height-bounds-also = edge clue start, large-clue rule
+technique-silhouette = silhouette
+technique-silhouette-says = clue 2 and the tallest is placed: the first building hides all between them
+technique-silhouette-also = clue of 2, first tower rule
+technique-stairs = stairs
+technique-stairs-says = the tallest is placed, and every building before it must be seen: they go up
+technique-stairs-also = climbing line, ascending run
+technique-counting-along = counting along
+technique-counting-along-says = a height somewhere in the line would show too many or too few
+technique-counting-along-also = visibility count
+technique-naked-pair = naked pair
+technique-naked-pair-says = two cells share two candidates and keep them
+technique-naked-pair-also = conjugate pair, disjoint pair
+technique-hidden-pair = hidden pair
+technique-hidden-pair-says = two heights share two cells and fill them
+technique-locked-heights = locked heights
+technique-locked-heights-says = where a height must stand for a box or diagonal, it stands for the line too
+technique-locked-heights-also = locked candidates, pointing and claiming, box-line reduction
+technique-common-peer = common peer
+technique-common-peer-says = all places of a height in a row, column or box are in line with one cell
+technique-common-peer-also = common elimination, crossing
+technique-one-clue-line = one-clue line
+technique-one-clue-line-says = all arrangements of a line that fit one of its clues
+technique-one-clue-line-also = listing a line, permutation elimination
+technique-two-clue-line = two-clue line
+technique-two-clue-line-says = all arrangements of a line that fit both its clues
+technique-two-clue-line-also = listing a line, permutation elimination
+technique-naked-triple = naked triple
+technique-naked-triple-says = three cells share three candidates and keep them
+technique-hidden-triple = hidden triple
+technique-hidden-triple-says = three heights share three cells and fill them
+technique-naked-quad = naked quad
+technique-naked-quad-says = four cells share four candidates and keep them
+technique-hidden-quad = hidden quad
+technique-hidden-quad-says = four heights share four cells and fill them
+technique-x-wing = X-wing
+technique-x-wing-says = a height is confined to the same two columns in two rows
+technique-x-wing-also = fish of size two
+technique-swordfish = swordfish
+technique-swordfish-says = the same with three rows and columns
+technique-swordfish-also = fish of size three
+technique-jellyfish = jellyfish
+technique-jellyfish-says = the same with four rows and columns
+technique-jellyfish-also = fish of size four
+technique-forcing-chain = forcing chain
+technique-forcing-chain-says = whichever of its two candidates a cell has, the same follows
+technique-forcing-chain-also = double implication chain
+technique-empty-clue = empty clue
+technique-empty-clue-says = clue 0: the whole block is white
+technique-full-clue = full clue
+technique-full-clue-says = a clue as large as its block: all of it is black
+technique-counting = counting
+technique-counting-says = the rest of a block is all black or all white
+technique-counting-also = basic logic
+technique-edge-argument = edge argument
+technique-edge-argument-says = one of two neighbouring clues is at the border and counts no cell of its own
+technique-touching-sides = touching sides
+technique-touching-sides-says = two clues side by side: the difference is in the cells they do not share
+technique-touching-sides-also = advanced logic
+technique-touching-corners = touching corners
+technique-touching-corners-says = two clues corner to corner: the difference is in the cells they do not share
+technique-mirrored-clues = mirrored clues
+technique-mirrored-clues-says = two clues in a line with a gap: the cells they share lie between them
+technique-distant-clues = distant clues
+technique-distant-clues-says = two clues farther apart, whose blocks only just overlap
+technique-chain-of-bounds = chain of bounds
+technique-chain-of-bounds-says = at most so many of these cells, so at least so many of those, clue after clue
+technique-chain-of-bounds-also = at most, at least
+technique-balanced-clues = balanced clues
+technique-balanced-clues-says = several clues together against others: the difference is in the cells that do not cancel out
+technique-balanced-clues-also = adding and subtracting clues
+technique-contradiction = contradiction
+technique-contradiction-says = a candidate is assumed and leads to a contradiction
+technique-contradiction-also = what if, proof by contradiction, Nishio
+technique-smallest-reason = smallest reason
+technique-smallest-reason-says = the smallest set of clues that rules something out
+technique-singles = singles
+technique-singles-says = a run of last cells, naked and hidden singles
+technique-mistake = mistake
+technique-mistake-says = something filled in or ruled out is wrong
