@@ -88,7 +88,7 @@ def start(puzzle: Puzzle) -> Walk:
 def check_walk(puzzle: Puzzle, offers_every: int = 0) -> Counter[str]:
     """Check every step of a walk, and at each n-th all that are on offer; how many of each kind."""
     walk, found = start(puzzle), Counter[str]()
-    for number, step in enumerate(json.loads(walk.teacher.walk(*walk.state()))):
+    for number, step in enumerate(walk.teacher.walk(*walk.state())):
         if offers_every and number % offers_every == 0:
             found += check_offers(walk)
         _check(walk, step)
@@ -101,7 +101,7 @@ def check_offers(walk: Walk) -> Counter[str]:
     """Check all steps that are on offer, and those that a hint would take first."""
     found = Counter[str]()
     for ask in (walk.teacher.all_steps, walk.teacher.next_steps):
-        for step in json.loads(ask(*walk.state())):
+        for step in ask(*walk.state()):
             _check(walk, step)
             found[step["technique"]] += 1
     return found
