@@ -107,6 +107,7 @@ private:
 }  // namespace
 
 void put_in_order(Step& step) {
+    std::ranges::sort(step.places, {}, &Placed::cell);
     std::ranges::sort(step.cells);
     const auto twice = std::ranges::unique(step.cells);
     step.cells.erase(twice.begin(), twice.end());

@@ -90,7 +90,7 @@ struct Step {
     int choices = 1;                      // how many steps of this technique there were
 };
 
-// Put the cells that a step looks at in order, without those that it changes.
+// Put the cells of a step in order; those that it only looks at each once.
 void put_in_order(Step& step);
 
 // Steps as JSON, a list.

@@ -36,17 +36,6 @@ void place(Step& step, const std::vector<int>& cells, int value) {
     }
 }
 
-// Cells in reading order, each once; cells that are filled in are not looked at only.
-void put_in_order(Step& step) {
-    std::ranges::sort(step.places, {}, &Placed::cell);
-    std::ranges::sort(step.cells);
-    const auto twice = std::ranges::unique(step.cells);
-    step.cells.erase(twice.begin(), twice.end());
-    std::erase_if(step.cells, [&](int cell) {
-        return std::ranges::binary_search(step.places, cell, {}, &Placed::cell);
-    });
-}
-
 // How two clues that colour cells together stand to each other.
 const char* kind_of(const Field& field, int one, int other) {
     const int down = std::abs(field.cell_at(one) / field.width() - field.cell_at(other) / field.width());
