@@ -9,7 +9,7 @@ from skytile.formats import parse
 from skytile.solving import check
 from tests.corpus import corpus_files, corpus_ids
 from tests.logic.boards import VARIANTS, random_mosaic, random_skyscrapers
-from tests.logic.claims.walks import check_positions, check_walk, start
+from tests.logic.claims.walks import check_positions, check_walk, check_walkthrough, start
 
 LARGER: dict[str, dict[str, Any]] = {
     "plain 7": {"size": 7},
@@ -48,6 +48,16 @@ def test_steps_through_mosaics_are_true(seed: int) -> None:
     check_positions(puzzle, seed, 2)
 
 
+@pytest.mark.parametrize("variant", BOARDS)
+def test_walk_throughs_of_skyscrapers_are_true_as_shown(variant: str) -> None:
+    check_walkthrough(random_skyscrapers(BOARDS[variant], 7))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_walk_throughs_of_mosaics_are_true_as_shown(seed: int) -> None:
+    check_walkthrough(random_mosaic(6 + seed, 12 - seed, 100 + seed))
+
+
 SAMPLES = [
     file for file in corpus_files() if "100x100" not in file.stem and "50x50" not in file.stem
 ]
@@ -83,6 +93,8 @@ def test_a_hundred_thousand_steps_are_true() -> None:
             puzzle = random_skyscrapers(rules, 1000 + seed, keep=KEPT[seed % 3])
             tall.update(check_walk(puzzle, offers_every=25))
             tall.update(check_positions(puzzle, seed, 1))
+            if seed < 10:
+                tall.update(check_walkthrough(puzzle))
         picture = random_mosaic(6 + seed % 9, 20 - seed % 9, seed, keep=KEPT[seed % 3] / 2)
         flat.update(check_walk(picture, offers_every=10))
     for family, steps in (("Skyscrapers", tall), ("Mosaic", flat)):

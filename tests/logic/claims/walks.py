@@ -2,12 +2,13 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
 from skytile import kernel
+from skytile.logic import Step, explain
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.solving import check
 from tests.logic.claims import mosaic, skyscrapers
@@ -116,6 +117,41 @@ def check_positions(puzzle: Puzzle, seed: int, count: int) -> Counter[str]:
         walk.advance(solution, rng)
         found += check_offers(walk)
     return found
+
+
+def check_walkthrough(puzzle: Puzzle) -> Counter[str]:
+    """Check a walk-through as it is shown: without removals that nothing rests on."""
+    walk, found = start(puzzle), Counter[str]()
+    for step in _unfolded(explain(puzzle).steps):
+        data = _data(step, puzzle)
+        _check(walk, data)
+        found[step.technique] += 1
+        walk.apply(data)
+    return found
+
+
+def _unfolded(steps: Iterable[Step]) -> Iterator[Step]:
+    for step in steps:
+        yield from step.steps or (step,)
+
+
+def _data(step: Step, puzzle: Puzzle) -> Data:
+    """The step as the kernel would give it."""
+    columns, numbers = puzzle.shape[1], puzzle.places.numbers
+    at = {divmod(cell, columns): cell for cell in range(puzzle.shape[0] * columns)}
+    data = {
+        "technique": step.technique,
+        "clues": [numbers[name] for name in step.clues],
+        "cells": [at[cell] for cell in step.cells],
+        "places": [[at[cell], value] for cell, value in step.places.items()],
+        "removes": [[at[cell], values] for cell, values in step.removes.items()],
+        "rests_on": [[at[cell], values_of(mask)] for cell, mask in step.rests_on.items()],
+        "say": step.sentences,
+        "links": step.links,
+        "choices": step.choices,
+    }
+    as_lists: Data = json.loads(json.dumps(data))
+    return as_lists
 
 
 def _check(walk: Walk, step: Data) -> None:
