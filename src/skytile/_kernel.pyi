@@ -267,21 +267,6 @@ class MosaicLogic:
         Cell, colour and cells coloured on the way of each colour that counting refutes.
         """
 
-class SkyscrapersTeacher:
-    def __init__(self, rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
-
-    def next_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
-        """
-        All steps of the easiest technique that has any, the nearest first; JSON as in
-        docs/steps.md.
-        """
-
-    def all_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
-        """The steps of all techniques, the easiest first."""
-
-    def walk(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
-        """Step after step until the board is solved or no technique helps."""
-
 class MosaicTeacher:
     def __init__(self, width: int, height: int, counts: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
@@ -299,6 +284,27 @@ class MosaicTeacher:
         """
         Step after step, until the board is solved or no technique helps: JSON.
         """
+
+    def level(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int) -> int:
+        """
+        0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
+        level asked for; -1 on a contradiction.
+        """
+
+class SkyscrapersTeacher:
+    def __init__(self, rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+    def next_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
+        """
+        All steps of the easiest technique that has any, the nearest first; JSON as in
+        docs/steps.md.
+        """
+
+    def all_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
+        """The steps of all techniques, the easiest first."""
+
+    def walk(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
+        """Step after step until the board is solved or no technique helps."""
 
     def level(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int) -> int:
         """
