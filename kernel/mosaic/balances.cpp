@@ -58,9 +58,9 @@ Balances::Balances(const Field& field, Flags without)
     for (Clue& clue : clues_) {
         const Block open = field.open_cells(clue.place);
         each_in(open, [&](int cell) { clue.cells.push_back(field.place_in(clue.place, cell)); });
-        for (const Overlapping& other : overlapping()) {
-            const int near = number_at[static_cast<std::size_t>(clue.place + field.step_to(other))];
-            if (near >= 0 && other.theirs[open] != 0) {
+        for (std::size_t i = 0; i < overlapping.size(); ++i) {
+            const int near = number_at[static_cast<std::size_t>(clue.place + field.step_to(i))];
+            if (near >= 0 && (open & overlapping[i].ours) != 0) {
                 clue.near.push_back(near);
             }
         }

@@ -186,8 +186,13 @@ Ladder::Choice Ladder::nearest_by_rings(Rung rung, int near) const {
 
 std::vector<Step> Ladder::chains(const Flags& done, const Flags& without) const {
     Bounds bounds(field_, without);
+    std::vector<int> ends = bounds.shortest_chains(done);
+    // A chain may be told from either end: best so that the last link colours most.
+    std::ranges::stable_sort(ends, std::ranges::greater{}, [&](int chain) {
+        return block_size(bounds.rest_of(bounds.bound(chain)));
+    });
     std::vector<Step> found;
-    for (const int chain : bounds.shortest_chains(done)) {
+    for (const int chain : ends) {
         found.push_back(chain_step(field_, bounds, chain));
     }
     return found;

@@ -59,6 +59,7 @@ private:
     }
     bool colours(int one, std::size_t which) const;
     Pair pair_of(int one, std::size_t which) const;
+    void look_at(int owner, std::size_t which);
     void note(int owner, std::size_t which, bool is_ready);
 
     Field& field_;

@@ -67,8 +67,8 @@ void Trail::follow(int cell, int value, int most) {
     while (!proposed_.empty() && links_.size() < most_links) {
         const auto next = std::ranges::min_element(
             proposed_, {}, [](const Link& link) { return count_bits(link.needs); });
-        const int links = count_bits(next->needs);
-        if (links >= most_ || (end_ && links + 1 >= links_to_end())) {
+        const int links = count_bits(next->needs);  // with it, and without the assumption
+        if (links > most_ || (end_ && links >= links_to_end())) {
             return;
         }
         Link link = std::move(*next);
@@ -100,14 +100,14 @@ Mask Trail::needs_in(std::size_t group, int value) const {
 
 // A conclusion that follows; it is taken when it is the one with the fewest links.
 void Trail::propose(Link link) {
-    if (count_bits(link.needs) < most_) {
+    if (count_bits(link.needs) <= most_) {
         proposed_.push_back(std::move(link));
     }
 }
 
 // A contradiction: the one with the fewest links counts.
 void Trail::finish(Link link) {
-    const int links = count_bits(link.needs);
+    const int links = count_bits(link.needs) - 1;
     if (links <= most_ && (!end_ || links < links_to_end())) {
         end_ = std::move(link);
     }

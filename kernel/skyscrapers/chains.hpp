@@ -40,11 +40,11 @@ public:
 
     Trail(const latin::Board& board, const Sight& sight, std::span<const Edge> edges);
 
-    // Follow what needs at most that many links, the end included.
+    // Follow what needs at most that many links before the end.
     void follow(int cell, int value, int most);
 
     const std::optional<Link>& end() const { return end_; }
-    int links_to_end() const { return std::popcount(end_->needs); }
+    int links_to_end() const { return count_bits(end_->needs) - 1; }  // without the assumption
     // The links on which a candidate's going rests, as bits; 0 if it is still there or was not.
     Mask needs(Fact fact) const {
         const int link = removed_by(fact);

@@ -144,7 +144,7 @@ void Teacher::fish(Offers& offers) {
     }
 }
 
-void Teacher::short_chains(Offers& offers) { chains(offers, 1, longest_expert_chain); }
+void Teacher::short_chains(Offers& offers) { chains(offers, 0, longest_expert_chain); }
 
 void Teacher::long_chains(Offers& offers) { chains(offers, longest_expert_chain + 1, longest_chain); }
 
