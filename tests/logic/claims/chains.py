@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from tests.logic.claims.data import Conclusion, FalseClaim, Sentence, require, values_of
-from tests.logic.claims.lines import can_show
+from tests.logic.claims.lines import seen_along
 from tests.logic.claims.marks import Marks
 
 Links = Sequence[Sentence]
@@ -64,7 +64,8 @@ def _may_show(marks: Marks, clue: int, given: dict[int, int]) -> bool:
     board = marks.board
     line = board.line(clue)
     require(set(given) <= set(line), "a cell outside the line")
-    return can_show(marks.line_masks(line, given), board.tallest, board.sums, board.clues[clue])
+    least, most = seen_along(marks.line_masks(line, given), board.tallest, board.sums)
+    return least <= board.clues[clue] <= most
 
 
 def _end_cell(marks: Marks, end: Sentence) -> None:
@@ -84,7 +85,11 @@ def _end_parks(marks: Marks, end: Sentence) -> None:
 
 def _end_clue(marks: Marks, end: Sentence) -> None:
     clue = end.clue()
-    require(not _may_show(marks, clue, {}), "the clue can be met")
+    met = _may_show(marks, clue, {}) and all(
+        any(_may_show(marks, clue, {cell: value}) for value in values_of(marks.masks[cell]))
+        for cell in marks.board.line(clue)
+    )
+    require(not met, "the clue can be met")
     require(end.number("count") == marks.board.clues[clue], "count is not the clue")
 
 
@@ -111,7 +116,7 @@ def contradiction(marks: Marks, say: Sentence) -> Conclusion:
         _ENDS[ends[0].message](Trail(marks, cell, value, some).marks, ends[0])
 
     _check_all_needed(follow, links)
-    return Conclusion("contradiction", removes={cell: 1 << value}, links=len(links) + 1)
+    return Conclusion("contradiction", removes={cell: 1 << value}, links=len(links))
 
 
 def _check_all_needed(follow: Callable[[Links], None], links: Links) -> None:

@@ -390,7 +390,7 @@ CHAINS = {
         ),
         gone=[[1, [3, 4]], [2, [3, 4]]],
         removes=[[0, [1]]],
-        links=2,
+        links=1,
     ),
     "end-place": _tall(
         _FOUR,
@@ -404,7 +404,7 @@ CHAINS = {
         ),
         gone=[[2, [4]], [3, [4]], [5, [4]], [6, [4]], [7, [4]]],
         removes=[[1, [3]]],
-        links=2,
+        links=1,
     ),
     "end-clue": _tall(
         _FOUR,
@@ -418,7 +418,7 @@ CHAINS = {
         ),
         clues={"W1": 3, "N2": 1},
         removes=[[0, [2]]],
-        links=2,
+        links=1,
     ),
     "end-place for parks": _tall(
         _PARKS,
@@ -426,7 +426,7 @@ CHAINS = {
         _say("contradiction", cell=0, value=1, links=[], end=[_say("end-place", group=0, value=0)]),
         gone=[[2, [0]], [3, [0]], [4, [0]]],
         removes=[[0, [1]]],
-        links=1,
+        links=0,
     ),
     "end-parks": _tall(
         {"size": 6, "parks": 2, "boxes": (2, 3)},
@@ -441,7 +441,7 @@ CHAINS = {
         filled={8: 0},
         gone=[[4, [0]], [5, [0]], [2, [0]]],
         removes=[[3, [1]]],
-        links=2,
+        links=1,
     ),
 }
 

@@ -84,8 +84,11 @@ def union(ways: Ways) -> list[int]:
 
 
 @lru_cache(maxsize=20_000)
-def can_show(masks: tuple[int, ...], tallest: int, sums: bool, clue: int) -> bool:
-    """Whether someone who looks along, and keeps only the tallest so far in mind, can see that."""
+def seen_along(masks: tuple[int, ...], tallest: int, sums: bool) -> tuple[int, int]:
+    """The least and the most that someone sees who looks along and keeps only the tallest in mind.
+
+    The most is less than the least if the tallest has no place.
+    """
     states = {(0, 0)}
     for mask in masks:
         following = set()
@@ -96,7 +99,8 @@ def can_show(masks: tuple[int, ...], tallest: int, sums: bool, clue: int) -> boo
                 elif value < top or value == 0:
                     following.add((top, total))
         states = following
-    return (tallest, clue) in states
+    totals = [total for top, total in states if top == tallest]
+    return (min(totals), max(totals)) if totals else (1, 0)
 
 
 def can_show_heights(masks: tuple[int, ...], heights: list[int]) -> bool:
