@@ -156,7 +156,8 @@ void Balances::note_tight(const Sum& sum) {
     const auto is_news = [&](int cell) {
         return done_.empty() || !done_[static_cast<std::size_t>(cell)];
     };
-    if (std::ranges::any_of(balance.black, is_news) || std::ranges::any_of(balance.white, is_news)) {
+    if (std::ranges::any_of(balance.black, is_news) ||
+        std::ranges::any_of(balance.white, is_news)) {
         tight_.push_back(std::move(balance));
     }
 }

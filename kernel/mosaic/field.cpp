@@ -7,7 +7,7 @@ namespace skytile::mosaic {
 
 namespace {
 
-// A cell of a block, as a clue `down` and `right` of its own numbers it; -1 if it does not count it.
+// The number of a cell of our block in the block of the clue `down` and `right` of us, or -1.
 int number_for(int cell, int down, int right) {
     const int row = cell / 3 - down, column = cell % 3 - right;
     return row >= 0 && row < 3 && column >= 0 && column < 3 ? 3 * row + column : -1;

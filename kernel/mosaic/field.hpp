@@ -75,7 +75,9 @@ public:
     int clue_value(int clue) const { return clues_[static_cast<std::size_t>(cell_at(clue))]; }
 
     // The place of a cell of a block, by its number there.
-    int place_in(int clue, int number) const { return clue + block_[static_cast<std::size_t>(number)]; }
+    int place_in(int clue, int number) const {
+        return clue + block_[static_cast<std::size_t>(number)];
+    }
 
     int open_count() const { return open_count_; }
     bool is_broken() const { return broken_ > 0; }

@@ -26,8 +26,11 @@ public:
     bool close(int level) {
         while (field_.count()) {
             pairs_.update();
-            if (!(level >= 1 && use_pair(Pairs::nearest)) && !(level >= 2 && use_pair(Pairs::farthest)) &&
-                !(level >= 3 && (use_chains() || use_contradictions() || use_balances()))) {
+            const bool goes_on =
+                (level >= 1 && use_pair(Pairs::nearest)) ||
+                (level >= 2 && use_pair(Pairs::farthest)) ||
+                (level >= 3 && (use_chains() || use_contradictions() || use_balances()));
+            if (!goes_on) {
                 return !is_broken_;
             }
         }
@@ -150,7 +153,8 @@ std::vector<Step> Teacher::all_steps(Candidates candidates, int near) const {
         for (Step& step : ladder.steps(rung, near, done, without)) {
             // Longer chains of a technique that has shorter ones are no use.
             const bool is_longer = std::ranges::any_of(all, [&](const Step& other) {
-                return other.technique == std::string_view(step.technique) && other.links < step.links;
+                return other.technique == std::string_view(step.technique) &&
+                       other.links < step.links;
             });
             if (!is_longer) {
                 mark(field, done, without, step);

@@ -6,7 +6,7 @@
 #include "boards.hpp"
 #include "check.hpp"
 #include "mosaic/lanes.hpp"
-#include "mosaic/logic.hpp"
+#include "mosaic/teacher.hpp"
 #include "mosaic/removal.hpp"
 #include "pictures.hpp"
 #include "skyscrapers/logic.hpp"
@@ -96,8 +96,8 @@ void no_count_can_go(int width, int height, int rounds) {
 
 // The level of a picture with some of its clues, as techniques up to `highest` have it.
 bool is_within(const Picture& picture, const Flags& clues, int highest) {
-    mosaic::Logic logic(picture.width, picture.height, picture.with(clues));
-    const int level = logic.level(Grid(clues.size(), -1), highest);
+    const mosaic::Teacher teacher(picture.width, picture.height, picture.with(clues));
+    const int level = teacher.level(std::vector<std::uint64_t>(clues.size(), 3), highest);
     return level >= 0 && level <= highest;
 }
 
@@ -105,7 +105,7 @@ void no_count_can_go_within_a_level(int width, int height, int rounds) {
     Random random(14);
     for (int round = 0; round < rounds; ++round) {
         const Picture picture(width, height, random);
-        const int highest = round % mosaic::Logic::levels;
+        const int highest = round % mosaic::Teacher::levels;
         Flags left(picture.colours.size(), 1);
         const Numbers order = shuffled(left.size(), random);
         Budget budget(Budget::no_limit, -1);

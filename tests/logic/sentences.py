@@ -658,7 +658,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
         ],
         "The 6 in r2c2 still needs 1, so at least 1 of r1c2 and r1c3 is black; the 3 in r2c3 still "
         "needs 1, at least 1 of them in r1c2 and r1c3, so none of r1c4 and r2c4 are black; the 4 in "
-        "r1c1 still needs 2 of r1c1 and r1c2, no more and no fewer. None of this has room to "
+        "r1c1 still needs 2, and r1c1 and r1c2 are all its open cells. None of this has room to "
         "spare, so r1c1 is black, and r1c4 and r2c4 are white.",
     ),
     (
@@ -676,9 +676,29 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "white": _cells(3, 8),
             },
         ],
-        "The 6 in r2c2 and the 0 in r4c4 still need 5 black cells in all, the 3 in r2c3 only 3. "
-        "Cells that both sides count as often cancel out; the difference, 2, takes all that the first "
-        "count more often (r1c1 even twice or more). So r1c1 is black, and r1c4 and r2c4 are white.",
+        "The 6 in r2c2 and the 0 in r4c4 still need 5 black cells in all, the 3 in r2c3 3. The "
+        "difference, 2, can only come from cells that count more often for the first (r1c1 even "
+        "twice or more): r1c1 is black, and r1c4 and r2c4, which count more often for the second, "
+        "are white.",
+    ),
+    (
+        PICTURE,
+        [
+            "balance",
+            {
+                "more": ["clues", [R2C2, R4C4]],
+                "less": ["clues", [R2C3, R1C1]],
+                "needed": 3,
+                "other": 3,
+                "count": 0,
+                "black": _cells(),
+                "often": _cells(),
+                "white": _cells(3),
+            },
+        ],
+        "The 6 in r2c2 and the 0 in r4c4 still need 3 black cells in all, the 3 in r2c3 and the 4 "
+        "in r1c1 3. No cell counts more often for the first, so none that counts more often for "
+        "the second can be black: r1c4 is white.",
     ),
     (
         PICTURE,

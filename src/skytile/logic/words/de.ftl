@@ -235,13 +235,17 @@ pair-inside = { $more } und { $less } brauchen beide noch { $needed ->
 } weiß.
 bounds = { $links }. Also: { colours }.
 bounds-exact = { $links }. Dabei bleibt nirgends Spielraum, also: { colours }.
-balance = { $more } brauchen zusammen noch { $needed } schwarze Felder, { $less } { $less_count ->
-    [one] nur { $other }
-   *[other] zusammen nur { $other }
-}. Felder, die beide Seiten gleich oft zählen, heben sich auf; der Unterschied, { $count }, verlangt alle, die die ersten öfter zählen{ $often_count ->
-    [0] { "" }
-   *[other] {" "}({ $often } sogar zweimal oder öfter)
-}. Also: { colours }.
+balance = { $more } brauchen zusammen noch { $needed } schwarze Felder, { $less } { $other }. { $black_count ->
+    [0] Kein Feld zählt für die ersten öfter, also kann keines schwarz sein, das für die zweiten öfter zählt: { white-cells }
+   *[other] Der Unterschied, { $count }, kann nur aus Feldern kommen, die für die ersten öfter zählen{ $often_count ->
+        [0] { "" }
+       *[other] {" "}({ $often } sogar zweimal oder öfter)
+    }: { black-cells }{ $white_count ->
+        [0] { "" }
+        [one] , und { $white }, das für die zweiten öfter zählt, ist weiß
+       *[other] , und { $white }, die für die zweiten öfter zählen, sind weiß
+    }
+}.
 bound-start-most = { $clue } braucht noch { $needed }, also { $count ->
     [one] ist
    *[other] sind
@@ -267,7 +271,7 @@ bound-least = { $clue } braucht noch { $needed }, davon höchstens { $most } in 
 }
 bound-sum-most = zusammen sind höchstens { $count } von { $cells } schwarz
 bound-sum-least = zusammen sind mindestens { $count } von { $cells } schwarz
-bound-full = { $clue } braucht noch genau { $needed } von { $before }
+bound-full = { $clue } braucht noch { $needed }, und { $before } sind alle ihre offenen Felder
 contradiction-colour = Angenommen, { $cell } ist { $colour ->
     [1] schwarz
    *[0] weiß
@@ -294,7 +298,7 @@ run-counting-many = Durch Abzählen ergeben sich nun { $count } Felder, von { $f
 
 chapter-start = Die ersten Schritte
 chapter-clues = { $technique } bei { $names }
-chapter-cells = { $technique } in { $cells }
+chapter-cell = { $technique } bei { $cell }
 
 ## Hinweise
 
@@ -316,7 +320,14 @@ breaks-parks = { $cell } kann nicht { $value } sein: { $group } hätte zu viele 
 breaks-given = { $cell } kann nicht { $value } sein: { $given } ist vorgegeben.
 breaks-clue = { $cell } kann nicht { $value } sein: Mit dem, was sonst schon dasteht, wäre { $clue } nicht zu erfüllen.
 breaks-later = { $cell } kann nicht { $value } sein, wie man hieran sieht.
-breaks-far = { $cell } kann nicht { $value } sein. Bis das zu sehen ist, braucht es { $count } Schritte; dies ist der letzte.
+breaks-together = { $cell } kann nicht { $value } sein: Mit dem, was sonst schon dasteht, { $clues_count ->
+    [0] ließe sich der Rest nicht füllen.
+    [one] wäre { $clues } nicht zu erfüllen.
+   *[other] wären { $clues } nicht zusammen zu erfüllen ({ $proved ->
+        [1] um das zu sehen, braucht es alle
+       *[0] vielleicht genügen weniger
+    }).
+}
 wrong-marks = Vorher noch: In { $cells } ist zu viel gestrichen.
 wrong-marks-count = Vorher noch: In { $count ->
     [one] einem Feld

@@ -237,13 +237,17 @@ pair-inside = { $more } and { $less } both still need { $needed ->
 } white.
 bounds = { $links }. So { colours }.
 bounds-exact = { $links }. None of this has room to spare, so { colours }.
-balance = { $more } still need { $needed } black cells in all, { $less } { $less_count ->
-    [one] only { $other }
-   *[other] only { $other } in all
-}. Cells that both sides count as often cancel out; the difference, { $count }, takes all that the first count more often{ $often_count ->
-    [0] { "" }
-   *[other] {" "}({ $often } even twice or more)
-}. So { colours }.
+balance = { $more } still need { $needed } black cells in all, { $less } { $other }. { $black_count ->
+    [0] No cell counts more often for the first, so none that counts more often for the second can be black: { white-cells }
+   *[other] The difference, { $count }, can only come from cells that count more often for the first{ $often_count ->
+        [0] { "" }
+       *[other] {" "}({ $often } even twice or more)
+    }: { black-cells }{ $white_count ->
+        [0] { "" }
+        [one] , and { $white }, which counts more often for the second, is white
+       *[other] , and { $white }, which count more often for the second, are white
+    }
+}.
 bound-start-most = { $clue } still needs { $needed }, so at most { $count } of { $cells } { $count ->
     [one] is
    *[other] are
@@ -275,7 +279,7 @@ bound-sum-least = together, at least { $count } of { $cells } { $count ->
     [one] is
    *[other] are
 } black
-bound-full = { $clue } still needs { $needed } of { $before }, no more and no fewer
+bound-full = { $clue } still needs { $needed }, and { $before } are all its open cells
 contradiction-colour = Suppose { $cell } is { $colour ->
     [1] black
    *[0] white
@@ -302,7 +306,7 @@ run-counting-many = Counting now settles { $count } cells, from { $first } to { 
 
 chapter-start = The first steps
 chapter-clues = { $technique } at { $names }
-chapter-cells = { $technique } in { $cells }
+chapter-cell = { $technique } around { $cell }
 
 ## Hints
 
@@ -330,7 +334,14 @@ breaks-parks = { $cell } cannot be { $value }: { $group } would have too many pa
 breaks-given = { $cell } cannot be { $value }: { $given } is given.
 breaks-clue = { $cell } cannot be { $value }: with the other cells filled in so far, { $clue } could not be met.
 breaks-later = { $cell } cannot be { $value }, as this shows.
-breaks-far = { $cell } cannot be { $value }. It takes { $count } steps to see that; this is the last.
+breaks-together = { $cell } cannot be { $value }: with the other cells filled in so far, { $clues_count ->
+    [0] the rest could not be filled in.
+    [one] { $clues } could not be met.
+   *[other] { $clues } could not all be met ({ $proved ->
+        [1] it takes all of them to see that
+       *[0] perhaps fewer show it
+    }).
+}
 wrong-marks = Before going on: { $cells_count ->
     [one] in { $cells } you have ruled out too much.
    *[other] in { $cells } you have ruled out too much.
