@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from skytile.render.digits import ADVANCE, STROKES, WIDTH
-from skytile.render.drawing import Disc, Drawing, Label, Point, Rect, Shape
+from skytile.render.drawing import Disc, Drawing, Label, Lines, Point, Rect, Shape
 from skytile.render.styles import FONT, sheet
 
 _CAPITAL = 0.72
@@ -34,10 +34,9 @@ def to_svg(
     `prefix` comes before every id, for pages with many boards; `styled=False` leaves the
     style sheet out, for pages that have it already.
     """
-    window = (drawing.left, drawing.top, drawing.width, drawing.height)
     head = (
         '<svg xmlns="http://www.w3.org/2000/svg" class="skytile" '
-        f'viewBox="{" ".join(map(_n, window))}" '
+        f'viewBox="0 0 {_n(drawing.width)} {_n(drawing.height)}" '
         f'width="{_n(drawing.width * scale)}" height="{_n(drawing.height * scale)}" role="img">'
     )
     style = f"<style>{page_style(drawing.roles(), theme, digits)}</style>" if styled else ""
@@ -58,6 +57,32 @@ def page_style(roles: list[str], theme: str, digits: str = "text") -> str:
     if digits == "drawn":
         base = ".skytile g.digit{fill:none;stroke-linecap:round;stroke-linejoin:round}"
     return base + sheet(roles, theme)
+
+
+def compact_elements(shapes: Iterable[Shape]) -> str:
+    """The shapes without ids or rounded corners: a path for each run of rectangles or lines."""
+    nameless = (s._replace(name="") if isinstance(s, Label) else s for s in shapes)
+    elements: list[str] = []
+    for (kind, role), run in groupby(nameless, lambda shape: (_kind(shape), shape.role)):
+        if kind == "path":
+            path = "".join(_path(shape) for shape in run if isinstance(shape, (Rect, Lines)))
+            elements.append(f'<path class="{role}" d="{path}"/>')
+        else:
+            elements += _elements(run, "", "text")
+    return "".join(elements)
+
+
+def _kind(shape: Shape) -> str:
+    return "path" if isinstance(shape, (Rect, Lines)) else "other"
+
+
+def _path(shape: Rect | Lines) -> str:
+    """The data of a path."""
+    if isinstance(shape, Lines):
+        end = "Z" if shape.closed else ""
+        return "".join(_polyline(line) + end for line in shape.lines)
+    wide, high = _n(shape.width), _n(shape.height)
+    return f"M{_n(shape.x)} {_n(shape.y)}h{wide}v{high}h-{wide}z"
 
 
 def _elements(shapes: Iterable[Shape], prefix: str, digits: str) -> Iterator[str]:
@@ -97,9 +122,7 @@ def _element(shape: Shape, prefix: str, digits: str) -> str:
         return f'<rect {look} x="{_n(shape.x)}" y="{_n(shape.y)}" {size}{corner}/>'
     if isinstance(shape, Disc):
         return f'<circle {look} cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(shape.radius)}"/>'
-    end = "Z" if shape.closed else ""
-    path = "".join(_polyline(line) + end for line in shape.lines)
-    return f'<path {look} d="{path}"/>'
+    return f'<path {look} d="{_path(shape)}"/>'
 
 
 def _polyline(points: tuple[Point, ...]) -> str:
