@@ -63,7 +63,7 @@ def command(
         path = Path(output)
         if len(items) > 1:
             path = path.with_stem(f"{path.stem}-{number}")
-        write_whole(path, page(walk))
+        write_whole(path, page(walk, language))
         return Reply(0, record | {"page": str(path)}, f"{_summary(walk)}: {path}")
 
     return answer_all(items, as_json, answer)

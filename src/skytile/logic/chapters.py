@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from skytile.logic.base import Logic
 from skytile.logic.board import Board
 from skytile.logic.steps import LEVELS, Said, Step
-from skytile.logic.techniques import TECHNIQUES
+from skytile.logic.techniques import technique_name
 from skytile.logic.words import DEFAULT, catalogue
 from skytile.logic.words.speaker import capitalize, speaker
 
@@ -90,8 +90,7 @@ def _title(step: Step, is_first: bool, language: str) -> str:
     formatted = catalogue(language).format
     if (is_first and step.level == LEVELS[0]) or isinstance(step.say, str):
         return formatted("chapter-start")
-    technique = TECHNIQUES.get(step.technique)
-    name = technique.words(language) if technique else formatted(f"technique-{step.technique}")
+    name = technique_name(step.technique, language)
     talker = speaker(step.say.board, language)
     if step.clues:
         slots = {"technique": name, "names": talker.join(step.clues[:3])}

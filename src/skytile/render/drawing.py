@@ -8,9 +8,12 @@ fortieth of a cell; (0, 0) is the top left corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from skytile.display import Pictured
 
@@ -116,3 +119,22 @@ class Drawing(Pictured):
 def fitted_size(text: str, wide: float, most: float) -> float:
     """The largest font size, up to `most`, at which the text is no wider than that."""
     return min(most, wide / (_ADVANCE * len(text)))
+
+
+def outlines(
+    cells: NDArray[np.bool_], at: Callable[[int, int], Point]
+) -> Iterator[tuple[Point, ...]]:
+    """Rectangles that cover the cells: runs along rows, joined where rows repeat.
+
+    `at` is the top left corner of a cell.
+    """
+    edges = np.diff(np.pad(cells.astype(np.int8), ((0, 1), (1, 1))), axis=1)
+    open_runs: dict[tuple[int, int], int] = {}
+    for row, changes in enumerate(edges):
+        starts, ends = np.flatnonzero(changes == 1), np.flatnonzero(changes == -1)
+        here = set(zip(starts.tolist(), ends.tolist(), strict=True))
+        for span in [span for span in open_runs if span not in here]:
+            (left, up), (right, down) = at(open_runs.pop(span), span[0]), at(row, span[1])
+            yield (left, up), (right, up), (right, down), (left, down)
+        for span in sorted(here - open_runs.keys()):
+            open_runs[span] = row

@@ -292,6 +292,30 @@ chapter-start = Die ersten Schritte
 chapter-clues = { $technique } bei { $names }
 chapter-cells = { $technique } in { $cells }
 
+## Die Seite eines Lösungswegs
+
+page-title = { $puzzle }: der Lösungsweg
+page-level = Stufe
+page-score = Punkte
+page-hardest = Schwerstes Verfahren
+page-bottlenecks = Engpässe
+page-bottlenecks-says = Stellen, an denen nur ein Schritt hilft, und der ist nicht leicht
+page-steps = Schritte
+page-chapters = Kapitel
+page-chapter-steps = { $first }–{ $last }
+page-techniques = Verfahren
+page-step = Schritt { $number }
+page-open = { $count } Schritte, einer nach dem anderen
+page-picture = Das Brett bei Schritt { $number }, mit dem, was der Schritt betrachtet und ändert
+page-picture-start = Das Brett am Anfang
+page-picture-end = Das Brett am Ende
+page-solved = Gelöst.
+page-not-solved = Hier enden die Schritte; die offenen Felder werden dafür nicht gebraucht.
+page-one-by-one = Schritt für Schritt
+page-previous = Voriger Schritt
+page-next = Nächster Schritt
+page-keys = Tasten: j und k oder die Pfeiltasten gehen von Schritt zu Schritt, o öffnet einen, Pos1 und Ende gehen zum ersten und letzten, 1 zeigt immer nur einen.
+
 ## Hinweise
 
 look-at-clues = Sieh dir { $clues_names } an.

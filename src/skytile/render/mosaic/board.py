@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
@@ -12,7 +12,7 @@ from skytile.families import Support
 from skytile.puzzles import OPEN, Grid, Mosaic
 from skytile.puzzles.mosaic import NO_CLUE as _NO
 from skytile.render import marks
-from skytile.render.drawing import CELL, Disc, Label, Lines, Point, Rect, Shape
+from skytile.render.drawing import CELL, Disc, Label, Lines, Point, Rect, Shape, outlines
 from skytile.render.family import FamilyDrawing
 from skytile.render.scene import Scene, draw
 
@@ -76,7 +76,7 @@ class _Board:
         """All cells of a colour, as one shape."""
         cells = (self.cells == colour) & self.shown
         if cells.any():
-            yield Lines(role, tuple(_runs(cells)), closed=True)
+            yield Lines(role, tuple(outlines(cells, _at)), closed=True)
 
     def lines(self) -> Iterator[Shape]:
         """The lines between cells, every fifth of a large board stronger."""
@@ -143,26 +143,6 @@ class _Board:
 
 def _at(row: int, column: int) -> Point:
     return _MARGIN + column * CELL, _MARGIN + row * CELL
-
-
-def _runs(cells: NDArray[np.bool_]) -> Iterable[tuple[Point, ...]]:
-    """Rectangles that cover the cells: runs along rows, joined where rows repeat."""
-    edges = np.diff(np.pad(cells.astype(np.int8), ((0, 0), (1, 1))), axis=1)
-    open_runs: dict[tuple[int, int], int] = {}
-    for row in range(len(cells) + 1):
-        here = set()
-        if row < len(cells):
-            starts, ends = np.flatnonzero(edges[row] == 1), np.flatnonzero(edges[row] == -1)
-            here = set(zip(starts.tolist(), ends.tolist(), strict=True))
-        for span in [span for span in open_runs if span not in here]:
-            yield _outline(span, open_runs.pop(span), row)
-        for span in sorted(here - open_runs.keys()):
-            open_runs[span] = row
-
-
-def _outline(span: tuple[int, int], top: int, bottom: int) -> tuple[Point, ...]:
-    (left, up), (right, down) = _at(top, span[0]), _at(bottom, span[1])
-    return (left, up), (right, up), (right, down), (left, down)
 
 
 _EXAMPLE = Mosaic(
