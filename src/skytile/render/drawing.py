@@ -128,9 +128,11 @@ def outlines(
 
     `at` is the top left corner of a cell.
     """
-    edges = np.diff(np.pad(cells.astype(np.int8), ((0, 1), (1, 1))), axis=1)
+    filled = np.flatnonzero(cells.any(axis=1))
+    top, bottom = (int(filled[0]), int(filled[-1]) + 1) if len(filled) else (0, 0)
+    edges = np.diff(np.pad(cells[top:bottom].astype(np.int8), ((0, 1), (1, 1))), axis=1)
     open_runs: dict[tuple[int, int], int] = {}
-    for row, changes in enumerate(edges):
+    for row, changes in enumerate(edges, top):
         starts, ends = np.flatnonzero(changes == 1), np.flatnonzero(changes == -1)
         here = set(zip(starts.tolist(), ends.tolist(), strict=True))
         for span in [span for span in open_runs if span not in here]:

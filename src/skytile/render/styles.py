@@ -59,7 +59,7 @@ _ROLES = {
     "white": "fill:{white}",
     "on-black": "fill:{on-black};stroke:{on-black};font-weight:600",
     "on-white": "fill:{on-white};stroke:{on-white};font-weight:600",
-    "dot": "fill:{dot}",
+    "dots": _STROKE + "{dot};stroke-width:5.6",
     "park": "fill:{park}",
     "tree": "fill:{tree}",
     "trunk": _STROKE + "{trunk};stroke-width:1.8",

@@ -98,9 +98,10 @@ class _Board:
     def _dots(self) -> Iterator[Shape]:
         """A dot in the corner of a cell that is known to be white, while others are open."""
         if self.is_partial:
-            for row, column in np.argwhere((self.cells == 0) & self.shown).tolist():
-                x, y = _at(row, column)
-                yield Disc("dot", x + 0.82 * CELL, y + 0.82 * CELL, 0.07 * CELL)
+            places = [_at(*cell) for cell in np.argwhere((self.cells == 0) & self.shown).tolist()]
+            dots = [(x + 0.82 * CELL, y + 0.82 * CELL) for x, y in places]
+            if dots:
+                yield Lines("dots", tuple(((x, y), (x + 0.01, y)) for x, y in dots))
 
     def over(self) -> Iterator[Shape]:
         """Borders, the blocks of clues, and the clues of a step."""

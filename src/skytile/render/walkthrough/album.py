@@ -29,10 +29,12 @@ _WHOLE = 16
 """Boards with more rows or columns than this are shown in part, if their family allows it."""
 _TILE = 5
 """The side of a tile of such a board; a part begins and ends with one."""
-_NUMBER = 11.0
+_NUMBER = 13.0
 """The size of the numbers of rows and columns."""
 _BAND = 20.0
 """The room for them."""
+_SCALE = 1.25
+"""Pixels in a unit, if there is room."""
 
 
 class _Part(NamedTuple):
@@ -216,7 +218,8 @@ class Album:
         wide, high = wide + _BAND, high + _BAND
         return (
             f'<svg class="skytile" viewBox="{n(left - _BAND)} {n(top - _BAND)} {n(wide)} {n(high)}"'
-            f' width="{n(wide)}" height="{n(high)}" role="img" aria-label="{escape(label)}">'
+            f' width="{n(_SCALE * wide)}" height="{n(_SCALE * high)}" role="img"'
+            f' aria-label="{escape(label)}">'
             f"{clip}{numbers}{inside}</svg>\n"
         )
 
@@ -224,7 +227,7 @@ class Album:
         return f'<use href="#{self.prefix}{name}"{place}/>'
 
     def _group(self, name: str, shapes: Iterable[Shape]) -> str:
-        return f'<g id="{self.prefix}{name}">{self._elements(shapes)}</g>\n'
+        return f'<g id="{self.prefix}{name}" class="skytile">{self._elements(shapes)}</g>\n'
 
     def _elements(self, shapes: Iterable[Shape]) -> str:
         drawn = list(shapes)
