@@ -120,10 +120,10 @@ class _Board:
     def _edge_marks(self) -> Iterator[Shape]:
         used = set(self.scene.step.clues) if self.scene.step else set()
         for clue in self.puzzle.edge_clues:
-            if clue.name in used:
-                yield Disc("clue-mark", *self.beside(clue.name), _MARGIN * 0.42)
-            elif clue.name in self.scene.mistakes:
+            if clue.name in self.scene.mistakes:
                 yield Disc("mistake", *self.beside(clue.name), _MARGIN * 0.42)
+            elif clue.name in used:
+                yield Disc("clue-mark", *self.beside(clue.name), _MARGIN * 0.42)
 
     def _edge_clues(self) -> Iterator[Shape]:
         if self.puzzle.sums:

@@ -150,8 +150,9 @@ class Album:
         spans = []
         for axis, tiles in enumerate(self.all):
             places = [cell[axis] for cell in cells]
-            first, last = (place // _TILE for place in (min(places) - 1, max(places) + 1))
-            spans.append(range(max(first, 0), min(last + 1, len(tiles))))
+            first = max((min(places) - 1) // _TILE, 0)
+            end = min((max(places) + 1) // _TILE + 1, len(tiles))
+            spans.append(range(min(first, max(end - 2, 0)), min(max(end, first + 2), len(tiles))))
         return _Part(*spans)
 
     def _tiles(self, part: _Part) -> Iterator[tuple[int, int]]:

@@ -89,6 +89,8 @@ class Chain:
     def _spot(self, layers: Layers, cell: Cell, branch: int) -> tuple[float, float]:
         """The corner of a cell where the mark of a link is."""
         x, y = layers.at(*cell)
+        if cell in self.ruled_out and cell not in self.values:
+            return x + CELL - 7, y + CELL - 7  # as candidates begin in the opposite corner
         return x + (CELL - 8 if branch == 2 else 8), y + 8
 
     def _links(self) -> Iterator[tuple[str, int, Sentence]]:

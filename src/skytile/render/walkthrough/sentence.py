@@ -74,7 +74,9 @@ def _split(
         if number % 2:
             yield parts[piece]
         elif text := piece.strip(" .;" if number else " "):
-            yield f"<p>{escape(capitalize(text) + '.' * (number > 0))}</p>\n"
+            is_last = number == len(pieces) - 1
+            end = "" if text[-1] in ".:" else "." if is_last else ":"
+            yield f"<p>{escape(capitalize(text) + end)}</p>\n"
 
 
 def _part(name: str, slots: dict[str, Any], talker: Speaker, columns: int) -> str:
