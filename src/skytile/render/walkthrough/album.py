@@ -151,8 +151,8 @@ class Album:
         for axis, tiles in enumerate(self.all):
             places = [cell[axis] for cell in cells]
             first = max((min(places) - 1) // _TILE, 0)
-            end = min((max(places) + 1) // _TILE + 1, len(tiles))
-            spans.append(range(min(first, max(end - 2, 0)), min(max(end, first + 2), len(tiles))))
+            end = min(max((max(places) + 1) // _TILE + 1, first + 2), len(tiles))
+            spans.append(range(min(first, max(end - 2, 0)), end))
         return _Part(*spans)
 
     def _tiles(self, part: _Part) -> Iterator[tuple[int, int]]:
