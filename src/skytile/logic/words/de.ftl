@@ -300,6 +300,21 @@ chapter-start = Die ersten Schritte
 chapter-clues = { $technique } bei { $names }
 chapter-cell = { $technique } bei { $cell }
 
+## Bewertung
+
+walk = { $puzzle }, { $level }: { $count ->
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+}
+grade = { $level } ({ $score } Punkte, { $steps } Schritte{ $bottlenecks ->
+    [0] { "" }
+    [one] , davon ein Engpass
+   *[other] , davon { $bottlenecks } Engpässe
+}{ $techniques ->
+    [0] { "" }
+   *[other] , am schwersten: { $hardest }
+})
+
 ## Die Seite eines Lösungswegs
 
 page-title = { $puzzle }: der Lösungsweg
@@ -307,12 +322,11 @@ page-level = Stufe
 page-score = Punkte
 page-hardest = Schwerstes Verfahren
 page-bottlenecks = Engpässe
-page-bottlenecks-says = Stellen, an denen nur ein Schritt hilft, und der ist nicht leicht
+page-note = Zehn Punkte für jede Stufe, und innerhalb der Stufe mehr, je mehr zu tun ist. Ein Engpass ist eine Stelle, an der nur ein Schritt hilft, und der ist nicht leicht.
 page-steps = Schritte
 page-chapters = Kapitel
 page-chapter-steps = { $first }–{ $last }
 page-techniques = Verfahren
-page-step = Schritt { $number }
 page-open = { $count } Schritte, einer nach dem anderen
 page-picture = Das Brett bei Schritt { $number }, mit dem, was der Schritt betrachtet und ändert
 page-picture-start = Das Brett am Anfang

@@ -308,6 +308,20 @@ chapter-start = The first steps
 chapter-clues = { $technique } at { $names }
 chapter-cell = { $technique } around { $cell }
 
+## Grades
+
+walk = { $puzzle }, { $level }: { $count ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+grade = { $level } (score { $score }, { $steps } steps{ $bottlenecks ->
+    [0] { "" }
+   *[other] , { $bottlenecks } of them bottlenecks
+}{ $techniques ->
+    [0] { "" }
+   *[other] , hardest: { $hardest }
+})
+
 ## The page of a walk-through
 
 page-title = { $puzzle }: a walk-through
@@ -315,12 +329,11 @@ page-level = Level
 page-score = Score
 page-hardest = Hardest technique
 page-bottlenecks = Bottlenecks
-page-bottlenecks-says = places where only one step helps, and that one is not easy
+page-note = The score is ten for each level, and within it more the more there is to do. A bottleneck is a place where only one step helps, and that one is not easy.
 page-steps = Steps
 page-chapters = Chapters
 page-chapter-steps = { $first }–{ $last }
 page-techniques = Techniques
-page-step = Step { $number }
 page-open = { $count } steps, one by one
 page-picture = The board at step { $number }, with what the step looks at and changes
 page-picture-start = The board at the start

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 import numpy as np
@@ -91,7 +91,8 @@ class _Article:
                 *facts,
             ]
         items = "".join(f"<div><dt>{self._say(k)}<dd>{escape(v)}</div>" for k, v in facts)
-        return f"<dl>{items}</dl>\n{self._techniques()}"
+        note = f"<p><small>{self._say('page-note')}</small></p>\n" if self.walk.solved else ""
+        return f"<dl>{items}</dl>\n{note}{self._techniques()}"
 
     def _techniques(self) -> str:
         """How often each technique is used, and what it says."""
@@ -132,8 +133,10 @@ class _Article:
             f'</figure><div><b class="number">{number}</b>{words}</div>\n'
         )
 
-    def _say(self, message: str, **variables: Any) -> str:
-        return escape(catalogue(self.language).format(message, variables))
+    def _say(self, message: str, **numbers: int) -> str:
+        """A message of the catalogue, with numbers as they are: no separators in 1000."""
+        shown = {name: str(number) for name, number in numbers.items()}
+        return escape(catalogue(self.language).format(message, shown))
 
 
 def _album(walk: Walkthrough, prefix: str) -> Album:
