@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from skytile.logic.words.speaker import Sentence
 from skytile.render.drawing import CELL, Label, Lines, Rect, Shape, fitted_size
+from skytile.render.marks import tree
 from skytile.render.walkthrough.sentence import LISTS, links_in
 
 if TYPE_CHECKING:
@@ -76,8 +77,11 @@ class Chain:
             yield Lines("order-spot", tuple(((spot, spot)) for spot, _ in spots))
         for cell, several in self.values.items():
             for mark, value, branch in several:
-                text = f"{value or 'P'}?" if mark == "?" else str(value or "P")
-                yield from _value(*layers.at(*cell), value, text, branch, is_colour)
+                place, end = layers.at(*cell), "?" if mark == "?" else ""
+                if is_colour:
+                    yield from _colour(*place, value, end)
+                else:
+                    yield from _height(*place, value, end, branch)
         for (x, y), mark in spots:
             yield Label("order", mark, x, y, fitted_size(mark, 13, 10))
 
@@ -122,16 +126,20 @@ def _is_place(thing: Any) -> bool:
     return not isinstance(thing, (int, str)) and thing[0] in ("cell", "clue", "group")
 
 
-def _value(
-    x: float, y: float, value: int, text: str, branch: int, is_colour: bool
-) -> Iterator[Shape]:
-    """A value in a cell; in the left or right half of it if it is one of two branches."""
-    if is_colour:
-        role = "assumed-black" if value else "assumed-white"
-        yield Rect(role, x + CELL - 15, y + CELL - 15, 10, 10)
-        if text.endswith("?"):
-            yield Label("order", "?", x + CELL - 20, y + CELL - 10, 10)
+def _colour(x: float, y: float, value: int, end: str) -> Iterator[Shape]:
+    """A colour as a small square in the corner of a cell."""
+    yield Rect("assumed-black" if value else "assumed-white", x + CELL - 15, y + CELL - 15, 10, 10)
+    if end:
+        yield Label("order", end, x + CELL - 20, y + CELL - 10, 10)
+
+
+def _height(x: float, y: float, value: int, end: str, branch: int) -> Iterator[Shape]:
+    """A height or a park; in the left or right half of a cell if it is one of two branches."""
+    middle, text = x + (0.5, 0.3, 0.7)[branch] * CELL, f"{value}{end}"
+    if value:
+        size = fitted_size(text, CELL * (0.4 if branch else 0.8), CELL * 0.5)
+        yield Label("assumed", text, middle, y + CELL * 0.58, size)
         return
-    across = (0.5, 0.3, 0.7)[branch] * CELL
-    size = fitted_size(text, CELL * (0.4 if branch else 0.8), CELL * 0.5)
-    yield Label("assumed", text, x + across, y + CELL * 0.58, size)
+    yield from tree(middle, y + CELL * 0.58, CELL * 0.5)
+    if end:
+        yield Label("assumed", end, x + CELL * 0.84, y + CELL * 0.58, CELL * 0.4)

@@ -85,7 +85,7 @@ def _part(name: str, slots: dict[str, Any], talker: Speaker, columns: int) -> st
         return _list(links, LISTS[name], talker)
     if name == "rows" and "cells" in slots:
         names = [cell_name(*divmod(cell, columns)) for cell in slots["cells"][1]]
-        return _table(names, slots[name][1])
+        return _table(names, slots[name][1], talker)
     return ""
 
 
@@ -94,8 +94,10 @@ def _list(sentences: Sequence[Sentence], numbered: str, talker: Speaker) -> str:
     return f'<ol class="links" type="{numbered}">{items}</ol>\n'
 
 
-def _table(names: Sequence[str], rows: Sequence[Sequence[int]]) -> str:
+def _table(names: Sequence[str], rows: Sequence[Sequence[int]], talker: Speaker) -> str:
     """Arrangements: a column for each cell, a row for each way to fill them in."""
     head = "".join(f'<th scope="col">{name}' for name in names)
-    body = "".join("<tr>" + "".join(f"<td>{value or '🌳'}" for value in row) for row in rows)
+    body = "".join(
+        "<tr>" + "".join(f"<td>{escape(talker.value(value))}" for value in row) for row in rows
+    )
     return f'<table class="rows"><thead><tr>{head}</thead><tbody>{body}</tbody></table>\n'
