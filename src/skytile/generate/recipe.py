@@ -17,11 +17,14 @@ from skytile import __version__, kernel
 from skytile.errors import OptionError, quoted
 from skytile.formats.json import to_object
 from skytile.generate.fewest import fewest
-from skytile.generate.options import Choice, Option, Share, Whole
+from skytile.generate.options import Choice, Option, Share, Whole, Word
 from skytile.generate.reduction import ORDERS, PATTERNS, removal_order, remove_clues, remove_within
 from skytile.kernel import Removal
 from skytile.limits import Limits
-from skytile.logic import LEVELS, grade, level_without_steps
+from skytile.logic import LEVELS, Grade, explain, grade, level_without_steps
+from skytile.logic.base import logic_of
+from skytile.logic.grading import grade_of, is_hardest
+from skytile.logic.techniques import TECHNIQUES, technique_named
 from skytile.puzzles import Grid, Puzzle
 
 POLICIES = ("full", "irreducible", "fewest", "counting", "hidden")
@@ -39,6 +42,7 @@ SHARED_OPTIONS = (
     Option("density", Share(), "instead: this share of the places that can hold a clue", "D"),
     Option("hide", Choice(tuple(HIDING)), "how many clues the policy 'hidden' hides"),
     Option("difficulty", Choice(tuple(LEVELS)), "only puzzles of this level"),
+    Option("needs", Word(), "only puzzles whose hardest technique it is", "TECHNIQUE"),
     Option("tries", Whole(1), "solutions to try for each puzzle", "N"),
     Option("nodes", _NODES, "give up the proof that clues are the fewest after N nodes", "N"),
 )
@@ -90,6 +94,8 @@ class Recipe(ABC):
     """For the policy `hidden`: easy, medium or hard."""
     difficulty: str | None = None
     """Only puzzles of this level."""
+    needs: str | None = None
+    """Only puzzles whose hardest technique this is, which makes them those of its level."""
     tries: int = 1
     """How many solutions to try for each puzzle; the one with the fewest clues is taken."""
     nodes: int | None = None
@@ -101,12 +107,29 @@ class Recipe(ABC):
             if isinstance(form, Choice) and value not in (None, *form.values):
                 expected = f"expected {', '.join(form.values)}, got {quoted(str(value))}"
                 raise OptionError(option.name, expected)
+        if self.needs is not None:
+            self._look_up_technique(self.needs)
         if self.target is not None and self.clues not in ("irreducible", "counting"):
             raise OptionError("target", f"not with {{}} {self.clues}", "clues")
         if self.target is not None and not 0 <= self.target <= self.place_count:
             raise OptionError("target", f"expected 0 to {self.place_count}, got {self.target}")
         if self.pattern != "none" and self.clues in ("full", "fewest"):
             raise OptionError("pattern", f"not with {{}} {self.clues}", "clues")
+
+    def _look_up_technique(self, name: str) -> None:
+        """Replace the technique that is asked for, and so the level, by their proper names."""
+        logic = logic_of(self.board)
+        technique = technique_named(name, logic.techniques, "needs")
+        rule = logic.only_with.get(technique)
+        if rule is not None and rule not in self.board.rules:
+            raise OptionError("needs", f"'{technique}' comes up only with {{}}", rule)
+        level = TECHNIQUES[technique].level
+        if self.difficulty not in (None, level):
+            raise OptionError(
+                "needs", f"'{technique}' is {level}, not with {{}} {self.difficulty}", "difficulty"
+            )
+        object.__setattr__(self, "needs", technique)
+        object.__setattr__(self, "difficulty", level)
 
     @classmethod
     @abstractmethod
@@ -147,9 +170,20 @@ class Recipe(ABC):
         """The puzzle with its grade, if it is of the level that was asked for."""
         if level_without_steps(found.puzzle) != self.difficulty:
             return None
-        graded = grade(found.puzzle)
+        graded = self._fitting_grade(found.puzzle)
+        if graded is None:
+            return None
         about = {"level": graded.level, "score": graded.score}
+        if self.needs is not None:
+            about["needs"] = self.needs
         return replace(found, remarks={**found.remarks, **about})
+
+    def _fitting_grade(self, puzzle: Puzzle) -> Grade | None:
+        """The grade of a puzzle; None if its hardest technique is not the one asked for."""
+        if self.needs is None:
+            return grade(puzzle)
+        walk = explain(puzzle, folded=False)
+        return grade_of(walk) if is_hardest(self.needs, walk) else None
 
     def _thin_out(self, puzzle: Puzzle, solution: Grid, source: Random) -> NewPuzzle | None:
         """The puzzle without the clues that this recipe does without."""

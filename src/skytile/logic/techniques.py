@@ -5,8 +5,10 @@ the hardest technique it needs, and the kernel's levels follow the same lines. W
 called and what they say is in the catalogue (`skytile.logic.words`).
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from skytile.errors import OptionError, quoted
 from skytile.logic.words import DEFAULT, catalogue
 
 LEVELS = ("easy", "medium", "hard", "expert", "extreme")
@@ -93,6 +95,18 @@ TECHNIQUES = {
     for level, techniques in _TABLE.items()
     for name, cost in techniques.items()
 }
+
+
+def technique_named(name: str, among: Iterable[str], parameter: str) -> str:
+    """The technique that somebody means by `name`, whatever the case, with or without hyphens."""
+    known = {_plain(technique): technique for technique in among}
+    if _plain(name) not in known:
+        raise OptionError(parameter, f"expected {', '.join(known.values())}, got {quoted(name)}")
+    return known[_plain(name)]
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.lower().replace("-", " ").replace("_", " ").split())
 
 
 def level_of(technique: str, links: int = 0) -> str:

@@ -17,6 +17,7 @@ from skytile.generate.options import (
     Option,
     Share,
     Whole,
+    Word,
     family_options,
     generation_kinds,
 )
@@ -110,6 +111,8 @@ def _field(option: Option) -> tuple[Any, Any]:
             of = Annotated[str, OneOf(values)]
         case Whole(low, high):
             of = Annotated[int, Field(ge=low, le=_HIGHEST.get(option.name, high))]
+        case Word():
+            of = Annotated[str, Field(max_length=40)]
         case Share():
             of = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
     return of | None, None
