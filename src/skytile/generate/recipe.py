@@ -9,7 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, ClassVar, Self
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
 
@@ -78,11 +79,20 @@ class Menu:
     """The value of each variant rule to offer, by size."""
 
 
+class Practice(NamedTuple):
+    """Boards on which techniques are practised: their size, and options."""
+
+    size: int
+    options: Mapping[str, Any] = MappingProxyType({})
+
+
 @dataclass(frozen=True, kw_only=True)
 class Recipe(ABC):
     """How to make puzzles of one family: draw a solution, then take clues away."""
 
     menu: ClassVar[Menu] = Menu()
+    practice: ClassVar[Mapping[str, Practice]] = {}
+    """By technique, or by level for the other techniques, where they are likely to come up."""
     options: ClassVar[tuple[Option, ...]] = ()
     """The options of this family, beyond its rules and `SHARED_OPTIONS`."""
     clues: str = "irreducible"

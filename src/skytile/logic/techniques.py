@@ -34,6 +34,10 @@ class Technique(NamedTuple):
         """What it says, in a few words."""
         return catalogue(language).format(f"{self._message}-says")
 
+    def how(self, language: str = DEFAULT) -> str:
+        """How to spot it, and why it works."""
+        return catalogue(language).format(f"{self._message}-how")
+
     def other_names(self, language: str = DEFAULT) -> str:
         """What else people call it; nothing if that is not known."""
         message = f"{self._message}-also"
