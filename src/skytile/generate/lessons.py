@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count, islice
 from typing import Any
 
@@ -11,7 +11,7 @@ from skytile.errors import LimitReached, OptionError
 from skytile.families import Family, families, family_named
 from skytile.formats.json import to_object
 from skytile.generate.batch import seed_of
-from skytile.generate.options import own_options, parse_size, recipe_from_options
+from skytile.generate.options import parse_size, recipe_from_options
 from skytile.generate.recipe import Recipe
 from skytile.logic.base import Guide, Logic, start
 from skytile.logic.reasons import smallest_reason
@@ -27,7 +27,7 @@ _CHOICE = 5
 """How many positions the clearest is chosen from."""
 _ENOUGH_BOARDS = 100
 """After this many boards, one position is enough."""
-_MOST_BOARDS = 4000
+_MOST_BOARDS = 2000
 """After this many boards without one, there is hardly a position to be found."""
 
 
@@ -52,7 +52,7 @@ class Lesson:
             "technique": self.technique,
             "level": TECHNIQUES[self.technique].level,
             "text": describe(self.technique, language),
-            "puzzle": to_object(replace(self.puzzle, solution=None)),
+            "puzzle": {k: v for k, v in to_object(self.puzzle).items() if k != "solution"},
             "progress": {"cells": rows, "marks": self.marks},
             "step": self.step.record(language),
             "seed": self.seed,
@@ -95,7 +95,7 @@ def _find(name: str, kind: str | None) -> tuple[str, str]:
         _logic(family_named(kind))
         known = {kind: known[kind]}
     every = dict.fromkeys(name for names in known.values() for name in names)
-    technique = technique_named(name, every, "technique")
+    technique = technique_named(name, every)
     return next(kind for kind, names in known.items() if technique in names), technique
 
 
@@ -113,8 +113,6 @@ def _practice_recipe(family: Family, technique: str, size: tuple[int, int | None
     rule = _logic(family).only_with.get(technique)
     if rule is not None:
         options[rule] = _rule_value(recipe, rule, width)
-    known = {option.name for option in own_options(family)} | {"clues", "hide", "order"}
-    assert options.keys() <= known, options
     return recipe_from_options(family.kind, (width, height or width), options)
 
 

@@ -19,6 +19,7 @@ from skytile.puzzles import Grid, Skyscrapers
 
 _empty_board = lru_cache(maxsize=16)(Skyscrapers)
 _LATIN = Practice(9, {"prefer": "givens"})
+_LARGE_LATIN = Practice(12, {"prefer": "givens"})
 """Where hardly a clue is at the edge, large sets and fish are all that helps."""
 _SIZES = ("4", "5", "6", "7", "8", "9")
 
@@ -47,9 +48,9 @@ class SkyscrapersRecipe(Recipe):
         "naked triple": _LATIN,
         "hidden triple": _LATIN,
         "naked quad": _LATIN,
-        "hidden quad": _LATIN,
+        "hidden quad": _LARGE_LATIN,
         "expert": Practice(6),
-        "jellyfish": _LATIN,
+        "jellyfish": _LARGE_LATIN,
         "extreme": Practice(8),
     }
     options: ClassVar[tuple[Option, ...]] = (

@@ -101,11 +101,15 @@ TECHNIQUES = {
 }
 
 
-def technique_named(name: str, among: Iterable[str], parameter: str) -> str:
-    """The technique that somebody means by `name`, whatever the case, with or without hyphens."""
+def technique_named(name: str, among: Iterable[str], parameter: str | None = None) -> str:
+    """The technique that somebody means by `name`, whatever the case, with or without hyphens.
+
+    `parameter` is the one that it was given for, if not as an argument.
+    """
     known = {_plain(technique): technique for technique in among}
     if _plain(name) not in known:
-        raise OptionError(parameter, f"expected {', '.join(known.values())}, got {quoted(name)}")
+        message = f"expected {', '.join(known.values())}, got {quoted(name)}"
+        raise OptionError(parameter, message) if parameter else OptionError(f"technique: {message}")
     return known[_plain(name)]
 
 

@@ -449,3 +449,9 @@ technique-chain-of-bounds-how = Beginne mit einem Hinweis, der etwas über einen
 technique-balanced-clues-how = Zähle zusammen, was einige Hinweise brauchen, und zieh ab, was andere brauchen. Felder, die auf beiden Seiten gleich oft zählen, heben sich auf. Ist der Unterschied so groß, wie er mit den übrigen Feldern sein kann, so sind alle schwarz, die auf der einen Seite öfter zählen, und die auf der anderen weiß.
 technique-contradiction-how = Nimm einen Kandidaten an und verfolge ihn mit den einfachsten Mitteln. Hat am Ende ein Feld, eine Höhe oder ein Hinweis keine Möglichkeit mehr, so war er falsch. Beginne, wo wenig möglich ist, damit die Kette kurz bleibt; hier ist es immer die kürzeste.
 technique-smallest-reason-how = Wo keine Technik hilft, gibt es doch eine Menge von Hinweisen, die zusammen keinen Platz für einen Wert lassen, und hier ist es die kleinste, die gefunden wurde. Sie sagt, welche Hinweise man ansehen muss, nicht wie: Nimm den Wert an und sieh, dass diese Hinweise nicht alle erfüllt werden können.
+
+## Unterricht
+
+teach-also = Auch genannt: { $names }.
+teach-marks = Notizen:
+teach-hint = Den Schritt zeigt:

@@ -487,3 +487,9 @@ technique-chain-of-bounds-how = Begin with a clue that says something about part
 technique-balanced-clues-how = Add up the needs of a few clues and take away those of others. Cells that are counted equally often on both sides cancel out. If the difference is as large as it can be with the cells that are left, all those that are counted more often on the one side are black, and those on the other side white.
 technique-contradiction-how = Assume a candidate and follow it by the simplest means. If a cell, a height or a clue has no way left in the end, the candidate was wrong. Begin where few possibilities are left, so that the chain is short; here it is always the shortest on the board.
 technique-smallest-reason-how = Where no technique helps, there is still a set of clues that together leave no room for a value, and here it is the smallest that was found. It says which clues to look at, not how: try the value, and see that these clues cannot all be met.
+
+## Teaching
+
+teach-also = Also called: { $names }.
+teach-marks = Pencil marks:
+teach-hint = For the step, ask:
