@@ -10,12 +10,11 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from types import SimpleNamespace
 
 import numpy as np
 
 from skytile.formats import parse
-from skytile.logic.steps import LEVELS, Step
+from skytile.logic import LEVELS, Step, Walkthrough
 from skytile.puzzles import Grid, Puzzle, Skyscrapers, cell_name
 from skytile.render import Drawing, city, draw, to_svg
 from skytile.render.scene import possible
@@ -158,7 +157,7 @@ def files() -> dict[str, str]:
         for pictures in SECTIONS.values()
         for picture in pictures
     }
-    walk = SimpleNamespace(puzzle=TOWERS, steps=(STEP,), solved=False)
+    walk = Walkthrough(TOWERS, (STEP,), False, np.zeros(TOWERS.shape, np.int16))
     made["gallery/walkthrough.html"] = page(walk)
     made["gallery.md"] = _page()
     return made

@@ -61,10 +61,8 @@ CITY_RANGES = {"edges": (-1, 5), "solution": (-1, 5), "clues": (-1, 2), "order":
                "sizes": (0, 2)}  # fmt: skip
 PICTURE_RANGES = {"solution": (-1, 2), "clues": (-1, 2), "order": (-1, 16), "sizes": (0, 2)}
 GRID_RANGES = {"cells": (-2, 2), "excluded": (-2, 2)}
-MOSAIC_LOGIC = _kernel.MosaicLogic(4, 4, row(16, -1, np.int8))
 MOSAIC_TEACHER, COLOURS = _kernel.MosaicTeacher(4, 4, row(16, -1, np.int8)), row(16, 3, np.uint64)
-CITY_LOGIC = _kernel.SkyscrapersLogic(RULES, EDGES)
-MASKS = [0b11110] * 16
+CITY_TEACHER, HEIGHTS = _kernel.SkyscrapersTeacher(RULES, EDGES), row(16, 0b11110, np.uint64)
 
 CITY_SOLVER, PICTURE_SOLVER = _kernel.SkyscrapersSolver(RULES), _kernel.MosaicSolver(4, 4)
 
@@ -134,26 +132,20 @@ BINDINGS: dict[str, Binding] = {
         row(16, 1, np.int16),
         {"clues": (-2, 10), "cells": (-2, 2)},
     ),
-    "SkyscrapersLogic": Binding(
-        _kernel.SkyscrapersLogic, {"rules": RULES, "edges": EDGES}, {"edges": (-1, 5)}
+    "SkyscrapersTeacher": Binding(
+        _kernel.SkyscrapersTeacher, {"rules": RULES, "edges": EDGES}, {"edges": (-1, 5)}
     ),
-    "SkyscrapersLogic.level": Binding(CITY_LOGIC.level, {"candidates": MASKS, "highest": 3}, {}),
-    "SkyscrapersLogic.either_way": Binding(CITY_LOGIC.either_way, {"candidates": MASKS}, {}),
-    "SkyscrapersLogic.refuted": Binding(CITY_LOGIC.refuted, {"candidates": MASKS}, {}),
-    "MosaicLogic": Binding(
-        _kernel.MosaicLogic,
-        {"width": 4, "height": 4, "clues": row(16, -1, np.int8)},
-        {"clues": (-2, 10)},
+    "SkyscrapersTeacher.level": Binding(
+        CITY_TEACHER.level, {"candidates": HEIGHTS, "highest": 3}, {"candidates": (0, 32)}
     ),
-    "MosaicLogic.level": Binding(
-        MOSAIC_LOGIC.level, {"cells": OPEN, "highest": 3}, {"cells": (-2, 2)}
-    ),
-    "MosaicLogic.counted": Binding(MOSAIC_LOGIC.counted, {"cells": OPEN}, {"cells": (-2, 2)}),
-    "MosaicLogic.pairs": Binding(
-        MOSAIC_LOGIC.pairs, {"cells": OPEN, "distance": 1}, {"cells": (-2, 2)}
-    ),
-    "MosaicLogic.trios": Binding(MOSAIC_LOGIC.trios, {"cells": OPEN}, {"cells": (-2, 2)}),
-    "MosaicLogic.refuted": Binding(MOSAIC_LOGIC.refuted, {"cells": OPEN}, {"cells": (-2, 2)}),
+    **{
+        f"SkyscrapersTeacher.{name}": Binding(
+            getattr(CITY_TEACHER, name),
+            {"candidates": HEIGHTS, "known": row(16, 0, np.uint8), "near": -1},
+            {"candidates": (0, 32), "known": (-1, 2)},
+        )
+        for name in ("next_steps", "all_steps", "walk")
+    },
     "MosaicTeacher": Binding(
         _kernel.MosaicTeacher,
         {"width": 4, "height": 4, "counts": row(16, -1, np.int8)},
@@ -170,17 +162,6 @@ BINDINGS: dict[str, Binding] = {
         )
         for name in ("next_steps", "all_steps", "walk")
     },
-    "narrow_line": Binding(
-        _kernel.narrow_line,
-        {"line": MASKS[:4], "tallest": 4, "left": 2, "right": 1, "sums": False},
-        {},
-    ),
-    "look_along": Binding(
-        _kernel.look_along, {"line": MASKS[:4], "tallest": 4, "clue": 4, "sums": True}, {}
-    ),
-    "clues_along": Binding(
-        _kernel.clues_along, {"line": MASKS[:4], "tallest": 4, "sums": False}, {}
-    ),
     "count_visible": Binding(_kernel.count_visible, {"lines": CYCLIC.astype(np.uint8)}, {}),
     "sum_visible": Binding(_kernel.sum_visible, {"lines": CYCLIC.astype(np.uint8)}, {}),
     "check_proof": Binding(
@@ -486,7 +467,3 @@ def test_sums_cross_the_door() -> None:
     assert reply.status is Status.IMPOSSIBLE
     assert reply.grids.tolist() == [BOARD.tolist()]
     assert kernel.sum_visible(CYCLIC.astype(np.uint8)).tolist() == edges[12:].tolist()
-    assert kernel.clues_along([0b10000, 0b1110, 0b1110, 0b1110], 4, sums=True) == [4]
-    rising = [0b00010, 0b00100, 0b01000, 0b10000]
-    assert kernel.look_along([0b11110] * 4, 4, 10, sums=True) == rising
-    assert kernel.narrow_line([0b11110] * 4, 4, 10, 4, sums=True) == rising

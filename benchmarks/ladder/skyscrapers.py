@@ -165,9 +165,9 @@ def _changed_quasi_group(n: int, seed: int) -> Puzzle:
 def _singles_find_nothing(puzzle: Skyscrapers) -> bool:
     """Whether singles do not show that there is no solution."""
     heights = puzzle.givens.ravel().astype(np.int64)
-    candidates = np.where(heights > 0, 1 << heights, (2 << puzzle.size) - 2).tolist()
+    candidates = np.where(heights > 0, 1 << heights, (2 << puzzle.size) - 2).astype(np.uint64)
     rules = _kernel.SkyscrapersRules(puzzle.size, 0, False, [])
-    return _kernel.SkyscrapersLogic(rules, puzzle.edges.ravel()).level(candidates, 0) >= 0
+    return _kernel.SkyscrapersTeacher(rules, puzzle.edges.ravel()).level(candidates, 0) >= 0
 
 
 def _irreducible(n: int, seed: int, **options: Any) -> Puzzle:

@@ -125,6 +125,9 @@ void check_candidates(const skytile::latin::Rules& rules,
                       const std::vector<skytile::Mask>& cells) {
     check_size("candidates", cells.size(), static_cast<std::size_t>(rules.size * rules.size));
     for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (!cells[i]) {
+            refuse("candidates: cell " + std::to_string(i) + " has no value left");
+        }
         if (cells[i] & ~rules.values()) {
             refuse("candidates: cell " + std::to_string(i) + " has a value that no cell can have");
         }

@@ -14,7 +14,6 @@
 namespace bindings {
 
 void bind_boards(nb::module_& m);
-void bind_logic(nb::module_& m);
 void bind_removal(nb::module_& m);
 void bind_solvers(nb::module_& m);
 void bind_teachers(nb::module_& m);

@@ -7,6 +7,5 @@ NB_MODULE(_kernel, m) {
     nanobind::set_leak_warnings(false);  // what lives until the interpreter ends is no leak
     bindings::bind_solvers(m);
     bindings::bind_removal(m);
-    bindings::bind_logic(m);
     bindings::bind_teachers(m);
 }

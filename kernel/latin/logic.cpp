@@ -28,46 +28,4 @@ bool Logic::singles(Cells& cells) const {
     return true;
 }
 
-Cells Logic::assuming(const Cells& cells, std::size_t cell, Mask value) const {
-    Cells after = cells;
-    after[cell] = value;
-    return singles(after) ? after : Cells{};
-}
-
-std::vector<Cells> Logic::either_way(const Cells& cells) const {
-    std::vector<Cells> left(cells.size());
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (std::popcount(cells[i]) != 2) {
-            continue;
-        }
-        const Mask low = cells[i] & (~cells[i] + 1);
-        Cells first = assuming(cells, i, low);
-        const Cells second = assuming(cells, i, cells[i] ^ low);
-        if (first.empty() || second.empty()) {
-            left[i] = first.empty() ? second : first;
-            continue;
-        }
-        for (std::size_t j = 0; j < cells.size(); ++j) {
-            first[j] |= second[j];
-        }
-        left[i] = std::move(first);
-    }
-    return left;
-}
-
-bool Logic::chains(Cells& cells) const {
-    const auto ways = either_way(cells);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (std::popcount(cells[i]) == 2 && ways[i].empty()) {
-            return false;
-        }
-    }
-    for (const Cells& way : ways) {
-        for (std::size_t j = 0; j < way.size(); ++j) {
-            cells[j] &= way[j];
-        }
-    }
-    return std::ranges::find(cells, Mask{0}) == cells.end();
-}
-
 }  // namespace skytile::latin

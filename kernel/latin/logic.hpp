@@ -1,5 +1,5 @@
-// Techniques that every puzzle of Latin kind shares, as closures on candidates: singles, sets
-// of cells or heights that keep to themselves, locked heights, fish, forcing chains.
+// Techniques that every puzzle of Latin kind shares, as closures on candidates: singles, sets of
+// cells or heights that keep to themselves, locked heights, common peers.
 #pragma once
 
 #include <span>
@@ -30,23 +30,9 @@ public:
     // A cell that is in a group with each place of a value in another group does not have it.
     void common_peers(Cells& cells) const;
 
-    // A value that has the same k columns in k rows stands in them in no other row, and the
-    // same with rows and columns exchanged.
-    void fish(Cells& cells) const;
-
-    // What is left whichever of its two candidates a cell has: one board of candidates for
-    // each cell with two (empty if neither is possible), empty for every other cell.
-    std::vector<Cells> either_way(const Cells& cells) const;
-
-    // Use all of these at once; false on a contradiction.
-    bool chains(Cells& cells) const;
-
 private:
     void naked_subsets(Cells& cells, const Group& group, int smallest, int largest) const;
     void hidden_subsets(Cells& cells, const Group& group, int smallest, int largest) const;
-    void fish(Cells& cells, bool transposed) const;
-    Cells assuming(const Cells& cells, std::size_t cell, Mask value) const;
-
     Rules rules_;
     std::vector<Group> groups_;
     std::vector<std::vector<int>> peers_;  // of each cell, in order

@@ -1,4 +1,4 @@
-// Sets that keep to themselves: pairs, triples and quads, locked heights, fish.
+// Sets that keep to themselves: pairs, triples and quads, locked heights, common peers.
 
 #include <algorithm>
 
@@ -139,34 +139,6 @@ void Logic::common_peers(Cells& cells) const {
                 if (std::ranges::all_of(places, sees)) {
                     cells[index(cell)] &= ~bit(v);
                 }
-            }
-        }
-    }
-}
-
-void Logic::fish(Cells& cells) const {
-    fish(cells, false);
-    fish(cells, true);
-}
-
-void Logic::fish(Cells& cells, bool transposed) const {
-    const auto n = index(rules_.size);
-    const auto at = [&](std::size_t i, std::size_t j) -> Mask& {
-        return cells[transposed ? j * n + i : i * n + j];
-    };
-    for (int v = rules_.parks == 1 ? 0 : 1; v <= rules_.tallest(); ++v) {
-        std::vector<Mask> lines(n, 0);
-        for (std::size_t i = 0; i < n; ++i) {
-            for (std::size_t j = 0; j < n; ++j) {
-                lines[i] |= (at(i, j) >> v & 1) << j;
-            }
-        }
-        if (!use_subsets(lines, ~Mask{0}, 2, 4)) {
-            continue;
-        }
-        for (std::size_t i = 0; i < n; ++i) {
-            for (std::size_t j = 0; j < n; ++j) {
-                at(i, j) &= ~(Mask{!(lines[i] >> j & 1)} << v);
             }
         }
     }

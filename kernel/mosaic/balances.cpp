@@ -58,9 +58,9 @@ Balances::Balances(const Field& field, Flags without)
     for (Clue& clue : clues_) {
         const Block open = field.open_cells(clue.place);
         each_in(open, [&](int cell) { clue.cells.push_back(field.place_in(clue.place, cell)); });
-        for (const Overlapping& other : overlapping()) {
-            const int near = number_at[static_cast<std::size_t>(clue.place + field.step_to(other))];
-            if (near >= 0 && other.theirs[open] != 0) {
+        for (std::size_t i = 0; i < overlapping.size(); ++i) {
+            const int near = number_at[static_cast<std::size_t>(clue.place + field.step_to(i))];
+            if (near >= 0 && (open & overlapping[i].ours) != 0) {
                 clue.near.push_back(near);
             }
         }
@@ -156,7 +156,8 @@ void Balances::note_tight(const Sum& sum) {
     const auto is_news = [&](int cell) {
         return done_.empty() || !done_[static_cast<std::size_t>(cell)];
     };
-    if (std::ranges::any_of(balance.black, is_news) || std::ranges::any_of(balance.white, is_news)) {
+    if (std::ranges::any_of(balance.black, is_news) ||
+        std::ranges::any_of(balance.white, is_news)) {
         tight_.push_back(std::move(balance));
     }
 }

@@ -55,8 +55,8 @@ public:
     // Without the clues of some places (a flag for each; none: with all).
     explicit Balances(const Field& field, Flags without = {});
 
-    // The tight balances with the fewest clues, at most so many, that colour a cell which is not done (a flag for
-    // each place; none: none is).
+    // The tight balances with the fewest clues, at most so many, that colour a cell which is not
+    // done (a flag for each place; none: none is).
     std::vector<Balance> smallest(int most, Flags done = {});
 
     // Whether clues contradict each other: the board has no solution.
@@ -68,7 +68,7 @@ private:
         int needed;
         std::vector<int> cells;  // places of the open ones
         std::vector<int> near;   // clues that count some of them too
-        std::uint32_t tried = 0; // when it was last
+        std::uint32_t tried = 0;  // when it was last
     };
     // A clue that is added (its number) or subtracted (the complement of its number).
     using Term = int;

@@ -51,9 +51,10 @@ void Bounds::start() {
 
 // Offer a bound on cells of a block to all clues that count some of them.
 void Bounds::spread(int by, Block cells, int count, bool at_most, int before, int links) {
-    for (const Overlapping& other : overlapping()) {
+    for (std::size_t i = 0; i < overlapping.size(); ++i) {
+        const Overlapping& other = overlapping[i];
         const Block shared = other.theirs[cells];
-        const int at = number_at_[static_cast<std::size_t>(clue(by).place + field_.step_to(other))];
+        const int at = number_at_[static_cast<std::size_t>(clue(by).place + field_.step_to(i))];
         if (at == none || shared == 0) {
             continue;
         }

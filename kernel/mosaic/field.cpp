@@ -2,21 +2,12 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <utility>
 
 namespace skytile::mosaic {
 
 namespace {
 
-std::array<std::uint8_t, 512> count_sizes() {
-    std::array<std::uint8_t, 512> sizes = {};
-    for (unsigned block = 1; block < 512; ++block) {
-        sizes[block] = static_cast<std::uint8_t>(sizes[block / 2] + block % 2);
-    }
-    return sizes;
-}
-
-// A cell of a block, as a clue `down` and `right` of its own numbers it; -1 if it does not count it.
+// The number of a cell of our block in the block of the clue `down` and `right` of us, or -1.
 int number_for(int cell, int down, int right) {
     const int row = cell / 3 - down, column = cell % 3 - right;
     return row >= 0 && row < 3 && column >= 0 && column < 3 ? 3 * row + column : -1;
@@ -54,20 +45,15 @@ std::array<Overlapping, 24> all_overlapping() {
 
 }  // namespace
 
-int block_size(Block block) {
-    static const std::array<std::uint8_t, 512> sizes = count_sizes();
-    return sizes[block];
-}
-
-const std::array<Overlapping, 24>& overlapping() {
-    static const std::array<Overlapping, 24> all = all_overlapping();
-    return all;
-}
+const std::array<Overlapping, 24> overlapping = all_overlapping();
 
 Field::Field(int width, int height, std::span<const std::int8_t> clues)
     : width_(width), height_(height), stride_(width + 2), clues_(clues.begin(), clues.end()) {
     for (int cell = 0; cell < 9; ++cell) {
         block_[static_cast<std::size_t>(cell)] = (cell / 3 - 1) * stride_ + cell % 3 - 1;
+    }
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+        steps_[i] = overlapping[i].down * stride_ + overlapping[i].right;
     }
     const auto size = static_cast<std::size_t>(stride_ * (height + 4) + 4);
     places_.resize(size);
@@ -158,11 +144,11 @@ bool Field::count() {
     return !is_broken();
 }
 
-std::vector<int> Field::take_changed() {
+void Field::forget_changed() {
     for (const int clue : changed_) {
         at(clue).is_changed = false;
     }
-    return std::exchange(changed_, {});
+    changed_.clear();
 }
 
 }  // namespace skytile::mosaic

@@ -17,8 +17,15 @@ namespace skytile::mosaic {
 
 using Block = std::uint16_t;
 
-// How many cells a block has (without a call where the processor is not known).
-int block_size(Block block);
+// How many cells a block has (std::popcount takes a call where the processor is not known).
+inline constexpr std::array<std::uint8_t, 512> block_sizes = [] {
+    std::array<std::uint8_t, 512> sizes = {};
+    for (unsigned block = 1; block < 512; ++block) {
+        sizes[block] = static_cast<std::uint8_t>(sizes[block / 2] + block % 2);
+    }
+    return sizes;
+}();
+inline int block_size(Block block) { return block_sizes[block]; }
 
 // A clue whose block overlaps that of another one.
 struct Overlapping {
@@ -29,8 +36,8 @@ struct Overlapping {
     std::array<Block, 512> theirs;  // cells of our block, as it numbers those that it counts
 };
 
-// All of them, row by row: the one at i stands where that at 23 - i would see us.
-const std::array<Overlapping, 24>& overlapping();
+// All of them, row by row: the one at i sees us where we see the one at 23 - i.
+extern const std::array<Overlapping, 24> overlapping;
 
 class Field {
 public:
@@ -58,7 +65,7 @@ public:
     int first_place() const { return 2 * stride_ + 2; }
     int end_place() const { return (height_ + 2) * stride_; }
     int size() const { return static_cast<int>(places_.size()); }
-    int step_to(const Overlapping& other) const { return other.down * stride_ + other.right; }
+    int step_to(std::size_t other) const { return steps_[other]; }  // one of those overlapping
 
     int colour_at(int place) const { return at(place).colour; }
     bool has_clue(int place) const { return at(place).has_clue; }
@@ -68,7 +75,9 @@ public:
     int clue_value(int clue) const { return clues_[static_cast<std::size_t>(cell_at(clue))]; }
 
     // The place of a cell of a block, by its number there.
-    int place_in(int clue, int number) const { return clue + block_[static_cast<std::size_t>(number)]; }
+    int place_in(int clue, int number) const {
+        return clue + block_[static_cast<std::size_t>(number)];
+    }
 
     int open_count() const { return open_count_; }
     bool is_broken() const { return broken_ > 0; }
@@ -78,8 +87,10 @@ public:
     bool is_ready(int clue) const { return at(clue).status == Status::ready; }
     bool is_broken_at(int clue) const { return at(clue).status == Status::broken; }
 
-    // Clues of which something changed since this was last asked, each once.
-    std::vector<int> take_changed();
+    // Clues of which something changed since the last `forget_changed`, each once.
+    const std::vector<int>& changed() const { return changed_; }
+    bool is_changed(int clue) const { return at(clue).is_changed; }
+    void forget_changed();
 
 private:
     enum class Status : std::uint8_t { waiting, ready, broken };
@@ -104,6 +115,7 @@ private:
     int height_;
     int stride_;
     std::array<int, 9> block_ = {};  // from a clue to the nine places of its block
+    std::array<int, 24> steps_ = {};  // from a clue to those overlapping
     std::vector<std::int8_t> clues_;
     std::vector<Place> places_;
     int open_count_ = 0;

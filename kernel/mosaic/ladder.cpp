@@ -96,7 +96,8 @@ const std::vector<int>& Ladder::clues_of(Rung rung) const {
 }
 
 bool Ladder::has_step(Rung rung, int clue) const {
-    return rung == Rung::counting ? field_.is_ready(clue) : pairs_.is_owner(distance_of(rung), clue);
+    return rung == Rung::counting ? field_.is_ready(clue)
+                                  : pairs_.is_owner(distance_of(rung), clue);
 }
 
 int Ladder::count(Rung rung) const {
@@ -162,11 +163,10 @@ Ladder::Choice Ladder::nearest_by_rings(Rung rung, int near) const {
     const int row = near / field_.width(), column = near % field_.width();
     Choice best{std::numeric_limits<int>::max(), 0, 0, 0};
     const auto look = [&](int r, int c) {
-        if (r >= 0 && r < field_.height() && c >= 0 && c < field_.width()) {
-            const int clue = field_.place_of(r * field_.width() + c);
-            if (has_step(rung, clue)) {
-                each_choice(rung, clue, near, [&](Choice choice) { best = std::min(best, choice); });
-            }
+        const bool inside = r >= 0 && r < field_.height() && c >= 0 && c < field_.width();
+        const int clue = inside ? field_.place_of(r * field_.width() + c) : 0;
+        if (inside && has_step(rung, clue)) {
+            each_choice(rung, clue, near, [&](Choice choice) { best = std::min(best, choice); });
         }
     };
     for (int ring = 0; ring - slack <= best.distance; ++ring) {
@@ -186,8 +186,13 @@ Ladder::Choice Ladder::nearest_by_rings(Rung rung, int near) const {
 
 std::vector<Step> Ladder::chains(const Flags& done, const Flags& without) const {
     Bounds bounds(field_, without);
+    std::vector<int> ends = bounds.shortest_chains(done);
+    // A chain may be told from either end: best so that the last link colours most.
+    std::ranges::stable_sort(ends, std::ranges::greater{}, [&](int chain) {
+        return block_size(bounds.rest_of(bounds.bound(chain)));
+    });
     std::vector<Step> found;
-    for (const int chain : bounds.shortest_chains(done)) {
+    for (const int chain : ends) {
         found.push_back(chain_step(field_, bounds, chain));
     }
     return found;

@@ -9,40 +9,50 @@ Pairs::Pairs(Field& field) : field_(field) {
         ready.owner_at.assign(size, 0);
     }
     for (std::size_t i = 12; i < 24; ++i) {
-        masks_[static_cast<std::size_t>(overlapping()[i].distance - 1)] |= 1U << i;
+        masks_[static_cast<std::size_t>(overlapping[i].distance - 1)] |= 1U << i;
     }
 }
 
 void Pairs::update() {
-    for (const int clue : field_.take_changed()) {
-        for (std::size_t i = 0; i < 24; ++i) {
-            const int other = clue + field_.step_to(overlapping()[i]);
-            const int owner = i < 12 ? other : clue;
-            const std::size_t which = i < 12 ? 23 - i : i;
-            note(owner, which, colours(owner, which));
+    for (const int clue : field_.changed()) {
+        for (std::size_t i = 12; i < 24; ++i) {
+            look_at(clue, i);
         }
+        for (std::size_t i = 0; i < 12; ++i) {
+            const int other = clue + field_.step_to(i);
+            if (field_.has_clue(other) && !field_.is_changed(other)) {
+                look_at(other, 23 - i);
+            }
+        }
+    }
+    field_.forget_changed();
+}
+
+void Pairs::look_at(int owner, std::size_t which) {
+    const bool is_ready = colours(owner, which);
+    if (is_ready != ((bits_[static_cast<std::size_t>(owner)] >> which & 1) != 0)) {
+        note(owner, which, is_ready);
     }
 }
 
 // Whether a clue and one of the later ones that overlap it colour cells.
 bool Pairs::colours(int one, std::size_t which) const {
-    const Overlapping& there = overlapping()[which];
-    const int other = one + field_.step_to(there);
+    const int other = one + field_.step_to(which);
     if (!field_.is_active(one) || !field_.is_active(other)) {
         return false;
     }
     const Block ours = field_.open_cells(one), theirs = field_.open_cells(other);
-    const int shared = block_size(there.theirs[ours]);
+    const int shared = block_size(static_cast<Block>(ours & overlapping[which].ours));
     const int own = block_size(ours) - shared, others = block_size(theirs) - shared;
     const int surplus = field_.needed(one) - field_.needed(other);
     return shared > 0 && own + others > 0 && (surplus == own || -surplus == others);
 }
 
 Pair Pairs::pair_of(int one, std::size_t which) const {
-    const int other = one + field_.step_to(overlapping()[which]);
+    const int other = one + field_.step_to(which);
     const Block ours = field_.open_cells(one), theirs = field_.open_cells(other);
-    const auto own = static_cast<Block>(ours & ~overlapping()[which].ours);
-    const auto others = static_cast<Block>(theirs & ~overlapping()[23 - which].ours);
+    const auto own = static_cast<Block>(ours & ~overlapping[which].ours);
+    const auto others = static_cast<Block>(theirs & ~overlapping[23 - which].ours);
     if (field_.needed(one) - field_.needed(other) == block_size(own)) {
         return {one, other, own, others};
     }
@@ -50,13 +60,9 @@ Pair Pairs::pair_of(int one, std::size_t which) const {
 }
 
 void Pairs::note(int owner, std::size_t which, bool is_ready) {
-    std::uint32_t& bits = bits_[static_cast<std::size_t>(owner)];
-    if ((bits >> which & 1) == (is_ready ? 1U : 0U)) {
-        return;
-    }
-    const int distance = overlapping()[which].distance;
+    const int distance = overlapping[which].distance;
     const bool was_owner = is_owner(distance, owner);
-    bits ^= 1U << which;
+    bits_[static_cast<std::size_t>(owner)] ^= 1U << which;
     Ready& ready = at(distance);
     ready.count += is_ready ? 1 : -1;
     auto& where = ready.owner_at[static_cast<std::size_t>(owner)];

@@ -55,10 +55,12 @@ private:
     Ready& at(int distance) { return ready_[static_cast<std::size_t>(distance - 1)]; }
     const Ready& at(int distance) const { return ready_[static_cast<std::size_t>(distance - 1)]; }
     std::uint32_t ready_bits(int distance, int clue) const {
-        return bits_[static_cast<std::size_t>(clue)] & masks_[static_cast<std::size_t>(distance - 1)];
+        return bits_[static_cast<std::size_t>(clue)] &
+               masks_[static_cast<std::size_t>(distance - 1)];
     }
     bool colours(int one, std::size_t which) const;
     Pair pair_of(int one, std::size_t which) const;
+    void look_at(int owner, std::size_t which);
     void note(int owner, std::size_t which, bool is_ready);
 
     Field& field_;

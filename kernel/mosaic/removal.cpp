@@ -182,6 +182,11 @@ bool Removal::within_level(std::span<const ClueGroup> groups, int highest) {
         return false;
     }
     remove_clues(clues_, groups, [&](std::span<const ClueGroup> rest) {
+        // Techniques do not solve what has another solution, but the hardest take long to give up.
+        if (highest == Teacher::levels - 1 &&
+            windows_.can_differ(clues_.flags(), rest[0], 3, {}, budget_)) {
+            return false;
+        }
         for (const std::uint32_t clue : rest[0]) {
             field.set_clue(clue, -1);
         }

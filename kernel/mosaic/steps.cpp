@@ -10,17 +10,10 @@ namespace {
 
 using skytile::Step;
 
-thing::Clue the_clue(const Field& field, int clue) { return {field.cell_at(clue)}; }
-
-std::vector<int> cells_of(const Field& field, int clue, Block block) {
-    std::vector<int> cells;
-    each_in(block, [&](int cell) { cells.push_back(field.cell_at(field.place_in(clue, cell))); });
-    return cells;
-}
-
 // The cells of a block that lie on the board.
 Block whole_block(const Field& field, int clue) {
-    const int row = field.cell_at(clue) / field.width(), column = field.cell_at(clue) % field.width();
+    const int row = field.cell_at(clue) / field.width();
+    const int column = field.cell_at(clue) % field.width();
     unsigned block = 0;
     for (int cell = 0; cell < 9; ++cell) {
         const int r = row + cell / 3 - 1, c = column + cell % 3 - 1;
@@ -38,11 +31,12 @@ void place(Step& step, const std::vector<int>& cells, int value) {
 
 // How two clues that colour cells together stand to each other.
 const char* kind_of(const Field& field, int one, int other) {
-    const int down = std::abs(field.cell_at(one) / field.width() - field.cell_at(other) / field.width());
-    const int right = std::abs(field.cell_at(one) % field.width() - field.cell_at(other) % field.width());
-    const auto counts_all = [&](int first, int second) {
-        const auto cells = cells_of(field, first, whole_block(field, first));
-        const auto others = cells_of(field, second, whole_block(field, second));
+    const int width = field.width(), first = field.cell_at(one), second = field.cell_at(other);
+    const int down = std::abs(first / width - second / width);
+    const int right = std::abs(first % width - second % width);
+    const auto counts_all = [&](int clue, int less) {
+        const auto cells = cells_of(field, clue, whole_block(field, clue));
+        const auto others = cells_of(field, less, whole_block(field, less));
         return std::ranges::includes(cells, others);
     };
     if (std::max(down, right) == 1 && (counts_all(one, other) || counts_all(other, one))) {
@@ -52,122 +46,6 @@ const char* kind_of(const Field& field, int one, int other) {
         return down == right ? "touching corners" : "touching sides";
     }
     return std::min(down, right) == 0 ? "mirrored clues" : "distant clues";
-}
-
-// A chain of bounds as sentences.
-class ChainWords {
-public:
-    ChainWords(const Field& field, const Bounds& bounds, Step& step)
-        : field_(field), bounds_(bounds), step_(step) {}
-
-    std::vector<Sentence> links;
-
-    // The bound, after those that it goes on from.
-    void say(int number) {
-        const Bounds::Bound& bound = bounds_.bound(number);
-        if (bound.before != Bounds::none) {
-            say(bound.before);
-        }
-        if (bound.second != Bounds::none) {
-            say(bound.second);
-            say_sum(bound);
-        } else {
-            say_link(bound);
-        }
-    }
-
-    // What the last clue makes of it.
-    void say_end(const Bounds::Bound& last) {
-        const int clue = bounds_.clue_at(last.at);
-        const Block rest = bounds_.rest_of(last);
-        if (rest) {
-            const int count = last.at_most ? block_size(rest) : 0;
-            continue_from(last, {cells_of(field_, clue, rest)}, count, {});
-        } else {
-            links.push_back({"bound-full",
-                             {{"clue", note(clue)},
-                              {"needed", field_.needed(clue)},
-                              {"before", thing::Cells{cells_of(field_, clue, last.cells)}}}});
-        }
-    }
-
-private:
-    void say_link(const Bounds::Bound& bound) {
-        const thing::Cells cells{look_at(bounds_.clue_at(bound.at), bound.cells)};
-        const int by = bounds_.clue_at(bound.by);
-        const thing::Cells left_out{look_at(by, bound.left_out)};
-        if (bound.before != Bounds::none) {
-            continue_from(bounds_.bound(bound.before), cells, bound.count, left_out);
-            return;
-        }
-        Sentence start{bound.at_most ? "bound-start-most" : "bound-start-least",
-                       {{"clue", note(by)},
-                        {"needed", field_.needed(by)},
-                        {"cells", cells},
-                        {"count", bound.count}}};
-        if (!bound.at_most) {
-            start.slots.push_back({"spare", left_out});
-        }
-        links.push_back(std::move(start));
-    }
-
-    void say_sum(const Bounds::Bound& sum) {
-        const int clue = bounds_.clue_at(sum.at);
-        const auto part = [&](int number) {
-            return thing::Cells{cells_of(field_, clue, bounds_.bound(number).cells)};
-        };
-        links.push_back({sum.at_most ? "bound-sum-most" : "bound-sum-least",
-                         {{"first", part(sum.before)},
-                          {"second", part(sum.second)},
-                          {"cells", thing::Cells{cells_of(field_, clue, sum.cells)}},
-                          {"count", sum.count}}});
-    }
-
-    // The clue of a bound goes on: it bounds other cells of its block.
-    void continue_from(const Bounds::Bound& before, thing::Cells cells, int count,
-                       thing::Cells left_out) {
-        const int clue = bounds_.clue_at(before.at);
-        Sentence link{before.at_most ? "bound-least" : "bound-most",
-                      {{"clue", note(clue)},
-                       {"needed", field_.needed(clue)},
-                       {"before", thing::Cells{cells_of(field_, clue, before.cells)}},
-                       {before.at_most ? "most" : "least", before.count},
-                       {"cells", std::move(cells)},
-                       {"count", count}}};
-        if (before.at_most) {
-            link.slots.push_back({"spare", std::move(left_out)});
-        }
-        links.push_back(std::move(link));
-    }
-
-    thing::Clue note(int clue) {
-        const thing::Clue the = the_clue(field_, clue);
-        if (std::ranges::find(step_.clues, the.place) == step_.clues.end()) {
-            step_.clues.push_back(the.place);
-        }
-        return the;
-    }
-
-    std::vector<int> look_at(int clue, Block block) {
-        const std::vector<int> cells = cells_of(field_, clue, block);
-        step_.cells.insert(step_.cells.end(), cells.begin(), cells.end());
-        return cells;
-    }
-
-    const Field& field_;
-    const Bounds& bounds_;
-    Step& step_;
-};
-
-// The cells that a step turns black, or white.
-thing::Cells coloured(const Step& step, int value) {
-    thing::Cells cells;
-    for (const Placed& placed : step.places) {
-        if (placed.value == value) {
-            cells.numbers.push_back(placed.cell);
-        }
-    }
-    return cells;
 }
 
 Sentence what_breaks(const Field& field, int clue) {
@@ -180,26 +58,31 @@ Sentence what_breaks(const Field& field, int clue) {
 
 }  // namespace
 
+thing::Clue the_clue(const Field& field, int clue) { return {field.cell_at(clue)}; }
+
+std::vector<int> cells_of(const Field& field, int clue, Block block) {
+    std::vector<int> cells;
+    each_in(block, [&](int cell) { cells.push_back(field.cell_at(field.place_in(clue, cell))); });
+    return cells;
+}
+
 Step counting_step(const Field& field, int clue) {
     const Block open = field.open_cells(clue), whole = whole_block(field, clue);
-    const int needed = field.needed(clue);
-    std::vector<int> cells = cells_of(field, clue, open);
+    const int needed = field.needed(clue), black = field.clue_value(clue) - needed;
+    const thing::Cells cells{cells_of(field, clue, open)};
+    const thing::Clue the = the_clue(field, clue);
     Step step{open != whole ? "counting" : needed ? "full clue" : "empty clue"};
-    step.clues = {field.cell_at(clue)};
+    step.clues = {the.place};
     step.cells = cells_of(field, clue, static_cast<Block>(whole & ~open));
-    place(step, cells, needed > 0);
-    Sentence sentence{open == whole ? (needed ? "full-clue" : "empty-clue")
-                                    : (needed ? "all-black" : "all-white"),
-                      {{"clue", the_clue(field, clue)}}};
-    if (open != whole) {
-        const int black = field.clue_value(clue) - needed;
-        sentence.slots.push_back({"black", black});
+    place(step, cells.numbers, needed > 0);
+    if (open == whole) {
+        step.say = {{needed ? "full-clue" : "empty-clue", {{"clue", the}, {"cells", cells}}}};
+    } else if (needed) {
+        step.say = {{"all-black",
+                     {{"clue", the}, {"black", black}, {"needed", needed}, {"cells", cells}}}};
+    } else {
+        step.say = {{"all-white", {{"clue", the}, {"black", black}, {"cells", cells}}}};
     }
-    if (open != whole && needed) {
-        sentence.slots.push_back({"needed", needed});
-    }
-    sentence.slots.push_back({"cells", thing::Cells{std::move(cells)}});
-    step.say.push_back(std::move(sentence));
     return step;
 }
 
@@ -212,39 +95,21 @@ Step pair_step(const Field& field, const Pair& pair) {
     place(step, black.numbers, 1);
     place(step, white.numbers, 0);
     put_in_order(step);
-    Sentence sentence{pair.black ? "pair" : "pair-inside",
-                      {{"more", the_clue(field, pair.more)},
-                       {"less", the_clue(field, pair.less)},
-                       {"needed", field.needed(pair.more)}}};
+    const thing::Clue more = the_clue(field, pair.more), less = the_clue(field, pair.less);
+    const int needed = field.needed(pair.more), other = field.needed(pair.less);
     if (pair.black) {
-        sentence.slots.push_back({"other", field.needed(pair.less)});
-        sentence.slots.push_back({"cells", black});
-        sentence.slots.push_back({"black", black});
+        step.say = {{"pair",
+                     {{"more", more},
+                      {"less", less},
+                      {"needed", needed},
+                      {"other", other},
+                      {"cells", black},
+                      {"black", black},
+                      {"white", white}}}};
+    } else {
+        step.say = {{"pair-inside",
+                     {{"more", more}, {"less", less}, {"needed", needed}, {"white", white}}}};
     }
-    sentence.slots.push_back({"white", white});
-    step.say.push_back(std::move(sentence));
-    return step;
-}
-
-Step chain_step(const Field& field, const Bounds& bounds, int chain) {
-    Step step{"chain of bounds"};
-    const Bounds::Bound& last = bounds.bound(chain);
-    bounds.each_coloured(chain, [&](int where, bool black) {
-        const int cell = field.cell_at(where);
-        if (std::ranges::find(step.places, cell, &Placed::cell) == step.places.end()) {
-            step.places.push_back({cell, black ? 1 : 0});
-        }
-    });
-    ChainWords words(field, bounds, step);
-    words.say(chain);
-    words.say_end(last);
-    step.links = last.links + 1;
-    put_in_order(step);
-    const bool end_is_all = step.places.size() == static_cast<std::size_t>(block_size(bounds.rest_of(last)));
-    step.say.push_back({end_is_all ? "bounds" : "bounds-exact",
-                        {{"links", std::move(words.links)},
-                         {"black", coloured(step, 1)},
-                         {"white", coloured(step, 0)}}});
     return step;
 }
 

@@ -1,6 +1,8 @@
 // What clues of a Mosaic tell, as steps: the messages are in `docs/steps.md`.
 #pragma once
 
+#include <vector>
+
 #include "common/step.hpp"
 #include "mosaic/balances.hpp"
 #include "mosaic/bounds.hpp"
@@ -9,6 +11,11 @@
 #include "mosaic/refutations.hpp"
 
 namespace skytile::mosaic {
+
+thing::Clue the_clue(const Field& field, int clue);
+
+// The numbers of the cells in a block.
+std::vector<int> cells_of(const Field& field, int clue, Block block);
 
 // A clue that colours the rest of its block.
 skytile::Step counting_step(const Field& field, int clue);

@@ -1,6 +1,8 @@
 #include "mosaic/teacher.hpp"
 
+#include <algorithm>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "mosaic/balances.hpp"
@@ -24,8 +26,11 @@ public:
     bool close(int level) {
         while (field_.count()) {
             pairs_.update();
-            if (!(level >= 1 && use_pair(Pairs::nearest)) && !(level >= 2 && use_pair(Pairs::farthest)) &&
-                !(level >= 3 && (use_chains() || use_balances() || use_contradictions()))) {
+            const bool goes_on =
+                (level >= 1 && use_pair(Pairs::nearest)) ||
+                (level >= 2 && use_pair(Pairs::farthest)) ||
+                (level >= 3 && (use_chains() || use_contradictions() || use_balances()));
+            if (!goes_on) {
                 return !is_broken_;
             }
         }
@@ -112,9 +117,12 @@ void take(Field& field, const Step& step) {
     }
 }
 
-void mark(const Field& field, Ladder::Flags& flags, const std::vector<int>& cells) {
-    for (const int cell : cells) {
-        flags[static_cast<std::size_t>(field.place_of(cell))] = 1;
+void mark(const Field& field, Ladder::Flags& cells, Ladder::Flags& clues, const Step& step) {
+    for (const Placed& placed : step.places) {
+        cells[static_cast<std::size_t>(field.place_of(placed.cell))] = 1;
+    }
+    for (const int clue : step.clues) {
+        clues[static_cast<std::size_t>(field.place_of(clue))] = 1;
     }
 }
 
@@ -143,11 +151,15 @@ std::vector<Step> Teacher::all_steps(Candidates candidates, int near) const {
     std::vector<Step> all;
     for (const Rung rung : rungs) {
         for (Step& step : ladder.steps(rung, near, done, without)) {
-            for (const Placed& placed : step.places) {
-                mark(field, done, {placed.cell});
+            // Longer chains of a technique that has shorter ones are no use.
+            const bool is_longer = std::ranges::any_of(all, [&](const Step& other) {
+                return other.technique == std::string_view(step.technique) &&
+                       other.links < step.links;
+            });
+            if (!is_longer) {
+                mark(field, done, without, step);
+                all.push_back(std::move(step));
             }
-            mark(field, without, step.clues);
-            all.push_back(std::move(step));
         }
     }
     return all;

@@ -54,6 +54,7 @@ void Trail::reset() {
     end_.reset();
     now_ = board_.candidates();
     is_filled_.assign(now_.size(), 0);
+    filled_by_.assign(now_.size(), -1);
     for (int cell = 0; cell < board_.cells(); ++cell) {
         is_filled_[index(cell)] = board_.is_known(cell);
     }
@@ -66,8 +67,8 @@ void Trail::follow(int cell, int value, int most) {
     while (!proposed_.empty() && links_.size() < most_links) {
         const auto next = std::ranges::min_element(
             proposed_, {}, [](const Link& link) { return count_bits(link.needs); });
-        const int links = count_bits(next->needs);
-        if (links >= most_ || (end_ && links + 1 >= links_to_end())) {
+        const int links = count_bits(next->needs);  // with it, and without the assumption
+        if (links > most_ || (end_ && links >= links_to_end())) {
             return;
         }
         Link link = std::move(*next);
@@ -99,14 +100,14 @@ Mask Trail::needs_in(std::size_t group, int value) const {
 
 // A conclusion that follows; it is taken when it is the one with the fewest links.
 void Trail::propose(Link link) {
-    if (count_bits(link.needs) < most_) {
+    if (count_bits(link.needs) <= most_) {
         proposed_.push_back(std::move(link));
     }
 }
 
 // A contradiction: the one with the fewest links counts.
 void Trail::finish(Link link) {
-    const int links = count_bits(link.needs);
+    const int links = count_bits(link.needs) - 1;
     if (links <= most_ && (!end_ || links < links_to_end())) {
         end_ = std::move(link);
     }
@@ -140,6 +141,7 @@ void Trail::carry_out(const Link& link, int number) {
 
 void Trail::fill(int cell, int value, int number) {
     is_filled_[index(cell)] = 1;
+    filled_by_[index(cell)] = number;
     remove(cell, ~bit(value), number);
     for (const int group : board_.groups_of(cell)) {
         const latin::Group& cells = board_.groups()[index(group)];
@@ -147,9 +149,9 @@ void Trail::fill(int cell, int value, int number) {
         const auto is_park = [&](int c) { return is_filled_[index(c)] && now_[index(c)] == 1; };
         const bool is_closed = std::ranges::count_if(cells, is_park) == board_.rules().parks;
         for (const int other : cells) {
-            if (!value && is_closed && is_park(other)) {  // it rests on all parks of the group
-                links_[index(number)].needs |= needs(other, ~Mask{0});
-            }
+            if (!value && is_closed && filled_by_[index(other)] >= 0 && is_park(other)) {
+                links_[index(number)].needs |= links_[index(filled_by_[index(other)])].needs;
+            }  // it rests on all parks of the group
         }
         if (value || is_closed) {
             for (const int other : cells) {
@@ -245,8 +247,8 @@ void Trail::scan_parks(std::size_t group, int possible, int placed) {
     if (placed > parks) {
         Link link{.kind = Kind::many_parks, .value = 0, .group = number};
         for (const int cell : board_.groups()[group]) {
-            if (is_filled_[index(cell)] && now_[index(cell)] == 1) {
-                link.needs |= needs(cell, ~Mask{0});
+            if (const int by = filled_by_[index(cell)]; by >= 0 && now_[index(cell)] == 1) {
+                link.needs |= links_[index(by)].needs;
             }
         }
         return finish(std::move(link));
@@ -335,64 +337,88 @@ bool Trail::follows(const Link& link) const {
         return std::ranges::count_if(board_.groups()[index(link.group)], has_place);
     };
     switch (link.kind) {
-        case Kind::assumed:
-            return true;
         case Kind::only:
             return now_[index(link.cell)] == bit(link.value);
-        case Kind::empty:
-            return !now_[index(link.cell)];
         case Kind::place:
             return places() == 1 && has_place(link.cell);
         case Kind::parks:
             return places() == board_.rules().parks && std::ranges::all_of(link.parks, has_place);
+        case Kind::empty:
+            return !now_[index(link.cell)];
         case Kind::no_place:
             return places() < (link.value ? 1 : board_.rules().parks);
         case Kind::many_parks:
             return std::ranges::count_if(board_.groups()[index(link.group)], [&](int cell) {
                        return is_filled_[index(cell)] && now_[index(cell)] == 1;
                    }) > board_.rules().parks;
+        case Kind::no_way:
+            return !ruled_out(link);
         default:
-            break;
+            return true;
     }
+}
+
+// Of what a clue ruled out, what it rules out now; nothing at all if it cannot be met.
+std::optional<std::vector<CellValues>> Trail::ruled_out(const Link& link) const {
     Kept line;
     for (const int cell : link.edge->cells) {
         line.push_back(now_[index(cell)]);
     }
-    const bool possible = count_along(line, sight_, link.edge->clue);
-    return link.kind == Kind::no_way
-               ? !possible
-               : possible && std::ranges::all_of(link.removed, [&](const CellValues& gone) {
-                     const auto p = std::ranges::find(link.edge->cells, gone.cell) - link.edge->cells.begin();
-                     return !(line[static_cast<std::size_t>(p)] & gone.values);
-                 });
+    if (!count_along(line, sight_, link.edge->clue)) {
+        return std::nullopt;
+    }
+    std::vector<CellValues> removes;
+    for (const auto& [cell, values] : link.removed) {
+        const auto p = static_cast<std::size_t>(std::ranges::find(link.edge->cells, cell) -
+                                                link.edge->cells.begin());
+        if (const Mask gone = values & now_[index(cell)] & ~line[p]) {
+            removes.push_back({cell, gone});
+        }
+    }
+    return removes;
 }
 
-// Whether these links of another trail follow one after the other and lead where they should.
-bool Trail::leads_there(Mask links, std::span<const Fact> wanted) const {
+// Follow these links by themselves: what clues rule out on the way, if it leads where it should.
+std::optional<Trail::Removed> Trail::followed_alone(Mask links, std::span<const Fact> wanted) const {
     Trail again(board_, sight_, edges_);
     again.reset();
-    again.links_.push_back(links_[0]);
+    Removed removed(links_.size());
     for (Mask left = links; left; left &= left - 1) {
-        const Link& link = links_[index(std::countr_zero(left))];
+        const auto number = index(std::countr_zero(left));
+        Link link = links_[number];
         if (!again.follows(link)) {
-            return false;
+            return std::nullopt;
         }
-        again.carry_out(link, 0);
+        if (link.kind == Kind::clue) {
+            auto gone = again.ruled_out(link);
+            if (!gone) {
+                return std::nullopt;
+            }
+            link.removed = removed[number] = std::move(*gone);
+        }
+        again.links_.resize(number + 1);
+        again.carry_out(link, static_cast<int>(number));
     }
-    return wanted.empty() ? again.follows(*end_) : std::ranges::none_of(wanted, [&](const Fact& fact) {
-        return again.now_[index(fact.cell)] >> fact.value & 1;
-    });
+    const bool leads_there = wanted.empty() ? again.follows(*end_)
+                                            : std::ranges::none_of(wanted, [&](const Fact& fact) {
+                                                  return again.now_[index(fact.cell)] >> fact.value & 1;
+                                              });
+    return leads_there ? std::optional(std::move(removed)) : std::nullopt;
 }
 
-Mask Trail::without_idle(Mask links, std::span<const Fact> wanted) const {
+Mask Trail::without_idle(Mask links, std::span<const Fact> wanted) {
     for (Mask before = 0; before != links;) {
         before = links;
         for (Mask left = links & ~Mask{1}; left; left &= left - 1) {
             const Mask one = left & (~left + 1);
-            if (leads_there(links & ~one, wanted)) {
+            if (followed_alone(links & ~one, wanted)) {
                 links &= ~one;
             }
         }
+    }
+    const auto removed = followed_alone(links, wanted);
+    for (std::size_t number = 0; removed && number < links_.size(); ++number) {
+        links_[number].removed = (*removed)[number];
     }
     return links;
 }
@@ -433,8 +459,7 @@ std::vector<CellValues> Trail::what_matters(int number, Mask links, std::span<co
                 matters = looks_at(links_[index(std::countr_zero(later))], fact);
             }
             matters = matters || (end_ && looks_at(*end_, fact));
-            const int first = removed_by(fact);  // perhaps an idle link, which is not said
-            used |= matters && (first >= number || !(links >> first & 1)) ? bit(fact.value) : 0;
+            used |= matters ? bit(fact.value) : 0;
         }
         if (used) {
             removes.push_back({cell, used});

@@ -40,11 +40,11 @@ public:
 
     Trail(const latin::Board& board, const Sight& sight, std::span<const Edge> edges);
 
-    // Follow what needs at most that many links, the end included.
+    // Follow what needs at most that many links before the end.
     void follow(int cell, int value, int most);
 
     const std::optional<Link>& end() const { return end_; }
-    int links_to_end() const { return std::popcount(end_->needs); }
+    int links_to_end() const { return count_bits(end_->needs) - 1; }  // without the assumption
     // The links on which a candidate's going rests, as bits; 0 if it is still there or was not.
     Mask needs(Fact fact) const {
         const int link = removed_by(fact);
@@ -54,7 +54,7 @@ public:
 
     // The fewest of these links that still follow one after the other and lead to the end, or to
     // these candidates' going.
-    Mask without_idle(Mask links, std::span<const Fact> wanted) const;
+    Mask without_idle(Mask links, std::span<const Fact> wanted);
     void drop_idle_links() { end_->needs = without_idle(end_->needs, {}); }
 
     // These links, each with the words for it; without the assumption.
@@ -83,8 +83,11 @@ private:
     void scan_parks(std::size_t group, int possible, int placed);
     Mask needs_along(const Edge& edge, std::span<const Mask> kept) const;
     bool is_moot(const Link& link) const;
-    bool leads_there(Mask links, std::span<const Fact> wanted) const;
+    // What clues rule out in each of some links, followed by themselves.
+    using Removed = std::vector<std::vector<CellValues>>;
+    std::optional<Removed> followed_alone(Mask links, std::span<const Fact> wanted) const;
     bool follows(const Link& link) const;
+    std::optional<std::vector<CellValues>> ruled_out(const Link& link) const;
     std::vector<CellValues> what_matters(int number, Mask links, std::span<const Fact> wanted) const;
     bool looks_at(const Link& link, Fact fact) const;
     void take(Link link);
@@ -100,6 +103,7 @@ private:
     int most_ = 0;
     latin::Cells now_;
     std::vector<std::uint8_t> is_filled_;
+    std::vector<int> filled_by_;  // the link that filled a cell, or -1
     std::vector<int> why_;     // by cell and value: the link that removed it, or -1
     std::vector<Fact> gone_;   // all of them
     std::vector<Link> links_;

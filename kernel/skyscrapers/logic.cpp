@@ -101,12 +101,8 @@ bool Logic::use_level(Cells& cells, int level, Narrowed& narrowed) const {
             return count_along(line, sight_, clue);
         });
     }
-    if (level == 2) {
-        latin_.subsets(cells, 3, 4);
-        return narrow_lines(cells, false, narrowed) && narrow_lines(cells, true, narrowed);
-    }
-    latin_.fish(cells);
-    return latin_.chains(cells);
+    latin_.subsets(cells, 3, 4);
+    return narrow_lines(cells, false, narrowed) && narrow_lines(cells, true, narrowed);
 }
 
 bool Logic::narrow_lines(Cells& cells, bool both, Narrowed& narrowed) const {
@@ -175,39 +171,6 @@ bool Logic::look_from_edges(Cells& cells, Look&& look) const {
         }
     }
     return true;
-}
-
-// How often singles and looking along take turns until they meet a contradiction; 0 if never.
-int Logic::rounds_to_refute(Cells cells) const {
-    for (int rounds = 1;; ++rounds) {
-        const Cells before = cells;
-        if (!latin_.singles(cells) ||
-            !look_from_edges(cells, [&](std::span<Mask> line, int clue) {
-                return look_along(line, sight_, clue);
-            })) {
-            return rounds;
-        }
-        if (cells == before) {
-            return 0;
-        }
-    }
-}
-
-std::vector<Logic::Refuted> Logic::refuted(const Cells& cells) const {
-    std::vector<Refuted> found;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        for (int v = 0; v <= rules_.tallest() && !is_single(cells[i]); ++v) {
-            if (!(cells[i] >> v & 1)) {
-                continue;
-            }
-            Cells assumed = cells;
-            assumed[i] = bit(v);
-            if (const int rounds = rounds_to_refute(std::move(assumed))) {
-                found.push_back({static_cast<int>(i), v, rounds});
-            }
-        }
-    }
-    return found;
 }
 
 }  // namespace skytile::skyscrapers

@@ -20,7 +20,7 @@ class Logic {
 public:
     using Cells = latin::Cells;
 
-    static constexpr int levels = 4;  // easy, medium, hard, expert
+    static constexpr int levels = 3;  // easy, medium, hard
 
     // Edges as in Question.
     Logic(const Rules& rules, std::span<const std::uint16_t> edges);
@@ -33,18 +33,7 @@ public:
 
     // The lowest level whose techniques solve the board from these candidates; `levels` if
     // none up to `highest` does, -1 if the candidates contradict each other.
-    int level(Cells cells, int highest = levels - 1) const;
-
-    // As in latin::Logic.
-    std::vector<Cells> either_way(const Cells& cells) const { return latin_.either_way(cells); }
-
-    // The candidates that singles and looking along lines refute.
-    struct Refuted {
-        int cell;
-        int value;
-        int rounds;  // how often both had to be used
-    };
-    std::vector<Refuted> refuted(const Cells& cells) const;
+    int level(Cells cells, int highest) const;
 
 private:
     // What was left of each line when it was last narrowed by one clue, and by both.
@@ -57,7 +46,6 @@ private:
     bool look_from_edges(Cells& cells, Look&& look) const;
     bool narrow_lines(Cells& cells, bool both, Narrowed& narrowed) const;
     bool narrow_one(std::span<Mask> line, int left, int right, bool both) const;
-    int rounds_to_refute(Cells cells) const;
     int clue(int side, std::size_t place) const {
         return edges_[index(side * rules_.size) + place];
     }

@@ -75,7 +75,7 @@ std::optional<Both> best_of(const Trail& first, const Trail& second, int most) {
     return best;
 }
 
-Step either_way(const latin::Board& board, const Trail& first, const Trail& second, Both both) {
+Step either_way(const latin::Board& board, Trail& first, Trail& second, Both both) {
     const int cell = first.link(0).cell;
     both.first = first.without_idle(both.first, both.gone);
     both.second = second.without_idle(both.second, both.gone);

@@ -8,7 +8,7 @@ namespace skytile::skyscrapers {
 
 namespace {
 
-constexpr int expert = 3;
+constexpr int expert = Logic::levels;
 constexpr int longest_expert_chain = 5;
 constexpr int longest_chain = 12;  // a longer one is no use to people
 
@@ -106,18 +106,21 @@ std::vector<Step> Teacher::walk(int near) {
 
 int Teacher::level(std::span<const Mask> candidates, int highest) {
     const int level = logic_.level({candidates.begin(), candidates.end()}, std::min(highest, expert - 1));
-    if (level < expert || highest < expert) {
+    if (level < expert) {
         return level;
+    }
+    if (highest < expert) {
+        return levels;
     }
     std::vector<std::uint8_t> known(candidates.size());
     std::ranges::transform(candidates, known.begin(), [](Mask mask) { return is_single(mask); });
     begin(candidates, known);
     for (const Step& step : walk(-1)) {
         if (step.links > longest_expert_chain) {
-            return Logic::levels;
+            return levels;
         }
     }
-    return board_.is_solved() ? expert : Logic::levels;
+    return board_.is_solved() ? expert : levels;
 }
 
 void Teacher::pairs(Offers& offers) {
@@ -144,7 +147,7 @@ void Teacher::fish(Offers& offers) {
     }
 }
 
-void Teacher::short_chains(Offers& offers) { chains(offers, 1, longest_expert_chain); }
+void Teacher::short_chains(Offers& offers) { chains(offers, 0, longest_expert_chain); }
 
 void Teacher::long_chains(Offers& offers) { chains(offers, longest_expert_chain + 1, longest_chain); }
 

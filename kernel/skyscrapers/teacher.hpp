@@ -18,6 +18,8 @@ namespace skytile::skyscrapers {
 
 class Teacher {
 public:
+    static constexpr int levels = 4;  // easy, medium, hard, expert
+
     Teacher(const Rules& rules, std::span<const std::uint16_t> edges);
 
     // Go on with other clues.

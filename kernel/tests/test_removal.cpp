@@ -6,10 +6,10 @@
 #include "boards.hpp"
 #include "check.hpp"
 #include "mosaic/lanes.hpp"
-#include "mosaic/logic.hpp"
+#include "mosaic/teacher.hpp"
 #include "mosaic/removal.hpp"
 #include "pictures.hpp"
-#include "skyscrapers/logic.hpp"
+#include "skyscrapers/teacher.hpp"
 #include "skyscrapers/random_board.hpp"
 #include "skyscrapers/removal.hpp"
 
@@ -96,8 +96,8 @@ void no_count_can_go(int width, int height, int rounds) {
 
 // The level of a picture with some of its clues, as techniques up to `highest` have it.
 bool is_within(const Picture& picture, const Flags& clues, int highest) {
-    mosaic::Logic logic(picture.width, picture.height, picture.with(clues));
-    const int level = logic.level(Grid(clues.size(), -1), highest);
+    const mosaic::Teacher teacher(picture.width, picture.height, picture.with(clues));
+    const int level = teacher.level(std::vector<std::uint64_t>(clues.size(), 3), highest);
     return level >= 0 && level <= highest;
 }
 
@@ -105,7 +105,7 @@ void no_count_can_go_within_a_level(int width, int height, int rounds) {
     Random random(14);
     for (int round = 0; round < rounds; ++round) {
         const Picture picture(width, height, random);
-        const int highest = round % mosaic::Logic::levels;
+        const int highest = round % mosaic::Teacher::levels;
         Flags left(picture.colours.size(), 1);
         const Numbers order = shuffled(left.size(), random);
         Budget budget(Budget::no_limit, -1);
@@ -153,7 +153,7 @@ struct City {
                 cells[i - on.size()] = bit(board[i - on.size()]);
             }
         }
-        const int level = skyscrapers::Logic(rules, on).level(cells, highest);
+        const int level = skyscrapers::Teacher(rules, on).level(cells, highest);
         return level >= 0 && level <= highest;
     }
 };
@@ -196,7 +196,7 @@ void no_clue_can_go_within_a_level(const skyscrapers::Rules& rules, int rounds) 
     for (int round = 0; round < rounds; ++round) {
         Budget budget(Budget::no_limit, -1);
         const City city(rules, random, budget);
-        const int highest = round % skyscrapers::Logic::levels;
+        const int highest = round % skyscrapers::Teacher::levels;
         const Numbers order = shuffled(city.clues.size(), random);
         auto removal = city.with(city.clues);
         const bool solved =

@@ -206,81 +206,29 @@ def fewest_mosaic_clues(width: int, height: int, solution: Annotated[NDArray[num
     how few there could be: as few, unless the budget was not enough.
     """
 
-def narrow_line(line: Sequence[int], tallest: int, left: int, right: int, sums: bool) -> list[int]:
-    """
-    What is left of each cell's candidates with these clues (0 for none) at the ends of
-    the line; an empty list if there is no arrangement.
-    """
-
-def look_along(line: Sequence[int], tallest: int, clue: int, sums: bool) -> list[int]:
-    """
-    The same for one clue at the front, if only the tallest so far is kept in mind.
-    """
-
-def clues_along(line: Sequence[int], tallest: int, sums: bool) -> list[int]:
-    """The clues that are possible at the front, in the same way."""
-
-class SkyscrapersLogic:
-    def __init__(self, rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
-
-    def level(self, candidates: Sequence[int], highest: int) -> int:
-        """
-        0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
-        level asked for; -1 on a contradiction.
-        """
-
-    def either_way(self, candidates: Sequence[int]) -> list[list[int]]:
-        """
-        For each cell with two candidates what singles leave whichever it has, else [].
-        """
-
-    def refuted(self, candidates: Sequence[int]) -> list[tuple[int, int, int]]:
-        """
-        Cell, value and rounds of each candidate that singles and looking along refute.
-        """
-
-class MosaicLogic:
-    def __init__(self, width: int, height: int, clues: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
-
-    def level(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int) -> int:
-        """
-        0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
-        level asked for; -1 on a contradiction.
-        """
-
-    def counted(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[int]:
-        """Clues whose open cells are all black, or all white."""
-
-    def pairs(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], distance: int) -> list[tuple[int, int]]:
-        """
-        Two clues at that distance of which the first needs as many more as it has open
-        cells of its own.
-        """
-
-    def trios(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[tuple[int, int, int, list[int], list[int]]]:
-        """
-        Three clues (the middle one first), and the cells they turn black and white.
-        """
-
-    def refuted(self, cells: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[tuple[int, int, int]]:
-        """
-        Cell, colour and cells coloured on the way of each colour that counting refutes.
-        """
-
 class SkyscrapersTeacher:
     def __init__(self, rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
     def next_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
         """
-        All steps of the easiest technique that has any, the nearest first; JSON as in
-        docs/steps.md.
+        The steps of the easiest technique that has any, nearest to a cell (-1: none) first: JSON.
         """
 
     def all_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
-        """The steps of all techniques, the easiest first."""
+        """
+        The steps of every technique, easiest first; of chains the shortest only: JSON.
+        """
 
     def walk(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
-        """Step after step until the board is solved or no technique helps."""
+        """
+        Step after step, until the board is solved or no technique helps: JSON.
+        """
+
+    def level(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int) -> int:
+        """
+        0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
+        level asked for; -1 on a contradiction.
+        """
 
 class MosaicTeacher:
     def __init__(self, width: int, height: int, counts: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...

@@ -413,23 +413,6 @@ def sum_visible(lines: NDArray[np.uint8]) -> NDArray[np.uint16]:
     return _kernel.sum_visible(lines)
 
 
-def narrow_line(
-    line: list[int], tallest: int, left: int, right: int, *, sums: bool = False
-) -> list[int]:
-    """What clues at its ends (0 for none) leave of a line's candidates; [] for a contradiction."""
-    return _kernel.narrow_line(line, tallest, left, right, sums)
-
-
-def look_along(line: list[int], tallest: int, clue: int, *, sums: bool = False) -> list[int]:
-    """The same for one clue at the front, if only the tallest so far is kept in mind."""
-    return _kernel.look_along(line, tallest, clue, sums)
-
-
-def clues_along(line: list[int], tallest: int, *, sums: bool = False) -> list[int]:
-    """The clues that are possible at the front, in the same way, in ascending order."""
-    return _kernel.clues_along(line, tallest, sums)
-
-
 def shuffle(count: int, seed: int) -> NDArray[np.uint32]:
     """The numbers 0 … count - 1 in random order."""
     return np.frombuffer(_kernel.shuffle(count, seed), np.uint32)

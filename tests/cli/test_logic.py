@@ -1,5 +1,6 @@
 """`hint`, `explain` and `grade` on the command line."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ def test_a_walk_through_ends_with_the_board(capsys: Capsys) -> None:
     assert ran.status == 0
     lines = ran.out.splitlines()
     assert lines[0] == "Mosaic 5×5, easy: 9 steps"
-    assert lines[2] == "1. The 9 in r3c4 is full: all nine cells that it counts are black."
+    assert lines[2] == "1. The 9 in r3c4 is as large as its block: all 9 cells are black."
     assert lines[-5:] == [". . X X .", "X . X X X", "X . X X X", "X . X X X", "X . . . ."]
 
 
@@ -32,7 +33,8 @@ def test_a_walk_through_as_json_has_the_steps(capsys: Capsys) -> None:
         "cells": [],
         "places": {"r5c5": 5},
         "removes": {},
-        "text": "South clue 1 in column 5: the first building hides all others, so r5c5 is 5.",
+        "text": "The 1 south of column 5 (S5): only one building is seen, and it hides all the "
+        "others. So r5c5 is 5.",
     }
 
 
@@ -40,7 +42,7 @@ def test_a_walk_through_as_a_page(capsys: Capsys, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     ran = run(capsys, "explain", MOSAIC, "-o", str(page))
     assert ran.out == f"Mosaic 5×5, easy: 9 steps: {page}\n"
-    assert "The 9 in r3c4 is full: all nine cells that it counts are black." in page.read_text()
+    assert "The 9 in r3c4 is as large as its block: all 9 cells are black." in page.read_text()
     (record,) = run(capsys, "explain", FIVE, "-o", str(page), "--json").records
     assert record["page"] == str(page)
     run(capsys, "explain", FIVE, MOSAIC, "-o", str(page))
@@ -52,7 +54,61 @@ def test_many_puzzles_are_graded_a_line_each(capsys: Capsys) -> None:
     assert ran.status == 0
     assert [line.split()[0] for line in ran.out.splitlines()] == ["easy", "expert"]
     records = run(capsys, "grade", MOSAIC, FIVE, "--json").records
-    assert [set(record) for record in records] == [{"level", "score", "hardest", "steps"}] * 2
+    keys = {"level", "score", "hardest", "steps", "bottlenecks"}
+    assert [set(record) for record in records] == [keys] * 2
+
+
+def test_long_walk_throughs_have_chapters_and_runs_that_open(capsys: Capsys) -> None:
+    folded = run(capsys, "explain", FIVE).out.splitlines()
+    assert folded[2] == "The first steps"
+    assert any("Singles now fill in " in line for line in folded)
+    unfolded = run(capsys, "explain", FIVE, "--open").out.splitlines()
+    assert len(unfolded) > len(folded)
+    assert not any("Singles now fill in " in line for line in unfolded)
+    (record,) = run(capsys, "explain", FIVE, "--json").records
+    assert any(len(step.get("steps", [])) >= 3 for step in record["steps"])
+    assert record["chapters"][0] == {"title": "The first steps", "first": 1} | {
+        "last": record["chapters"][0]["last"]
+    }
+
+
+def test_why_a_cell_is_what_it_is(capsys: Capsys) -> None:
+    ran = run(capsys, "explain", FIVE, "--cell", "r5c5")
+    assert ran.out.splitlines()[-1].startswith("1. The 1 south of column 5 (S5): ")
+    ran = run(capsys, "explain", FIVE, "--cell", "r9c9")
+    assert (ran.status, ran.err.count("\n")) == (2, 1)
+    assert "cell: expected r1c1 to r5c5, got 'r9c9'" in ran.err
+    ran = run(capsys, "explain", FIVE, "--cell", "r2c3")
+    assert ran.status == 2
+    assert "r2c3 is filled in already" in ran.err
+
+
+def test_a_language_can_be_chosen(capsys: Capsys) -> None:
+    ran = run(capsys, "hint", FIVE, "--language", "de")
+    assert ran.out.startswith("Die 1 unter Spalte 5 (S5): Nur ein Haus ist zu sehen")
+    ran = run(capsys, "explain", MOSAIC, "--language", "de")
+    assert "1. Die 9 in r3c4 ist so groß wie ihr Block" in ran.out
+    assert run(capsys, "hint", FIVE, "--language", "tlh").status == 2
+
+
+def test_everything_that_helps_now_is_listed(capsys: Capsys) -> None:
+    ran = run(capsys, "hint", FIVE, "--all")
+    assert ran.out.count("\n") > 5
+    (record,) = run(capsys, "hint", FIVE, "--all", "--json").records
+    assert [step["text"] for step in record["steps"]] == ran.out.splitlines()
+
+
+def test_progress_may_have_pencil_marks(capsys: Capsys) -> None:
+    grid = [[0] * 5 for _ in range(5)]
+    grid[4][4] = grid[2][3] = 5
+    position = {"cells": grid, "marks": {"r5c4": [2]}, "near": "r5c4"}
+    ran = run(capsys, "hint", FIVE, "--progress", json.dumps(position))
+    assert ran.out.startswith("Before going on: in r5c4 you have ruled out too much.")
+    position["marks"] = {"r5c4": [1]}
+    ran = run(capsys, "hint", FIVE, "--progress", json.dumps(position))
+    assert ran.out == "r5c4 can only be 1: nothing else is left for it.\n"
+    ran = run(capsys, "hint", FIVE, "--progress", '{"cells": "...../...../...../...../....4"}')
+    assert ran.out.startswith("Before going on: r5c5 is wrong. r5c5 cannot be 4: ")
 
 
 @pytest.mark.parametrize("command", ["hint", "explain", "grade"])
@@ -96,7 +152,7 @@ def test_progress_from_a_file_and_of_a_mosaic(capsys: Capsys, tmp_path: Path) ->
     assert ran.status == 0
     assert ran.out.startswith("The ")
     ran = run(capsys, "hint", MOSAIC, "--progress", "X..../...../...../...../.....")
-    assert ran.out == "Before going on: r1c1 is wrong.\n"
+    assert ran.out.startswith("Before going on: r1c1 is wrong. r1c1 cannot be black, as this ")
 
 
 @pytest.mark.parametrize(
@@ -112,6 +168,14 @@ def test_progress_from_a_file_and_of_a_mosaic(capsys: Capsys, tmp_path: Path) ->
         ("[1", "progress: expected a JSON list of rows"),
         ("[[1]]", "progress: expected 5 rows, got 1"),
         ("[[[]]]", "progress: expected 5 rows, got 1"),
+        ('{"cells": [[1]]}', "progress: expected 5 rows, got 1"),
+        ('{"cell": 1}', "progress: expected cells, marks, near, got 'cell'"),
+        ('{"marks": {"r1c1": 3}}', 'marks: expected lists of values, such as {"r1c2": [1, 3]}'),
+        ('{"marks": {"r1c1": [9]}}', "marks, r1c1: expected 1 to 5, got 9"),
+        ('{"marks": {"r9c1": [1]}}', "marks: expected r1c1 to r5c5, got 'r9c1'"),
+        ('{"near": "r9c1"}', "cell: expected r1c1 to r5c5, got 'r9c1'"),
+        ('{"near": 7}', "cell: expected r1c1 to r5c5, got '7'"),
+        ("{", "progress: "),
     ],
 )
 def test_bad_progress_is_one_line(capsys: Capsys, progress: str, message: str) -> None:

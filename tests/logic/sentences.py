@@ -255,11 +255,11 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "group": ["group", 1],
                 "values": ["values", [1, 2]],
                 "cells": _cells(5, 6),
-                "removes": ["removes", [[5, [0, 3]], [6, [0]]]],
+                "removes": ["removes", [[5, [0, 3]], [6, [0]], [8, [0]]]],
             },
         ],
         "In row 2, 1 and 2 can only stand in r2c1 and r2c2, which leaves no room there for "
-        "anything else: r2c1 is not a park or 3, and r2c2 is not a park.",
+        "anything else: r2c1 is not a park or 3, and r2c2 and r2c4 are not parks.",
     ),
     (
         TOWERS,
@@ -571,7 +571,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             },
         ],
         "The 6 in r2c2 and the 3 in r2c3 both still need 2 black cells, and every open cell of r2c2 "
-        "counts for r2c3 too. So the other open cells of r2c3, r1c4 and r2c4, are white.",
+        "counts for r2c3 too. So r1c4 and r2c4, the other open cells of r2c3, are white.",
     ),
     (
         PICTURE,
@@ -621,11 +621,11 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "white": _cells(),
             },
         ],
-        "The 6 in r2c2 needs 1, so at most 1 of r1c2 and r1c3 is black; the 4 in r1c1 needs 3, at "
-        "most 1 of them in r2c2, so at least 2 of r1c1 and r2c1 are black; together, at most 2 of "
-        "r1c1 and r1c2 are black; together, at least 1 of r1c1 and r1c2 is black; the 3 in r2c3 "
-        "needs 4, at most 1 of them in r1c2 and r1c3 and at most 1 in r3c4, so at least 2 of r1c4 "
-        "and r2c4 are black. So r1c4 and r2c4 are black.",
+        "The 6 in r2c2 still needs 1, so at most 1 of r1c2 and r1c3 is black; the 4 in r1c1 still "
+        "needs 3, at most 1 of them in r2c2, so at least 2 of r1c1 and r2c1 are black; together, at "
+        "most 2 of r1c1 and r1c2 are black; together, at least 1 of r1c1 and r1c2 is black; the 3 "
+        "in r2c3 still needs 4, at most 1 of them in r1c2 and r1c3 and at most 1 in r3c4, so at "
+        "least 2 of r1c4 and r2c4 are black. So r1c4 and r2c4 are black.",
     ),
     (
         PICTURE,
@@ -656,10 +656,10 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "white": _cells(3, 8),
             },
         ],
-        "The 6 in r2c2 needs 1, so at least 1 of r1c2 and r1c3 is black; the 3 in r2c3 needs 1, at "
-        "least 1 of them in r1c2 and r1c3, so none of r1c4 and r2c4 are black; the 4 in r1c1 needs "
-        "2 of r1c1 and r1c2, no more and no fewer. None of this has room to spare, so r1c1 is "
-        "black, and r1c4 and r2c4 are white.",
+        "The 6 in r2c2 still needs 1, so at least 1 of r1c2 and r1c3 is black; the 3 in r2c3 still "
+        "needs 1, at least 1 of them in r1c2 and r1c3, so none of r1c4 and r2c4 are black; the 4 in "
+        "r1c1 still needs 2, and r1c1 and r1c2 are all its open cells. None of this has room to "
+        "spare, so r1c1 is black, and r1c4 and r2c4 are white.",
     ),
     (
         PICTURE,
@@ -676,9 +676,29 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "white": _cells(3, 8),
             },
         ],
-        "The 6 in r2c2 and the 0 in r4c4 need 5 black cells in all, the 3 in r2c3 needs 3. Cells "
-        "that both sides count as often cancel out; the difference, 2, takes all that the first "
-        "count more often (r1c1 even twice or more). So r1c1 is black, and r1c4 and r2c4 are white.",
+        "The 6 in r2c2 and the 0 in r4c4 still need 5 black cells in all, the 3 in r2c3 3. The "
+        "difference, 2, can only come from cells that count more often for the first (r1c1 even "
+        "twice or more): r1c1 is black, and r1c4 and r2c4, which count more often for the second, "
+        "are white.",
+    ),
+    (
+        PICTURE,
+        [
+            "balance",
+            {
+                "more": ["clues", [R2C2, R4C4]],
+                "less": ["clues", [R2C3, R1C1]],
+                "needed": 3,
+                "other": 3,
+                "count": 0,
+                "black": _cells(),
+                "often": _cells(),
+                "white": _cells(3),
+            },
+        ],
+        "The 6 in r2c2 and the 0 in r4c4 still need 3 black cells in all, the 3 in r2c3 and the 4 "
+        "in r1c1 3. No cell counts more often for the first, so none that counts more often for "
+        "the second can be black: r1c4 is white.",
     ),
     (
         PICTURE,

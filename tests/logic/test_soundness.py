@@ -160,6 +160,25 @@ def test_a_hint_from_any_progress_of_a_mosaic_is_true(seed: int) -> None:
         assert_true(given_hint.step, solution)
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+@settings(max_examples=6)
+@given(seed=SEEDS)
+def test_a_hint_from_any_marks_is_one_true_step(variant: str, seed: int) -> None:
+    puzzle = random_skyscrapers(variant, seed)
+    solution, rng = check(puzzle).grids[0], np.random.default_rng(seed)
+    cells = [cell for cell in np.ndindex(puzzle.shape) if rng.random() < 0.6]
+    marks = {
+        cell: [value for value in puzzle.values if value == solution[cell] or rng.random() < 0.5]
+        for cell in cells
+    }
+    filled = rng.random(puzzle.shape) < 0.3
+    found = hint(puzzle, np.where(filled, solution, OPEN), marks=marks)
+    assert len(found.steps) == (found.step is not None)
+    if found.step is not None:
+        assert found.step.technique != "mistake"
+        assert_true(found.step, solution)
+
+
 SAMPLES = [(file, i) for file in corpus_files() for i in (0, -1) if "100" not in file.stem]
 
 

@@ -74,6 +74,34 @@ def test_every_language_has_all_messages(language: str) -> None:
     assert messages(language).keys() | also == messages("en").keys()
 
 
+def variables(language: str, message: str) -> set[str]:
+    """The variables of a message and of those that it refers to."""
+    pattern = messages(language)[message]
+    found = set(re.findall(r"\$(\w+)", pattern))
+    for other in re.findall(r"\{ ([a-z][\w-]*) \}", pattern):
+        found |= variables(language, other)
+    return found
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("message", documented())
+def test_messages_use_no_slot_that_is_not_documented(language: str, message: str) -> None:
+    used = {name.partition("_")[0] for name in variables(language, message)}
+    assert used <= documented()[message]
+
+
+def test_what_the_kernel_says_is_documented() -> None:
+    rooms = [ROOT / "kernel" / room for room in ("latin", "skyscrapers", "mosaic")]
+    literals = {
+        literal
+        for room in rooms
+        for file in room.glob("*.cpp")
+        for literal in re.findall(r'"([a-z]+(?:-[a-z]+)+)"', file.read_text())
+    }
+    assert len(literals) > 40
+    assert literals <= documented().keys()
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", TECHNIQUES)
 def test_every_technique_has_a_name_and_says_something(language: str, name: str) -> None:

@@ -1,13 +1,11 @@
 """The drawings that tests share: one of each kind."""
 
 from collections.abc import Callable
-from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 
 from skytile.formats import parse
-from skytile.logic.steps import Step
+from skytile.logic import Step, Walkthrough
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.render import Drawing, city, draw
 from skytile.render.mosaic.board import DRAWING
@@ -106,6 +104,6 @@ DRAWINGS: dict[str, Callable[[], Drawing]] = {
 }
 
 
-def walk(puzzle: Skyscrapers | Mosaic, *steps: Step, solved: bool = True) -> Any:
-    """Something like a walk-through."""
-    return SimpleNamespace(puzzle=puzzle, steps=steps, solved=solved)
+def walk(puzzle: Skyscrapers | Mosaic, *steps: Step, solved: bool = True) -> Walkthrough:
+    """A walk-through of these steps."""
+    return Walkthrough(puzzle, steps, solved, np.zeros(puzzle.shape, np.int16))

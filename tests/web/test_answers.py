@@ -59,6 +59,25 @@ def test_options_are_those_of_the_command_line(
     assert timeless(live.ask(task, **options).json()) == expected
 
 
+def test_pencil_marks_and_all_steps(live: Live) -> None:
+    found = live.ask("hint", puzzle=BOARD, marks={"r5c5": [4]}, near="r1c1").json()
+    assert found["technique"] == "mistake"
+    assert found["text"].startswith("Before going on: in r5c5 you have ruled out too much.")
+    steps = live.ask("hint", puzzle=BOARD, all=True).json()["steps"]
+    assert {"one visible", "facing clues"} <= {step["technique"] for step in steps}
+    german = live.ask("hint", puzzle=BOARD, language="de").json()["text"]
+    assert german.startswith("Die 1 unter Spalte 5 (S5)")
+    walk = live.ask("explain", puzzle=BOARD, cell="r5c5").json()
+    assert [step["places"] for step in walk["steps"]] == [{"r5c5": 5}]
+    for body, message in (
+        ({"marks": {"r9c9": [1]}}, "marks: expected r1c1 to r5c5, got 'r9c9'"),
+        ({"near": "here"}, "cell: expected r1c1 to r5c5, got 'here'"),
+    ):
+        answer = live.ask("hint", puzzle=BOARD, **body)
+        assert answer.status_code == 400
+        assert answer.json()["detail"] == message
+
+
 def test_a_puzzle_may_be_its_json_or_a_text_and_progress_may_be_rows(live: Live) -> None:
     record = json.loads(live.ask("convert", puzzle=BOARD, to="json").json()["text"])
     assert live.ask("grade", puzzle=record).json() == live.ask("grade", puzzle=BOARD).json()

@@ -105,6 +105,14 @@ def test_a_hint_points_out_mistakes_first(page: Page) -> None:
     expect(page.locator(".sky-cell.wrong")).to_have_count(1)
 
 
+def test_a_hint_knows_the_pencil_marks(page: Page) -> None:
+    solution = go(page, "small")
+    press(page, "m", str(solution[0] % 4 + 1), "h")
+    expect(page.get_by_role("region", name="Hint")).to_contain_text(
+        "Before going on: in one cell you have ruled out too much."
+    )
+
+
 def test_mistakes_are_shown_on_request_at_once_or_never(page: Page) -> None:
     solution, wrong = go(page, "small"), page.locator(".sky-cell.wrong")
     press(page, str(solution[0] % 4 + 1))

@@ -5,7 +5,7 @@ from typing import Any
 
 from skytile.logic.board import Board
 from skytile.logic.state import State
-from skytile.logic.steps import Cell, Step, values_in
+from skytile.logic.steps import LEVELS, Cell, Step, values_in
 from skytile.logic.words.speaker import Sentence
 
 _ANY = -1
@@ -41,15 +41,18 @@ def with_causes(chosen: Iterable[int], causes: Sequence[Collection[int]]) -> lis
 
 
 def without_needless(steps: Sequence[Step]) -> list[Step]:
-    """The steps without the removals that led nowhere, on the way to filled cells."""
+    """The steps without the removals that led nowhere, on the way to filled cells.
+
+    What is extreme stays: the level of a puzzle is that of the way as it was found.
+    """
     removed_by: dict[Cell, dict[int, int]] = {}
     causes = []
     for number, step in enumerate(steps):
         causes.append(set(_removals(step, removed_by)))
         for cell, values in step.removes.items():
             removed_by.setdefault(cell, {}).update(dict.fromkeys(values, number))
-    filling = [number for number, step in enumerate(steps) if step.places]
-    return [steps[number] for number in with_causes(filling, causes)]
+    wanted = [n for n, step in enumerate(steps) if step.places or step.level == LEVELS[-1]]
+    return [steps[number] for number in with_causes(wanted, causes)]
 
 
 def _removals(step: Step, removed_by: Mapping[Cell, Mapping[int, int]]) -> Iterator[int]:

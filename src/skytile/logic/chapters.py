@@ -63,9 +63,9 @@ def _fold(steps: Sequence[Step], technique: str, board: Board) -> Step:
 
 def make_chapters(steps: Sequence[Step], language: str = DEFAULT) -> tuple[Chapter, ...]:
     """The chapters of a long walk-through: each begins where something harder opens the way."""
-    if len(steps) <= _READ_IN_ONE_GO:
-        return ()
     starts = list(_starts(steps))
+    if len(steps) <= _READ_IN_ONE_GO or len(starts) == 1:
+        return ()
     ends = [*(start for start in starts[1:]), len(steps)]
     return tuple(
         Chapter(_title(steps[start], start == 0, language), start + 1, end)
@@ -97,5 +97,6 @@ def _title(step: Step, is_first: bool, language: str) -> str:
         slots = {"technique": name, "names": talker.join(step.clues[:3])}
         return capitalize(formatted("chapter-clues", slots))
     columns = step.say.board.columns
-    cells = [row * columns + column for row, column in [*step.places, *step.removes][:2]]
-    return capitalize(talker.say(("chapter-cells", {"technique": name, "cells": ("cells", cells)})))
+    row, column = next(iter(step.places or step.removes))
+    about = {"technique": name, "cell": ("cell", row * columns + column)}
+    return capitalize(talker.say(("chapter-cell", about)))

@@ -83,7 +83,7 @@ def hint(
     state = position.state
     if state.solved:
         return Hint((), strength, catalogue(language).format("all-done"), language)
-    if marks is not None:
+    if marks:
         steps = _one_deduction(state, position.solution, near)
     else:
         steps = _way_to_a_cell(state, position.solution, near)

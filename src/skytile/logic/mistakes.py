@@ -9,6 +9,7 @@ from skytile.engines import Status
 from skytile.logic.base import Guide, start
 from skytile.logic.board import Board
 from skytile.logic.causes import causes_of, with_causes
+from skytile.logic.reasons import reason_against
 from skytile.logic.state import State
 from skytile.logic.steps import LEVELS, Cell, Said, Step
 from skytile.logic.walkthrough import path
@@ -20,7 +21,7 @@ MISTAKE = "mistake"
 """The technique of a step that points out what is wrong."""
 
 _LONGEST = 4
-"""So many steps are said to show why a cell is wrong; of a longer way only the last."""
+"""So many steps are said to show why a cell is wrong; if it takes more, which clues it breaks."""
 
 Marks = Mapping[Cell, tuple[int, ...]]
 """For cells the candidates that somebody has left them."""
@@ -82,7 +83,7 @@ def _why_wrong(board: Board, right: Grid, cell: int, value: int, solution: Grid)
         return [(message, slots | further)]
     steps = _steps_against(state, cell, value, solution)
     if len(steps) > _LONGEST:
-        return [("breaks-far", slots | {"count": len(steps)}), *steps[-1].sentences]
+        return [_broken_together(state, cell, value)]
     shown = [sentence for step in steps for sentence in step.sentences]
     return [("breaks-later", slots), *shown]
 
@@ -113,10 +114,27 @@ def _broken_clues(state: State, cell: int, value: int) -> Iterator[Sentence]:
                 yield "breaks-clue", {"clue": ("clue", numbers[name])}
 
 
+def _broken_together(state: State, cell: int, value: int) -> Sentence:
+    """The fewest clues that could not all be met."""
+    reason, numbers = reason_against(state, cell, value), state.puzzle.places.numbers
+    return "breaks-together", {
+        "cell": ("cell", cell),
+        "value": ("value", value),
+        "clues": ("clues", [numbers[name] for name in reason.clues]),
+        "proved": int(reason.smallest),
+    }
+
+
 def _steps_against(state: State, cell: int, value: int, solution: Grid) -> list[Step]:
-    """The steps that rule the value out, and last the one that does."""
+    """The steps that rule the value out, and last the one that does; one that does it at once."""
+    near = divmod(cell, state.board.columns)
+    for step in Guide(state.puzzle).all_steps(state, near):
+        after = state.copy()
+        after.apply(step)
+        if not after.candidates[cell] >> value & 1:
+            return [step]
     after, steps = state.copy(), []
-    for step in path(after, solution, near=divmod(cell, state.board.columns)):
+    for step in path(after, solution, near):
         steps.append(step)
         if not after.candidates[cell] >> value & 1:
             break

@@ -50,6 +50,14 @@ def smallest_reason(state: State, solution: Grid) -> Step:
         return _step(state, scope, reason, together)
 
 
+def reason_against(state: State, cell: int, value: int) -> "Reason":
+    """The fewest clues that leave no room for this value in this cell."""
+    with open_session(state.puzzle) as session:
+        inquiry = Inquiry(session, logic_of(state.puzzle).scope(state))
+        ((_, _, core),) = inquiry.first_cores([(cell, value)])
+        return inquiry.smallest(cell, value, inquiry.irreducible(cell, value, core))
+
+
 def _wrong_candidates(state: State, solution: Grid) -> list[tuple[int, int]]:
     """Candidates that are not the solution's, those in cells with few candidates first."""
     truth = solution.ravel().tolist()

@@ -30,7 +30,7 @@ class Said:
     board: Board = field(repr=False)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Step(Worded):
     """One conclusion: data from which hint, walk-through and grade are made."""
 
@@ -46,7 +46,7 @@ class Step(Worded):
     """The cells whose value is now known."""
     removes: Mapping[Cell, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """The values that cells cannot have."""
-    rests_on: Mapping[Cell, int] = field(default_factory=lambda: MappingProxyType({}), repr=False)
+    rests_on: Mapping[Cell, int] = field(default_factory=lambda: MappingProxyType({}))
     """Candidates, as bits, that had to be gone before: those of them that steps removed."""
     links: int = 0
     """How long a chain is."""
@@ -54,6 +54,10 @@ class Step(Worded):
     """How many steps of this technique there were to choose from."""
     steps: tuple["Step", ...] = ()
     """What a folded run of simple steps is made of."""
+
+    def __repr__(self) -> str:
+        shown = ("technique", "level", "text", "clues", "cells", "places", "removes")
+        return f"Step({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
 
     @cached_property
     def text(self) -> str:

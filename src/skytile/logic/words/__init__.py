@@ -3,6 +3,7 @@
 `speak` words sentences as the kernel gives them (`docs/steps.md`); it knows tags, not techniques.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -28,11 +29,11 @@ class Catalogue:
     def __contains__(self, message: str) -> bool:
         return self._bundle.has_message(message)
 
-    def format(self, message: str, variables: Variables | None = None) -> str:
+    def format(self, message: str, variables: Mapping[str, str | int] | None = None) -> str:
         """The message with its variables filled in; each must be there."""
         pattern = self._bundle.get_message(message).value
         assert pattern is not None, message
-        text, errors = self._bundle.format_pattern(pattern, variables)
+        text, errors = self._bundle.format_pattern(pattern, dict(variables or {}))
         assert not errors, f"{self.language}, {message}: {errors}"
         return str(text)
 

@@ -31,6 +31,10 @@ value-height = { $number }
 value-park = ein Park
 value-white = weiß
 value-black = schwarz
+values-height = { $number }
+values-park = ein Park
+values-white = weiß
+values-black = schwarz
 row-height = { $number }
 row-park = Park
 row-white = weiß
@@ -112,11 +116,11 @@ two-lines = { $clue } und { $other } lassen zusammen für { $cells } { $rows_cou
    *[other] nur { $rows_count } Möglichkeiten
 }: { $rows }. Also: { $removes }.
 one-line-cases = { $clue } lässt { $count ->
-    [0] mehr als hundert Möglichkeiten
+    [0] hundert Möglichkeiten oder mehr
    *[other] { $count } Möglichkeiten
 }, die Linie zu füllen: { $list }. Also: { $removes }.
 two-lines-cases = { $clue } und { $other } lassen zusammen { $count ->
-    [0] mehr als hundert Möglichkeiten
+    [0] hundert Möglichkeiten oder mehr
    *[other] { $count } Möglichkeiten
 }, die Linie zu füllen: { $list }. Also: { $removes }.
 line-case = steht { $value } in { $cell }, { $count ->
@@ -226,35 +230,39 @@ pair-inside = { $more } und { $less } brauchen beide noch { $needed ->
     [one] ein schwarzes Feld
    *[other] { $needed } schwarze Felder
 }, und jedes offene Feld von { $more_name } zählt auch für { $less_name }. Also { $white_count ->
-    [one] ist das andere offene Feld von { $less_name }, { $white },
-   *[other] sind die anderen offenen Felder von { $less_name }, { $white },
+    [one] ist { $white }, das andere offene Feld von { $less_name },
+   *[other] sind { $white }, die anderen offenen Felder von { $less_name },
 } weiß.
 bounds = { $links }. Also: { colours }.
 bounds-exact = { $links }. Dabei bleibt nirgends Spielraum, also: { colours }.
-balance = { $more } brauchen zusammen { $needed } schwarze Felder, { $less } { $less_count ->
-    [one] braucht { $other }
-   *[other] zusammen { $other }
-}. Felder, die beide Seiten gleich oft zählen, heben sich auf; der Unterschied, { $count }, verlangt alle, die die ersten öfter zählen{ $often_count ->
-    [0] { "" }
-   *[other] {" "}({ $often } sogar zweimal oder öfter)
-}. Also: { colours }.
-bound-start-most = { $clue } braucht { $needed }, also { $count ->
+balance = { $more } brauchen zusammen noch { $needed } schwarze Felder, { $less } { $other }. { $black_count ->
+    [0] Kein Feld zählt für die ersten öfter, also kann keines schwarz sein, das für die zweiten öfter zählt: { white-cells }
+   *[other] Der Unterschied, { $count }, kann nur aus Feldern kommen, die für die ersten öfter zählen{ $often_count ->
+        [0] { "" }
+       *[other] {" "}({ $often } sogar zweimal oder öfter)
+    }: { black-cells }{ $white_count ->
+        [0] { "" }
+        [one] , und { $white }, das für die zweiten öfter zählt, ist weiß
+       *[other] , und { $white }, die für die zweiten öfter zählen, sind weiß
+    }
+}.
+bound-start-most = { $clue } braucht noch { $needed }, also { $count ->
     [one] ist
    *[other] sind
 } höchstens { $count } von { $cells } schwarz
-bound-start-least = { $clue } braucht { $needed }, { $spare_count ->
+bound-start-least = { $clue } braucht noch { $needed }, { $spare_count ->
     [0] { "" }
    *[other] davon höchstens { $spare_count } in { $spare },{" "}
 }also { $count ->
     [one] ist
    *[other] sind
 } mindestens { $count } von { $cells } schwarz
-bound-most = { $clue } braucht { $needed }, davon mindestens { $least } in { $before }, also { $count ->
+bound-most = { $clue } braucht noch { $needed }, davon mindestens { $least } in { $before }, also { $count ->
     [0] ist keines von { $cells } schwarz
     [one] ist höchstens eines von { $cells } schwarz
    *[other] sind höchstens { $count } von { $cells } schwarz
 }
-bound-least = { $clue } braucht { $needed }, davon höchstens { $most } in { $before }{ $spare_count ->
+bound-least = { $clue } braucht noch { $needed }, davon höchstens { $most } in { $before }{ $spare_count ->
     [0] { "" }
    *[other] {" "}und höchstens { $spare_count } in { $spare }
 }, also { $count ->
@@ -263,7 +271,7 @@ bound-least = { $clue } braucht { $needed }, davon höchstens { $most } in { $be
 }
 bound-sum-most = zusammen sind höchstens { $count } von { $cells } schwarz
 bound-sum-least = zusammen sind mindestens { $count } von { $cells } schwarz
-bound-full = { $clue } braucht genau { $needed } von { $before }
+bound-full = { $clue } braucht noch { $needed }, und { $before } sind alle ihre offenen Felder
 contradiction-colour = Angenommen, { $cell } ist { $colour ->
     [1] schwarz
    *[0] weiß
@@ -290,7 +298,7 @@ run-counting-many = Durch Abzählen ergeben sich nun { $count } Felder, von { $f
 
 chapter-start = Die ersten Schritte
 chapter-clues = { $technique } bei { $names }
-chapter-cells = { $technique } in { $cells }
+chapter-cell = { $technique } bei { $cell }
 
 ## Hinweise
 
@@ -312,7 +320,14 @@ breaks-parks = { $cell } kann nicht { $value } sein: { $group } hätte zu viele 
 breaks-given = { $cell } kann nicht { $value } sein: { $given } ist vorgegeben.
 breaks-clue = { $cell } kann nicht { $value } sein: Mit dem, was sonst schon dasteht, wäre { $clue } nicht zu erfüllen.
 breaks-later = { $cell } kann nicht { $value } sein, wie man hieran sieht.
-breaks-far = { $cell } kann nicht { $value } sein. Bis das zu sehen ist, braucht es { $count } Schritte; dies ist der letzte.
+breaks-together = { $cell } kann nicht { $value } sein: Mit dem, was sonst schon dasteht, { $clues_count ->
+    [0] ließe sich der Rest nicht füllen.
+    [one] wäre { $clues } nicht zu erfüllen.
+   *[other] wären { $clues } nicht zusammen zu erfüllen ({ $proved ->
+        [1] um das zu sehen, braucht es alle
+       *[0] vielleicht genügen weniger
+    }).
+}
 wrong-marks = Vorher noch: In { $cells } ist zu viel gestrichen.
 wrong-marks-count = Vorher noch: In { $count ->
     [one] einem Feld

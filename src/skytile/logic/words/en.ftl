@@ -32,6 +32,10 @@ value-height = { $number }
 value-park = a park
 value-white = white
 value-black = black
+values-height = { $number }
+values-park = parks
+values-white = white
+values-black = black
 row-height = { $number }
 row-park = park
 row-white = white
@@ -114,11 +118,11 @@ two-lines = { $clue } and { $other } together leave { $rows_count ->
    *[other] { $rows_count } ways
 } to fill in { $cells }: { $rows }. So { $removes }.
 one-line-cases = { $clue } leaves { $count ->
-    [0] more than a hundred ways
+    [0] a hundred ways or more
    *[other] { $count } ways
 } to fill in its line: { $list }. So { $removes }.
 two-lines-cases = { $clue } and { $other } together leave { $count ->
-    [0] more than a hundred ways
+    [0] a hundred ways or more
    *[other] { $count } ways
 } to fill in their line: { $list }. So { $removes }.
 line-case = with { $value } in { $cell } { $count ->
@@ -227,36 +231,40 @@ pair = { $more } still needs { $needed ->
 pair-inside = { $more } and { $less } both still need { $needed ->
     [one] one black cell
    *[other] { $needed } black cells
-}, and every open cell of { $more_name } counts for { $less_name } too. So the other open { $white_count ->
-    [one] cell of { $less_name }, { $white }, is
-   *[other] cells of { $less_name }, { $white }, are
+}, and every open cell of { $more_name } counts for { $less_name } too. So { $white }, { $white_count ->
+    [one] the other open cell of { $less_name }, is
+   *[other] the other open cells of { $less_name }, are
 } white.
 bounds = { $links }. So { colours }.
 bounds-exact = { $links }. None of this has room to spare, so { colours }.
-balance = { $more } need { $needed } black cells in all, { $less } { $less_count ->
-    [one] needs { $other }
-   *[other] need { $other } in all
-}. Cells that both sides count as often cancel out; the difference, { $count }, takes all that the first count more often{ $often_count ->
-    [0] { "" }
-   *[other] {" "}({ $often } even twice or more)
-}. So { colours }.
-bound-start-most = { $clue } needs { $needed }, so at most { $count } of { $cells } { $count ->
+balance = { $more } still need { $needed } black cells in all, { $less } { $other }. { $black_count ->
+    [0] No cell counts more often for the first, so none that counts more often for the second can be black: { white-cells }
+   *[other] The difference, { $count }, can only come from cells that count more often for the first{ $often_count ->
+        [0] { "" }
+       *[other] {" "}({ $often } even twice or more)
+    }: { black-cells }{ $white_count ->
+        [0] { "" }
+        [one] , and { $white }, which counts more often for the second, is white
+       *[other] , and { $white }, which count more often for the second, are white
+    }
+}.
+bound-start-most = { $clue } still needs { $needed }, so at most { $count } of { $cells } { $count ->
     [one] is
    *[other] are
 } black
-bound-start-least = { $clue } needs { $needed }, { $spare_count ->
+bound-start-least = { $clue } still needs { $needed }, { $spare_count ->
     [0] { "" }
    *[other] at most { $spare_count } of them in { $spare },{" "}
 }so at least { $count } of { $cells } { $count ->
     [one] is
    *[other] are
 } black
-bound-most = { $clue } needs { $needed }, at least { $least } of them in { $before }, so { $count ->
+bound-most = { $clue } still needs { $needed }, at least { $least } of them in { $before }, so { $count ->
     [0] none of { $cells } are black
     [one] at most one of { $cells } is black
    *[other] at most { $count } of { $cells } are black
 }
-bound-least = { $clue } needs { $needed }, at most { $most } of them in { $before }{ $spare_count ->
+bound-least = { $clue } still needs { $needed }, at most { $most } of them in { $before }{ $spare_count ->
     [0] { "" }
    *[other] {" "}and at most { $spare_count } in { $spare }
 }, so { $count ->
@@ -271,7 +279,7 @@ bound-sum-least = together, at least { $count } of { $cells } { $count ->
     [one] is
    *[other] are
 } black
-bound-full = { $clue } needs { $needed } of { $before }, no more and no fewer
+bound-full = { $clue } still needs { $needed }, and { $before } are all its open cells
 contradiction-colour = Suppose { $cell } is { $colour ->
     [1] black
    *[0] white
@@ -298,7 +306,7 @@ run-counting-many = Counting now settles { $count } cells, from { $first } to { 
 
 chapter-start = The first steps
 chapter-clues = { $technique } at { $names }
-chapter-cells = { $technique } in { $cells }
+chapter-cell = { $technique } around { $cell }
 
 ## Hints
 
@@ -326,7 +334,14 @@ breaks-parks = { $cell } cannot be { $value }: { $group } would have too many pa
 breaks-given = { $cell } cannot be { $value }: { $given } is given.
 breaks-clue = { $cell } cannot be { $value }: with the other cells filled in so far, { $clue } could not be met.
 breaks-later = { $cell } cannot be { $value }, as this shows.
-breaks-far = { $cell } cannot be { $value }. It takes { $count } steps to see that; this is the last.
+breaks-together = { $cell } cannot be { $value }: with the other cells filled in so far, { $clues_count ->
+    [0] the rest could not be filled in.
+    [one] { $clues } could not be met.
+   *[other] { $clues } could not all be met ({ $proved ->
+        [1] it takes all of them to see that
+       *[0] perhaps fewer show it
+    }).
+}
 wrong-marks = Before going on: { $cells_count ->
     [one] in { $cells } you have ruled out too much.
    *[other] in { $cells } you have ruled out too much.

@@ -128,8 +128,8 @@ class Speaker:
     def _value(self, value: int) -> Variables:
         return {"": self._value_word(value), "_number": value}
 
-    def _values(self, values: Sequence[int]) -> Variables:
-        words = [self._value_word(value) for value in values]
+    def _values(self, values: Sequence[int], form: str = "value") -> Variables:
+        words = [self._value_word(value, form) for value in values]
         ends = {"_first": words[0], "_last": words[-1]} if words else {}
         either = self.join(words, "list-or")
         return {"": self.join(words), "_or": either, "_count": len(words), **ends}
@@ -173,7 +173,8 @@ class Speaker:
         parts: dict[str, list[str]] = {"removes": [], "keeps": []}
         for values, cells in cells_with.items():
             variables = {f"cells{suffix}": value for suffix, value in self._cells(cells).items()}
-            variables |= {f"values{suffix}": v for suffix, v in self._values(values).items()}
+            form = "value" if len(cells) == 1 else "values"
+            variables |= {f"values{suffix}": v for suffix, v in self._values(values, form).items()}
             for form, words in parts.items():
                 words.append(self._format(form, variables))
         joined = {form: self.join(words, "list-removes") for form, words in parts.items()}

@@ -3,7 +3,7 @@
 import { announce, button, h, replace, toast } from "./dom.js";
 import { post } from "./api.js";
 import { OPTIONS } from "./options.js";
-import { cellAt, OPEN } from "./puzzle.js";
+import { cellAt, cellName, OPEN } from "./puzzle.js";
 
 const MORE = ["Which technique?", "Show me"];
 
@@ -38,9 +38,11 @@ export class Hints {
 	async #load() {
 		const { puzzle } = this.game;
 		const progress = puzzle.rows(this.game.values);
+		const marks = pencilMarks(this.game);
 		const step = await post("hint", {
 			puzzle,
 			progress,
+			...(Object.keys(marks).length && { marks }),
 			strength: OPTIONS.strengths[this.strength],
 		});
 		if (this.strength === 0) this.game.hints += 1;
@@ -89,6 +91,16 @@ export class Hints {
 		this.view.highlight(null);
 	}
 }
+
+/** The candidates that the player has left in open cells, by the names of the cells. */
+function pencilMarks({ puzzle, values, marks }) {
+	const noted = marks.map((mask, cell) => (values[cell] === OPEN ? mask : 0));
+	const named = noted.map((mask, cell) => [cellName(puzzle, cell), valuesIn(mask)]);
+	return Object.fromEntries(named.filter(([, left]) => left.length));
+}
+
+const VALUES = Array.from({ length: 31 }, (_, value) => value);
+const valuesIn = (mask) => VALUES.filter((value) => mask & (1 << value));
 
 /** One step that uses and changes all that this step and those before it do. */
 function mergeSteps(step) {
