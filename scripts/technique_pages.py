@@ -30,6 +30,8 @@ from skytile.render import Drawing, draw, to_svg
 FOLDER = Path(__file__).parent.parent / "docs" / "techniques"
 POSITIONS = FOLDER / "positions.jsonl"
 SEED = 1
+TOO_RARE = {"naked quad", "hidden quad", "jellyfish"}
+"""As the hardest technique of a whole puzzle."""
 INTRODUCTION = """# Techniques
 
 A page for each technique that people solve with: what it says, how to spot it, and a position in
@@ -147,18 +149,22 @@ def _footer(technique: str, kinds: list[str]) -> str:
     links = [("easier: ", names[place - 1])] if place else []
     links += [("harder: ", names[place + 1])] if place + 1 < len(names) else []
     ways = " · ".join(f"{word}[{name}]({slug(name)}.md)" for word, name in links)
-    rule = _rule(kinds[0], technique)
-    return (
-        f"To practise it: `skytile teach {technique}`\n"
-        f'or `skytile generate {kinds[0]} --size 6{rule} --needs "{technique}"`.\n\n'
-        f"[All techniques](README.md) · {ways}"
-    )
+    commands = [f"skytile teach {technique}", *(_generate(kind, technique) for kind in kinds)]
+    practise = "\n".join(f"    {command}" for command in commands if command)
+    return f"To practise it:\n\n{practise}\n\n[All techniques](README.md) · {ways}"
 
 
-def _rule(kind: str, technique: str) -> str:
-    """The option without which the technique does not come up."""
-    rule = family_named(kind).part("logic").build.only_with.get(technique)
-    return {None: "", "boxes": " --boxes 2x3"}.get(rule, f" --{rule}")
+def _generate(kind: str, technique: str) -> str:
+    """The command that makes puzzles for it; none if that could take hours."""
+    if technique in TOO_RARE:
+        return ""
+    family = family_named(kind)
+    practice = family.part("recipe").practice
+    size, options = practice.get(technique, practice[TECHNIQUES[technique].level])
+    rule = family.part("logic").build.only_with.get(technique)
+    prefer = f" --prefer {options['prefer']}" if "prefer" in options else ""
+    more = {None: "", "boxes": " --boxes 2x3"}.get(rule, f" --{rule}")
+    return f"skytile generate {kind} --size {size}{prefer}{more} --needs '{technique}'"
 
 
 def _by_level(names: Iterable[str]) -> list[str]:

@@ -27,6 +27,8 @@ _CHOICE = 5
 """How many positions the clearest is chosen from."""
 _ENOUGH_BOARDS = 100
 """After this many boards, one position is enough."""
+_TEXT = 10
+"""How many letters of a step are as much to take in as a candidate."""
 _MOST_BOARDS = 2000
 """After this many boards without one, there is hardly a position to be found."""
 
@@ -169,7 +171,7 @@ def _lesson(state: State, step: Step, seed: int) -> Lesson:
 
 
 def _clutter(state: State, step: Step) -> int:
-    """How many candidates there are around what a step looks at and changes."""
+    """How many candidates there are around what a step looks at and changes, and how long it is."""
     board = state.board
     changed = [row * board.columns + column for row, column in (*step.places, *step.removes)]
     around = {row * board.columns + column for row, column in step.cells}.union(
@@ -177,4 +179,5 @@ def _clutter(state: State, step: Step) -> int:
         *(board.clue_cells(clue) for clue in step.clues),
         *(board.groups[number][1] for cell in changed for number in board.groups_of[cell]),
     )
-    return sum(state.candidates[cell].bit_count() for cell in around if not state.known[cell])
+    open_ones = sum(state.candidates[cell].bit_count() for cell in around if not state.known[cell])
+    return open_ones + len(step.text) // _TEXT

@@ -220,10 +220,19 @@ class Recipe(ABC):
         chosen = kernel.random_bits(len(removal.sizes), share, source.getrandbits(64))
         return Removal(removal.clues[np.repeat(chosen, removal.sizes)], removal.sizes[chosen])
 
+    def _removes_by_level(self) -> bool:
+        """Whether clues stay that techniques of the level need.
+
+        Asking experts about each clue takes long, and what they leave nearly always ends in their
+        last techniques; for another one it is quicker to choose from what is irreducible.
+        """
+        levels = LEVELS[:-1] if self.needs is None else LEVELS[:-2]
+        return self.difficulty in levels
+
     def _remove(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Puzzle | None:
         """Take clues away in this order, as far as policy and difficulty allow."""
         least = self.target or 0
-        if self.clues == "irreducible" and self.difficulty not in (None, "extreme"):
+        if self.clues == "irreducible" and self.difficulty and self._removes_by_level():
             level = LEVELS.index(self.difficulty)
             return remove_within(level, puzzle, removal, solution, fewest=least)
         return remove_clues(puzzle, removal, solution=solution, fewest=least).puzzle
