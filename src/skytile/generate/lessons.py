@@ -83,14 +83,14 @@ def lessons(
 
     Raises `LimitReached` where there are hardly any.
     """
-    kind, technique = _find(technique, kind)
+    kind, technique = find_technique(technique, kind)
     recipe = _practice_recipe(family_named(kind), technique, size)
     numbers = count()
     while True:
         yield _clearest(technique, recipe, (seed_of(seed, number) for number in numbers))
 
 
-def _find(name: str, kind: str | None) -> tuple[str, str]:
+def find_technique(name: str, kind: str | None) -> tuple[str, str]:
     """The first family that has the technique, or the one that is asked for, and its name."""
     known = techniques_by_family()
     if kind is not None:

@@ -24,6 +24,7 @@ from skytile.generate.options import (
 from skytile.generate.picture import PICTURE_OPTIONS
 from skytile.generate.recipe import SHARED_OPTIONS
 from skytile.logic import STRENGTHS
+from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.words import DEFAULT, languages
 from skytile.render.options import PICTURE_FORMATS
 from skytile.render.styles import SCREEN_THEMES
@@ -170,6 +171,16 @@ class GradeBody(OfPuzzle):
     """How hard it is."""
 
 
+class TeachBody(Body):
+    """A position to practise a technique."""
+
+    technique: Annotated[str, OneOf(TECHNIQUES)]
+    kind: Annotated[str, OneOf(generation_kinds())] | None = None
+    size: Size | None = None
+    seed: Seed | None = None
+    language: Language = DEFAULT
+
+
 class ConvertBody(OfPuzzle):
     """Another notation, or a file for another solver."""
 
@@ -212,6 +223,7 @@ BODIES: dict[str, type[Body]] = {
     "hint": HintBody,
     "explain": ExplainBody,
     "grade": GradeBody,
+    "teach": TeachBody,
     "convert": ConvertBody,
     "render": RenderBody,
 }
