@@ -89,7 +89,7 @@ def _walk_in_kernel(teacher: Teacher, state: State) -> object:
 
 def _what_is_said() -> Section:
     """Walk-throughs: which techniques, where they end, and how far apart the steps are."""
-    kinds = {
+    kinds: dict[str, list[Puzzle]] = {
         "Skyscrapers of the corpus": [p for f in corpus_files("towers-*") for p in _boards(f.stem)],
         "Mosaics of the corpus": [p for f in corpus_files("mosaic-*") for p in _boards(f.stem)],
         "irreducible Mosaics 15×15": [_irreducible(15, seed) for seed in range(BOARDS)],
