@@ -108,7 +108,7 @@ def _what_is_said() -> Section:
         ["boards", "number", "with a last resort", "mean jump, cells", "steps by technique"],
         rows,
         [
-            "A last resort is a smallest reason; a jump is from the first cell of a step to the next."
+            "A last resort is a smallest reason; a jump is from a step's first cell to the next one's."
         ],
     )
 
