@@ -107,9 +107,7 @@ def _what_is_said() -> Section:
         "Logic: what walk-throughs say",
         ["boards", "number", "with a last resort", "mean jump, cells", "steps by technique"],
         rows,
-        [
-            "A last resort is a smallest reason; a jump is from a step's first cell to the next one's."
-        ],
+        ["A last resort is a smallest reason; a jump is from one step's first cell to the next's."],
     )
 
 
