@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PAGE := src/skytile/web/static
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check soak bench gallery screenshots notebook studies lock stubs wheel kernel-test kernel-sanitize system clean
+.PHONY: help setup demo test check soak bench gallery techniques screenshots notebook studies lock stubs wheel kernel-test kernel-sanitize system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -60,6 +60,9 @@ bench: setup system  ## time Skytile beside its peers; writes benchmarks/results
 
 gallery: setup  ## the pictures of docs/gallery.md, drawn anew
 	$(BIN)/python scripts/gallery.py
+
+techniques: setup  ## the pages of docs/techniques, made anew
+	$(BIN)/python scripts/technique_pages.py
 
 screenshots: setup system  ## the pictures of docs/web.md, taken anew in a browser
 	$(BIN)/python scripts/screenshots.py

@@ -110,6 +110,7 @@ def test_every_technique_has_a_name_and_says_something(language: str, name: str)
     assert technique.words("en") == name
     assert technique.words(language)
     assert technique.says(language)
+    assert 1 <= technique.how(language).count(". ") <= 4
 
 
 def test_other_names_are_noted_where_there_are_any() -> None:

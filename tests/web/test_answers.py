@@ -173,3 +173,26 @@ def test_an_ambiguous_picture_is_refused_or_mended(live: Live) -> None:
     assert "'mend'" in refused.json()["detail"]
     mended = live.client.post("/api/picture?mend=true", content=file.getvalue(), headers=png)
     assert mended.json()["changed"]
+
+
+@pytest.mark.parametrize(
+    ("technique", "options"),
+    [
+        ("naked pair", {}),
+        ("silhouette", {"size": 6, "language": "de"}),
+        ("contradiction", {"kind": "mosaic", "size": "9x8"}),
+    ],
+)
+def test_a_lesson_is_that_of_the_command(
+    live: Live, capsys: Capture, technique: str, options: dict[str, Any]
+) -> None:
+    words = [f"--{name}={value}" for name, value in options.items()]
+    expected = told(capsys, "teach", technique, "--seed=3", *words)
+    assert live.ask("teach", technique=technique, seed=3, **options).json() == expected
+
+
+def test_a_lesson_on_boards_that_are_too_large_is_refused(live: Live) -> None:
+    response = live.ask("teach", technique="counting", size=255)
+    assert response.status_code == 413
+    response = live.ask("teach", technique="locked heights", size=5)
+    assert response.status_code == 400

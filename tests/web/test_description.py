@@ -11,7 +11,7 @@ from tests.web.live import Live
 
 OPERATIONS = [
     *(("POST", f"/api/{task}") for task in ("solve", "check", "generate", "hint", "explain")),
-    *(("POST", f"/api/{task}") for task in ("grade", "convert", "render", "picture")),
+    *(("POST", f"/api/{task}") for task in ("grade", "teach", "convert", "render", "picture")),
     *(("GET", path) for path in ("/api/daily", "/healthz", "/metrics")),
 ]
 WITHOUT_INPUT = ("/healthz", "/metrics")

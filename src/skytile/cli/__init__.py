@@ -24,6 +24,7 @@ COMMANDS = {
     "hint": "Show the next step, or only where to look.",
     "explain": "Walk through the whole solution, with a reason for every step.",
     "grade": "Say how hard a puzzle is for people.",
+    "teach": "Explain a technique, with positions to practise it.",
     "verify-proof": "Check a proof of uniqueness that 'check --proof' wrote.",
     "generate": "Make new puzzles, one or a hundred thousand.",
     "render": "Draw puzzles: SVG, PNG, PDF, the terminal, or a city in 3D.",

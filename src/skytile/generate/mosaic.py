@@ -12,7 +12,7 @@ from skytile.engines.kernel import Kernel, MosaicSession
 from skytile.errors import OptionError
 from skytile.generate.options import Option, Share
 from skytile.generate.picture import PICTURE_OPTIONS
-from skytile.generate.recipe import Menu, NewPuzzle, Recipe
+from skytile.generate.recipe import Menu, NewPuzzle, Practice, Recipe
 from skytile.generate.unique_picture import ambiguity
 from skytile.kernel import Removal
 from skytile.puzzles import Grid, Mosaic, Puzzle
@@ -32,6 +32,13 @@ class MosaicRecipe(Recipe):
         quick=(("10x10", "easy"), ("15x15", "medium"), ("25x25", "easy")),
         daily={"easy": 10, "medium": 12, "hard": 15},
     )
+    practice: ClassVar[Mapping[str, Practice]] = {
+        "easy": Practice(6, {"clues": "hidden"}),
+        "medium": Practice(6),
+        "hard": Practice(7),
+        "expert": Practice(8),
+        "extreme": Practice(10),
+    }
     options: ClassVar[tuple[Option, ...]] = (
         Option("black", Share(), "how likely a cell is black (0.5)", "P"),
         *PICTURE_OPTIONS,

@@ -50,12 +50,16 @@ class File:
     """The name of a file."""
 
 
+class Word:
+    """A word that the recipe itself looks up."""
+
+
 @dataclass(frozen=True)
 class Option:
     """An option: the parameter it sets, the values it takes, and what it does."""
 
     name: str
-    form: Choice | Whole | Share | Flag | Size | File
+    form: Choice | Whole | Share | Flag | Size | File | Word
     help: str
     metavar: str | None = None
 

@@ -9,7 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, ClassVar, Self
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
 
@@ -17,11 +18,14 @@ from skytile import __version__, kernel
 from skytile.errors import OptionError, quoted
 from skytile.formats.json import to_object
 from skytile.generate.fewest import fewest
-from skytile.generate.options import Choice, Option, Share, Whole
+from skytile.generate.options import Choice, Option, Share, Whole, Word
 from skytile.generate.reduction import ORDERS, PATTERNS, removal_order, remove_clues, remove_within
 from skytile.kernel import Removal
 from skytile.limits import Limits
-from skytile.logic import LEVELS, grade, level_without_steps
+from skytile.logic import LEVELS, Grade, explain, grade, level_without_steps
+from skytile.logic.base import logic_of
+from skytile.logic.grading import grade_of, is_hardest
+from skytile.logic.techniques import TECHNIQUES, technique_named
 from skytile.puzzles import Grid, Puzzle
 
 POLICIES = ("full", "irreducible", "fewest", "counting", "hidden")
@@ -39,6 +43,7 @@ SHARED_OPTIONS = (
     Option("density", Share(), "instead: this share of the places that can hold a clue", "D"),
     Option("hide", Choice(tuple(HIDING)), "how many clues the policy 'hidden' hides"),
     Option("difficulty", Choice(tuple(LEVELS)), "only puzzles of this level"),
+    Option("needs", Word(), "only puzzles whose hardest technique it is", "TECHNIQUE"),
     Option("tries", Whole(1), "solutions to try for each puzzle", "N"),
     Option("nodes", _NODES, "give up the proof that clues are the fewest after N nodes", "N"),
 )
@@ -74,11 +79,20 @@ class Menu:
     """The value of each variant rule to offer, by size."""
 
 
+class Practice(NamedTuple):
+    """Boards on which techniques are practised: their size, and options."""
+
+    size: int
+    options: Mapping[str, Any] = MappingProxyType({})
+
+
 @dataclass(frozen=True, kw_only=True)
 class Recipe(ABC):
     """How to make puzzles of one family: draw a solution, then take clues away."""
 
     menu: ClassVar[Menu] = Menu()
+    practice: ClassVar[Mapping[str, Practice]] = {}
+    """By technique, or by level for the other techniques, where they are likely to come up."""
     options: ClassVar[tuple[Option, ...]] = ()
     """The options of this family, beyond its rules and `SHARED_OPTIONS`."""
     clues: str = "irreducible"
@@ -90,6 +104,8 @@ class Recipe(ABC):
     """For the policy `hidden`: easy, medium or hard."""
     difficulty: str | None = None
     """Only puzzles of this level."""
+    needs: str | None = None
+    """Only puzzles whose hardest technique this is, which makes them those of its level."""
     tries: int = 1
     """How many solutions to try for each puzzle; the one with the fewest clues is taken."""
     nodes: int | None = None
@@ -101,12 +117,29 @@ class Recipe(ABC):
             if isinstance(form, Choice) and value not in (None, *form.values):
                 expected = f"expected {', '.join(form.values)}, got {quoted(str(value))}"
                 raise OptionError(option.name, expected)
+        if self.needs is not None:
+            self._look_up_technique(self.needs)
         if self.target is not None and self.clues not in ("irreducible", "counting"):
             raise OptionError("target", f"not with {{}} {self.clues}", "clues")
         if self.target is not None and not 0 <= self.target <= self.place_count:
             raise OptionError("target", f"expected 0 to {self.place_count}, got {self.target}")
         if self.pattern != "none" and self.clues in ("full", "fewest"):
             raise OptionError("pattern", f"not with {{}} {self.clues}", "clues")
+
+    def _look_up_technique(self, name: str) -> None:
+        """Replace the technique that is asked for, and so the level, by their proper names."""
+        logic = logic_of(self.board)
+        technique = technique_named(name, logic.techniques, "needs")
+        rule = logic.only_with.get(technique)
+        if rule is not None and rule not in self.board.rules:
+            raise OptionError("needs", f"'{technique}' comes up only with {{}}", rule)
+        level = TECHNIQUES[technique].level
+        if self.difficulty not in (None, level):
+            raise OptionError(
+                "needs", f"'{technique}' is {level}, not with {{}} {self.difficulty}", "difficulty"
+            )
+        object.__setattr__(self, "needs", technique)
+        object.__setattr__(self, "difficulty", level)
 
     @classmethod
     @abstractmethod
@@ -147,9 +180,20 @@ class Recipe(ABC):
         """The puzzle with its grade, if it is of the level that was asked for."""
         if level_without_steps(found.puzzle) != self.difficulty:
             return None
-        graded = grade(found.puzzle)
+        graded = self._fitting_grade(found.puzzle)
+        if graded is None:
+            return None
         about = {"level": graded.level, "score": graded.score}
+        if self.needs is not None:
+            about["needs"] = self.needs
         return replace(found, remarks={**found.remarks, **about})
+
+    def _fitting_grade(self, puzzle: Puzzle) -> Grade | None:
+        """The grade of a puzzle; None if its hardest technique is not the one asked for."""
+        if self.needs is None:
+            return grade(puzzle)
+        walk = explain(puzzle, folded=False)
+        return grade_of(walk) if is_hardest(self.needs, walk) else None
 
     def _thin_out(self, puzzle: Puzzle, solution: Grid, source: Random) -> NewPuzzle | None:
         """The puzzle without the clues that this recipe does without."""
@@ -176,10 +220,19 @@ class Recipe(ABC):
         chosen = kernel.random_bits(len(removal.sizes), share, source.getrandbits(64))
         return Removal(removal.clues[np.repeat(chosen, removal.sizes)], removal.sizes[chosen])
 
+    def _removes_by_level(self) -> bool:
+        """Whether clues stay that techniques of the level need.
+
+        Asking experts about each clue takes long, and what they leave nearly always ends in their
+        last techniques; for another one it is quicker to choose from what is irreducible.
+        """
+        levels = LEVELS[:-1] if self.needs is None else LEVELS[:-2]
+        return self.difficulty in levels
+
     def _remove(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Puzzle | None:
         """Take clues away in this order, as far as policy and difficulty allow."""
         least = self.target or 0
-        if self.clues == "irreducible" and self.difficulty not in (None, "extreme"):
+        if self.clues == "irreducible" and self.difficulty and self._removes_by_level():
             level = LEVELS.index(self.difficulty)
             return remove_within(level, puzzle, removal, solution, fewest=least)
         return remove_clues(puzzle, removal, solution=solution, fewest=least).puzzle

@@ -10,7 +10,7 @@ from skytile import kernel
 from skytile.engines.kernel import Kernel, SkyscrapersSession
 from skytile.errors import OptionError
 from skytile.generate.options import Choice, Flag, Option
-from skytile.generate.recipe import Menu, NewPuzzle, Recipe
+from skytile.generate.recipe import Menu, NewPuzzle, Practice, Recipe
 from skytile.generate.reduction import removal_order
 from skytile.generate.thin import fewest_known, thinnest
 from skytile.kernel import Removal
@@ -18,6 +18,9 @@ from skytile.limits import Limits
 from skytile.puzzles import Grid, Skyscrapers
 
 _empty_board = lru_cache(maxsize=16)(Skyscrapers)
+_LATIN = Practice(9, {"prefer": "givens"})
+_LARGE_LATIN = Practice(12, {"prefer": "givens"})
+"""Where hardly a clue is at the edge, large sets and fish are all that helps."""
 _SIZES = ("4", "5", "6", "7", "8", "9")
 
 
@@ -37,6 +40,19 @@ class SkyscrapersRecipe(Recipe):
             "boxes": {"4": "2x2", "6": "2x3", "8": "2x4", "9": "3x3"},
         },
     )
+    practice: ClassVar[Mapping[str, Practice]] = {
+        "easy": Practice(5, {"clues": "hidden", "hide": "easy"}),
+        "medium": Practice(5),
+        "locked heights": Practice(6),
+        "hard": Practice(6),
+        "naked triple": _LATIN,
+        "hidden triple": _LATIN,
+        "naked quad": _LATIN,
+        "hidden quad": _LARGE_LATIN,
+        "expert": Practice(6),
+        "jellyfish": _LARGE_LATIN,
+        "extreme": Practice(8),
+    }
     options: ClassVar[tuple[Option, ...]] = (
         Option("prefer", Choice(("edges", "givens")), "what to keep"),
         Option("no_givens", Flag(), "edge clues alone"),

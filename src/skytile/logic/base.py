@@ -4,8 +4,8 @@ Each family declares one `Logic`, as its part `logic`, together with the rules t
 walk-throughs, grades and reasons ask for it here and never for the family.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -76,10 +76,14 @@ class Logic:
     """The message of a smallest reason."""
     concludes_places: bool
     """Whether a cell that cannot have one of two values is filled in with the other."""
+    techniques: tuple[str, ...]
+    """All techniques, in the order in which they are tried."""
     simple: frozenset[str]
     """The techniques of steps that are folded where many follow each other."""
     run: str
     """The technique of such a run, and in `run-…` its message."""
+    only_with: Mapping[str, str] = field(default_factory=dict)
+    """Techniques that come up only under a rule."""
 
 
 def logic_of(puzzle: Puzzle) -> Logic:

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass
 from math import log10
 from typing import Any
 
-from skytile.logic.base import Guide, start
+from skytile.logic.base import Guide, logic_of, start
 from skytile.logic.steps import LEVELS, Step
 from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.walkthrough import Walkthrough, explain
@@ -56,6 +56,34 @@ def grade_of(walkthrough: Walkthrough) -> Grade:
     score = round(10 * level + _share(sum(map(effort_of, steps))), 1)
     technique = hardest.technique if hardest else None
     return Grade(LEVELS[level], score, technique, len(steps), bottlenecks)
+
+
+def is_hardest(technique: str, walkthrough: Walkthrough) -> bool:
+    """Whether a walk-through needs the technique, and nothing harder.
+
+    Easy ones go together with others that cost the same, and with simple steps, without which
+    hardly a puzzle can be solved.
+    """
+    if TECHNIQUES[technique].level != LEVELS[0]:
+        return grade_of(walkthrough).hardest == technique
+    used = {step.technique for step in walkthrough.single_steps}
+    return technique in used and not any(
+        _is_harder(other, technique) for other in used - _company(technique, walkthrough.puzzle)
+    )
+
+
+def _company(technique: str, puzzle: Puzzle) -> frozenset[str]:
+    """The simple steps that do not count beside an easy technique; singles count for singles."""
+    simple = logic_of(puzzle).simple
+    cheapest = min(TECHNIQUES[name].cost for name in simple)
+    is_alone = technique in simple and TECHNIQUES[technique].cost > cheapest
+    return frozenset() if is_alone else simple
+
+
+def _is_harder(technique: str, other: str) -> bool:
+    pair = (TECHNIQUES[name] for name in (technique, other))
+    mine, its = ((LEVELS.index(one.level), one.cost) for one in pair)
+    return mine > its
 
 
 def _share(effort: float) -> float:

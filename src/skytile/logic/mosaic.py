@@ -64,6 +64,12 @@ def _teacher(puzzle: Mosaic) -> MosaicTeacher:
     return MosaicTeacher(puzzle.width, puzzle.height, puzzle.counts)
 
 
+_TECHNIQUES = (
+    *("empty clue", "full clue", "counting"),
+    *("edge argument", "touching sides", "touching corners", "mirrored clues", "distant clues"),
+    *("chain of bounds", "balanced clues", "contradiction", "smallest reason"),
+)
+
 LOGIC = Support(
     Logic(
         _board,
@@ -72,6 +78,7 @@ LOGIC = Support(
         _Scope,
         conclude="smallest-reason-colour",
         concludes_places=True,
+        techniques=_TECHNIQUES,
         simple=frozenset({"empty clue", "full clue", "counting"}),
         run="counting",
     )

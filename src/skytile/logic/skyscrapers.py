@@ -49,6 +49,15 @@ def _scope(state: State) -> Scope:
     return Scope(state, (clue.name for clue in puzzle.edge_clues))
 
 
+_TECHNIQUES = (
+    *("one visible", "staircase", "facing clues", "last cell", "naked single", "hidden single"),
+    *("height bounds", "silhouette", "stairs"),
+    *("counting along", "naked pair", "hidden pair", "locked heights", "common peer"),
+    *("one-clue line", "naked triple", "hidden triple", "naked quad", "hidden quad"),
+    *("two-clue line", "X-wing", "swordfish", "jellyfish", "forcing chain", "contradiction"),
+    "smallest reason",
+)
+
 LOGIC = Support(
     Logic(
         _board,
@@ -57,8 +66,10 @@ LOGIC = Support(
         _scope,
         conclude="smallest-reason",
         concludes_places=False,
+        techniques=_TECHNIQUES,
         simple=frozenset({"last cell", "naked single", "hidden single"}),
         run="singles",
+        only_with={"locked heights": "boxes", "common peer": "diagonals"},
     ),
     ("boxes", "diagonals", "parks", "sums"),
     longest_side=LARGEST_LOGIC,

@@ -5,8 +5,10 @@ the hardest technique it needs, and the kernel's levels follow the same lines. W
 called and what they say is in the catalogue (`skytile.logic.words`).
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from skytile.errors import OptionError, quoted
 from skytile.logic.words import DEFAULT, catalogue
 
 LEVELS = ("easy", "medium", "hard", "expert", "extreme")
@@ -31,6 +33,10 @@ class Technique(NamedTuple):
     def says(self, language: str = DEFAULT) -> str:
         """What it says, in a few words."""
         return catalogue(language).format(f"{self._message}-says")
+
+    def how(self, language: str = DEFAULT) -> str:
+        """How to spot it, and why it works."""
+        return catalogue(language).format(f"{self._message}-how")
 
     def other_names(self, language: str = DEFAULT) -> str:
         """What else people call it; nothing if that is not known."""
@@ -93,6 +99,22 @@ TECHNIQUES = {
     for level, techniques in _TABLE.items()
     for name, cost in techniques.items()
 }
+
+
+def technique_named(name: str, among: Iterable[str], parameter: str | None = None) -> str:
+    """The technique that somebody means by `name`, whatever the case, with or without hyphens.
+
+    `parameter` is the one that it was given for, if not as an argument.
+    """
+    known = {_plain(technique): technique for technique in among}
+    if _plain(name) not in known:
+        message = f"expected {', '.join(known.values())}, got {quoted(name)}"
+        raise OptionError(parameter, message) if parameter else OptionError(f"technique: {message}")
+    return known[_plain(name)]
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.lower().replace("-", " ").replace("_", " ").split())
 
 
 def level_of(technique: str, links: int = 0) -> str:

@@ -141,6 +141,18 @@ PuzzleRecord = Annotated[dict[str, Any], WithJsonSchema(_RECORD)]
 GenerateAnswer = PuzzleRecord | list[PuzzleRecord]
 
 
+class TeachAnswer(_Answer):
+    """A position in which a technique is the next step."""
+
+    technique: str
+    level: Level
+    text: str = Field(description="What the technique says, how to spot it, and why it works.")
+    puzzle: PuzzleRecord
+    progress: dict[str, Any] = Field(description="`cells` and `marks`, as a hint takes them.")
+    step: Step
+    seed: int
+
+
 class Health(BaseModel):
     """That the server is there, with its workers."""
 
@@ -164,6 +176,7 @@ ANSWERS: dict[str, Any] = {
     "hint": HintAnswer | AllHintsAnswer,
     "explain": ExplainAnswer,
     "grade": GradeAnswer,
+    "teach": TeachAnswer,
     "convert": ConvertAnswer,
     "render": RenderAnswer,
     "generate": GenerateAnswer,

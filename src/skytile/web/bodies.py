@@ -17,12 +17,14 @@ from skytile.generate.options import (
     Option,
     Share,
     Whole,
+    Word,
     family_options,
     generation_kinds,
 )
 from skytile.generate.picture import PICTURE_OPTIONS
 from skytile.generate.recipe import SHARED_OPTIONS
 from skytile.logic import STRENGTHS
+from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.words import DEFAULT, languages
 from skytile.render.options import PICTURE_FORMATS
 from skytile.render.styles import SCREEN_THEMES
@@ -110,6 +112,8 @@ def _field(option: Option) -> tuple[Any, Any]:
             of = Annotated[str, OneOf(values)]
         case Whole(low, high):
             of = Annotated[int, Field(ge=low, le=_HIGHEST.get(option.name, high))]
+        case Word():
+            of = Annotated[str, Field(max_length=40)]
         case Share():
             of = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
     return of | None, None
@@ -167,6 +171,16 @@ class GradeBody(OfPuzzle):
     """How hard it is."""
 
 
+class TeachBody(Body):
+    """A position to practise a technique."""
+
+    technique: Annotated[str, OneOf(TECHNIQUES)]
+    kind: Annotated[str, OneOf(generation_kinds())] | None = None
+    size: Size | None = None
+    seed: Seed | None = None
+    language: Language = DEFAULT
+
+
 class ConvertBody(OfPuzzle):
     """Another notation, or a file for another solver."""
 
@@ -209,6 +223,7 @@ BODIES: dict[str, type[Body]] = {
     "hint": HintBody,
     "explain": ExplainBody,
     "grade": GradeBody,
+    "teach": TeachBody,
     "convert": ConvertBody,
     "render": RenderBody,
 }

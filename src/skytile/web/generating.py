@@ -12,10 +12,12 @@ from skytile.errors import NotUnique, OptionError, quoted
 from skytile.families import family_named
 from skytile.generate.batch import SEEDS, Batch
 from skytile.generate.executors import SerialExecutor
+from skytile.generate.lessons import find_technique, lessons
 from skytile.generate.options import parse_size, recipe_from_options
 from skytile.generate.picture import check_picture_options, grid_from_options
 from skytile.generate.recipe import Recipe
 from skytile.generate.unique_picture import ambiguity, mend
+from skytile.logic.words import DEFAULT
 from skytile.puzzles import Grid, cell_name
 from skytile.web.reading import check_size
 
@@ -36,6 +38,18 @@ def generate(options: Mapping[str, Any]) -> Any:
     recipe = recipe_from_options(kind, (width, height or width), given)
     records = _records(recipe, seed, count)
     return records if len(records) > 1 else records[0]
+
+
+def teach(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The record of a position to practise a technique."""
+    kind, technique = find_technique(options["technique"], options.get("kind"))
+    size = None
+    if "size" in options:
+        width, height = size = _read_size("size", options["size"])
+        check_size(kind, (height or width, width))
+    seed = options.get("seed", secrets.randbelow(SEEDS))
+    lesson = next(lessons(technique, kind=kind, size=size, seed=seed))
+    return lesson.record(options.get("language", DEFAULT))
 
 
 def generate_daily(kind: str, date: str, difficulty: str) -> dict[str, Any]:

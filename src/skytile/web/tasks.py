@@ -17,7 +17,7 @@ from skytile.logic.words import DEFAULT
 from skytile.render import to_pdf, to_png, to_svg
 from skytile.render.options import PictureOptions, choose_scale
 from skytile.solving import Solutions, Uniqueness, Verdict, check, solutions
-from skytile.web.generating import generate, generate_daily, generate_from_picture
+from skytile.web.generating import generate, generate_daily, generate_from_picture, teach
 from skytile.web.problems import RanOut, TooLarge
 from skytile.web.reading import progress_text, read_progress, read_puzzle
 
@@ -151,6 +151,7 @@ TASKS: dict[str, Callable[[Options, float], Any]] = {
     "hint": _hint,
     "explain": _explain,
     "grade": lambda options, _: grade(read_puzzle(options["puzzle"])).record(),
+    "teach": lambda options, _: teach(options),
     "convert": _convert,
     "render": _render,
     "generate": lambda options, _: generate(options),

@@ -500,3 +500,48 @@ technique-singles = singles
 technique-singles-says = a run of last cells, naked and hidden singles
 technique-mistake = mistake
 technique-mistake-says = something filled in or ruled out is wrong
+
+## Techniques: how to spot them, and why they work
+
+technique-one-visible-how = Look for a 1 at the edge. Only one building is seen from there, so the first one hides all the others, and only the tallest can do that. With parks, it is the first building after them.
+technique-staircase-how = Look for a clue as large as the tallest building. Every building of the line is seen, so each is taller than the one before it. There is one way to do that: 1, 2, 3 and so on, away from the clue.
+technique-facing-clues-how = Add the two clues at the ends of a line. The tallest building is seen from both ends, every other one from at most one. If the sum is one more than the tallest building, each building is seen from one end: the heights go up to the tallest and down again, and the clues say where it stands.
+technique-last-cell-how = Look for a row, column or box with one open cell. It gets the height that is missing there.
+technique-naked-single-how = Choose a cell that crosses well-filled lines and cross out every height that stands in its row, column or box. If one height is left, it goes there. In pencil marks it is a cell with a single mark.
+technique-hidden-single-how = Choose a row, column or box and a height that it lacks. Cross out the cells that see this height elsewhere, and those where the marks rule it out. If one cell is left, the height goes there, whatever else the cell might hold.
+technique-height-bounds-how = Look at large clues. To see many buildings, small ones must come first: a tall one near the clue leaves too few steps up to the tallest. With clue k, the tallest cannot stand in the first k − 1 cells, the next one not in the first k − 2, and so on.
+technique-silhouette-how = Look for a line in which the tallest building stands and the clue has one more to show before it. That one is the first building: it is always seen. All others before the tallest must hide behind it, so it is taller than each of them, and they are lower.
+technique-stairs-how = Look for a line in which the tallest building stands and the clue needs every building before it. None of them may be hidden, so they go up towards the tallest: each cell must be higher than the one before it. That bounds it from below and from above.
+technique-counting-along-how = Walk along a line and ask how many buildings can be seen at most, or must be seen at least, if a height stands in a cell. Keep only the tallest so far in mind. If even the best case shows too few, or the worst too many, the height is not there.
+technique-naked-pair-how = Look for two cells of a row, column or box with the same two marks and no others. Either way, the two heights are used up in these cells. So they are gone from all other cells there.
+technique-hidden-pair-how = Look for two heights that fit into the same two cells of a row, column or box and nowhere else there. The two cells must hold them. So all other marks of these cells are gone.
+technique-naked-triple-how = Look for three cells of a row, column or box whose marks are three heights altogether; not each cell needs all three. The three heights are used up in these cells, so they are gone from the others.
+technique-hidden-triple-how = Look for three heights that fit only into the same three cells of a row, column or box. These cells must hold them, so all other marks there are gone. It helps to ask where the heights with few places can go.
+technique-naked-quad-how = Look for four cells of a row, column or box whose marks are four heights altogether. The four heights are used up in these cells, so they are gone from the others. In a long line, look for a hidden set in the rest first: it is smaller.
+technique-hidden-quad-how = Look for four heights that fit only into the same four cells of a row, column or box. These cells must hold them, so all other marks there are gone. It only comes up where at least nine cells are open; otherwise a naked set in the other cells says the same.
+technique-locked-heights-how = Look at where a height can stand in a box. If all places lie in one row or column, the height of that line stands in the box too, so it is gone from the rest of the line. It works the other way round as well: if a line has its height only within a box, the rest of the box cannot have it.
+technique-common-peer-how = Choose a height with few places in a row, column, box or diagonal. Look for a cell outside that shares a line with each of these places. The height stands in one of them, whichever it is, so the cell cannot have it. Cells where diagonals cross lines are the ones to try.
+technique-one-clue-line-how = When a line has few open cells, write down all ways to fill them that fit the marks and one clue. A height that stands in a cell in none of them is gone; a cell that is the same in all of them is known. Begin with where the tallest missing building can stand.
+technique-two-clue-line-how = Write down all ways to fill a line that fit the marks and the clues at both ends. Clue by clue they may all seem possible, but few fit both. A height that stands in a cell in none of them is gone.
+technique-x-wing-how = Choose a height and look for two rows in which it has the same two columns left. The rows need one each, so they use up both columns. The height is gone from all other cells of the two columns. The same works with rows and columns exchanged.
+technique-swordfish-how = Choose a height and look for three rows in which it is confined to the same three columns; not each row needs all three. The rows need one each, so they use up the columns, and the height is gone from the rest of them. The same works with rows and columns exchanged.
+technique-jellyfish-how = Choose a height and look for four rows in which it is confined to the same four columns. The rows need one each, so they use up the columns, and the height is gone from the rest of them. The same works with rows and columns exchanged.
+technique-forcing-chain-how = Choose a cell with two marks. Follow what each of them would lead to, step by simple step. What follows from both is true, whichever it is, and you need not know which.
+technique-empty-clue-how = Look for a 0. None of the cells around it is black, nor is its own: all of them are white.
+technique-full-clue-how = Look for a 9, a 6 at the border or a 4 in a corner. The clue is as large as the number of cells that it counts, so all of them are black.
+technique-counting-how = Count the black cells and the open cells around a clue. If it has its black cells already, the open ones are white. If it needs all the open ones, they are black.
+technique-edge-argument-how = Look at two neighbouring clues of which one lies at the border. The other counts all cells that the one at the border counts, and some more. The difference of what they need lies in those: if it is as large as their number they are black, if it is nothing they are white.
+technique-touching-sides-how = Look at two clues side by side and leave out the cells that both count. Only the columns, or rows, at the far ends are left. If one clue needs as many more black cells than the other as it has open cells at its end, these are black, and those at the other end are white.
+technique-touching-corners-how = Look at two clues that touch at a corner. They share four cells; leave those out. If one clue needs as many more black cells than the other as it has open cells of its own, these are black, and those that only the other counts are white.
+technique-mirrored-clues-how = Look at two clues in a row or column with one cell between them. They share a strip of three cells; leave it out. If one clue needs as many more black cells than the other as it has open cells of its own, these are black, and those that only the other counts are white.
+technique-distant-clues-how = Look at two clues that are two cells apart in one direction and one or two in the other: their blocks share only a cell or two. If one needs many and the other few, even that is enough. When it needs as many more black cells than the other as it has open cells of its own, these are black, and those that only the other counts are white.
+technique-chain-of-bounds-how = Begin with a clue that says something about part of its cells, such as "at most one of these three is black". Pass it on to the next clue, which counts these cells too: it needs four, so at least three of its other cells are black. Go on from clue to clue until a bound is tight: then all cells of that part are black, or all white.
+technique-balanced-clues-how = Add up the needs of a few clues and take away those of others. Cells that are counted equally often on both sides cancel out. If the difference is as large as it can be with the cells that are left, all those that are counted more often on the one side are black, and those on the other side white.
+technique-contradiction-how = Assume a candidate and follow it by the simplest means. If a cell, a height or a clue has no way left in the end, the candidate was wrong. Begin where few possibilities are left, so that the chain is short; here it is always the shortest on the board.
+technique-smallest-reason-how = Where no technique helps, there is still a set of clues that together leave no room for a value, and here it is the smallest that was found. It says which clues to look at, not how: try the value, and see that these clues cannot all be met.
+
+## Teaching
+
+teach-also = Also called: { $names }.
+teach-marks = Pencil marks:
+teach-hint = For the step, ask:
