@@ -7,7 +7,7 @@ from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, language_option, puzzle_argument
 from skytile.logic import Grade, grade
 from skytile.logic.techniques import technique_name
-from skytile.logic.words import catalogue
+from skytile.logic.words import DEFAULT, catalogue
 from skytile.puzzles import Puzzle
 
 
@@ -38,6 +38,11 @@ def command(puzzles: tuple[str, ...], language: str, as_json: bool) -> int:
 
 
 def _line(graded: Grade, language: str) -> str:
+    """The grade in words; in English without the catalogue, which takes a while to load."""
+    if language == DEFAULT:
+        hardest = f", hardest: {graded.hardest}" if graded.hardest else ""
+        bottlenecks = f", {graded.bottlenecks} of them bottlenecks" if graded.bottlenecks else ""
+        return f"{graded.level} (score {graded.score}, {graded.steps} steps{bottlenecks}{hardest})"
     words = catalogue(language)
     variables: dict[str, str | int] = {
         "level": words.format(f"level-{graded.level}"),
