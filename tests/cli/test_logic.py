@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from skytile.cli.grade import plain_line, worded_line
+from skytile.logic import Grade
 from tests.cli.run import run
 
 FIVE = "5:/3//3////3/3/1///3///////,g2g3i"
@@ -200,3 +202,16 @@ def test_what_a_hint_rests_on_has_lines_of_its_own(capsys: Capsys) -> None:
 def test_a_strength_must_be_known(capsys: Capsys) -> None:
     assert run(capsys, "hint", FIVE, "--strength", "loud").status == 2
     assert run(capsys, "hint", FIVE, "--strength", "where").out == "Look at the clue S5.\n"
+
+
+@pytest.mark.parametrize(
+    "graded",
+    [
+        Grade("easy", 0.0, None, 0),
+        Grade("easy", 2.1, "counting", 9),
+        Grade("expert", 35.3, "X-wing", 1036, 1),
+        Grade("extreme", 45.0, "smallest reason", 2202, 17),
+    ],
+)
+def test_the_catalogue_says_a_grade_as_the_command_does(graded: Grade) -> None:
+    assert worded_line(graded, "en") == plain_line(graded)

@@ -10,7 +10,8 @@ import pytest
 
 from skytile.formats import parse
 from skytile.logic import Walkthrough, explain
-from skytile.logic.steps import Step
+from skytile.logic.base import start
+from skytile.logic.steps import Said, Step
 from skytile.logic.words import catalogue
 from skytile.puzzles import OPEN, Mosaic, Skyscrapers
 from skytile.render.walkthrough import page
@@ -214,6 +215,25 @@ def test_links_of_a_chain_are_numbered_in_words_and_in_the_picture() -> None:
     orders = "".join(re.findall(r'class="order"[^>]*>([^<]*)<', item[0]))
     assert {str(i + 1) for i in range(len(listed))} <= set(re.findall(r"\d", orders))
     assert 'class="mistake' in item[0]
+
+
+def test_colours_of_a_chain_are_squares_and_its_end_is_marked() -> None:
+    puzzle = Mosaic(4, 3).with_clues({"r2c2": 4})
+    chain = {
+        "cell": ["cell", 0],
+        "colour": 0,
+        "links": ["list", [["turns-black", {"clue": ["clue", 5], "cells": ["cells", [1, 2]]}]]],
+        "end": ["list", [["end-too-few", {"clue": ["clue", 5], "count": 3}]]],
+    }
+    said = Said((("contradiction-colour", chain),), start(puzzle).board)
+    step = Step("contradiction", "expert", said, clues=("r2c2",), places={(0, 0): 1}, links=1)
+    _, picture, end = boards(page(walk(puzzle, step)))
+    (black,) = re.findall(r'class="assumed-black" d="([^"]*)"', picture)
+    assert black.count("M") == 2
+    assert picture.count('class="assumed-white"') == picture.count(">?<") == 1
+    assert 'class="mistake-border"' in picture
+    # The cell is shown as it is supposed to be, and only then as it is.
+    assert (clip_of(picture), bool(clip_of(end))) == ("", True)
 
 
 def test_runs_are_folded_and_can_be_opened(five: Walkthrough) -> None:

@@ -7,7 +7,7 @@ from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, language_option, puzzle_argument
 from skytile.logic import Grade, grade
 from skytile.logic.techniques import technique_name
-from skytile.logic.words import catalogue
+from skytile.logic.words import DEFAULT, catalogue
 from skytile.puzzles import Puzzle
 
 
@@ -32,12 +32,21 @@ def command(puzzles: tuple[str, ...], language: str, as_json: bool) -> int:
 
     def answer(puzzle: Puzzle) -> Reply:
         graded = grade(puzzle)
-        return Reply(0, graded.record(), _line(graded, language))
+        line = plain_line(graded) if language == DEFAULT else worded_line(graded, language)
+        return Reply(0, graded.record(), line)
 
     return answer_all(read_items(puzzles), as_json, answer)
 
 
-def _line(graded: Grade, language: str) -> str:
+def plain_line(graded: Grade) -> str:
+    """The grade in English, without the catalogue, which takes a while to load."""
+    hardest = f", hardest: {graded.hardest}" if graded.hardest else ""
+    bottlenecks = f", {graded.bottlenecks} of them bottlenecks" if graded.bottlenecks else ""
+    return f"{graded.level} (score {graded.score}, {graded.steps} steps{bottlenecks}{hardest})"
+
+
+def worded_line(graded: Grade, language: str) -> str:
+    """The grade in a language."""
     words = catalogue(language)
     variables: dict[str, str | int] = {
         "level": words.format(f"level-{graded.level}"),

@@ -98,21 +98,26 @@ class Album:
         return self._sheet(part, clip, "".join(inside), label)
 
     def _scene(self, step: Step | None, chain: Chain | None) -> Scene:
-        """The board with a step, and the candidates that it is about."""
-        if not step or not chain or self.scene.family.eliminate is None:
-            return replace(self.scene, step=step)
-        left = np.zeros_like(self.masks)
-        needed = list(_cells_about(step) - chain.values.keys() - chain.ruled_out.keys())
-        if needed:
-            where = tuple(np.transpose(needed))
-            left[where] = (self.masks & possible(self.puzzle, self.scene.grid))[where]
+        """The board with a step, the candidates that it is about, and where a chain ends."""
+        if not step or not chain:
+            return self.scene
         names, columns = self.puzzle.places.names, self.puzzle.shape[1]
-        ends = {
+        ends = frozenset(
             cell_name(*divmod(place, columns)) if kind == "cell" else names[place]
             for kind, place in chain.ends()
             if kind != "group"
-        }
-        return replace(self.scene, step=step, candidates=left, mistakes=frozenset(ends))
+        )
+        left = self._candidates(step, chain) if self.scene.family.eliminate else None
+        return replace(self.scene, step=step, candidates=left, mistakes=ends)
+
+    def _candidates(self, step: Step, chain: Chain) -> NDArray[np.int64]:
+        """The candidates of the cells that a step is about, but of those that the chain fills."""
+        left = np.zeros_like(self.masks)
+        cells = list(_cells_about(step) - chain.values.keys() - chain.ruled_out.keys())
+        if cells:
+            where = tuple(np.transpose(cells))
+            left[where] = (self.masks & possible(self.puzzle, self.scene.grid))[where]
+        return left
 
     def _chain(self, chain: Chain, scene: Scene) -> Iterator[Shape]:
         """The links of a chain."""

@@ -128,9 +128,9 @@ def _is_place(thing: Any) -> bool:
 
 def _colour(x: float, y: float, value: int, end: str) -> Iterator[Shape]:
     """A colour as a small square in the corner of a cell."""
-    yield Rect("assumed-black" if value else "assumed-white", x + CELL - 15, y + CELL - 15, 10, 10)
+    yield Rect("assumed-black" if value else "assumed-white", x + CELL - 12, y + CELL - 12, 9, 9)
     if end:
-        yield Label("order", end, x + CELL - 20, y + CELL - 10, 10)
+        yield Label("order", end, x + CELL - 18, y + CELL - 8, 11)
 
 
 def _height(x: float, y: float, value: int, end: str, branch: int) -> Iterator[Shape]:
