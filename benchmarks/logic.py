@@ -5,17 +5,21 @@ e easy, h hard, x extreme, u unreasonable. His levels are another person's opini
 same boards, so the rank correlation says whether ours mean anything.
 """
 
-from collections.abc import Callable, Iterable
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from statistics import median
+from itertools import pairwise
+from statistics import mean, median
 from time import perf_counter
 
 import numpy as np
 
 from benchmarks.report import Section
 from skytile.formats import parse
-from skytile.logic import LEVELS, Grade, explain, grade, hint
-from skytile.logic.base import Guide, start
+from skytile.kernel import Teacher
+from skytile.logic import LEVELS, Grade, Walkthrough, explain, grade, hint
+from skytile.logic.base import Guide, logic_of, start
 from skytile.logic.reasons import smallest_reason
 from skytile.logic.state import State
 from skytile.puzzles import OPEN, Mosaic, Puzzle
@@ -27,7 +31,7 @@ TATHAM = "ehxu"
 
 
 def measure() -> list[Section]:
-    return [_times(), _reasons(), *_against_tatham()]
+    return [_times(), _in_the_kernel(), _what_is_said(), _hints(), _reasons(), *_against_tatham()]
 
 
 def _times() -> Section:
@@ -49,6 +53,86 @@ def _times() -> Section:
             for what, ask, puzzles, aim in cases
         ],
         [f"Up to {BOARDS} boards of each file, the proof that the board is unique included."],
+    )
+
+
+def _in_the_kernel() -> Section:
+    """The teacher alone: data, no words, no proof that the board is unique."""
+    nine = _boards("towers-9de") + _boards("towers-9dh")
+    large = _boards("mosaic-100x100")
+    cases: list[tuple[str, Callable[[Teacher, State], object], list[Puzzle], float]] = [
+        ("hint, 9×9", _next_in_kernel, nine, 0.2e-3),
+        ("walk-through, 9×9", _walk_in_kernel, nine, 1e-3),
+        ("walk-through, Mosaic 100×100", _walk_in_kernel, large, 50e-3),
+    ]
+    rows = []
+    for what, ask, puzzles, aim in cases:
+        times = [
+            _seconds(partial(ask, logic_of(puzzle).teacher(puzzle), start(puzzle)))
+            for puzzle in puzzles
+        ]
+        middle, reached = median(times), "yes" if median(times) <= aim else "NO"
+        aims = f"≤ {1e3 * aim:g} ms: {reached}"
+        rows.append([what, f"{1e3 * middle:.2f} ms", f"{1e3 * max(times):.2f} ms", aims])
+    return Section(
+        "Logic: the teacher in the kernel", ["what", "median", "worst", "aim for the median"], rows
+    )
+
+
+def _next_in_kernel(teacher: Teacher, state: State) -> object:
+    return teacher.next_steps(*state.arrays(), -1)
+
+
+def _walk_in_kernel(teacher: Teacher, state: State) -> object:
+    return teacher.walk(*state.arrays(), -1)
+
+
+def _what_is_said() -> Section:
+    """Walk-throughs: which techniques, where they end, and how far apart the steps are."""
+    kinds = {
+        "Skyscrapers of the corpus": [p for f in corpus_files("towers-*") for p in _boards(f.stem)],
+        "Mosaics of the corpus": [p for f in corpus_files("mosaic-*") for p in _boards(f.stem)],
+        "irreducible Mosaics 15×15": [_irreducible(15, seed) for seed in range(BOARDS)],
+    }
+    rows = []
+    for name, puzzles in kinds.items():
+        walks = [explain(puzzle, folded=False) for puzzle in puzzles]
+        steps = Counter(step.technique for walk in walks for step in walk.steps)
+        total = sum(steps.values())
+        last = sum(any(step.technique == "smallest reason" for step in w.steps) for w in walks)
+        jumps = [jump for walk in walks for jump in _jumps(walk)]
+        shares = ", ".join(f"{t} {100 * n / total:.1f} %" for t, n in steps.most_common(12))
+        rows.append([name, str(len(puzzles)), str(last), f"{mean(jumps):.2f}", shares])
+    return Section(
+        "Logic: what walk-throughs say",
+        ["boards", "number", "with a last resort", "mean jump, cells", "steps by technique"],
+        rows,
+        [
+            "A last resort is a smallest reason; a jump is from the first cell of a step to the next."
+        ],
+    )
+
+
+def _jumps(walk: Walkthrough) -> Iterator[int]:
+    cells = [next(iter([*step.places, *step.removes])) for step in walk.steps]
+    return (max(abs(a - c), abs(b - d)) for (a, b), (c, d) in pairwise(cells))
+
+
+def _hints() -> Section:
+    """Hints at the first step harder than medium, with the marks that the player has by then."""
+    counts = []
+    for name in ("towers-5dh", "towers-6dh", "towers-7dh", "towers-8dh", "towers-9dh"):
+        for puzzle in _boards(name):
+            state, guide = start(puzzle), Guide(puzzle)
+            while (steps := guide.next_steps(state)) and steps[0].level in LEVELS[:2]:
+                state.apply(steps[0])
+            if steps:
+                counts.append(len(re.findall(r"[.;:](?: |$)", steps[0].text)))
+    return Section(
+        "Logic: sentences of a hint at the first hard step, with marks",
+        ["boards", "median", "most"],
+        [[str(len(counts)), f"{median(counts):.0f} (aim 2)", f"{max(counts)} (aim 6)"]],
+        ["Parts between full stops, semicolons and colons are counted as sentences."],
     )
 
 
@@ -148,11 +232,22 @@ def _against_tatham() -> list[Section]:
             rows,
             [
                 f"Rank correlation (Spearman) between his level and our score over {len(grades)} "
-                f"boards: {correlation:.2f} (aim ≥ 0.6: {'yes' if correlation >= 0.6 else 'NO'}).",
+                f"boards: {correlation:.2f} (aim ≥ 0.95: {_verdict(correlation >= 0.95)}).",
+                f"His easy boards that are easy: {_share(grades, 'e'):.0%} (aim ≥ 90 %), his hard "
+                f"ones that are easy: {_share(grades, 'h'):.0%} (aim ≤ 15 %).",
                 f"Hardest technique that his easy boards need: {_hardest(grades)}.",
             ],
         )
     ]
+
+
+def _verdict(reached: bool) -> str:
+    return "yes" if reached else "NO"
+
+
+def _share(grades: list[tuple[str, Grade]], his: str) -> float:
+    """Which share of the boards of his level are easy."""
+    return mean(given.level == LEVELS[0] for level, given in grades if level == his)
 
 
 def _hardest(grades: list[tuple[str, Grade]]) -> str:

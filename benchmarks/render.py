@@ -20,11 +20,12 @@ from tests.corpus import CORPUS, corpus_ids
 BOOK = ("towers-5de", "towers-6du", "towers-7du", "towers-8du", "mosaic-10x10", "mosaic-15x15")
 PUZZLES = 1000
 AIM_SECONDS, AIM_BYTES = 20, 20_000_000
+AIM_PAGE_SECONDS, AIM_PAGE_BYTES = 3, 3_000_000
 REPEAT = 5
 
 
 def measure() -> list[Section]:
-    return [_books(), _pictures()]
+    return [_books(), _pictures(), _walk_throughs()]
 
 
 def _books() -> Section:
@@ -85,3 +86,24 @@ def _picture_row(name: str, make: Callable[[], Drawing]) -> list[str]:
     ]
     times = [f"{1000 * per_call(call, REPEAT):.1f} ms" for call in calls]
     return [name, *times, f"{len(to_svg(drawing).encode()) / 1000:.0f} kB"]
+
+
+def _walk_throughs() -> Section:
+    """Pages of walk-throughs by the command line, its start and the solution included."""
+    rows = [_page_row(name) for name in ("towers-9dh", "mosaic-15x15", "mosaic-100x100")]
+    columns = ["first board of", "pictures", "seconds", "kilobytes", "aim", "reached"]
+    return Section("Pages of walk-throughs", columns, rows)
+
+
+def _page_row(name: str) -> list[str]:
+    with TemporaryDirectory() as folder:
+        page = Path(folder, "page.html")
+        puzzle = corpus_ids(CORPUS / f"{name}.txt")[0]
+        started = perf_counter()
+        command = [sys.executable, "-m", "skytile", "explain", puzzle, "-o", str(page)]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        seconds, text = perf_counter() - started, page.read_bytes()
+    reached = "yes" if seconds <= AIM_PAGE_SECONDS and len(text) <= AIM_PAGE_BYTES else "NO"
+    aim = f"≤ {AIM_PAGE_SECONDS} s, ≤ {AIM_PAGE_BYTES / 1e6:.0f} MB"
+    pictures = str(text.count(b'role="img"'))
+    return [name, pictures, f"{seconds:.1f}", f"{len(text) / 1000:.0f}", aim, reached]

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from skytile.formats import parse
-from skytile.logic import LEVELS, Step, Walkthrough
+from skytile.logic import LEVELS, Step, explain
 from skytile.puzzles import Grid, Puzzle, Skyscrapers, cell_name
 from skytile.render import Drawing, city, draw, to_svg
 from skytile.render.scene import possible
@@ -33,6 +33,7 @@ def solved(puzzle: Puzzle) -> Grid:
 
 
 TOWERS = parse("6:/3///2//4/4/2/5///4////3/4////2//,za3h")
+CHAINS = parse("5:/3//3////3/3/1///3///////,g2g3i")
 SOLUTION = solved(TOWERS)
 PROGRESS = np.where(np.add.outer(np.arange(6), 2 * np.arange(6)) % 4 == 0, SOLUTION, -1)
 WRONG = np.where((PROGRESS == 5) & (np.arange(6) == 2), 1, PROGRESS)
@@ -157,8 +158,7 @@ def files() -> dict[str, str]:
         for pictures in SECTIONS.values()
         for picture in pictures
     }
-    walk = Walkthrough(TOWERS, (STEP,), False, np.zeros(TOWERS.shape, np.int16))
-    made["gallery/walkthrough.html"] = page(walk)
+    made["gallery/walkthrough.html"] = page(explain(CHAINS))
     made["gallery.md"] = _page()
     return made
 
@@ -177,7 +177,7 @@ def _page() -> str:
         f"```\n{render_text(TOWERS, SOLUTION)}\n```",
         f"A Mosaic in half blocks: `--pixels`\n\n```\n{render_pixels(MOSAIC, TILES)}\n```",
         "## A walk-through",
-        "One page without scripts, a picture and a sentence for each step:\n"
+        "`skytile explain PUZZLE -o page.html`: one page, a picture and a sentence for each step:\n"
         "[walkthrough.html](gallery/walkthrough.html).",
         "## A book",
         "`skytile book puzzles.jsonl -o book.pdf`: title page, instructions, puzzles and, at the "

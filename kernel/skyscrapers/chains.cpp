@@ -132,7 +132,9 @@ void Trail::carry_out(const Link& link, int number) {
         remove(cell, values, number);
     }
     for (const int cell : link.parks) {
-        fill(cell, 0, number);
+        if (!is_filled_[index(cell)]) {
+            fill(cell, 0, number);
+        }
     }
     if (link.parks.empty() && link.kind != Kind::clue) {
         fill(link.cell, link.value, number);
@@ -259,7 +261,7 @@ void Trail::scan_parks(std::size_t group, int possible, int placed) {
     } else if (possible == parks && placed < parks) {
         link.kind = Kind::parks;
         std::ranges::copy_if(board_.groups()[group], std::back_inserter(link.parks), [&](int cell) {
-            return (now_[index(cell)] & 1) && !is_filled_[index(cell)];
+            return (now_[index(cell)] & 1) && !board_.is_known(cell);
         });
         propose(std::move(link));
     }

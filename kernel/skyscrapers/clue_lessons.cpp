@@ -527,7 +527,9 @@ std::vector<Sentence> Teacher::line_cases(const Edge& edge, int other, const Kep
         std::vector<CellValues> left;
         for (const auto& [cell, lost] : removes) {
             const auto at = std::ranges::find(edge.cells, cell) - edge.cells.begin();
-            left.push_back({cell, assumed[static_cast<std::size_t>(at)]});
+            if (cell != edge.cells[p]) {
+                left.push_back({cell, assumed[static_cast<std::size_t>(at)]});
+            }
         }
         cases.push_back({"line-case",
                          {{"value", thing::Value{height}},

@@ -72,13 +72,13 @@ std::vector<Step> Teacher::next_steps(int near) {
 std::vector<Step> Teacher::all_steps(int near) {
     std::vector<Step> steps;
     for (const Technique& technique : ladder()) {
-        if (technique.find == &Teacher::long_chains && !steps.empty() &&
-            std::ranges::any_of(steps, [](const Step& step) { return step.links; })) {
-            break;
-        }
         Offers offers(rules_.size, near, true);
         (this->*technique.find)(offers);
+        const bool is_chain = technique.find == &Teacher::short_chains && !offers.empty();
         std::ranges::move(offers.take(), std::back_inserter(steps));
+        if (is_chain) {
+            break;  // no longer one is needed
+        }
     }
     return steps;
 }

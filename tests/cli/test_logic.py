@@ -86,7 +86,10 @@ def test_why_a_cell_is_what_it_is(capsys: Capsys) -> None:
 def test_a_language_can_be_chosen(capsys: Capsys) -> None:
     ran = run(capsys, "hint", FIVE, "--language", "de")
     assert ran.out.startswith("Die 1 unter Spalte 5 (S5): Nur ein Haus ist zu sehen")
+    ran = run(capsys, "grade", FIVE, "--language", "de")
+    assert ran.out.startswith("sehr schwer (35")
     ran = run(capsys, "explain", MOSAIC, "--language", "de")
+    assert ran.out.startswith("Mosaic 5×5, leicht: 9 Schritte")
     assert "1. Die 9 in r3c4 ist so groß wie ihr Block" in ran.out
     assert run(capsys, "hint", FIVE, "--language", "tlh").status == 2
 

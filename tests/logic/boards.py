@@ -24,17 +24,18 @@ VARIANTS: dict[str, dict[str, Any]] = {
 }
 
 
-def random_skyscrapers(variant: str, seed: int, *, keep: float = 0.0) -> Skyscrapers:
+def random_skyscrapers(
+    variant: str | dict[str, Any], seed: int, *, keep: float = 0.0
+) -> Skyscrapers:
     """A board from which no clue can go, or from which some that could have been kept."""
     rng = np.random.default_rng(seed)
-    bare = Skyscrapers(**VARIANTS[variant])
+    rules = VARIANTS[variant] if isinstance(variant, str) else variant
+    bare = Skyscrapers(**rules)
     solution = _random_solution(bare, rng)
     givens = np.where(rng.random(bare.shape) < 0.6, solution, 0)
-    puzzle = Skyscrapers(**VARIANTS[variant], edges=bare.visible(solution), givens=givens)
+    puzzle = Skyscrapers(**rules, edges=bare.visible(solution), givens=givens)
     if not is_unique(puzzle):
-        puzzle = Skyscrapers(
-            **VARIANTS[variant], edges=puzzle.edges, givens=np.maximum(solution, 0)
-        )
+        puzzle = Skyscrapers(**rules, edges=puzzle.edges, givens=np.maximum(solution, 0))
     return _reduced(puzzle, rng, keep)
 
 

@@ -257,7 +257,7 @@ def test_all_levels_occur() -> None:
 def test_a_grade_counts_the_whole_way() -> None:
     given = grade(FIVE)
     assert given.level == "expert"
-    assert given.hardest == "forcing chain"
+    assert given.hardest == "contradiction"
     assert given.bottlenecks > 0
     assert given.steps == len(explain(FIVE).single_steps) > len(explain(FIVE).steps)
     full = FIVE.with_clues({"r1c1": 1, "r1c2": 3, "r3c2": 1, "r5c2": 2})

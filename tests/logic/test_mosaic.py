@@ -1,11 +1,15 @@
 """Each technique on a board made for it."""
 
+from itertools import pairwise
+
 import pytest
 
-from skytile.logic import Step
+from skytile.formats import parse
+from skytile.logic import Step, explain
 from skytile.logic.base import Guide, start
 from skytile.logic.state import State
 from skytile.puzzles import OPEN, Mosaic
+from tests.corpus import CORPUS, corpus_ids
 
 
 def board(clues: dict[str, int], width: int = 6, height: int = 5) -> State:
@@ -76,3 +80,12 @@ def test_candidates_are_bits() -> None:
     assert state.candidates == [2, 1, 3]
     assert state.grid.tolist() == [[1, 0, -1]]
     assert not state.solved
+
+
+def test_the_steps_of_a_run_are_near_each_other() -> None:
+    puzzle = parse(corpus_ids(CORPUS / "mosaic-50x50.txt")[0])
+    runs = [step.steps for step in explain(puzzle).steps if step.steps]
+    assert all(3 <= len(run) <= 12 for run in runs)
+    for run in runs:
+        for before, after in pairwise(next(iter(step.places)) for step in run):
+            assert max(abs(before[0] - after[0]), abs(before[1] - after[1])) <= 8

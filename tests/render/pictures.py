@@ -104,6 +104,6 @@ DRAWINGS: dict[str, Callable[[], Drawing]] = {
 }
 
 
-def walk(puzzle: Skyscrapers | Mosaic, *steps: Step, solved: bool = True) -> Walkthrough:
+def walk(puzzle: Skyscrapers | Mosaic, *steps: Step) -> Walkthrough:
     """A walk-through of these steps."""
-    return Walkthrough(puzzle, steps, solved, np.zeros(puzzle.shape, np.int16))
+    return Walkthrough(puzzle, steps, False, np.zeros(puzzle.shape, np.int16))

@@ -34,7 +34,7 @@ def test_digits_as_strokes_are_as_they_were() -> None:
 
 
 def test_a_walk_through_is_as_it_was() -> None:
-    check("walkthrough.html", page(walk(TOWERS, STEP, solved=False)))
+    check("walkthrough.html", page(walk(TOWERS, STEP)))
 
 
 def test_every_golden_file_is_of_a_drawing() -> None:

@@ -1,6 +1,7 @@
 """Notebooks, and the pages that are made by a command."""
 
 import importlib.util
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -61,6 +62,9 @@ def test_a_walk_through_is_a_part_of_a_page() -> None:
     shown = to_html(walk(TOWERS, STEP))
     assert shown.startswith("<style>")
     assert "<html" not in shown
+    assert "<script" not in shown
+    ids = set(re.findall(r' id="([^"]*)"', shown))
+    assert not ids & set(re.findall(r' id="([^"]*)"', to_html(walk(TOWERS, STEP, STEP))))
 
 
 def test_a_drawing_is_short_in_text() -> None:

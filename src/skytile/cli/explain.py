@@ -15,6 +15,7 @@ from skytile.formats.progress import read_cell
 from skytile.logic import Walkthrough, explain
 from skytile.logic.chapters import make_chapters
 from skytile.logic.grading import grade_of
+from skytile.logic.words import catalogue
 from skytile.puzzles import Puzzle
 
 
@@ -57,26 +58,28 @@ def command(
         walk = explain(puzzle, cell=read_cell(cell, puzzle), folded=not is_open)
         record = walk.record(language)
         if output is None:
-            return Reply(0, record, _summary(walk), lambda: _lines(walk, language))
+            return Reply(0, record, _summary(walk, language), lambda: _lines(walk, language))
         from skytile.render.walkthrough import page
 
         path = Path(output)
         if len(items) > 1:
             path = path.with_stem(f"{path.stem}-{number}")
-        write_whole(path, page(walk))
-        return Reply(0, record | {"page": str(path)}, f"{_summary(walk)}: {path}")
+        write_whole(path, page(walk, language))
+        return Reply(0, record | {"page": str(path)}, f"{_summary(walk, language)}: {path}")
 
     return answer_all(items, as_json, answer)
 
 
-def _summary(walk: Walkthrough) -> str:
-    steps = len(walk.single_steps)
-    return f"{walk.puzzle.title}, {grade_of(walk).level}: {steps} step{'' if steps == 1 else 's'}"
+def _summary(walk: Walkthrough, language: str) -> str:
+    words, count = catalogue(language), len(walk.single_steps)
+    level = words.format(f"level-{grade_of(walk).level}")
+    about: dict[str, str | int] = {"puzzle": walk.puzzle.title, "level": level}
+    return words.format("walk", about | {"steps": str(count), "count": count})
 
 
 def _lines(walk: Walkthrough, language: str) -> Iterable[Any]:
     """Every step as a numbered sentence, in chapters if there are many, then the board."""
-    yield _summary(walk)
+    yield _summary(walk, language)
     yield ""
     titles = {chapter.first: chapter.title for chapter in make_chapters(walk.steps, language)}
     wide = len(str(len(walk.steps)))

@@ -4,8 +4,10 @@ import click
 
 from skytile.cli.answers import Reply, answer_all
 from skytile.cli.inputs import read_items
-from skytile.cli.options import json_option, puzzle_argument
-from skytile.logic import grade
+from skytile.cli.options import json_option, language_option, puzzle_argument
+from skytile.logic import Grade, grade
+from skytile.logic.techniques import technique_name
+from skytile.logic.words import catalogue
 from skytile.puzzles import Puzzle
 
 
@@ -17,8 +19,9 @@ from skytile.puzzles import Puzzle
     """
 )
 @puzzle_argument
+@language_option
 @json_option
-def command(puzzles: tuple[str, ...], as_json: bool) -> int:
+def command(puzzles: tuple[str, ...], language: str, as_json: bool) -> int:
     """Say how hard each PUZZLE is: easy, medium, hard, expert or extreme.
 
     The level is that of the hardest technique it needs. A bottleneck is a place where only one
@@ -29,9 +32,19 @@ def command(puzzles: tuple[str, ...], as_json: bool) -> int:
 
     def answer(puzzle: Puzzle) -> Reply:
         graded = grade(puzzle)
-        hardest = f", hardest: {graded.hardest}" if graded.hardest else ""
-        bottlenecks = f", {graded.bottlenecks} of them bottlenecks" if graded.bottlenecks else ""
-        line = f"{graded.level} (score {graded.score}, {graded.steps} steps{bottlenecks}{hardest})"
-        return Reply(0, graded.record(), line)
+        return Reply(0, graded.record(), _line(graded, language))
 
     return answer_all(read_items(puzzles), as_json, answer)
+
+
+def _line(graded: Grade, language: str) -> str:
+    words = catalogue(language)
+    variables: dict[str, str | int] = {
+        "level": words.format(f"level-{graded.level}"),
+        "score": str(graded.score),
+        "steps": str(graded.steps),
+        "bottlenecks": graded.bottlenecks,
+        "hardest": technique_name(graded.hardest, language) if graded.hardest else "",
+        "techniques": int(graded.hardest is not None),
+    }
+    return words.format("grade", variables)

@@ -1,17 +1,19 @@
 """Long walk-throughs, made shorter: runs of simple steps are folded, the rest has chapters."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from skytile.logic.base import Logic
 from skytile.logic.board import Board
 from skytile.logic.steps import LEVELS, Said, Step
-from skytile.logic.techniques import TECHNIQUES
+from skytile.logic.techniques import technique_name
 from skytile.logic.words import DEFAULT, catalogue
 from skytile.logic.words.speaker import capitalize, speaker
 
 _SHORTEST_RUN, _LONGEST_RUN = 3, 12
+_FARTHEST = 8
+"""How far apart two steps of a run may be."""
 _MOST_NAMED = 6
 """How many cells the sentence about a run names."""
 _READ_IN_ONE_GO = 12
@@ -41,12 +43,24 @@ def fold_runs(steps: Sequence[Step], logic: Logic, board: Board) -> list[Step]:
         if not simple:
             folded += together
             continue
-        parts = -(-len(together) // _LONGEST_RUN)
-        for part in range(parts):  # of about the same length
-            start, end = (len(together) * i // parts for i in (part, part + 1))
-            few = end - start < _SHORTEST_RUN
-            folded += together[start:end] if few else [_fold(together[start:end], logic.run, board)]
+        for part in _parts(together):
+            few = len(part) < _SHORTEST_RUN
+            folded += part if few else [_fold(part, logic.run, board)]
     return folded
+
+
+def _parts(run: Sequence[Step]) -> Iterator[Sequence[Step]]:
+    """Parts of a run that are near enough to be seen in one picture, and not too long."""
+    places = [next(iter(step.places)) for step in run]
+    jumps = [
+        number
+        for number, ((row, column), (next_row, next_column)) in enumerate(pairwise(places), 1)
+        if max(abs(row - next_row), abs(column - next_column)) > _FARTHEST
+    ]
+    for start, end in pairwise([0, *jumps, len(run)]):
+        count = -(-(end - start) // _LONGEST_RUN)
+        cuts = [start + (end - start) * i // count for i in range(count + 1)]
+        yield from (run[low:high] for low, high in pairwise(cuts))  # of about the same length
 
 
 def _fold(steps: Sequence[Step], technique: str, board: Board) -> Step:
@@ -90,8 +104,7 @@ def _title(step: Step, is_first: bool, language: str) -> str:
     formatted = catalogue(language).format
     if (is_first and step.level == LEVELS[0]) or isinstance(step.say, str):
         return formatted("chapter-start")
-    technique = TECHNIQUES.get(step.technique)
-    name = technique.words(language) if technique else formatted(f"technique-{step.technique}")
+    name = technique_name(step.technique, language)
     talker = speaker(step.say.board, language)
     if step.clues:
         slots = {"technique": name, "names": talker.join(step.clues[:3])}

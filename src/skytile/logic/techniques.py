@@ -45,7 +45,7 @@ class Technique(NamedTuple):
 
     @property
     def _message(self) -> str:
-        return f"technique-{self.name.lower().replace(' ', '-')}"
+        return _message(self.name)
 
 
 _TABLE: dict[str, dict[str, float]] = {
@@ -121,3 +121,13 @@ def level_of(technique: str, links: int = 0) -> str:
     """The level of a step of this technique, which for some depends on its length."""
     is_long = links > _LONGEST_FOR_EXPERTS.get(technique, links)
     return LEVELS[-1] if is_long else TECHNIQUES[technique].level
+
+
+def technique_name(technique: str, language: str = DEFAULT) -> str:
+    """The name of a technique, or of a run of simple steps, in a language."""
+    words, message = catalogue(language), _message(technique)
+    return words.format(message) if message in words else technique
+
+
+def _message(technique: str) -> str:
+    return f"technique-{technique.lower().replace(' ', '-')}"

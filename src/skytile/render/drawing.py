@@ -8,9 +8,12 @@ fortieth of a cell; (0, 0) is the top left corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from skytile.display import Pictured
 
@@ -99,9 +102,6 @@ class Drawing(Pictured):
     shapes: tuple[Shape, ...]
     title: str = ""
     """For those who cannot see it."""
-    left: float = 0.0
-    top: float = 0.0
-    """Where the sheet begins; not at (0, 0) if it shows a part of a larger one."""
 
     def __repr__(self) -> str:
         size = f"{self.width:g}×{self.height:g}"
@@ -115,38 +115,28 @@ class Drawing(Pictured):
         """The roles in it, in the order they come up first."""
         return list(dict.fromkeys(role for shape in self.shapes for role in shape.role.split()))
 
-    def crop(self, window: Box) -> Drawing:
-        """The part of it within a window."""
-        shapes = tuple(part for shape in self.shapes for part in _within(shape, window))
-        wide, high = window.right - window.left, window.bottom - window.top
-        return Drawing(wide, high, shapes, self.title, window.left, window.top)
-
 
 def fitted_size(text: str, wide: float, most: float) -> float:
     """The largest font size, up to `most`, at which the text is no wider than that."""
     return min(most, wide / (_ADVANCE * len(text)))
 
 
-def _within(shape: Shape, window: Box) -> Iterator[Shape]:
-    """The shape, or what of it can be seen in the window, if anything."""
-    if isinstance(shape, Lines):
-        kept = tuple(line for line in shape.lines if _around(line).overlaps(window))
-        if kept:
-            yield shape._replace(lines=kept)
-    elif _extent(shape).overlaps(window):
-        yield shape
+def outlines(
+    cells: NDArray[np.bool_], at: Callable[[int, int], Point]
+) -> Iterator[tuple[Point, ...]]:
+    """Rectangles that cover the cells: runs along rows, joined where rows repeat.
 
-
-def _extent(shape: Rect | Disc | Label) -> Box:
-    if isinstance(shape, Rect):
-        return Box(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
-    if isinstance(shape, Disc):
-        _, x, y, r = shape
-        return Box(x - r, y - r, x + r, y + r)
-    return shape.box
-
-
-def _around(line: tuple[Point, ...]) -> Box:
-    """A box around a line, never without area, so that straight lines overlap something."""
-    across, down = [x for x, _ in line], [y for _, y in line]
-    return Box(min(across) - 1, min(down) - 1, max(across) + 1, max(down) + 1)
+    `at` is the top left corner of a cell.
+    """
+    filled = np.flatnonzero(cells.any(axis=1))
+    top, bottom = (int(filled[0]), int(filled[-1]) + 1) if len(filled) else (0, 0)
+    edges = np.diff(np.pad(cells[top:bottom].astype(np.int8), ((0, 1), (1, 1))), axis=1)
+    open_runs: dict[tuple[int, int], int] = {}
+    for row, changes in enumerate(edges, top):
+        starts, ends = np.flatnonzero(changes == 1), np.flatnonzero(changes == -1)
+        here = set(zip(starts.tolist(), ends.tolist(), strict=True))
+        for span in [span for span in open_runs if span not in here]:
+            (left, up), (right, down) = at(open_runs.pop(span), span[0]), at(row, span[1])
+            yield (left, up), (right, up), (right, down), (left, down)
+        for span in sorted(here - open_runs.keys()):
+            open_runs[span] = row

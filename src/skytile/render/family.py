@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from skytile.families import Support, family_of, select
 from skytile.puzzles import Grid, Puzzle
@@ -14,15 +14,43 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from rich.text import Text
 
-    from skytile.render.drawing import Drawing
+    from skytile.render.drawing import Drawing, Point, Shape
     from skytile.render.scene import Scene
+
+
+class Layers(Protocol):
+    """A board in layers, from the back to the front.
+
+    What a step adds is in `under` and `over` alone, so a page of many steps can share the others.
+    """
+
+    margin: float
+    """Room around the cells."""
+
+    def at(self, row: int, column: int) -> Point:
+        """The top left corner of a cell."""
+
+    def back(self) -> Iterator[Shape]:
+        """The paper, and the colours of cells."""
+
+    def under(self) -> Iterator[Shape]:
+        """Marks below lines and numbers."""
+
+    def lines(self) -> Iterator[Shape]:
+        """The lines between cells."""
+
+    def front(self) -> Iterator[Shape]:
+        """Numbers: values and clues."""
+
+    def over(self) -> Iterator[Shape]:
+        """Marks and candidates on top of it all."""
 
 
 @dataclass(frozen=True)
 class FamilyDrawing:
     """How the boards of a family are drawn, on the screen and in a book."""
 
-    board: Callable[[Scene], Drawing]
+    board: Callable[[Scene], Layers]
     example: Puzzle
     """A small puzzle with its solution, for the instructions and the cover of a book."""
     cover: Callable[[], Drawing]

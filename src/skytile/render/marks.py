@@ -27,10 +27,12 @@ def looked_at(step: Step | None) -> list[tuple[int, int]]:
     return sorted({*step.cells} - {*step.places, *step.removes}) if step else []
 
 
-def hatch_cell(x: float, y: float) -> Iterator[Shape]:
-    """The background of a cell that a step looks at."""
-    yield Rect("looked", x, y, CELL, CELL)
-    yield Lines("hatch", tuple(_hatching(x, y)))
+def hatched(cells: Iterable[Place]) -> Iterator[Shape]:
+    """The background of cells that a step looks at."""
+    places = list(cells)
+    if places:
+        yield from (Rect("looked", x, y, CELL, CELL) for x, y in places)
+        yield Lines("hatch", tuple(line for x, y in places for line in _hatching(x, y)))
 
 
 def _hatching(x: float, y: float) -> Iterator[tuple[Point, Point]]:

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from skytile.errors import PuzzleError
 from skytile.puzzles import OPEN, Grid, Puzzle, cell_name
-from skytile.render.drawing import Drawing
+from skytile.render.drawing import CELL, Drawing
 from skytile.render.family import FamilyDrawing, family_drawing, select_part
 
 if TYPE_CHECKING:
@@ -40,7 +40,9 @@ class Scene:
     edges: bool = True
     """Whether the clues are drawn; small solutions do without."""
     window: tuple[slice, slice] | None = None
-    """The rows and columns that are shown, if not all."""
+    """The rows and columns whose cells are shown, if not all."""
+    unfinished: bool = False
+    """Whether it is drawn as if some cells were open, though none may be."""
 
     @cached_property
     def family(self) -> FamilyDrawing:
@@ -49,7 +51,11 @@ class Scene:
 
     def draw(self) -> Drawing:
         """The picture of it."""
-        return self.family.board(self)
+        layers, (rows, columns) = self.family.board(self), self.puzzle.shape
+        wide, high = (count * CELL + 2 * layers.margin for count in (columns, rows))
+        parts = (layers.back, layers.under, layers.lines, layers.front, layers.over)
+        shapes = tuple(shape for part in parts for shape in part())
+        return Drawing(wide, high, shapes, self.puzzle.title)
 
     def known(self) -> Grid:
         """The values to draw: givens, what the grid says, and what a step places."""

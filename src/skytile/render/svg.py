@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from skytile.render.digits import ADVANCE, STROKES, WIDTH
-from skytile.render.drawing import Disc, Drawing, Label, Point, Rect, Shape
+from skytile.render.drawing import Disc, Drawing, Label, Lines, Point, Rect, Shape
 from skytile.render.styles import FONT, sheet
 
 _CAPITAL = 0.72
@@ -34,11 +34,10 @@ def to_svg(
     `prefix` comes before every id, for pages with many boards; `styled=False` leaves the
     style sheet out, for pages that have it already.
     """
-    window = (drawing.left, drawing.top, drawing.width, drawing.height)
     head = (
         '<svg xmlns="http://www.w3.org/2000/svg" class="skytile" '
-        f'viewBox="{" ".join(map(_n, window))}" '
-        f'width="{_n(drawing.width * scale)}" height="{_n(drawing.height * scale)}" role="img">'
+        f'viewBox="0 0 {num(drawing.width)} {num(drawing.height)}" '
+        f'width="{num(drawing.width * scale)}" height="{num(drawing.height * scale)}" role="img">'
     )
     style = f"<style>{page_style(drawing.roles(), theme, digits)}</style>" if styled else ""
     about = f"<title>{escape(drawing.title)}</title>" if drawing.title else ""
@@ -60,6 +59,32 @@ def page_style(roles: list[str], theme: str, digits: str = "text") -> str:
     return base + sheet(roles, theme)
 
 
+def compact_elements(shapes: Iterable[Shape]) -> str:
+    """The shapes without ids or rounded corners: a path for each run of rectangles or lines."""
+    nameless = (s._replace(name="") if isinstance(s, Label) else s for s in shapes)
+    elements: list[str] = []
+    for (kind, role), run in groupby(nameless, lambda shape: (_kind(shape), shape.role)):
+        if kind == "path":
+            path = "".join(path_data(shape) for shape in run if isinstance(shape, (Rect, Lines)))
+            elements.append(f'<path class="{role}" d="{path}"/>')
+        else:
+            elements += _elements(run, "", "text")
+    return "".join(elements)
+
+
+def _kind(shape: Shape) -> str:
+    return "path" if isinstance(shape, (Rect, Lines)) else "other"
+
+
+def path_data(shape: Rect | Lines) -> str:
+    """The data of a path."""
+    if isinstance(shape, Lines):
+        end = "Z" if shape.closed else ""
+        return "".join(_polyline(line) + end for line in shape.lines)
+    wide, high = num(shape.width), num(shape.height)
+    return f"M{num(shape.x)} {num(shape.y)}h{wide}v{high}h-{wide}z"
+
+
 def _elements(shapes: Iterable[Shape], prefix: str, digits: str) -> Iterator[str]:
     """One element a shape, but one for a whole run of candidates, which are many."""
     for look, run in groupby(shapes, _common_look):
@@ -79,9 +104,9 @@ def _common_look(shape: Shape) -> tuple[str, float] | None:
 def _spread(labels: list[Label]) -> str:
     """One text whose characters each have a place of their own."""
     first, fall = labels[0], _CAPITAL / 2 * labels[0].size
-    across = " ".join(_n(label.x) for label in labels)
-    down = " ".join(_n(label.y + fall) for label in labels)
-    look = f'class="{first.role}" font-size="{_n(first.size)}"'
+    across = " ".join(num(label.x) for label in labels)
+    down = " ".join(num(label.y + fall) for label in labels)
+    look = f'class="{first.role}" font-size="{num(first.size)}"'
     characters = escape("".join(label.text for label in labels))
     return f'<text {look} x="{across}" y="{down}">{characters}</text>'
 
@@ -92,39 +117,37 @@ def _element(shape: Shape, prefix: str, digits: str) -> str:
         name = f' id="{prefix}{shape.name}"' if shape.name else ""
         return (_strokes if digits == "drawn" else _text)(shape, name)
     if isinstance(shape, Rect):
-        corner = f' rx="{_n(shape.corner)}"' if shape.corner else ""
-        size = f'width="{_n(shape.width)}" height="{_n(shape.height)}"'
-        return f'<rect {look} x="{_n(shape.x)}" y="{_n(shape.y)}" {size}{corner}/>'
+        corner = f' rx="{num(shape.corner)}"' if shape.corner else ""
+        size = f'width="{num(shape.width)}" height="{num(shape.height)}"'
+        return f'<rect {look} x="{num(shape.x)}" y="{num(shape.y)}" {size}{corner}/>'
     if isinstance(shape, Disc):
-        return f'<circle {look} cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(shape.radius)}"/>'
-    end = "Z" if shape.closed else ""
-    path = "".join(_polyline(line) + end for line in shape.lines)
-    return f'<path {look} d="{path}"/>'
+        return f'<circle {look} cx="{num(shape.x)}" cy="{num(shape.y)}" r="{num(shape.radius)}"/>'
+    return f'<path {look} d="{path_data(shape)}"/>'
 
 
 def _polyline(points: tuple[Point, ...]) -> str:
     """A path of relative lines, which are short, from an absolute start."""
     x, y = (round(value, 2) for value in points[0])
-    path = f"M{_n(x)} {_n(y)}"
+    path = f"M{num(x)} {num(y)}"
     for point in points[1:]:
         right, down = round(point[0] - x, 2), round(point[1] - y, 2)
         if down == 0:
-            path += f"h{_n(right)}"
+            path += f"h{num(right)}"
         elif right == 0:
-            path += f"v{_n(down)}"
+            path += f"v{num(down)}"
         else:
-            path += f"l{_n(right)} {_n(down)}"
+            path += f"l{num(right)} {num(down)}"
         x, y = x + right, y + down
     return path
 
 
 def _text(label: Label, name: str) -> str:
     fall = _CAPITAL / 2 * label.size
-    look = f'class="{label.role}" font-size="{_n(label.size)}"'
+    look = f'class="{label.role}" font-size="{num(label.size)}"'
     if label.slant is None:
-        place = f'x="{_n(label.x)}" y="{_n(label.y + fall)}"'
+        place = f'x="{num(label.x)}" y="{num(label.y + fall)}"'
     else:
-        place = f'y="{_n(fall)}" transform="{_matrix(label)}"'
+        place = f'y="{num(fall)}" transform="{_matrix(label)}"'
     return f"<text{name} {look} {place}>{escape(label.text)}</text>"
 
 
@@ -139,20 +162,20 @@ def _strokes(label: Label, name: str) -> str:
         if c in STROKES
     )
     if label.slant is None:
-        turn = f"translate({_n(label.x - wide / 2)} {_n(label.y - high / 2)})"
+        turn = f"translate({num(label.x - wide / 2)} {num(label.y - high / 2)})"
     else:
-        turn = f"{_matrix(label)} translate({_n(-wide / 2)} {_n(-high / 2)})"
+        turn = f"{_matrix(label)} translate({num(-wide / 2)} {num(-high / 2)})"
     look = f'class="{label.role} digit" stroke-width="{next(weights, _STROKE_OTHERWISE)}"'
-    return f'<g{name} {look} transform="{turn} scale({_n(high)})">{strokes}</g>'
+    return f'<g{name} {look} transform="{turn} scale({num(high)})">{strokes}</g>'
 
 
 def _matrix(label: Label) -> str:
     assert label.slant is not None
     a, b, c, d = (f"{value:.4f}".rstrip("0").rstrip(".") for value in label.slant)
-    return f"matrix({a} {b} {c} {d} {_n(label.x)} {_n(label.y)})"
+    return f"matrix({a} {b} {c} {d} {num(label.x)} {num(label.y)})"
 
 
-def _n(value: float) -> str:
+def num(value: float) -> str:
     """A number with at most two decimals, and none where they say nothing."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if short == "-0" else short

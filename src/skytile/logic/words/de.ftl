@@ -300,6 +300,44 @@ chapter-start = Die ersten Schritte
 chapter-clues = { $technique } bei { $names }
 chapter-cell = { $technique } bei { $cell }
 
+## Bewertung
+
+walk = { $puzzle }, { $level }: { $count ->
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+}
+grade = { $level } ({ $score } Punkte, { $steps } Schritte{ $bottlenecks ->
+    [0] { "" }
+    [one] , davon ein Engpass
+   *[other] , davon { $bottlenecks } Engpässe
+}{ $techniques ->
+    [0] { "" }
+   *[other] , am schwersten: { $hardest }
+})
+
+## Die Seite eines Lösungswegs
+
+page-title = { $puzzle }: der Lösungsweg
+page-level = Stufe
+page-score = Punkte
+page-hardest = Schwerstes Verfahren
+page-bottlenecks = Engpässe
+page-note = Zehn Punkte für jede Stufe, und innerhalb der Stufe mehr, je mehr zu tun ist. Ein Engpass ist eine Stelle, an der nur ein Schritt hilft, und der ist nicht leicht.
+page-steps = Schritte
+page-chapters = Kapitel
+page-chapter-steps = { $first }–{ $last }
+page-techniques = Verfahren
+page-open = { $count } Schritte, einer nach dem anderen
+page-picture = Das Brett bei Schritt { $number }, mit dem, was der Schritt betrachtet und ändert
+page-picture-start = Das Brett am Anfang
+page-picture-end = Das Brett am Ende
+page-solved = Gelöst.
+page-not-solved = Hier enden die Schritte; die offenen Felder werden dafür nicht gebraucht.
+page-one-by-one = Schritt für Schritt
+page-previous = Voriger Schritt
+page-next = Nächster Schritt
+page-keys = Tasten: j und k oder die Pfeiltasten gehen von Schritt zu Schritt, o öffnet einen, Pos1 und Ende gehen zum ersten und letzten, 1 zeigt immer nur einen.
+
 ## Hinweise
 
 look-at-clues = Sieh dir { $clues_names } an.

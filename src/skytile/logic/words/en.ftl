@@ -308,6 +308,43 @@ chapter-start = The first steps
 chapter-clues = { $technique } at { $names }
 chapter-cell = { $technique } around { $cell }
 
+## Grades
+
+walk = { $puzzle }, { $level }: { $count ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+grade = { $level } (score { $score }, { $steps } steps{ $bottlenecks ->
+    [0] { "" }
+   *[other] , { $bottlenecks } of them bottlenecks
+}{ $techniques ->
+    [0] { "" }
+   *[other] , hardest: { $hardest }
+})
+
+## The page of a walk-through
+
+page-title = { $puzzle }: a walk-through
+page-level = Level
+page-score = Score
+page-hardest = Hardest technique
+page-bottlenecks = Bottlenecks
+page-note = The score is ten for each level, and within it more the more there is to do. A bottleneck is a place where only one step helps, and that one is not easy.
+page-steps = Steps
+page-chapters = Chapters
+page-chapter-steps = { $first }–{ $last }
+page-techniques = Techniques
+page-open = { $count } steps, one by one
+page-picture = The board at step { $number }, with what the step looks at and changes
+page-picture-start = The board at the start
+page-picture-end = The board at the end
+page-solved = Solved.
+page-not-solved = Here the steps end; the cells left open are not needed for this.
+page-one-by-one = One step at a time
+page-previous = Previous step
+page-next = Next step
+page-keys = Keys: j and k or the arrow keys go from step to step, o opens one, Home and End go to the first and last, 1 shows one at a time.
+
 ## Hints
 
 look-at-clues = Look at { $clues_count ->

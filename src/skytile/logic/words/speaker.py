@@ -121,6 +121,10 @@ class Speaker:
             end += 1
         return end
 
+    def value(self, value: int) -> str:
+        """A value as rows of arrangements have it."""
+        return self._value_word(value, "row")
+
     def _value_word(self, value: int, form: str = "value") -> str:
         name = self._board.value_names.get(value, "height")
         return self._format(f"{form}-{name}", {"number": str(value)})

@@ -1,7 +1,9 @@
 """The board of a Mosaic: black cells as one shape, so that large boards stay small files."""
 
-from collections.abc import Iterable, Iterator
-from typing import cast
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,27 +12,17 @@ from skytile.families import Support
 from skytile.puzzles import OPEN, Grid, Mosaic
 from skytile.puzzles.mosaic import NO_CLUE as _NO
 from skytile.render import marks
-from skytile.render.drawing import CELL, Box, Disc, Drawing, Label, Lines, Point, Rect, Shape
+from skytile.render.drawing import CELL, Disc, Label, Lines, Point, Rect, Shape, outlines
 from skytile.render.family import FamilyDrawing
 from skytile.render.scene import Scene, draw
+
+if TYPE_CHECKING:
+    from skytile.logic.steps import Step
 
 _MARGIN = 3.0
 _CLUE_ROLES = {OPEN: "clue", 0: "clue on-white", 1: "clue on-black"}
 _MAJOR = 5
 """On boards with more than twice as many columns or rows, every fifth line is stronger."""
-
-
-def _draw_board(scene: Scene) -> Drawing:
-    """The board with whatever the scene shows on it."""
-    puzzle = cast(Mosaic, scene.puzzle)
-    wide, high = puzzle.width * CELL + 2 * _MARGIN, puzzle.height * CELL + 2 * _MARGIN
-    shapes = (Rect("paper", 0, 0, wide, high), *_Board(puzzle, scene).shapes())
-    whole = Drawing(wide, high, shapes, puzzle.title)
-    if scene.window is None:
-        return whole
-    rows, columns = scene.window
-    (left, top), (right, bottom) = _at(rows.start, columns.start), _at(rows.stop, columns.stop)
-    return whole.crop(Box(left - 1, top - 1, right + 1, bottom + 1))
 
 
 def _known(scene: Scene) -> Grid:
@@ -43,38 +35,51 @@ def _known(scene: Scene) -> Grid:
 
 
 class _Board:
-    def __init__(self, puzzle: Mosaic, scene: Scene) -> None:
-        self.puzzle, self.scene = puzzle, scene
+    margin = _MARGIN
+
+    def __init__(self, scene: Scene) -> None:
+        self.puzzle, self.scene = cast(Mosaic, scene.puzzle), scene
         self.cells = _known(scene)
-        self.is_partial = bool((self.cells == OPEN).any())
-        self.shown: NDArray[np.bool_] = np.ones(puzzle.shape, bool)
+        self.is_partial = scene.unfinished or bool((self.cells == OPEN).any())
+        self.shown: NDArray[np.bool_] = np.ones(self.puzzle.shape, bool)
         if scene.window is not None:
             self.shown[...] = False
             self.shown[scene.window] = True
 
-    def shapes(self) -> Iterator[Shape]:
-        """From the back to the front."""
-        if self.is_partial:
-            wide, high = self.puzzle.width * CELL, self.puzzle.height * CELL
-            yield Rect("open", _MARGIN, _MARGIN, wide, high)
+    def at(self, row: int, column: int) -> Point:
+        """The top left corner of a cell."""
+        return _at(row, column)
+
+    def back(self) -> Iterator[Shape]:
+        """The colours."""
+        wide, high = self.puzzle.width * CELL, self.puzzle.height * CELL
+        if self.scene.window is None:
+            yield Rect("paper", 0, 0, wide + 2 * _MARGIN, high + 2 * _MARGIN)
+            if self.is_partial:
+                yield Rect("open", _MARGIN, _MARGIN, wide, high)
         yield from self._fill("white", 0)
-        for cell in marks.looked_at(self.scene.step):
-            if self.cells[cell] == OPEN:
-                yield from marks.hatch_cell(*_at(*cell))
         yield from self._fill("black", 1)
-        yield from self._lines()
+
+    def under(self) -> Iterator[Shape]:
+        """Hatched cells that are open."""
+        looked = marks.looked_at(self.scene.step)
+        return marks.hatched(_at(*cell) for cell in looked if self.cells[cell] == OPEN)
+
+    def front(self) -> Iterator[Shape]:
+        """The clues, but those that a step marks."""
         yield from self._dots()
-        yield from self._marks()
+        used = self.scene.step.clues if self.scene.step else ()
         if self.scene.edges:
-            yield from self._clues()
+            yield from (label for label in self._clues() if label.name not in used)
 
     def _fill(self, role: str, colour: int) -> Iterator[Shape]:
         """All cells of a colour, as one shape."""
         cells = (self.cells == colour) & self.shown
         if cells.any():
-            yield Lines(role, tuple(_runs(cells)), closed=True)
+            yield Lines(role, tuple(outlines(cells, _at)), closed=True)
 
-    def _lines(self) -> Iterator[Shape]:
+    def lines(self) -> Iterator[Shape]:
+        """The lines between cells, every fifth of a large board stronger."""
         width, height = self.puzzle.width, self.puzzle.height
         if width * height > 1:
             yield Lines("grid", tuple(self._every(1)))
@@ -93,11 +98,13 @@ class _Board:
     def _dots(self) -> Iterator[Shape]:
         """A dot in the corner of a cell that is known to be white, while others are open."""
         if self.is_partial:
-            for row, column in np.argwhere((self.cells == 0) & self.shown).tolist():
-                x, y = _at(row, column)
-                yield Disc("dot", x + 0.82 * CELL, y + 0.82 * CELL, 0.07 * CELL)
+            places = [_at(*cell) for cell in np.argwhere((self.cells == 0) & self.shown).tolist()]
+            dots = [(x + 0.82 * CELL, y + 0.82 * CELL) for x, y in places]
+            if dots:
+                yield Lines("dots", tuple(((x, y), (x + 0.01, y)) for x, y in dots))
 
-    def _marks(self) -> Iterator[Shape]:
+    def over(self) -> Iterator[Shape]:
+        """Borders, the blocks of clues, and the clues of a step."""
         step = self.scene.step
         if step is not None:
             shown = [_at(*cell) for cell in marks.looked_at(step) if self.cells[cell] != OPEN]
@@ -108,6 +115,7 @@ class _Board:
                 yield self._block(*cell)
                 x, y = _at(*cell)
                 yield Disc("clue-mark", x + CELL / 2, y + CELL / 2, 0.36 * CELL)
+            yield from self._used_clues(step)
         wrong = [_at(*cell) for cell in marks.cells_of(self.scene.mistakes)]
         yield from marks.borders("mistake-border", wrong)
         yield from marks.flags(wrong)
@@ -119,38 +127,23 @@ class _Board:
         wide, high = (columns.stop - columns.start) * CELL, (rows.stop - rows.start) * CELL
         return Rect("block", x, y, wide, high)
 
-    def _clues(self) -> Iterator[Shape]:
-        used = self.scene.step.clues if self.scene.step else ()
-        names, values = self.puzzle.places.names, self.puzzle.clue_values
+    def _clues(self) -> Iterator[Label]:
         for number in np.flatnonzero(self.puzzle.clue_mask & self.shown.ravel()).tolist():
-            x, y = _at(*divmod(number, self.puzzle.width))
-            name, text = names[number], str(values[number])
-            role = "clue" if name in used else _CLUE_ROLES[int(self.cells.flat[number])]
-            yield Label(role, text, x + CELL / 2, y + CELL / 2, CELL * 0.56, name)
+            yield self._clue(number, _CLUE_ROLES[int(self.cells.flat[number])])
+
+    def _used_clues(self, step: Step) -> Iterator[Label]:
+        """The clues of a step, on the discs that mark them."""
+        numbers = (self.puzzle.places.numbers[name] for name in step.clues)
+        return (self._clue(number, "clue") for number in numbers if self.puzzle.clue_mask[number])
+
+    def _clue(self, number: int, role: str) -> Label:
+        x, y = _at(*divmod(number, self.puzzle.width))
+        name, text = self.puzzle.places.names[number], str(self.puzzle.clue_values[number])
+        return Label(role, text, x + CELL / 2, y + CELL / 2, CELL * 0.56, name)
 
 
 def _at(row: int, column: int) -> Point:
     return _MARGIN + column * CELL, _MARGIN + row * CELL
-
-
-def _runs(cells: NDArray[np.bool_]) -> Iterable[tuple[Point, ...]]:
-    """Rectangles that cover the cells: runs along rows, joined where rows repeat."""
-    edges = np.diff(np.pad(cells.astype(np.int8), ((0, 0), (1, 1))), axis=1)
-    open_runs: dict[tuple[int, int], int] = {}
-    for row in range(len(cells) + 1):
-        here = set()
-        if row < len(cells):
-            starts, ends = np.flatnonzero(edges[row] == 1), np.flatnonzero(edges[row] == -1)
-            here = set(zip(starts.tolist(), ends.tolist(), strict=True))
-        for span in [span for span in open_runs if span not in here]:
-            yield _outline(span, open_runs.pop(span), row)
-        for span in sorted(here - open_runs.keys()):
-            open_runs[span] = row
-
-
-def _outline(span: tuple[int, int], top: int, bottom: int) -> tuple[Point, ...]:
-    (left, up), (right, down) = _at(top, span[0]), _at(bottom, span[1])
-    return (left, up), (right, up), (right, down), (left, down)
 
 
 _EXAMPLE = Mosaic(
@@ -176,7 +169,7 @@ _EXAMPLE = Mosaic(
 
 DRAWING = Support(
     FamilyDrawing(
-        board=_draw_board,
+        board=_Board,
         example=_EXAMPLE,
         cover=lambda: draw(_EXAMPLE, _EXAMPLE.solution, edges=False),
         cover_width=45.0,

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from skytile.families import Support
 from skytile.puzzles import OPEN, Grid, Skyscrapers, cell_name
 from skytile.render import marks
-from skytile.render.drawing import CELL, Disc, Drawing, Label, Lines, Rect, Shape, fitted_size
+from skytile.render.drawing import CELL, Disc, Label, Lines, Rect, Shape, fitted_size
 from skytile.render.family import FamilyDrawing
 from skytile.render.scene import Scene, city
 
@@ -17,14 +17,6 @@ _MARGIN = 32.0
 """Room for the clues around the board."""
 _BARE = 3.0
 """Room around a board that is drawn without its clues."""
-
-
-def _draw_board(scene: Scene) -> Drawing:
-    """The board with whatever the scene shows on it."""
-    puzzle = cast(Skyscrapers, scene.puzzle)
-    board = _Board(puzzle, scene, _MARGIN if scene.edges else _BARE)
-    side = puzzle.size * CELL + 2 * board.margin
-    return Drawing(side, side, tuple(board.shapes(side)), puzzle.title)
 
 
 def _givens(puzzle: Skyscrapers) -> Grid:
@@ -43,25 +35,21 @@ def _eliminate(puzzle: Skyscrapers, heights: Grid, masks: NDArray[np.int64]) -> 
 
 
 class _Board:
-    def __init__(self, puzzle: Skyscrapers, scene: Scene, margin: float) -> None:
-        self.puzzle, self.scene, self.margin = puzzle, scene, margin
-        self.size = puzzle.size
+    def __init__(self, scene: Scene) -> None:
+        self.puzzle, self.scene = cast(Skyscrapers, scene.puzzle), scene
+        self.margin = _MARGIN if scene.edges else _BARE
+        self.size = self.puzzle.size
         self.heights = scene.known()
 
-    def shapes(self, side: float) -> Iterator[Shape]:
-        """From the back to the front."""
+    def back(self) -> Iterator[Shape]:
+        """The board without its lines, and the parks."""
         inner = self.size * CELL
+        side = inner + 2 * self.margin
         yield Rect("paper", 0, 0, side, side)
         yield Rect("board", self.margin, self.margin, inner, inner)
         yield from self._shades()
-        yield from self._backgrounds()
-        yield from self._lines()
-        yield from self._marks()
-        for row in range(self.size):
-            for column in range(self.size):
-                yield from self._content(row, column)
-        if self.scene.edges:
-            yield from self._edge_clues()
+        for row, column in np.argwhere(self.heights == 0).tolist():
+            yield Rect("park", *self.at(row, column), CELL, CELL)
 
     def at(self, row: int, column: int) -> marks.Place:
         """The top left corner of a cell."""
@@ -80,13 +68,8 @@ class _Board:
             crossing = ((self.at(0, 0), self.at(n, n)), (self.at(0, n), self.at(n, 0)))
             yield Lines("diagonal", crossing)
 
-    def _backgrounds(self) -> Iterator[Shape]:
-        for row, column in np.argwhere(self.heights == 0).tolist():
-            yield Rect("park", *self.at(row, column), CELL, CELL)
-        for cell in marks.looked_at(self.scene.step):
-            yield from marks.hatch_cell(*self.at(*cell))
-
-    def _lines(self) -> Iterator[Shape]:
+    def lines(self) -> Iterator[Shape]:
+        """The lines between cells and around boxes."""
         n = self.size
         for role, (high, wide) in (("grid", (1, 1)), ("box", self.puzzle.boxes or (n, n))):
             lines = [(self.at(row, 0), self.at(row, n)) for row in range(high, n, high)]
@@ -95,9 +78,11 @@ class _Board:
                 yield Lines(role, tuple(lines))
         yield Rect("frame", *self.at(0, 0), n * CELL, n * CELL)
 
-    def _marks(self) -> Iterator[Shape]:
+    def under(self) -> Iterator[Shape]:
+        """What a step looks at and changes, and mistakes."""
         step = self.scene.step
         if step is not None:
+            yield from marks.hatched(self.at(*cell) for cell in marks.looked_at(step))
             changed = sorted({*step.places, *step.removes})
             yield from marks.borders("changed", [self.at(*cell) for cell in changed])
             given = [self.at(*cell) for cell in marks.cells_of(step.clues)]
@@ -105,39 +90,52 @@ class _Board:
         wrong = [self.at(*cell) for cell in marks.cells_of(self.scene.mistakes)]
         yield from marks.borders("mistake", wrong)
         yield from marks.flags(wrong)
+        if self.scene.edges:
+            yield from self._edge_marks()
 
-    def _content(self, row: int, column: int) -> Iterator[Shape]:
-        """A number, a tree or candidates."""
-        x, y = self.at(row, column)
-        height, name = int(self.heights[row, column]), cell_name(row, column)
-        if height > 0:
+    def front(self) -> Iterator[Shape]:
+        """Heights and trees, and the clues around them."""
+        for row, column in np.argwhere(self.heights != OPEN).tolist():
+            (x, y), height = self.at(row, column), int(self.heights[row, column])
+            if height == 0:
+                yield from marks.tree(x + CELL / 2, y + CELL / 2, CELL * 0.6)
+                continue
             role = "given" if self.puzzle.givens[row, column] else "value"
             size = fitted_size(str(height), CELL * 0.8, CELL * 0.58)
+            name = cell_name(row, column)
             yield Label(role, str(height), x + CELL / 2, y + CELL / 2, size, name)
-        elif height == 0:
-            yield from marks.tree(x + CELL / 2, y + CELL / 2, CELL * 0.6)
-        elif self.scene.candidates is not None:
-            step, mask = self.scene.step, int(self.scene.candidates[row, column])
-            removed = step.removes.get((row, column), ()) if step else ()
-            yield from marks.candidates((x, y), mask, self.puzzle.values, removed)
+        if self.scene.edges:
+            yield from self._edge_clues()
+
+    def over(self) -> Iterator[Shape]:
+        """Candidates."""
+        if self.scene.candidates is None:
+            return
+        removes = self.scene.step.removes if self.scene.step else {}
+        for row, column in np.argwhere(self.heights == OPEN).tolist():
+            if mask := int(self.scene.candidates[row, column]):
+                place, removed = self.at(row, column), removes.get((row, column), ())
+                yield from marks.candidates(place, mask, self.puzzle.values, removed)
+
+    def _edge_marks(self) -> Iterator[Shape]:
+        used = set(self.scene.step.clues) if self.scene.step else set()
+        for clue in self.puzzle.edge_clues:
+            if clue.name in self.scene.mistakes:
+                yield Disc("mistake", *self.beside(clue.name), _MARGIN * 0.42)
+            elif clue.name in used:
+                yield Disc("clue-mark", *self.beside(clue.name), _MARGIN * 0.42)
 
     def _edge_clues(self) -> Iterator[Shape]:
-        places, step = self.puzzle.places, self.scene.step
-        used = set(step.clues) if step else set()
         if self.puzzle.sums:
-            yield Label("clue", "Σ", *self._beside((0, 0)), CELL * 0.48)
+            corner = self._middle(0)
+            yield Label("clue", "Σ", corner, corner, CELL * 0.48)
         for clue in self.puzzle.edge_clues:
-            x, y = self._beside(places.positions[places.numbers[clue.name]])
-            if clue.name in used:
-                yield Disc("clue-mark", x, y, _MARGIN * 0.42)
-            elif clue.name in self.scene.mistakes:
-                yield Disc("mistake", x, y, _MARGIN * 0.42)
             size = fitted_size(str(clue.value), _MARGIN * 0.66, CELL * 0.48)
-            yield Label("clue", str(clue.value), x, y, size, clue.name)
+            yield Label("clue", str(clue.value), *self.beside(clue.name), size, clue.name)
 
-    def _beside(self, position: tuple[int, int]) -> marks.Place:
-        """The middle of the room for a clue on the margin, row and column 0 to size + 1."""
-        row, column = position
+    def beside(self, name: str) -> marks.Place:
+        """The middle of the room for a clue on the margin."""
+        row, column = self.puzzle.places.positions[self.puzzle.places.numbers[name]]
         return self._middle(column), self._middle(row)
 
     def _middle(self, place: int) -> float:
@@ -156,7 +154,7 @@ _EXAMPLE = Skyscrapers(
 
 DRAWING = Support(
     FamilyDrawing(
-        board=_draw_board,
+        board=_Board,
         example=_EXAMPLE,
         cover=lambda: city(_EXAMPLE, _EXAMPLE.solution),
         cover_width=110.0,
