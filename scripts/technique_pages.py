@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,6 +27,8 @@ from skytile.logic.steps import Step
 from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.words.speaker import capitalize
 from skytile.render import Drawing, draw, to_svg
+from skytile.render.scene import Scene
+from skytile.render.walkthrough.links import Chain
 
 FOLDER = Path(__file__).parent.parent / "docs" / "techniques"
 POSITIONS = FOLDER / "positions.jsonl"
@@ -39,7 +42,8 @@ which it is the next step. `skytile teach TECHNIQUE` gives more positions, and `
 --needs TECHNIQUE` whole puzzles. How the techniques work together is in [logic.md](../logic.md).
 
 In the pictures, cells that a step looks at are hatched, those that it changes have a border, and
-candidates that go are struck through; beside it is the board after the step.
+candidates that go are struck through; in a chain, what follows stands in the cells, numbered in
+order. Beside it is the board after the step.
 
 These pages are made by `make techniques`."""
 
@@ -70,9 +74,18 @@ class Example(NamedTuple):
 
 
 def _draw(state: State, step: Step | None) -> Drawing:
+    """The board, with a step on it; a chain has its values and their order in the cells."""
     masks = np.array(state.candidates, np.int64).reshape(state.puzzle.shape)
+    chain = Chain(step, state.board.columns) if step else None
+    for cell in chain.values if chain else ():
+        masks[cell] = 0
     candidates = masks if state.board.groups else None
-    return draw(state.puzzle, state.grid, candidates=candidates, step=step)
+    drawing = draw(state.puzzle, state.grid, candidates=candidates, step=step)
+    if chain is None:
+        return drawing
+    scene = Scene(state.puzzle)
+    links = chain.shapes(scene.family.board(scene), is_colour=not state.board.groups)
+    return replace(drawing, shapes=(*drawing.shapes, *links))
 
 
 def read_positions() -> dict[tuple[str, str], dict[str, Any]]:

@@ -46,7 +46,7 @@ def test_json_has_the_position_and_the_step(capsys: pytest.CaptureFixture[str]) 
 
 def test_it_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
     ran = run(capsys, "teach", "counting", "--language", "de", "--seed", "1")
-    assert ran.out.startswith("Abzählen (easy)\n\nDer Rest eines Blocks")
+    assert ran.out.startswith("Abzählen (leicht)\n\nDer Rest eines Blocks")
 
 
 def test_an_unknown_technique_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:

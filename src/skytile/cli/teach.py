@@ -90,11 +90,12 @@ def _list_techniques(kind: str | None, language: str, as_json: bool) -> int:
 def _table(kind: str, names: Iterable[str], language: str) -> Iterator[str]:
     yield family_named(kind).plural
     words = {name: TECHNIQUES[name].words(language) for name in names}
-    wide, level = max(map(len, words.values())), ""
+    wide, before = max(map(len, words.values())), ""
     for name in sorted(words, key=list(TECHNIQUES).index):
         technique = TECHNIQUES[name]
-        shown, level = "" if technique.level == level else technique.level, technique.level
-        yield f"  {shown:<8} {words[name]:<{wide}}  {technique.says(language)}"
+        level = catalogue(language).format(f"level-{technique.level}")
+        heading, before = "" if level == before else level, level
+        yield f"  {heading:<11} {words[name]:<{wide}}  {technique.says(language)}"
     yield ""
 
 
@@ -102,7 +103,8 @@ def _introduction(name: str, language: str) -> Iterator[str]:
     """What a technique is called, and what there is to know about it."""
     technique, words = TECHNIQUES[name], catalogue(language)
     also = technique.other_names(language)
-    yield f"{capitalize(technique.words(language))} ({technique.level})"
+    level = words.format(f"level-{technique.level}")
+    yield f"{capitalize(technique.words(language))} ({level})"
     if also:
         yield words.format("teach-also", {"names": also})
     yield ""
