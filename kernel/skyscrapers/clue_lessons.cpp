@@ -527,9 +527,7 @@ std::vector<Sentence> Teacher::line_cases(const Edge& edge, int other, const Kep
         std::vector<CellValues> left;
         for (const auto& [cell, lost] : removes) {
             const auto at = std::ranges::find(edge.cells, cell) - edge.cells.begin();
-            if (cell != edge.cells[p]) {
-                left.push_back({cell, assumed[static_cast<std::size_t>(at)]});
-            }
+            left.push_back({cell, assumed[static_cast<std::size_t>(at)]});
         }
         cases.push_back({"line-case",
                          {{"value", thing::Value{height}},

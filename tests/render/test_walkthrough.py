@@ -92,7 +92,7 @@ def test_one_picture_and_one_sentence_for_each_step() -> None:
 def test_a_solution_has_its_grade_and_chapters_with_links(five: Walkthrough) -> None:
     read = Reader(page(five))
     assert "Solved." in read.shown
-    for fact in ("Levelexpert", "Hardest techniqueforcing chain", "Bottlenecks", "Steps36"):
+    for fact in ("Levelexpert", "Hardest techniquecontradiction", "Bottlenecks", "Steps36"):
         assert fact in read.shown
     titles = [chapter.title for chapter in five.chapters]
     assert read.tags.count("h2") == len(titles) + 1

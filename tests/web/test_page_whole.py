@@ -46,7 +46,7 @@ def test_sharing_shows_the_link_and_other_notations(page: Page) -> None:
     go(page, "small")
     tool(page, "More")
     tool(page, "Share")
-    assert page.get_by_label("Link", exact=True).input_value() == f"{page.url}&level=medium"
+    assert page.get_by_label("Link", exact=True).input_value() == f"{page.url}&level=easy"
     page.get_by_text("Tatham ID").click()
     expect(page.get_by_label("Notation")).to_have_value(re.compile("^4:"))
 

@@ -38,11 +38,10 @@ export class Hints {
 	async #load() {
 		const { puzzle } = this.game;
 		const progress = puzzle.rows(this.game.values);
-		const marks = pencilMarks(this.game);
 		const step = await post("hint", {
 			puzzle,
 			progress,
-			...(Object.keys(marks).length && { marks }),
+			marks: pencilMarks(this.game),
 			strength: OPTIONS.strengths[this.strength],
 		});
 		if (this.strength === 0) this.game.hints += 1;
@@ -92,15 +91,15 @@ export class Hints {
 	}
 }
 
-/** The candidates that the player has left in open cells, by the names of the cells. */
+/** The marks in open cells, by name; none at all if there are none. */
 function pencilMarks({ puzzle, values, marks }) {
-	const noted = marks.map((mask, cell) => (values[cell] === OPEN ? mask : 0));
-	const named = noted.map((mask, cell) => [cellName(puzzle, cell), valuesIn(mask)]);
-	return Object.fromEntries(named.filter(([, left]) => left.length));
+	const noted = marks.flatMap((mask, cell) =>
+		mask && values[cell] === OPEN
+			? [[cellName(puzzle, cell), puzzle.values.filter((value) => mask & (1 << value))]]
+			: [],
+	);
+	return noted.length ? Object.fromEntries(noted) : undefined;
 }
-
-const VALUES = Array.from({ length: 31 }, (_, value) => value);
-const valuesIn = (mask) => VALUES.filter((value) => mask & (1 << value));
 
 /** One step that uses and changes all that this step and those before it do. */
 function mergeSteps(step) {
@@ -113,6 +112,8 @@ function mergeSteps(step) {
 	};
 }
 
+const maskOf = (values) => values.reduce((mask, value) => mask | (1 << value), 0);
+
 /** Add the changes of a step to a move. */
 function addChanges(game, step, changes) {
 	const { puzzle } = game;
@@ -121,10 +122,7 @@ function addChanges(game, step, changes) {
 		const known = changes.get(cell);
 		if (puzzle.kind === "mosaic" || game.values[cell] !== OPEN) continue;
 		const marks = known?.marks ?? (game.marks[cell] || puzzle.candidateMask(cell, game.values));
-		changes.set(cell, {
-			...known,
-			marks: values.reduce((mask, value) => mask & ~(1 << value), marks),
-		});
+		changes.set(cell, { ...known, marks: marks & ~maskOf(values) });
 	}
 	for (const [name, value] of Object.entries(step.places ?? {})) {
 		const cell = cellAt(puzzle, name);
@@ -191,17 +189,12 @@ export class WalkThrough {
 	#buildBoards() {
 		const { puzzle } = this.game;
 		const values = puzzle.startValues();
-		const all =
-			puzzle.kind === "mosaic" ? 0 : puzzle.values.reduce((mask, value) => mask | (1 << value), 0);
+		const all = maskOf(puzzle.values);
 		const marks = puzzle.kind === "mosaic" ? [] : values.map((value) => (value === OPEN ? all : 0));
 		this.boards = [{ values: [...values], marks: [...marks] }];
 		for (const step of this.steps) {
 			for (const [name, removed] of Object.entries(step.removes ?? {}))
-				if (marks.length)
-					marks[cellAt(puzzle, name)] = removed.reduce(
-						(mask, value) => mask & ~(1 << value),
-						marks[cellAt(puzzle, name)],
-					);
+				if (marks.length) marks[cellAt(puzzle, name)] &= ~maskOf(removed);
 			for (const [name, value] of Object.entries(step.places ?? {}))
 				values[cellAt(puzzle, name)] = value;
 			if (marks.length)
