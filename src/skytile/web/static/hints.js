@@ -189,7 +189,7 @@ export class WalkThrough {
 	#buildBoards() {
 		const { puzzle } = this.game;
 		const values = puzzle.startValues();
-		const all = maskOf(puzzle.values);
+		const all = maskOf(puzzle.values ?? []);
 		const marks = puzzle.kind === "mosaic" ? [] : values.map((value) => (value === OPEN ? all : 0));
 		this.boards = [{ values: [...values], marks: [...marks] }];
 		for (const step of this.steps) {
