@@ -91,7 +91,7 @@ export class Hints {
 	}
 }
 
-/** The marks in open cells, by name; none at all if there are none. */
+/** The marks in open cells, by name. */
 function pencilMarks({ puzzle, values, marks }) {
 	const noted = marks.flatMap((mask, cell) =>
 		mask && values[cell] === OPEN
@@ -101,7 +101,7 @@ function pencilMarks({ puzzle, values, marks }) {
 	return noted.length ? Object.fromEntries(noted) : undefined;
 }
 
-/** One step that uses and changes all that this step and those before it do. */
+/** This step and those before it as one. */
 function mergeSteps(step) {
 	const steps = [...(step.before ?? []), step];
 	return {
