@@ -4,6 +4,7 @@
 // for every line and finds less than a list of its arrangements would.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -20,6 +21,12 @@ struct Edge {
     int clue;
     std::size_t group;
     std::vector<int> cells;
+
+    // Where on its line a cell is seen; behind the last one if it is on another.
+    std::size_t place_of(int cell) const {
+        return static_cast<std::size_t>(std::ranges::find(cells, cell) - cells.begin());
+    }
+    bool sees(int cell) const { return place_of(cell) < cells.size(); }
 };
 
 using Line = std::span<const Mask>;

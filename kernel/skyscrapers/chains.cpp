@@ -314,8 +314,7 @@ Mask Trail::needs_along(const Edge& edge, std::span<const Mask> kept) const {
         Kept wider = line;
         for (const Fact& fact : facts) {
             if (removed_by(fact) == remover) {
-                const auto p = std::ranges::find(edge.cells, fact.cell) - edge.cells.begin();
-                wider[static_cast<std::size_t>(p)] |= bit(fact.value);
+                wider[edge.place_of(fact.cell)] |= bit(fact.value);
             }
         }
         Kept left = wider;
@@ -371,9 +370,7 @@ std::optional<std::vector<CellValues>> Trail::ruled_out(const Link& link) const 
     }
     std::vector<CellValues> removes;
     for (const auto& [cell, values] : link.removed) {
-        const auto p = static_cast<std::size_t>(std::ranges::find(link.edge->cells, cell) -
-                                                link.edge->cells.begin());
-        if (const Mask gone = values & now_[index(cell)] & ~line[p]) {
+        if (const Mask gone = values & now_[index(cell)] & ~line[link.edge->place_of(cell)]) {
             removes.push_back({cell, gone});
         }
     }
@@ -472,7 +469,7 @@ std::vector<CellValues> Trail::what_matters(int number, Mask links, std::span<co
 
 bool Trail::looks_at(const Link& link, Fact fact) const {
     if (link.edge) {
-        return std::ranges::find(link.edge->cells, fact.cell) != link.edge->cells.end();
+        return link.edge->sees(fact.cell);
     }
     if (link.group >= 0) {
         const latin::Group& group = board_.groups()[index(link.group)];

@@ -246,8 +246,7 @@ void Teacher::silhouettes(Offers& offers) {
             step.rests_on = fewest_rests(edge, [&](const Kept& wider) {
                 const auto again = silhouette(wider, sight_, edge.clue);
                 return again && again->top == found->top && again->first == found->first && std::ranges::all_of(removes, [&](const CellValues& gone) {
-                    const auto p = std::ranges::find(edge.cells, gone.cell) - edge.cells.begin();
-                    return !(again->kept[static_cast<std::size_t>(p)] & gone.values);
+                    return !(again->kept[edge.place_of(gone.cell)] & gone.values);
                 });
             });
             std::vector<int> between(edge.cells.begin() + static_cast<std::ptrdiff_t>(found->first) + 1,
@@ -286,8 +285,7 @@ void Teacher::stairs_up(Offers& offers) {
             step.rests_on = fewest_rests(edge, [&](const Kept& wider) {
                 const auto again = stairs(wider, sight_, edge.clue);
                 return again && again->top == found->top && std::ranges::all_of(removes, [&](const CellValues& gone) {
-                    const auto p = std::ranges::find(edge.cells, gone.cell) - edge.cells.begin();
-                    return !(again->kept[static_cast<std::size_t>(p)] & gone.values);
+                    return !(again->kept[edge.place_of(gone.cell)] & gone.values);
                 });
             });
             std::vector<int> steps;
@@ -332,7 +330,7 @@ Step Teacher::counted_step(const Edge& edge, const std::vector<CellValues>& remo
     Step step{"counting along"};
     std::vector<Sentence> cases;
     for (const auto& [cell, lost] : removes) {
-        const auto p = static_cast<std::size_t>(std::ranges::find(edge.cells, cell) - edge.cells.begin());
+        const std::size_t p = edge.place_of(cell);
         for (const bool most : {true, false}) {
             Mask values = 0, heights = 0;
             int count = 0;
@@ -371,8 +369,7 @@ Step Teacher::counted_step(const Edge& edge, const std::vector<CellValues>& remo
         Along again;  // every bound must be what it was
         again.look(wider, sight_);
         return std::ranges::all_of(step.removes, [&](const CellValues& gone) {
-            const auto p = static_cast<std::size_t>(std::ranges::find(edge.cells, gone.cell) -
-                                                    edge.cells.begin());
+            const std::size_t p = edge.place_of(gone.cell);
             for (Mask left = gone.values; left; left &= left - 1) {
                 const int value = std::countr_zero(left);
                 const auto now = again.with(p, value), then = along_.with(p, value);
@@ -526,8 +523,7 @@ std::vector<Sentence> Teacher::line_cases(const Edge& edge, int other, const Kep
             rows, [&](const std::vector<int>& row) { return row[p] == height; });
         std::vector<CellValues> left;
         for (const auto& [cell, lost] : removes) {
-            const auto at = std::ranges::find(edge.cells, cell) - edge.cells.begin();
-            left.push_back({cell, assumed[static_cast<std::size_t>(at)]});
+            left.push_back({cell, assumed[edge.place_of(cell)]});
         }
         cases.push_back({"line-case",
                          {{"value", thing::Value{height}},
