@@ -65,7 +65,6 @@ public:
     void note_rests(const Link& link, std::vector<CellValues>& rests) const;
     void note_about(Mask links, std::vector<int>& cells, std::vector<int>& clues) const;
     const Link& link(std::size_t number) const { return links_[number]; }
-    std::size_t size() const { return links_.size(); }
 
 private:
     void reset();

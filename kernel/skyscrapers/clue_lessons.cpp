@@ -430,7 +430,6 @@ void Teacher::offer_line(Offers& offers, const Edge& edge, int facing, int other
     if (std::ranges::all_of(kept, [](Mask mask) { return is_single(mask); })) {
         return;
     }
-    const Kept line = kept;
     const auto removes = narrow_line(kept, sight_, edge.clue, other)
                              ? losses(edge, kept)
                              : std::vector<CellValues>{};

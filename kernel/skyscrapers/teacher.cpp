@@ -47,21 +47,24 @@ void Teacher::begin(std::span<const Mask> candidates, std::span<const std::uint8
 
 const std::vector<Teacher::Technique>& Teacher::ladder() {
     static const std::vector<Technique> all = {
-        {&Teacher::one_visible, 0},    {&Teacher::staircase, 0},      {&Teacher::facing_clues, 0},
-        {&Teacher::last_cells, 0},     {&Teacher::naked_singles, 0},  {&Teacher::hidden_singles, 0},
-        {&Teacher::height_bounds, 0},  {&Teacher::silhouettes, 0},    {&Teacher::stairs_up, 0},
-        {&Teacher::counting_along, 1}, {&Teacher::pairs, 1},          {&Teacher::locked, 1},
-        {&Teacher::common_peers, 1},   {&Teacher::one_clue_lines, 2}, {&Teacher::larger_sets, 2},
-        {&Teacher::two_clue_lines, 2}, {&Teacher::fish, 3},           {&Teacher::short_chains, 3},
-        {&Teacher::long_chains, 4},
+        // easy
+        &Teacher::one_visible, &Teacher::staircase, &Teacher::facing_clues, &Teacher::last_cells,
+        &Teacher::naked_singles, &Teacher::hidden_singles, &Teacher::height_bounds,
+        &Teacher::silhouettes, &Teacher::stairs_up,
+        // medium
+        &Teacher::counting_along, &Teacher::pairs, &Teacher::locked, &Teacher::common_peers,
+        // hard
+        &Teacher::one_clue_lines, &Teacher::larger_sets, &Teacher::two_clue_lines,
+        // expert, extreme
+        &Teacher::fish, &Teacher::short_chains, &Teacher::long_chains,
     };
     return all;
 }
 
 std::vector<Step> Teacher::next_steps(int near) {
     Offers offers(rules_.size, near, true);
-    for (const Technique& technique : ladder()) {
-        (this->*technique.find)(offers);
+    for (const Technique technique : ladder()) {
+        (this->*technique)(offers);
         if (!offers.empty()) {
             break;
         }
@@ -71,10 +74,10 @@ std::vector<Step> Teacher::next_steps(int near) {
 
 std::vector<Step> Teacher::all_steps(int near) {
     std::vector<Step> steps;
-    for (const Technique& technique : ladder()) {
+    for (const Technique technique : ladder()) {
         Offers offers(rules_.size, near, true);
-        (this->*technique.find)(offers);
-        const bool is_chain = technique.find == &Teacher::short_chains && !offers.empty();
+        (this->*technique)(offers);
+        const bool is_chain = technique == &Teacher::short_chains && !offers.empty();
         std::ranges::move(offers.take(), std::back_inserter(steps));
         if (is_chain) {
             break;  // no longer one is needed
@@ -87,8 +90,8 @@ std::vector<Step> Teacher::walk(int near) {
     std::vector<Step> steps;
     while (!board_.is_solved()) {
         Offers offers(rules_.size, near, false);
-        for (const Technique& technique : ladder()) {
-            (this->*technique.find)(offers);
+        for (const Technique technique : ladder()) {
+            (this->*technique)(offers);
             if (!offers.empty()) {
                 break;
             }

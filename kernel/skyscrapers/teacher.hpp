@@ -40,11 +40,7 @@ public:
     int level(std::span<const Mask> candidates, int highest);
 
 private:
-    using Finder = void (Teacher::*)(Offers&);
-    struct Technique {
-        Finder find;
-        int level;
-    };
+    using Technique = void (Teacher::*)(Offers&);
     static const std::vector<Technique>& ladder();
 
     // Clues that say something by themselves.
