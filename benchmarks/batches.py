@@ -16,8 +16,8 @@ from skytile.generate.recipe import Recipe
 from skytile.generate.skyscrapers import SkyscrapersRecipe
 
 RECIPES: dict[str, tuple[Recipe, int]] = {
-    "Skyscrapers 5×5": (SkyscrapersRecipe(size=5), 20_000),
-    "Skyscrapers 7×7": (SkyscrapersRecipe(size=7), 5_000),
+    "Skyscrapers 5×5": (SkyscrapersRecipe(size=5, givens="any"), 20_000),
+    "Skyscrapers 7×7": (SkyscrapersRecipe(size=7, givens="any"), 5_000),
 }
 
 

@@ -39,23 +39,29 @@ def _towers(size: int, count: int) -> tuple[str, str, int]:
 
 
 JOBS = {
-    "Skyscrapers 7×7 irreducible": Job(SkyscrapersRecipe(size=7), 200, 1e-3, _towers(7, 10), 50),
-    "Skyscrapers 8×8 irreducible": Job(SkyscrapersRecipe(size=8), 100, None, _towers(8, 5), 50),
-    "Skyscrapers 9×9 irreducible": Job(SkyscrapersRecipe(size=9), 100, 6e-3),
-    "Skyscrapers 10×10 irreducible": Job(SkyscrapersRecipe(size=10), 50),
-    "Skyscrapers 11×11 irreducible": Job(SkyscrapersRecipe(size=11), 30),
-    "Skyscrapers 12×12 irreducible": Job(SkyscrapersRecipe(size=12), 20, 60e-3),
-    "Skyscrapers 14×14 irreducible": Job(SkyscrapersRecipe(size=14), 10, 0.3),
-    "Skyscrapers 16×16 irreducible": Job(SkyscrapersRecipe(size=16), 10, 2.0),
-    "Skyscrapers 20×20 irreducible": Job(SkyscrapersRecipe(size=20), 5, 20.0),
+    "Skyscrapers 7×7 irreducible": Job(
+        SkyscrapersRecipe(size=7, givens="any"), 200, 1e-3, _towers(7, 10), 50
+    ),
+    "Skyscrapers 8×8 irreducible": Job(
+        SkyscrapersRecipe(size=8, givens="any"), 100, None, _towers(8, 5), 50
+    ),
+    "Skyscrapers 9×9 irreducible": Job(SkyscrapersRecipe(size=9, givens="any"), 100, 6e-3),
+    "Skyscrapers 10×10 irreducible": Job(SkyscrapersRecipe(size=10, givens="any"), 50),
+    "Skyscrapers 11×11 irreducible": Job(SkyscrapersRecipe(size=11, givens="any"), 30),
+    "Skyscrapers 12×12 irreducible": Job(SkyscrapersRecipe(size=12, givens="any"), 20, 60e-3),
+    "Skyscrapers 14×14 irreducible": Job(SkyscrapersRecipe(size=14, givens="any"), 10, 0.3),
+    "Skyscrapers 16×16 irreducible": Job(SkyscrapersRecipe(size=16, givens="any"), 10, 2.0),
+    "Skyscrapers 20×20 irreducible": Job(SkyscrapersRecipe(size=20, givens="any"), 5, 20.0),
     "Skyscrapers 7×7, edges preferred": Job(SkyscrapersRecipe(size=7, prefer="edges"), 100),
-    "Skyscrapers 7×7 full": Job(SkyscrapersRecipe(size=7, clues="full"), 200, 0.3e-3),
-    "Skyscrapers 9×9 full": Job(SkyscrapersRecipe(size=9, clues="full"), 50, 20e-3),
+    "Skyscrapers 7×7 full": Job(SkyscrapersRecipe(size=7, clues="full", givens="any"), 200, 0.3e-3),
+    "Skyscrapers 9×9 full": Job(SkyscrapersRecipe(size=9, clues="full", givens="any"), 50, 20e-3),
     "Skyscrapers 7×7 hidden, medium": Job(SkyscrapersRecipe(size=7, clues="hidden"), 100),
     "Skyscrapers 5×5 fewest": Job(SkyscrapersRecipe(size=5, clues="fewest"), 20, 0.1),
     "Skyscrapers 6×6 fewest": Job(SkyscrapersRecipe(size=6, clues="fewest"), 5, 2.0),
     "Skyscrapers 7×7 fewest": Job(SkyscrapersRecipe(size=7, clues="fewest"), 3, 120.0),
-    "Skyscrapers 6×6 hard": Job(SkyscrapersRecipe(size=6, difficulty="hard"), 100, 20e-3),
+    "Skyscrapers 6×6 hard": Job(
+        SkyscrapersRecipe(size=6, difficulty="hard", givens="any"), 100, 20e-3
+    ),
     "Mosaic 10×10 irreducible": Job(_mosaic(10), 100, 2e-3),
     "Mosaic 25×25 irreducible": Job(_mosaic(25), 20, 60e-3),
     "Mosaic 50×50 irreducible": Job(_mosaic(50), 4, 1.0),

@@ -177,6 +177,9 @@ BINDINGS: dict[str, Binding] = {
     "shuffle": Binding(_kernel.shuffle, {"count": 5, "seed": 1}, {}),
     "random_bits": Binding(_kernel.random_bits, {"count": 5, "share": 0.5, "seed": 1}, {}),
     "random_board": Binding(_kernel.random_board, {"rules": RULES, "seed": 1}, {}),
+    "edge_board": Binding(
+        _kernel.edge_board, {"rules": RULES, "level": 1, "steps": 9, "seed": 1}, {}
+    ),
     "complete_skyscrapers": Binding(
         _kernel.complete_skyscrapers, {**CITY, "seed": 1, **BUDGET}, CITY_RANGES
     ),
@@ -188,6 +191,11 @@ BINDINGS: dict[str, Binding] = {
     "remove_skyscrapers_clues_within": Binding(
         _kernel.remove_skyscrapers_clues_within,
         {**CITY, **order(32), "fewest": 0, "highest": 1},
+        CITY_RANGES,
+    ),
+    "remove_skyscrapers_clues_to": Binding(
+        _kernel.remove_skyscrapers_clues_to,
+        {**CITY, **order(32), "fewest": 0, "level": 1},
         CITY_RANGES,
     ),
     "fewest_skyscrapers_clues": Binding(

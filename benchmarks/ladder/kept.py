@@ -98,7 +98,7 @@ def _thin(n: int, seed: int) -> str:
 MAKERS: dict[str, tuple[int, Callable[[int], str]]] = {
     **{f"thin {n}": (2 if n == 8 else 10, partial(_thin, n)) for n in (5, 6, 7, 8)},
     **{
-        f"irreducible {n}": (count, partial(_by_recipe, SkyscrapersRecipe(size=n)))
+        f"irreducible {n}": (count, partial(_by_recipe, SkyscrapersRecipe(size=n, givens="any")))
         for n, count in SKYSCRAPERS.items()
     },
     **{

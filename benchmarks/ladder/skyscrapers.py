@@ -173,7 +173,7 @@ def _singles_find_nothing(puzzle: Skyscrapers) -> bool:
 def _irreducible(n: int, seed: int, **options: Any) -> Puzzle:
     if n in SKYSCRAPERS:
         return kept_board(f"irreducible {n}", seed)
-    made = SkyscrapersRecipe(size=n, **options).make(seed)
+    made = SkyscrapersRecipe(size=n, givens="any", **options).make(seed)
     assert made is not None
     return made.puzzle
 
@@ -184,7 +184,7 @@ def _edges_preferred(n: int, seed: int) -> Puzzle:
 
 def _irreducible_edges(n: int, seed: int) -> Puzzle:
     """The first board from this seed on whose edges alone are enough."""
-    recipe = SkyscrapersRecipe(size=n, givens=False)
+    recipe = SkyscrapersRecipe(size=n, givens="none")
     return next(made.puzzle for i in range(10**6) if (made := recipe.make(10**6 * seed + i)))
 
 

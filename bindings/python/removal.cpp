@@ -12,6 +12,7 @@
 #include "calls.hpp"
 #include "mosaic/fewest.hpp"
 #include "mosaic/removal.hpp"
+#include "skyscrapers/edge_boards.hpp"
 #include "skyscrapers/fewest.hpp"
 #include "skyscrapers/random_board.hpp"
 #include "skyscrapers/removal.hpp"
@@ -71,6 +72,19 @@ nb::bytes random_board(const Rules& rules, std::uint64_t seed) {
     }));
 }
 
+// A board that its edges determine: its heights, and how much techniques leave open.
+std::pair<nb::bytes, int> edge_board(const Rules& rules, int level, std::uint32_t steps,
+                                     std::uint64_t seed) {
+    check_fits_word(rules);
+    check_number("level", level, 0, hardest - 1);
+    skytile::Budget budget = no_limits();
+    const auto found = run(budget, [&](auto& spent) {
+        skytile::Random random(seed);
+        return skyscrapers::edge_board(rules, level, steps, random, spent);
+    });
+    return {bytes_of(found.heights), found.surplus};
+}
+
 // Refuse a board that breaks the rules, or shows other edges.
 void check_board(const Rules& rules, std::span<const std::uint16_t> edges,
                  std::span<const std::int16_t> board) {
@@ -86,16 +100,8 @@ void check_board(const Rules& rules, std::span<const std::uint16_t> edges,
             refuse("solution: it breaks the rules");
         }
     }
-    const auto n = skytile::index(rules.size);
-    std::vector<std::uint8_t> line(n);
-    for (std::size_t edge = 0; edge < 4 * n; ++edge) {
-        const std::size_t side = edge / n, i = edge % n;
-        for (std::size_t p = 0; p < n; ++p) {
-            const std::size_t q = side == 1 || side == 2 ? n - 1 - p : p;
-            line[p] = static_cast<std::uint8_t>(board[side % 2 == 0 ? q * n + i : i * n + q]);
-        }
-        const int seen = rules.sums ? int{skyscrapers::sum_visible(line)}
-                                    : int{skyscrapers::count_visible(line)};
+    for (std::size_t edge = 0; edge < edges.size(); ++edge) {
+        const int seen = skyscrapers::visible_at(edge, rules, board);
         if (edges[edge] != seen) {
             refuse("edges: expected what is visible in the solution, " + std::to_string(seen) +
                    ", got " + std::to_string(edges[edge]) + " at index " + std::to_string(edge));
@@ -168,6 +174,22 @@ std::optional<nb::bytes> remove_skyscrapers_clues_within(
         return removal.clues();
     });
     return solved ? std::optional(bytes_of(kept)) : std::nullopt;
+}
+
+std::optional<nb::bytes> remove_skyscrapers_clues_to(
+    const Rules& rules, const Edges& edges, const Heights& solution, const Bits& clues,
+    const Order& order, const Order& sizes, std::size_t fewest, int level) {
+    const City city(rules, edges, solution, clues);
+    const auto groups = checked_groups(order, sizes, city.clues);
+    check_number("level", level, 0, hardest + 1);
+    skytile::Budget budget = no_limits();
+    bool reached = false;
+    const auto kept = run(budget, [&](auto& spent) {
+        auto removal = city.removal(rules, fewest);
+        reached = removal.to_level(groups, level, spent);
+        return removal.clues();
+    });
+    return reached ? std::optional(bytes_of(kept)) : std::nullopt;
 }
 
 Fewest fewest_skyscrapers_clues(const Rules& rules, const Edges& edges, const Heights& solution,
@@ -267,6 +289,10 @@ void bind_removal(nb::module_& m) {
           "That many bytes, each 1 with this probability, else 0.");
     m.def("random_board", &random_board, "rules"_a, "seed"_a,
           "A board that follows the rules, row by row (int16); nothing if there is none.");
+    m.def("edge_board", &edge_board, "rules"_a, "level"_a, "steps"_a, "seed"_a,
+          "The first board on a random walk that techniques up to a level (0 to 2) solve from all\n"
+          "its edges, or the best one after so many steps; and how many candidates too many\n"
+          "they leave.");
     m.def("complete_skyscrapers", &complete_skyscrapers, "rules"_a, "edges"_a.noconvert(),
           "solution"_a.noconvert(), "clues"_a.noconvert(), "seed"_a, "nodes"_a, "seconds"_a,
           "Give cells until the solution is the only one: clues (edges, then cells) as 0 or 1,\n"
@@ -279,6 +305,11 @@ void bind_removal(nb::module_& m) {
     m.def("remove_skyscrapers_clues_within", &remove_skyscrapers_clues_within, "rules"_a,
           "edges"_a.noconvert(), "solution"_a.noconvert(), "clues"_a.noconvert(),
           "order"_a.noconvert(), "sizes"_a.noconvert(), "fewest"_a, "highest"_a, within_text);
+    m.def("remove_skyscrapers_clues_to", &remove_skyscrapers_clues_to, "rules"_a,
+          "edges"_a.noconvert(), "solution"_a.noconvert(), "clues"_a.noconvert(),
+          "order"_a.noconvert(), "sizes"_a.noconvert(), "fewest"_a, "level"_a,
+          "The same, and what is left needs just this level (0 to 4); None if it came out\n"
+          "easier or harder.");
     m.def("fewest_skyscrapers_clues", &fewest_skyscrapers_clues, "rules"_a, "edges"_a.noconvert(),
           "solution"_a.noconvert(), "clues"_a.noconvert(), "nodes"_a, "seconds"_a, fewest_text);
     m.def("counting_solves", &counting_solves, "width"_a, "height"_a, "solution"_a.noconvert(),

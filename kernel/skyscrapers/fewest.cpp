@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "skyscrapers/solver.hpp"
+#include "skyscrapers/visible.hpp"
 
 namespace skytile::skyscrapers {
 
@@ -34,28 +35,11 @@ private:
     void note_broken(std::span<const std::int16_t> other, ClueFlags& broken) const {
         broken.assign(edges_.size() + solution_.size(), 0);
         for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
-            broken[edge] = visible(other, edge) != edges_[edge];
+            broken[edge] = visible_at(edge, rules_, other) != edges_[edge];
         }
         for (std::size_t i = 0; i < solution_.size(); ++i) {
             broken[edges_.size() + i] = other[i] != solution_[i];
         }
-    }
-
-    // What is visible of a board from an edge.
-    int visible(std::span<const std::int16_t> board, std::size_t edge) const {
-        const auto n = static_cast<std::size_t>(rules_.size);
-        const std::size_t side = edge / n;
-        const std::size_t i = edge % n;
-        const bool backwards = side == 1 || side == 2;
-        int tallest = 0;
-        int seen = 0;
-        for (std::size_t p = 0; p < n; ++p) {
-            const std::size_t q = backwards ? n - 1 - p : p;
-            const int height = board[side % 2 == 0 ? q * n + i : i * n + q];
-            seen += height > tallest ? rules_.sight().worth(height) : 0;
-            tallest = std::max(tallest, height);
-        }
-        return seen;
     }
 
     const Rules& rules_;

@@ -39,11 +39,7 @@ void Logic::set_edges(std::span<const std::uint16_t> edges) {
 }
 
 int Logic::level(Cells cells, int highest) const {
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        cells[i] &= bounds_[i];
-    }
-    Narrowed narrowed;
-    narrowed.fill(std::vector<Cells>(index(2 * rules_.size)));
+    Narrowed narrowed = begin(cells);
     for (int level = 0; level <= highest; ++level) {
         if (!close(cells, level, narrowed)) {
             return -1;
@@ -53,6 +49,26 @@ int Logic::level(Cells cells, int highest) const {
         }
     }
     return levels;
+}
+
+int Logic::surplus(Cells cells, int highest) const {
+    Narrowed narrowed = begin(cells);
+    close(cells, highest, narrowed);
+    int left = 0;
+    for (const Mask mask : cells) {
+        left += count_bits(mask) - 1;
+    }
+    return left;
+}
+
+// What clues leave at a glance; no line has been narrowed yet.
+Logic::Narrowed Logic::begin(Cells& cells) const {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        cells[i] &= bounds_[i];
+    }
+    Narrowed narrowed;
+    narrowed.fill(std::vector<Cells>(index(2 * rules_.size)));
+    return narrowed;
 }
 
 // Everything up to a level: after any success begin again with what is easiest.

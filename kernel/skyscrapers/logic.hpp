@@ -35,10 +35,14 @@ public:
     // none up to `highest` does, -1 if the candidates contradict each other.
     int level(Cells cells, int highest) const;
 
+    // How many candidates too many the techniques up to a level leave; 0 if they solve the board.
+    int surplus(Cells cells, int highest) const;
+
 private:
     // What was left of each line when it was last narrowed by one clue, and by both.
     using Narrowed = std::array<std::vector<Cells>, 2>;
 
+    Narrowed begin(Cells& cells) const;
     bool close(Cells& cells, int level, Narrowed& narrowed) const;
     bool use_level(Cells& cells, int level, Narrowed& narrowed) const;
     bool close_easy(Cells& cells) const;

@@ -1,7 +1,9 @@
 #include "skyscrapers/removal.hpp"
 
+#include <algorithm>
 #include <utility>
 
+#include "skyscrapers/logic.hpp"
 #include "skyscrapers/teacher.hpp"
 
 namespace skytile::skyscrapers {
@@ -15,6 +17,10 @@ Removal::Removal(const Rules& rules, std::span<const std::uint16_t> edges,
       clues_(std::move(clues)),
       edges_on_(edges.size(), 0),
       cells_on_(solution.size(), -1) {
+    set_all();
+}
+
+void Removal::set_all() {
     for (std::uint32_t clue = 0; clue < clues_.size(); ++clue) {
         set(clue, clues_.has(clue));
     }
@@ -100,15 +106,19 @@ void Removal::while_unique(std::span<const ClueGroup> groups, Budget& budget) {
     });
 }
 
+latin::Cells Removal::candidates() const {
+    latin::Cells cells(cells_on_.size());
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+        cells[cell] = cells_on_[cell] >= 0 ? bit(cells_on_[cell]) : rules_.values();
+    }
+    return cells;
+}
+
 bool Removal::within_level(std::span<const ClueGroup> groups, int highest, Budget& budget) {
     Teacher teacher(rules_, edges_on_);
-    latin::Cells cells(cells_on_.size());
     const auto solves = [&] {
         teacher.set_edges(edges_on_);
-        for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-            cells[cell] = cells_on_[cell] >= 0 ? bit(cells_on_[cell]) : rules_.values();
-        }
-        const int level = teacher.level(cells, highest);
+        const int level = teacher.level(candidates(), highest);
         return level >= 0 && level <= highest;
     };
     if (!solves()) {
@@ -116,6 +126,38 @@ bool Removal::within_level(std::span<const ClueGroup> groups, int highest, Budge
     }
     remove(groups, budget, [&](ClueGroup) { return budget.spend(128) && solves(); });
     return true;
+}
+
+bool Removal::to_level(std::span<const ClueGroup> groups, int level, Budget& budget) {
+    if (level == 0) {
+        return within_level(groups, level, budget);
+    }
+    const ClueSet all = clues_;
+    while_unique(groups, budget);
+    const int expert = Teacher::levels - 1;
+    if (level > expert && !looks_extreme()) {
+        return false;
+    }
+    const int needed = this->level(std::min(level, expert));
+    if (needed <= level || level >= expert) {  // to ask experts about each clue takes long
+        return needed == level;
+    }
+    clues_ = all;
+    set_all();
+    return within_level(groups, level, budget) && this->level(level) == level;
+}
+
+// Whether hard techniques leave so much open that experts are likely to be stuck, which takes
+// them long to find out.
+bool Removal::looks_extreme() const {
+    constexpr int share = 40;  // percent
+    const auto most = static_cast<int>(cells_on_.size()) * (count_bits(rules_.values()) - 1);
+    return Logic(rules_, edges_on_).surplus(candidates(), Logic::levels - 1) * 100 >= most * share;
+}
+
+// The level of the board as it is; one more than `highest` if that is not enough.
+int Removal::level(int highest) const {
+    return Teacher(rules_, edges_on_).level(candidates(), highest);
 }
 
 }  // namespace skytile::skyscrapers

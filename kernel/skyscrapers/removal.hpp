@@ -11,6 +11,7 @@
 #include "common/budget.hpp"
 #include "common/random.hpp"
 #include "common/removal.hpp"
+#include "latin/logic.hpp"
 #include "skyscrapers/solver.hpp"
 
 namespace skytile::skyscrapers {
@@ -36,10 +37,19 @@ public:
     // false if they do not even solve it with all its clues.
     bool within_level(std::span<const ClueGroup> groups, int highest, Budget& budget);
 
+    // Remove groups so that what is left needs techniques of just this level (0 easy to 3
+    // expert, 4 more than that): as long as there is no other solution or, where that came out
+    // harder, as long as techniques of the level solve it. False if that came out easier or harder.
+    bool to_level(std::span<const ClueGroup> groups, int level, Budget& budget);
+
     const std::vector<std::uint8_t>& clues() const { return clues_.flags(); }
 
 private:
     void set(std::uint32_t clue, bool on);
+    void set_all();
+    latin::Cells candidates() const;
+    int level(int highest) const;
+    bool looks_extreme() const;
     template <typename Holds>
     void remove(std::span<const ClueGroup> groups, Budget& budget, Holds&& holds);
     Verdict can_differ_without(ClueGroup group, Budget& budget);

@@ -86,11 +86,13 @@ std::vector<Step> Teacher::all_steps(int near) {
     return steps;
 }
 
-std::vector<Step> Teacher::walk(int near) {
+std::vector<Step> Teacher::walk(int near) { return walk(near, ladder()); }
+
+std::vector<Step> Teacher::walk(int near, std::span<const Technique> techniques) {
     std::vector<Step> steps;
     while (!board_.is_solved()) {
         Offers offers(rules_.size, near, false);
-        for (const Technique technique : ladder()) {
+        for (const Technique technique : techniques) {
             (this->*technique)(offers);
             if (!offers.empty()) {
                 break;
@@ -118,11 +120,7 @@ int Teacher::level(std::span<const Mask> candidates, int highest) {
     std::vector<std::uint8_t> known(candidates.size());
     std::ranges::transform(candidates, known.begin(), [](Mask mask) { return is_single(mask); });
     begin(candidates, known);
-    for (const Step& step : walk(-1)) {
-        if (step.links > longest_expert_chain) {
-            return levels;
-        }
-    }
+    walk(-1, std::span(ladder()).first(ladder().size() - 1));  // all but long chains
     return board_.is_solved() ? expert : levels;
 }
 

@@ -43,6 +43,8 @@ private:
     using Technique = void (Teacher::*)(Offers&);
     static const std::vector<Technique>& ladder();
 
+    std::vector<Step> walk(int near, std::span<const Technique> techniques);
+
     // Clues that say something by themselves.
     void one_visible(Offers& offers);
     void staircase(Offers& offers);

@@ -48,4 +48,32 @@ void sum_visible(std::span<const std::uint8_t> heights, std::size_t length,
     each_line<std::uint16_t>(heights, length, results, sum_visible);
 }
 
+std::uint16_t visible_at(std::size_t edge, const Rules& rules,
+                         std::span<const std::int16_t> board) {
+    const auto n = index(rules.size);
+    const std::size_t side = edge / n;
+    const std::size_t line = edge % n;
+    const bool backwards = side == 1 || side == 2;
+    const Sight sight = rules.sight();
+    int tallest = 0;
+    int seen = 0;
+    for (std::size_t p = 0; p < n; ++p) {
+        const std::size_t q = backwards ? n - 1 - p : p;
+        const int height = board[side % 2 == 0 ? q * n + line : line * n + q];
+        if (height > tallest) {
+            tallest = height;
+            seen += sight.worth(height);
+        }
+    }
+    return static_cast<std::uint16_t>(seen);
+}
+
+std::vector<std::uint16_t> visible_edges(const Rules& rules, std::span<const std::int16_t> board) {
+    std::vector<std::uint16_t> edges(4 * index(rules.size));
+    for (std::size_t edge = 0; edge < edges.size(); ++edge) {
+        edges[edge] = visible_at(edge, rules, board);
+    }
+    return edges;
+}
+
 }  // namespace skytile::skyscrapers

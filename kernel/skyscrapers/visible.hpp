@@ -4,6 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
+
+#include "skyscrapers/rules.hpp"
 
 namespace skytile::skyscrapers {
 
@@ -21,5 +24,10 @@ void count_visible(std::span<const std::uint8_t> heights, std::size_t length,
                    std::span<std::uint8_t> results);
 void sum_visible(std::span<const std::uint8_t> heights, std::size_t length,
                  std::span<std::uint16_t> results);
+
+// What a board (row by row) shows at an edge: north, east, south, west; north and south from left
+// to right, east and west from top to bottom. And at all of them.
+std::uint16_t visible_at(std::size_t edge, const Rules& rules, std::span<const std::int16_t> board);
+std::vector<std::uint16_t> visible_edges(const Rules& rules, std::span<const std::int16_t> board);
 
 }  // namespace skytile::skyscrapers

@@ -9,9 +9,11 @@
 #include "mosaic/teacher.hpp"
 #include "mosaic/removal.hpp"
 #include "pictures.hpp"
-#include "skyscrapers/teacher.hpp"
+#include "skyscrapers/edge_boards.hpp"
 #include "skyscrapers/random_board.hpp"
 #include "skyscrapers/removal.hpp"
+#include "skyscrapers/teacher.hpp"
+#include "skyscrapers/visible.hpp"
 
 namespace {
 
@@ -212,6 +214,34 @@ void no_clue_can_go_within_a_level(const skyscrapers::Rules& rules, int rounds) 
     }
 }
 
+// A walk leads to boards that their edges determine, and removal to just the level asked for.
+void edges_are_enough(const skyscrapers::Rules& rules, int rounds) {
+    Random random(17);
+    for (int round = 0; round < rounds; ++round) {
+        Budget budget(Budget::no_limit, -1);
+        const auto found = skyscrapers::edge_board(rules, round % 3, 20000, random, budget);
+        expect("the walk arrives", 0, found.surplus);
+        const auto edges = skyscrapers::visible_edges(rules, found.heights);
+        Flags clues(edges.size() + found.heights.size(), 0);
+        std::fill_n(clues.begin(), edges.size(), 1);
+        skyscrapers::Removal removal(rules, edges, found.heights, ClueSet(clues));
+        expect("the edges are enough", true, removal.can_differ(budget) == Verdict::impossible);
+        const int level = round % 5;
+        const Numbers order = shuffled(edges.size(), random);
+        if (!removal.to_level(clue_groups(order, Numbers(order.size(), 1)), level, budget)) {
+            continue;
+        }
+        std::vector<std::uint16_t> left = edges;
+        for (std::size_t edge = 0; edge < left.size(); ++edge) {
+            left[edge] = removal.clues()[edge] ? edges[edge] : std::uint16_t{0};
+        }
+        const latin::Cells open(found.heights.size(), rules.values());
+        const int hardest = skyscrapers::Teacher::levels - 1;
+        expect("the level", level, skyscrapers::Teacher(rules, left).level(open, hardest));
+        expect("still unique", true, removal.can_differ(budget) == Verdict::impossible);
+    }
+}
+
 }  // namespace
 
 void test_removal(int boards) {
@@ -232,5 +262,9 @@ void test_removal(int boards) {
                        boards / 400);
         no_clue_can_go_within_a_level({{5}, sums}, boards / 1000);
         no_clue_can_go_within_a_level({{5, 1}, sums}, boards / 2000);
+        edges_are_enough({{4}, sums}, boards / 500);
+        edges_are_enough({{6}, sums}, boards / 2000);
+        edges_are_enough({{6, 1}, sums}, boards / 2000);
+        edges_are_enough({{5, 0, {{0, 6, 12, 18, 24}, {4, 8, 12, 16, 20}}}, sums}, boards / 2000);
     }
 }

@@ -161,6 +161,13 @@ def random_board(rules: SkyscrapersRules, seed: int) -> bytes:
     A board that follows the rules, row by row (int16); nothing if there is none.
     """
 
+def edge_board(rules: SkyscrapersRules, level: int, steps: int, seed: int) -> tuple[bytes, int]:
+    """
+    The first board on a random walk that techniques up to a level (0 to 2) solve from all
+    its edges, or the best one after so many steps; and how many candidates too many
+    they leave.
+    """
+
 def complete_skyscrapers(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int, nodes: int, seconds: float) -> tuple[bytes, bool]:
     """
     Give cells until the solution is the only one: clues (edges, then cells) as 0 or 1,
@@ -177,6 +184,12 @@ def remove_skyscrapers_clues_within(rules: SkyscrapersRules, edges: Annotated[ND
     """
     The same while techniques up to a level (0 to 3) solve the puzzle; None if they do not
     even solve it with all its clues.
+    """
+
+def remove_skyscrapers_clues_to(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, level: int) -> bytes | None:
+    """
+    The same, and what is left needs just this level (0 to 4); None if it came out
+    easier or harder.
     """
 
 def fewest_skyscrapers_clues(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> tuple[bytes, int]:

@@ -280,6 +280,14 @@ class SkyscrapersBoard(Board):
             )
         )
 
+    def remove_clues_to(
+        self, facts: SkyscrapersFacts, removal: Removal, fewest: int, level: int
+    ) -> Mask | None:
+        """Remove groups of clues so that the board needs just this level; None if it does not."""
+        return _mask(
+            _kernel.remove_skyscrapers_clues_to(self._rules, *facts.flat(), *removal, fewest, level)
+        )
+
     def fewest_clues(self, facts: SkyscrapersFacts, limits: Limits) -> Fewest:
         """The fewest of the clues, which must leave one solution, that still do."""
         return _fewest(
@@ -427,6 +435,23 @@ def random_board(rules: SkyscrapersRules, seed: int) -> Cells | None:
     """A random board that follows the rules, row by row; None if there is none."""
     heights = _kernel.random_board(_bound(rules), seed)
     return np.frombuffer(heights, np.int16) if heights else None
+
+
+class EdgeBoard(NamedTuple):
+    """A board, row by row, and how many candidates too many techniques leave from its edges."""
+
+    heights: Cells
+    surplus: int
+
+
+def edge_board(rules: SkyscrapersRules, level: int, steps: int, seed: int) -> EdgeBoard | None:
+    """The first board on a walk that its edges determine by techniques up to this level (0 to 2).
+
+    After so many steps, the one of which they left the least open; None if no board follows the
+    rules.
+    """
+    heights, surplus = _kernel.edge_board(_bound(rules), level, steps, seed)
+    return EdgeBoard(np.frombuffer(heights, np.int16), surplus) if heights else None
 
 
 def check_proof(

@@ -17,8 +17,8 @@ SOME = [
     SkyscrapersRecipe(size=5, clues="full"),
     SkyscrapersRecipe(size=5, clues="full", parks=1),
     SkyscrapersRecipe(size=5, clues="hidden", hide="hard"),
-    SkyscrapersRecipe(size=4, clues="hidden", hide="easy", givens=False),
-    SkyscrapersRecipe(size=4, clues="full", givens=False),
+    SkyscrapersRecipe(size=4, clues="hidden", hide="easy", givens="none"),
+    SkyscrapersRecipe(size=4, clues="full", givens="none"),
     SkyscrapersRecipe(size=5, target=14),
     SkyscrapersRecipe(size=5, clues="full", sums=True),
     SkyscrapersRecipe(size=5, clues="hidden", hide="hard", sums=True),
@@ -30,12 +30,12 @@ SOME = [
 IRREDUCIBLE = [
     SkyscrapersRecipe(size=5),
     SkyscrapersRecipe(size=5, order="scan", prefer="edges"),
-    SkyscrapersRecipe(size=4, order="hard", givens=False),
+    SkyscrapersRecipe(size=4, order="hard", givens="none"),
     SkyscrapersRecipe(size=4, boxes=(2, 2), order="easy"),
     SkyscrapersRecipe(size=5, diagonals=True, prefer="givens"),
     SkyscrapersRecipe(size=5, parks=2),
     SkyscrapersRecipe(size=5, sums=True),
-    SkyscrapersRecipe(size=4, sums=True, givens=False),
+    SkyscrapersRecipe(size=4, sums=True, givens="none"),
     SkyscrapersRecipe(size=5, sums=True, parks=1, order="hard"),
     MosaicRecipe(width=7, height=7),
     MosaicRecipe(width=8, height=5, order="scan"),
@@ -71,7 +71,7 @@ def test_no_clue_can_go(recipe: Recipe) -> None:
 
 
 def test_no_givens_means_none() -> None:
-    for puzzle in made(SkyscrapersRecipe(size=4, givens=False), 20):
+    for puzzle in made(SkyscrapersRecipe(size=4, givens="none"), 20):
         assert isinstance(puzzle, Skyscrapers)
         assert not puzzle.givens.any()
 

@@ -19,7 +19,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "generating.md"
 
 
 def thin(size: int, tries: int) -> SkyscrapersRecipe:
-    return SkyscrapersRecipe(size=size, clues="fewest", givens=False, tries=tries)
+    return SkyscrapersRecipe(size=size, clues="fewest", givens="none", tries=tries)
 
 
 def documented() -> list[tuple[int, str]]:
@@ -82,7 +82,7 @@ def test_without_proof_the_board_is_still_there() -> None:
 
 def test_variants_are_made_from_random_squares(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr("skytile.generate.skyscrapers.thinnest")
-    recipe = SkyscrapersRecipe(size=4, clues="fewest", givens=False, diagonals=True, tries=5)
+    recipe = SkyscrapersRecipe(size=4, clues="fewest", givens="none", diagonals=True, tries=5)
     made = recipe.make(1)
     assert made is not None
     assert isinstance(made.puzzle, Skyscrapers)

@@ -228,6 +228,16 @@ class SkyscrapersSession(KernelSession):
         """Give cells, chosen by the seed, until the solution is the only one."""
         return self.board.give_cells(self._facts(solution), seed, limits)
 
+    def remove_clues_to(
+        self, removal: Removal, solution: Grid, level: int, *, fewest: int = 0
+    ) -> Mask | None:
+        """Remove clues in this order so that the board needs just this level, 0 to 4.
+
+        No clue is left that could go without making it harder or ambiguous. None if it does not
+        come out at this level.
+        """
+        return self.board.remove_clues_to(self._facts(solution), removal, fewest, level)
+
 
 class MosaicSession(KernelSession):
     """A Mosaic."""

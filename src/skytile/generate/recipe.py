@@ -178,7 +178,7 @@ class Recipe(ABC):
 
     def _with_grade(self, found: NewPuzzle) -> NewPuzzle | None:
         """The puzzle with its grade, if it is of the level that was asked for."""
-        if level_without_steps(found.puzzle) != self.difficulty:
+        if not self._is_of_level(found.puzzle):
             return None
         graded = self._fitting_grade(found.puzzle)
         if graded is None:
@@ -187,6 +187,10 @@ class Recipe(ABC):
         if self.needs is not None:
             about["needs"] = self.needs
         return replace(found, remarks={**found.remarks, **about})
+
+    def _is_of_level(self, puzzle: Puzzle) -> bool:
+        """Whether a puzzle is of the level that was asked for, without its steps."""
+        return level_without_steps(puzzle) == self.difficulty
 
     def _fitting_grade(self, puzzle: Puzzle) -> Grade | None:
         """The grade of a puzzle; None if its hardest technique is not the one asked for."""

@@ -8,19 +8,27 @@ from typing import Any, ClassVar, Self
 
 from skytile import kernel
 from skytile.engines.kernel import Kernel, SkyscrapersSession
-from skytile.errors import OptionError
+from skytile.errors import OptionError, quoted
 from skytile.generate.options import Choice, Flag, Option
 from skytile.generate.recipe import Menu, NewPuzzle, Practice, Recipe
 from skytile.generate.reduction import removal_order
 from skytile.generate.thin import fewest_known, thinnest
 from skytile.kernel import Removal
 from skytile.limits import Limits
-from skytile.puzzles import Grid, Skyscrapers
+from skytile.logic import LEVELS
+from skytile.puzzles import Grid, Puzzle, Skyscrapers
 
 _empty_board = lru_cache(maxsize=16)(Skyscrapers)
 _LATIN = Practice(9, {"prefer": "givens"})
 _LARGE_LATIN = Practice(12, {"prefer": "givens"})
 """Where hardly a clue is at the edge, large sets and fish are all that helps."""
+GIVENS = ("none", "few", "any")
+_LARGEST_CLASSIC = 10
+"""Up to here boards without givens are found in a second or two."""
+_STEPS = 200_000
+"""How long a walk to a board that its edges determine may be."""
+_ORDERS = 4
+"""In how many orders to remove the clues of one board until it is of the level asked for."""
 _SIZES = ("4", "5", "6", "7", "8", "9")
 
 
@@ -49,21 +57,24 @@ class SkyscrapersRecipe(Recipe):
         "hidden triple": _LATIN,
         "naked quad": _LATIN,
         "hidden quad": _LARGE_LATIN,
-        "expert": Practice(6),
+        "expert": Practice(6, {"givens": "any"}),
         "jellyfish": _LARGE_LATIN,
-        "extreme": Practice(8),
+        "extreme": Practice(8, {"givens": "any"}),
     }
     options: ClassVar[tuple[Option, ...]] = (
         Option("prefer", Choice(("edges", "givens")), "what to keep"),
-        Option("no_givens", Flag(), "edge clues alone"),
+        Option("givens", Choice(GIVENS), "cells given: none, as few as needed, or any"),
+        Option("no_givens", Flag(), "the same as {} none"),
     )
     size: int
     boxes: tuple[int, int] | None = None
     diagonals: bool = False
     parks: int = 0
     sums: bool = False
-    givens: bool = True
-    """Whether cells may be given at all."""
+    givens: str | None = None
+    """Cells given: `none`, as `few` as needed, or `any` that come about. By default few, which
+    is none for all but large boards; any with another policy than `irreducible` and `full`, with
+    `target`, `needs` or `prefer`."""
     prefer: str | None = None
     """Which clues to keep if there is a choice: `edges` or `givens`."""
 
@@ -74,6 +85,10 @@ class SkyscrapersRecipe(Recipe):
         super().__post_init__()
         if self.clues == "counting":
             raise OptionError("clues", "counting is only for mosaic, not for skyscrapers")
+        if self.givens not in (None, *GIVENS):
+            raise OptionError("givens", f"expected {', '.join(GIVENS)}, got {quoted(self.givens)}")
+        if self.givens == "none":
+            self._check_edges_can_tell()
 
     @classmethod
     def from_options(cls, size: tuple[int, int], given: Mapping[str, Any]) -> Self:
@@ -90,7 +105,15 @@ class SkyscrapersRecipe(Recipe):
         if parks >= n:
             raise OptionError("parks", f"expected 0 to {n - 1} for size {n}, got {parks}")
         fields = {name: value for name, value in given.items() if name != "no_givens"}
-        return cls(size=n, givens="no_givens" not in given, **fields)
+        if "no_givens" in given and fields.setdefault("givens", "none") != "none":
+            raise OptionError("no_givens", f"not with {{}} {fields['givens']}", "givens")
+        return cls(size=n, **fields)
+
+    def _check_edges_can_tell(self) -> None:
+        """Refuse a board with one building a line: every clue would be the same."""
+        if self.size - self.parks == 1 and self.size > 1:
+            same = "one building a row and column is seen from every edge alike"
+            raise OptionError("givens", f"none never suffices with {self.parks} parks: {same}")
 
     @property
     def board(self) -> Skyscrapers:
@@ -101,29 +124,68 @@ class SkyscrapersRecipe(Recipe):
     @property
     def place_count(self) -> int:
         """How many places can hold a clue."""
-        return 4 * self.size + (self.size**2 if self.givens else 0)
+        return 4 * self.size + (0 if self.givens == "none" else self.size**2)
+
+    @property
+    def givens_policy(self) -> str:
+        """Which cells may be given, if that is not said."""
+        wants_some = self.clues in ("hidden", "fewest") or self.target or self.needs or self.prefer
+        return self.givens or ("any" if wants_some else "few")
 
     def _draw(self, source: Random) -> NewPuzzle | None:
         if self._is_thin():
             found = thinnest(self.size, source, Limits(nodes=self.nodes))
             return None if found is None else NewPuzzle(found.puzzle, remarks=found.remarks())
+        if self.givens_policy != "any":
+            return self._draw_classic(source)
         board = self.board
         solution = random_heights(board, source.getrandbits(64))
-        if self.givens and self.clues not in ("full", "hidden"):
+        if self.clues not in ("full", "hidden"):
             return self._thin_out(board.read_off(solution), solution, source)
         edges = Skyscrapers(self.size, board.visible(solution), **board.rules)
-        if self.clues == "hidden" and self.givens:
+        if self.clues == "hidden":
             edges = self._hide_edges(edges, source)
+        return NewPuzzle(give_cells(edges, solution, source.getrandbits(64)))
+
+    def _draw_classic(self, source: Random) -> NewPuzzle | None:
+        """A puzzle from a solution that its edges determine, or nearly so."""
+        solution = self._heights_from_edges(source)
+        edges = Skyscrapers(self.size, self.board.visible(solution), **self.board.rules)
         full = give_cells(edges, solution, source.getrandbits(64))
-        if self.givens:
-            return NewPuzzle(full)
-        if full.clue_count > edges.clue_count:
-            return None  # all edges together leave several solutions
-        return self._thin_out(edges, solution, source)
+        if self.givens == "none" and full.clue_count > edges.clue_count:
+            return None
+        if self.difficulty is None or self.clues != "irreducible":
+            return self._thin_out(full, solution, source)
+        for _ in range(_ORDERS):
+            if (found := self._remove_to_level(full, solution, source)) is not None:
+                return NewPuzzle(found)
+        return None
+
+    def _heights_from_edges(self, source: Random) -> Grid:
+        """A solution that techniques find from its edges, if a walk meets one."""
+        steps = _STEPS if self.size <= _LARGEST_CLASSIC or self.givens == "none" else 1
+        # What takes more than looking along lines is rare, and slow to look for, on large boards.
+        level = 0 if self.difficulty == LEVELS[0] or self.size >= _LARGEST_CLASSIC else 1
+        found = kernel.edge_board(self.board.kernel_rules, level, steps, source.getrandbits(64))
+        if found is None:
+            return random_heights(self.board, source.getrandbits(64))
+        return found.heights.reshape(self.board.shape)
+
+    def _remove_to_level(self, full: Skyscrapers, solution: Grid, source: Random) -> Puzzle | None:
+        assert self.difficulty is not None
+        level, removal = LEVELS.index(self.difficulty), self._removal(full, source)
+        with Kernel().open(full) as session:
+            assert isinstance(session, SkyscrapersSession)
+            kept = session.remove_clues_to(removal, solution, level, fewest=self.target or 0)
+        return None if kept is None else full.keep(kept, solution)
+
+    def _is_of_level(self, puzzle: Puzzle) -> bool:
+        steered = self.givens_policy != "any" and self.clues == "irreducible"
+        return steered or super()._is_of_level(puzzle)
 
     def _is_thin(self) -> bool:
         """Whether to look for plain boards with the fewest edge clues, whatever the solution."""
-        return self.clues == "fewest" and not (self.givens or self.board.rules)
+        return self.clues == "fewest" and self.givens == "none" and not self.board.rules
 
     def _enough(self) -> int:
         return fewest_known(self.size) if self._is_thin() else super()._enough()
@@ -137,7 +199,8 @@ class SkyscrapersRecipe(Recipe):
 
     def _removal(self, puzzle: Any, source: Random) -> Removal:
         seed = source.getrandbits(64)
-        return removal_order(puzzle, self.order, seed, pattern=self.pattern, prefer=self.prefer)
+        prefer = self.prefer or ("edges" if self.givens_policy == "few" else None)
+        return removal_order(puzzle, self.order, seed, pattern=self.pattern, prefer=prefer)
 
 
 def random_heights(board: Skyscrapers, seed: int) -> Grid:

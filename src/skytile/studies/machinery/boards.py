@@ -163,7 +163,8 @@ def _full_skyscrapers(size: int, seed: int) -> Puzzle:
 
 def _irreducible_skyscrapers(size: int, seed: int, clues: str) -> Puzzle | None:
     prefer = "edges" if clues == "edges first" else None
-    return _make(SkyscrapersRecipe(size=size, givens=clues != "edges alone", prefer=prefer), seed)
+    givens = "none" if clues == "edges alone" else "any"
+    return _make(SkyscrapersRecipe(size=size, givens=givens, prefer=prefer), seed)
 
 
 @dataclass(frozen=True)
@@ -200,7 +201,7 @@ _MAKERS: dict[str, Callable[..., Puzzle | None]] = {
     "square": _square,
     "edges": _edges,
     "sparse": _sparse,
-    "thin": lambda n, seed: _make(SkyscrapersRecipe(size=int(n)), int(seed)),
+    "thin": lambda n, seed: _make(SkyscrapersRecipe(size=int(n), givens="any"), int(seed)),
     "cruz": _printed_boards("cruz-carneiro.jsonl"),
     "smt": _printed_boards("smt-model.jsonl"),
     "tatham": lambda n, index: parse(_tatham_ids(int(n))[int(index)]),
