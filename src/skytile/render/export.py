@@ -55,7 +55,7 @@ def compile_pdf(program: str, data: dict[str, Any]) -> bytes:
         import typst
     except ImportError:
         raise NotInstalled(f"PDF needs typst, which is not installed; {_INSTALL}") from None
-    source = Path(__file__).with_name(program).read_bytes()
+    source = (Path(__file__).parent / program).read_bytes()
     pdf: bytes = typst.compile(source, sys_inputs={"data": json.dumps(data)})
     return pdf
 
