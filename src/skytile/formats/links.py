@@ -4,6 +4,8 @@ The puzzle is in the fragment, `#skyscrapers?size=4&north=1...2` or `#mosaic?siz
 it never reaches a server.
 """
 
+from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlencode
 
 from skytile.families import Support, family_of, select
@@ -13,7 +15,7 @@ from skytile.puzzles.rules import Form
 
 def share_link(puzzle: Puzzle, address: str) -> str:
     """The link to the puzzle on the page at that address; without the solution."""
-    support: Support[object] = family_of(puzzle).part("link", "link")
+    support: Support[Callable[[Any], dict[str, str]]] = family_of(puzzle).part("link", "link")
     fields = select("link", {puzzle.kind: support}, puzzle)
     return f"{address.partition('#')[0]}#{puzzle.kind}?{urlencode(fields(puzzle) | _rules(puzzle))}"
 

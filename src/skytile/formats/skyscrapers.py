@@ -195,7 +195,9 @@ def _link_fields(puzzle: Skyscrapers) -> dict[str, str]:
     """The size, and the clues of each side and the givens where there are any."""
     tables = [*zip(_SIDES, puzzle.edges.tolist(), strict=True)]
     tables.append(("givens", puzzle.givens.ravel().tolist()))
-    fields = {name: ".".join(str(v or "") for v in values) for name, values in tables if any(values)}
+    fields = {
+        name: ".".join(str(v or "") for v in values) for name, values in tables if any(values)
+    }
     return {"size": str(puzzle.size)} | fields
 
 

@@ -1,7 +1,10 @@
 """What a book is made of, and the papers it is printed on. Lengths are in millimetres."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlsplit
 
 from skytile.errors import OptionError, quoted
@@ -49,6 +52,21 @@ class Entry:
     section: str = ""
     """The section it belongs to; by default, that depends on the book."""
 
+    @classmethod
+    def from_record(cls, puzzle: Puzzle, remarks: Mapping[str, Any]) -> Entry:
+        """A puzzle with what else its record says: solution, level, score, title, section."""
+        level = remarks.get("level", remarks.get("difficulty"))
+        title, section = remarks.get("title", remarks.get("name")), remarks.get("section")
+        score = remarks.get("score")
+        return cls(
+            puzzle,
+            puzzle.solution,
+            level if isinstance(level, str) else None,
+            title if isinstance(title, str) else "",
+            float(score) if isinstance(score, int | float) else None,
+            section if isinstance(section, str) else "",
+        )
+
     @property
     def stars(self) -> int:
         """One to five; 0 if the level is not known."""
@@ -85,8 +103,12 @@ class Book:
 
     def check(self) -> None:
         """Refuse what cannot be printed."""
+        self.check_options()
         if not self.entries:
             raise OptionError("a book needs at least one puzzle")
+
+    def check_options(self) -> None:
+        """Refuse options that are wrong whatever the puzzles are."""
         for name, known in (("paper", PAPERS), ("sort", SORTS), ("sections", SECTIONS)):
             if getattr(self, name) not in known:
                 got = quoted(str(getattr(self, name)))

@@ -72,9 +72,7 @@ def lay_out_pages(
     return [_page(rows[i:j], geometry) for i, j in zip([0, *ends], ends, strict=False)]
 
 
-def _rows(
-    book: Book, section: Section, sizes: dict[Shape, Size], geometry: Geometry
-) -> list[_Row]:
+def _rows(book: Book, section: Section, sizes: dict[Shape, Size], geometry: Geometry) -> list[_Row]:
     rows: list[_Row] = []
     for number, entry in section.numbered:
         size = sizes[shape_of(entry.puzzle)]

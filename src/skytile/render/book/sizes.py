@@ -90,9 +90,7 @@ class Size:
         return self.width + _CODE_GAP, 0.0
 
 
-def choose_sizes(
-    book: Book, geometry: Geometry, codes: Mapping[Shape, float]
-) -> dict[Shape, Size]:
+def choose_sizes(book: Book, geometry: Geometry, codes: Mapping[Shape, float]) -> dict[Shape, Size]:
     """For each size of board in the book, how it is printed; `codes` has the sides of codes."""
     puzzles = {shape_of(entry.puzzle): entry.puzzle for entry in book.entries}
     return {
@@ -146,12 +144,13 @@ class _Chooser:
     def _size(self, columns: int, rows: int) -> Size:
         """As large as fits there, with the code where it takes less from the board."""
         wide, high = self.geometry.slot(columns, rows)
-        beside, below = (self.code + _CODE_GAP, 0.0), (0.0, self.code + _CODE_GAP)
+        code = self.code + _CODE_GAP if self.code else 0.0
+        across, down = self.units
         scales = {
-            place is below: min((wide - place[0]) / self.units[0], (high - place[1]) / self.units[1])
-            for place in ([beside, below] if self.code else [(0.0, 0.0)])
+            False: min((wide - code) / across, high / down),
+            True: min(wide / across, (high - code) / down),
         }
-        is_below = max(scales, key=lambda place: scales[place])
+        is_below = scales[True] > scales[False]
         scale = max(0.01, min(scales[is_below], self.most / CELL))
         width, height = (unit * scale for unit in self.units)
         return Size(scale, width, height, columns, self.code, is_below)

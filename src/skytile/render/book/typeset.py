@@ -49,6 +49,12 @@ class Layout:
         """How large the words above boards are."""
         return _LARGE if self.book.large else 1.0
 
+    @property
+    def uncoded(self) -> list[int]:
+        """The numbers of puzzles that should have a code, but whose link is too long."""
+        numbers = range(1, len(self.book.entries) + 1) if self.book.qr is not None else []
+        return [number for number in numbers if number not in self.codes]
+
     def has_long_caption(self, item: Item) -> bool:
         """Whether the caption of a puzzle needs a line of its own."""
         room = item.head.right - item.head.left - self.zoom * (_NUMBER + _STARS)
@@ -61,7 +67,7 @@ def lay_out(book: Book) -> Layout:
     book.check()
     sections = sections_of(book)
     entries = [entry for section in sections for entry in section.entries]
-    drawn = link_codes(entries, book.qr) if book.qr is not None else []
+    drawn = link_codes(entries, book.qr) if book.qr is not None else ()
     codes = {number: code for number, code in enumerate(drawn, 1) if code is not None}
     sides = longest_codes((entries[n - 1].puzzle, code_side(code)) for n, code in codes.items())
     key = lay_out_key(book, sections) if book.solutions else []
@@ -77,7 +83,12 @@ def lay_out(book: Book) -> Layout:
 
 def make_book(book: Book) -> bytes:
     """The booklet as PDF."""
-    return compile_pdf("book/book.typ", typeset(lay_out(book)))
+    return print_layout(lay_out(book))
+
+
+def print_layout(layout: Layout) -> bytes:
+    """A book that is laid out, as PDF."""
+    return compile_pdf("book/book.typ", typeset(layout))
 
 
 def typeset(layout: Layout) -> dict[str, Any]:
