@@ -9,17 +9,24 @@ from dataclasses import dataclass
 from skytile.puzzles import Grid
 from skytile.render.book.model import Book, Entry
 from skytile.render.book.sections import Section
+from skytile.render.book.sizes import shape_of
 from skytile.render.book.words import estimate_width, revealed_title
 from skytile.render.drawing import CELL, Box, Drawing
 from skytile.render.family import family_drawing
 from skytile.render.scene import draw
 
 _GAP = 5.0
-_STRETCH = 1.25
-"""How much larger a solution may be so that a row of them fills the page."""
-_LABEL, _LABEL_LINE = 4.2, 3.0
+_LABEL, _LINE = 4.2, 3.0
 """Above a solution: its number, and each further line of its title."""
-_LONGEST_LABEL = 60.0
+_LINES = 3
+_TITLED = 27.0
+"""The least width of a solution with a title above it."""
+_LEAST_CELL = 1.3
+"""Solutions of large boards have smaller cells than others, down to this, so as to take a third
+of the width, or else half."""
+_NUMBER = 6.0
+"""What a number takes of the line above its solution."""
+_SLACK = 0.01
 HEADING = 13.0
 """Above the first row of solutions."""
 
@@ -46,12 +53,14 @@ class _Cell:
     title: str
     drawing: Drawing
     scale: float
-    lines: int
+    width: float
+    """Of its column."""
 
     @property
-    def width(self) -> float:
-        """Of the solution, or of a title that needs more."""
-        return max(self.drawing.width * self.scale, _label_width(self.title, self.lines))
+    def label(self) -> float:
+        """The height of what is above it."""
+        lines = 1.1 * (estimate_width(self.title, 7.5) + _NUMBER) / self.width
+        return _LABEL + _LINE * min(_LINES - 1, int(lines))
 
 
 def lay_out_key(book: Book, sections: Sequence[Section]) -> list[list[Answer]]:
@@ -60,7 +69,7 @@ def lay_out_key(book: Book, sections: Sequence[Section]) -> list[list[Answer]]:
     pages: list[list[Answer]] = []
     top, (_, high) = HEADING, book.room
     for row in rows:
-        label = _LABEL + _LABEL_LINE * (max(cell.lines for cell in row) - 1)
+        label = max(cell.label for cell in row)
         tall = label + max(cell.drawing.height * cell.scale for cell in row)
         if not pages or (pages[-1] and top + tall > high):
             pages.append([])
@@ -74,12 +83,14 @@ def _rows(book: Book, sections: Sequence[Section]) -> list[list[_Cell]]:
     """As many solutions in each as fit."""
     rows: list[list[_Cell]] = []
     left = 0.0
+    titled = {shape_of(entry.puzzle) for entry in book.entries if revealed_title(entry)}
     for section in sections:
         for number, entry in section.numbered:
             if entry.solution is None:
                 continue
-            cell = _cell(book, number, entry, entry.solution)
-            if not rows or cell.width > left:
+            is_titled = shape_of(entry.puzzle) in titled
+            cell = _cell(book, number, entry, entry.solution, is_titled)
+            if not rows or cell.width > left + _SLACK:
                 rows.append([])
                 left = book.room[0]
             rows[-1].append(cell)
@@ -87,27 +98,20 @@ def _rows(book: Book, sections: Sequence[Section]) -> list[list[_Cell]]:
     return rows
 
 
-def _cell(book: Book, number: int, entry: Entry, grid: Grid) -> _Cell:
+def _cell(book: Book, number: int, entry: Entry, grid: Grid, is_titled: bool) -> _Cell:
+    """A solution in a column that all boards of its size have, wide enough for their titles."""
     drawing = draw(entry.puzzle, grid, edges=False)
     wide, high = book.room
     usual = drawing.width * family_drawing(entry.puzzle).solution_cell / CELL
-    usual = min(usual, (wide - _GAP) / 2)
-    columns = max(1, int((wide + _GAP) // (usual + _GAP)))
-    column = (wide - (columns - 1) * _GAP) / columns - 0.1
-    tallest = high - HEADING - _LABEL - 2 * _LABEL_LINE
-    width = min(column, usual * _STRETCH, tallest * drawing.width / drawing.height)
+    tallest = high - HEADING - _LABEL - _LINE * _LINES
+    third, half = ((wide - (n - 1) * _GAP) / n for n in (3, 2))
+    widest = max(third, min(half, _LEAST_CELL * drawing.width / CELL))
+    width = min(usual, widest, tallest * drawing.width / drawing.height)
     title = revealed_title(entry)
-    return _Cell(number, title, drawing, width / drawing.width, _lines(title, width))
-
-
-def _lines(title: str, width: float) -> int:
-    """How many lines of text the title takes, beside the number: up to three."""
-    return min(3, max(1, -int(-(estimate_width(title, 7.5) + 7) // max(width, 1))))
-
-
-def _label_width(title: str, lines: int) -> float:
-    """What a title needs that is too long for three lines above its solution."""
-    return min(_LONGEST_LABEL, 1.15 * (estimate_width(title, 7.5) + 7) / lines) if title else 0.0
+    least = max(width, _TITLED) if is_titled else width
+    columns = int((wide + _GAP) // (least + _GAP))
+    column = (wide - (columns - 1) * _GAP) / columns
+    return _Cell(number, title, drawing, width / drawing.width, column)
 
 
 def _place_row(row: Sequence[_Cell], top: float, label: float) -> list[Answer]:

@@ -8,9 +8,10 @@ where that costs little. Lengths are in millimetres, from the top left of what i
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from skytile.render.book.model import MOST_COLUMNS, Book, Entry
+from skytile.render.book.model import Book, Entry
 from skytile.render.book.sections import Section
 from skytile.render.book.sizes import GAP, Geometry, Shape, Size, shape_of
+from skytile.render.book.words import caption, needs_line
 from skytile.render.drawing import Box
 
 _MOST_COLUMNS, _MOST_ROWS = 3, 8
@@ -28,8 +29,11 @@ class Item:
 
     number: int
     entry: Entry
+    caption: str
     head: Box
-    """For its number, title and stars."""
+    """For its number and level, and between them the caption."""
+    title: Box | None
+    """For a caption that is too long for that."""
     board: Box
     scale: float
     code: Box | None = None
@@ -37,7 +41,7 @@ class Item:
     @property
     def boxes(self) -> list[Box]:
         """All that it takes up."""
-        return [self.head, self.board] + ([self.code] if self.code else [])
+        return [box for box in (self.head, self.title, self.board, self.code) if box is not None]
 
 
 @dataclass(frozen=True)
@@ -50,17 +54,35 @@ class Page:
     """The section that goes on from the page before, if any."""
 
 
+@dataclass(frozen=True)
+class _Placing:
+    """A puzzle that is still to be placed."""
+
+    number: int
+    entry: Entry
+    size: Size
+    caption: str
+    head: float
+    """The width of the line above it."""
+    is_long: bool
+    """Whether its caption needs a line of its own."""
+
+
 @dataclass
 class _Row:
     section: Section
-    items: list[tuple[int, Entry, Size]]
+    items: list[_Placing]
     starts: bool
     """Whether it is the first of its section."""
 
-    @property
-    def height(self) -> float:
-        """Of the tallest board in it."""
-        return max(size.full_height for *_, size in self.items)
+    def head(self, geometry: Geometry) -> float:
+        """What is above its boards."""
+        is_long = any(item.is_long for item in self.items)
+        return geometry.head + (geometry.title if is_long else 0.0)
+
+    def height(self, geometry: Geometry) -> float:
+        """With the tallest board in it."""
+        return self.head(geometry) + max(item.size.full_height for item in self.items)
 
 
 def lay_out_pages(
@@ -78,17 +100,20 @@ def _rows(book: Book, section: Section, sizes: dict[Shape, Size], geometry: Geom
         size = sizes[shape_of(entry.puzzle)]
         if not rows or not _fits(book, rows[-1], size, geometry):
             rows.append(_Row(section, [], not rows))
-        rows[-1].items.append((number, entry, size))
+        words = caption(entry, section.name)
+        wide = min(geometry.column(size.columns), max(size.full_width, _NARROWEST_HEAD))
+        is_long = needs_line(words, wide, geometry.zoom)
+        rows[-1].items.append(_Placing(number, entry, size, words, wide, is_long))
     return rows
 
 
 def _fits(book: Book, row: _Row, size: Size, geometry: Geometry) -> bool:
     """Whether one more board of that size fits in the row."""
-    both = [*(there for *_, there in row.items), size]
-    chosen = book.per_page or book.columns or book.large
-    most = min(there.columns for there in both) if chosen else _MOST_COLUMNS
+    both = [*(item.size for item in row.items), size]
+    is_chosen = book.per_page or book.columns or book.large
+    most = min(there.columns for there in both) if is_chosen else _MOST_COLUMNS
     wide = sum(there.full_width for there in both) + GAP * (len(both) - 1)
-    return len(both) <= min(most, MOST_COLUMNS) and wide <= geometry.width + _SLACK
+    return len(both) <= most and wide <= geometry.width + _SLACK
 
 
 def _best_ends(rows: Sequence[_Row], geometry: Geometry, most: int | None) -> list[int]:
@@ -120,7 +145,7 @@ def _cost(rows: Sequence[_Row], geometry: Geometry, most: int | None, last: bool
 
 def _extent(rows: Sequence[_Row], geometry: Geometry) -> float:
     headings = geometry.heading * sum(row.starts for row in rows)
-    boards = sum(geometry.head + row.height for row in rows)
+    boards = sum(row.height(geometry) for row in rows)
     return headings + boards + GAP * (len(rows) - 1)
 
 
@@ -134,36 +159,44 @@ def _page(rows: Sequence[_Row], geometry: Geometry) -> Page:
             headings.append((row.section, top))
             top += geometry.heading
         items += _place_row(row, top, geometry)
-        top += geometry.head + row.height + between
+        top += row.height(geometry) + between
     return Page(tuple(items), tuple(headings), "" if rows[0].starts else rows[0].section.name)
 
 
 def _place_row(row: _Row, top: float, geometry: Geometry) -> Iterable[Item]:
     """Boards of one size stand in columns, others with equal space around them."""
-    slots = [size.full_width for *_, size in row.items]
-    columns = {size.columns for *_, size in row.items}
+    slots = [item.size.full_width for item in row.items]
+    columns = {item.size.columns for item in row.items}
     if len(columns) == 1 and len(slots) <= (count := min(columns)):
-        slots = [(geometry.width - GAP * (count - 1)) / count] * len(slots)
+        slots = [geometry.column(count)] * len(slots)
     else:
         free = geometry.width - sum(slots) - GAP * (len(slots) - 1)
         slots = [slot + free / len(slots) for slot in slots]
     left = 0.0
-    for (number, entry, size), slot in zip(row.items, slots, strict=True):
-        yield _place(number, entry, size, Box(left, top, left + slot, top + geometry.head))
+    for item, slot in zip(row.items, slots, strict=True):
+        yield _place(item, Box(left, top, left + slot, top + row.head(geometry)), geometry)
         left += slot + GAP
 
 
-def _place(number: int, entry: Entry, size: Size, head: Box) -> Item:
-    """The puzzle in the middle of its slot, under its head."""
-    middle, top = (head.left + head.right) / 2, head.bottom
-    left = middle - size.full_width / 2
-    if size.is_code_below:
-        left = middle - size.width / 2
+def _place(item: _Placing, above: Box, geometry: Geometry) -> Item:
+    """The puzzle in the middle of its slot, under what is above it."""
+    middle, top, size = (above.left + above.right) / 2, above.bottom, item.size
+    left = middle - (size.width if size.is_code_below else size.full_width) / 2
     board = Box(left, top, left + size.width, top + size.height)
-    half = min(head.right - head.left, max(size.full_width, _NARROWEST_HEAD)) / 2
-    over = Box(middle - half, head.top, middle + half, head.bottom)
+    under = above.top + geometry.head
+    head = Box(middle - item.head / 2, above.top, middle + item.head / 2, under)
+    title = Box(head.left, under, above.right, above.top + geometry.head + geometry.title)
     code = None
     if size.code:
         x, y = left + size.code_place[0], top + size.code_place[1]
         code = Box(x, y, x + size.code, y + size.code)
-    return Item(number, entry, over, board, size.scale, code)
+    return Item(
+        item.number,
+        item.entry,
+        item.caption,
+        head,
+        title if item.is_long else None,
+        board,
+        size.scale,
+        code,
+    )

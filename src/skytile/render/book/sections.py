@@ -38,12 +38,11 @@ def sections_of(book: Book) -> list[Section]:
     """The sections of a book, in order."""
     named = [entry for entry in book.entries if entry.section]
     others = [entry for entry in book.entries if not entry.section]
-    groups = [*_by_name(named), *_GROUPING[book.sections](others)]
+    if book.sort == "difficulty":
+        named, others = (sorted(some, key=lambda e: e.difficulty) for some in (named, others))
     sections: list[Section] = []
-    for name, group in groups:
+    for name, group in [*_by_name(named, book), *_GROUPING[book.sections](others)]:
         first = sections[-1].last + 1 if sections else 1
-        if book.sort == "difficulty":
-            group = sorted(group, key=lambda entry: entry.difficulty)
         sections.append(Section(name, tuple(group), first))
     return sections
 
@@ -51,14 +50,14 @@ def sections_of(book: Book) -> list[Section]:
 _Groups = list[tuple[str, list[Entry]]]
 
 
-def _by_name(entries: Sequence[Entry]) -> _Groups:
-    """As the entries themselves say, in the order in which their names come up."""
-    names = dict.fromkeys(entry.section for entry in entries)
+def _by_name(entries: Sequence[Entry], book: Book) -> _Groups:
+    """As the entries themselves say, in the order in which their names come up in the book."""
+    names = dict.fromkeys(entry.section for entry in book.entries if entry.section)
     return [(name, [entry for entry in entries if entry.section == name]) for name in names]
 
 
 def _by_size(entries: Sequence[Entry]) -> _Groups:
-    """A section for each family, size and variant; sizes with few puzzles go together."""
+    """A section for each family, size and variant; sizes with few puzzles go together, in turn."""
     ordered = sorted(entries, key=_size)
     sizes = [list(group) for _, group in groupby(ordered, lambda entry: entry.puzzle.title)]
     merged: list[list[Entry]] = []
@@ -94,10 +93,9 @@ def _common_name(group: list[Entry]) -> str:
 
 
 def _by_level(entries: Sequence[Entry]) -> _Groups:
-    """From easy to extreme, each by size."""
-    ordered = sorted(entries, key=_size)
-    groups = [(level, [e for e in ordered if e.level == level]) for level in LEVELS]
-    groups.append((_NOT_GRADED, [e for e in ordered if not e.stars]))
+    """From easy to extreme."""
+    groups = [(level, [e for e in entries if e.level == level]) for level in LEVELS]
+    groups.append((_NOT_GRADED, [e for e in entries if not e.stars]))
     return [(name.capitalize(), group) for name, group in groups if group]
 
 

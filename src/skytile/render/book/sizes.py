@@ -17,11 +17,12 @@ from skytile.render.scene import draw
 
 GAP = 8.0
 """Between puzzles."""
+_HEAD = 7.0
 _CODE_GAP = 4.0
 """Between a board and its code."""
 _COLUMNS, _ROWS = 3, 6
 """The most that are tried by default."""
-_CRAMPED, _SHRUNK = 0.75, 0.85
+_CRAMPED, _SHRUNK = 0.75, 0.8
 """How small cells may be, of those that are good to write in or of those of a board that has the
 page to itself, so that two boards can share a page."""
 _LEGIBLE = 0.5
@@ -44,15 +45,26 @@ class Geometry:
 
     width: float
     height: float
-    head: float
-    """Above each board, for its number, stars and title."""
     heading: float
     """Above the first row of a section."""
+    zoom: float
+    """How large the words above boards are."""
+    title: float
+    """For a line of its own for titles; 0 if all of them are short."""
+
+    @property
+    def head(self) -> float:
+        """Above each board, for its number, level and, if it is short, title."""
+        return _HEAD * self.zoom
 
     def slot(self, columns: int, rows: int) -> tuple[float, float]:
         """The room for a board, if so many of them share a page with the heading of a section."""
         high = self.height - self.heading - (rows - 1) * GAP
-        return (self.width - (columns - 1) * GAP) / columns, high / rows - self.head
+        return self.column(columns), high / rows - self.head - self.title
+
+    def column(self, columns: int) -> float:
+        """The width of one of so many columns."""
+        return (self.width - (columns - 1) * GAP) / columns
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from skytile.families import Family, families
@@ -14,19 +14,17 @@ from skytile.render.book.model import PAPERS, Book
 from skytile.render.book.pages import Item, Page, lay_out_pages
 from skytile.render.book.sections import Section, sections_of
 from skytile.render.book.sizes import Geometry, choose_sizes, longest_codes
-from skytile.render.book.words import caption, estimate_width, printable
+from skytile.render.book.words import printable
 from skytile.render.drawing import Box, Drawing
 from skytile.render.export import compile_pdf, plain_text
 from skytile.render.family import FamilyDrawing
 from skytile.render.scene import draw
 from skytile.render.svg import to_svg
 
-_HEAD, _TALL_HEAD = 7.5, 12.0
-"""Above a board: a line, or two where some title is long."""
+_TITLE = 6.5
+"""The line of its own that a long title gets, above the board."""
 _LARGE = 1.6
 """How much larger the words are in large print."""
-_NUMBER, _STARS = 9.0, 25.0
-"""What the number and the level of a puzzle take of the line above its board."""
 _SECTION = 12.0
 """Above the first row of a section."""
 _LONGEST_TITLE = 300
@@ -45,25 +43,14 @@ class Layout:
     """The codes of links, by the numbers of puzzles."""
 
     @property
-    def zoom(self) -> float:
-        """How large the words above boards are."""
-        return _LARGE if self.book.large else 1.0
-
-    @property
     def uncoded(self) -> list[int]:
         """The numbers of puzzles that should have a code, but whose link is too long."""
         numbers = range(1, len(self.book.entries) + 1) if self.book.qr is not None else []
         return [number for number in numbers if number not in self.codes]
 
-    def has_long_caption(self, item: Item) -> bool:
-        """Whether the caption of a puzzle needs a line of its own."""
-        room = item.head.right - item.head.left - self.zoom * (_NUMBER + _STARS)
-        words = caption(item.entry, _section_name(self.sections, item.number))
-        return estimate_width(words, 8.0 * self.zoom) > 1.6 * room
-
 
 def lay_out(book: Book) -> Layout:
-    """Where everything is printed; the heads of puzzles are tall only if some title needs it."""
+    """Where everything is printed; there is room for long titles only if there are any."""
     book.check()
     sections = sections_of(book)
     entries = [entry for section in sections for entry in section.entries]
@@ -71,14 +58,13 @@ def lay_out(book: Book) -> Layout:
     codes = {number: code for number, code in enumerate(drawn, 1) if code is not None}
     sides = longest_codes((entries[n - 1].puzzle, code_side(code)) for n, code in codes.items())
     key = lay_out_key(book, sections) if book.solutions else []
-    for head in (_HEAD, _TALL_HEAD):
-        zoom = _LARGE if book.large else 1.0
-        geometry = Geometry(*book.room, head * zoom, _SECTION if sections[0].name else 0.0)
+    zoom = _LARGE if book.large else 1.0
+    geometry = Geometry(*book.room, _SECTION if sections[0].name else 0.0, zoom, 0.0)
+    pages = lay_out_pages(book, sections, choose_sizes(book, geometry, sides), geometry)
+    if any(item.title is not None for page in pages for item in page.items):
+        geometry = replace(geometry, title=_TITLE * zoom)
         pages = lay_out_pages(book, sections, choose_sizes(book, geometry, sides), geometry)
-        layout = Layout(book, sections, geometry, pages, key, codes)
-        if not any(layout.has_long_caption(item) for page in pages for item in page.items):
-            break
-    return layout
+    return Layout(book, sections, geometry, pages, key, codes)
 
 
 def make_book(book: Book) -> bytes:
@@ -108,7 +94,7 @@ def typeset(layout: Layout) -> dict[str, Any]:
         "paper": paper.name,
         "margin": {"x": paper.side, "top": paper.top, "bottom": paper.bottom},
         "room": book.room,
-        "zoom": layout.zoom,
+        "zoom": layout.geometry.zoom,
         "covers": [_cover(_drawing(family), book) for family in kinds],
         "contents": _contents(layout),
         "rules": instructions(puzzles) if book.instructions else [],
@@ -134,10 +120,6 @@ def _numbers(first: int, last: int) -> str:
     return str(first) if first == last else f"{first}–{last}"
 
 
-def _section_name(sections: Sequence[Section], number: int) -> str:
-    return next(s.name for s in sections if s.first <= number <= s.last)
-
-
 def _page(layout: Layout, page: Page) -> dict[str, Any]:
     headings = [
         {
@@ -154,18 +136,20 @@ def _page(layout: Layout, page: Page) -> dict[str, Any]:
 
 
 def _item(layout: Layout, item: Item) -> dict[str, Any]:
-    section = _section_name(layout.sections, item.number)
-    parts = {
+    parts: dict[str, Any] = {
         "number": item.number,
-        "caption": caption(item.entry, section),
-        "is_long": layout.has_long_caption(item),
+        "caption": item.caption,
         "level": item.entry.stars,
         "word": item.entry.level if item.entry.stars else "",
         "head": _box(item.head),
         "board": _picture(draw(item.entry.puzzle), item.board),
     }
+    if item.title is not None:
+        parts["title"] = _box(item.title)
     code = layout.codes.get(item.number)
-    return parts if code is None or item.code is None else parts | {"code": _code(code, item.code)}
+    if code is not None and item.code is not None:
+        parts["code"] = _code(code, item.code)
+    return parts
 
 
 def _code(code: Drawing, place: Box) -> dict[str, Any]:
