@@ -18,6 +18,7 @@ from skytile.formats import parse_with_remarks
 from skytile.many import check_many
 from skytile.puzzles import Grid, Puzzle
 from skytile.render.book import PAPERS, SECTIONS, SORTS, Book, Entry, lay_out, print_layout
+from skytile.render.export import missing_character
 from skytile.solving import Uniqueness, Verdict
 
 _PATIENCE = Limits(seconds=5.0)
@@ -156,7 +157,11 @@ def _write(book: Book, output: str, as_json: bool) -> int:
     if uncoded := layout.uncoded:
         some = ", ".join(map(str, uncoded[:10])) + ", …" * (len(uncoded) > 10)
         complain(f"the links of {len(uncoded)} puzzles are too long for a QR code: {some}")
-    write_whole(Path(output), print_layout(layout))
+    content = print_layout(layout)
+    texts = [book.title, book.author, *(entry.title for entry in book.entries)]
+    if missing := missing_character("".join(texts)):
+        complain(f"no font of this machine has {quoted(missing)}; a box is printed in its place")
+    write_whole(Path(output), content)
     count = len(book.entries)
     record = json.dumps({"file": output, "puzzles": count})
     print(record if as_json else f"{output}: {count} puzzle{'s' * (count != 1)}")

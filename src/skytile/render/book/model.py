@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -57,13 +58,12 @@ class Entry:
         """A puzzle with what else its record says: solution, level, score, title, section."""
         level = remarks.get("level", remarks.get("difficulty"))
         title, section = remarks.get("title", remarks.get("name")), remarks.get("section")
-        score = remarks.get("score")
         return cls(
             puzzle,
             puzzle.solution,
             level if isinstance(level, str) else None,
             title if isinstance(title, str) else "",
-            float(score) if isinstance(score, int | float) else None,
+            _finite(remarks.get("score")),
             section if isinstance(section, str) else "",
         )
 
@@ -131,6 +131,12 @@ class Book:
         """The width and height of what is printed on a page."""
         paper = PAPERS[self.paper]
         return paper.width - 2 * paper.side, paper.height - paper.top - paper.bottom
+
+
+def _finite(value: Any) -> float | None:
+    """The number, if it is one; JSON also has true, and Python's reader knows NaN."""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return float(value) if is_number and isfinite(value) else None
 
 
 def _check_address(address: str) -> None:

@@ -184,7 +184,8 @@ def _place(item: _Placing, above: Box, geometry: Geometry) -> Item:
     left = middle - (size.width if size.is_code_below else size.full_width) / 2
     board = Box(left, top, left + size.width, top + size.height)
     under = above.top + geometry.head
-    head = Box(middle - item.head / 2, above.top, middle + item.head / 2, under)
+    half = min(item.head, above.right - above.left) / 2
+    head = Box(middle - half, above.top, middle + half, under)
     title = Box(head.left, under, above.right, above.top + geometry.head + geometry.title)
     code = None
     if size.code:

@@ -25,8 +25,8 @@ _COLUMNS, _ROWS = 3, 6
 _CRAMPED, _SHRUNK = 0.75, 0.8
 """How small cells may be, of those that are good to write in or of those of a board that has the
 page to itself, so that two boards can share a page."""
-_LEGIBLE = 0.5
-"""How small cells may be, of those that are good to write in, where columns are asked for."""
+_LEGIBLE = 0.45
+"""How small cells may be at all, of those that are good to write in, unless the page is full."""
 _ROOMY, _ROOMIER, _LARGE = 1.3, 1.55, 2.6
 """How large cells may be: by default, where the layout was chosen, and in large print."""
 
@@ -140,9 +140,10 @@ class _Chooser:
         if best != (1, 1):
             return sizes[best]
         alone = sizes.pop((1, 1))
-        least = min(_CRAMPED * self.enough, _SHRUNK * _cell(alone))
+        tolerable = max(_SHRUNK * _cell(alone), _LEGIBLE * self.enough)
+        least = min(_CRAMPED * self.enough, tolerable, round(_cell(alone), 2))
         shared = max(sizes, key=lambda at: (round(_cell(sizes[at]), 2), at[0] * at[1]))
-        return sizes[shared] if _cell(sizes[shared]) >= least else alone
+        return sizes[shared] if round(_cell(sizes[shared]), 2) >= least else alone
 
     def _in_columns(self, columns: int) -> Size:
         """So many columns, unless the board would be too small to read."""
