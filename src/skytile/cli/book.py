@@ -21,6 +21,8 @@ from skytile.render.book import PAPERS, SECTIONS, SORTS, Book, Entry, lay_out, p
 from skytile.render.export import missing_character
 from skytile.solving import Uniqueness, Verdict
 
+_NAMED = 12
+"""How many puzzles a message names."""
 _PATIENCE = Limits(seconds=5.0)
 """For each puzzle: it should be unique, which rarely takes time to see."""
 
@@ -154,9 +156,9 @@ def _graded(entry: Entry) -> Entry:
 
 def _write(book: Book, output: str, as_json: bool) -> int:
     layout = lay_out(book)
-    if uncoded := layout.uncoded:
-        some = ", ".join(map(str, uncoded[:10])) + ", …" * (len(uncoded) > 10)
-        complain(f"the links of {len(uncoded)} puzzles are too long for a QR code: {some}")
+    if layout.uncoded:
+        numbers = [*map(str, layout.uncoded[:_NAMED]), *["…"] * (len(layout.uncoded) > _NAMED)]
+        complain(f"links too long for a QR code: {', '.join(numbers)}")
     content = print_layout(layout)
     texts = [book.title, book.author, *(entry.title for entry in book.entries)]
     if missing := missing_character("".join(texts)):

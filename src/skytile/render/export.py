@@ -62,8 +62,8 @@ def compile_pdf(program: str, data: dict[str, Any]) -> bytes:
     return pdf
 
 
-def missing_character(text: str) -> str | None:
-    """A character of the text that no font of this machine has, if there is one.
+def missing_character(text: str, *, system_fonts: bool = True) -> str | None:
+    """A character of the text that no font has, of Typst's own and the machine's, if there is one.
 
     Typst says so only where it makes archives (PDF/A), and of one character at a time.
     """
@@ -77,8 +77,12 @@ def missing_character(text: str) -> str | None:
     )
     try:
         if unusual:
-            data = {"data": " ".join(unusual)}
-            typst.compile(source, sys_inputs=data, pdf_standards="a-2b")
+            typst.compile(
+                source,
+                sys_inputs={"data": " ".join(unusual)},
+                pdf_standards="a-2b",
+                ignore_system_fonts=not system_fonts,
+            )
     except typst.TypstError as problem:
         missing = re.search(r'the text `"(.+?)"` could not be displayed', str(problem))
         return missing[1] if missing else None
