@@ -19,8 +19,9 @@ from skytile.puzzles import Puzzle
 
 Schema = dict[str, Any]
 ReadTogether = Callable[[Sequence[Mapping[str, Any]], Mapping[str, Any]], Sequence[Puzzle]]
-_REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint", "policy"} | {
-    "section", "at_least", "changed", "fewest", "title", "author", "source", "id", "name", "comment",
+_REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint"} | {
+    "policy", "section",
+    "at_least", "changed", "fewest", "title", "author", "source", "id", "name", "comment",
     "difficulty", "date", "needs"
 }  # fmt: skip
 """Keys that say something about a puzzle without being part of it."""
