@@ -98,7 +98,7 @@ def test_equal_boards_are_printed_equally_large(sections: str) -> None:
 def test_cells_are_good_to_write_in(paper: str, size: int) -> None:
     layout = lay_out(Book(entries([board(size)] * 12), paper=paper))
     (cell,) = {round(item.scale * CELL, 3) for page in layout.pages for item in page.items}
-    assert (6.4 if paper == "a5" else 8.4) <= cell <= 11.8
+    assert (6.4 if paper == "a5" else 8.4) <= cell <= 10.4
 
 
 @pytest.mark.parametrize("count", range(2, 14))

@@ -27,7 +27,7 @@ _CRAMPED, _SHRUNK = 0.75, 0.8
 page to itself, so that two boards can share a page."""
 _LEGIBLE = 0.45
 """How small cells may be at all, of those that are good to write in, unless the page is full."""
-_ROOMY, _ROOMIER, _LARGE = 1.3, 1.55, 2.6
+_ROOMY, _ROOMIER, _LARGE = 1.15, 1.55, 2.6
 """How large cells may be: by default, where the layout was chosen, and in large print."""
 
 Shape: TypeAlias = tuple[str, tuple[int, ...]]
