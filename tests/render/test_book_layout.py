@@ -68,6 +68,7 @@ def boxes_of(page: Page, layout: Layout) -> list[Box]:
         {"sections": "none"},
         {"qr": "https://x/"},
     ]
+    + [{"qr": "https://x/", "large": True}, {"qr": "https://x/", "per_page": 24}]
     + [{"per_page": count} for count in (1, 2, 3, 5, 6, 9, 12, 24)],
     ids=str,
 )
