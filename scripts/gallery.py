@@ -180,14 +180,14 @@ def _page() -> str:
         "`skytile explain PUZZLE -o page.html`: one page, a picture and a sentence for each step:\n"
         "[walkthrough.html](gallery/walkthrough.html).",
         "## A book",
-        "`skytile book puzzles.jsonl -o book.pdf`: title page, instructions, puzzles and, at the "
-        "back, solutions.\n\n"
+        "`skytile book puzzles.jsonl -o book.pdf`: title page, contents, instructions, puzzles "
+        "and, at the back, solutions.\n\n"
         + "\n".join(f"![page {i}](gallery/book-{i}.png)" for i in BOOK_PAGES),
     ]
     return "\n\n".join(parts) + "\n"
 
 
-BOOK_PAGES = (1, 2, 3, 4)
+BOOK_PAGES = (1, 2, 3, 4, 6)
 
 
 def _bare(words: str) -> str:
@@ -202,7 +202,7 @@ def write_book_pages() -> None:
 
     boards: list[Puzzle] = [TOWERS, SUDOKU, PARKS, DIAGONALS, SUMS, MOSAIC]
     entries = [Entry(p, solved(p), level) for p, level in zip(boards, [*LEVELS, None], strict=True)]
-    data = make_book(Book(entries, title="Rainy days", author="A. Maker", per_page=6))
+    data = make_book(Book(entries, title="Rainy days", author="A. Maker"))
     for number, sheet in enumerate(pypdfium2.PdfDocument(data), 1):
         if number in BOOK_PAGES:
             picture = sheet.render(scale=0.75).to_pil().convert("P", colors=32)

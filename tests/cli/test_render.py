@@ -1,24 +1,17 @@
-"""`skytile render` and `skytile book`."""
+"""`skytile render`."""
 
 import io
-import json
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
 
-import skytile
-from skytile.errors import PuzzleError
-from skytile.formats import parse_with_remarks
 from skytile.formats.json import write
-from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
+from skytile.puzzles import Skyscrapers
 from tests.cli.run import run
 from tests.corpus import CORPUS, corpus_ids
-from tests.render.pages import pages, text_of
-from tests.render.pictures import NASTY, TOWERS
+from tests.render.pages import pages
 
 BOARD = "5:/3//3////3/3/1///3///////,g2g3i"
 TILES = "5x5:b45a2e669a3c4b2b"
@@ -179,74 +172,3 @@ def test_bad_wishes_are_one_line(
 def test_a_mosaic_is_no_city(capsys: Capture) -> None:
     ran = run(capsys, "render", TILES, "--iso", "-o", "-")
     assert (ran.status, "the 3D view does not support mosaic puzzles" in ran.err) == (2, True)
-
-
-def book(capsys: Capture, file: Path, *arguments: str) -> list[str]:
-    ran = run(capsys, "book", *arguments, "-o", str(file))
-    assert ran.status == 0
-    return [text_of(page) for page in pages(file.read_bytes())]
-
-
-def test_a_book(capsys: Capture, tmp_path: Path) -> None:
-    shown = book(
-        capsys, tmp_path / "b.pdf", BOARD, TILES, "--title", "Rainy days", "--author", "Me"
-    )
-    assert shown[0].split("\r\n") == ["Rainy days", "2 puzzles", "Me"]
-    assert "Solutions" in shown[-1]
-    bare = book(capsys, tmp_path / "c.pdf", BOARD, "--no-solutions", "--no-instructions")
-    assert len(bare) == 2
-
-
-def test_levels_and_titles_come_from_the_records(capsys: Capture, tmp_path: Path) -> None:
-    record = json.loads(write(TOWERS)) | {"level": "hard", "title": NASTY.replace("\ud800", "")}
-    file = tmp_path / "puzzles.jsonl"
-    file.write_text(json.dumps(record) + "\n" + write(TOWERS) + "\n", "utf-8")
-    page = book(capsys, tmp_path / "b.pdf", str(file))[2]
-    assert page.count("★") == 3
-    assert "<script>" in page
-    odd = write(TOWERS)[:-1] + ',"level":["x"],"title":7}'
-    assert "★" not in book(capsys, tmp_path / "b.pdf", odd)[2]
-
-
-def test_remarks_are_what_is_no_part_of_the_puzzle() -> None:
-    text = '{"kind":"mosaic","level":"easy","width":1,"height":1,"clues":[[1]]}'
-    assert parse_with_remarks(text) == (Mosaic(1, 1, [[1]]), {"level": "easy"})
-    assert parse_with_remarks("1x1:1") == (Mosaic(1, 1, [[1]]), {})
-
-
-def test_a_puzzle_without_a_solution_is_not_printed(capsys: Capture, tmp_path: Path) -> None:
-    file = tmp_path / "b.pdf"
-    ran = run(capsys, "book", "-", "-o", str(file), stdin=f"{BOARD}\n4:1/1//////////////".encode())
-    assert (ran.status, file.exists()) == (2, False)
-    assert ran.err == "skytile: standard input, line 2: this puzzle has no solution\n"
-
-
-def test_a_puzzle_with_several_solutions_is_told(capsys: Capture, tmp_path: Path) -> None:
-    ran = run(capsys, "book", "3:///////////", "-o", str(tmp_path / "b.pdf"), "--json")
-    assert ran.records == [{"file": str(tmp_path / "b.pdf"), "puzzles": 1}]
-    assert "several solutions" in ran.err
-
-
-def test_bad_wishes_for_a_book(capsys: Capture, tmp_path: Path) -> None:
-    for options in (
-        ["-o", "b.svg"],
-        [],
-        ["-o", "b.pdf", "--per-page", "0"],
-        ["-o", "b.pdf", "--paper", "a3"],
-    ):
-        ran = run(capsys, "book", BOARD, *options)
-        assert (ran.status, len(ran.err.splitlines())) == (2, 1)
-
-
-def test_grades_are_asked_for_where_no_level_is_told(
-    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def grade(puzzle: Puzzle) -> Any:
-        if len(puzzle.clues) == 0:
-            raise PuzzleError("several solutions")
-        return SimpleNamespace(level="expert")
-
-    monkeypatch.setattr(skytile, "grade", grade, raising=False)
-    told = write(TOWERS)[:-1] + ',"level":"easy"}'
-    page = book(capsys, tmp_path / "b.pdf", BOARD, told, "3:///////////", "--grade")[2]
-    assert page.count("★") == 4 + 1

@@ -1,14 +1,16 @@
 """Books: what is on which page."""
 
+import re
+import sys
+
 import pytest
 
-from skytile.errors import OptionError
+from skytile.errors import NotInstalled, OptionError
 from skytile.families import Family, families
-from skytile.formats import parse
-from skytile.render.book import Book, Entry, instructions, make_book
+from skytile.render.book import Book, Entry, make_book
+from skytile.render.book.typeset import instructions
 from skytile.render.export import plain_text
 from skytile.solving import is_unique
-from tests.corpus import CORPUS, corpus_ids
 from tests.render.pages import fonts_embedded, images, pages, text_of
 from tests.render.pictures import MOSAIC, NASTY, PARKS, SOLUTION, SUDOKU, SUMS, TOWERS
 
@@ -25,8 +27,8 @@ def test_title_instructions_puzzles_solutions() -> None:
     assert title.split("\r\n") == ["Rainy days", "7 puzzles", "A. Maker"]
     assert "How to solve them" in rules
     assert "Mosaic" not in rules
-    assert first.count("★★☆☆☆") == 6
-    assert second.count("★★☆☆☆") == 1
+    assert "Skyscrapers 5×5" in first
+    assert [page.count("medium ★★☆☆☆") for page in (first, second)] == [4, 3]
     assert "Solutions" in solutions
     assert [page.rstrip()[-1] for page in (rules, first, second)] == ["2", "3", "4"]
 
@@ -37,23 +39,35 @@ def test_parts_can_be_left_out() -> None:
     assert pages_of[0].startswith("Skyscrapers\r\n1 puzzle")
 
 
-@pytest.mark.parametrize(("paper", "size"), [("a4", (595.3, 841.9)), ("letter", (612, 792))])
+@pytest.mark.parametrize(
+    ("paper", "size"), [("a4", (595.3, 841.9)), ("letter", (612, 792)), ("a5", (419.5, 595.3))]
+)
 def test_paper(paper: str, size: tuple[float, float]) -> None:
     for page in pages(make_book(Book([ENTRY], paper=paper))):
         assert page.get_size() == pytest.approx(size, abs=0.2)
 
 
-def test_so_many_on_a_page() -> None:
-    for count, expected in ((1, 5), (2, 3), (5, 1), (9, 1)):
-        book = Book([ENTRY] * 5, per_page=count, solutions=False, instructions=False)
-        assert len(pages(make_book(book))) == 1 + expected
+def test_contents_with_page_numbers_and_bookmarks() -> None:
+    entries = [Entry(MOSAIC, MOSAIC.solution), *[ENTRY] * 7, Entry(SUDOKU)]
+    document = pages(make_book(Book(entries)))
+    lines = [re.sub(r"[ .]+", " ", line) for line in text_of(document[1]).split("\r\n")]
+    assert "Skyscrapers 5×5 1–7 4" in lines
+    assert "Skyscrapers 6×6, boxes 2x3, diagonals 8 5" in lines
+    marks = [(mark.get_title(), mark.get_dest().get_index() + 1) for mark in document.get_toc()]
+    assert marks == [
+        ("Contents", 2),
+        ("How to solve them", 3),
+        ("Skyscrapers 5×5", 4),
+        ("Skyscrapers 6×6, boxes 2x3, diagonals", 5),
+        ("Mosaic 7×6", 5),
+        ("Solutions", 6),
+    ]
 
 
-def test_large_boards_get_a_page_and_small_ones_share() -> None:
-    large = parse(corpus_ids(CORPUS / "mosaic-50x50.txt")[0])
-    book = Book([ENTRY, ENTRY, Entry(large), ENTRY], solutions=False, instructions=False)
-    shown = texts(book)[1:]
-    assert ["Mosaic 50×50" in page for page in shown] == [False, True, False]
+def test_the_title_of_a_picture_stands_with_its_solution() -> None:
+    book = Book([Entry(MOSAIC, MOSAIC.solution, None, "Heart")], instructions=False)
+    _, puzzle, solution = texts(book)
+    assert ("Heart" in puzzle, "1 Heart" in solution.replace("\xa0", " ")) == (False, True)
 
 
 def test_everything_is_vector_and_fonts_are_embedded() -> None:
@@ -76,7 +90,9 @@ def test_what_users_write_stays_text() -> None:
 
 @pytest.mark.parametrize("text", ["#" * 500, "]" * 9, "= x\n== y", "\u202e", "a" * 2000, "🏙" * 99])
 def test_odd_titles_make_a_book_all_the_same(text: str) -> None:
-    assert len(pages(make_book(Book([Entry(TOWERS, None, None, text)], title=text, author=text))))
+    entry = Entry(TOWERS, None, None, text, section=text)
+    shown = pages(make_book(Book([entry], title=text, author=text, paper="a5")))
+    assert len(shown) == 3
 
 
 def test_an_unknown_level_has_no_stars() -> None:
@@ -89,11 +105,22 @@ def test_solutions_that_are_not_known_are_left_out() -> None:
     assert "Solutions" not in "".join(texts(Book([Entry(TOWERS)])))
 
 
+def test_codes_need_a_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "segno", None)
+    with pytest.raises(NotInstalled, match=r"segno.*pip install 'skytile\[print\]'"):
+        make_book(Book([ENTRY], qr="https://example.org/"))
+
+
 def test_bad_wishes_are_refused() -> None:
-    with pytest.raises(OptionError, match="paper: expected a4, letter, got 'a3'"):
+    with pytest.raises(OptionError, match="paper: expected a4, letter, a5, got 'a3'"):
         make_book(Book([ENTRY], paper="a3"))
     with pytest.raises(OptionError, match="at least one puzzle"):
         make_book(Book([]))
+    with pytest.raises(OptionError, match="large: not together with columns"):
+        make_book(Book([ENTRY], large=True, columns=2))
+    for address in ("puzzles.jsonl", "ftp://example.org", "https://", "https://a b"):
+        with pytest.raises(OptionError, match="qr: expected the address of a page"):
+            make_book(Book([ENTRY], qr=address))
 
 
 @pytest.mark.parametrize("family", families(), ids=lambda family: family.kind)

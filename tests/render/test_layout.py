@@ -7,7 +7,6 @@ import pytest
 
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.render import Drawing, draw, to_svg
-from skytile.render.book import Book, Entry, lay_out_sheets, page_scale
 from skytile.render.drawing import CELL, Box, Label
 from skytile.render.scene import initial_candidates
 from skytile.render.styles import sheet
@@ -138,20 +137,3 @@ def test_marks_differ_by_more_than_hue() -> None:
     shapes = DRAWINGS["towers-step"]().roles()
     assert {"hatch", "changed", "clue-mark", "struck"} <= set(shapes)
     assert "flag" in DRAWINGS["towers-mistakes"]().roles()
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("per_page", [None, 1, 2, 3, 4, 5, 6, 9, 12, 24])
-@pytest.mark.parametrize("size", [4, 9, 16])
-def test_puzzles_fit_their_places_on_a_page(paper: str, per_page: int | None, size: int) -> None:
-    book = Book([Entry(full(size))] * 7, paper=paper, per_page=per_page)
-    wide, high = book.room
-    for page in lay_out_sheets(book):
-        count = max(per_page or 0, len(page["slots"]))
-        rows = -(-len(page["slots"]) // page["columns"])
-        assert len(page["slots"]) <= count
-        for slot in page["slots"]:
-            assert slot["width"] * page["columns"] <= wide
-            assert (slot["height"] + 9) * rows <= high
-            assert slot["height"] <= slot["room"] + 0.01
-    assert page_scale(book, draw(full(size)), per_page or 1) * CELL <= 13

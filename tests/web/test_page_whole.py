@@ -8,6 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, Response, expect
 
+from skytile.formats.json import from_object
+from skytile.formats.links import share_link
 from skytile.web.page_options import page_options_json
 from tests.web.browsing import BOARDS, PHONE, STATIC, go, press, tool, values, wait
 
@@ -24,6 +26,7 @@ def test_a_link_holds_the_whole_puzzle(page: Page) -> None:
     for name, board in BOARDS.items():
         go(page, name)
         link = page.url
+        assert share_link(from_object(board), link) == link
         page.evaluate("location.hash = ''")
         page.wait_for_selector(".home")
         page.evaluate("(link) => { localStorage.clear(); location.href = link; }", link)

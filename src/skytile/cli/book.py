@@ -1,23 +1,28 @@
 """`skytile book`."""
 
 import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from skytile.cli.answers import with_progress
 from skytile.cli.files import write_whole
 from skytile.cli.inputs import Item, read_items
-from skytile.cli.messages import complain
+from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option, puzzle_argument
 from skytile.engines import Limits
 from skytile.errors import InputError, OptionError, SkytileError, quoted
 from skytile.formats import parse_with_remarks
+from skytile.many import check_many
 from skytile.puzzles import Grid, Puzzle
-from skytile.render.book import PAPERS, Book, Entry, make_book
-from skytile.solving import Uniqueness, check
+from skytile.render.book import PAPERS, SECTIONS, SORTS, Book, Entry, lay_out, print_layout
+from skytile.render.export import missing_character
+from skytile.solving import Uniqueness, Verdict
 
+_NAMED = 12
+"""How many puzzles a message names."""
 _PATIENCE = Limits(seconds=5.0)
 """For each puzzle: it should be unique, which rarely takes time to see."""
 
@@ -27,23 +32,48 @@ _PATIENCE = Limits(seconds=5.0)
     Examples:
       skytile book puzzles.jsonl -o book.pdf
       skytile book easy.txt hard.txt -o book.pdf --title 'Rainy days' --author 'A. Maker'
-      skytile book puzzles.jsonl -o handout.pdf --paper letter --per-page 2 --no-solutions
+      skytile book puzzles.jsonl -o book.pdf --sort difficulty --sections level --paper a5
+      skytile book puzzles.jsonl -o handout.pdf --large --no-solutions
+      skytile book puzzles.jsonl -o book.pdf --qr https://example.org/skytile/
     """
 )
 @puzzle_argument
 @click.option("-o", "--output", metavar="FILE.pdf", required=True, help="The file to write.")
 @click.option("--title", default="", help="On the title page and above every page.")
 @click.option("--author", default="", help="On the title page.")
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
+@click.option(
+    "--sections",
+    type=click.Choice(SECTIONS),
+    default=SECTIONS[0],
+    show_default=True,
+    help="What the puzzles of a section have in common.",
+)
+@click.option(
+    "--sort",
+    type=click.Choice(SORTS),
+    default=SORTS[0],
+    show_default=True,
+    help="The order within a section; puzzles without a score are graded.",
+)
 @click.option(
     "--per-page",
     type=click.IntRange(1, 24),
     metavar="N",
     help="Puzzles on a page; by default, as many as leave room to write.",
 )
-@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
+@click.option(
+    "--columns", type=click.IntRange(1, 4), metavar="N", help="Puzzles side by side, at most."
+)
+@click.option("--large", is_flag=True, help="Large print: one puzzle on a page.")
 @click.option("--no-solutions", is_flag=True, help="Leave the solutions out.")
 @click.option("--no-instructions", is_flag=True, help="Leave the rules out.")
 @click.option("--grade", is_flag=True, help="Grade the puzzles that come without a level.")
+@click.option(
+    "--qr",
+    metavar="URL",
+    help="Beside each board a QR code: its link to the page of Skytile at this address.",
+)
 @json_option
 def command(
     puzzles: tuple[str, ...],
@@ -57,34 +87,36 @@ def command(
     """Print the PUZZLES as a booklet: a PDF with solutions at the back.
 
     Difficulty stars come from the level in a JSON record, or from --grade. A puzzle without a
-    solution stops the printing; one with several is printed with a warning.
+    solution stops the printing; one with several is printed with a warning. The title of a
+    Mosaic would give its picture away, so it stands with the solution.
     """
     if Path(output).suffix.lower() != ".pdf":
         raise OptionError(f"{quoted(output)}: expected a file name with .pdf")
-    entries = [_entry(item, grade) for item in with_progress(read_items(puzzles))]
     layout |= {"solutions": not no_solutions, "instructions": not no_instructions}
-    write_whole(Path(output), make_book(Book(entries, **layout)))
-    count = len(entries)
-    record = json.dumps({"file": output, "puzzles": count})
-    print(record if as_json else f"{output}: {count} puzzle{'s' * (count != 1)}")
-    return 0
+    Book([], **layout).check_options()
+    entries = list(_entries(read_items(puzzles)))
+    if grade or layout["sort"] == "difficulty" or layout["sections"] == "level":
+        entries = _grade_all(entries, with_scores=layout["sort"] == "difficulty")
+    return _write(Book(entries, **layout), output, as_json)
 
 
-def _entry(item: Item, graded: bool) -> Entry:
+def _entries(items: Sequence[Item]) -> Iterator[Entry]:
+    """The puzzles with their solutions and what their records say."""
+    read = [_parse(item) for item in items]
+    with progress_bar(len(items)) as update:
+        verdicts = check_many((puzzle for puzzle, _ in read), limits=_PATIENCE, progress=update)
+        for item, (puzzle, remarks), verdict in zip(items, read, verdicts, strict=True):
+            solved = Entry.from_record(puzzle, remarks)
+            yield replace(solved, solution=_solution(item, puzzle, verdict))
+
+
+def _parse(item: Item) -> tuple[Puzzle, Mapping[str, Any]]:
     with item.naming_place():
-        puzzle, remarks = parse_with_remarks(item.source)
-    solution = _solution(item, puzzle)
-    level = remarks.get("level", remarks.get("difficulty"))
-    if graded and level is None:
-        level = _level(puzzle)
-    name = remarks.get("title", remarks.get("name"))
-    stars = level if isinstance(level, str) else None
-    return Entry(puzzle, solution, stars, name if isinstance(name, str) else "")
+        return parse_with_remarks(item.source)
 
 
-def _solution(item: Item, puzzle: Puzzle) -> Grid | None:
+def _solution(item: Item, puzzle: Puzzle, verdict: Verdict) -> Grid | None:
     """The solution to print; a puzzle that has none is refused."""
-    verdict = check(puzzle, limits=_PATIENCE)
     where = item.place.removesuffix(": ") or puzzle.title
     if verdict.status is Uniqueness.NONE:
         raise InputError(f"{where}: this puzzle has no solution")
@@ -98,11 +130,41 @@ def _solution(item: Item, puzzle: Puzzle) -> Grid | None:
     return verdict.grids[0]
 
 
-def _level(puzzle: Puzzle) -> str | None:
-    """The level of a puzzle; None if it has none: if it is not unique, for instance."""
+def _grade_all(entries: Sequence[Entry], *, with_scores: bool) -> list[Entry]:
+    """The puzzles, those that come without a level, or without a score, graded."""
+    graded: list[Entry] = []
+    with progress_bar(len(entries)) as update:
+        for done, entry in enumerate(entries, 1):
+            is_known = entry.stars and (entry.score is not None or not with_scores)
+            graded.append(entry if is_known else _graded(entry))
+            update(done)
+    return graded
+
+
+def _graded(entry: Entry) -> Entry:
+    """With its grade, if it has one; a level that its record has stays."""
     from skytile.logic import grade
 
     try:
-        return grade(puzzle).level
-    except SkytileError:
-        return None
+        found = grade(entry.puzzle)
+    except SkytileError:  # not unique, for instance
+        return entry
+    if entry.level is None:
+        return replace(entry, level=found.level, score=found.score)
+    return replace(entry, score=found.score) if entry.level == found.level else entry
+
+
+def _write(book: Book, output: str, as_json: bool) -> int:
+    layout = lay_out(book)
+    if layout.uncoded:
+        numbers = [*map(str, layout.uncoded[:_NAMED]), *["…"] * (len(layout.uncoded) > _NAMED)]
+        complain(f"without a QR code, for which they are too large: {', '.join(numbers)}")
+    content = print_layout(layout)
+    texts = [book.title, book.author, *(entry.title for entry in book.entries)]
+    if missing := missing_character("".join(texts)):
+        complain(f"no font of this machine has {quoted(missing)}; a box is printed in its place")
+    write_whole(Path(output), content)
+    count = len(book.entries)
+    record = json.dumps({"file": output, "puzzles": count})
+    print(record if as_json else f"{output}: {count} puzzle{'s' * (count != 1)}")
+    return 0

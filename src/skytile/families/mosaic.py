@@ -16,6 +16,7 @@ FAMILY = Family(
     parts={
         "json": "skytile.formats.mosaic:CODEC",
         "text": "skytile.formats.mosaic:BOARD",
+        "link": "skytile.formats.mosaic:LINK",
         "progress": "skytile.formats.mosaic:read_colour",
         "logic": "skytile.logic.mosaic:LOGIC",
         "recipe": "skytile.generate.mosaic:MosaicRecipe",

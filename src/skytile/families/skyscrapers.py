@@ -18,6 +18,7 @@ FAMILY = Family(
     parts={
         "json": "skytile.formats.skyscrapers:CODEC",
         "text": "skytile.formats.skyscrapers:BOARD",
+        "link": "skytile.formats.skyscrapers:LINK",
         "progress": "skytile.formats.skyscrapers:read_height",
         "logic": "skytile.logic.skyscrapers:LOGIC",
         "recipe": "skytile.generate.skyscrapers:SkyscrapersRecipe",

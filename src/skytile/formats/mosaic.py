@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from skytile.errors import FormatError
+from skytile.families import ANY_RULE, Support
+from skytile.formats.base import pack
 from skytile.formats.json import Codec, rows_schema
 from skytile.formats.json_values import read_number, read_rows, stack_tables
 from skytile.formats.source import Line, read_value
@@ -102,4 +104,11 @@ def _cells(line: Line) -> list[str]:
     return _cells(Line(line.number, inside))
 
 
+def _link_fields(puzzle: Mosaic) -> dict[str, str]:
+    """The clues in reading order, with letters for runs of cells that have none."""
+    words = ("" if clue == NO_CLUE else str(clue) for clue in puzzle.counts.ravel().tolist())
+    return {"size": f"{puzzle.width}x{puzzle.height}", "clues": pack(words, "a", 26)}
+
+
+LINK = Support(_link_fields, rules=[ANY_RULE])
 BOARD = TextBoard(lambda board: not has_margin(board), _read_board, _draw)

@@ -6,6 +6,7 @@ from itertools import chain, pairwise
 from typing import Any
 
 from skytile.errors import FormatError, quoted
+from skytile.families import ANY_RULE, Support
 from skytile.formats.json import Codec, Schema, rows_schema
 from skytile.formats.json_values import (
     check_keys,
@@ -190,4 +191,15 @@ def _centres(text: str) -> list[float]:
     return [(m.start() + m.end() - 1) / 2 for m in re.finditer(r"\S+", text)]
 
 
+def _link_fields(puzzle: Skyscrapers) -> dict[str, str]:
+    """The size, and the clues of each side and the givens where there are any."""
+    tables = [*zip(_SIDES, puzzle.edges.tolist(), strict=True)]
+    tables.append(("givens", puzzle.givens.ravel().tolist()))
+    fields = {
+        name: ".".join(str(v or "") for v in values) for name, values in tables if any(values)
+    }
+    return {"size": str(puzzle.size)} | fields
+
+
+LINK = Support(_link_fields, rules=[ANY_RULE])
 BOARD = TextBoard(has_margin, _read_board, _draw)

@@ -5,9 +5,11 @@ them as JSON, so that text which users wrote stays text, whatever is in it.
 """
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from unicodedata import category
 
 from skytile.errors import NotInstalled
 from skytile.render.drawing import Drawing
@@ -55,9 +57,36 @@ def compile_pdf(program: str, data: dict[str, Any]) -> bytes:
         import typst
     except ImportError:
         raise NotInstalled(f"PDF needs typst, which is not installed; {_INSTALL}") from None
-    source = Path(__file__).with_name(program).read_bytes()
+    source = (Path(__file__).parent / program).read_bytes()
     pdf: bytes = typst.compile(source, sys_inputs={"data": json.dumps(data)})
     return pdf
+
+
+def missing_character(text: str, *, system_fonts: bool = True) -> str | None:
+    """A character of the text that no font has, of Typst's own and the machine's, if there is one.
+
+    Typst says so only where it makes archives (PDF/A), and of one character at a time.
+    """
+    import typst
+
+    common = 0x17F  # the Latin alphabet, with all that Europe adds to it
+    unusual = sorted({c for c in text if ord(c) > common and category(c)[0] in "LNPS"})
+    source = (
+        b"#set document(title: [-], date: datetime(year: 2000, month: 1, day: 1))\n"
+        b'#set text(font: "Libertinus Serif")\n#sys.inputs.data'
+    )
+    try:
+        if unusual:
+            typst.compile(
+                source,
+                sys_inputs={"data": " ".join(unusual)},
+                pdf_standards="a-2b",
+                ignore_system_fonts=not system_fonts,
+            )
+    except typst.TypstError as problem:
+        missing = re.search(r'the text `"(.+?)"` could not be displayed', str(problem))
+        return missing[1] if missing else None
+    return None
 
 
 def plain_text(text: str) -> str:

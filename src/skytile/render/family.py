@@ -57,14 +57,16 @@ class FamilyDrawing:
     """The picture on a title page; of the example, so that it gives nothing away."""
     cover_width: float
     """In millimetres."""
-    writing_cell: float
-    """The side of a cell that people can write in, in millimetres."""
+    writing_cell: Callable[[Puzzle], float]
+    """The side of a cell that is good to write in, in millimetres."""
     solution_cell: float
     """The side of a cell at the back of a book, in millimetres."""
     givens: Callable[[Any], Grid] | None = None
     """The values of cells that a puzzle gives, `OPEN` elsewhere; None if it never gives any."""
     eliminate: Callable[[Any, Grid, NDArray[np.int64]], None] | None = None
     """Take from the candidates what the known values rule out without a look at the clues."""
+    is_picture: bool = False
+    """Whether a solution is a picture, so that the title of a puzzle gives it away."""
     croppable: bool = False
     """Whether a step of a large board is shown by the part that it is about."""
 

@@ -6,6 +6,7 @@ printer and for colour-blind readers; blue, orange and red are those of Okabe an
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from skytile.errors import OptionError, quoted
 
@@ -134,7 +135,8 @@ def _changes(look: str, before: str) -> str:
     return ";".join(declaration for declaration in look.split(";") if declaration not in same)
 
 
-def _looks(*, dark: bool) -> dict[str, str]:
+@cache
+def _looks(*, dark: bool) -> Mapping[str, str]:
     """The roles, and the faces of towers in every shade with the numbers on the roofs."""
     looks = {role: look.format_map(_DARK if dark else _LIGHT) for role, look in _ROLES.items()}
     for state, (low, high) in (_TOWERS_DARK if dark else _TOWERS).items():

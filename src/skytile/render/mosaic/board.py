@@ -173,8 +173,9 @@ DRAWING = Support(
         example=_EXAMPLE,
         cover=lambda: draw(_EXAMPLE, _EXAMPLE.solution, edges=False),
         cover_width=45.0,
-        writing_cell=6.0,
+        writing_cell=lambda puzzle: 5.4,
         solution_cell=2.2,
+        is_picture=True,
         croppable=True,
     )
 )

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile.families import Support
-from skytile.puzzles import OPEN, Grid, Skyscrapers, cell_name
+from skytile.puzzles import OPEN, Grid, Puzzle, Skyscrapers, cell_name
 from skytile.render import marks
 from skytile.render.drawing import CELL, Disc, Label, Lines, Rect, Shape, fitted_size
 from skytile.render.family import FamilyDrawing
@@ -146,6 +146,11 @@ class _Board:
         return self.margin + (place - 0.5) * CELL
 
 
+def _writing_cell(puzzle: Puzzle) -> float:
+    """Large boards are hard, and people write many candidates in a cell."""
+    return 8.4 if max(puzzle.shape) < 8 else 9.0
+
+
 _EXAMPLE = Skyscrapers(
     4,
     [[0, 2, 0, 2], [0, 0, 4, 0], [0, 3, 0, 0], [2, 0, 0, 4]],
@@ -158,7 +163,7 @@ DRAWING = Support(
         example=_EXAMPLE,
         cover=lambda: city(_EXAMPLE, _EXAMPLE.solution),
         cover_width=110.0,
-        writing_cell=9.0,
+        writing_cell=_writing_cell,
         solution_cell=4.4,
         givens=_givens,
         eliminate=_eliminate,
