@@ -1,0 +1,46 @@
+"""Which picture is meant by a word, and which pictures make puzzles of a size and level."""
+
+from difflib import get_close_matches
+
+from skytile.errors import OptionError, quoted
+from skytile.generate.library.pack import USUAL, Picture, key_of, pictures
+
+ANY = "any"
+"""Instead of a name: the seed chooses."""
+_MOST_NAMED = 8
+
+
+def find_picture(text: str) -> Picture:
+    """The picture of this name or title, or the only one that begins so."""
+    word = key_of(text)
+    known = {picture.alias: picture for picture in pictures()}
+    known |= {picture.name: picture for picture in pictures()}
+    if word in known:
+        return known[word]
+    begin = {known[key].name: known[key] for key in known if word and key.startswith(word)}
+    if len(begin) == 1:
+        return next(iter(begin.values()))
+    if begin:
+        raise OptionError("picture", f"{quoted(text)} begins several names: {_list(list(begin))}")
+    near = [known[key].name for key in get_close_matches(word, known, _MOST_NAMED, 0.6)]
+    inside = [picture.name for key, picture in known.items() if len(word) > 2 and word in key]
+    hint = f"; near it are {_list(list(dict.fromkeys(near + inside)))}" if near or inside else ""
+    raise OptionError("picture", f"no picture {quoted(text)}{hint} ({{}} lists all)", "pictures")
+
+
+def fitting_pictures(size: int | None = None, level: str | None = None) -> tuple[Picture, ...]:
+    """The pictures that make puzzles of this size and level; the usual size is 20."""
+    size = USUAL if size is None else size
+    sized = [picture for picture in pictures() if size in picture.sheets]
+    if not sized:
+        sizes = sorted({size for picture in pictures() for size in picture.sheets})
+        raise OptionError("size", f"pictures come in {', '.join(map(str, sizes))}, not in {size}")
+    fitting = tuple(p for p in sized if level is None or level in p.sheets[size].levels)
+    if not fitting:
+        raise OptionError("difficulty", f"no picture of size {size} makes {level} puzzles")
+    return fitting
+
+
+def _list(names: list[str]) -> str:
+    more = len(names) - _MOST_NAMED
+    return ", ".join(names[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
