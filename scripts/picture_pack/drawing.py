@@ -16,7 +16,7 @@ from skytile.puzzles import Grid
 SIZES = (10, 12, 15, 20, 25, 30, 40, 50, 60)
 """Cells along the longer side."""
 TABLE = Path(__file__).parent / "chosen.txt"
-_LIVELY = 0.2
+LIVELY = 0.3
 """At least this share of the clues is neither 0 nor 9: a large plain shape is no puzzle."""
 
 
@@ -56,7 +56,7 @@ def draw(chosen: Chosen, folder: Path, smallest: int | None = None) -> Drawn:
         if size < (chosen.smallest if smallest is None else smallest):
             continue
         grid = rasterise(silhouette, size).astype(np.int16)
-        if size > 25 and _liveliness(grid) < _LIVELY:
+        if size > 25 and liveliness(grid) < LIVELY:
             break
         grids[size], changed[size] = _make_unique(grid, silhouette)
     return Drawn(chosen, grids, changed)
@@ -82,7 +82,7 @@ def _make_unique(grid: Grid, silhouette: Silhouette) -> tuple[Grid, int]:
     return better, int((better != grid).sum())
 
 
-def _liveliness(grid: Grid) -> float:
+def liveliness(grid: Grid) -> float:
     """The share of cells whose clue is neither the least nor the most that its place allows."""
     padded, places = np.pad(grid, 1), np.pad(np.ones_like(grid), 1)
     height, width = grid.shape

@@ -112,7 +112,7 @@ class MosaicRecipe(Recipe):
         return len(self._choice) if self._chooses else None
 
     def identity(self, puzzle: Puzzle, remarks: Mapping[str, Any]) -> bytes:
-        """What no two puzzles of a batch share: the clues, or the picture if the seed chooses it."""
+        """What no two puzzles of a batch share: the clues, or with `any` the picture."""
         if not self._chooses:
             return super().identity(puzzle, remarks)
         return hashlib.blake2b(str(remarks.get("picture")).encode(), digest_size=16).digest()

@@ -42,7 +42,8 @@ def subject(colours: Pixels) -> Box | None:
     else:
         weight = _salience(colours)
         spans = [_span(weight.sum(axis=axis), 0.04) for axis in (0, 1)]
-    (left, right), (top, bottom) = ((max(0.0, a - _MARGIN), min(1.0, b + _MARGIN)) for a, b in spans)
+    spans = [(max(0.0, low - _MARGIN), min(1.0, high + _MARGIN)) for low, high in spans]
+    (left, right), (top, bottom) = spans
     if right - left >= _WHOLE and bottom - top >= _WHOLE:
         return None
     return round(left * 1000), round(top * 1000), round(right * 1000), round(bottom * 1000)

@@ -156,7 +156,8 @@ def _crop_to_subject(picture: Image, size: tuple[int, int | None] | None) -> Ima
     if box is None:
         return picture
     wide, high = picture.size
-    left, top, right, bottom = (b * side / 1000 for b, side in zip(box, (wide, high) * 2, strict=True))
+    left, right = (at * wide / 1000 for at in box[::2])
+    top, bottom = (at * high / 1000 for at in box[1::2])
     if size is not None and size[1] is not None:
         grow = size[0] / size[1] * (bottom - top) - (right - left)
         left, right = _widen(left, right, max(0.0, grow), wide)
@@ -199,6 +200,15 @@ def _scale(grey: Image, size: tuple[int, int]) -> Shades:
 def _sides(own: tuple[int, int], longest: int | None) -> tuple[int | None, int | None]:
     """The longer side as a width or a height."""
     return (None, longest) if own[1] > own[0] else (longest, None)
+
+
+def write_png(grid: Grid, path: Path, cell: int = 8) -> None:
+    """A grid as a PNG file, each cell so many pixels wide."""
+    pixels = np.kron(np.where(grid == 1, 0, 255), np.ones((cell, cell))).astype(np.uint8)
+    try:
+        _pillow().fromarray(pixels).save(path)
+    except OSError as problem:
+        raise InputError(f"{path}: {problem.strerror or problem}") from None
 
 
 def otsu(shades: Shades) -> int:

@@ -17,15 +17,15 @@ def find_picture(text: str) -> Picture:
     known |= {picture.name: picture for picture in pictures()}
     if word in known:
         return known[word]
-    begin = {known[key].name: known[key] for key in known if word and key.startswith(word)}
-    if len(begin) == 1:
-        return next(iter(begin.values()))
+    begin = [key for key in sorted(known) if word and key.startswith(word)]
+    if len({known[key].name for key in begin}) == 1:
+        return known[begin[0]]
     if begin:
-        raise OptionError("picture", f"{quoted(text)} begins several names: {_list(list(begin))}")
-    near = [known[key].name for key in get_close_matches(word, known, _MOST_NAMED, 0.6)]
-    inside = [picture.name for key, picture in known.items() if len(word) > 2 and word in key]
-    hint = f"; near it are {_list(list(dict.fromkeys(near + inside)))}" if near or inside else ""
-    raise OptionError("picture", f"no picture {quoted(text)}{hint} ({{}} lists all)", "pictures")
+        raise OptionError("picture", f"{quoted(text)} begins several names: {_list(begin)}")
+    near = get_close_matches(word, sorted(known), _MOST_NAMED, 0.6)
+    near += [key for key in sorted(known) if len(word) > 2 and word in key and key not in near]
+    hint = f"; near it: {_list(near)}" if near else ""
+    raise OptionError("picture", f"no picture {_braceless(text)}{hint} ({{}} lists all)", "pictures")
 
 
 def fitting_pictures(size: int | None = None, level: str | None = None) -> tuple[Picture, ...]:
@@ -39,6 +39,11 @@ def fitting_pictures(size: int | None = None, level: str | None = None) -> tuple
     if not fitting:
         raise OptionError("difficulty", f"no picture of size {size} makes {level} puzzles")
     return fitting
+
+
+def _braceless(text: str) -> str:
+    """What was given, quoted, in a message that has places for the names of options."""
+    return quoted(text).replace("{", "{{").replace("}", "}}")
 
 
 def _list(names: list[str]) -> str:
