@@ -71,9 +71,7 @@ def _fits(drawing: Silhouette, longest: int) -> Iterator[Fit]:
                 counts = [longest]
             else:
                 counts = [c for c in range(1, longest + 1) if -0.01 <= c - content <= most + 0.4]
-            sides.append(
-                [(own, c, at) for c in counts for at in _places(c - content, alike)]
-            )
+            sides.append([(own, c, at) for c in counts for at in _places(c - content, alike)])
         for (tall, rows, top), (wide, columns, left) in product(*sides):
             coverage = _coverage(drawing, (rows, tall, top), (columns, wide, left))
             blur = float(np.minimum(coverage, 1 - coverage).sum())

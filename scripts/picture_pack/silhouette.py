@@ -52,7 +52,7 @@ def read_silhouette(path: Path) -> Silhouette:
     table = np.pad(ink.astype(np.int64).cumsum(0).cumsum(1), ((1, 0), (1, 0)))
     coarse = np.pad(ink[::_COARSE, ::_COARSE], 1)
     scale = _COARSE * _COARSE
-    outside, *holes = sorted(component_areas(~coarse), reverse=True)
+    _, *holes = sorted(component_areas(~coarse), reverse=True)
     return Silhouette(
         ink,
         _alike(ink, ink[:, ::-1]),

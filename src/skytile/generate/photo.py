@@ -54,7 +54,7 @@ def level(shades: Pixels) -> Pixels:
     low, high = np.percentile(shades, (_CLIPPED, 100 - _CLIPPED))
     if high - low < 1:
         return shades
-    return np.clip((shades - low) * (255 / (high - low)), 0, 255)
+    return np.asarray(np.clip((shades - low) * (255 / (high - low)), 0, 255))
 
 
 def separate(shades: Pixels, threshold: int) -> Grid:

@@ -130,8 +130,9 @@ def _black_and_white(
     if (threshold := options.get("threshold")) is not None:
         return grid_from_shades(shades, threshold)
     if options.get("dither"):
-        levelled = photo.level(shades.astype(float)).astype(np.uint8) if by_structure else shades
-        return grid_from_shades(levelled, "dither")
+        if by_structure:
+            shades = photo.level(shades.astype(float)).astype(np.uint8)
+        return grid_from_shades(shades, "dither")
     if not options.get("outline") and not (by_structure and _has_shades(grey)):
         return grid_from_shades(shades)
     fine = (cells[0] * photo.FINE, cells[1] * photo.FINE)

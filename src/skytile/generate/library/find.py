@@ -25,7 +25,9 @@ def find_picture(text: str) -> Picture:
     near = get_close_matches(word, sorted(known), _MOST_NAMED, 0.6)
     near += [key for key in sorted(known) if len(word) > 2 and word in key and key not in near]
     hint = f"; near it: {_list(near)}" if near else ""
-    raise OptionError("picture", f"no picture {_braceless(text)}{hint} ({{}} lists all)", "pictures")
+    raise OptionError(
+        "picture", f"no picture {_braceless(text)}{hint} ({{}} lists all)", "pictures"
+    )
 
 
 def fitting_pictures(size: int | None = None, level: str | None = None) -> tuple[Picture, ...]:
