@@ -21,7 +21,7 @@ Schema = dict[str, Any]
 ReadTogether = Callable[[Sequence[Mapping[str, Any]], Mapping[str, Any]], Sequence[Puzzle]]
 _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint", "policy"} | {
     "at_least", "changed", "fewest", "title", "author", "source", "id", "name", "comment",
-    "difficulty", "date", "needs"
+    "difficulty", "date", "needs", "picture"
 }  # fmt: skip
 """Keys that say something about a puzzle without being part of it."""
 
