@@ -126,6 +126,16 @@ def test_sorted_by_difficulty(capsys: Capture, tmp_path: Path) -> None:
         assert re.findall("First|Second|Third", page) == expected
 
 
+def test_records_may_name_their_section(capsys: Capture, tmp_path: Path) -> None:
+    records = [json.loads(write(TOWERS)) | {"section": name} for name in ("Warm-up", "Finale")]
+    shown = book(capsys, tmp_path / "b.pdf", *map(json.dumps, records))
+    assert [name in shown[1] for name in ("Warm-up", "Finale", "Skyscrapers 5×5")] == [
+        True,
+        True,
+        False,
+    ]
+
+
 def test_codes_link_to_the_page(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "b.pdf"
     book(capsys, file, BOARD, "--qr", "https://example.org/play")
