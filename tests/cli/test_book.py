@@ -146,7 +146,7 @@ def test_a_link_too_long_for_a_code_is_named(capsys: Capture, tmp_path: Path) ->
     board, options = f"40x40:{'0' * 1600}", ["--qr", "https://example.org/"]
     ran = run(capsys, "book", board, BOARD, "-o", str(tmp_path / "b.pdf"), *options)
     assert ran.status == 0
-    assert ran.err == "skytile: links too long for a QR code: 2\n"
+    assert ran.err == "skytile: without a QR code, for which they are too large: 2\n"
 
 
 def test_characters_that_no_font_has_are_named(

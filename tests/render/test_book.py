@@ -1,10 +1,11 @@
 """Books: what is on which page."""
 
 import re
+import sys
 
 import pytest
 
-from skytile.errors import OptionError
+from skytile.errors import NotInstalled, OptionError
 from skytile.families import Family, families
 from skytile.render.book import Book, Entry, make_book
 from skytile.render.book.typeset import instructions
@@ -89,7 +90,9 @@ def test_what_users_write_stays_text() -> None:
 
 @pytest.mark.parametrize("text", ["#" * 500, "]" * 9, "= x\n== y", "\u202e", "a" * 2000, "🏙" * 99])
 def test_odd_titles_make_a_book_all_the_same(text: str) -> None:
-    assert len(pages(make_book(Book([Entry(TOWERS, None, None, text)], title=text, author=text))))
+    entry = Entry(TOWERS, None, None, text, section=text)
+    shown = pages(make_book(Book([entry], title=text, author=text, paper="a5")))
+    assert len(shown) == 3
 
 
 def test_an_unknown_level_has_no_stars() -> None:
@@ -100,6 +103,12 @@ def test_an_unknown_level_has_no_stars() -> None:
 
 def test_solutions_that_are_not_known_are_left_out() -> None:
     assert "Solutions" not in "".join(texts(Book([Entry(TOWERS)])))
+
+
+def test_codes_need_a_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "segno", None)
+    with pytest.raises(NotInstalled, match=r"segno.*pip install 'skytile\[print\]'"):
+        make_book(Book([ENTRY], qr="https://example.org/"))
 
 
 def test_bad_wishes_are_refused() -> None:

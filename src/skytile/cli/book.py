@@ -217,7 +217,7 @@ def _write(book: Book, output: str, as_json: bool) -> int:
     layout = lay_out(book)
     if layout.uncoded:
         numbers = [*map(str, layout.uncoded[:_NAMED]), *["…"] * (len(layout.uncoded) > _NAMED)]
-        complain(f"links too long for a QR code: {', '.join(numbers)}")
+        complain(f"without a QR code, for which they are too large: {', '.join(numbers)}")
     content = print_layout(layout)
     texts = [book.title, book.author, *(entry.title for entry in book.entries)]
     if missing := missing_character("".join(texts)):

@@ -27,7 +27,7 @@ _CRAMPED, _SHRUNK = 0.75, 0.8
 page to itself, so that two boards can share a page."""
 _LEGIBLE = 0.45
 """How small cells may be at all, of those that are good to write in, unless the page is full."""
-_ROOMY, _ROOMIER, _LARGE = 1.3, 1.55, 2.6
+_ROOMY, _ROOMIER, _LARGE = 1.15, 1.55, 2.6
 """How large cells may be: by default, where the layout was chosen, and in large print."""
 
 Shape: TypeAlias = tuple[str, tuple[int, ...]]
@@ -155,18 +155,21 @@ class _Chooser:
         return next((size for size in sizes if _cell(size) >= enough), widest)
 
     def _size(self, columns: int, rows: int) -> Size:
-        """As large as fits there, with the code where it takes less from the board."""
+        """As large as fits there, with the code where it takes less from the board.
+
+        A code that would take half of the board's side is left out.
+        """
         wide, high = self.geometry.slot(columns, rows)
-        code = self.code + _CODE_GAP if self.code else 0.0
         across, down = self.units
-        scales = {
-            False: min((wide - code) / across, high / down),
-            True: min(wide / across, (high - code) / down),
-        }
-        is_below = scales[True] > scales[False]
-        scale = max(0.01, min(scales[is_below], self.most / CELL))
-        width, height = (unit * scale for unit in self.units)
-        return Size(scale, width, height, columns, self.code, is_below)
+        code = self.code + _CODE_GAP
+        bare = min(wide / across, high / down)
+        beside = min((wide - code) / across, high / down)
+        below = min(wide / across, (high - code) / down)
+        has_code = self.code > 0 and max(beside, below) > bare / 2 and self.code <= min(wide, high)
+        fitting = max(beside, below) if has_code else bare
+        scale = max(0.001, min(fitting, self.most / CELL))
+        side = self.code if has_code else 0.0
+        return Size(scale, across * scale, down * scale, columns, side, below > beside)
 
 
 def _cell(size: Size) -> float:

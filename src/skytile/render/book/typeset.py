@@ -44,9 +44,11 @@ class Layout:
 
     @property
     def uncoded(self) -> list[int]:
-        """The numbers of puzzles that should have a code, but whose link is too long."""
-        numbers = range(1, len(self.book.entries) + 1) if self.book.qr is not None else []
-        return [number for number in numbers if number not in self.codes]
+        """The numbers of puzzles without a code: too long a link, or no room for it."""
+        if self.book.qr is None:
+            return []
+        items = (item for page in self.pages for item in page.items)
+        return [item.number for item in items if not item.code or item.number not in self.codes]
 
 
 def lay_out(book: Book) -> Layout:
