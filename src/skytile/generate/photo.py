@@ -66,7 +66,7 @@ def separate(shades: Pixels, threshold: int) -> Grid:
     reach = max(3.0 * FINE, max(shades.shape) / 7)
     around = blur(shades, reach)
     deviation = np.sqrt(np.maximum(0.0, blur(shades**2, reach) - around**2))
-    share = deviation / (deviation + _STRUCTURED) * 0.6
+    share = deviation / (deviation + _STRUCTURED) * 0.85
     black = blur(shades, FINE / 4) < share * around + (1 - share) * threshold
     return _without_specks(_cells(black) > 0.5)
 
