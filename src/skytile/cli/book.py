@@ -120,8 +120,9 @@ def command(
         raise OptionError(f"{quoted(output)}: expected a file name with .pdf")
     layout |= {"solutions": not no_solutions, "instructions": not no_instructions}
     Book([], **layout).check_options()
-    wanted = {"size": size, "count": count, "difficulty": difficulty, "seed": seed}
-    items = read_items(puzzles) + _pictures(pictures, wanted)
+    asked = {"size": size, "count": count, "difficulty": difficulty, "seed": seed}
+    remarks = {"section": "Pictures"} if layout["sections"] == SECTIONS[0] else {}
+    items = read_items(puzzles) + _pictures(pictures, asked, remarks)
     if not items:
         raise click.UsageError("Missing argument 'PUZZLE...'.")
     entries = list(_entries(items))
@@ -130,8 +131,11 @@ def command(
     return _write(Book(entries, **layout), output, as_json)
 
 
-def _pictures(chosen: bool, options: Mapping[str, Any]) -> list[Item]:
-    """Mosaics of different pictures of the library, if a book of them is asked for."""
+def _pictures(chosen: bool, options: Mapping[str, Any], remarks: dict[str, Any]) -> list[Item]:
+    """Mosaics of different pictures of the library, if a book of them is asked for.
+
+    Pictures of one size are as long on one side, so their boards would make many sections.
+    """
     given = {name: value for name, value in options.items() if value is not None}
     if not chosen:
         for name in given:
@@ -142,7 +146,7 @@ def _pictures(chosen: bool, options: Mapping[str, Any]) -> list[Item]:
     side = picture_size(ANY, None if size is None else (size, None))
     recipe = recipe_from_options("mosaic", side, given | {"picture": ANY})
     seed = secrets.randbelow(SEEDS) if seed is None else seed
-    return _make([Batch(recipe, seed, count, remarks={"section": "Pictures"})])
+    return _make([Batch(recipe, seed, count, remarks=remarks)])
 
 
 def _make(batches: Sequence[Batch]) -> list[Item]:
