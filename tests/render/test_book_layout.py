@@ -142,6 +142,14 @@ def test_columns() -> None:
     assert len({item.board.left for item in page.items}) == 1  # too small to read side by side
 
 
+def test_a_board_between_others_of_other_sizes_stands_in_the_middle() -> None:
+    boards = [board(9), board(5), board(9), board(5), board(5), board(5)]
+    layout = lay_out(Book(entries(boards), sections="none"))
+    middles = [item.board.left + item.board.right for page in layout.pages for item in page.items]
+    wide = layout.book.room[0]
+    assert [round(middle / wide, 1) for middle in middles] == [1.0, 1.0, 1.0, 0.5, 1.5, 0.5]
+
+
 def test_a_code_stands_beside_its_board_or_below() -> None:
     layout = lay_out(Book(entries([board(9), mosaic(30, 30)]), qr="https://example.org/"))
     small, large = (item for page in layout.pages for item in page.items)

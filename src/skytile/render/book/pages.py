@@ -74,6 +74,13 @@ class _Row:
     items: list[_Placing]
     starts: bool
     """Whether it is the first of its section."""
+    is_single: bool = False
+    """Whether it has one board, and the rows around it have other columns."""
+
+    @property
+    def columns(self) -> set[int]:
+        """In how many columns its boards usually stand."""
+        return {item.size.columns for item in self.items}
 
     def head(self, geometry: Geometry) -> float:
         """What is above its boards."""
@@ -104,6 +111,10 @@ def _rows(book: Book, section: Section, sizes: dict[Shape, Size], geometry: Geom
         wide = min(geometry.column(size.columns), max(size.full_width, _NARROWEST_HEAD))
         is_long = needs_line(words, wide, geometry.zoom)
         rows[-1].items.append(_Placing(number, entry, size, words, wide, is_long))
+    for number, row in enumerate(rows):
+        around = [*rows[max(0, number - 1) : number], *rows[number + 1 : number + 2]]
+        alike = [other for other in around if other.columns == row.columns]
+        row.is_single = len(row.items) == 1 and bool(around) and not alike
     return rows
 
 
@@ -166,8 +177,8 @@ def _page(rows: Sequence[_Row], geometry: Geometry) -> Page:
 def _place_row(row: _Row, top: float, geometry: Geometry) -> Iterable[Item]:
     """Boards of one size stand in columns, others with equal space around them."""
     slots = [item.size.full_width for item in row.items]
-    columns = {item.size.columns for item in row.items}
-    if len(columns) == 1 and len(slots) <= (count := min(columns)):
+    count = 1 if row.is_single else min(row.columns)
+    if len(row.columns) == 1 and len(slots) <= count:
         slots = [geometry.column(count)] * len(slots)
     else:
         free = geometry.width - sum(slots) - GAP * (len(slots) - 1)
