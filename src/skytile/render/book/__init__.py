@@ -5,6 +5,7 @@ sections.py  the order of the puzzles: sections, difficulty, numbers
 sizes.py     how large a board is printed: equally large wherever it occurs
 pages.py     rows of boards and pages of rows, with the place of everything on them
 key.py       the same for the solutions at the back
+words.py     titles and captions, and about how wide they are
 codes.py     QR codes of links
 typeset.py   all of it as data for book.typ, which sets it
 """
