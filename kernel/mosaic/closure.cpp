@@ -42,7 +42,7 @@ void Closure::count() {
     while (!field_.ready().empty() && !field_.is_broken() && !is_stopped_) {
         const int clue = field_.ready().back();
         colour(clue, field_.open_cells(clue), field_.needed(clue) > 0);
-        conclude({&clue, 1});
+        conclude({&clue, 1}, 0);
     }
 }
 
@@ -55,7 +55,7 @@ bool Closure::use_pair(int distance) {
         if (!std::exchange(used, true)) {
             colour(pair.more, pair.black, true);
             colour(pair.less, pair.white, false);
-            conclude(std::array{pair.more, pair.less});
+            conclude(std::array{pair.more, pair.less}, distance);
         }
     });
     return true;
@@ -68,7 +68,7 @@ bool Closure::use_chains() {
     for (const int chain : chains) {
         bounds.each_coloured(chain, [&](int place, bool black) { colour(place, black); });
         if (listen_) {
-            conclude(bounds.clues_of(chain));
+            conclude(bounds.clues_of(chain), 3);
         }
     }
     return !chains.empty();
@@ -86,7 +86,7 @@ bool Closure::use_balances() {
             colour(place, false);
         }
         more.insert(more.end(), less.begin(), less.end());
-        conclude(more);
+        conclude(more, 3);
     }
     return !found.empty();
 }
@@ -96,7 +96,7 @@ bool Closure::use_contradictions() {
     for (auto [place, black, clues, broken] : found) {
         colour(place, !black);
         clues.push_back(broken);
-        conclude(clues);
+        conclude(clues, 3);
     }
     return !found.empty();
 }
@@ -112,9 +112,9 @@ void Closure::colour(int place, bool black) {
     }
 }
 
-void Closure::conclude(std::span<const int> clues) {
+void Closure::conclude(std::span<const int> clues, int level) {
     if (listen_ && !coloured_.empty()) {
-        is_stopped_ = !listen_(clues, coloured_) || is_stopped_;
+        is_stopped_ = !listen_(clues, coloured_, level) || is_stopped_;
     }
     coloured_.clear();
 }

@@ -12,8 +12,10 @@ namespace skytile::mosaic {
 
 class Closure {
 public:
-    // Called with some clues and the cells that they colour together (places): whether to go on.
-    using Listener = std::function<bool(std::span<const int> clues, std::span<const int> cells)>;
+    // Called with some clues, the cells that they colour together (places), and the level of the
+    // technique: whether to go on.
+    using Listener =
+        std::function<bool(std::span<const int> clues, std::span<const int> cells, int level)>;
 
     // Conclusions are drawn on the field; `listen` is called for each, before the next.
     explicit Closure(Field& field, Listener listen = {});
@@ -30,7 +32,7 @@ private:
     bool use_balances();
     void colour(int clue, Block cells, bool black);
     void colour(int place, bool black);
-    void conclude(std::span<const int> clues);
+    void conclude(std::span<const int> clues, int level);
 
     Field& field_;
     Pairs pairs_;

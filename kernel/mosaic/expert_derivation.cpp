@@ -194,7 +194,7 @@ bool ExpertDerivation::follow(const Window& inside, Label before) {
         return field.colour_at(place) == Field::open;
     };
     found_.clear();
-    Closure closure(field, [&](std::span<const int> clues, std::span<const int> cells) {
+    Closure closure(field, [&](std::span<const int> clues, std::span<const int> cells, int) {
         Conclusion& conclusion = found_.emplace_back();
         std::ranges::transform(clues, std::back_inserter(conclusion.clues), cell_at);
         std::ranges::transform(cells, std::back_inserter(conclusion.cells), cell_at);

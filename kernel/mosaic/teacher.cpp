@@ -93,10 +93,6 @@ std::vector<Step> Teacher::walk(Candidates candidates, int near) const {
 int Teacher::level(Candidates candidates, int highest) const {
     Field field = field_;
     field.reset(candidates);
-    return level_of(field, highest);
-}
-
-int level_of(Field& field, int highest) {
     Closure closure(field);
     for (int level = 0; level <= highest; ++level) {
         if (!closure.close(level)) {
@@ -107,6 +103,19 @@ int level_of(Field& field, int highest) {
         }
     }
     return Teacher::levels;
+}
+
+std::array<int, Teacher::levels + 1> Teacher::tally(Candidates candidates) const {
+    Field field = field_;
+    field.reset(candidates);
+    std::array<int, levels + 1> counts = {};
+    Closure closure(field, [&](std::span<const int>, std::span<const int>, int level) {
+        ++counts[static_cast<std::size_t>(level)];
+        return true;
+    });
+    closure.close(levels - 1);
+    counts[levels] = field.open_count();
+    return counts;
 }
 
 }  // namespace skytile::mosaic

@@ -200,6 +200,12 @@ def remove_mosaic_clues_within(width: int, height: int, solution: Annotated[NDAr
     even solve it with all its clues.
     """
 
+def remove_mosaic_clues_to_level(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, level: int, nodes: int, seconds: float) -> tuple[bytes | None, bool]:
+    """
+    Remove groups of clues until the puzzle is of a level (0 to 4): the clues that are left,
+    None if no order of them came to it; and whether the budget was enough.
+    """
+
 def fewest_mosaic_clues(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> tuple[bytes, int]:
     """
     The fewest clues of which the solution is the only one, if it is the only one of all, and
@@ -252,4 +258,10 @@ class MosaicTeacher:
         """
         0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
         level asked for; -1 on a contradiction.
+        """
+
+    def tally(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[int]:
+        """
+        How many conclusions of each level, easy to expert, these techniques draw, and how
+        many cells they leave open.
         """
