@@ -183,22 +183,17 @@ bool ExpertDerivation::follow(const Window& inside, Label before) {
                         std::min(inside.bottom + 2, height_), std::min(inside.right + 2, width_)};
     Field field = field_of(window);
     field.reset(candidates_in(window, inside, before));
-    const auto cell_at = [&](int place) {
-        const int cell = field.cell_at(place);
-        return static_cast<Cell>((window.top + cell / window.width()) * width_ + window.left +
-                                 cell % window.width());
-    };
+    const auto cell_at = [&](int place) { return cell_in(window, field.cell_at(place)); };
     const auto is_open = [&](Cell cell) {
-        const int place = field.place_of((row_of(cell) - window.top) * window.width() +
-                                         column_of(cell) - window.left);
-        return field.colour_at(place) == Field::open;
+        return field.colour_at(field.place_of(number_in(window, cell))) == Field::open;
     };
     found_.clear();
     Closure closure(field, [&](std::span<const int> clues, std::span<const int> cells, int) {
         Conclusion& conclusion = found_.emplace_back();
         std::ranges::transform(clues, std::back_inserter(conclusion.clues), cell_at);
         std::ranges::transform(cells, std::back_inserter(conclusion.cells), cell_at);
-        return followers_.empty() || std::ranges::any_of(followers_, is_open);
+        const bool is_done = !followers_.empty() && std::ranges::none_of(followers_, is_open);
+        return budget_.spend() && !is_done;
     });
     closure.close(hardest);
     return std::ranges::none_of(followers_, is_open);

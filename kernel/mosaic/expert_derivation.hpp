@@ -61,6 +61,14 @@ private:
                                              Label before) const;
     bool follow(const Window& inside, Label before);
     std::vector<Conclusion> needed_conclusions();
+    // A cell of a window by its number there, and the other way round.
+    Cell cell_in(const Window& window, int number) const {
+        return static_cast<Cell>((window.top + number / window.width()) * width_ + window.left +
+                                 number % window.width());
+    }
+    int number_in(const Window& window, Cell cell) const {
+        return (row_of(cell) - window.top) * window.width() + column_of(cell) - window.left;
+    }
     int row_of(Cell cell) const { return static_cast<int>(cell) / width_; }
     int column_of(Cell cell) const { return static_cast<int>(cell) % width_; }
 

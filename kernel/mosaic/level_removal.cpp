@@ -9,7 +9,7 @@ namespace skytile::mosaic {
 
 namespace {
 
-constexpr int orders = 16;  // to try before a picture is given up
+constexpr int orders = 32;  // to try before a picture is given up
 
 // The same groups, but begun elsewhere.
 std::vector<ClueGroup> rotated(std::span<const ClueGroup> groups, int order) {
