@@ -44,11 +44,14 @@ void Removal::by_deriving(std::span<const ClueGroup> groups, int farthest) {
 void Removal::by_experts(std::span<const ClueGroup> groups) {
     ExpertDerivation derivation(width_, height_, solution_, counts(), budget_);
     remove_clues(clues_, groups, [&](std::span<const ClueGroup> rest) {
+        if (!budget_.look()) {
+            return false;
+        }
         // Techniques do not solve what has another solution, but take long to give up.
         const bool differs = std::ranges::any_of(std::array{2, 3, 6}, [&](int radius) {
             return windows_.can_differ(clues_.flags(), rest[0], radius, {}, budget_);
         });
-        return !differs && budget_.look() && derivation.remove(rest[0]);
+        return !differs && derivation.remove(rest[0]);
     });
 }
 
@@ -159,6 +162,9 @@ bool Removal::is_needed(ClueGroup group, std::size_t lane) {
 void Removal::by_search(std::span<const ClueGroup> groups) {
     std::vector<ClueGroup> undecided;
     for (const ClueGroup group : groups) {
+        if (budget_.exhausted()) {
+            return;
+        }
         if (!clues_.has(group)) {
             continue;
         }
