@@ -1,5 +1,6 @@
 // Steps of solutions as data, for Python.
 
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/string.h>
 
 #include "calls.hpp"
@@ -97,6 +98,12 @@ public:
         return teacher_.level(colours, highest);
     }
 
+    auto tally(const Masks& candidates) const {
+        const auto colours = checked(candidates);
+        nb::gil_scoped_release unlocked;
+        return teacher_.tally(colours);
+    }
+
 private:
     std::span<const std::uint64_t> checked(const Masks& candidates) const {
         return row(candidates, "candidates", skytile::index(teacher_.cells()), 1, 3);
@@ -146,7 +153,10 @@ void bind_teachers(nb::module_& m) {
              "known"_a.noconvert(), "near"_a, all_steps_text)
         .def("walk", &MosaicTeacher::walk, "candidates"_a.noconvert(), "known"_a.noconvert(),
              "near"_a, walk_text)
-        .def("level", &MosaicTeacher::level, "candidates"_a.noconvert(), "highest"_a, level_text);
+        .def("level", &MosaicTeacher::level, "candidates"_a.noconvert(), "highest"_a, level_text)
+        .def("tally", &MosaicTeacher::tally, "candidates"_a.noconvert(),
+             "How many conclusions of each level, easy to expert, these techniques draw, and how\n"
+             "many cells they leave open.");
 }
 
 }  // namespace bindings
