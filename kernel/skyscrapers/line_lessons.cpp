@@ -80,17 +80,19 @@ void Teacher::offer_line(Offers& offers, const Edge& edge, int facing, int other
 Step Teacher::line_step(const LineWays& ways) const {
     Step step{ways.facing < 0 ? "one-clue line" : "two-clue line"};
     step.clues = {ways.edge.place};
-    step.rests_on = fewest_rests(ways.edge, [&](const Kept& wider) {
-        Kept again = wider;  // what is in no way to fill the line must be the same
-        narrow_line(again, sight_, ways.edge.clue, ways.other);
-        return again == ways.kept;
-    });
     step.removes = ways.removes;
+    Mask all_places = 0;  // values of which the sentence names all places
     if (ways.rows && ways.rows->size() <= most_listed) {
         list_ways(ways, step);
     } else {
-        split_ways(ways, step);
+        all_places = split_ways(ways, step);
     }
+    step.rests_on = fewest_rests(ways.edge, [&](const Kept& wider) {
+        Kept again = wider;  // what is in no way to fill the line must be the same
+        narrow_line(again, sight_, ways.edge.clue, ways.other);
+        const auto is_same = [&](Mask one, Mask other) { return !((one ^ other) & all_places); };
+        return again == ways.kept && std::ranges::equal(wider, ways.line, is_same);
+    });
     std::vector<Slot>& slots = step.say.front().slots;
     if (ways.facing >= 0) {
         step.clues.push_back(ways.facing);
@@ -130,8 +132,8 @@ void Teacher::list_ways(const LineWays& ways, Step& step) const {
 }
 
 // Cases by where the tallest building stands that is not filled in. If there is one case only, or
-// nothing else goes, it is enough to say where.
-void Teacher::split_ways(const LineWays& ways, Step& step) const {
+// nothing else goes, it is enough to say where; returns this height then.
+Mask Teacher::split_ways(const LineWays& ways, Step& step) const {
     Mask placed = 0;
     for (const int cell : ways.edge.cells) {
         placed |= board_.is_known(cell) ? board_[cell] : 0;
@@ -158,10 +160,11 @@ void Teacher::split_ways(const LineWays& ways, Step& step) const {
     if (is_one_place || is_enough) {
         step.say = {{ways.facing < 0 ? "one-line-places" : "two-lines-places",
                      {value, {"cells", thing::Cells{cells}}, {"others", thing::Cells{others}}}}};
-        return;
+        return bit(height);
     }
     step.say = {{ways.facing < 0 ? "one-line-cases" : "two-lines-cases",
                  {value, {"count", ways.count()}, {"list", line_cases(ways, height, places)}}}};
+    return 0;
 }
 
 // What each place of a height leaves for the other cells that lose more than this height.

@@ -92,7 +92,7 @@ private:
     };
     Step line_step(const LineWays& ways) const;
     void list_ways(const LineWays& ways, Step& step) const;
-    void split_ways(const LineWays& ways, Step& step) const;
+    Mask split_ways(const LineWays& ways, Step& step) const;
     std::vector<Sentence> line_cases(const LineWays& ways, int height,
                                      std::span<const std::size_t> places) const;
 

@@ -50,8 +50,7 @@ class Chain:
         require(link.number("same") == (before.cells == self._named), "these are other cells")
         if link.message == "bound-rest-least":
             require(cells == rest and link.number("count") == len(cells), "not the whole rest")
-        else:
-            _check_spare(link, rest - cells)
+        _check_spare(link, rest - cells)
         return self._bounded(link, cells, (self._clue(link), before))
 
     def _sum(self, link: Sentence) -> Link:

@@ -134,7 +134,8 @@ def _end_clue_bound(marks: Marks, end: Sentence) -> None:
     require(count < board.clues[clue] if at_most else count > board.clues[clue], "that fits")
     require(("adds" in end.message) == board.sums, "sums and counts are mixed up")
     require(count == (sum(heights) if board.sums else len(heights)), "not those heights")
-    require(can_show_heights(masks, heights), f"the heights {heights} cannot be seen")
+    shown = can_show_heights(masks, heights) and heights[-1] == board.tallest
+    require(shown, f"the heights {heights} cannot be seen")
 
 
 _CLUE_ENDS = {

@@ -262,10 +262,13 @@ pair-inside = { $more } und { $less } brauchen beide noch { $needed ->
 } weiß.
 bounds = { $links }. Also: { colours }.
 bounds-exact = { $links }. Keine dieser Grenzen lässt Spielraum, also: { colours }.
-balance = { $more } brauchen zusammen noch { $needed ->
+balance = { $more } { $more_count ->
+    [one] braucht noch
+   *[other] brauchen zusammen noch
+} { $needed ->
     [one] ein schwarzes Feld
    *[other] { $needed } schwarze Felder
-}, { $less } zusammen { $count ->
+}, { $less } { $count ->
     [0] genauso viele
    *[other] { $other ->
         [0] keines

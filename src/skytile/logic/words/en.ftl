@@ -260,10 +260,13 @@ pair-inside = { $more } and { $less } both still need { $needed ->
 } white.
 bounds = { $links }. So { colours }.
 bounds-exact = { $links }. None of these bounds leaves any room, so { colours }.
-balance = { $more } together still need { $needed ->
+balance = { $more } { $more_count ->
+    [one] still needs
+   *[other] together still need
+} { $needed ->
     [one] one black cell
    *[other] { $needed } black cells
-}, { $less } together { $count ->
+}, { $less } { $count ->
     [0] just as many
    *[other] { $other ->
         [0] none
