@@ -360,6 +360,15 @@ chapter-start = Die ersten Schritte
 chapter-clues = { $technique } bei { $names }
 chapter-cell = { $technique } bei { $cell }
 
+## Rätsel
+
+puzzle-skyscrapers = Hochhäuser { $size }
+puzzle-mosaic = Mosaik { $size }
+rule-boxes = Blöcke { $value }
+rule-diagonals = Diagonalen
+rule-parks = Parks { $value }
+rule-sums = Summen
+
 ## Bewertung
 
 walk = { $puzzle }, { $level }: { $count ->
@@ -566,5 +575,6 @@ technique-smallest-reason-how = Wo keine Technik hilft, gibt es doch eine Menge 
 ## Unterricht
 
 teach-also = Auch genannt: { $names }.
+teach-board = { $puzzle }, Startwert { $seed }
 teach-marks = Notizen:
 teach-hint = Den Schritt zeigt:

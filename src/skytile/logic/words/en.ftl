@@ -358,6 +358,15 @@ chapter-start = The first steps
 chapter-clues = { $technique } at { $names }
 chapter-cell = { $technique } around { $cell }
 
+## Puzzles
+
+puzzle-skyscrapers = Skyscrapers { $size }
+puzzle-mosaic = Mosaic { $size }
+rule-boxes = boxes { $value }
+rule-diagonals = diagonals
+rule-parks = parks { $value }
+rule-sums = sums
+
 ## Grades
 
 walk = { $puzzle }, { $level }: { $count ->
@@ -593,5 +602,6 @@ technique-smallest-reason-how = Where no technique helps, there is still a set o
 ## Teaching
 
 teach-also = Also called: { $names }.
+teach-board = { $puzzle }, seed { $seed }
 teach-marks = Pencil marks:
 teach-hint = For the step, ask:
