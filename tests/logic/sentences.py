@@ -33,7 +33,10 @@ def _bound(message: str, clue: int, **slots: Any) -> list[Any]:
 _LINKS = _list(
     ["link-only", {"cell": ["cell", 1], "value": ["value", 3]}],
     ["link-place", {"cell": ["cell", 8], "value": ["value", 3], "group": ["group", 1]}],
-    ["link-clue", {"clue": ["clue", N3], "removes": ["removes", [[2, [1, 2]], [7, [4]]]], "shows": 1}],
+    [
+        "link-clue",
+        {"clue": ["clue", N3], "removes": ["removes", [[2, [1, 2]], [7, [4]]]], "shows": 1},
+    ],
 )
 _REMOVES = ["removes", [[5, [1, 2]], [6, [1, 2]], [8, [5]]]]
 

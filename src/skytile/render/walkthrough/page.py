@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
 def page(walkthrough: Walkthrough, language: str = DEFAULT) -> str:
     """The walk-through as an HTML document."""
-    title = catalogue(language).format("page-title", {"puzzle": title_of(walkthrough.puzzle, language)})
+    title = catalogue(language).format(
+        "page-title", {"puzzle": title_of(walkthrough.puzzle, language)}
+    )
     body = _Article(walkthrough, language, "").text()
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
