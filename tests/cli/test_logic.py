@@ -91,7 +91,7 @@ def test_a_language_can_be_chosen(capsys: Capsys) -> None:
     ran = run(capsys, "grade", FIVE, "--language", "de")
     assert ran.out.startswith("sehr schwer (35")
     ran = run(capsys, "explain", MOSAIC, "--language", "de")
-    assert ran.out.startswith("Mosaic 5×5, leicht: 9 Schritte")
+    assert ran.out.startswith("Mosaik 5×5, leicht: 9 Schritte")
     assert "1. Die 9 in r3c4 ist so groß wie ihr Block" in ran.out
     assert run(capsys, "hint", FIVE, "--language", "tlh").status == 2
 

@@ -33,7 +33,7 @@ _LARGE = 1600
 """On a board of more cells a reason is looked for in windows, if it can be."""
 _REACH = 12
 """How far a window reaches from its middle, to each side."""
-_SUSPECTS_IN_WINDOW, _QUESTIONS_IN_WINDOW = 40, 100
+_SUSPECTS_IN_WINDOW, _QUESTIONS_IN_WINDOW = 20, 60
 """A large board has many reasons, so less is asked about each."""
 
 Clues = frozenset[str]
