@@ -165,9 +165,9 @@ def _level_row(side: int, level: int, count: int) -> list[str]:
         f"{len(puzzles)} of {count}",
         f"{mean(puzzle.clue_count for puzzle in puzzles):.0f}" if puzzles else "–",
         f"{mean(steps):.1f}" if steps else "–",
-        _shown(mean(times)),
-        _shown(max(times)),
-        _verdict(max(times) <= LEVEL_AIM),
+        shown(mean(times)),
+        shown(max(times)),
+        verdict(max(times) <= LEVEL_AIM),
     ]
 
 
