@@ -252,6 +252,12 @@ class SkyscrapersTeacher:
 class MosaicTeacher:
     def __init__(self, width: int, height: int, counts: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
+    def tally(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[int]:
+        """
+        How many conclusions of each level, easy to expert, these techniques
+        draw, and how many cells they leave open.
+        """
+
     def next_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
         """
         The steps of the easiest technique that has any, nearest to a cell (-1: none) first: JSON.
@@ -271,10 +277,4 @@ class MosaicTeacher:
         """
         0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
         level asked for; -1 on a contradiction.
-        """
-
-    def tally(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[int]:
-        """
-        How many conclusions of each level, easy to expert, these techniques draw, and how
-        many cells they leave open.
         """
