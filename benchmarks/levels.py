@@ -22,7 +22,7 @@ _AIMS = {4: 0.02, 5: 0.02, 6: 0.1, 7: 1.0, 8: 5.0, 9: 30.0}
 _HIS_LEVELS = {"easy": "e", "hard": "h", "expert": "x", "extreme": "u"}
 _ALL_DIFFERENT = 1000
 """So many puzzles where they are made quickly, to see whether they differ."""
-_PATIENCE = 120.0
+_PATIENCE = 40.0
 """Seconds for one row; then it is of what was made."""
 
 
