@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PAGE := src/skytile/web/static
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check soak bench gallery techniques screenshots notebook studies lock stubs wheel kernel-test kernel-sanitize system clean
+.PHONY: help setup demo test check soak bench gallery picture-pack picture-sheet techniques screenshots notebook studies lock stubs wheel kernel-test kernel-sanitize system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -60,6 +60,13 @@ bench: setup system  ## time Skytile beside its peers; writes benchmarks/results
 
 gallery: setup  ## the pictures of docs/gallery.md, drawn anew
 	$(BIN)/python scripts/gallery.py
+
+picture-pack: setup  # the library of pictures, drawn and graded anew (an hour; needs npm)
+	mkdir -p build && cd build && npm pack @phosphor-icons/core@2.1.1 && tar xzf phosphor-icons-core-2.1.1.tgz
+	$(BIN)/python -m scripts.picture_pack build/package/assets/fill 2
+
+picture-sheet: setup  ## the contact sheet of docs/pictures.md, drawn anew
+	$(BIN)/python scripts/picture_sheet.py
 
 techniques: setup  ## the pages of docs/techniques, made anew
 	$(BIN)/python scripts/technique_pages.py

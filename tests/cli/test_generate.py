@@ -34,7 +34,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Recipe]:
 
     def mosaic(self: MosaicRecipe, seed: int) -> NewPuzzle | None:
         recipes.append(self)
-        if self.picture is not None:
+        if self.picture is not None and not isinstance(self.picture, str):
             return NewPuzzle(clues_of(self.picture), seed)
         return Dots(width=self.width, height=self.height).make(seed)
 

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from skytile.generate.library import pictures
 from tests.cli.run import run
 from tests.web.live import BOARD, CLASHING, SEVERAL, TILES, Live
 
@@ -136,6 +137,17 @@ def test_the_puzzle_of_a_day_is_always_the_same(live: Live, kind: str, difficult
     other = live.client.get("/api/daily", params=asked | {"date": "2026-11-16"})
     assert other.json()["clues"] != first.json()["clues"]
     assert live.ask("check", puzzle=first.json()).json()["status"] == "unique"
+    if kind == "mosaic":
+        assert first.json()["picture"] in {each.name for each in pictures()}
+
+
+def test_a_picture_of_the_library_is_made(live: Live) -> None:
+    record = live.ask("generate", kind="mosaic", size=20, picture="cat", seed=1).json()
+    assert (record["title"], record["picture"], record["width"]) == ("Cat", "cat", 20)
+    several = live.ask("generate", kind="mosaic", size="10x10", picture="any", count=3).json()
+    assert len({record["picture"] for record in several}) == 3
+    wrong = live.ask("generate", kind="mosaic", size=20, picture="lihgthouse")
+    assert (wrong.status_code, "near it: lighthouse" in wrong.json()["detail"]) == (400, True)
 
 
 def picture(width: int = 10, height: int = 10) -> bytes:

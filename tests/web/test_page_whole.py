@@ -99,6 +99,29 @@ def test_the_puzzle_of_the_day_is_that_of_its_date(page: Page, address: str) -> 
     assert opened(page)["clues"] == answer["clues"]
 
 
+def test_a_picture_is_named_when_it_is_solved(page: Page) -> None:
+    page.get_by_role("region", name="Mosaic").get_by_role(
+        "button", name=re.compile("15×15")
+    ).click()
+    page.wait_for_selector(".mosaic")
+    page.reload()
+    wait(page, "skytile.view.game.puzzle.solution")
+    title = page.evaluate("skytile.view.game.puzzle.picture")
+    assert title not in page.url
+    assert title not in page.locator(".play").inner_text()
+    page.evaluate(
+        """() => {
+            const { game } = skytile.view;
+            game.move(game.puzzle.solution.map((value, cell) => [cell, { value }]));
+        }"""
+    )
+    expect(page.get_by_role("heading", name=f"Solved: {title}")).to_be_visible()
+    tool(page, "Next puzzle")
+    wait(
+        page, f"skytile.view.game?.puzzle.picture && skytile.view.game.puzzle.picture !== '{title}'"
+    )
+
+
 def test_what_was_begun_is_listed_and_goes_on(page: Page) -> None:
     go(page, "small")
     press(page, "2")

@@ -3,27 +3,30 @@
 import json
 import secrets
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import click
 
 from skytile.cli.answers import board, show
+from skytile.cli.files import write_whole
 from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option
-from skytile.cli.pictures import read_picture
+from skytile.cli.picture_list import list_pictures
+from skytile.cli.pictures import ImagePuzzle, preview, read_images
 from skytile.cli.recipes import KindType, SizeType, recipe_options
 from skytile.errors import LimitReached, OptionError
 from skytile.formats import FORMATS, tatham
 from skytile.formats.json import from_object
-from skytile.generate.batch import SEEDS, Batch, Entry, Executor
+from skytile.generate.batch import SEEDS, Batch, Entry, Executor, seed_of
 from skytile.generate.batch_file import Progress, first_seed, write_batch
 from skytile.generate.executors import ProcessExecutor, SerialExecutor
+from skytile.generate.mosaic import picture_size
 from skytile.generate.options import check_family, recipe_from_options
 from skytile.generate.recipe import Recipe
-from skytile.puzzles import Grid
 
 _ONE_LINE = [name for name, notation in FORMATS.items() if notation.one_line]
 
@@ -34,7 +37,8 @@ _ONE_LINE = [name for name, notation in FORMATS.items() if notation.one_line]
       skytile generate skyscrapers --size 6
       skytile generate mosaic --size 20x15 --count 10 --seed 1 > ten.jsonl
       skytile generate skyscrapers --size 7 --count 100000 --jobs 2 -o towers.jsonl
-      skytile generate mosaic --image cat.png --size 40 --dither --mend
+      skytile generate mosaic --picture any --size 20 --difficulty medium
+      skytile generate mosaic --image cat.jpg --image dog.jpg --size 40 --mend
     """
 )
 @click.argument("kind", type=KindType())
@@ -86,18 +90,30 @@ def command(
     if jobs is not None and cluster is not None:
         raise OptionError("jobs", "not together with {}", "cluster")
     check_family(kind, options)
-    picture, remarks = read_picture(size, options)
-    recipe = _recipe(kind, size, options, picture)
+    if options["pictures"]:
+        return list_pictures(as_json)
+    images = read_images(size, options)
+    if options["preview"]:
+        return preview(images, options["picture"], size, path)
+    if len(images) > 1 and resume:
+        raise OptionError("resume", "not with several of {}", "image")
+    recipes = _recipes(kind, size, options, images)
     if seed is None:
         seed = _choose_seed(path, resume)
-    if to == "tatham" and (beyond := tatham.beyond_his_limits(recipe.board)):
+    if to == "tatham" and (beyond := tatham.beyond_his_limits(recipes[0].board)):
         complain(f"{beyond}; these IDs are for Skytile")
-    batch = Batch(recipe, seed, count, to or "json", remarks)
+    remarks = [image.remarks for image in images] or [{}]
+    batches = [
+        Batch(recipe, seed_of(seed, number), count, to or "json", about)
+        for number, (recipe, about) in enumerate(zip(recipes, remarks, strict=True))
+    ]
     with _executor(jobs or 1, cluster, count) as executor:
+        if path is not None and len(batches) > 1:
+            return _all_to_file(batches, path, executor, force=force)
         if path is not None:
-            return _to_file(batch, path, executor, resume=resume, force=force)
-        draw = count == 1 and to is None and not as_json and sys.stdout.isatty()
-        return _to_output(batch, executor, draw)
+            return _to_file(batches[0], path, executor, resume=resume, force=force)
+        draw = count == len(batches) == 1 and to is None and not as_json and sys.stdout.isatty()
+        return _to_output(batches, executor, draw)
 
 
 def _check_output_options(
@@ -112,15 +128,24 @@ def _check_output_options(
         raise OptionError(f"--to {to}: not together with --{'resume' if resume else 'json'}")
 
 
-def _recipe(
-    kind: str, size: tuple[int, int | None] | None, options: dict[str, Any], picture: Grid | None
-) -> Recipe:
-    if picture is not None:
-        height, width = picture.shape
-        return recipe_from_options(kind, (width, height), options | {"picture": picture})
+def _recipes(
+    kind: str,
+    size: tuple[int, int | None] | None,
+    options: dict[str, Any],
+    images: list[ImagePuzzle],
+) -> list[Recipe]:
+    """A recipe for each image, or the one that the other options describe."""
+    if images:
+        shapes = [(image.grid.shape[1], image.grid.shape[0]) for image in images]
+        return [
+            recipe_from_options(kind, shape, options | {"picture": image.grid})
+            for shape, image in zip(shapes, images, strict=True)
+        ]
+    if options["picture"] is not None:
+        return [recipe_from_options(kind, picture_size(options["picture"], size), options)]
     if size is None:
         raise OptionError("size", "missing; expected N or WxH, such as 7 or 20x15")
-    return recipe_from_options(kind, (size[0], size[1] or size[0]), options)
+    return [recipe_from_options(kind, (size[0], size[1] or size[0]), options)]
 
 
 def _choose_seed(path: Path | None, resume: bool) -> int:
@@ -163,16 +188,35 @@ def _to_file(batch: Batch, path: Path, executor: Executor, *, resume: bool, forc
     return 0
 
 
-def _to_output(batch: Batch, executor: Executor, draw: bool) -> int:
-    with progress_bar(batch.count) as update:
-        for done, entry in enumerate(batch.entries(executor), 1):
+def _all_to_file(batches: list[Batch], path: Path, executor: Executor, *, force: bool) -> int:
+    """The puzzles of several images: a few, and so written when all are made."""
+    if path.is_file() and not force:
+        raise OptionError("output", f"there is such a file as {path} ({{}} replaces it)", "force")
+    with progress_bar(sum(batch.count for batch in batches)) as update:
+        lines = [entry.line for entry in _entries(batches, executor, update)]
+    write_whole(path, b"".join(lines))
+    return 0
+
+
+def _to_output(batches: list[Batch], executor: Executor, draw: bool) -> int:
+    with progress_bar(sum(batch.count for batch in batches)) as update:
+        for entry in _entries(batches, executor, update):
             if draw:
                 show(_describe(entry))
             else:
                 sys.stdout.write(entry.line.decode())
                 sys.stdout.flush()
-            update(done)
     return 0
+
+
+def _entries(
+    batches: list[Batch], executor: Executor, update: Callable[[int], None]
+) -> Iterator[Entry]:
+    """The puzzles of all batches, in order."""
+    entries = chain.from_iterable(batch.entries(executor) for batch in batches)
+    for done, entry in enumerate(entries, 1):
+        yield entry
+        update(done)
 
 
 def _describe(entry: Entry) -> Iterable[Any]:

@@ -69,6 +69,7 @@ def _click_option(option: declared.Option, before: str = "") -> Callable[[F], F]
         option.name,
         type=_click_type(option),
         is_flag=isinstance(option.form, declared.Flag),
+        multiple=isinstance(option.form, declared.Files | declared.Words),
         metavar=option.metavar,
         help=text[0].upper() + text[1:],
     )

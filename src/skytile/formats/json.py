@@ -22,7 +22,7 @@ ReadTogether = Callable[[Sequence[Mapping[str, Any]], Mapping[str, Any]], Sequen
 _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint"} | {
     "policy", "section",
     "at_least", "changed", "fewest", "title", "author", "source", "id", "name", "comment",
-    "difficulty", "date", "needs"
+    "difficulty", "date", "needs", "picture"
 }  # fmt: skip
 """Keys that say something about a puzzle without being part of it."""
 

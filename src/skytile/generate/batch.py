@@ -101,6 +101,9 @@ class Batch:
             raise OptionError("seed", f"expected 0 to {SEEDS - 1}, got {self.seed}")
         if self.count < 1:
             raise OptionError("count", f"expected a number from 1, got {self.count}")
+        most = self.recipe.variety
+        if most is not None and self.count > most:
+            raise OptionError("count", f"there are {most} such pictures, got {self.count}")
 
     def entry(self, index: int) -> Entry | None:
         """The candidate of this number, made now."""
@@ -111,7 +114,8 @@ class Batch:
             text = json.dumps(new.record() | self.remarks, separators=(",", ":"))
         else:
             text = write(new.puzzle, self.notation)
-        return Entry(index, text.encode() + b"\n", bytes.fromhex(new.puzzle.fingerprint))
+        identity = self.recipe.identity(new.puzzle, new.remarks)
+        return Entry(index, text.encode() + b"\n", identity)
 
     def entries(
         self, executor: Executor, *, seen: Iterable[bytes] = (), start: int = 0

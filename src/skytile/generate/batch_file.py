@@ -133,7 +133,7 @@ def _read_back(batch: Batch, file: IO[bytes], path: Path) -> tuple[set[bytes], i
         where = f"{path}, line {number}"
         record = _record(line, where)
         candidate = _candidate_of(batch, record.get("seed"), candidate + 1, where)
-        fingerprints.add(_fingerprint(record, where))
+        fingerprints.add(_fingerprint(batch, record, where))
         size, last = size + len(line), line
         if len(fingerprints) != number:
             raise InputError(f"{where}: an earlier puzzle again; the file belongs to another batch")
@@ -167,12 +167,12 @@ def _candidate_of(batch: Batch, seed: object, first: int, where: str) -> int:
     raise InputError(f"{where}: {problem}; the file belongs to a batch of another seed")
 
 
-def _fingerprint(record: dict[str, Any], where: str) -> bytes:
+def _fingerprint(batch: Batch, record: dict[str, Any], where: str) -> bytes:
     try:
         puzzle = from_object({key: record[key] for key in record if key != "solution"})
     except SkytileError as problem:
         raise InputError(f"{where}: {problem}") from None
-    return bytes.fromhex(puzzle.fingerprint)
+    return batch.recipe.identity(puzzle, record)
 
 
 def _check_recipe(batch: Batch, candidate: int, line: bytes, where: str) -> None:

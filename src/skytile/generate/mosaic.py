@@ -1,7 +1,8 @@
 """How Mosaics are made: a random grid or a picture that its clues determine, and some of them."""
 
+import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Self
 
@@ -10,7 +11,9 @@ import numpy as np
 from skytile import kernel
 from skytile.engines.kernel import Kernel, MosaicSession
 from skytile.errors import OptionError
-from skytile.generate.options import Option, Share
+from skytile.generate.library import ANY, Picture, find_picture, fitting_pictures
+from skytile.generate.library.pack import USUAL
+from skytile.generate.options import Option, Share, Word
 from skytile.generate.picture import PICTURE_OPTIONS
 from skytile.generate.recipe import Menu, NewPuzzle, Practice, Recipe
 from skytile.generate.unique_picture import ambiguity
@@ -30,7 +33,10 @@ class MosaicRecipe(Recipe):
         sizes=tuple(f"{side}x{side}" for side in (5, 10, 15, 20, 25, 40, 60, 100)),
         usual="15x15",
         quick=(("10x10", "easy"), ("15x15", "medium"), ("25x25", "easy")),
-        daily={"easy": 10, "medium": 12, "hard": 15},
+        daily={"easy": 15, "medium": 20, "hard": 25},
+        options={"picture": ANY},
+        plain="Random",
+        variants={"picture": {f"{n}x{n}": ANY for n in (10, 15, 20, 25, 40, 60)}},
     )
     practice: ClassVar[Mapping[str, Practice]] = {
         "easy": Practice(6, {"clues": "hidden"}),
@@ -41,14 +47,45 @@ class MosaicRecipe(Recipe):
     }
     options: ClassVar[tuple[Option, ...]] = (
         Option("black", Share(), "how likely a cell is black (0.5)", "P"),
+        Option("picture", Word(), "a picture of the library, by its name, or 'any'", "NAME"),
         *PICTURE_OPTIONS,
     )
     width: int
     height: int
     black: float = 0.5
     """How likely a cell is black."""
-    picture: Grid | None = None
-    """The solution, if it is not to be random."""
+    picture: Grid | str | None = None
+    """The solution, if it is not random: a grid, or a picture of the library by its name.
+
+    With `any` each seed chooses one of those that have this size, the longer side, and level.
+    """
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if isinstance(self.picture, str):
+            self._look_up_picture(self.picture)
+
+    def _look_up_picture(self, name: str) -> None:
+        """Replace the name by the proper one; refuse sizes and levels that the picture lacks."""
+        if name == ANY:
+            fitting_pictures(self.longest, self._level)
+            return
+        picture = find_picture(name)
+        levels = picture.at(self.longest).levels
+        if self._level not in (None, *levels):
+            made = f"at this size '{picture.name}' makes {', '.join(levels)} puzzles"
+            raise OptionError("difficulty", f"{made}, not {self.difficulty}")
+        object.__setattr__(self, "picture", picture.name)
+
+    @property
+    def longest(self) -> int:
+        """The longer side."""
+        return max(self.width, self.height)
+
+    @property
+    def _level(self) -> str | None:
+        """The level that the library must know a picture to have; it knows irreducible puzzles."""
+        return self.difficulty if self.clues == "irreducible" and not self.needs else None
 
     @classmethod
     def from_options(cls, size: tuple[int, int], given: Mapping[str, Any]) -> Self:
@@ -56,8 +93,10 @@ class MosaicRecipe(Recipe):
         width, height = size
         if width * height > MOST_CELLS:
             raise OptionError("size", f"{width}x{height} is more than {MOST_CELLS} cells")
-        if "black" in given and "picture" in given:
-            raise OptionError("black", "not together with {}", "image")
+        picture = given.get("picture")
+        if "black" in given and picture is not None:
+            option = "picture" if isinstance(picture, str) else "image"
+            raise OptionError("black", "not together with {}", option)
         of_picture = {option.name for option in PICTURE_OPTIONS}
         fields = {name: value for name, value in given.items() if name not in of_picture}
         return cls(width=width, height=height, **fields)
@@ -67,9 +106,43 @@ class MosaicRecipe(Recipe):
         """The empty board."""
         return Mosaic(self.width, self.height)
 
+    @property
+    def variety(self) -> int | None:
+        """With `any`, each puzzle has a picture of its own."""
+        return len(self._choice) if self._chooses else None
+
+    def identity(self, puzzle: Puzzle, remarks: Mapping[str, Any]) -> bytes:
+        """What no two puzzles of a batch share: the clues, or with `any` the picture."""
+        if not self._chooses:
+            return super().identity(puzzle, remarks)
+        return hashlib.blake2b(str(remarks.get("picture")).encode(), digest_size=16).digest()
+
+    @property
+    def _chooses(self) -> bool:
+        return isinstance(self.picture, str) and self.picture == ANY
+
+    @property
+    def _choice(self) -> tuple[Picture, ...]:
+        return fitting_pictures(self.longest, self._level)
+
     def _draw(self, source: Random) -> NewPuzzle | None:
+        if isinstance(self.picture, str):
+            return self._draw_from_library(self.picture, source)
         grid = self._random_grid(source) if self.picture is None else self.picture
         return None if grid is None else self._thin_out(self.board.read_off(grid), grid, source)
+
+    def _draw_from_library(self, name: str, source: Random) -> NewPuzzle | None:
+        """A puzzle of a picture, which is named in its record."""
+        if name == ANY:
+            choice = self._choice
+            picture = choice[source.getrandbits(64) % len(choice)]
+        else:
+            picture = find_picture(name)
+        grid = picture.at(self.longest).grid
+        height, width = grid.shape
+        found = self._thin_out(Mosaic(width, height).read_off(grid), grid, source)
+        about = {"title": picture.title, "picture": picture.name}
+        return found and replace(found, remarks={**found.remarks, **about})
 
     def _random_grid(self, source: Random) -> Grid | None:
         """A random grid that its clues determine, if one is met."""
@@ -85,9 +158,22 @@ class MosaicRecipe(Recipe):
         with Kernel().open(puzzle) as session:
             assert isinstance(session, MosaicSession)
             kept = session.remove_clues_by_counting(removal, solution, self.target or 0)
+        if kept is None and self._chooses:
+            return None
         if kept is None:
             raise OptionError("clues", "counting alone does not find this picture")
         return puzzle.keep(kept, solution)
+
+
+def picture_size(name: str, size: tuple[int, int | None] | None) -> tuple[int, int]:
+    """The width and height of a picture of the library; a size is that of its longer side."""
+    if size is not None and size[1] not in (None, size[0]):
+        raise OptionError("size", "expected N, the longer side of the picture, not WxH")
+    longest = None if size is None else size[0]
+    if name == ANY:
+        return longest or USUAL, longest or USUAL
+    sheet = find_picture(name).at(longest)
+    return sheet.width, sheet.height
 
 
 def random_pixels(width: int, height: int, black: float, seed: int) -> Grid:

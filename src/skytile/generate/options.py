@@ -46,12 +46,20 @@ class Size:
     """`N` or `WxH`."""
 
 
-class File:
-    """The name of a file."""
+class Files:
+    """The names of files: the option may be given several times."""
 
 
 class Word:
     """A word that the recipe itself looks up."""
+
+
+class Words:
+    """Texts: the option may be given several times."""
+
+
+class Display(Flag):
+    """A flag that shows something in the terminal instead of making puzzles."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +67,7 @@ class Option:
     """An option: the parameter it sets, the values it takes, and what it does."""
 
     name: str
-    form: Choice | Whole | Share | Flag | Size | File | Word
+    form: Choice | Whole | Share | Flag | Size | Files | Word | Words
     help: str
     metavar: str | None = None
 
@@ -92,8 +100,8 @@ def generation_kinds() -> tuple[str, ...]:
 
 
 def is_given(value: Any) -> bool:
-    """Whether an option with this value was given: neither None nor a flag that is off."""
-    return value is not None and value is not False
+    """Whether an option with this value was given: not None, a flag that is off, or no values."""
+    return value is not None and value is not False and not (type(value) is tuple and not value)
 
 
 def parse_size(text: str) -> tuple[int, int | None] | None:

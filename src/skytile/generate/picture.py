@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile.errors import InputError, NotInstalled, OptionError
-from skytile.generate.options import File, Flag, Option, Whole, is_given
+from skytile.generate import photo
+from skytile.generate.options import Display, Files, Flag, Option, Whole, Words, is_given
 from skytile.puzzles import Grid
 
 if TYPE_CHECKING:
@@ -26,9 +27,12 @@ _LONGER_SIDE = 50
 _MOST_PIXELS = 100_000_000
 """A picture file of more is refused before it is unpacked."""
 _MOST_SIDE = 4096
+_SHADED = 0.12
+"""A picture of which more than this share is neither dark nor light is a photograph."""
 
 PICTURE_OPTIONS = (
-    Option("image", File(), "the solution is this picture", "FILE"),
+    Option("image", Files(), "the solution is this picture; several are a puzzle each", "FILE"),
+    Option("title", Words(), "what an image shows (the name of its file), in their order", "TEXT"),
     Option(
         "threshold",
         Whole(0, 256),
@@ -36,8 +40,12 @@ PICTURE_OPTIONS = (
         "T",
     ),
     Option("dither", Flag(), "shades of a picture as dots"),
+    Option("outline", Flag(), "the edges of a picture as lines"),
+    Option("whole", Flag(), "all of a picture, not only its subject"),
     Option("invert", Flag(), "black for white in a picture"),
     Option("mend", Flag(), "change the fewest cells that make a picture unique"),
+    Option("preview", Display(), "show the picture in cells, and make no puzzle"),
+    Option("pictures", Display(), "list the pictures of the library"),
 )
 """The options of a puzzle whose solution is a picture."""
 
@@ -79,10 +87,16 @@ def grid_from_shades(shades: Shades, method: str | int = "otsu", *, invert: bool
 def check_picture_options(options: Mapping[str, Any]) -> None:
     """Refuse options of a picture where there is none, or that contradict one another."""
     given = [option.name for option in PICTURE_OPTIONS if is_given(options.get(option.name))]
-    if given and "image" not in given:
-        raise OptionError(given[0], "only with {}", "image")
-    if {"dither", "threshold"} <= set(given):
-        raise OptionError("dither", "not together with {}", "threshold")
+    alone = [name for name in given if name != "pictures"]
+    if is_given(options.get("picture")):
+        alone = [name for name in alone if name != "preview"]
+        if "image" in given:
+            raise OptionError("picture", "not together with {}", "image")
+    if alone and "image" not in given:
+        raise OptionError(alone[0], "only with {}", "image")
+    ways = [name for name in ("dither", "outline", "threshold") if name in given]
+    if len(ways) > 1:
+        raise OptionError(ways[0], "not together with {}", ways[1])
 
 
 def grid_from_options(
@@ -91,13 +105,73 @@ def grid_from_options(
     options: Mapping[str, Any],
     most_pixels: int | None = None,
 ) -> Grid:
-    """The picture as the options ask for it; a width alone is its longer side."""
+    """The picture as the options ask for it; a width alone is its longer side.
+
+    Of a picture that is not small, the subject is cut out, and black and white are separated by
+    structure if it has shades.
+    """
+    picture = _read(source, _MOST_PIXELS if most_pixels is None else most_pixels)
+    large = max(picture.size) > _OWN_SIZE
+    if large and not options.get("whole"):
+        picture = _crop_to_subject(picture, size)
     width, height = size or (None, None)
-    sides = {"longest": width} if height is None else {"width": width, "height": height}
-    shades = shades_of(source, **sides, most_pixels=most_pixels)
-    threshold = options.get("threshold")
-    method = "dither" if options.get("dither") else "otsu" if threshold is None else threshold
-    return grid_from_shades(shades, method, invert=options.get("invert", False))
+    if height is None:
+        width, height = _sides(picture.size, width)
+    cells = _size(picture.size, width, height)
+    grid = _black_and_white(picture.convert("L"), cells, options, by_structure=large)
+    return 1 - grid if options.get("invert") else grid
+
+
+def _black_and_white(
+    grey: Image, cells: tuple[int, int], options: Mapping[str, Any], *, by_structure: bool
+) -> Grid:
+    """The picture in cells, by the method that was chosen or that suits it."""
+    shades = _scale(grey, cells)
+    if (threshold := options.get("threshold")) is not None:
+        return grid_from_shades(shades, threshold)
+    if options.get("dither"):
+        if by_structure:
+            shades = photo.level(shades.astype(float)).astype(np.uint8)
+        return grid_from_shades(shades, "dither")
+    if not options.get("outline") and not (by_structure and _has_shades(grey)):
+        return grid_from_shades(shades)
+    fine = (cells[0] * photo.FINE, cells[1] * photo.FINE)
+    levelled = photo.level(np.asarray(_scale(grey, fine), float))
+    if options.get("outline"):
+        return photo.outline(levelled)
+    return photo.separate(levelled, otsu(levelled.astype(np.uint8)))
+
+
+def _has_shades(grey: Image) -> bool:
+    """Whether this is a photograph rather than a drawing in ink."""
+    small = grey.resize((64, 64), _pillow().Resampling.NEAREST)
+    levelled = photo.level(np.asarray(small, float))
+    return bool(((levelled > 45) & (levelled < 210)).mean() > _SHADED)
+
+
+def _crop_to_subject(picture: Image, size: tuple[int, int | None] | None) -> Image:
+    """The part of the picture that shows its subject, of the proportions that were asked for."""
+    small = picture.copy()
+    small.thumbnail((200, 200))
+    box = photo.subject(np.asarray(small, float))
+    if box is None:
+        return picture
+    wide, high = picture.size
+    left, right = (at * wide / 1000 for at in box[::2])
+    top, bottom = (at * high / 1000 for at in box[1::2])
+    if size is not None and size[1] is not None:
+        grow = size[0] / size[1] * (bottom - top) - (right - left)
+        left, right = _widen(left, right, max(0.0, grow), wide)
+        top, bottom = _widen(top, bottom, max(0.0, -grow * size[1] / size[0]), high)
+    cut = picture.crop((int(left), int(top), max(int(right), 1), max(int(bottom), 1)))
+    return cut if min(cut.size) > 1 else picture
+
+
+def _widen(low: float, high: float, by: float, most: float) -> tuple[float, float]:
+    """A span that is so much longer, to both sides as far as there is room."""
+    length = min(most, high - low + by)
+    low = max(0.0, min(low - (length - (high - low)) / 2, most - length))
+    return low, low + length
 
 
 def shades_of(
@@ -115,11 +189,27 @@ def shades_of(
     """
     picture = _read(source, _MOST_PIXELS if most_pixels is None else most_pixels)
     if longest is not None:
-        upright = picture.height > picture.width
-        width, height = (None, longest) if upright else (longest, None)
-    size = _size(picture.size, width, height)
-    # Each cell takes the mean of the pixels it covers.
-    return np.asarray(picture.resize(size, _pillow().Resampling.BOX), np.uint8)
+        width, height = _sides(picture.size, longest)
+    return _scale(picture.convert("L"), _size(picture.size, width, height))
+
+
+def _scale(grey: Image, size: tuple[int, int]) -> Shades:
+    """Each cell takes the mean of the pixels it covers."""
+    return np.asarray(grey.resize(size, _pillow().Resampling.BOX), np.uint8)
+
+
+def _sides(own: tuple[int, int], longest: int | None) -> tuple[int | None, int | None]:
+    """The longer side as a width or a height."""
+    return (None, longest) if own[1] > own[0] else (longest, None)
+
+
+def write_png(grid: Grid, path: Path, cell: int = 8) -> None:
+    """A grid as a PNG file, each cell so many pixels wide."""
+    pixels = np.kron(np.where(grid == 1, 0, 255), np.ones((cell, cell))).astype(np.uint8)
+    try:
+        _pillow().fromarray(pixels).save(path)
+    except OSError as problem:
+        raise InputError(f"{path}: {problem.strerror or problem}") from None
 
 
 def otsu(shades: Shades) -> int:
@@ -160,7 +250,7 @@ def _size(own: tuple[int, int], width: int | None, height: int | None) -> tuple[
 
 
 def _read(source: str | Path | bytes, most_pixels: int) -> Image:
-    """The first frame, upright, in grey, on white."""
+    """The first frame, upright, on white; in three colours."""
     image = _pillow()
     file, name = (io.BytesIO(source), "picture") if isinstance(source, bytes) else (source, source)
     try:
@@ -169,7 +259,7 @@ def _read(source: str | Path | bytes, most_pixels: int) -> Image:
             with image.open(file, formats=FORMATS) as picture:
                 if picture.width * picture.height > most_pixels:
                     raise image.DecompressionBombError
-                return _grey(picture)
+                return _on_white(picture)
     except (image.DecompressionBombError, image.DecompressionBombWarning):
         raise InputError(f"{name}: a picture of too many pixels") from None
     except MemoryError:
@@ -180,16 +270,17 @@ def _read(source: str | Path | bytes, most_pixels: int) -> Image:
         raise InputError(f"{name}: damaged, or no picture ({', '.join(FORMATS)})") from None
 
 
-def _grey(picture: Image) -> Image:
+def _on_white(picture: Image) -> Image:
     from PIL import ImageOps
 
     picture.seek(0)
     upright: Any = ImageOps.exif_transpose(picture)
     if upright.mode.startswith("I"):  # 16 bits a pixel
-        return _pillow().fromarray((np.asarray(upright, np.int64) >> 8).clip(0, 255).astype("u1"))  # type: ignore[no-any-return]
+        shades = (np.asarray(upright, np.int64) >> 8).clip(0, 255).astype("u1")
+        return _pillow().fromarray(shades).convert("RGB")  # type: ignore[no-any-return]
     solid = upright.convert("RGBA")
     paper = _pillow().new("RGBA", solid.size, "white")
-    return _pillow().alpha_composite(paper, solid).convert("L")  # type: ignore[no-any-return]
+    return _pillow().alpha_composite(paper, solid).convert("RGB")  # type: ignore[no-any-return]
 
 
 def _pillow() -> Any:

@@ -75,6 +75,10 @@ class Menu:
     """Sizes with a level, for a game at once."""
     daily: Mapping[str, int] = field(default_factory=dict)
     """The size of the puzzle of the day, by level."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """Further options of quick games and of the puzzle of the day."""
+    plain: str = "Plain"
+    """What a puzzle of no variant is called."""
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """The value of each variant rule to offer, by size."""
 
@@ -150,6 +154,15 @@ class Recipe(ABC):
     @abstractmethod
     def board(self) -> Puzzle:
         """The empty board, with its rules."""
+
+    @property
+    def variety(self) -> int | None:
+        """How many different puzzles there are at most; None if that is not known."""
+        return None
+
+    def identity(self, puzzle: Puzzle, remarks: Mapping[str, Any]) -> bytes:
+        """What no two puzzles of a batch share: the clues, however they are turned."""
+        return bytes.fromhex(puzzle.fingerprint)
 
     @property
     def place_count(self) -> int:

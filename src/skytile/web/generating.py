@@ -13,6 +13,7 @@ from skytile.families import family_named
 from skytile.generate.batch import SEEDS, Batch
 from skytile.generate.executors import SerialExecutor
 from skytile.generate.lessons import find_technique, lessons
+from skytile.generate.mosaic import picture_size
 from skytile.generate.options import parse_size, recipe_from_options
 from skytile.generate.picture import check_picture_options, grid_from_options
 from skytile.generate.recipe import Recipe
@@ -32,6 +33,8 @@ def generate(options: Mapping[str, Any]) -> Any:
     given = dict(options)
     kind, seed, count = given.pop("kind"), given.pop("seed", None), given.pop("count", 1)
     width, height = _read_size("size", given.pop("size"))
+    if kind == _PICTURES and "picture" in given:
+        width, height = picture_size(given["picture"], (width, height))
     check_size(kind, (height or width, width))
     if "boxes" in given:
         given["boxes"] = _read_size("boxes", given["boxes"])
@@ -58,7 +61,7 @@ def generate_daily(kind: str, date: str, difficulty: str) -> dict[str, Any]:
     recipe: type[Recipe] = family_named(kind).part("recipe", user="the puzzle of the day")
     size, seed = recipe.menu.daily[difficulty], int.from_bytes(digest, "big") % SEEDS
     options = {"kind": kind, "size": size, "difficulty": difficulty, "seed": seed}
-    return {**generate(options), "date": date}
+    return {**generate(options | dict(recipe.menu.options)), "date": date}
 
 
 def generate_from_picture(content: bytes, options: Mapping[str, Any]) -> dict[str, Any]:

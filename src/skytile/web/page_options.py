@@ -37,5 +37,7 @@ def _describe(family: Family) -> dict[str, Any]:
         "sizes": menu.sizes,
         "usual": menu.usual,
         "quick": menu.quick,
+        "options": dict(menu.options),
+        "plain": menu.plain,
         "variants": {name: dict(values) for name, values in menu.variants.items()},
     }

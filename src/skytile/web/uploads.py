@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, create_model
 from starlette.exceptions import HTTPException
 
-from skytile.generate.options import File
+from skytile.generate.options import Display, Files, Words
 from skytile.generate.picture import FORMATS, PICTURE_OPTIONS
 from skytile.generate.recipe import SHARED_OPTIONS
 from skytile.web.answers import PuzzleRecord
@@ -21,8 +21,10 @@ TYPES = tuple(f"image/{name.lower()}" for name in FORMATS)
 _FILE = {"type": "string", "format": "binary"}
 _FORM = {"type": "object", "properties": {"image": _FILE}, "required": ["image"]}
 _CONTENT = {kind: {"schema": _FILE} for kind in TYPES} | {"multipart/form-data": {"schema": _FORM}}
+_ELSEWHERE = (Files, Words, Display)
+"""Options that a request has no use for."""
 _SIZE = Field(None, pattern=SIZE_PATTERN, examples=["40", "30x20"])
-_OPTIONS = [option for option in PICTURE_OPTIONS if not isinstance(option.form, File)]
+_OPTIONS = [option for option in PICTURE_OPTIONS if not isinstance(option.form, _ELSEWHERE)]
 _OPTIONS += [option for option in SHARED_OPTIONS if option.name == "clues"]
 PictureOptions = create_model(
     "PictureOptions",

@@ -61,6 +61,7 @@ export class Home {
 	}
 
 	#family(kind, name, description, picture) {
+		const { options } = OPTIONS.families[kind];
 		const quick = OPTIONS.families[kind].quick.map(([size, difficulty]) =>
 			h(
 				"button",
@@ -68,7 +69,9 @@ export class Home {
 					type: "button",
 					class: "quick",
 					onclick: (event) =>
-						this.#openFrom(event.currentTarget, () => generate({ kind, size, difficulty })),
+						this.#openFrom(event.currentTarget, () =>
+							generate({ kind, size, difficulty, ...options }),
+						),
 				},
 				h("strong", {}, sizeLabel(size)),
 				h("span", {}, difficulty),

@@ -3,9 +3,8 @@
 import { button, h, replace, s, toast } from "./dom.js";
 import { fragment, fromLink } from "./share.js";
 import { Home } from "./home.js";
-import { Play } from "./play.js";
+import { menus, Play } from "./play.js";
 import { fromText, generate, newDialog, openPuzzleDialog } from "./make.js";
-import { helpDialog, settingsDialog } from "./menus.js";
 import { applyTheme, dropOldGames } from "./store.js";
 
 const root = document.getElementById("view");
@@ -33,6 +32,8 @@ function openSimilar(puzzle) {
 	const size = puzzle.kind === "mosaic" ? `${puzzle.width}x${puzzle.height}` : puzzle.width;
 	const options = { kind: puzzle.kind, size };
 	if (puzzle.level) options.difficulty = puzzle.level;
+	if (puzzle.picture && puzzle.kind === "mosaic")
+		Object.assign(options, { picture: "any", size: Math.max(puzzle.width, puzzle.height) });
 	for (const [rule, value] of Object.entries(puzzle.rules))
 		options[rule] = Array.isArray(value) ? value.join("x") : value;
 	return openWhenReady(generate(options));
@@ -77,8 +78,8 @@ function header() {
 			{ class: "navigation", "aria-label": "Skytile" },
 			item("New", "plus", () => newDialog(openPuzzle, view?.game?.puzzle.kind)),
 			item("Open", "open", () => openPuzzleDialog(openPuzzle)),
-			item("Help", "help", () => helpDialog(view?.game?.puzzle.kind)),
-			item("Settings", "sliders", settingsDialog),
+			item("Help", "help", async () => (await menus()).helpDialog(view?.game?.puzzle.kind)),
+			item("Settings", "sliders", async () => (await menus()).settingsDialog()),
 		),
 	];
 }

@@ -60,7 +60,7 @@ function variantValue(kind, variant, size) {
 	const values = OPTIONS.families[kind].variants[variant];
 	if (size in values) return values[size];
 	const sizes = Object.keys(values).map(sizeLabel).join(", ");
-	throw new Error(`${capitalize(variant)} go with ${sizes}.`);
+	throw new Error(`${capitalize(variant)}: ${sizes} only.`);
 }
 
 /** 6×6 for 6, 20×15 for 20x15. */
@@ -70,7 +70,7 @@ export const sizeLabel = (size) =>
 /** For very large Mosaics ask for the clues that counting needs: an irreducible set takes too long. */
 function withQuickClues(options) {
 	const large = ["60x60", "100x100"].includes(options.size);
-	const easy = (options.difficulty ?? "easy") === "easy";
+	const easy = !options.picture && (options.difficulty ?? "easy") === "easy";
 	return large && easy ? { kind: options.kind, size: options.size, clues: "counting" } : options;
 }
 
@@ -97,14 +97,17 @@ export function newDialog(onpuzzle, kind) {
 	const withLabels = (names) => names.map((name) => [name, capitalize(name)]);
 	const kinds = Object.entries(families).map(([name, family]) => [name, family.name]);
 	const first = kind ?? kinds[0][0];
-	const parts = Object.entries(families).map(([name, { sizes, usual, variants }]) => {
+	const parts = Object.entries(families).map(([name, family]) => {
+		const { sizes, usual, variants, options, plain } = family;
 		const labels = sizes.map((size) => [size, sizeLabel(size)]);
-		const names = [["", "Plain"], ...withLabels(Object.keys(variants))];
+		const names = [["", plain], ...withLabels(Object.keys(variants))];
 		return h(
 			"div",
 			{ "data-kind": name },
 			choices(`${name}-size`, "Size", labels, usual),
-			names.length > 1 ? choices(`${name}-variant`, "Variant", names, "") : null,
+			names.length > 1
+				? choices(`${name}-variant`, "Variant", names, Object.keys(options)[0] ?? "")
+				: null,
 		);
 	});
 	const show = (selected) => {

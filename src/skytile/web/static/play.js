@@ -6,10 +6,11 @@ import { City } from "./city.js";
 import { clockTime, Game } from "./game.js";
 import { Hints, WalkThrough } from "./hints.js";
 import { MosaicView } from "./mosaic.js";
-import { moreMenu, shareDialog } from "./menus.js";
 import { SkyscrapersView } from "./skyscrapers.js";
 import { onSetting, settings } from "./store.js";
 
+/** Loaded when it is first used. */
+export const menus = () => import("./menus.js");
 const TOOLS = [
 	["black", "Black", null],
 	["white", "White", null],
@@ -101,7 +102,9 @@ export class Play {
 		this.redoButton = tool("Redo", "redo", () => game.redo(), { "aria-keyshortcuts": "Control+Y" });
 		this.checkButton = tool("Check", "check", () => this.check(), { "aria-keyshortcuts": "C" });
 		this.hintButton = tool("Hint", "bulb", () => this.hints.press(), { "aria-keyshortcuts": "H" });
-		this.moreButton = tool("More", "more", () => moreMenu(this), { "aria-haspopup": "dialog" });
+		this.moreButton = tool("More", "more", async () => (await menus()).moreMenu(this), {
+			"aria-haspopup": "dialog",
+		});
 		return h(
 			"div",
 			{ class: "toolbar", role: "toolbar", "aria-label": "Tools" },
@@ -308,7 +311,12 @@ export class Play {
 		this.hints.close();
 		this.#onChange(null);
 		this.#showEnd();
-		announce(`Solved in ${clockTime(this.game.elapsed)}.`);
+		announce(`${this.#solved()}, in ${clockTime(this.game.elapsed)}.`);
+	}
+
+	#solved() {
+		const { picture } = this.game.puzzle;
+		return picture ? `Solved: ${picture}` : "Solved";
 	}
 
 	#showEnd() {
@@ -318,7 +326,7 @@ export class Play {
 		(this.city ?? this.view).celebrate();
 		replace(
 			this.endCard,
-			h("h2", {}, "Solved"),
+			h("h2", {}, this.#solved()),
 			h("p", {}, `${clockTime(game.elapsed)}, ${helped}`),
 			h(
 				"div",
@@ -328,7 +336,10 @@ export class Play {
 					kind: "primary",
 					onclick: () => this.onnext(game.puzzle),
 				}),
-				button("Share", { glyph: "share", onclick: () => shareDialog(game.puzzle) }),
+				button("Share", {
+					glyph: "share",
+					onclick: async () => (await menus()).shareDialog(game.puzzle),
+				}),
 			),
 		);
 		this.endCard.hidden = false;

@@ -38,6 +38,8 @@ class Puzzle {
 		this.kind = object.kind;
 		this.level = object.level ?? null;
 		this.daily = object.daily ?? null;
+		/** What the solution shows, once it is found. */
+		this.picture = object.title ?? null;
 		const names = Object.keys(OPTIONS.families[object.kind].rules);
 		/** The variant rules in force, with their values. */
 		this.rules = Object.fromEntries(

@@ -19,6 +19,7 @@ export function fragment(puzzle) {
 	const query = new URLSearchParams(fields);
 	if (puzzle.level) query.set("level", puzzle.level);
 	if (puzzle.daily) query.set("daily", puzzle.daily);
+	if (puzzle.picture) query.set("shows", btoa(encodeURIComponent(puzzle.picture)));
 	return `#${puzzle.kind}?${query}`;
 }
 
@@ -60,7 +61,8 @@ export function fromLink(text) {
 	if (!match) return null;
 	const fields = Object.fromEntries(new URLSearchParams(match[2]));
 	const object = match[1] === "mosaic" ? mosaicObject(fields) : skyscrapersObject(fields);
-	return fromJSON({ ...object, level: fields.level, daily: fields.daily });
+	const { level, daily, shows } = fields;
+	return fromJSON({ ...object, level, daily, title: shows && decodeURIComponent(atob(shows)) });
 }
 
 function rows(flat, width) {

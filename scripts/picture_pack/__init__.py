@@ -1,0 +1,1 @@
+"""Makes the library of pictures that Skytile ships (`make picture-pack`)."""
