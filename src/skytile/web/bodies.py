@@ -30,7 +30,7 @@ from skytile.render.options import PICTURE_FORMATS
 from skytile.render.styles import SCREEN_THEMES
 
 MOST_SOLUTIONS = 1000
-_HIGHEST = {"target": 100_000, "tries": 1000, "parks": 255}
+_HIGHEST = {"target": 100_000, "tries": 1000, "best_of": 100, "parks": 255}
 """Bounds of the server's own, so that no request asks for too much."""
 BOARDS: list[Schema] = [f.part("json").schema for f in families() if f.has("json")]
 """The JSON of a puzzle, for each family."""
