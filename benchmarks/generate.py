@@ -114,15 +114,15 @@ def measure() -> list[Section]:
 def _row(name: str, job: Job) -> list[str]:
     times, clues = _ours(job)
     seconds = mean(times)
-    aim = "" if job.aim is None else f"≤ {_shown(job.aim)}: {_verdict(seconds <= job.aim)}"
+    aim = "" if job.aim is None else f"≤ {shown(job.aim)}: {verdict(seconds <= job.aim)}"
     peer, his, faster = "", "", ""
-    if job.peer is not None and (peer_seconds := _his(*job.peer)) is not None:
-        peer, his = f"{job.peer[0]} {job.peer[1]}", _shown(peer_seconds)
+    if job.peer is not None and (peer_seconds := his_time(*job.peer)) is not None:
+        peer, his = f"{job.peer[0]} {job.peer[1]}", shown(peer_seconds)
         ratio = peer_seconds / seconds
         wanted = job.faster or 1
-        faster = f"{ratio:.0f}× (aim {wanted:.0f}: {_verdict(ratio >= wanted)})"
-    shown = [_shown(mean(times)), _shown(median(times)), _shown(max(times))]
-    return [name, str(job.count), f"{clues:.1f}", *shown, aim, peer, his, faster]
+        faster = f"{ratio:.0f}× (aim {wanted:.0f}: {verdict(ratio >= wanted)})"
+    spread = [shown(mean(times)), shown(median(times)), shown(max(times))]
+    return [name, str(job.count), f"{clues:.1f}", *spread, aim, peer, his, faster]
 
 
 def _ours(job: Job) -> tuple[list[float], float]:
@@ -141,7 +141,8 @@ def _ours(job: Job) -> tuple[list[float], float]:
     return times, mean(clues)
 
 
-def _his(program: str, parameters: str, count: int) -> float | None:
+def his_time(program: str, parameters: str, count: int) -> float | None:
+    """The seconds that one puzzle takes his program; None if it is not there."""
     path = which(program, path=GAMES)
     if path is None:
         return None
@@ -152,9 +153,11 @@ def _his(program: str, parameters: str, count: int) -> float | None:
     return (perf_counter() - started) / count
 
 
-def _verdict(reached: bool) -> str:
+def verdict(reached: bool) -> str:
+    """Whether an aim is reached, for people."""
     return "yes" if reached else "NO"
 
 
-def _shown(seconds: float) -> str:
+def shown(seconds: float) -> str:
+    """A time for people."""
     return f"{1e3 * seconds:.3g} ms" if seconds < 1 else f"{seconds:.3g} s"

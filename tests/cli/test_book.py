@@ -158,3 +158,29 @@ def test_characters_that_no_font_has_are_named(
     ran = run(capsys, "book", BOARD, "-o", str(tmp_path / "b.pdf"), "--title", "摩天楼 Größe")
     assert ran.status == 0
     assert ran.err == "skytile: no font of this machine has '天'; a box is printed in its place\n"
+
+
+def test_a_book_of_pictures(capsys: Capture, tmp_path: Path) -> None:
+    options = ["--pictures", "--size", "10", "--count", "5", "--seed", "1"]
+    shown = book(capsys, tmp_path / "b.pdf", *options)
+    assert shown[0].split("\r\n") == ["Mosaics", "5 puzzles"]
+    titles = re.findall(r"\d\s([A-Z][a-z-]+)", shown[-1])
+    assert len(set(titles)) == 5
+    assert not [title for title in titles for page in shown[:-1] if title in page]
+    again = book(capsys, tmp_path / "c.pdf", *options)
+    assert again == shown
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ([], "Missing argument 'PUZZLE...'."),
+        (["--count", "3", BOARD], "--count: only with --pictures"),
+        (["--pictures", "--size", "11"], "pictures come in"),
+        (["--pictures", "--count", "100000"], "such pictures, got 100000"),
+    ],
+)
+def test_pictures_that_there_are_not(capsys: Capture, options: list[str], expected: str) -> None:
+    ran = run(capsys, "book", *options, "-o", "b.pdf")
+    assert (ran.status, len(ran.err.splitlines())) == (2, 1)
+    assert expected in ran.err

@@ -1,8 +1,10 @@
 """`skytile book`."""
 
 import json
+import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +16,21 @@ from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option, puzzle_argument
 from skytile.engines import Limits
 from skytile.errors import InputError, OptionError, SkytileError, quoted
-from skytile.formats import parse_with_remarks
+from skytile.formats import parse_with_remarks, split
+from skytile.generate.batch import SEEDS, Batch
+from skytile.generate.executors import SerialExecutor
+from skytile.generate.library import ANY
+from skytile.generate.mosaic import picture_size
+from skytile.generate.options import recipe_from_options
+from skytile.logic.steps import LEVELS
 from skytile.many import check_many
 from skytile.puzzles import Grid, Puzzle
 from skytile.render.book import PAPERS, SECTIONS, SORTS, Book, Entry, lay_out, print_layout
 from skytile.render.export import missing_character
 from skytile.solving import Uniqueness, Verdict
 
+_PICTURES = 24
+"""How many pictures are in a book of them."""
 _NAMED = 12
 """How many puzzles a message names."""
 _PATIENCE = Limits(seconds=5.0)
@@ -34,10 +44,11 @@ _PATIENCE = Limits(seconds=5.0)
       skytile book easy.txt hard.txt -o book.pdf --title 'Rainy days' --author 'A. Maker'
       skytile book puzzles.jsonl -o book.pdf --sort difficulty --sections level --paper a5
       skytile book puzzles.jsonl -o handout.pdf --large --no-solutions
+      skytile book --pictures --size 20 --count 30 --seed 1 -o pictures.pdf
       skytile book puzzles.jsonl -o book.pdf --qr https://example.org/skytile/
     """
 )
-@puzzle_argument
+@partial(puzzle_argument, required=False)
 @click.option("-o", "--output", metavar="FILE.pdf", required=True, help="The file to write.")
 @click.option("--title", default="", help="On the title page and above every page.")
 @click.option("--author", default="", help="On the title page.")
@@ -74,6 +85,16 @@ _PATIENCE = Limits(seconds=5.0)
     metavar="URL",
     help="Beside each board a QR code: its link to the page of Skytile at this address.",
 )
+@click.option("--pictures", is_flag=True, help="A book of Mosaics from the library of pictures.")
+@click.option("--size", type=click.IntRange(1), metavar="N", help="Pictures: the longer side (20).")
+@click.option("--count", type=click.IntRange(1), metavar="K", help="Pictures: how many (24).")
+@click.option("--difficulty", type=click.Choice(LEVELS), help="Pictures: of this level.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0, SEEDS - 1),
+    metavar="S",
+    help="Pictures: the same seed and options give the same book.",
+)
 @json_option
 def command(
     puzzles: tuple[str, ...],
@@ -81,6 +102,11 @@ def command(
     no_solutions: bool,
     no_instructions: bool,
     grade: bool,
+    pictures: bool,
+    size: int | None,
+    count: int | None,
+    difficulty: str | None,
+    seed: int | None,
     as_json: bool,
     **layout: Any,
 ) -> int:
@@ -94,10 +120,47 @@ def command(
         raise OptionError(f"{quoted(output)}: expected a file name with .pdf")
     layout |= {"solutions": not no_solutions, "instructions": not no_instructions}
     Book([], **layout).check_options()
-    entries = list(_entries(read_items(puzzles)))
+    asked = {"size": size, "count": count, "difficulty": difficulty, "seed": seed}
+    remarks = {"section": "Pictures"} if layout["sections"] == SECTIONS[0] else {}
+    items = read_items(puzzles) + _pictures(pictures, asked, remarks)
+    if not items:
+        raise click.UsageError("Missing argument 'PUZZLE...'.")
+    entries = list(_entries(items))
     if grade or layout["sort"] == "difficulty" or layout["sections"] == "level":
         entries = _grade_all(entries, with_scores=layout["sort"] == "difficulty")
     return _write(Book(entries, **layout), output, as_json)
+
+
+def _pictures(chosen: bool, options: Mapping[str, Any], remarks: dict[str, Any]) -> list[Item]:
+    """Mosaics of different pictures of the library, if a book of them is asked for.
+
+    Pictures of one size are as long on one side, so their boards would make many sections.
+    """
+    given = {name: value for name, value in options.items() if value is not None}
+    if not chosen:
+        for name in given:
+            raise OptionError(name, "only with {}", "pictures")
+        return []
+    size, seed = given.pop("size", None), given.pop("seed", None)
+    count = given.pop("count", _PICTURES)
+    side = picture_size(ANY, None if size is None else (size, None))
+    recipe = recipe_from_options("mosaic", side, given | {"picture": ANY})
+    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    return _make([Batch(recipe, seed, count, remarks=remarks)])
+
+
+def _make(batches: Sequence[Batch]) -> list[Item]:
+    """The puzzles of batches, made now."""
+    lines: list[str] = []
+    with (
+        progress_bar(sum(batch.count for batch in batches)) as update,
+        SerialExecutor() as executor,
+    ):
+        for batch in batches:
+            for entry in batch.entries(executor):
+                lines.append(entry.line.decode())
+                update(len(lines))
+    return [Item(source) for source in split("".join(lines))]
 
 
 def _entries(items: Sequence[Item]) -> Iterator[Entry]:

@@ -38,10 +38,10 @@ def _complete_engine(
     return [item for item in known if item.value.startswith(incomplete)]
 
 
-def puzzle_argument(command: F) -> F:
-    """One or more PUZZLEs."""
+def puzzle_argument(command: F, *, required: bool = True) -> F:
+    """One or more PUZZLEs, or any number of them."""
     return click.argument(
-        "puzzles", metavar="PUZZLE...", nargs=-1, required=True, shell_complete=_complete_file
+        "puzzles", metavar="PUZZLE...", nargs=-1, required=required, shell_complete=_complete_file
     )(command)
 
 

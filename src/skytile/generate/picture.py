@@ -27,6 +27,10 @@ _LONGER_SIDE = 50
 _MOST_PIXELS = 100_000_000
 """A picture file of more is refused before it is unpacked."""
 _MOST_SIDE = 4096
+_MOST_STRUCTURED = 90_000
+"""With more cells, the whole picture has one threshold."""
+_LEAST_SUBJECT = 8
+"""In a picture that is thinner than this, scaled to 200 pixels, there is no subject to find."""
 _SHADED = 0.12
 """A picture of which more than this share is neither dark nor light is a photograph."""
 
@@ -133,7 +137,10 @@ def _black_and_white(
         if by_structure:
             shades = photo.level(shades.astype(float)).astype(np.uint8)
         return grid_from_shades(shades, "dither")
-    if not options.get("outline") and not (by_structure and _has_shades(grey)):
+    too_many = cells[0] * cells[1] > _MOST_STRUCTURED
+    if options.get("outline") and too_many:
+        raise OptionError("outline", f"expected a size of at most {_MOST_STRUCTURED} cells")
+    if not options.get("outline") and (too_many or not by_structure or not _has_shades(grey)):
         return grid_from_shades(shades)
     fine = (cells[0] * photo.FINE, cells[1] * photo.FINE)
     levelled = photo.level(np.asarray(_scale(grey, fine), float))
@@ -151,9 +158,11 @@ def _has_shades(grey: Image) -> bool:
 
 def _crop_to_subject(picture: Image, size: tuple[int, int | None] | None) -> Image:
     """The part of the picture that shows its subject, of the proportions that were asked for."""
-    small = picture.copy()
-    small.thumbnail((200, 200))
-    box = photo.subject(np.asarray(small, float))
+    small = _size(picture.size, *_sides(picture.size, 200))
+    if min(small) < _LEAST_SUBJECT:
+        return picture
+    scaled = picture.resize(small, _pillow().Resampling.BOX)
+    box = photo.subject(np.asarray(scaled, float))
     if box is None:
         return picture
     wide, high = picture.size

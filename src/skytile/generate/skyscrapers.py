@@ -24,9 +24,11 @@ _LARGE_LATIN = Practice(12, {"prefer": "givens"})
 """Where hardly a clue is at the edge, large sets and fish are all that helps."""
 GIVENS = ("none", "few", "any")
 _LARGEST_CLASSIC = 10
-"""Up to here boards without givens are found in a second or two."""
-_STEPS = 200_000
-"""How long a walk to a board that its edges determine may be."""
+"""Up to here boards that their edges determine are nearly always found in a second or two."""
+_STEPS, _FEW_STEPS = 60_000, 10_000
+"""How long a walk to such a board may be, there and on larger boards, before cells are given."""
+_MOST_STEPS = 400_000
+"""How long if none may be given, before another seed is tried."""
 _ORDERS = 4
 """In how many orders to remove the clues of one board until it is of the level asked for."""
 _SIZES = ("4", "5", "6", "7", "8", "9")
@@ -149,27 +151,34 @@ class SkyscrapersRecipe(Recipe):
 
     def _draw_classic(self, source: Random) -> NewPuzzle | None:
         """A puzzle from a solution that its edges determine, or nearly so."""
-        solution = self._heights_from_edges(source)
+        solution, by_edges = self._solution_from_edges(source)
         edges = Skyscrapers(self.size, self.board.visible(solution), **self.board.rules)
-        full = give_cells(edges, solution, source.getrandbits(64))
-        if self.givens == "none" and full.clue_count > edges.clue_count:
+        steered = self.difficulty is not None and self.clues == "irreducible"
+        if by_edges:
+            full = edges.solved_by(solution)
+        elif self.givens == "none":
             return None
-        if self.difficulty is None or self.clues != "irreducible":
+        elif steered:
+            full = edges.read_off(solution)  # people may need more than uniqueness does
+        else:
+            full = give_cells(edges, solution, source.getrandbits(64))
+        if not steered:
             return self._thin_out(full, solution, source)
         for _ in range(_ORDERS):
             if (found := self._remove_to_level(full, solution, source)) is not None:
                 return NewPuzzle(found)
         return None
 
-    def _heights_from_edges(self, source: Random) -> Grid:
-        """A solution that techniques find from its edges, if a walk meets one."""
-        steps = _STEPS if self.size <= _LARGEST_CLASSIC or self.givens == "none" else 1
-        # What takes more than looking along lines is rare, and slow to look for, on large boards.
-        level = 0 if self.difficulty == LEVELS[0] or self.size >= _LARGEST_CLASSIC else 1
+    def _solution_from_edges(self, source: Random) -> tuple[Grid, bool]:
+        """A solution that techniques find from its edges if a walk meets one; whether it did."""
+        few = _STEPS if self.size <= _LARGEST_CLASSIC else _FEW_STEPS
+        steps = _MOST_STEPS if self.givens == "none" else few
+        # On large boards what takes more than looking along lines is slow to look for.
+        level = 1 if self.size < _LARGEST_CLASSIC and self.difficulty != LEVELS[0] else 0
         found = kernel.edge_board(self.board.kernel_rules, level, steps, source.getrandbits(64))
         if found is None:
-            return random_heights(self.board, source.getrandbits(64))
-        return found.heights.reshape(self.board.shape)
+            return random_heights(self.board, source.getrandbits(64)), False
+        return found.heights.reshape(self.board.shape), found.surplus == 0
 
     def _remove_to_level(self, full: Skyscrapers, solution: Grid, source: Random) -> Puzzle | None:
         assert self.difficulty is not None
