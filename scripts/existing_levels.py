@@ -3,14 +3,15 @@
 For every board that follows the rules, up to symmetry, all irreducible sets of clues are listed:
 sets that determine it, none of whose clues can go. A set determines a board if and only if each
 other board breaks one of its clues, so which sets do is a matter of bits, not of solving. Every
-puzzle found is graded. `src/skytile/generate/existing_levels.py` holds the outcome.
+puzzle found is graded, and so is every board with all its clues. The generator refuses at once
+what is not in the table that this writes (`generate/reach.py`).
 """
 
-import sys
+import json
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +21,7 @@ from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import solutions
 
 Readings = NDArray[np.int16]
+TABLE = Path(__file__).parents[1] / "src/skytile/generate/existing_levels.json"
 
 
 def grids_of(empty: Puzzle) -> list[Grid]:
@@ -49,52 +51,62 @@ def irreducible_sets(mine: Readings, all_readings: Readings, no_clue: int) -> ND
     return np.flatnonzero(smallest)
 
 
-def irreducible_puzzles(empty: Puzzle, places: int) -> Iterator[Puzzle]:
-    """All irreducible puzzles of a board, up to symmetry, with clues at the first places alone."""
-    grids = grids_of(empty)
-    readings = np.array([empty.readings(grid)[:places] for grid in grids])
+def distinct_boards(grids: list[Grid], empty: Puzzle) -> Iterator[int]:
+    """The numbers of grids of which none is another one turned or mirrored."""
     seen: set[str] = set()
-    for grid, mine in zip(grids, readings, strict=True):
-        full = empty.read_off(grid)
-        if full.fingerprint in seen:
-            continue
-        seen.add(full.fingerprint)
-        for bits in irreducible_sets(mine, readings, empty.no_clue).tolist():
-            mask = np.zeros(len(empty.places), np.bool_)
-            mask[:places] = [bits >> place & 1 for place in range(places)]
-            yield full.keep(mask)
+    for number, grid in enumerate(grids):
+        fingerprint = empty.read_off(grid).fingerprint
+        if fingerprint not in seen:
+            seen.add(fingerprint)
+            yield number
 
 
-def count_levels(empty: Puzzle, places: int) -> Counter[str]:
-    """How many irreducible puzzles of a board there are of each level."""
-    return Counter(level_without_steps(puzzle) for puzzle in irreducible_puzzles(empty, places))
+def existing_levels(empty: Puzzle, places: int) -> dict[str, list[str]]:
+    """The levels of boards with all clues, and of irreducible ones, at the first places alone."""
+    grids = grids_of(empty)
+    readings = np.array([empty.readings(grid)[:places] for grid in grids], np.int16)
+    full: Counter[str] = Counter()
+    irreducible: Counter[str] = Counter()
+    for number in distinct_boards(grids, empty):
+        board, mine = empty.read_off(grids[number]), readings[number]
+        sets = irreducible_sets(mine, readings, empty.no_clue).tolist()
+        if sets:
+            full[_level(board, (1 << places) - 1, places)] += 1
+        irreducible.update(_level(board, bits, places) for bits in sets)
+    print(f"{empty.title}, {places} places: full {dict(full)}, irreducible {dict(irreducible)}")
+    return {"full": _in_order(full), "irreducible": _in_order(irreducible)}
 
 
-def skyscraper_boards(size: int) -> Iterator[Skyscrapers]:
+def _level(board: Puzzle, bits: int, places: int) -> str:
+    mask = np.zeros(len(board.places), np.bool_)
+    mask[:places] = [bits >> place & 1 for place in range(places)]
+    return level_without_steps(board.keep(mask & board.clue_mask))
+
+
+def _in_order(counts: Counter[str]) -> list[str]:
+    return [level for level in LEVELS if counts[level]]
+
+
+def skyscrapers_boards(size: int) -> Iterator[Skyscrapers]:
     """The boards of this size, with every combination of rules."""
-    boxes = [None, *((h, size // h) for h in range(2, size) if size % h == 0)]
-    for box, diagonals, parks, sums in product(
-        boxes, (False, True), range(size), (False, True)
-    ):
+    boxes = [None, *((high, size // high) for high in range(2, size) if size % high == 0)]
+    for box, diagonals, parks, sums in product(boxes, (False, True), range(size), (False, True)):
         yield Skyscrapers(size, boxes=box, diagonals=diagonals, parks=parks, sums=sums)
 
 
-def report(empty: Puzzle, places: int, givens: bool) -> None:
-    """Print what was found for a board."""
-    counts = count_levels(empty, places)
-    found: dict[str, Any] = {level: counts[level] for level in LEVELS if counts[level]}
-    print(f"{empty.title}, givens: {givens}: {found}", flush=True)
-
-
 def main() -> None:
-    """Try all boards up to the sizes that take some minutes."""
-    for size in range(1, int(sys.argv[1]) + 1 if len(sys.argv) > 1 else 5):
-        for board in skyscraper_boards(size):
-            report(board, 4 * size, givens=False)
+    """Try all boards up to the sizes that take a minute or two, and write down what there is."""
+    table: dict[str, dict[str, dict[str, list[str]]]] = {"edges": {}, "all": {}}
+    for size in range(1, 5):
+        for board in skyscrapers_boards(size):
+            table["edges"][board.title] = existing_levels(board, 4 * size)
             if size <= 3:
-                report(board, 4 * size + size**2, givens=True)
-    for width, height in ((w, h) for h in range(1, 4) for w in range(h, 4)):
-        report(Mosaic(width, height), width * height, givens=False)
+                table["all"][board.title] = existing_levels(board, 4 * size + size**2)
+    for width, height in product(range(1, 4), repeat=2):
+        table["all"][Mosaic(width, height).title] = existing_levels(
+            Mosaic(width, height), width * height
+        )
+    TABLE.write_text(json.dumps(table, separators=(",", ":")).replace("},", "},\n") + "\n")
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ def skyscrapers_traits(puzzle: Skyscrapers) -> Traits:
         "no runs": (_few_runs(edges), 2),
         "variety": (_variety(edges[edges > 0], puzzle.size), 2),
         "not trivial": (_few_trivial(edges, puzzle), 2),
-        "few givens": (1 - np.count_nonzero(puzzle.givens) / puzzle.size**2, 3),
+        "few givens": (1 - int(np.count_nonzero(puzzle.givens)) / puzzle.size**2, 3),
     }
 
 
@@ -79,7 +79,8 @@ def _balance(counts: NDArray[np.intp]) -> float:
 
 def _evenness(edges: NDArray[np.int64]) -> float:
     """How short the longest gap between clues is, on the way around the board."""
-    around = np.concatenate([edges[0], edges[3], edges[1][::-1], edges[2][::-1]]) > 0
+    north, east, south, west = edges
+    around = np.concatenate([north, east, south[::-1], west[::-1]]) > 0
     at = np.flatnonzero(around)
     gaps = np.diff(np.append(at, at[0] + len(around)))
     usual = len(around) / len(at)
