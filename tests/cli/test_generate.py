@@ -146,7 +146,7 @@ def test_every_field_of_a_recipe_has_an_option() -> None:
 
 
 WRONG = {
-    "skyscrapers": "--size: missing",
+    "": "Missing argument 'KIND'",
     "sudoku --size 4": "'sudoku' is not one of",
     "skyscrapers --size 0": "expected N or WxH",
     "skyscrapers --size 5x6": "Skyscrapers are square, got 5x6",

@@ -135,7 +135,7 @@ def _variety(values: NDArray[np.integer], most: int) -> float:
     counts = np.unique(values, return_counts=True)[1]
     possible = min(most, values.size)
     commonest = 1 - max(0.0, counts.max() / values.size - 1 / 3) / (2 / 3)
-    return float(commonest * (len(counts) / possible) ** 0.5)
+    return float(commonest * np.sqrt(len(counts) / possible))
 
 
 def _few_trivial(edges: NDArray[np.int64], puzzle: Skyscrapers) -> float:
@@ -158,7 +158,9 @@ def _spread(mask: Mask) -> float:
     if mean == 0:
         return 0.0
     # Places drawn at random have a deviation of the root of their mean.
-    return min(1.0, 1.3 - float(counts.std()) / mean**0.5) * (0.5 + 0.5 * float(np.mean(counts > 0)))
+    return min(1.0, 1.3 - float(counts.std()) / mean**0.5) * (
+        0.5 + 0.5 * float(np.mean(counts > 0))
+    )
 
 
 def _window_sums(table: NDArray[np.int64], side: int) -> NDArray[np.int64]:
