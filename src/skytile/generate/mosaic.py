@@ -15,6 +15,7 @@ from skytile.generate.library import ANY, Picture, find_picture, fitting_picture
 from skytile.generate.library.pack import USUAL
 from skytile.generate.options import Option, Share, Word
 from skytile.generate.picture import PICTURE_OPTIONS
+from skytile.generate.reach import check_level
 from skytile.generate.recipe import Menu, NewPuzzle, Practice, Recipe
 from skytile.generate.unique_picture import ambiguity
 from skytile.kernel import Removal
@@ -105,6 +106,11 @@ class MosaicRecipe(Recipe):
     def board(self) -> Mosaic:
         """The empty board."""
         return Mosaic(self.width, self.height)
+
+    def check_reach(self) -> None:
+        """Refuse levels that boards of this size do not have."""
+        if self.picture is None:
+            check_level(self.board, self.difficulty, by_edges=False, full=self.clues == "full")
 
     @property
     def variety(self) -> int | None:

@@ -163,6 +163,9 @@ class Recipe(ABC):
     def board(self) -> Puzzle:
         """The empty board, with its rules."""
 
+    def check_reach(self) -> None:
+        """Refuse levels that such puzzles do not have, and what would take hours to make."""
+
     @property
     def variety(self) -> int | None:
         """How many different puzzles there are at most; None if that is not known."""
