@@ -42,7 +42,8 @@ def jobs() -> Iterator[tuple[str, Job]]:
         for level in LEVELS:
             if (size, level) == (4, "extreme"):
                 continue  # there is none
-            count = _ALL_DIFFERENT if size < 6 and level in LEVELS[:3] else 50 if size < 9 else 10
+            is_quick = size < 6 and level in LEVELS[:3]
+            count = _ALL_DIFFERENT if is_quick else {8: 20, 9: 10}.get(size, 50)
             his = f"{size}d{_HIS_LEVELS[level]}" if level in _HIS_LEVELS else ""
             peer = ("sgt-towers", his, 5) if his and size < 8 else None
             yield (

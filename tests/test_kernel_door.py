@@ -154,6 +154,9 @@ BINDINGS: dict[str, Binding] = {
     "MosaicTeacher.level": Binding(
         MOSAIC_TEACHER.level, {"candidates": COLOURS, "highest": 3}, {"candidates": (0, 4)}
     ),
+    "MosaicTeacher.tally": Binding(
+        MOSAIC_TEACHER.tally, {"candidates": COLOURS}, {"candidates": (0, 4)}
+    ),
     **{
         f"MosaicTeacher.{name}": Binding(
             getattr(MOSAIC_TEACHER, name),
@@ -193,8 +196,8 @@ BINDINGS: dict[str, Binding] = {
         {**CITY, **order(32), "fewest": 0, "highest": 1},
         CITY_RANGES,
     ),
-    "remove_skyscrapers_clues_to": Binding(
-        _kernel.remove_skyscrapers_clues_to,
+    "remove_skyscrapers_clues_to_level": Binding(
+        _kernel.remove_skyscrapers_clues_to_level,
         {**CITY, **order(32), "fewest": 0, "level": 1},
         CITY_RANGES,
     ),
@@ -212,6 +215,11 @@ BINDINGS: dict[str, Binding] = {
         {**PICTURE, **order(16), "fewest": 0, "highest": 0},
         PICTURE_RANGES,
     ),
+    "remove_mosaic_clues_to_level": Binding(
+        _kernel.remove_mosaic_clues_to_level,
+        {**PICTURE, **order(16), "fewest": 0, "level": 0, **BUDGET},
+        PICTURE_RANGES,
+    ),
     "fewest_mosaic_clues": Binding(
         _kernel.fewest_mosaic_clues, {**PICTURE, **BUDGET}, PICTURE_RANGES
     ),
@@ -223,6 +231,7 @@ NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
     "width": (0, -4, 5, 2**31 - 1),
     "height": (0, -4, 5, 2**31 - 1),
     "highest": (-1, 4),
+    "level": (-1, 5),
     "distance": (0, 3),
     "near": (-2, 16, 2**40),
     "tallest": (0, 5),

@@ -11,6 +11,7 @@
 
 #include "calls.hpp"
 #include "mosaic/fewest.hpp"
+#include "mosaic/level_removal.hpp"
 #include "mosaic/removal.hpp"
 #include "skyscrapers/edge_boards.hpp"
 #include "skyscrapers/fewest.hpp"
@@ -176,7 +177,7 @@ std::optional<nb::bytes> remove_skyscrapers_clues_within(
     return solved ? std::optional(bytes_of(kept)) : std::nullopt;
 }
 
-std::optional<nb::bytes> remove_skyscrapers_clues_to(
+std::optional<nb::bytes> remove_skyscrapers_clues_to_level(
     const Rules& rules, const Edges& edges, const Heights& solution, const Bits& clues,
     const Order& order, const Order& sizes, std::size_t fewest, int level) {
     const City city(rules, edges, solution, clues);
@@ -262,6 +263,25 @@ std::optional<nb::bytes> remove_mosaic_clues_within(int width, int height, const
     return solved ? std::optional(bytes_of(kept)) : std::nullopt;
 }
 
+// The clues that are left, if it came to the level, and whether the budget was enough.
+using KeptAtLevel = std::pair<std::optional<nb::bytes>, bool>;
+
+KeptAtLevel remove_mosaic_clues_to_level(int width, int height, const Bits& solution,
+                                         const Bits& clues, const Order& order,
+                                         const Order& sizes, std::size_t fewest, int level,
+                                         std::uint64_t nodes, double seconds) {
+    const Picture picture(width, height, solution, clues);
+    const auto groups = checked_groups(order, sizes, picture.clues);
+    check_number("level", level, 0, hardest + 1);
+    skytile::Budget budget = budget_of(nodes, seconds);
+    const auto kept = run(budget, [&](auto& spent) {
+        return mosaic::remove_to_level(width, height, picture.solution,
+                                       skytile::ClueSet(picture.clues, fewest), groups, level,
+                                       spent);
+    });
+    return {kept ? std::optional(bytes_of(*kept)) : std::nullopt, !budget.exhausted()};
+}
+
 Fewest fewest_mosaic_clues(int width, int height, const Bits& solution, const Bits& clues,
                            std::uint64_t nodes, double seconds) {
     const Picture picture(width, height, solution, clues);
@@ -305,7 +325,7 @@ void bind_removal(nb::module_& m) {
     m.def("remove_skyscrapers_clues_within", &remove_skyscrapers_clues_within, "rules"_a,
           "edges"_a.noconvert(), "solution"_a.noconvert(), "clues"_a.noconvert(),
           "order"_a.noconvert(), "sizes"_a.noconvert(), "fewest"_a, "highest"_a, within_text);
-    m.def("remove_skyscrapers_clues_to", &remove_skyscrapers_clues_to, "rules"_a,
+    m.def("remove_skyscrapers_clues_to_level", &remove_skyscrapers_clues_to_level, "rules"_a,
           "edges"_a.noconvert(), "solution"_a.noconvert(), "clues"_a.noconvert(),
           "order"_a.noconvert(), "sizes"_a.noconvert(), "fewest"_a, "level"_a,
           "The same, and what is left needs just this level (0 to 4); None if it came out\n"
@@ -322,6 +342,11 @@ void bind_removal(nb::module_& m) {
     m.def("remove_mosaic_clues_within", &remove_mosaic_clues_within, "width"_a, "height"_a,
           "solution"_a.noconvert(), "clues"_a.noconvert(), "order"_a.noconvert(),
           "sizes"_a.noconvert(), "fewest"_a, "highest"_a, within_text);
+    m.def("remove_mosaic_clues_to_level", &remove_mosaic_clues_to_level, "width"_a, "height"_a,
+          "solution"_a.noconvert(), "clues"_a.noconvert(), "order"_a.noconvert(),
+          "sizes"_a.noconvert(), "fewest"_a, "level"_a, "nodes"_a, "seconds"_a,
+          "Remove groups of clues until the puzzle is of a level (0 to 4): the clues that are left,\n"
+          "None if no order of them came to it; and whether the budget was enough.");
     m.def("fewest_mosaic_clues", &fewest_mosaic_clues, "width"_a, "height"_a,
           "solution"_a.noconvert(), "clues"_a.noconvert(), "nodes"_a, "seconds"_a, fewest_text);
 }

@@ -128,6 +128,22 @@ void Bounds::add_up(int number) {
     }
 }
 
+std::vector<int> Bounds::clues_of(int chain) const {
+    std::vector<int> clues;
+    for (int number = chain; number != none; number = bound(number).before) {
+        const Bound& here = bound(number);
+        clues.push_back(clue_at(here.at));
+        if (here.by != none) {
+            clues.push_back(clue_at(here.by));
+        }
+        if (here.second != none) {
+            const std::vector<int> others = clues_of(here.second);
+            clues.insert(clues.end(), others.begin(), others.end());
+        }
+    }
+    return clues;
+}
+
 bool Bounds::colours_something(int chain, std::span<const std::uint8_t> done) const {
     bool found = false;
     each_coloured(chain, [&](int place, bool) {

@@ -60,6 +60,9 @@ public:
         each_left_out(chain, use);
     }
 
+    // The clues of a chain; one may come several times.
+    std::vector<int> clues_of(int chain) const;
+
     // The other open cells of the clue's block.
     Block rest_of(const Bound& bound) const {
         return static_cast<Block>(field_.open_cells(clue_at(bound.at)) & ~bound.cells);

@@ -1,6 +1,7 @@
 // A chain of bounds as a step.
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "mosaic/steps.hpp"
@@ -40,6 +41,9 @@ public:
         if (rest) {
             const int count = last.at_most ? block_size(rest) : 0;
             continue_from(last, {cells_of(field_, clue, rest)}, count, {});
+            if (last.at_most) {
+                links.back().message = "bound-rest-least";
+            }
         } else {
             links.push_back({"bound-full",
                              {{"clue", note(clue)},
@@ -88,6 +92,7 @@ private:
                       {{"clue", note(clue)},
                        {"needed", field_.needed(clue)},
                        {"before", thing::Cells{cells_of(field_, clue, before.cells)}},
+                       {"same", is_last_named(cells_of(field_, clue, before.cells)) ? 1 : 0},
                        {before.at_most ? "most" : "least", before.count},
                        {"cells", std::move(cells)},
                        {"count", count}}};
@@ -95,6 +100,12 @@ private:
             link.slots.push_back({"spare", std::move(left_out)});
         }
         links.push_back(std::move(link));
+    }
+
+    // Whether the link before says something about just these cells.
+    bool is_last_named(const std::vector<int>& cells) const {
+        const auto slot = std::ranges::find(links.back().slots, std::string_view("cells"), &Slot::name);
+        return std::get<thing::Cells>(slot->thing).numbers == cells;
     }
 
     thing::Clue note(int clue) {

@@ -6,25 +6,17 @@
 
 namespace skytile::mosaic {
 
-namespace {
-
-constexpr std::uint64_t label_end = std::uint64_t{1} << 62;
-
-}  // namespace
-
 Derivation::Derivation(int width, int height, std::span<const std::uint8_t> solution,
-                       std::span<const std::uint8_t> clues, bool comparing, Budget& budget)
+                       std::span<const std::uint8_t> clues, int farthest, Budget& budget)
     : width_(width),
       height_(height),
-      comparing_(comparing),
+      farthest_(farthest),
       budget_(budget),
       words_(static_cast<std::size_t>(width) / 64 + 4),
       black_(words_ * static_cast<std::size_t>(height + 2 * pad)),
       clues_(black_.size()),
-      label_(solution.size(), never),
-      reason_(solution.size()),
-      previous_(solution.size(), none),
-      next_(solution.size(), none) {
+      order_(solution.size()),
+      reason_(solution.size()) {
     for (std::uint32_t cell = 0; cell < solution.size(); ++cell) {
         if (solution[cell]) {
             flip(black_, cell);
@@ -34,12 +26,9 @@ Derivation::Derivation(int width, int height, std::span<const std::uint8_t> solu
         }
     }
     open_window({0, 0, height, width}, 0);
-    patch_.derive(comparing_, budget_);
-    list_found();
-    const Label step = label_end / (found_.size() + 1);
-    for (const Found& found : found_) {
-        link_after(last_, found, (last_ == none ? 0 : label_[last_]) + step);
-    }
+    patch_.derive(farthest_, budget_);
+    note_found();
+    order_.append(found_);
 }
 
 void Derivation::flip(std::vector<Word>& rows, std::uint32_t cell) const {
@@ -81,13 +70,13 @@ bool Derivation::remove(ClueGroup group) {
 
 // The clue of a group from which a cell followed first, or `none` if nothing follows from them.
 std::uint32_t Derivation::first_used(ClueGroup group) const {
-    Label earliest = never;
+    Label earliest = CellOrder::never;
     std::uint32_t first = none;
     for (const std::uint32_t clue : group) {
-        each_around(width_, height_, clue, comparing_ ? 3 : 1, [&](std::uint32_t cell) {
+        each_around(width_, height_, clue, reach(), [&](std::uint32_t cell) {
             const Reason reason = reason_[cell];
-            if ((reason.clue == clue || reason.partner == clue) && label_[cell] < earliest) {
-                earliest = label_[cell];
+            if ((reason.clue == clue || reason.partner == clue) && order_.label(cell) < earliest) {
+                earliest = order_.label(cell);
                 first = clue;
             }
         });
@@ -100,20 +89,20 @@ std::uint32_t Derivation::first_used(ClueGroup group) const {
 bool Derivation::does_without(std::uint32_t clue) {
     followers_.clear();
     std::uint32_t first = none;
-    each_around(width_, height_, clue, comparing_ ? 3 : 1, [&](std::uint32_t cell) {
+    each_around(width_, height_, clue, reach(), [&](std::uint32_t cell) {
         if (reason_[cell].clue == clue || reason_[cell].partner == clue) {
             followers_.push_back(cell);
-            first = first == none || label_[cell] < label_[first] ? cell : first;
+            first = first == none || order_.label(cell) < order_.label(first) ? cell : first;
         }
     });
-    for (int radius = comparing_ ? 3 : 2;; radius += radius < 26 ? radius / 2 + 1 : radius) {
+    for (int radius = farthest_ ? 3 : 2;; radius += radius < 26 ? radius / 2 + 1 : radius) {
         if (!has_time()) {
             return false;
         }
-        const Result result = look_around(clue, radius, label_[first]);
+        const Result result = look_around(clue, radius, order_.label(first));
         if (result == Result::found) {
-            list_found();
-            move_before(first);
+            note_found();
+            order_.move_before(first, found_);
             return true;
         }
         if (result == Result::missing) {
@@ -146,7 +135,7 @@ Derivation::Result Derivation::look_around(std::uint32_t clue, int radius, Label
         patch_.aim_at(static_cast<std::size_t>(static_cast<int>(cell) / width_ - window_.top),
                       static_cast<std::size_t>(static_cast<int>(cell) % width_ - window_.left));
     }
-    if (patch_.derive(comparing_, budget_)) {
+    if (patch_.derive(farthest_, budget_)) {
         return Result::found;
     }
     close_outside(inside);
@@ -156,7 +145,7 @@ Derivation::Result Derivation::look_around(std::uint32_t clue, int radius, Label
 // Take a window into the patch, with the clues around it that look into it, or whose partners
 // do, and their cells. Cells that came before this label are known.
 void Derivation::open_window(const Window& inside, Label before) {
-    const int margin = comparing_ ? 4 : 2;
+    const int margin = farthest_ ? 4 : 2;
     window_ = {inside.top - margin, inside.left - margin, inside.rows + 2 * margin,
                inside.columns + 2 * margin};
     patch_.reset(static_cast<std::size_t>(window_.rows), static_cast<std::size_t>(window_.columns));
@@ -184,7 +173,8 @@ Derivation::Word Derivation::late(int row, int column, int width, Label before) 
     Word cells = 0;
     const int end = std::min(column + width, width_);
     for (int c = std::max(column, 0); c < end; ++c) {
-        cells |= Word{label_[static_cast<std::size_t>(row * width_ + c)] >= before} << (c - column);
+        const auto cell = static_cast<std::uint32_t>(row * width_ + c);
+        cells |= Word{order_.label(cell) >= before} << (c - column);
     }
     return cells;
 }
@@ -195,7 +185,7 @@ void Derivation::close_outside(const Window& inside) {
         const int r = window_.top + row;
         for (int column = 0; column < window_.columns; column += 64) {
             const int c = window_.left + column;
-            Word keep = late(r, c, std::min(window_.columns - column, 64), never);
+            Word keep = late(r, c, std::min(window_.columns - column, 64), CellOrder::never);
             if (r >= inside.top && r < inside.top + inside.rows) {
                 const int from = std::max(inside.left - c, 0);
                 const int to = std::min(inside.left + inside.columns - c, 64);
@@ -208,72 +198,16 @@ void Derivation::close_outside(const Window& inside) {
     }
 }
 
-// List what the patch found, as cells of the board.
-void Derivation::list_found() {
+// Note what the patch found, as cells of the board, and from what.
+void Derivation::note_found() {
     const auto cell_of = [&](Patch::Place place) {
         return static_cast<std::uint32_t>((window_.top + place.row) * width_ + window_.left +
                                           place.column);
     };
     found_.clear();
     for (const auto& [cell, clue, partner] : patch_.trace()) {
-        found_.push_back({cell_of(cell), {cell_of(clue), cell_of(partner)}});
-    }
-}
-
-// Put the cells that were found before another in the order.
-void Derivation::move_before(std::uint32_t successor) {
-    std::uint32_t after = previous_[successor];
-    for (const Found& found : found_) {
-        unlink(found.cell);
-    }
-    make_room(after, found_.size());
-    const std::uint32_t next = after == none ? first_ : next_[after];
-    Label label = after == none ? 0 : label_[after];
-    const Label step = ((next == none ? label_end : label_[next]) - label) / (found_.size() + 1);
-    for (const Found& found : found_) {
-        label += step;
-        link_after(after, found, label);
-        after = found.cell;
-    }
-}
-
-void Derivation::link_after(std::uint32_t after, const Found& found, Label label) {
-    const std::uint32_t cell = found.cell;
-    label_[cell] = label;
-    reason_[cell] = found.reason;
-    previous_[cell] = after;
-    next_[cell] = after == none ? first_ : next_[after];
-    (after == none ? first_ : next_[after]) = cell;
-    (next_[cell] == none ? last_ : previous_[next_[cell]]) = cell;
-}
-
-void Derivation::unlink(std::uint32_t cell) {
-    const std::uint32_t before = previous_[cell];
-    const std::uint32_t after = next_[cell];
-    (before == none ? first_ : next_[before]) = after;
-    (after == none ? last_ : previous_[after]) = before;
-}
-
-// Make sure that there are labels for that many cells after one. If there are not, spread the
-// labels of so many that follow that there is much room.
-void Derivation::make_room(std::uint32_t after, std::size_t count) {
-    const Label start = after == none ? 0 : label_[after];
-    const std::uint32_t first = after == none ? first_ : next_[after];
-    if (first == none || label_[first] - start > count) {
-        return;
-    }
-    constexpr Label roomy = Label{1} << 20;
-    std::uint32_t end = first;
-    std::size_t between = 0;
-    Label step = 0;
-    while (step < roomy && end != none) {
-        end = next_[end];
-        ++between;
-        step = ((end == none ? label_end : label_[end]) - start) / (count + between + 1);
-    }
-    Label label = start + count * step;
-    for (std::uint32_t cell = first; cell != end; cell = next_[cell]) {
-        label_[cell] = label += step;
+        found_.push_back(cell_of(cell));
+        reason_[cell_of(cell)] = {cell_of(clue), cell_of(partner)};
     }
 }
 

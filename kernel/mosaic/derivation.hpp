@@ -16,18 +16,19 @@
 
 #include "common/budget.hpp"
 #include "common/removal.hpp"
+#include "mosaic/order.hpp"
 #include "mosaic/patch.hpp"
 
 namespace skytile::mosaic {
 
 class Derivation {
 public:
-    // Draw all conclusions from these clues (1 for each cell that has one) by counting, or by
-    // comparing two clues as well.
+    // Draw all conclusions from these clues (1 for each cell that has one) by counting, and by
+    // comparing clues up to `farthest` rows and columns apart.
     Derivation(int width, int height, std::span<const std::uint8_t> solution,
-               std::span<const std::uint8_t> clues, bool comparing, Budget& budget);
+               std::span<const std::uint8_t> clues, int farthest, Budget& budget);
 
-    bool is_known(std::uint32_t cell) const { return label_[cell] != never; }
+    bool is_known(std::uint32_t cell) const { return order_.has(cell); }
 
     // Remove these clues if all that follows from the clues still does without them. Whether
     // it did; false too when the budget is exhausted.
@@ -35,18 +36,13 @@ public:
 
 private:
     using Word = Patch::Word;
-    using Label = std::uint64_t;
-    static constexpr Label never = ~Label{0};
-    static constexpr std::uint32_t none = 0xFFFFFFFFU;
+    using Label = CellOrder::Label;
+    static constexpr std::uint32_t none = CellOrder::none;
 
     // The clue that made a cell known and, if it was compared, its partner (else itself).
     struct Reason {
         std::uint32_t clue = none;
         std::uint32_t partner = none;
-    };
-    struct Found {
-        std::uint32_t cell;
-        Reason reason;
     };
     // Where a patch lies on the board.
     struct Window {
@@ -68,32 +64,27 @@ private:
     void open_window(const Window& inside, Label before);
     Word late(int row, int column, int width, Label before) const;
     void close_outside(const Window& inside);
-    void list_found();
-    void move_before(std::uint32_t successor);
-    void link_after(std::uint32_t after, const Found& found, Label label);
-    void unlink(std::uint32_t cell);
-    void make_room(std::uint32_t after, std::size_t count);
+    void note_found();
+
+    // How far from a clue there may be cells that follow from it.
+    int reach() const { return farthest_ ? 3 : 1; }
 
     static constexpr int pad = 4;  // empty rows around the board, for windows at its edge
 
     int width_;
     int height_;
-    bool comparing_;
+    int farthest_;
     Budget& budget_;
     std::size_t cells_since_look_ = 0;
     std::size_t words_;             // in a row of bits: the board, and 64 columns on either side
     std::vector<Word> black_;
     std::vector<Word> clues_;
-    std::vector<Label> label_;      // by cell: later cells have larger ones
+    CellOrder order_;
     std::vector<Reason> reason_;
-    std::vector<std::uint32_t> previous_;  // cell in the order
-    std::vector<std::uint32_t> next_;
-    std::uint32_t first_ = none;
-    std::uint32_t last_ = none;
     Patch patch_;
     Window window_ = {};                   // of the patch
     std::vector<std::uint32_t> followers_; // cells whose reason is a clue to be removed
-    std::vector<Found> found_;
+    std::vector<std::uint32_t> found_;     // cells that the patch found
 };
 
 }  // namespace skytile::mosaic

@@ -11,7 +11,7 @@ std::vector<Overlap> find_overlaps() {
     std::vector<Overlap> found;
     for (int down = 0; down <= 2; ++down) {
         for (int right = down ? -2 : 1; right <= 2; ++right) {
-            Overlap overlap{{down, right}, {}, {}};
+            Overlap overlap{{down, right}, std::max(down, std::abs(right)), {}, {}};
             for (int r = -1; r <= 1; ++r) {
                 for (int c = -1; c <= 1; ++c) {
                     if (std::abs(r - down) > 1 || std::abs(c - right) > 1) {
@@ -123,7 +123,7 @@ void Patch::compare_at(std::uint32_t at) {
         const Overlap& overlap = overlaps()[i];
         const Step there = overlap.there;
         const Word both = clues_[at] & shifted(clues_, below(at, there.down), there.right);
-        if (!both) {
+        if (!both || overlap.distance > farthest_) {
             continue;
         }
         const Word our_white = among(0, overlap.ours), our_black = among(1, overlap.ours);
@@ -171,7 +171,7 @@ void Patch::clear(std::uint32_t at, Word cells) {
     open_[0][at] &= ~cells;
     open_[1][at] &= ~cells;
     queue_around(to_count_, at - stride_, 3, cells, 1);
-    if (comparing_) {
+    if (farthest_ > 0) {
         queue_around(to_compare_, at - 3 * stride_, 5, cells, reach);
     }
 }
@@ -203,8 +203,8 @@ bool Patch::is_done() const {
     return !aims_.empty();
 }
 
-bool Patch::derive(bool comparing, Budget& budget) {
-    comparing_ = comparing;
+bool Patch::derive(int farthest, Budget& budget) {
+    farthest_ = farthest;
     events_.clear();
     changes_.clear();
     start_ = open_;
@@ -215,7 +215,7 @@ bool Patch::derive(bool comparing, Budget& budget) {
             const std::uint32_t at = word_at(row, word);
             if (clues_[at]) {
                 to_count_.push(at);
-                if (comparing) {
+                if (farthest > 0) {
                     to_compare_.push(at);
                 }
             }

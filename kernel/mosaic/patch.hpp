@@ -24,6 +24,7 @@ struct Step {
 // Two clues whose blocks overlap: where the second stands, and the cells that only one has.
 struct Overlap {
     Step there;
+    int distance;
     std::vector<Step> ours;
     std::vector<Step> theirs;
 };
@@ -64,10 +65,10 @@ public:
     // Find these cells, if possible.
     void aim_at(std::size_t row, std::size_t column);
 
-
     // Draw conclusions until all cells aimed at are known, or nothing more follows. Whether
-    // they are; false too when the budget is exhausted.
-    bool derive(bool comparing, Budget& budget);
+    // they are; false too when the budget is exhausted. Clues up to `farthest` rows and columns
+    // apart are compared: 0 for counting alone, 1 for clues that touch, 2 for all that overlap.
+    bool derive(int farthest, Budget& budget);
     // Go on after more was cleared.
     bool resume(Budget& budget);
 
@@ -148,7 +149,7 @@ private:
     std::size_t rows_ = 0;
     std::size_t words_ = 0;      // in a row
     std::uint32_t stride_ = 0;   // from a row to the next: a word more on either side
-    bool comparing_ = false;
+    int farthest_ = 0;
     std::array<std::vector<Word>, 2> open_;  // white cells, black cells
     std::vector<Word> clues_;
     struct Aim {

@@ -1,8 +1,10 @@
 #include "mosaic/removal.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
+#include "mosaic/expert_derivation.hpp"
 #include "mosaic/teacher.hpp"
 
 namespace skytile::mosaic {
@@ -32,11 +34,33 @@ bool Removal::counting_solves() {
     return true;
 }
 
-void Removal::by_deriving(std::span<const ClueGroup> groups, bool comparing) {
-    Derivation derivation(width_, height_, solution_, clues_.flags(), comparing, budget_);
+void Removal::by_deriving(std::span<const ClueGroup> groups, int farthest) {
+    Derivation derivation(width_, height_, solution_, clues_.flags(), farthest, budget_);
     remove_clues(clues_, groups, [&](std::span<const ClueGroup> rest) {
         return !budget_.exhausted() && derivation.remove(rest[0]);
     });
+}
+
+void Removal::by_experts(std::span<const ClueGroup> groups) {
+    ExpertDerivation derivation(width_, height_, solution_, counts(), budget_);
+    remove_clues(clues_, groups, [&](std::span<const ClueGroup> rest) {
+        if (!budget_.look()) {
+            return false;
+        }
+        // Techniques do not solve what has another solution, but take long to give up.
+        const bool differs = std::ranges::any_of(std::array{2, 3, 6}, [&](int radius) {
+            return windows_.can_differ(clues_.flags(), rest[0], radius, {}, budget_);
+        });
+        return !differs && derivation.remove(rest[0]);
+    });
+}
+
+std::vector<std::int8_t> Removal::counts() const {
+    std::vector<std::int8_t> counts(size_, -1);
+    for (std::uint32_t clue = 0; clue < size_; ++clue) {
+        counts[clue] = static_cast<std::int8_t>(clues_.has(clue) ? count_at(clue) : -1);
+    }
+    return counts;
 }
 
 // Start the lanes, each without one of the groups, as far as there are lanes.
@@ -138,6 +162,9 @@ bool Removal::is_needed(ClueGroup group, std::size_t lane) {
 void Removal::by_search(std::span<const ClueGroup> groups) {
     std::vector<ClueGroup> undecided;
     for (const ClueGroup group : groups) {
+        if (budget_.exhausted()) {
+            return;
+        }
         if (!clues_.has(group)) {
             continue;
         }
@@ -167,37 +194,18 @@ void Removal::by_search(std::span<const ClueGroup> groups) {
 }
 
 bool Removal::within_level(std::span<const ClueGroup> groups, int highest) {
-    std::vector<std::int8_t> counts(size_, -1);
-    for (std::uint32_t clue = 0; clue < size_; ++clue) {
-        counts[clue] = static_cast<std::int8_t>(clues_.has(clue) ? count_at(clue) : -1);
-    }
-    Field field(width_, height_, counts);
-    const std::vector<std::uint64_t> open(size_, 3);
-    const auto solves = [&] {
-        field.reset(open);
-        const int level = level_of(field, highest);
-        return level >= 0 && level <= highest;
-    };
-    if (!solves()) {
+    const int level = Teacher(width_, height_, counts())
+                          .level(std::vector<std::uint64_t>(size_, 3), highest);
+    if (level < 0 || level > highest) {
         return false;
     }
-    remove_clues(clues_, groups, [&](std::span<const ClueGroup> rest) {
-        // Techniques do not solve what has another solution, but the hardest take long to give up.
-        if (highest == Teacher::levels - 1 &&
-            windows_.can_differ(clues_.flags(), rest[0], 3, {}, budget_)) {
-            return false;
-        }
-        for (const std::uint32_t clue : rest[0]) {
-            field.set_clue(clue, -1);
-        }
-        if (budget_.spend(128) && solves()) {
-            return true;
-        }
-        for (const std::uint32_t clue : rest[0]) {
-            field.set_clue(clue, counts[clue]);
-        }
-        return false;
-    });
+    if (highest < Teacher::levels - 1) {
+        by_deriving(groups, highest);
+    } else {
+        by_counting(groups);
+        by_comparing(groups);
+        by_experts(groups);
+    }
     return true;
 }
 

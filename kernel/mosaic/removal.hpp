@@ -29,22 +29,27 @@ public:
     // Whether counting finds the whole solution.
     bool counting_solves();
 
-    // Remove groups that counting, or comparing, does without.
-    void by_counting(std::span<const ClueGroup> groups) { by_deriving(groups, false); }
-    void by_comparing(std::span<const ClueGroup> groups) { by_deriving(groups, true); }
+    // Remove groups that counting, or comparing, or the techniques of experts do without.
+    void by_counting(std::span<const ClueGroup> groups) { by_deriving(groups, 0); }
+    void by_comparing(std::span<const ClueGroup> groups) { by_deriving(groups, 2); }
+    void by_experts(std::span<const ClueGroup> groups);
 
     // Remove every group without which the solution is still the only one. When the budget is
     // exhausted, what was not decided stays.
     void by_search(std::span<const ClueGroup> groups);
 
     // Remove every group without which techniques up to this level still solve the board;
-    // false if they do not even solve it with all its clues.
+    // false if they do not even solve it with all its clues. Experts come last, after counting
+    // and comparing, and on a large board do not look at all of it for each clue.
     bool within_level(std::span<const ClueGroup> groups, int highest);
 
     const std::vector<std::uint8_t>& clues() const { return clues_.flags(); }
 
+    // The numbers of the clues that are left, -1 for the others.
+    std::vector<std::int8_t> counts() const;
+
 private:
-    void by_deriving(std::span<const ClueGroup> groups, bool comparing);
+    void by_deriving(std::span<const ClueGroup> groups, int farthest);
     void leave_out(ClueGroup group, CountingLanes::Lanes where);
     void leave_out_each(std::span<const ClueGroup> groups);
     CountingSearch::Variable holds(std::uint32_t clue) const { return size_ + clue; }

@@ -5,102 +5,14 @@
 #include <string_view>
 #include <utility>
 
-#include "mosaic/balances.hpp"
-#include "mosaic/bounds.hpp"
+#include "mosaic/closure.hpp"
 #include "mosaic/ladder.hpp"
-#include "mosaic/pairs.hpp"
-#include "mosaic/refutations.hpp"
 
 namespace skytile::mosaic {
 
 namespace {
 
 using skytile::Step;
-
-// All that techniques up to a level tell, in any order.
-class Closure {
-public:
-    explicit Closure(Field& field) : field_(field), pairs_(field) {}
-
-    // Draw all conclusions up to a level: false if the clues contradict each other.
-    bool close(int level) {
-        while (field_.count()) {
-            pairs_.update();
-            const bool goes_on =
-                (level >= 1 && use_pair(Pairs::nearest)) ||
-                (level >= 2 && use_pair(Pairs::farthest)) ||
-                (level >= 3 && (use_chains() || use_contradictions() || use_balances()));
-            if (!goes_on) {
-                return !is_broken_;
-            }
-        }
-        return false;
-    }
-
-private:
-    bool use_pair(int distance) {
-        if (pairs_.count(distance) == 0) {
-            return false;
-        }
-        bool used = false;
-        pairs_.each_of(distance, pairs_.owners(distance).back(), [&](const Pair& pair) {
-            if (!std::exchange(used, true)) {
-                colour(pair.more, pair.black, true);
-                colour(pair.less, pair.white, false);
-            }
-        });
-        return true;
-    }
-
-    bool use_chains() {
-        Bounds bounds(field_);
-        const std::vector<int> chains = bounds.shortest_chains();
-        is_broken_ = bounds.is_broken();
-        for (const int chain : chains) {
-            bounds.each_coloured(chain, [&](int place, bool black) { colour(place, black); });
-        }
-        return !chains.empty();
-    }
-
-    bool use_balances() {
-        Balances balances(field_);
-        const auto found = balances.smallest(most_expert_clues);
-        is_broken_ = is_broken_ || balances.is_broken();
-        for (const auto& balance : found) {
-            colour(balance.black, true);
-            colour(balance.white, false);
-        }
-        return !found.empty();
-    }
-
-    bool use_contradictions() {
-        const auto found = Refutations(field_).shortest(most_expert_links);
-        for (const auto& refutation : found) {
-            colour(refutation.place, !refutation.black);
-        }
-        return !found.empty();
-    }
-
-    void colour(const std::vector<int>& places, bool black) {
-        for (const int place : places) {
-            colour(place, black);
-        }
-    }
-
-    void colour(int clue, Block cells, bool black) {
-        each_in(cells, [&](int cell) { colour(field_.place_in(clue, cell), black); });
-    }
-
-    void colour(int place, bool black) {
-        if (field_.colour_at(place) == Field::open) {
-            field_.colour(place, black);
-        }
-    }
-
-    Field& field_;
-    Pairs pairs_;
-    bool is_broken_ = false;
-};
 
 std::optional<Step> easiest_step(Ladder& ladder, int near) {
     for (const Rung rung : rungs) {
@@ -181,10 +93,6 @@ std::vector<Step> Teacher::walk(Candidates candidates, int near) const {
 int Teacher::level(Candidates candidates, int highest) const {
     Field field = field_;
     field.reset(candidates);
-    return level_of(field, highest);
-}
-
-int level_of(Field& field, int highest) {
     Closure closure(field);
     for (int level = 0; level <= highest; ++level) {
         if (!closure.close(level)) {
@@ -195,6 +103,19 @@ int level_of(Field& field, int highest) {
         }
     }
     return Teacher::levels;
+}
+
+std::array<int, Teacher::levels + 1> Teacher::tally(Candidates candidates) const {
+    Field field = field_;
+    field.reset(candidates);
+    std::array<int, levels + 1> counts = {};
+    Closure closure(field, [&](std::span<const int>, std::span<const int>, int level) {
+        ++counts[static_cast<std::size_t>(level)];
+        return true;
+    });
+    closure.close(levels - 1);
+    counts[levels] = field.open_count();
+    return counts;
 }
 
 }  // namespace skytile::mosaic

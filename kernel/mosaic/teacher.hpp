@@ -7,6 +7,7 @@
 // order of the steps, and `level` may draw conclusions in any.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -39,13 +40,14 @@ public:
     // -1 if a clue cannot be met.
     int level(Candidates candidates, int highest = levels - 1) const;
 
+    // How many conclusions of each level it takes as far as these techniques go, and how many
+    // cells are open then.
+    std::array<int, levels + 1> tally(Candidates candidates) const;
+
     int cells() const { return field_.width() * field_.height(); }
 
 private:
     Field field_;  // with all cells open
 };
-
-// The same, from the colours that the field has now.
-int level_of(Field& field, int highest);
 
 }  // namespace skytile::mosaic

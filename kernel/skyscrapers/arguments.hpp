@@ -62,6 +62,7 @@ public:
 
     // The heights that are seen in the extreme case, as bits.
     Mask heights(std::size_t place, int value, bool most) const;
+    Mask heights(bool most) const { return heights_after(0, 0, most); }  // whatever the cells have
 
 private:
     static constexpr std::size_t longest = latin::most_heights + 1;

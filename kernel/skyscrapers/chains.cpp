@@ -12,21 +12,6 @@ using Kind = Trail::Kind;
 
 constexpr std::size_t most_links = 63;  // bits of a mask
 
-void merge(std::vector<CellValues>& all, int cell, Mask values) {
-    const auto known = std::ranges::find(all, cell, &CellValues::cell);
-    if (known != all.end()) {
-        known->values |= values;
-    } else if (values) {
-        all.push_back({cell, values});
-    }
-}
-
-void add_once(std::vector<int>& all, int one) {
-    if (one >= 0 && std::ranges::find(all, one) == all.end()) {
-        all.push_back(one);
-    }
-}
-
 }  // namespace
 
 Trail::Trail(const latin::Board& board, const Sight& sight, std::span<const Edge> edges)
@@ -359,12 +344,17 @@ bool Trail::follows(const Link& link) const {
     }
 }
 
-// Of what a clue ruled out, what it rules out now; nothing at all if it cannot be met.
-std::optional<std::vector<CellValues>> Trail::ruled_out(const Link& link) const {
+Kept Trail::line_of(const Edge& edge) const {
     Kept line;
-    for (const int cell : link.edge->cells) {
+    for (const int cell : edge.cells) {
         line.push_back(now_[index(cell)]);
     }
+    return line;
+}
+
+// Of what a clue ruled out, what it rules out now; nothing at all if it cannot be met.
+std::optional<std::vector<CellValues>> Trail::ruled_out(const Link& link) const {
+    Kept line = line_of(*link.edge);
     if (!count_along(line, sight_, link.edge->clue)) {
         return std::nullopt;
     }
@@ -377,14 +367,13 @@ std::optional<std::vector<CellValues>> Trail::ruled_out(const Link& link) const 
     return removes;
 }
 
-// Follow these links by themselves: what clues rule out on the way, if it leads where it should.
-std::optional<Trail::Removed> Trail::followed_alone(Mask links, std::span<const Fact> wanted) const {
+// Follow these links by themselves, if each of them still follows.
+std::optional<Trail> Trail::retrace(Mask links) const {
     Trail again(board_, sight_, edges_);
     again.reset();
-    Removed removed(links_.size());
     for (Mask left = links; left; left &= left - 1) {
-        const auto number = index(std::countr_zero(left));
-        Link link = links_[number];
+        const int number = std::countr_zero(left);
+        Link link = links_[index(number)];
         if (!again.follows(link)) {
             return std::nullopt;
         }
@@ -393,16 +382,28 @@ std::optional<Trail::Removed> Trail::followed_alone(Mask links, std::span<const 
             if (!gone) {
                 return std::nullopt;
             }
-            link.removed = removed[number] = std::move(*gone);
+            link.removed = std::move(*gone);
         }
-        again.links_.resize(number + 1);
-        again.carry_out(link, static_cast<int>(number));
+        again.repeat(link, number);
     }
-    const bool leads_there = wanted.empty() ? again.follows(*end_)
-                                            : std::ranges::none_of(wanted, [&](const Fact& fact) {
-                                                  return again.now_[index(fact.cell)] >> fact.value & 1;
-                                              });
-    return leads_there ? std::optional(std::move(removed)) : std::nullopt;
+    return again;
+}
+
+// The same link as on another trail.
+void Trail::repeat(const Link& link, int number) {
+    links_.resize(index(number) + 1);
+    links_[index(number)] = link;
+    carry_out(link, number);
+}
+
+// Retraced, if that leads to the end, or to these candidates' going.
+std::optional<Trail> Trail::retrace_to(Mask links, std::span<const Fact> wanted) const {
+    auto again = retrace(links);
+    const auto is_left = [&](const Fact& fact) { return again->now_[index(fact.cell)] >> fact.value & 1; };
+    if (again && (wanted.empty() ? !again->follows(*end_) : std::ranges::any_of(wanted, is_left))) {
+        return std::nullopt;
+    }
+    return again;
 }
 
 Mask Trail::without_idle(Mask links, std::span<const Fact> wanted) {
@@ -410,131 +411,39 @@ Mask Trail::without_idle(Mask links, std::span<const Fact> wanted) {
         before = links;
         for (Mask left = links & ~Mask{1}; left; left &= left - 1) {
             const Mask one = left & (~left + 1);
-            if (followed_alone(links & ~one, wanted)) {
+            if (retrace_to(links & ~one, wanted)) {
                 links &= ~one;
             }
         }
     }
-    const auto removed = followed_alone(links, wanted);
-    for (std::size_t number = 0; removed && number < links_.size(); ++number) {
-        links_[number].removed = (*removed)[number];
+    if (const auto again = retrace_to(links, wanted)) {
+        for (Mask left = links; left; left &= left - 1) {
+            const auto number = index(std::countr_zero(left));
+            links_[number].removed = again->links_[number].removed;
+        }
     }
     return links;
 }
 
-std::vector<Sentence> Trail::sentences(Mask links, std::span<const Fact> wanted) const {
-    std::vector<Sentence> said;
-    for (Mask left = links & ~Mask{1}; left; left &= left - 1) {
-        const int number = std::countr_zero(left);
-        const Link& link = links_[index(number)];
-        const Slot value{"value", thing::Value{link.value}};
-        const Slot group{"group", thing::Group{link.group}};
-        if (link.kind == Kind::only) {
-            said.push_back({"link-only", {{"cell", thing::Cell{link.cell}}, value}});
-        } else if (link.kind == Kind::place) {
-            said.push_back({"link-place", {{"cell", thing::Cell{link.cell}}, value, group}});
-        } else if (link.kind == Kind::parks) {
-            said.push_back({"link-parks", {{"cells", thing::Cells{link.parks}}, group}});
-        } else {
-            said.push_back({"link-clue",
-                            {{"clue", thing::Clue{link.edge->place}},
-                             {"removes", thing::Removes{what_matters(number, links, wanted)}}}});
+void Trail::drop_idle_links() {
+    end_->needs = without_idle(end_->needs, {});
+    if (const auto again = end_->kind == Kind::no_way ? retrace(end_->needs) : std::nullopt) {
+        end_->cell = again->cell_without_value(*end_->edge);
+    }
+}
+
+// The first cell of a line for which a clue leaves nothing, if there is enough to be seen, and not
+// too much; -1 if there is none.
+int Trail::cell_without_value(const Edge& edge) const {
+    const Kept line = line_of(edge);
+    Along along;
+    along.look(line, sight_);
+    for (std::size_t p = 0; along.whole().has(edge.clue) && p < line.size(); ++p) {
+        if (!along.kept(p, edge.clue)) {
+            return edge.cells[p];
         }
     }
-    return said;
-}
-
-// Of what a clue ruled out, what is gone where later links or the end look, or what is wanted.
-std::vector<CellValues> Trail::what_matters(int number, Mask links, std::span<const Fact> wanted) const {
-    std::vector<CellValues> removes;
-    for (const auto& [cell, values] : links_[index(number)].removed) {
-        Mask used = 0;
-        for (Mask left = values; left; left &= left - 1) {
-            const Fact fact{cell, std::countr_zero(left)};
-            bool matters = std::ranges::any_of(wanted, [&](const Fact& one) {
-                return one.cell == cell && one.value == fact.value;
-            });
-            for (Mask later = links & ~up_to(number); later && !matters; later &= later - 1) {
-                matters = looks_at(links_[index(std::countr_zero(later))], fact);
-            }
-            matters = matters || (end_ && looks_at(*end_, fact));
-            used |= matters ? bit(fact.value) : 0;
-        }
-        if (used) {
-            removes.push_back({cell, used});
-        }
-    }
-    return removes;
-}
-
-bool Trail::looks_at(const Link& link, Fact fact) const {
-    if (link.edge) {
-        return link.edge->sees(fact.cell);
-    }
-    if (link.group >= 0) {
-        const latin::Group& group = board_.groups()[index(link.group)];
-        return fact.value == link.value && std::ranges::find(group, fact.cell) != group.end();
-    }
-    return link.cell == fact.cell;
-}
-
-Sentence Trail::ending() const {
-    switch (end_->kind) {
-        case Kind::empty:
-            return {"end-cell", {{"cell", thing::Cell{end_->cell}}}};
-        case Kind::no_place:
-            return {"end-place",
-                    {{"group", thing::Group{end_->group}}, {"value", thing::Value{end_->value}}}};
-        case Kind::many_parks:
-            return {"end-parks", {{"group", thing::Group{end_->group}}}};
-        default:
-            return {"end-clue",
-                    {{"clue", thing::Clue{end_->edge->place}}, {"count", end_->edge->clue}}};
-    }
-}
-
-void Trail::note_rests(const Link& link, std::vector<CellValues>& rests) const {
-    const auto note = [&](int cell, Mask values) {
-        merge(rests, cell, board_.removed_by_steps(cell, values));
-    };
-    switch (link.kind) {
-        case Kind::only:
-        case Kind::empty:
-            note(link.cell, ~Mask{0});
-            break;
-        case Kind::place:
-        case Kind::parks:
-        case Kind::no_place:
-            for (const int cell : board_.groups()[index(link.group)]) {
-                note(cell, bit(link.value));
-            }
-            break;
-        case Kind::clue:
-        case Kind::no_way:
-            for (const int cell : link.edge->cells) {
-                note(cell, ~Mask{0});
-            }
-            break;
-        default:
-            break;
-    }
-}
-
-void Trail::note_rests(Mask links, std::vector<CellValues>& rests) const {
-    for (; links; links &= links - 1) {
-        note_rests(links_[index(std::countr_zero(links))], rests);
-    }
-}
-
-void Trail::note_about(Mask links, std::vector<int>& cells, std::vector<int>& clues) const {
-    for (; links; links &= links - 1) {
-        const Link& link = links_[index(std::countr_zero(links))];
-        for (const int cell : link.parks) {
-            add_once(cells, cell);
-        }
-        add_once(cells, link.cell);
-        add_once(clues, link.edge ? link.edge->place : -1);
-    }
+    return -1;
 }
 
 }  // namespace skytile::skyscrapers

@@ -6,6 +6,7 @@
 // shortest.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <vector>
@@ -14,6 +15,13 @@
 #include "skyscrapers/arguments.hpp"
 
 namespace skytile::skyscrapers {
+
+// Add a number, unless it is negative or there already.
+inline void add_once(std::vector<int>& all, int one) {
+    if (one >= 0 && std::ranges::find(all, one) == all.end()) {
+        all.push_back(one);
+    }
+}
 
 // A candidate that went on the way.
 struct Fact {
@@ -55,7 +63,7 @@ public:
     // The fewest of these links that still follow one after the other and lead to the end, or to
     // these candidates' going.
     Mask without_idle(Mask links, std::span<const Fact> wanted);
-    void drop_idle_links() { end_->needs = without_idle(end_->needs, {}); }
+    void drop_idle_links();
 
     // These links, each with the words for it; without the assumption.
     std::vector<Sentence> sentences(Mask links, std::span<const Fact> wanted) const;
@@ -82,11 +90,16 @@ private:
     void scan_parks(std::size_t group, int possible, int placed);
     Mask needs_along(const Edge& edge, std::span<const Mask> kept) const;
     bool is_moot(const Link& link) const;
-    // What clues rule out in each of some links, followed by themselves.
-    using Removed = std::vector<std::vector<CellValues>>;
-    std::optional<Removed> followed_alone(Mask links, std::span<const Fact> wanted) const;
+    std::optional<Trail> retrace(Mask links) const;
+    std::optional<Trail> retrace_to(Mask links, std::span<const Fact> wanted) const;
+    void repeat(const Link& link, int number);
+    Kept line_of(const Edge& edge) const;
     bool follows(const Link& link) const;
     std::optional<std::vector<CellValues>> ruled_out(const Link& link) const;
+    Sentence place_sentence(const Link& link) const;
+    Sentence clue_sentence(const Edge& edge, const std::vector<CellValues>& removes) const;
+    Sentence clue_ending() const;
+    int cell_without_value(const Edge& edge) const;
     std::vector<CellValues> what_matters(int number, Mask links, std::span<const Fact> wanted) const;
     bool looks_at(const Link& link, Fact fact) const;
     void take(Link link);

@@ -2,31 +2,13 @@
 
 #include <algorithm>
 
-#include "skyscrapers/line.hpp"
-#include "skyscrapers/teacher.hpp"
+#include "skyscrapers/lesson_parts.hpp"
 
 namespace skytile::skyscrapers {
 
 namespace {
 
-// Which of the techniques that look along lines this is, for `looked_`.
-constexpr std::size_t silhouette_look = 0, stairs_look = 1, counting_look = 2, one_clue_look = 3,
-                      two_clue_look = 4;
-
-constexpr std::size_t most_cases = 3;   // that a sentence goes through
-constexpr std::size_t most_listed = 8;  // arrangements
-constexpr std::size_t most_counted = 100;
-
-std::vector<int> cells_apart(std::span<const int> line, const std::vector<CellValues>& removes) {
-    std::vector<int> cells;
-    for (const int cell : line) {
-        if (std::ranges::find(removes, cell, &CellValues::cell) == removes.end()) {
-            cells.push_back(cell);
-        }
-    }
-    std::ranges::sort(cells);
-    return cells;
-}
+constexpr std::size_t most_cases = 3;  // that a sentence goes through
 
 }  // namespace
 
@@ -61,26 +43,6 @@ bool Teacher::is_news(std::size_t technique, std::size_t edge) const {
 
 void Teacher::note_nothing(std::size_t technique, std::size_t edge) {
     looked_[technique][edge] = board_.clock();
-}
-
-// Which of the candidates that steps removed from a line matter: `holds(line)` says whether the
-// argument still does with those of some cells back.
-template <typename Holds>
-std::vector<CellValues> Teacher::fewest_rests(const Edge& edge, Holds&& holds) const {
-    Kept line = line_of(edge);
-    std::vector<CellValues> rests;
-    for (std::size_t p = 0; p < line.size(); ++p) {
-        const Mask gone = board_.removed_by_steps(edge.cells[p], ~Mask{0});
-        if (!gone) {
-            continue;
-        }
-        line[p] |= gone;
-        if (!holds(line)) {
-            line[p] &= ~gone;
-            rests.push_back({edge.cells[p], gone});
-        }
-    }
-    return rests;
 }
 
 void Teacher::one_visible(Offers& offers) {
@@ -203,18 +165,16 @@ void Teacher::height_bounds(Offers& offers) {
             std::vector<Sentence> cases;
             for (int height = sight_.tallest; height > 0; --height) {
                 std::vector<int> cells;
-                int most = 0;
                 for (std::size_t p = 0; p < edge.cells.size(); ++p) {
                     if ((board_[edge.cells[p]] & ~kept[p]) >> height & 1) {
                         cells.push_back(edge.cells[p]);
-                        most = std::max(most, most_seen(sight_.tallest, height, static_cast<int>(p)));
                     }
                 }
                 if (!cells.empty()) {
                     cases.push_back({"bound-case",
                                      {{"value", thing::Value{height}},
                                       {"cells", thing::Cells{cells}},
-                                      {"count", most}}});
+                                      {"before", edge.clue - 1 - (sight_.tallest - height)}}});
                 }
             }
             step.say = {{"height-bounds",
@@ -383,154 +343,6 @@ Step Teacher::counted_step(const Edge& edge, const std::vector<CellValues>& remo
     step.say = {{"counting-along",
                  {{"clue", thing::Clue{edge.place}}, {"count", edge.clue}, {"list", cases}}}};
     return step;
-}
-
-void Teacher::one_clue_lines(Offers& offers) {
-    for (const std::size_t number : shortest_first()) {
-        if (!offers.is_enough() && is_news(one_clue_look, number)) {
-            offer_line(offers, edges_[number], -1, 0, one_clue_look);
-        }
-    }
-}
-
-void Teacher::two_clue_lines(Offers& offers) {
-    for (const std::size_t number : shortest_first()) {
-        const Edge& edge = edges_[number];
-        for (const Edge& other : edges_) {
-            if (other.group == edge.group && other.place > edge.place && !offers.is_enough() &&
-                is_news(two_clue_look, number)) {
-                offer_line(offers, edge, other.place, other.clue, two_clue_look);
-            }
-        }
-    }
-}
-
-// The clues in the order in which people look at their lines: those with few ways to fill first.
-std::vector<std::size_t> Teacher::shortest_first() const {
-    std::vector<std::pair<double, std::size_t>> ways;
-    for (std::size_t number = 0; number < edges_.size(); ++number) {
-        double product = 1;
-        for (const int cell : edges_[number].cells) {
-            product *= count_bits(board_[cell]);
-        }
-        ways.emplace_back(product, number);
-    }
-    std::ranges::sort(ways);
-    std::vector<std::size_t> order;
-    for (const auto& [product, number] : ways) {
-        order.push_back(number);
-    }
-    return order;
-}
-
-// A line with its clue and, if there is one, the clue facing it.
-void Teacher::offer_line(Offers& offers, const Edge& edge, int facing, int other,
-                         std::size_t technique) {
-    Kept kept = line_of(edge);
-    if (std::ranges::all_of(kept, [](Mask mask) { return is_single(mask); })) {
-        return;
-    }
-    const auto removes = narrow_line(kept, sight_, edge.clue, other)
-                             ? losses(edge, kept)
-                             : std::vector<CellValues>{};
-    if (removes.empty()) {
-        note_nothing(technique, static_cast<std::size_t>(&edge - edges_.data()));
-        return;
-    }
-    const auto rows = arrangements(kept, sight_, edge.clue, other, most_counted);
-    const bool listed = rows && rows->size() < most_counted;
-    offers.add(
-        removes.front().cell,
-        [&] {
-            return line_step(edge, facing, other, removes,
-                             listed ? *rows : std::vector<std::vector<int>>{}, listed);
-        },
-        listed ? static_cast<int>(rows->size()) : static_cast<int>(most_counted));
-}
-
-Step Teacher::line_step(const Edge& edge, int facing, int other,
-                        const std::vector<CellValues>& removes,
-                        const std::vector<std::vector<int>>& rows, bool listed) const {
-    const Kept line = line_of(edge);
-    Step step{facing < 0 ? "one-clue line" : "two-clue line"};
-    step.clues = {edge.place};
-    std::vector<Slot> slots = {{"clue", thing::Clue{edge.place}}};
-    if (facing >= 0) {
-        step.clues.push_back(facing);
-        slots.push_back({"other", thing::Clue{facing}});
-    }
-    step.removes = removes;
-    step.cells = cells_apart(edge.cells, removes);
-    Kept kept = line;
-    narrow_line(kept, sight_, edge.clue, other);
-    step.rests_on = fewest_rests(edge, [&](const Kept& wider) {
-        Kept again = wider;  // what is in no way to fill the line must be the same
-        narrow_line(again, sight_, edge.clue, other);
-        return again == kept;
-    });
-    slots.push_back({"count", listed ? static_cast<int>(rows.size()) : 0});
-    const bool short_list = listed && rows.size() <= most_listed;
-    if (short_list) {
-        std::vector<std::size_t> open;  // places in the line, row by row
-        for (std::size_t p = 0; p < line.size(); ++p) {
-            if (!board_.is_known(edge.cells[p])) {
-                open.push_back(p);
-            }
-        }
-        std::ranges::sort(open, {}, [&](std::size_t p) { return edge.cells[p]; });
-        std::vector<int> cells;
-        for (const std::size_t p : open) {
-            cells.push_back(edge.cells[p]);
-        }
-        std::vector<std::vector<int>> shown;
-        for (const std::vector<int>& row : rows) {
-            std::vector<int>& values = shown.emplace_back();
-            for (const std::size_t p : open) {
-                values.push_back(row[p]);
-            }
-        }
-        slots.push_back({"cells", thing::Cells{cells}});
-        slots.push_back({"rows", thing::Rows{shown}});
-    } else {
-        slots.push_back({"list", line_cases(edge, other, line, removes, rows, listed)});
-    }
-    slots.push_back({"removes", thing::Removes{removes}});
-    const char* const message = facing < 0 ? (short_list ? "one-line" : "one-line-cases")
-                                           : (short_list ? "two-lines" : "two-lines-cases");
-    step.say = {{message, slots}};
-    return step;
-}
-
-// One case for each place of the tallest building that is not filled in.
-std::vector<Sentence> Teacher::line_cases(const Edge& edge, int other, const Kept& line,
-                                          const std::vector<CellValues>& removes,
-                                          const std::vector<std::vector<int>>& rows,
-                                          bool listed) const {
-    Mask placed = 0;
-    for (const int cell : edge.cells) {
-        placed |= board_.is_known(cell) ? board_[cell] : 0;
-    }
-    const int height = 63 - std::countl_zero(rules_.heights() & ~placed);
-    std::vector<Sentence> cases;
-    for (std::size_t p = 0; p < line.size(); ++p) {
-        Kept assumed = line;
-        assumed[p] &= bit(height);
-        if (!assumed[p] || !narrow_line(assumed, sight_, edge.clue, other)) {
-            continue;
-        }
-        const auto count = std::ranges::count_if(
-            rows, [&](const std::vector<int>& row) { return row[p] == height; });
-        std::vector<CellValues> left;
-        for (const auto& [cell, lost] : removes) {
-            left.push_back({cell, assumed[edge.place_of(cell)]});
-        }
-        cases.push_back({"line-case",
-                         {{"value", thing::Value{height}},
-                          {"cell", thing::Cell{edge.cells[p]}},
-                          {"count", listed ? static_cast<int>(count) : 0},
-                          {"left", thing::Removes{left}}}});
-    }
-    return cases;
 }
 
 }  // namespace skytile::skyscrapers

@@ -17,20 +17,14 @@ Step contradiction(const latin::Board& board, Trail& trail) {
     step.removes = {{start.cell, bit(start.value)}};
     step.links = trail.links_to_end();
     trail.note_about(end.needs & ~Mask{1}, step.cells, step.clues);
-    if (end.edge && std::ranges::find(step.clues, end.edge->place) == step.clues.end()) {
-        step.clues.push_back(end.edge->place);
-    }
-    if (end.cell >= 0 && end.cell != start.cell &&
-        std::ranges::find(step.cells, end.cell) == step.cells.end()) {
-        step.cells.push_back(end.cell);
-    }
+    add_once(step.clues, end.edge ? end.edge->place : -1);
+    add_once(step.cells, end.cell);
     if (end.group >= 0) {
         for (const int cell : board.groups()[index(end.group)]) {
-            if (cell != start.cell && std::ranges::find(step.cells, cell) == step.cells.end()) {
-                step.cells.push_back(cell);
-            }
+            add_once(step.cells, cell);
         }
     }
+    std::erase(step.cells, start.cell);
     trail.note_rests(end.needs, step.rests_on);
     trail.note_rests(end, step.rests_on);
     step.say = {{"contradiction",

@@ -48,18 +48,4 @@ bool look_along_broken(std::span<Mask> line, const Sight& sight, int clue) {
     return narrow_along(line, sight, {.clue = clue, .is_broken = true});
 }
 
-std::vector<int> clues_along(std::span<const Mask> line, const Sight& sight) {
-    return with_walk(sight, [&](auto& walk) {
-        walk.fold(line.size(), [&](std::size_t p) { return line[p]; });
-        const auto clues = walk.clues();
-        std::vector<int> possible;
-        for (int clue = 0; clue <= sight.largest(); ++clue) {
-            if (has(clues, clue)) {
-                possible.push_back(clue);
-            }
-        }
-        return possible;
-    });
-}
-
 }  // namespace skytile::skyscrapers

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "skyscrapers/rules.hpp"
 
@@ -18,8 +17,5 @@ bool look_along(std::span<Mask> line, const Sight& sight, int clue);
 
 // The same for a clue that must not be true.
 bool look_along_broken(std::span<Mask> line, const Sight& sight, int clue);
-
-// The clues that are possible in front of a line, in increasing order.
-std::vector<int> clues_along(std::span<const Mask> line, const Sight& sight);
 
 }  // namespace skytile::skyscrapers

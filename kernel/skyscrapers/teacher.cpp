@@ -86,9 +86,9 @@ std::vector<Step> Teacher::all_steps(int near) {
     return steps;
 }
 
-std::vector<Step> Teacher::walk(int near) { return walk(near, ladder()); }
+std::vector<Step> Teacher::walk(int near) { return follow(ladder(), near); }
 
-std::vector<Step> Teacher::walk(int near, std::span<const Technique> techniques) {
+std::vector<Step> Teacher::follow(std::span<const Technique> techniques, int near) {
     std::vector<Step> steps;
     while (!board_.is_solved()) {
         Offers offers(rules_.size, near, false);
@@ -120,7 +120,7 @@ int Teacher::level(std::span<const Mask> candidates, int highest) {
     std::vector<std::uint8_t> known(candidates.size());
     std::ranges::transform(candidates, known.begin(), [](Mask mask) { return is_single(mask); });
     begin(candidates, known);
-    walk(-1, std::span(ladder()).first(ladder().size() - 1));  // all but long chains
+    follow(std::span(ladder()).first(ladder().size() - 1), -1);  // all but long chains
     return board_.is_solved() ? expert : levels;
 }
 

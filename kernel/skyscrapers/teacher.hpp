@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -43,7 +44,7 @@ private:
     using Technique = void (Teacher::*)(Offers&);
     static const std::vector<Technique>& ladder();
 
-    std::vector<Step> walk(int near, std::span<const Technique> techniques);
+    std::vector<Step> follow(std::span<const Technique> techniques, int near);
 
     // Clues that say something by themselves.
     void one_visible(Offers& offers);
@@ -79,11 +80,23 @@ private:
     Step counted_step(const Edge& edge, const std::vector<CellValues>& removes) const;
     std::vector<std::size_t> shortest_first() const;
     void offer_line(Offers& offers, const Edge& edge, int facing, int other, std::size_t technique);
-    Step line_step(const Edge& edge, int facing, int other, const std::vector<CellValues>& removes,
-                   const std::vector<std::vector<int>>& rows, bool listed) const;
-    std::vector<Sentence> line_cases(const Edge& edge, int other, const Kept& line,
-                                     const std::vector<CellValues>& removes,
-                                     const std::vector<std::vector<int>>& rows, bool listed) const;
+    // What the clues of a line leave of it.
+    struct LineWays {
+        const Edge& edge;
+        int facing;  // the place of the clue at the other end, or -1
+        int other;   // and its value, or 0
+        Kept line;
+        Kept kept = {};
+        std::vector<CellValues> removes = {};
+        std::optional<std::vector<std::vector<int>>> rows = {};  // all ways, unless too many
+
+        int count() const { return rows ? static_cast<int>(rows->size()) : 0; }
+    };
+    Step line_step(const LineWays& ways) const;
+    void list_ways(const LineWays& ways, Step& step) const;
+    Mask split_ways(const LineWays& ways, Step& step) const;
+    std::vector<Sentence> line_cases(const LineWays& ways, int height,
+                                     std::span<const std::size_t> places) const;
 
     Rules rules_;
     Sight sight_;

@@ -87,8 +87,8 @@ void knows_what_the_board_knows(int width, int height, int rounds) {
         }
         for (const bool comparing : {false, true}) {
             Budget budget(Budget::no_limit, -1);
-            const mosaic::Derivation derivation(width, height, picture.colours, clues, comparing,
-                                                budget);
+            const mosaic::Derivation derivation(width, height, picture.colours, clues,
+                                                comparing ? 2 : 0, budget);
             const Flags known = known_cells(board, picture, clues, comparing);
             for (std::uint32_t cell = 0; cell < known.size(); ++cell) {
                 expect("derived", known[cell] != 0, derivation.is_known(cell));

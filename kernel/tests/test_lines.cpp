@@ -71,9 +71,9 @@ void compare(Dice& dice, int longest, bool sums) {
     const int right = some_clue(dice, sight, line.size());
     const Arranged expected = arrange(line, sight, left, right);
     auto along = line;
-    const auto clues = clues_along(line, sight);
     for (const int clue : expected.clues) {
-        expect("a possible clue is found", true, std::ranges::binary_search(clues, clue));
+        auto seen = line;
+        expect("a possible clue is found", true, look_along(seen, sight, clue));
     }
     const bool possible = narrow_line(line, sight, left, right);
     expect("a line has an arrangement", expected.possible[0] != 0, possible);
@@ -102,8 +102,6 @@ void look_along_the_longest() {
                 expect("all must rise", bit(h), open[index(h - 1)]);
                 expect("all must rise exactly", bit(h), exact[index(h - 1)]);
             }
-            expect("the largest clue is the last", sight.largest(),
-                   clues_along(open, sight).back());
         }
     }
 }

@@ -37,6 +37,12 @@ void test_walk(Dice& dice, std::map<std::string_view, int>& seen) {
     const auto teacher = board.teacher();
     int hardest = 0, near = -1;
     const int level = teacher.level(board.candidates);
+    const auto tally = teacher.tally(board.candidates);
+    for (int other = level + 1; other <= mosaic::Teacher::levels; ++other) {
+        expect("nothing beyond the level is counted", 0, tally[at(other)]);
+    }
+    expect("cells that no technique of experts colours", level == mosaic::Teacher::levels,
+           tally[mosaic::Teacher::levels] > 0);
     for (const Step& step : teacher.walk(board.candidates, near)) {
         check_step(board, step);
         const auto next = teacher.next_steps(board.candidates, near);

@@ -186,7 +186,7 @@ def remove_skyscrapers_clues_within(rules: SkyscrapersRules, edges: Annotated[ND
     even solve it with all its clues.
     """
 
-def remove_skyscrapers_clues_to(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, level: int) -> bytes | None:
+def remove_skyscrapers_clues_to_level(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, level: int) -> bytes | None:
     """
     The same, and what is left needs just this level (0 to 4); None if it came out
     easier or harder.
@@ -211,6 +211,12 @@ def remove_mosaic_clues_within(width: int, height: int, solution: Annotated[NDAr
     """
     The same while techniques up to a level (0 to 3) solve the puzzle; None if they do not
     even solve it with all its clues.
+    """
+
+def remove_mosaic_clues_to_level(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], fewest: int, level: int, nodes: int, seconds: float) -> tuple[bytes | None, bool]:
+    """
+    Remove groups of clues until the puzzle is of a level (0 to 4): the clues that are left,
+    None if no order of them came to it; and whether the budget was enough.
     """
 
 def fewest_mosaic_clues(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> tuple[bytes, int]:
@@ -265,4 +271,10 @@ class MosaicTeacher:
         """
         0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
         level asked for; -1 on a contradiction.
+        """
+
+    def tally(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[int]:
+        """
+        How many conclusions of each level, easy to expert, these techniques draw, and how
+        many cells they leave open.
         """

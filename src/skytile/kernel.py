@@ -280,12 +280,14 @@ class SkyscrapersBoard(Board):
             )
         )
 
-    def remove_clues_to(
+    def remove_clues_to_level(
         self, facts: SkyscrapersFacts, removal: Removal, fewest: int, level: int
     ) -> Mask | None:
         """Remove groups of clues so that the board needs just this level; None if it does not."""
         return _mask(
-            _kernel.remove_skyscrapers_clues_to(self._rules, *facts.flat(), *removal, fewest, level)
+            _kernel.remove_skyscrapers_clues_to_level(
+                self._rules, *facts.flat(), *removal, fewest, level
+            )
         )
 
     def fewest_clues(self, facts: SkyscrapersFacts, limits: Limits) -> Fewest:
@@ -358,6 +360,19 @@ class MosaicBoard(Board):
             )
         )
 
+    def remove_clues_to_level(
+        self, facts: MosaicFacts, removal: Removal, fewest: int, level: int, limits: Limits
+    ) -> tuple[Mask | None, bool]:
+        """Remove groups of clues until the board is of this level, 0 (easy) to 4 (extreme).
+
+        In this order, or one that begins elsewhere. None if it did not come to the level; and
+        whether the limits were enough.
+        """
+        kept, decided = _kernel.remove_mosaic_clues_to_level(
+            *self._size, *facts.flat(), *removal, fewest, level, *_budget(limits)
+        )
+        return _mask(kept), decided
+
     def fewest_clues(self, facts: MosaicFacts, limits: Limits) -> Fewest:
         """The fewest of the clues, which must leave one solution, that still do."""
         return _fewest(*_kernel.fewest_mosaic_clues(*self._size, *facts.flat(), *_budget(limits)))
@@ -409,6 +424,11 @@ class MosaicTeacher(Teacher):
 
     def __init__(self, width: int, height: int, counts: NDArray[Any]) -> None:
         super().__init__(_kernel.MosaicTeacher(width, height, _flat(counts, np.int8)))
+
+    def tally(self, candidates: NDArray[np.uint64]) -> list[int]:
+        """How many conclusions of each level techniques up to expert draw, and open cells left."""
+        counts: list[int] = self._teacher.tally(candidates)
+        return counts
 
 
 def count_visible(lines: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -63,10 +63,10 @@ def test_many_puzzles_are_graded_a_line_each(capsys: Capsys) -> None:
 def test_long_walk_throughs_have_chapters_and_runs_that_open(capsys: Capsys) -> None:
     folded = run(capsys, "explain", FIVE).out.splitlines()
     assert folded[2] == "The first steps"
-    assert any("Singles now fill in " in line for line in folded)
+    assert any("Singles follow one after the other: " in line for line in folded)
     unfolded = run(capsys, "explain", FIVE, "--open").out.splitlines()
     assert len(unfolded) > len(folded)
-    assert not any("Singles now fill in " in line for line in unfolded)
+    assert not any("Singles follow one after the other: " in line for line in unfolded)
     (record,) = run(capsys, "explain", FIVE, "--json").records
     assert any(len(step.get("steps", [])) >= 3 for step in record["steps"])
     assert record["chapters"][0] == {"title": "The first steps", "first": 1} | {
@@ -91,7 +91,7 @@ def test_a_language_can_be_chosen(capsys: Capsys) -> None:
     ran = run(capsys, "grade", FIVE, "--language", "de")
     assert ran.out.startswith("sehr schwer (35")
     ran = run(capsys, "explain", MOSAIC, "--language", "de")
-    assert ran.out.startswith("Mosaic 5×5, leicht: 9 Schritte")
+    assert ran.out.startswith("Mosaik 5×5, leicht: 9 Schritte")
     assert "1. Die 9 in r3c4 ist so groß wie ihr Block" in ran.out
     assert run(capsys, "hint", FIVE, "--language", "tlh").status == 2
 

@@ -33,7 +33,10 @@ def _bound(message: str, clue: int, **slots: Any) -> list[Any]:
 _LINKS = _list(
     ["link-only", {"cell": ["cell", 1], "value": ["value", 3]}],
     ["link-place", {"cell": ["cell", 8], "value": ["value", 3], "group": ["group", 1]}],
-    ["link-clue", {"clue": ["clue", N3], "removes": ["removes", [[2, [1, 2]], [7, [4]]]]}],
+    [
+        "link-clue",
+        {"clue": ["clue", N3], "removes": ["removes", [[2, [1, 2]], [7, [4]]]], "shows": 1},
+    ],
 )
 _REMOVES = ["removes", [[5, [1, 2]], [6, [1, 2]], [8, [5]]]]
 
@@ -111,7 +114,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
     (
         TOWERS,
         ["one-place", {"group": ["group", 10], "value": ["value", 4], "cell": ["cell", 12]}],
-        "In the falling diagonal, 4 has only one place left: r3c3.",
+        "On the falling diagonal, 4 has only one place left: r3c3.",
     ),
     (
         PARKS,
@@ -131,13 +134,13 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "clue": ["clue", W2],
                 "count": 4,
                 "list": _list(
-                    ["bound-case", {"value": ["value", 5], "cells": _cells(5, 6, 7), "count": 3}],
-                    ["bound-case", {"value": ["value", 4], "cells": _cells(5, 6), "count": 3}],
+                    ["bound-case", {"value": ["value", 5], "cells": _cells(5, 6, 7), "before": 3}],
+                    ["bound-case", {"value": ["value", 4], "cells": _cells(5, 6), "before": 2}],
                 ),
             },
         ],
-        "The 4 west of row 2 (W2) must show 4 buildings: with 5 in r2c1, r2c2 or r2c3 it would "
-        "show at most 3; with 4 in r2c1 or r2c2 it would show at most 3; so all of that is out.",
+        "The 4 west of row 2 (W2) must show 4 buildings: 5 needs 3 before it, so it is not in r2c1, "
+        "r2c2 or r2c3; 4 needs 2 before it, so it is not in r2c1 or r2c2.",
     ),
     (
         TOWERS,
@@ -154,8 +157,8 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             },
         ],
         "The 2 east of row 2 (E2): from r2c2 on, 5 is seen in any case. That leaves one building "
-        "before it, the first. So r2c5 is taller than each of r2c4 and r2c3: r2c5 is not 1 or 2, "
-        "and r2c4 is not 4.",
+        "to be seen before r2c2: the first. So r2c5 is taller than r2c4 and r2c3: r2c5 is not 1 or "
+        "2, and r2c4 is not 4.",
     ),
     (
         TOWERS,
@@ -171,7 +174,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             },
         ],
         "The 4 west of row 2 (W2): from r2c3 on, 4 and 5 are seen in any case, and every building "
-        "before it must be seen too. So, seen from the west, the heights go up along r2c1 and "
+        "before r2c3 must be seen too. So, seen from the west, the heights go up along r2c1 and "
         "r2c2: r2c1 is not 2 or 3.",
     ),
     (
@@ -203,8 +206,8 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 ),
             },
         ],
-        "The 4 west of row 2 (W2): with 3 or 4 in r2c1 at most 3 would be seen (3, 4 and 5); with "
-        "2 in r2c2 at least 5 would be seen (1, 2, 3, 4 and 5); so all of that is out.",
+        "The 4 west of row 2 (W2): with 3 or 4 in r2c1, at most 3 would be seen (3, 4 and 5); with "
+        "2 in r2c2, at least 5 would be seen (1, 2, 3, 4 and 5); so all of that is out.",
     ),
     (
         TOWERS,
@@ -229,9 +232,8 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 ),
             },
         ],
-        "The 4 west of row 2 (W2): with 4 in r2c1 the heights seen would add up to at most 9 (4 "
-        "and 5); with 4 in r2c1 the heights seen would add up to at least 9 (4 and 5); so all of "
-        "that is out.",
+        "The 4 west of row 2 (W2): with 4 in r2c1, the sum would be at most 9 (4 and 5); with 4 in "
+        "r2c1, the sum would be at least 9 (4 and 5); so all of that is out.",
     ),
     (
         TOWERS,
@@ -273,7 +275,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "removes": ["removes", [[5, [3]]]],
             },
         ],
-        "In the falling diagonal, 3 can only stand in r2c2, and so nowhere else in row 2: r2c1 is "
+        "On the falling diagonal, 3 can only stand in r2c2, and so nowhere else in row 2: r2c1 is "
         "not 3.",
     ),
     (
@@ -287,7 +289,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "cell": ["cell", 12],
             },
         ],
-        "In row 2, 3 stands in r2c2 or r2c4, and r3c3 is in line with each of them: r3c3 is not 3.",
+        "In row 2, 3 stands in r2c2 or r2c4, and r3c3 is in line with both: r3c3 is not 3.",
     ),
     (
         TOWERS,
@@ -317,8 +319,8 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "removes": ["removes", [[5, [3]]]],
             },
         ],
-        "The 1 west of row 2 (W2) and the 0 east of row 2 (E2) together leave one way to fill in "
-        "r2c1 to r2c5: park 3 2 park 1. So r2c1 is not 3.",
+        "The 1 west of row 2 (W2) and the 0 east of row 2 (E2) together leave only one way to "
+        "fill in r2c1 to r2c5: park 3 2 park 1.",
     ),
     *(
         (
@@ -328,6 +330,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 {
                     "clue": ["clue", W2],
                     **other,
+                    "value": ["value", 5],
                     "count": 14,
                     "list": _list(
                         [
@@ -345,15 +348,15 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                                 "value": ["value", 5],
                                 "cell": ["cell", 9],
                                 "count": 1,
-                                "left": ["removes", [[5, [1]]]],
+                                "left": ["removes", []],
                             },
                         ],
                     ),
                     "removes": ["removes", [[5, [3]]]],
                 },
             ],
-            f"{who} 14 ways to fill in {its} line: with 5 in r2c4 there are 13 ways, in which r2c1 "
-            "is 1 or 2; with 5 in r2c5 there is one way, in which r2c1 is 1. So r2c1 is not 3.",
+            f"{who} 14 ways to fill in {its} line, by where 5 stands: with it in r2c4 (13 ways), "
+            "r2c1 is 1 or 2; in r2c5 itself (one way). So r2c1 is not 3.",
         )
         for message, other, who, its in (
             ("one-line-cases", {}, "The 4 west of row 2 (W2) leaves", "its"),
@@ -364,6 +367,37 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "their",
             ),
         )
+    ),
+    (
+        TOWERS,
+        [
+            "one-line-places",
+            {
+                "clue": ["clue", W2],
+                "value": ["value", 5],
+                "cells": _cells(8),
+                "others": _cells(7, 9),
+                "removes": ["removes", []],
+            },
+        ],
+        "The 4 west of row 2 (W2): with 5 in r2c3 or r2c5 there would be no way to fill in its "
+        "line. So 5 can only stand in r2c4.",
+    ),
+    (
+        TOWERS,
+        [
+            "two-lines-places",
+            {
+                "clue": ["clue", W2],
+                "other": ["clue", E2],
+                "value": ["value", 5],
+                "cells": _cells(8, 9),
+                "others": _cells(7),
+                "removes": ["removes", [[7, [5]]]],
+            },
+        ],
+        "The 4 west of row 2 (W2) and the 2 east of row 2 (E2): with 5 in r2c3 there would be no "
+        "way to fill in their line. So r2c3 is not 5.",
     ),
     (
         TOWERS,
@@ -391,7 +425,8 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "removes": ["removes", [[6, [3]]]],
             },
         ],
-        "r1c1 is 1 or 2. If it is 1, then r1c2 can only be 3. Either way, r2c2 is not 3.",
+        "Whether r1c1 is 1 or 2, r2c2 is not 3. If it is 1, then r1c2 can only be 3. If it is 2, "
+        "that is clear at once.",
     ),
     (
         TOWERS,
@@ -405,7 +440,8 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             },
         ],
         "Suppose r1c1 is 4. Then r1c2 can only be 3; in row 2, 3 must stand in r2c4; seen from N3, "
-        "r1c3 is not 1 or 2, and r2c3 is not 4. But then r2c5 has nothing left. So r1c1 is not 4.",
+        "r1c3 is not 1 or 2, and r2c3 is not 4 (that would show too little). But then r2c5 has "
+        "nothing left. So r1c1 is not 4.",
     ),
     *(
         (
@@ -449,6 +485,31 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "4",
                 ["end-clue", {"clue": ["clue", N3], "count": 2}],
                 "the 2 north of column 3 (N3) cannot be met",
+            ),
+            (
+                TOWERS,
+                4,
+                "4",
+                ["end-clue-cell", {"clue": ["clue", N3], "cell": ["cell", 7]}],
+                "seen from N3, nothing is left for r2c3",
+            ),
+            *(
+                (
+                    TOWERS,
+                    4,
+                    "4",
+                    [
+                        f"end-{bound}",
+                        {"clue": ["clue", N3], "count": 3, "heights": ["values", [1, 2, 5]]},
+                    ],
+                    f"the 2 north of column 3 (N3) would show {much} 3 (1, 2 and 5)",
+                )
+                for bound, much in (
+                    ("sees-at-most", "at most"),
+                    ("sees-at-least", "at least"),
+                    ("adds-at-most", "a sum of at most"),
+                    ("adds-at-least", "a sum of at least"),
+                )
             ),
         )
     ),
@@ -508,7 +569,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
     (
         PICTURE,
         ["all-black", {"clue": ["clue", R2C2], "black": 5, "needed": 1, "cells": _cells(7)}],
-        "The 6 in r2c2 needs one more black cell, and no other cells are open: r2c3 is black.",
+        "The 6 in r2c2 needs one more black cell and has only one open cell: r2c3 is black.",
     ),
     (
         PICTURE,
@@ -516,8 +577,8 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
             "all-black",
             {"clue": ["clue", R2C2], "black": 0, "needed": 4, "cells": _cells(0, 1, 2, 7)},
         ],
-        "The 6 in r2c2 needs 4 black cells, and no other cells are open: r1c1 to r1c3 and "
-        "r2c3 are black.",
+        "The 6 in r2c2 needs 4 black cells and has only 4 open cells: r1c1 to r1c3 and r2c3 are "
+        "black.",
     ),
     (
         PICTURE,
@@ -611,21 +672,34 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                         R2C3,
                         needed=4,
                         before=_cells(1, 2),
+                        same=0,
                         most=1,
                         cells=_cells(3, 8),
                         count=2,
                         spare=_cells(13),
+                    ),
+                    _bound(
+                        "bound-rest-least",
+                        R2C3,
+                        needed=4,
+                        before=_cells(1, 2),
+                        same=1,
+                        most=1,
+                        cells=_cells(3, 8),
+                        count=2,
+                        spare=_cells(),
                     ),
                 ),
                 "black": _cells(3, 8),
                 "white": _cells(),
             },
         ],
-        "The 6 in r2c2 still needs 1, so at most 1 of r1c2 and r1c3 is black; the 4 in r1c1 still "
-        "needs 3, at most 1 of them in r2c2, so at least 2 of r1c1 and r2c1 are black; together, at "
-        "most 2 of r1c1 and r1c2 are black; together, at least 1 of r1c1 and r1c2 is black; the 3 "
-        "in r2c3 still needs 4, at most 1 of them in r1c2 and r1c3 and at most 1 in r3c4, so at "
-        "least 2 of r1c4 and r2c4 are black. So r1c4 and r2c4 are black.",
+        "The 6 in r2c2 still needs 1, so at most one of r1c2 and r1c3 is black; the 4 in r1c1 "
+        "still needs 3, at most 1 of them in r2c2, so at least 2 of r1c1 and r2c1 are black; "
+        "together, at most 2 of r1c1 and r1c2 are black; together, at least one of r1c1 and r1c2 is "
+        "black; the 3 in r2c3 still needs 4, at most 1 of them in r1c2 and r1c3 and at most 1 in "
+        "r3c4, so at least 2 of r1c4 and r2c4 are black; the 3 in r2c3 still needs 4, at most 1 of "
+        "them there, and has only 2 other open cells. So r1c4 and r2c4 are black.",
     ),
     (
         PICTURE,
@@ -646,6 +720,7 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                         R2C3,
                         needed=1,
                         before=_cells(1, 2),
+                        same=1,
                         least=1,
                         cells=_cells(3, 8),
                         count=0,
@@ -656,10 +731,10 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "white": _cells(3, 8),
             },
         ],
-        "The 6 in r2c2 still needs 1, so at least 1 of r1c2 and r1c3 is black; the 3 in r2c3 still "
-        "needs 1, at least 1 of them in r1c2 and r1c3, so none of r1c4 and r2c4 are black; the 4 in "
-        "r1c1 still needs 2, and r1c1 and r1c2 are all its open cells. None of this has room to "
-        "spare, so r1c1 is black, and r1c4 and r2c4 are white.",
+        "The 6 in r2c2 still needs 1, so at least one of r1c2 and r1c3 is black; the 3 in r2c3 "
+        "still needs 1, which is there; the 4 in r1c1 still needs 2, and r1c1 and r1c2 are all its "
+        "open cells. None of these bounds leaves any room, so r1c1 is black, and r1c4 and r2c4 are "
+        "white.",
     ),
     (
         PICTURE,
@@ -676,10 +751,10 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "white": _cells(3, 8),
             },
         ],
-        "The 6 in r2c2 and the 0 in r4c4 still need 5 black cells in all, the 3 in r2c3 3. The "
-        "difference, 2, can only come from cells that count more often for the first (r1c1 even "
-        "twice or more): r1c1 is black, and r1c4 and r2c4, which count more often for the second, "
-        "are white.",
+        "The 6 in r2c2 and the 0 in r4c4 together still need 5 black cells, the 3 in r2c3 only 3. "
+        "The difference, 2, can only come from cells that count more often for the former than for "
+        "the latter (r1c1 even by two or more): r1c1 is black, and r1c4 and r2c4, which count more "
+        "often for the latter, are white.",
     ),
     (
         PICTURE,
@@ -696,9 +771,9 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "white": _cells(3),
             },
         ],
-        "The 6 in r2c2 and the 0 in r4c4 still need 3 black cells in all, the 3 in r2c3 and the 4 "
-        "in r1c1 3. No cell counts more often for the first, so none that counts more often for "
-        "the second can be black: r1c4 is white.",
+        "The 6 in r2c2 and the 0 in r4c4 together still need 3 black cells, the 3 in r2c3 and the 4 "
+        "in r1c1 just as many. No cell counts more often for the former, so none that counts more "
+        "often for the latter can be black: r1c4 is white.",
     ),
     (
         PICTURE,
@@ -714,8 +789,8 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "end": _list(["end-too-few", {"clue": ["clue", R2C3], "count": 2}]),
             },
         ],
-        "Suppose r1c1 is black. Then the 4 in r1c1 turns r1c2 and r2c1 white; the 6 in r2c2 turns "
-        "r1c3 black. But then the 3 in r2c3 can only reach 2. So r1c1 is white.",
+        "Suppose r1c1 is black. Then the 4 in r1c1 makes r1c2 and r2c1 white; the 6 in r2c2 makes "
+        "r1c3 black. But then the 3 in r2c3 could only reach 2. So r1c1 is white.",
     ),
     (
         PICTURE,
@@ -728,6 +803,6 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
                 "end": _list(["end-too-many", {"clue": ["clue", R2C3], "count": 4}]),
             },
         ],
-        "Suppose r1c1 is white. Then the 3 in r2c3 has 4 black cells. So r1c1 is black.",
+        "Suppose r1c1 is white. Then the 3 in r2c3 would have 4 black cells. So r1c1 is black.",
     ),
 ]

@@ -39,7 +39,7 @@ def test_counting_with_known_cells() -> None:
     assert step.text == ("The 2 in r1c2 has all its black cells: r1c3 and r2c1 to r2c3 are white.")
     step = only(start(puzzle, [[0, 0, 0], [0, OPEN, OPEN]]))
     assert step.text == (
-        "The 2 in r1c2 needs 2 black cells, and no other cells are open: r2c2 and r2c3 are black."
+        "The 2 in r1c2 needs 2 black cells and has only 2 open cells: r2c2 and r2c3 are black."
     )
 
 

@@ -4,9 +4,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations
 
+import pytest
+
 from skytile.engines import Status, make_engine
+from skytile.generate.mosaic import MosaicRecipe
+from skytile.logic import reasons
 from skytile.logic.base import logic_of, start
 from skytile.logic.reasons import Inquiry, smallest_reason
+from skytile.logic.walkthrough import path
 from skytile.puzzles import Puzzle
 from skytile.solving import check, open_session
 from tests.logic.boards import random_mosaic, random_skyscrapers
@@ -92,3 +97,28 @@ def test_without_answers_a_reason_is_found_and_not_called_smallest(monkeypatch) 
         assert all(solution[cell] == value for cell, value in step.places.items())
         assert all(solution[cell] not in gone for cell, gone in step.removes.items())
         assert "no fewer clues will do" not in step.text
+
+
+def test_reasons_in_windows_of_a_large_board_hold_on_the_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reasons, "_LARGE", 0)
+    monkeypatch.setattr(reasons, "_REACH", 4)
+    new = MosaicRecipe(width=15, height=15).make(7)
+    assert new is not None
+    puzzle = new.puzzle
+    solution = check(puzzle).grids[0]
+    state, found = start(puzzle), 0
+    with open_session(puzzle) as session:
+        before = state.grid
+        for step in path(state, solution):
+            if step.technique == "smallest reason":
+                found += 1
+                for (row, column), value in step.places.items():
+                    cells = before.copy()
+                    cells[row, column] = 1 - value
+                    outcome = session.solve(clues=step.clues, fixed=cells)
+                    assert outcome.status is Status.IMPOSSIBLE
+            before = state.grid
+    assert state.solved
+    assert found > 0

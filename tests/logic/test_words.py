@@ -13,6 +13,8 @@ from skytile.logic.steps import LEVELS
 from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.words import catalogue, languages
 from skytile.logic.words.speaker import speak, speaker
+from skytile.logic.words.titles import title_of
+from skytile.puzzles import Mosaic, Skyscrapers
 from tests.logic.sentences import PICTURE, SENTENCES, TOWERS
 
 ROOT = Path(__file__).parents[2]
@@ -128,6 +130,13 @@ def test_lists_of_cells_in_a_line_are_short() -> None:
     assert say(3, 4, 5, 6) == "r1c4, r1c5, r2c1 and r2c2 are white."
     assert say(4, 3, 2, 1) == "r1c5 to r1c2 are white."
     assert say(1, 6, 11, 12) == "r1c2 to r3c2 and r3c3 are white."
+
+
+def test_titles_are_in_the_language_asked_for() -> None:
+    puzzle = Skyscrapers(6, boxes=(2, 3), diagonals=True, parks=1, sums=True)
+    assert title_of(puzzle) == puzzle.title
+    assert title_of(puzzle, "de") == "Hochhäuser 6×6, Blöcke 2x3, Diagonalen, Parks 1, Summen"
+    assert title_of(Mosaic(5, 4), "de") == "Mosaik 5×4"
 
 
 def test_a_language_that_is_not_there_is_refused() -> None:

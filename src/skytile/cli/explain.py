@@ -16,6 +16,7 @@ from skytile.logic import Walkthrough, explain
 from skytile.logic.chapters import make_chapters
 from skytile.logic.grading import grade_of
 from skytile.logic.words import catalogue
+from skytile.logic.words.titles import title_of
 from skytile.puzzles import Puzzle
 
 
@@ -73,7 +74,7 @@ def command(
 def _summary(walk: Walkthrough, language: str) -> str:
     words, count = catalogue(language), len(walk.single_steps)
     level = words.format(f"level-{grade_of(walk).level}")
-    about: dict[str, str | int] = {"puzzle": walk.puzzle.title, "level": level}
+    about: dict[str, str | int] = {"puzzle": title_of(walk.puzzle, language), "level": level}
     return words.format("walk", about | {"steps": str(count), "count": count})
 
 

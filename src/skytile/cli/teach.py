@@ -20,6 +20,7 @@ from skytile.generate.lessons import Lesson, describe, lessons, techniques_by_fa
 from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.words import catalogue
 from skytile.logic.words.speaker import capitalize
+from skytile.logic.words.titles import title_of
 from skytile.puzzles import OPEN, cell_name
 
 
@@ -115,7 +116,8 @@ def _position(lesson: Lesson, solution: bool, language: str) -> Iterator[Any]:
     """The board as far as it is solved, its marks, and the step or how to ask for it."""
     words = catalogue(language)
     yield ""
-    yield f"{lesson.puzzle.title}, seed {lesson.seed}"
+    about = {"puzzle": title_of(lesson.puzzle, language), "seed": str(lesson.seed)}
+    yield words.format("teach-board", about)
     if not lesson.marks:  # a picture in the making hides its clues
         yield board(lesson.puzzle)
         yield ""

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from skytile import kernel
 from skytile.engines.base import Asked, Engine, Outcome, Question, Session, SolutionCount
-from skytile.errors import WrongAnswer
+from skytile.errors import LimitReached, WrongAnswer
 from skytile.families import Support
 from skytile.kernel import Fewest, Kept, Removal
 from skytile.limits import NO_LIMITS, Limits, Status
@@ -228,7 +228,7 @@ class SkyscrapersSession(KernelSession):
         """Give cells, chosen by the seed, until the solution is the only one."""
         return self.board.give_cells(self._facts(solution), seed, limits)
 
-    def remove_clues_to(
+    def remove_clues_to_level(
         self, removal: Removal, solution: Grid, level: int, *, fewest: int = 0
     ) -> Mask | None:
         """Remove clues in this order so that the board needs just this level, 0 to 4.
@@ -236,7 +236,7 @@ class SkyscrapersSession(KernelSession):
         No clue is left that could go without making it harder or ambiguous. None if it does not
         come out at this level.
         """
-        return self.board.remove_clues_to(self._facts(solution), removal, fewest, level)
+        return self.board.remove_clues_to_level(self._facts(solution), removal, fewest, level)
 
 
 class MosaicSession(KernelSession):
@@ -276,6 +276,26 @@ class MosaicSession(KernelSession):
         if not self.board.counting_solves(facts):
             return None
         return self.board.remove_clues(facts, removal, fewest, NO_LIMITS, by_counting=True).clues
+
+    def remove_clues_to_level(
+        self,
+        removal: Removal,
+        solution: Grid,
+        level: int,
+        *,
+        fewest: int = 0,
+        limits: Limits = NO_LIMITS,
+    ) -> Mask | None:
+        """Remove clues until the board is of this level; None if it does not come to it.
+
+        Raises `LimitReached` if a limit runs out before that is known.
+        """
+        kept, decided = self.board.remove_clues_to_level(
+            self._facts(solution), removal, fewest, level, limits
+        )
+        if not decided:
+            raise LimitReached("a limit ran out before a board of the level was found")
+        return kept
 
 
 class Kernel(Engine):

@@ -19,11 +19,15 @@ from skytile.generate.reach import check_level
 from skytile.generate.recipe import Menu, NewPuzzle, Practice, Recipe
 from skytile.generate.unique_picture import ambiguity
 from skytile.kernel import Removal
+from skytile.logic import LEVELS, Grade
+from skytile.logic.mosaic import estimated_grade
 from skytile.puzzles import Grid, Mosaic, Puzzle
 from skytile.puzzles.mosaic import MOST_CELLS
 
 _MOST_DRAWS = 2000
 """Random grids drawn for one seed before it is given up."""
+_MOST_GRADED = 225
+"""Cells of extreme Mosaics that are graded by a walk-through; the grade of others is estimated."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -152,23 +156,35 @@ class MosaicRecipe(Recipe):
 
     def _random_grid(self, source: Random) -> Grid | None:
         """A random grid that its clues determine, if one is met."""
+        by_counting = self.clues == "counting" or self.difficulty == LEVELS[0]
         for _ in range(_MOST_DRAWS):
             grid = random_pixels(self.width, self.height, self.black, source.getrandbits(64))
-            if not ambiguity(grid).any() and (self.clues != "counting" or _counting_finds(grid)):
+            if not ambiguity(grid).any() and (not by_counting or _counting_finds(grid)):
                 return grid
         return None
 
     def _remove(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Puzzle | None:
-        if self.clues != "counting":
+        to_level = self.clues == "irreducible" and self.difficulty and self.needs is None
+        if self.clues != "counting" and not to_level:
             return super()._remove(puzzle, solution, removal)
+        fewest = self.target or 0
         with Kernel().open(puzzle) as session:
             assert isinstance(session, MosaicSession)
-            kept = session.remove_clues_by_counting(removal, solution, self.target or 0)
-        if kept is None and self._chooses:
-            return None
-        if kept is None:
-            raise OptionError("clues", "counting alone does not find this picture")
-        return puzzle.keep(kept, solution)
+            if self.difficulty and to_level:
+                level = LEVELS.index(self.difficulty)
+                kept = session.remove_clues_to_level(removal, solution, level, fewest=fewest)
+            else:
+                kept = session.remove_clues_by_counting(removal, solution, fewest)
+                if kept is None and not self._chooses:
+                    raise OptionError("clues", "counting alone does not find this picture")
+        return None if kept is None else puzzle.keep(kept, solution)
+
+    def _fitting_grade(self, puzzle: Puzzle) -> Grade | None:
+        is_large = self.width * self.height > _MOST_GRADED
+        if self.needs is None and self.difficulty == LEVELS[-1] and is_large:
+            assert isinstance(puzzle, Mosaic)
+            return estimated_grade(puzzle)
+        return super()._fitting_grade(puzzle)
 
 
 def picture_size(name: str, size: tuple[int, int | None] | None) -> tuple[int, int]:

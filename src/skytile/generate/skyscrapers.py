@@ -200,7 +200,7 @@ class SkyscrapersRecipe(Recipe):
         level, removal = LEVELS.index(self.difficulty), self._removal(full, source)
         with Kernel().open(full) as session:
             assert isinstance(session, SkyscrapersSession)
-            kept = session.remove_clues_to(removal, solution, level, fewest=self.target or 0)
+            kept = session.remove_clues_to_level(removal, solution, level, fewest=self.target or 0)
         return None if kept is None else full.keep(kept, solution)
 
     def _is_of_level(self, puzzle: Puzzle) -> bool:

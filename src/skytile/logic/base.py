@@ -82,6 +82,9 @@ class Logic:
     """The techniques of steps that are folded where many follow each other."""
     run: str
     """The technique of such a run, and in `run-…` its message."""
+    window: Callable[[Any, slice, slice], Puzzle] | None = None
+    """Some rows and columns of a puzzle as one by itself, with the clues about these cells alone;
+    where clues only reach so far, a smallest reason on a large board is looked for in one."""
     only_with: Mapping[str, str] = field(default_factory=dict)
     """Techniques that come up only under a rule."""
 

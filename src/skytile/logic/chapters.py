@@ -14,8 +14,6 @@ from skytile.logic.words.speaker import capitalize, speaker
 _SHORTEST_RUN, _LONGEST_RUN = 3, 12
 _FARTHEST = 8
 """How far apart two steps of a run may be."""
-_MOST_NAMED = 6
-"""How many cells the sentence about a run names."""
 _READ_IN_ONE_GO = 12
 """A walk-through of so many steps is neither folded nor divided."""
 _SHORTEST_CHAPTER, _LONGEST_CHAPTER = 4, 30
@@ -64,14 +62,17 @@ def _parts(run: Sequence[Step]) -> Iterator[Sequence[Step]]:
 
 
 def _fold(steps: Sequence[Step], technique: str, board: Board) -> Step:
-    """One step that does what these do."""
+    """One step that does what these do; its sentence names each value, or the clues in order."""
     places = {cell: value for step in steps for cell, value in step.places.items()}
-    cells = [row * board.columns + column for row, column in places]
-    sentence: tuple[str, dict[str, Any]] = (f"run-{technique}", {"cells": ("cells", cells)})
-    if len(cells) > _MOST_NAMED:
-        ends = {"first": ("cell", cells[0]), "last": ("cell", cells[-1])}
-        sentence = (f"run-{technique}-many", {"count": len(cells), **ends})
-    said = Said((sentence,), board)
+    clues = dict.fromkeys(
+        slots["clue"][1] for step in steps for _, slots in step.sentences if "clue" in slots
+    )
+    slots = {
+        "places": ("places", [(r * board.columns + c, v) for (r, c), v in places.items()]),
+        "clues": ("clues", list(clues)),
+        "count": len(places),
+    }
+    said = Said(((f"run-{technique}", slots),), board)
     return Step(technique, LEVELS[0], said, places=places, steps=tuple(steps))
 
 

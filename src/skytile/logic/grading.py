@@ -53,7 +53,7 @@ def grade_of(walkthrough: Walkthrough) -> Grade:
     hardest = max(steps, key=lambda step: (LEVELS.index(step.level), cost_of(step)), default=None)
     level = LEVELS.index(hardest.level) if hardest else 0
     bottlenecks = sum(map(is_bottleneck, steps))
-    score = round(10 * level + _share(sum(map(effort_of, steps))), 1)
+    score = score_of(level, sum(map(effort_of, steps)))
     technique = hardest.technique if hardest else None
     return Grade(LEVELS[level], score, technique, len(steps), bottlenecks)
 
@@ -86,9 +86,9 @@ def _is_harder(technique: str, other: str) -> bool:
     return mine > its
 
 
-def _share(effort: float) -> float:
-    """From 0 to 9.9: a tenth of the effort is 2 less."""
-    return 10 * min(0.99, log10(1 + effort) / 5)
+def score_of(level: int, effort: float) -> float:
+    """Ten for each level, and up to 9.9 for the effort: a tenth of it is 2 less."""
+    return round(10 * (level + min(0.99, log10(1 + effort) / 5)), 1)
 
 
 def cost_of(step: Step) -> float:

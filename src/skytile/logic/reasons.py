@@ -18,7 +18,7 @@ from skytile.logic.base import Scope, logic_of
 from skytile.logic.state import State
 from skytile.logic.steps import Cell, Said, Step
 from skytile.logic.techniques import level_of
-from skytile.puzzles import OPEN, Grid
+from skytile.puzzles import OPEN, Grid, cell_at
 from skytile.solving import open_session
 from skytile.subsets import Refuter, irreducible, smallest
 
@@ -29,32 +29,141 @@ _NODES = 200_000
 _QUESTIONS = 500
 """How many are asked to find a smaller reason; if that ends it, a reason is called small."""
 
+_LARGE = 1600
+"""On a board of more cells a reason is looked for in windows, if it can be."""
+_REACH = 12
+"""How far a window reaches from its middle, to each side."""
+_SUSPECTS_IN_WINDOW, _QUESTIONS_IN_WINDOW = 20, 60
+"""A large board has many reasons, so less is asked about each."""
+
 Clues = frozenset[str]
 
 
-def smallest_reason(state: State, solution: Grid) -> Step:
+def smallest_reason(state: State, solution: Grid, near: Cell | None = None) -> Step:
     """The step that takes the fewest clues, as far as a limited search can tell."""
+    return next(smallest_reasons(state, solution, near))
+
+
+def smallest_reasons(state: State, solution: Grid, near: Cell | None = None) -> Iterator[Step]:
+    """One such step; of a large board whose clues reach only so far one for each part that has any.
+
+    The part around the cell `near` comes first, and so on. A step may be taken before the next one
+    is asked for.
+    """
+    suspects = _wrong_candidates(state, solution)
+    if len(state.candidates) > _LARGE and logic_of(state.puzzle).window is not None:
+        found = False
+        for window in _windows(state, [cell for cell, _ in suspects], near):
+            if step := window.reason(solution):
+                found = True
+                yield step
+        if found:
+            return
     scope = logic_of(state.puzzle).scope(state)
     with open_session(state.puzzle) as session:
         inquiry = Inquiry(session, scope)
-        suspects = _wrong_candidates(state, solution)[: scope.most_suspects]
-        cores = sorted(inquiry.first_cores(suspects), key=lambda core: len(core[2]))
-        close = [
-            (inquiry.irreducible(cell, value, core), cell, value)
-            for cell, value, core in cores[:_COMPARED]
-        ]
-        clues, cell, value = min(close, key=lambda reason: len(reason[0]))
-        reason = inquiry.smallest(cell, value, clues)
-        inquiry.forget_needless(reason)
-        together = [*inquiry.ruled_out_too(reason, suspects)]
-        return _step(state, scope, reason, together)
+        suspects = suspects[: scope.most_suspects]
+        cores = inquiry.first_cores(suspects) or [inquiry.any_core(*suspects[0])]
+        reason = inquiry.best_reason(cores)
+        step = _step(state, scope, reason, [*inquiry.ruled_out_too(reason, suspects)])
+    yield step
+
+
+class _Window:
+    """Part of a large board around a cell, as a board by itself."""
+
+    def __init__(self, state: State, cell: Cell) -> None:
+        self._whole, self._middle = state, cell
+        self.rows, self.columns = (
+            slice(max(0, at - _REACH), min(size, at + _REACH + 1))
+            for at, size in zip(cell, state.puzzle.shape, strict=True)
+        )
+
+    def __contains__(self, cell: Cell) -> bool:
+        return all(part.start <= at < part.stop for part, at in zip(self._parts, cell, strict=True))
+
+    @property
+    def _parts(self) -> tuple[slice, slice]:
+        return self.rows, self.columns
+
+    def reason(self, solution: Grid) -> Step | None:
+        """The best reason in here, if clues in here rule out anything."""
+        logic, part = logic_of(self._whole.puzzle), self._parts
+        assert logic.window is not None
+        puzzle = logic.window(self._whole.puzzle, *part)
+        state = State(logic.board(puzzle), self._whole.grid[part])
+        scope = logic.scope(state)
+        suspects = _wrong_candidates(state, solution[part])
+        suspects = sorted(suspects, key=self._from_middle)[:_SUSPECTS_IN_WINDOW]
+        with open_session(puzzle) as session:
+            inquiry = Inquiry(session, scope, _QUESTIONS_IN_WINDOW)
+            cores = inquiry.first_cores(suspects)
+            if not cores:
+                return None
+            reason = inquiry.best_reason(cores)
+            gone = [*inquiry.ruled_out_too(reason, suspects)]
+        whole = self._on_the_whole(reason)
+        columns = state.board.columns
+        return _step(self._whole, scope, whole, [(self._cell(c, columns), v) for c, v in gone])
+
+    def _from_middle(self, suspect: tuple[int, int]) -> int:
+        row, column = divmod(suspect[0], self.columns.stop - self.columns.start)
+        middle = self._middle
+        return max(
+            abs(self.rows.start + row - middle[0]), abs(self.columns.start + column - middle[1])
+        )
+
+    def _cell(self, number: int, columns: int) -> int:
+        """The number on the whole board of a cell in here."""
+        row, column = divmod(number, columns)
+        return (self.rows.start + row) * self._whole.board.columns + self.columns.start + column
+
+    def _on_the_whole(self, reason: "Reason") -> "Reason":
+        """The same reason; proved smallest only if no clue beyond the window could help."""
+        columns = self.columns.stop - self.columns.start
+        cell = self._cell(reason.cell, columns)
+        names = self._whole.puzzle.places.names
+        places = (cell_at(name) for name in reason.clues)
+        clues = tuple(names[self._cell(r * columns + c, columns)] for r, c in filter(None, places))
+        seen = all(
+            (part.start == 0 or at - part.start > _far(len(clues)))
+            and (part.stop == size or part.stop - 1 - at > _far(len(clues)))
+            for part, at, size in zip(
+                self._parts,
+                divmod(cell, self._whole.board.columns),
+                self._whole.puzzle.shape,
+                strict=True,
+            )
+        )
+        return Reason(cell, reason.value, clues, reason.smallest and seen)
+
+
+def _windows(state: State, cells: Iterable[int], near: Cell | None) -> Iterator[_Window]:
+    """Windows around these cells, the nearest first, each around one that none had before."""
+    columns = state.board.columns
+    left = [divmod(cell, columns) for cell in cells]
+    while left:
+        origin = near or left[0]
+        middle = min(left, key=lambda at: max(abs(at[0] - origin[0]), abs(at[1] - origin[1])))
+        window = _Window(state, middle)
+        yield window
+        left = [cell for cell in left if cell not in window]
+
+
+def _far(clues: int) -> int:
+    """How far from the cell the clues of an irreducible reason can be.
+
+    Each of them shares open cells with another.
+    """
+    return 1 + 2 * max(0, clues - 2)
 
 
 def reason_against(state: State, cell: int, value: int) -> "Reason":
     """The fewest clues that leave no room for this value in this cell."""
     with open_session(state.puzzle) as session:
         inquiry = Inquiry(session, logic_of(state.puzzle).scope(state))
-        ((_, _, core),) = inquiry.first_cores([(cell, value)])
+        cores = inquiry.first_cores([(cell, value)]) or [inquiry.any_core(cell, value)]
+        ((_, _, core),) = cores
         return inquiry.smallest(cell, value, inquiry.irreducible(cell, value, core))
 
 
@@ -85,8 +194,8 @@ class Reason:
 class Inquiry:
     """Questions about a board: would these clues allow that value in that cell?"""
 
-    def __init__(self, session: Session, scope: Scope) -> None:
-        self._session = session
+    def __init__(self, session: Session, scope: Scope, most: int = _QUESTIONS) -> None:
+        self._session, self._most = session, most
         self._scope = scope
         self._asked = 0
 
@@ -116,10 +225,22 @@ class Inquiry:
             ]
             if cores:
                 return cores
-        cell, value = candidates[0]
+        return []
+
+    def any_core(self, cell: int, value: int) -> tuple[int, int, Clues]:
+        """The same for one value that all clues together rule out, however long it takes."""
         core = core_of(self._ask(cell, value, self._scope.clues, NO_LIMITS), self._scope.clues)
         assert isinstance(core, frozenset), "the puzzle is unique, and its solution another"
-        return [(cell, value, core)]
+        return cell, value, core
+
+    def best_reason(self, cores: list[tuple[int, int, Clues]]) -> "Reason":
+        """The smallest reason that comes of some of the smallest of these."""
+        few = sorted(cores, key=lambda core: len(core[2]))[:_COMPARED]
+        close = [(self.irreducible(*core), *core[:2]) for core in few]
+        clues, cell, value = min(close, key=lambda reason: len(reason[0]))
+        reason = self.smallest(cell, value, clues)
+        self.forget_needless(reason)
+        return reason
 
     def _core_within(self, cell: int, value: int, reach: int) -> Clues | bool | None:
         clues = self._scope.clues_near(cell, reach)
@@ -133,9 +254,8 @@ class Inquiry:
 
     def smallest(self, cell: int, value: int, known: Clues) -> Reason:
         """A smallest reason, or at least an irreducible one, given an irreducible one."""
-        # Each clue of an irreducible reason shares open cells with another: none is far off.
-        near = self._scope.clues_near(cell, 1 + 2 * max(0, len(known) - 2))
-        last = self._asked + _QUESTIONS
+        near = self._scope.clues_near(cell, _far(len(known)))
+        last = self._asked + self._most
 
         def held(chosen: Clues) -> Clues | None:
             if self._asked >= last:

@@ -12,7 +12,7 @@ from skytile.errors import LimitReached, NotUnique, OptionError
 from skytile.logic.base import Guide, logic_of, start
 from skytile.logic.causes import causes_of, with_causes, without_needless
 from skytile.logic.chapters import Chapter, fold_runs, make_chapters
-from skytile.logic.reasons import smallest_reason
+from skytile.logic.reasons import smallest_reasons
 from skytile.logic.state import State
 from skytile.logic.steps import Cell, Step
 from skytile.logic.words import DEFAULT
@@ -91,10 +91,10 @@ def path(state: State, solution: Grid, near: Cell | None = None) -> Iterator[Ste
             near = first_change(step)
             yield step
         if not state.solved:
-            step = smallest_reason(state, solution)
-            state.apply(step)
-            near = first_change(step)
-            yield step
+            for step in smallest_reasons(state, solution, near):
+                state.apply(step)
+                near = first_change(step)
+                yield step
 
 
 def first_change(step: Step) -> Cell:

@@ -21,11 +21,14 @@ class Chain:
         self._colours = colours
         self._links: list[Link] = []
         self._unused: list[Bound] = []
+        self._named: frozenset[int] = frozenset()
+        """The cells that the last link is about."""
 
     def add(self, link: Sentence) -> None:
         kinds = {"start": self._start, "sum": self._sum, "full": self._full}
         kind = link.message.split("-")[1]
         added = kinds.get(kind, self._next)(link)
+        self._named = added.bound.cells
         self._links.append(added)
         self._unused.append(added.bound)
 
@@ -39,11 +42,14 @@ class Chain:
 
     def _next(self, link: Sentence) -> Link:
         """A clue, and a bound on some of its cells."""
-        at_most = link.message == "bound-least"  # at most here is at least there
+        at_most = link.message.endswith("-least")  # at most here is at least there
         before = self._use(link, "before", at_most, link.number("most" if at_most else "least"))
         cells, rest = frozenset(link.cells()), self._open(link) - before.cells
         require(before.cells <= self._open(link), "the cells before are not all of this clue")
         require(cells <= rest, "these are not other open cells of the clue")
+        require(link.number("same") == (before.cells == self._named), "these are other cells")
+        if link.message == "bound-rest-least":
+            require(cells == rest and link.number("count") == len(cells), "not the whole rest")
         _check_spare(link, rest - cells)
         return self._bounded(link, cells, (self._clue(link), before))
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from tests.logic.claims.data import Conclusion, FalseClaim, Sentence, require, values_of
-from tests.logic.claims.lines import seen_along
+from tests.logic.claims.lines import can_show_heights, seen_along
 from tests.logic.claims.marks import Marks
 
 Links = Sequence[Sentence]
@@ -61,7 +61,21 @@ def _link_clue(marks: Marks, link: Sentence, keen: bool) -> None:
         for value in values_of(mask):
             may_show = _may_show(marks, link.clue(), {cell: value}, keen)
             require(not may_show, f"{cell} may be {value}")
+    if keen:
+        require(link.number("shows") == _how_it_shows(marks, link), "too little or too much?")
     marks.remove(removes)
+
+
+def _how_it_shows(marks: Marks, link: Sentence) -> int:
+    """1 if with each of the values too little would be seen, 2 if too much, 0 otherwise."""
+    board, clue = marks.board, link.clue()
+    hows = set()
+    for cell, mask in link.removes().items():
+        for value in values_of(mask):
+            masks = marks.line_masks(board.line(clue), {cell: value})
+            _, most = seen_along(masks, board.tallest, board.sums)
+            hows.add(1 if most < board.clues[clue] else 2)
+    return hows.pop() if len(hows) == 1 else 0
 
 
 def _may_show(marks: Marks, clue: int, given: dict[int, int], keen: bool) -> bool:
@@ -95,9 +109,43 @@ def _end_clue(marks: Marks, end: Sentence, keen: bool) -> None:
         for cell in marks.board.line(clue)
     )
     require(not met, "the clue can be met")
-    require(end.number("count") == marks.board.clues[clue], "count is not the clue")
+    if keen:
+        _CLUE_ENDS[end.message](marks, end)
 
 
+def _end_clue_unmet(marks: Marks, end: Sentence) -> None:
+    require(end.number("count") == marks.board.clues[end.clue()], "count is not the clue")
+
+
+def _end_clue_cell(marks: Marks, end: Sentence) -> None:
+    cell, clue = end.cell(), end.clue()
+    for value in values_of(marks.masks[cell]):
+        require(not _may_show(marks, clue, {cell: value}, True), f"{cell} may be {value}")
+
+
+def _end_clue_bound(marks: Marks, end: Sentence) -> None:
+    """So much is seen at most, or at least, and these are the heights."""
+    board, clue, count = marks.board, end.clue(), end.number("count")
+    heights = list(values_of(end.values("heights")))
+    masks = marks.line_masks(board.line(clue))
+    least, most = seen_along(masks, board.tallest, board.sums)
+    at_most = end.message.endswith("-most")
+    require(count == (most if at_most else least), f"{least} to {most} are seen")
+    require(count < board.clues[clue] if at_most else count > board.clues[clue], "that fits")
+    require(("adds" in end.message) == board.sums, "sums and counts are mixed up")
+    require(count == (sum(heights) if board.sums else len(heights)), "not those heights")
+    shown = can_show_heights(masks, heights) and heights[-1] == board.tallest
+    require(shown, f"the heights {heights} cannot be seen")
+
+
+_CLUE_ENDS = {
+    "end-clue": _end_clue_unmet,
+    "end-clue-cell": _end_clue_cell,
+    "end-sees-at-most": _end_clue_bound,
+    "end-sees-at-least": _end_clue_bound,
+    "end-adds-at-most": _end_clue_bound,
+    "end-adds-at-least": _end_clue_bound,
+}
 _LINKS = {
     "link-only": _link_only,
     "link-place": _link_place,
@@ -108,7 +156,7 @@ _ENDS = {
     "end-cell": _end_cell,
     "end-place": _end_place,
     "end-parks": _end_parks,
-    "end-clue": _end_clue,
+    **dict.fromkeys(_CLUE_ENDS, _end_clue),
 }
 
 

@@ -38,7 +38,7 @@ def _say(message: str, **slots: Any) -> list[Any]:
 
 def _tag(name: str, thing: Any) -> Any:
     is_tagged = isinstance(thing, list) and bool(thing) and isinstance(thing[0], str)
-    is_number = name == "black" and isinstance(thing, int)
+    is_number = name in ("black", "before") and isinstance(thing, int)
     return thing if is_tagged or is_number or name not in _TAGS else [_TAGS[name], thing]
 
 
@@ -85,10 +85,14 @@ _ROWS = [[1, 2, 4, 3], [1, 3, 2, 4], [1, 3, 4, 2], [2, 3, 1, 4], [2, 3, 4, 1]]
 _ONE = [[2, [3]]]
 _TWO = [[2, [1, 2, 3]], [3, [4]]]
 _CASES = [
-    _say("line-case", value=4, cell=2, count=3, left=[[2, [4]]]),
+    _say("line-case", value=4, cell=2, count=3, left=[]),
     _say("line-case", value=4, cell=3, count=2, left=[[2, [1, 2]]]),
 ]
-_BOTH_CASES = [_say("line-case", value=4, cell=2, count=3, left=[[2, [4]], [3, [1, 2, 3]]])]
+_BOTH_CASES = [
+    _say("line-case", value=4, cell=1, count=3, left=[[2, [1, 2]]]),
+    _say("line-case", value=4, cell=2, count=3, left=[[1, [1, 2]]]),
+]
+_BOTH_GONE = [[0, [4]], [1, [3]], [2, [3]], [3, [4]]]
 
 
 def _along(clue: int, count: int, *cases: list[Any]) -> list[Any]:
@@ -243,8 +247,8 @@ SIGHT = {
             clue=_W1_4,
             count=3,
             list=[
-                _say("bound-case", value=4, cells=[0, 1], count=2),
-                _say("bound-case", value=3, cells=[0], count=2),
+                _say("bound-case", value=4, cells=[0, 1], before=2),
+                _say("bound-case", value=3, cells=[0], before=1),
             ],
         ),
         clues={"W1": 3},
@@ -326,7 +330,7 @@ SIGHT = {
     "one-line-cases": _tall(
         _FOUR,
         "one-clue line",
-        _say("one-line-cases", clue=_W1_4, count=5, list=_CASES, removes=_ONE),
+        _say("one-line-cases", clue=_W1_4, value=4, count=5, list=_CASES, removes=_ONE),
         clues={"W1": 3},
         gone=_LINE_GONE,
         removes=_ONE,
@@ -353,12 +357,42 @@ SIGHT = {
             "two-lines-cases",
             clue=_W1_4,
             other=["clue", 4],
-            count=3,
+            value=4,
+            count=6,
             list=_BOTH_CASES,
-            removes=_TWO,
+            removes=_BOTH_GONE,
+        ),
+        clues={"W1": 2, "E1": 2},
+        removes=_BOTH_GONE,
+    ),
+    "one-line-places": _tall(
+        _FOUR,
+        "one-clue line",
+        _say(
+            "one-line-places",
+            clue=_W1_4,
+            value=4,
+            cells=[2, 3],
+            others=["cells", [0, 1]],
+            removes=[[0, [4]], [1, [4]]],
+        ),
+        clues={"W1": 3},
+        removes=[[0, [4]], [1, [4]]],
+    ),
+    "two-lines-places": _tall(
+        _FOUR,
+        "two-clue line",
+        _say(
+            "two-lines-places",
+            clue=_W1_4,
+            other=["clue", 4],
+            value=4,
+            cells=[2],
+            others=["cells", [0, 1, 3]],
+            removes=[],
         ),
         clues={"W1": 3, "E1": 2},
-        removes=_TWO,
+        places=[[2, 4]],
     ),
 }
 
@@ -406,15 +440,15 @@ CHAINS = {
         removes=[[1, [3]]],
         links=1,
     ),
-    "end-clue": _tall(
+    "end-sees-at-least": _tall(
         _FOUR,
         "contradiction",
         _say(
             "contradiction",
             cell=0,
             value=2,
-            links=[_say("link-clue", clue=_W1_4, removes=[[1, [4]]])],
-            end=[_say("end-clue", clue=1, count=1)],
+            links=[_say("link-clue", clue=_W1_4, removes=[[1, [4]]], shows=1)],
+            end=[_say("end-sees-at-least", clue=1, count=2, heights=[1, 4])],
         ),
         clues={"W1": 3, "N2": 1},
         removes=[[0, [2]]],
@@ -536,15 +570,17 @@ MOSAIC = {
                     clue=2,
                     needed=2,
                     before=[1, 5],
+                    same=1,
                     least=1,
                     cells=[2, 3, 6, 7],
                     count=1,
                 ),
                 _say(
-                    "bound-least",
+                    "bound-rest-least",
                     clue=7,
                     needed=3,
                     before=[2, 3, 6, 7],
+                    same=1,
                     most=1,
                     cells=[10, 11],
                     count=2,
@@ -565,10 +601,11 @@ MOSAIC = {
             links=[
                 _say("bound-start-most", clue=0, needed=1, cells=[1, 5], count=1),
                 _say(
-                    "bound-least",
+                    "bound-rest-least",
                     clue=2,
                     needed=5,
                     before=[1, 5],
+                    same=1,
                     most=1,
                     cells=[2, 3, 6, 7],
                     count=4,

@@ -80,20 +80,22 @@ def height_bounds(marks: Marks, say: Sentence) -> Conclusion:
     lost: dict[int, int] = {}
     for case in say.sentences():
         require(case.message == "bound-case", f"{case.message} among the cases")
-        value = case.value()
-        most = max(_most_by_nature(marks, clue, cell, value) for cell in case.cells())
-        require(case.number("count") == most, f"up to {most} are seen with {value} there")
-        require(most < marks.board.clues[clue], f"{value} would show enough")
+        value, before = case.value(), case.number("before")
+        require(before == _fewest_before(marks, clue, value), f"not {before} before {value}")
+        line = marks.board.line(clue)
         for cell in case.cells():
+            require(cell in line[:before], f"{cell} has enough cells before it")
             lost[cell] = lost.get(cell, 0) | 1 << value
     return Conclusion("height bounds", removes=_news(marks, lost))
 
 
-def _most_by_nature(marks: Marks, clue: int, cell: int, value: int) -> int:
-    require(cell in marks.board.line(clue), f"{cell} is not in the line")
-    seen = marks.board.by_nature.seen(clue, {cell: value})
-    require(len(seen) > 0, f"{value} is no value")
-    return int(seen.max())
+def _fewest_before(marks: Marks, clue: int, value: int) -> int:
+    """How many buildings stand before a height, by nature, in the way with the fewest."""
+    ways = marks.board.by_nature.ways(clue)
+    places = np.argmax(ways == value, axis=1)
+    require(bool((ways[np.arange(len(ways)), places] == value).all()), f"{value} is no value")
+    buildings = np.pad(np.cumsum(ways > 0, axis=1), ((0, 0), (1, 0)))
+    return int(buildings[np.arange(len(ways)), places].min())
 
 
 def _news(marks: Marks, lost: Mapping[int, int]) -> dict[int, int]:
@@ -258,22 +260,50 @@ def _check_not_in(ways: Ways, line: list[int], removes: Mapping[int, int]) -> No
         require(not mask & held[cell], f"{cell} may be {values_of(mask & held[cell])}")
 
 
+def one_line_places(marks: Marks, say: Sentence) -> Conclusion:
+    return _places(marks, say, "one-clue line", marks.ways(say.clue()))
+
+
+def two_lines_places(marks: Marks, say: Sentence) -> Conclusion:
+    return _places(marks, say, "two-clue line", marks.ways(say.clue(), say.clue("other")))
+
+
+def _places(marks: Marks, say: Sentence, technique: str, ways: Ways) -> Conclusion:
+    """The value stands in one of the cells; in the others, which may have it, it cannot."""
+    line, value, cells, others = (
+        marks.board.line(say.clue()),
+        say.value(),
+        say.cells(),
+        say.cells("others"),
+    )
+    held = dict(zip(line, union(ways), strict=True))
+    require(cells == [cell for cell in line if held[cell] >> value & 1], "not all its places")
+    gone = [cell for cell in line if (marks.masks[cell] & ~held[cell]) >> value & 1]
+    require(others == gone and bool(others), f"it goes from {gone}")
+    if len(cells) == 1:
+        require(not say.removes(), "it is placed, so nothing else is said to go")
+        return Conclusion(technique, places={cells[0]: value})
+    require(say.removes() == dict.fromkeys(others, 1 << value), "something else goes")
+    return Conclusion(technique, removes=say.removes())
+
+
 def _cases(marks: Marks, say: Sentence, technique: str, ways: Ways) -> Conclusion:
     line, removes = marks.board.line(say.clue()), say.removes()
-    cases = say.sentences()
-    counts = [case.number("count") for case in cases]
-    counted = say.number("count") > 0
+    counted, value = say.number("count") > 0, say.value()
     right = say.number("count") == len(ways) if counted else len(ways) >= _COUNTED
     require(right, f"there are {len(ways)} ways")
     met = np.zeros(len(ways), int)
-    for case, count in zip(cases, counts, strict=True):
+    for case in say.sentences():
         require(case.message == "line-case" and case.cell() in line, "not a case of this line")
-        inside = ways[:, line.index(case.cell())] == case.value()
+        require(case.value() == value, "a case of another value")
+        inside = ways[:, line.index(case.cell())] == value
         require(bool(inside.any()), "a case that cannot be")
-        require(count == (inside.sum() if counted else 0), f"{inside.sum()} ways in this case")
+        count = inside.sum() if counted else 0
+        require(case.number("count") == count, f"{inside.sum()} ways in this case")
         met += inside
         held = dict(zip(line, union(ways[inside]), strict=True))
-        require(case.removes("left") == {c: held[c] for c in removes}, f"not what is left: {held}")
+        asked = {c for c, mask in removes.items() if c != case.cell() and mask != 1 << value}
+        require(case.removes("left") == {c: held[c] for c in asked}, f"not what is left: {held}")
     require(bool((met == 1).all()), "some way is in no case, or in two")
     _check_not_in(ways, line, removes)
     return Conclusion(technique, removes=removes)
@@ -290,6 +320,8 @@ CLAIMS = {
     "counting-along": counting_along,
     "one-line": one_line,
     "two-lines": two_lines,
+    "one-line-places": one_line_places,
+    "two-lines-places": two_lines_places,
     "one-line-cases": one_line_cases,
     "two-lines-cases": two_lines_cases,
 }

@@ -22,9 +22,14 @@ from-count = von { $name } aus
 group-row = Zeile { $number }
 group-column = Spalte { $number }
 group-box = Block { $number }
-group-falling-diagonal = Diagonale ↘
-group-rising-diagonal = Diagonale ↗
+group-falling-diagonal = die Diagonale ↘
+group-rising-diagonal = die Diagonale ↗
 groups-row = den Zeilen { $numbers }
+in-row = in Zeile { $number }
+in-column = in Spalte { $number }
+in-box = in Block { $number }
+in-falling-diagonal = auf der Diagonale ↘
+in-rising-diagonal = auf der Diagonale ↗
 groups-column = den Spalten { $numbers }
 groups-box = den Blöcken { $numbers }
 value-height = { $number }
@@ -39,6 +44,7 @@ row-height = { $number }
 row-park = Park
 row-white = weiß
 row-black = schwarz
+placed = { $cell } = { $value }
 removes = in { $cells } { $values_count ->
     [one] scheidet { $values } aus
    *[other] scheiden { $values } aus
@@ -54,31 +60,28 @@ one-visible = { $clue }: Nur ein Haus ist zu sehen, und es verdeckt alle anderen
 one-visible-parks = { $clue }: Nur ein Haus ist zu sehen. Also ist das erste Haus { $value }, und davor liegen höchstens Parks: { $removes }.
 staircase = { $clue }: Jedes Haus ist zu sehen. Also steigen die Höhen, { $clue_from } gesehen, von 1 bis { $value } an.
 facing-clues = Gegenüber liegen { $clue } und { $other }, und { $clue_value } + { $other_value } = { $sum }: Jedes Haus ist von einer Seite zu sehen und { $value } von beiden. Also steht { $value } in { $cell }.
-height-bounds = { $clue } muss { $count } Häuser zeigen: { $list }; { $list_count ->
-    [one] das scheidet also aus
-   *[other] all das scheidet also aus
-}.
-bound-case = stünde { $value } in { $cells_or }, wären es höchstens { $count }
+height-bounds = { $clue } muss { $count } Häuser zeigen: { $list }.
+bound-case = { $value } braucht { $before } davor, steht also nicht in { $cells_or }
 silhouette = { $clue }: Ab { $top } { $heights_count ->
     [one] ist { $heights }
    *[other] sind { $heights }
-} auf jeden Fall zu sehen. Davor bleibt also genau ein Haus, das erste: { $cell } ist höher als { $cells }. Also: { $removes }.
+} auf jeden Fall zu sehen. Vor { $top } ist also genau ein Haus zu sehen, das erste: { $cell } ist höher als { $cells }. Also: { $removes }.
 stairs = { $clue }: Ab { $top } { $heights_count ->
     [one] ist { $heights }
    *[other] sind { $heights }
-} auf jeden Fall zu sehen, und davor muss jedes Haus zu sehen sein. Also steigen die Höhen, { $clue_from } gesehen, über { $cells } an: { $removes }.
+} auf jeden Fall zu sehen, und vor { $top } muss jedes Haus zu sehen sein. Also steigen die Höhen, { $clue_from } gesehen, über { $cells } an: { $removes }.
 
 ## Einzelne Felder
 
-last-cell = { $cell } ist das letzte offene Feld in { $group }: Es ist { $value }.
-only-left-seen = { $cell } kann nur { $value } sein: Alles andere steht schon in { $cell_groups }.
+last-cell = { $cell } ist das letzte offene Feld { $group_in }: Es ist { $value }.
+only-left-seen = { $cell } kann nur { $value } sein: Alles andere steht schon { $cell_in }.
 only-left = { $cell } kann nur { $value } sein: Alles andere ist dort ausgeschlossen.
-one-place-seen = In { $group } bleibt für { $value } nur { $cell }: { $cells_count ->
+one-place-seen = { $group_in } bleibt für { $value } nur { $cell }: { $cells_count ->
     [one] Das andere offene Feld, { $cells }, liegt
    *[other] Die anderen offenen Felder, { $cells }, liegen
 } schon auf einer Linie mit { $value }.
-one-place = In { $group } hat { $value } nur noch einen Platz: { $cell }.
-last-parks = In { $group } { $count ->
+one-place = { $group_in } hat { $value } nur noch einen Platz: { $cell }.
+last-parks = { $group_in } { $count ->
     [one] fehlt noch ein Park, und nur { $cells } kann einer sein
    *[other] fehlen noch { $count } Parks, und nur { $cells } können welche sein
 }.
@@ -91,71 +94,95 @@ counting-along = { $clue }: { $list }; { $list_count ->
 }.
 sees-at-most = stünde { $values_or } in { $cell }, wären höchstens { $count } zu sehen ({ $heights })
 sees-at-least = stünde { $values_or } in { $cell }, wären mindestens { $count } zu sehen ({ $heights })
-adds-at-most = stünde { $values_or } in { $cell }, ergäben die sichtbaren Höhen zusammen höchstens { $count } ({ $heights })
-adds-at-least = stünde { $values_or } in { $cell }, ergäben die sichtbaren Höhen zusammen mindestens { $count } ({ $heights })
+adds-at-most = stünde { $values_or } in { $cell }, wäre die Summe höchstens { $count } ({ $heights })
+adds-at-least = stünde { $values_or } in { $cell }, wäre die Summe mindestens { $count } ({ $heights })
 
 ## Mengen
 
-naked-set = In { $group } können { $cells } nur { $values } sein, in irgendeiner Reihenfolge. Also: { $removes }.
-hidden-set = In { $group } passen { $values } nur in { $cells }; für anderes ist dort kein Platz: { $removes }.
-locked = In { $group } { $values_count ->
+naked-set = { $group_in } können { $cells } nur { $values } sein, in irgendeiner Reihenfolge. Also: { $removes }.
+hidden-set = { $group_in } passen { $values } nur in { $cells }; für anderes ist dort kein Platz: { $removes }.
+locked = { $group_in } { $values_count ->
     [one] passt { $values }
    *[other] passen { $values }
-} nur in { $cells } und damit sonst nirgends in { $other }: { $removes }.
-common-peer = In { $group } steht { $value } in { $cells_or }, und { $cell } liegt mit jedem dieser Felder auf einer Linie: In { $cell } scheidet { $value } aus.
+} nur in { $cells } und damit sonst nirgends { $other_in }: { $removes }.
+common-peer = { $group_in } steht { $value } in { $cells_or }, und { $cell } liegt mit { $cells_count ->
+    [2] beiden
+   *[other] jedem dieser Felder
+} auf einer Linie: In { $cell } scheidet { $value } aus.
 fish = In { $groups } passt { $value } nur in Felder, die in { $others } liegen, und damit sonst nirgends in { $others }: { $removes }.
 
 ## Ganze Linien
 
-one-line = { $clue } lässt für { $cells } { $rows_count ->
-    [one] nur eine Möglichkeit
-   *[other] nur { $rows_count } Möglichkeiten
-}: { $rows }. Also: { $removes }.
-two-lines = { $clue } und { $other } lassen zusammen für { $cells } { $rows_count ->
-    [one] nur eine Möglichkeit
-   *[other] nur { $rows_count } Möglichkeiten
-}: { $rows }. Also: { $removes }.
+one-line = { $clue } lässt für { $cells } nur { $rows_count ->
+    [one] eine Möglichkeit: { $rows }.
+   *[other] { $rows_count } Möglichkeiten: { $rows }. Also: { $removes }.
+}
+two-lines = { $clue } und { $other } lassen zusammen für { $cells } nur { $rows_count ->
+    [one] eine Möglichkeit: { $rows }.
+   *[other] { $rows_count } Möglichkeiten: { $rows }. Also: { $removes }.
+}
+one-line-places = { $clue }: Mit { $value } in { $others_or } gäbe es keine Möglichkeit, die Linie zu füllen. { $cells_count ->
+    [one] Also kann { $value } nur in { $cells } stehen.
+   *[other] Also: { $removes }.
+}
+two-lines-places = { $clue } und { $other }: Mit { $value } in { $others_or } gäbe es keine Möglichkeit, die Linie zu füllen. { $cells_count ->
+    [one] Also kann { $value } nur in { $cells } stehen.
+   *[other] Also: { $removes }.
+}
 one-line-cases = { $clue } lässt { $count ->
     [0] hundert Möglichkeiten oder mehr
    *[other] { $count } Möglichkeiten
-}, die Linie zu füllen: { $list }. Also: { $removes }.
+}, die Linie zu füllen, je nachdem, wo { $value } steht: { $list }. Also: { $removes }.
 two-lines-cases = { $clue } und { $other } lassen zusammen { $count ->
     [0] hundert Möglichkeiten oder mehr
    *[other] { $count } Möglichkeiten
-}, die Linie zu füllen: { $list }. Also: { $removes }.
-line-case = steht { $value } in { $cell }, { $count ->
-    [0] so gilt: { $left_is }
-    [one] gibt es eine Möglichkeit: { $left_is }
-   *[other] gibt es { $count } Möglichkeiten: { $left_is }
+}, die Linie zu füllen, je nachdem, wo { $value } steht: { $list }. Also: { $removes }.
+line-case = { $left_count ->
+    [0] in { $cell } selbst{ ways }
+   *[other] in { $cell }{ ways }, dann { $left_is }
+}
+ways = { $count ->
+    [0] { "" }
+    [one] {" "}(eine Möglichkeit)
+   *[other] {" "}({ $count } Möglichkeiten)
 }
 
 ## Ketten
 
-either-way = { $cell } ist { $values_or }. { $first_count ->
-    [0] { "" }
-   *[other] Ist es { $values_first }, so gilt: { $first }.{" "}
-}{ $second_count ->
-    [0] { "" }
-   *[other] Ist es { $values_last }, so gilt: { $second }.{" "}
-}In beiden Fällen: { $removes }.
+either-way = Ob { $cell } { $values_or } ist: { $removes }. Ist es { $values_first }, { $first_count ->
+    [0] ist das gleich klar
+   *[other] so gilt: { $first }
+}. Ist es { $values_last }, { $second_count ->
+    [0] ist das gleich klar
+   *[other] so gilt: { $second }
+}.
 contradiction = Angenommen, { $cell } ist { $value }. { $links_count ->
     [0] Dann gilt: { $end }.
    *[other] Dann gilt: { $links }. Doch damit gilt: { $end }.
 } Also scheidet in { $cell } { $value } aus.
 link-only = { $cell } kann nur { $value } sein
-link-place = in { $group } muss { $value } in { $cell } stehen
-link-parks = in { $group } { $cells_count ->
+link-place = { $group_in } muss { $value } in { $cell } stehen
+link-parks = { $group_in } { $cells_count ->
     [one] muss { $cells } ein Park sein
    *[other] müssen { $cells } Parks sein
 }
-link-clue = von { $clue_name } aus gesehen: { $removes }
+link-clue = von { $clue_name } aus gesehen: { $removes }{ $shows ->
+    [1] {" "}(sonst wäre zu wenig zu sehen)
+    [2] {" "}(sonst wäre zu viel zu sehen)
+   *[0] {" "}(sonst wäre zu wenig oder zu viel zu sehen)
+}
 end-cell = für { $cell } bleibt nichts übrig
 end-place = { $value_number ->
     [0] { $group } hat zu wenig Platz für die Parks
-   *[other] { $value } hat in { $group } keinen Platz mehr
+   *[other] { $value } hat { $group_in } keinen Platz mehr
 }
 end-parks = { $group } hat zu viele Parks
 end-clue = { $clue } ist nicht zu erfüllen
+end-clue-cell = von { $clue_name } aus gesehen bleibt für { $cell } nichts übrig
+end-sees-at-most = { $clue } würde höchstens { $count } zeigen ({ $heights })
+end-sees-at-least = { $clue } würde mindestens { $count } zeigen ({ $heights })
+end-adds-at-most = { $clue } würde höchstens die Summe { $count } zeigen ({ $heights })
+end-adds-at-least = { $clue } würde mindestens die Summe { $count } zeigen ({ $heights })
 
 ## Wenn sonst nichts hilft
 
@@ -204,9 +231,9 @@ all-black = { $clue } braucht { $black ->
         [one] noch ein schwarzes Feld
        *[other] noch { $needed } schwarze Felder
     }
-}, und andere sind nicht offen: { $cells } { $cells_count ->
-    [one] ist
-   *[other] sind
+} und hat nur { $needed ->
+    [one] ein offenes: { $cells } ist
+   *[other] { $needed } offene: { $cells } sind
 } schwarz.
 all-white = { $clue } { $black ->
     [0] lässt kein schwarzes Feld zu
@@ -234,43 +261,72 @@ pair-inside = { $more } und { $less } brauchen beide noch { $needed ->
    *[other] sind { $white }, die anderen offenen Felder von { $less_name },
 } weiß.
 bounds = { $links }. Also: { colours }.
-bounds-exact = { $links }. Dabei bleibt nirgends Spielraum, also: { colours }.
-balance = { $more } brauchen zusammen noch { $needed } schwarze Felder, { $less } { $other }. { $black_count ->
-    [0] Kein Feld zählt für die ersten öfter, also kann keines schwarz sein, das für die zweiten öfter zählt: { white-cells }
-   *[other] Der Unterschied, { $count }, kann nur aus Feldern kommen, die für die ersten öfter zählen{ $often_count ->
+bounds-exact = { $links }. Keine dieser Grenzen lässt Spielraum, also: { colours }.
+balance = { $more } { $more_count ->
+    [one] braucht noch
+   *[other] brauchen zusammen noch
+} { $needed ->
+    [one] ein schwarzes Feld
+   *[other] { $needed } schwarze Felder
+}, { $less } { $count ->
+    [0] genauso viele
+   *[other] { $other ->
+        [0] keines
+       *[other] nur { $other }
+    }
+}. { $black_count ->
+    [0] Kein Feld zählt für jene öfter, also kann keines schwarz sein, das für diese öfter zählt: { white-cells }
+   *[other] Der Unterschied, { $count }, kann nur aus Feldern kommen, die für jene öfter zählen als für diese{ $often_count ->
         [0] { "" }
-       *[other] {" "}({ $often } sogar zweimal oder öfter)
+       *[other] {" "}({ $often } sogar um zwei oder mehr)
     }: { black-cells }{ $white_count ->
         [0] { "" }
-        [one] , und { $white }, das für die zweiten öfter zählt, ist weiß
-       *[other] , und { $white }, die für die zweiten öfter zählen, sind weiß
+        [one] , und { $white }, das für diese öfter zählt, ist weiß
+       *[other] , und { $white }, die für diese öfter zählen, sind weiß
     }
 }.
 bound-start-most = { $clue } braucht noch { $needed }, also { $count ->
-    [one] ist
-   *[other] sind
-} höchstens { $count } von { $cells } schwarz
+    [one] ist höchstens eines
+   *[other] sind höchstens { $count }
+} von { $cells } schwarz
 bound-start-least = { $clue } braucht noch { $needed }, { $spare_count ->
     [0] { "" }
    *[other] davon höchstens { $spare_count } in { $spare },{" "}
 }also { $count ->
-    [one] ist
-   *[other] sind
-} mindestens { $count } von { $cells } schwarz
-bound-most = { $clue } braucht noch { $needed }, davon mindestens { $least } in { $before }, also { $count ->
-    [0] ist keines von { $cells } schwarz
-    [one] ist höchstens eines von { $cells } schwarz
-   *[other] sind höchstens { $count } von { $cells } schwarz
+    [one] ist mindestens eines
+   *[other] sind mindestens { $count }
+} von { $cells } schwarz
+bound-most = { $clue } braucht noch { $needed }{ $count ->
+    [0] { $needed ->
+        [one] , und das liegt
+       *[other] , und die liegen alle
+    } { bound-there }
+    [one] , davon mindestens { $least } { bound-there }, also ist höchstens eines von { $cells } schwarz
+   *[other] , davon mindestens { $least } { bound-there }, also sind höchstens { $count } von { $cells } schwarz
 }
-bound-least = { $clue } braucht noch { $needed }, davon höchstens { $most } in { $before }{ $spare_count ->
+bound-there = { $same ->
+    [1] dort
+   *[0] in { $before }
+}
+bound-least = { $clue } braucht noch { $needed }, davon höchstens { $most } { bound-there }{ $spare_count ->
     [0] { "" }
    *[other] {" "}und höchstens { $spare_count } in { $spare }
 }, also { $count ->
     [one] ist mindestens eines von { $cells } schwarz
    *[other] sind mindestens { $count } von { $cells } schwarz
 }
-bound-sum-most = zusammen sind höchstens { $count } von { $cells } schwarz
-bound-sum-least = zusammen sind mindestens { $count } von { $cells } schwarz
+bound-rest-least = { $clue } braucht noch { $needed }, davon höchstens { $most } { bound-there }, und hat nur { $count ->
+    [one] ein anderes offenes Feld
+   *[other] { $count } andere offene Felder
+}
+bound-sum-most = zusammen { $count ->
+    [one] ist höchstens eines
+   *[other] sind höchstens { $count }
+} von { $cells } schwarz
+bound-sum-least = zusammen { $count ->
+    [one] ist mindestens eines
+   *[other] sind mindestens { $count }
+} von { $cells } schwarz
 bound-full = { $clue } braucht noch { $needed }, und { $before } sind alle ihre offenen Felder
 contradiction-colour = Angenommen, { $cell } ist { $colour ->
     [1] schwarz
@@ -284,21 +340,34 @@ contradiction-colour = Angenommen, { $cell } ist { $colour ->
 }.
 turns-black = { $clue } macht { $cells } schwarz
 turns-white = { $clue } macht { $cells } weiß
-end-too-many = { $clue } hat { $count } schwarze Felder
-end-too-few = { $clue } kommt nur auf { $count }
+end-too-many = { $clue } hätte { $count } schwarze Felder
+end-too-few = { $clue } käme nur auf { $count }
 
 ## Folgen einfacher Schritte
 
-run-singles = Nun ergeben sich der Reihe nach { $cells }.
-run-singles-many = Nun ergeben sich der Reihe nach { $count } Felder, von { $first } bis { $last }.
-run-counting = Durch Abzählen ergeben sich nun { $cells }.
-run-counting-many = Durch Abzählen ergeben sich nun { $count } Felder, von { $first } bis { $last }.
+run-singles = Einzelne Felder folgen der Reihe nach: { $places }.
+run-counting = Durch Abzählen { $count ->
+    [one] ergibt sich nun ein Feld
+   *[other] ergeben sich nun { $count } Felder
+}, { $clues_count ->
+    [one] beim Hinweis { $clues_names }
+   *[other] ein Hinweis nach dem anderen: { $clues_names }
+}.
 
 ## Kapitel
 
 chapter-start = Die ersten Schritte
 chapter-clues = { $technique } bei { $names }
 chapter-cell = { $technique } bei { $cell }
+
+## Rätsel
+
+puzzle-skyscrapers = Hochhäuser { $size }
+puzzle-mosaic = Mosaik { $size }
+rule-boxes = Blöcke { $value }
+rule-diagonals = Diagonalen
+rule-parks = Parks { $value }
+rule-sums = Summen
 
 ## Bewertung
 
@@ -402,9 +471,9 @@ technique-hidden-single-also = versteckter Einer
 technique-height-bounds = Höhengrenzen
 technique-height-bounds-says = hohe Häuser können nicht zu nah an einem großen Hinweis stehen
 technique-silhouette = Silhouette
-technique-silhouette-says = Hinweis 2, und das höchste Haus steht: Das erste Haus verdeckt alle dazwischen
+technique-silhouette-says = vor einem bekannten Haus ist noch genau eines zu sehen: das erste, und es verdeckt alle dazwischen
 technique-stairs = Stufen
-technique-stairs-says = das höchste Haus steht, und davor muss jedes zu sehen sein: Sie steigen an
+technique-stairs-says = vor einem bekannten Haus muss jedes zu sehen sein: Sie steigen an
 technique-counting-along = Abzählen der Linie
 technique-counting-along-says = eine Höhe irgendwo in der Linie würde zu viele oder zu wenige zeigen
 technique-naked-pair = nacktes Paar
@@ -506,5 +575,6 @@ technique-smallest-reason-how = Wo keine Technik hilft, gibt es doch eine Menge 
 ## Unterricht
 
 teach-also = Auch genannt: { $names }.
+teach-board = { $puzzle }, Startwert { $seed }
 teach-marks = Notizen:
 teach-hint = Den Schritt zeigt:

@@ -26,6 +26,11 @@ group-box = box { $number }
 group-falling-diagonal = the falling diagonal
 group-rising-diagonal = the rising diagonal
 groups-row = rows { $numbers }
+in-row = in row { $number }
+in-column = in column { $number }
+in-box = in box { $number }
+in-falling-diagonal = on the falling diagonal
+in-rising-diagonal = on the rising diagonal
 groups-column = columns { $numbers }
 groups-box = boxes { $numbers }
 value-height = { $number }
@@ -40,6 +45,7 @@ row-height = { $number }
 row-park = park
 row-white = white
 row-black = black
+placed = { $cell } = { $value }
 removes = { $cells } { $cells_count ->
     [one] is
    *[other] are
@@ -55,34 +61,27 @@ one-visible = { $clue }: only one building is seen, and it hides all the others.
 one-visible-parks = { $clue }: only one building is seen, so the first building is { $value }, with nothing but parks before it: { $removes }.
 staircase = { $clue }: every building is seen. So, seen { $clue_from }, the heights go up from 1 to { $value }.
 facing-clues = { $clue } faces { $other }, and { $clue_value } + { $other_value } = { $sum }: every building is seen from one end, and { $value } from both. So { $value } stands in { $cell }.
-height-bounds = { $clue } must show { $count } buildings: { $list }; so { $list_count ->
-    [one] that is out
-   *[other] all of that is out
-}.
-bound-case = with { $value } in { $cells_or } it would show at most { $count }
+height-bounds = { $clue } must show { $count } buildings: { $list }.
+bound-case = { $value } needs { $before } before it, so it is not in { $cells_or }
 silhouette = { $clue }: from { $top } on, { $heights } { $heights_count ->
     [one] is
    *[other] are
-} seen in any case. That leaves one building before it, the first. So { $cell } is taller than { $cells_count ->
-    [one] { $cells }
-   *[other] each of { $cells }
-}: { $removes }.
-
+} seen in any case. That leaves one building to be seen before { $top }: the first. So { $cell } is taller than { $cells }: { $removes }.
 stairs = { $clue }: from { $top } on, { $heights } { $heights_count ->
     [one] is
    *[other] are
-} seen in any case, and every building before it must be seen too. So, seen { $clue_from }, the heights go up along { $cells }: { $removes }.
+} seen in any case, and every building before { $top } must be seen too. So, seen { $clue_from }, the heights go up along { $cells }: { $removes }.
 
 ## Singles
 
 last-cell = { $cell } is the last open cell of { $group }: it is { $value }.
 only-left-seen = { $cell } can only be { $value }: { $cell_groups } hold everything else.
 only-left = { $cell } can only be { $value }: nothing else is left for it.
-one-place-seen = In { $group }, { $value } can only stand in { $cell }: { $cells_count ->
+one-place-seen = { $group_in }, { $value } can only stand in { $cell }: { $cells_count ->
     [one] the other open cell, { $cells }, is
    *[other] the other open cells, { $cells }, are
 } in line with { $value } already.
-one-place = In { $group }, { $value } has only one place left: { $cell }.
+one-place = { $group_in }, { $value } has only one place left: { $cell }.
 last-parks = { $group } needs { $count ->
     [one] one more park, and only { $cells } can be one
    *[other] { $count } more parks, and only { $cells } can be parks
@@ -94,63 +93,82 @@ counting-along = { $clue }: { $list }; so { $list_count ->
     [one] that is out
    *[other] all of that is out
 }.
-sees-at-most = with { $values_or } in { $cell } at most { $count } would be seen ({ $heights })
-sees-at-least = with { $values_or } in { $cell } at least { $count } would be seen ({ $heights })
-adds-at-most = with { $values_or } in { $cell } the heights seen would add up to at most { $count } ({ $heights })
-adds-at-least = with { $values_or } in { $cell } the heights seen would add up to at least { $count } ({ $heights })
+sees-at-most = with { $values_or } in { $cell }, at most { $count } would be seen ({ $heights })
+sees-at-least = with { $values_or } in { $cell }, at least { $count } would be seen ({ $heights })
+adds-at-most = with { $values_or } in { $cell }, the sum would be at most { $count } ({ $heights })
+adds-at-least = with { $values_or } in { $cell }, the sum would be at least { $count } ({ $heights })
 
 ## Sets
 
-naked-set = In { $group }, { $cells } can only be { $values }, in some order. So { $removes }.
-hidden-set = In { $group }, { $values } can only stand in { $cells }, which leaves no room there for anything else: { $removes }.
-locked = In { $group }, { $values } can only stand in { $cells }, and so nowhere else in { $other }: { $removes }.
-common-peer = In { $group }, { $value } stands in { $cells_or }, and { $cell } is in line with each of them: { $cell } is not { $value }.
+naked-set = { $group_in }, { $cells } can only be { $values }, in some order. So { $removes }.
+hidden-set = { $group_in }, { $values } can only stand in { $cells }, which leaves no room there for anything else: { $removes }.
+locked = { $group_in }, { $values } can only stand in { $cells }, and so nowhere else in { $other }: { $removes }.
+common-peer = { $group_in }, { $value } stands in { $cells_or }, and { $cell } is in line with { $cells_count ->
+    [2] both
+   *[other] each of them
+}: { $cell } is not { $value }.
 fish = In { $groups }, { $value } can only stand in { $others }, and so nowhere else in { $others }: { $removes }.
 
 ## Whole lines
 
 one-line = { $clue } leaves { $rows_count ->
-    [one] one way
-   *[other] { $rows_count } ways
-} to fill in { $cells }: { $rows }. So { $removes }.
+    [one] only one way to fill in { $cells }: { $rows }.
+   *[other] { $rows_count } ways to fill in { $cells }: { $rows }. So { $removes }.
+}
 two-lines = { $clue } and { $other } together leave { $rows_count ->
-    [one] one way
-   *[other] { $rows_count } ways
-} to fill in { $cells }: { $rows }. So { $removes }.
+    [one] only one way to fill in { $cells }: { $rows }.
+   *[other] { $rows_count } ways to fill in { $cells }: { $rows }. So { $removes }.
+}
+one-line-places = { $clue }: with { $value } in { $others_or } there would be no way to fill in its line. So { $cells_count ->
+    [one] { $value } can only stand in { $cells }
+   *[other] { $removes }
+}.
+two-lines-places = { $clue } and { $other }: with { $value } in { $others_or } there would be no way to fill in their line. So { $cells_count ->
+    [one] { $value } can only stand in { $cells }
+   *[other] { $removes }
+}.
 one-line-cases = { $clue } leaves { $count ->
     [0] a hundred ways or more
    *[other] { $count } ways
-} to fill in its line: { $list }. So { $removes }.
+} to fill in its line, by where { $value } stands: { $list }. So { $removes }.
 two-lines-cases = { $clue } and { $other } together leave { $count ->
     [0] a hundred ways or more
    *[other] { $count } ways
-} to fill in their line: { $list }. So { $removes }.
-line-case = with { $value } in { $cell } { $count ->
-    [0] { $left_is }
-    [one] there is one way, in which { $left_is }
-   *[other] there are { $count } ways, in which { $left_is }
+} to fill in their line, by where { $value } stands: { $list }. So { $removes }.
+line-case = { $left_count ->
+    [0] in { $cell } itself{ ways }
+   *[other] with it in { $cell }{ ways }, { $left_is }
+}
+ways = { $count ->
+    [0] { "" }
+    [one] {" "}(one way)
+   *[other] {" "}({ $count } ways)
 }
 
 ## Chains
 
-either-way = { $cell } is { $values_or }. { $first_count ->
-    [0] { "" }
-   *[other] If it is { $values_first }, then { $first }.{" "}
-}{ $second_count ->
-    [0] { "" }
-   *[other] If it is { $values_last }, then { $second }.{" "}
-}Either way, { $removes }.
+either-way = Whether { $cell } is { $values_or }, { $removes }. If it is { $values_first }, { $first_count ->
+    [0] that is clear at once
+   *[other] then { $first }
+}. If it is { $values_last }, { $second_count ->
+    [0] that is clear at once
+   *[other] then { $second }
+}.
 contradiction = Suppose { $cell } is { $value }. { $links_count ->
     [0] Then { $end }.
    *[other] Then { $links }. But then { $end }.
 } So { $cell } is not { $value }.
 link-only = { $cell } can only be { $value }
-link-place = in { $group }, { $value } must stand in { $cell }
-link-parks = in { $group }, { $cells_count ->
+link-place = { $group_in }, { $value } must stand in { $cell }
+link-parks = { $group_in }, { $cells_count ->
     [one] { $cells } must be a park
    *[other] { $cells } must be parks
 }
-link-clue = seen from { $clue_name }, { $removes }
+link-clue = seen from { $clue_name }, { $removes }{ $shows ->
+    [1] {" "}(that would show too little)
+    [2] {" "}(that would show too much)
+   *[0] {" "}(that would show too little or too much)
+}
 end-cell = { $cell } has nothing left
 end-place = { $value_number ->
     [0] { $group } has too few places left for its parks
@@ -158,6 +176,11 @@ end-place = { $value_number ->
 }
 end-parks = { $group } has too many parks
 end-clue = { $clue } cannot be met
+end-clue-cell = seen from { $clue_name }, nothing is left for { $cell }
+end-sees-at-most = { $clue } would show at most { $count } ({ $heights })
+end-sees-at-least = { $clue } would show at least { $count } ({ $heights })
+end-adds-at-most = { $clue } would show a sum of at most { $count } ({ $heights })
+end-adds-at-least = { $clue } would show a sum of at least { $count } ({ $heights })
 
 ## When nothing else helps
 
@@ -206,9 +229,9 @@ all-black = { $clue } needs { $black ->
         [one] one more black cell
        *[other] { $needed } more black cells
     }
-}, and no other cells are open: { $cells } { $cells_count ->
-    [one] is
-   *[other] are
+} and has { $needed ->
+    [one] only one open cell: { $cells } is
+   *[other] only { $needed } open cells: { $cells } are
 } black.
 all-white = { $clue } { $black ->
     [0] allows no black cell
@@ -236,49 +259,72 @@ pair-inside = { $more } and { $less } both still need { $needed ->
    *[other] the other open cells of { $less_name }, are
 } white.
 bounds = { $links }. So { colours }.
-bounds-exact = { $links }. None of this has room to spare, so { colours }.
-balance = { $more } still need { $needed } black cells in all, { $less } { $other }. { $black_count ->
-    [0] No cell counts more often for the first, so none that counts more often for the second can be black: { white-cells }
-   *[other] The difference, { $count }, can only come from cells that count more often for the first{ $often_count ->
+bounds-exact = { $links }. None of these bounds leaves any room, so { colours }.
+balance = { $more } { $more_count ->
+    [one] still needs
+   *[other] together still need
+} { $needed ->
+    [one] one black cell
+   *[other] { $needed } black cells
+}, { $less } { $count ->
+    [0] just as many
+   *[other] { $other ->
+        [0] none
+       *[other] only { $other }
+    }
+}. { $black_count ->
+    [0] No cell counts more often for the former, so none that counts more often for the latter can be black: { white-cells }
+   *[other] The difference, { $count }, can only come from cells that count more often for the former than for the latter{ $often_count ->
         [0] { "" }
-       *[other] {" "}({ $often } even twice or more)
+       *[other] {" "}({ $often } even by two or more)
     }: { black-cells }{ $white_count ->
         [0] { "" }
-        [one] , and { $white }, which counts more often for the second, is white
-       *[other] , and { $white }, which count more often for the second, are white
+        [one] , and { $white }, which counts more often for the latter, is white
+       *[other] , and { $white }, which count more often for the latter, are white
     }
 }.
-bound-start-most = { $clue } still needs { $needed }, so at most { $count } of { $cells } { $count ->
-    [one] is
-   *[other] are
-} black
+bound-start-most = { $clue } still needs { $needed }, so at most { $count ->
+    [one] one of { $cells } is black
+   *[other] { $count } of { $cells } are black
+}
 bound-start-least = { $clue } still needs { $needed }, { $spare_count ->
     [0] { "" }
    *[other] at most { $spare_count } of them in { $spare },{" "}
-}so at least { $count } of { $cells } { $count ->
-    [one] is
-   *[other] are
-} black
-bound-most = { $clue } still needs { $needed }, at least { $least } of them in { $before }, so { $count ->
-    [0] none of { $cells } are black
-    [one] at most one of { $cells } is black
-   *[other] at most { $count } of { $cells } are black
+}so at least { $count ->
+    [one] one of { $cells } is black
+   *[other] { $count } of { $cells } are black
 }
-bound-least = { $clue } still needs { $needed }, at most { $most } of them in { $before }{ $spare_count ->
+bound-most = { $clue } still needs { $needed }{ $count ->
+    [0] , which { $needed ->
+        [one] is
+       *[other] are all
+    } { bound-there }
+    [one] , at least { $least } of them { bound-there }, so at most one of { $cells } is black
+   *[other] , at least { $least } of them { bound-there }, so at most { $count } of { $cells } are black
+}
+bound-there = { $same ->
+    [1] there
+   *[0] in { $before }
+}
+bound-least = { $clue } still needs { $needed }, at most { $most } of them { bound-there }{ $spare_count ->
     [0] { "" }
    *[other] {" "}and at most { $spare_count } in { $spare }
 }, so { $count ->
     [one] at least one of { $cells } is black
    *[other] at least { $count } of { $cells } are black
 }
-bound-sum-most = together, at most { $count } of { $cells } { $count ->
-    [one] is
-   *[other] are
-} black
-bound-sum-least = together, at least { $count } of { $cells } { $count ->
-    [one] is
-   *[other] are
-} black
+bound-rest-least = { $clue } still needs { $needed }, at most { $most } of them { bound-there }, and has only { $count ->
+    [one] one other open cell
+   *[other] { $count } other open cells
+}
+bound-sum-most = together, at most { $count ->
+    [one] one of { $cells } is black
+   *[other] { $count } of { $cells } are black
+}
+bound-sum-least = together, at least { $count ->
+    [one] one of { $cells } is black
+   *[other] { $count } of { $cells } are black
+}
 bound-full = { $clue } still needs { $needed }, and { $before } are all its open cells
 contradiction-colour = Suppose { $cell } is { $colour ->
     [1] black
@@ -290,23 +336,36 @@ contradiction-colour = Suppose { $cell } is { $colour ->
     [1] white
    *[0] black
 }.
-turns-black = { $clue } turns { $cells } black
-turns-white = { $clue } turns { $cells } white
-end-too-many = { $clue } has { $count } black cells
-end-too-few = { $clue } can only reach { $count }
+turns-black = { $clue } makes { $cells } black
+turns-white = { $clue } makes { $cells } white
+end-too-many = { $clue } would have { $count } black cells
+end-too-few = { $clue } could only reach { $count }
 
 ## Runs of simple steps
 
-run-singles = Singles now fill in { $cells }.
-run-singles-many = Singles now fill in { $count } cells, from { $first } to { $last }.
-run-counting = Counting now settles { $cells }.
-run-counting-many = Counting now settles { $count } cells, from { $first } to { $last }.
+run-singles = Singles follow one after the other: { $places }.
+run-counting = Counting now settles { $count ->
+    [one] one cell
+   *[other] { $count } cells
+}, { $clues_count ->
+    [one] at the clue { $clues_names }
+   *[other] at one clue after the other: { $clues_names }
+}.
 
 ## Chapters
 
 chapter-start = The first steps
 chapter-clues = { $technique } at { $names }
 chapter-cell = { $technique } around { $cell }
+
+## Puzzles
+
+puzzle-skyscrapers = Skyscrapers { $size }
+puzzle-mosaic = Mosaic { $size }
+rule-boxes = boxes { $value }
+rule-diagonals = diagonals
+rule-parks = parks { $value }
+rule-sums = sums
 
 ## Grades
 
@@ -422,10 +481,10 @@ technique-height-bounds = height bounds
 technique-height-bounds-says = tall buildings cannot stand too near a large clue
 technique-height-bounds-also = edge clue start, large-clue rule
 technique-silhouette = silhouette
-technique-silhouette-says = clue 2 and the tallest is placed: the first building hides all between them
+technique-silhouette-says = one building more is to be seen before a known one: the first, which hides all between them
 technique-silhouette-also = clue of 2, first tower rule
 technique-stairs = stairs
-technique-stairs-says = the tallest is placed, and every building before it must be seen: they go up
+technique-stairs-says = every building before a known one must be seen: they go up
 technique-stairs-also = climbing line, ascending run
 technique-counting-along = counting along
 technique-counting-along-says = a height somewhere in the line would show too many or too few
@@ -543,5 +602,6 @@ technique-smallest-reason-how = Where no technique helps, there is still a set o
 ## Teaching
 
 teach-also = Also called: { $names }.
+teach-board = { $puzzle }, seed { $seed }
 teach-marks = Pencil marks:
 teach-hint = For the step, ask:

@@ -44,6 +44,7 @@ class Speaker:
         self._board = board
         self._format = catalogue(language).format
         self._cell_names = cell_names(*board.puzzle.shape)
+        self._cell = lru_cache(maxsize=256)(self._cell_variables)
         self._clue = lru_cache(maxsize=256)(self._clue_variables)
         self._group = lru_cache(maxsize=256)(self._group_name)
         self._fill: dict[str, Callable[[Any], Variables]] = {
@@ -53,8 +54,9 @@ class Speaker:
             "values": self._values,
             "clue": self._clue,
             "clues": self._clues,
-            "group": lambda number: {"": self._group(number)},
+            "group": lambda number: {"": self._group(number), "_in": self._group(number, "in")},
             "groups": self._groups,
+            "places": self._places,
             "removes": self._removes,
             "rows": self._rows,
             "list": self._sentences,
@@ -80,20 +82,18 @@ class Speaker:
             return "".join(words)
         return self._format(how, {"before": separator.join(words[:-1]), "last": words[-1]})
 
-    def _cell(self, number: int) -> Variables:
+    def _cell_variables(self, number: int) -> Variables:
         groups = self._board.groups_of[number]
         return {
             "": self._cell_names[number],
             "_groups": self.join([self._group(group) for group in groups]),
+            "_in": self.join([self._group(group, "in") for group in groups]),
         }
 
     def _cells(self, numbers: Sequence[int]) -> Variables:
         words = self._with_runs(numbers)
-        return {
-            "": self.join(words),
-            "_or": self.join([self._cell_names[number] for number in numbers], "list-or"),
-            "_count": len(numbers),
-        }
+        either = self.join(words, "list-or")
+        return {"": self.join(words), "_or": either, "_count": len(numbers)}
 
     def _with_runs(self, numbers: Sequence[int]) -> list[str]:
         """The names of cells; of more than a few in a straight line the first and the last."""
@@ -156,9 +156,9 @@ class Speaker:
             "_count": len(clues),
         }
 
-    def _group_name(self, number: int) -> str:
+    def _group_name(self, number: int, form: str = "group") -> str:
         (kind, which), _ = self._board.groups[number]
-        return self._format(f"group-{kind}", {"number": str(which)})
+        return self._format(f"{form}-{kind}", {"number": str(which)})
 
     def _groups(self, numbers: Sequence[int]) -> Variables:
         """`rows 1 and 4`."""
@@ -168,6 +168,14 @@ class Speaker:
             which = self.join([str(group.number) for group in groups])
             return {"": self._format(f"groups-{kinds.pop()}", {"numbers": which})}
         return {"": self.join([self._group(number) for number in numbers])}
+
+    def _places(self, places: Sequence[tuple[int, int]]) -> Variables:
+        """`r1c1 = 4, r1c2 = 1 and r3c2 = park`."""
+        words = [
+            self._format("placed", {"cell": self._cell_names[cell], "value": self.value(value)})
+            for cell, value in places
+        ]
+        return {"": self.join(words), "_count": len(words)}
 
     def _removes(self, removes: Sequence[tuple[int, Sequence[int]]]) -> Variables:
         """`r1c1 and r1c2 are not 4 or 5, and r1c3 is not 5`; `_is` says the opposite."""
@@ -182,7 +190,7 @@ class Speaker:
             for form, words in parts.items():
                 words.append(self._format(form, variables))
         joined = {form: self.join(words, "list-removes") for form, words in parts.items()}
-        return {"": joined["removes"], "_is": joined["keeps"]}
+        return {"": joined["removes"], "_is": joined["keeps"], "_count": len(removes)}
 
     def _rows(self, rows: Sequence[Sequence[int]]) -> Variables:
         """`1 3 2, 2 1 3 or 3 1 2`."""

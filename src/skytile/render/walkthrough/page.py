@@ -18,6 +18,7 @@ from skytile.logic.grading import grade_of
 from skytile.logic.techniques import TECHNIQUES, technique_name
 from skytile.logic.words import DEFAULT, catalogue
 from skytile.logic.words.speaker import capitalize
+from skytile.logic.words.titles import title_of
 from skytile.puzzles import OPEN
 from skytile.render.scene import Scene
 from skytile.render.svg import escape, page_style
@@ -30,7 +31,9 @@ if TYPE_CHECKING:
 
 def page(walkthrough: Walkthrough, language: str = DEFAULT) -> str:
     """The walk-through as an HTML document."""
-    title = catalogue(language).format("page-title", {"puzzle": walkthrough.puzzle.title})
+    title = catalogue(language).format(
+        "page-title", {"puzzle": title_of(walkthrough.puzzle, language)}
+    )
     body = _Article(walkthrough, language, "").text()
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
@@ -52,6 +55,7 @@ class _Article:
 
     def __init__(self, walkthrough: Walkthrough, language: str, prefix: str) -> None:
         self.walk, self.language, self.prefix = walkthrough, language, prefix
+        self.title = title_of(walkthrough.puzzle, language)
         self.album = _album(walkthrough, prefix)
         self.chapters = make_chapters(walkthrough.steps, language)
 
@@ -72,7 +76,7 @@ class _Article:
         ending = self._say("page-solved" if self.walk.solved else "page-not-solved")
         return (
             f"{self.album.shared()}<header>\n<figure>{before}</figure>\n"
-            f"<div><h1>{escape(self.walk.puzzle.title)}</h1>\n{self._facts()}</div>\n</header>\n"
+            f"<div><h1>{escape(self.title)}</h1>\n{self._facts()}</div>\n</header>\n"
             f"{self._navigation()}{chapters}"
             f"<footer>\n<figure>{after}</figure>\n<p>{ending}</p>\n</footer>\n"
         )
