@@ -163,7 +163,7 @@ class Recipe(ABC):
     def board(self) -> Puzzle:
         """The empty board, with its rules."""
 
-    def check_reach(self) -> None:
+    def check_reach(self) -> None:  # noqa: B027 — there may be nothing to refuse
         """Refuse levels that such puzzles do not have, and what would take hours to make."""
 
     @property

@@ -210,7 +210,7 @@ GenerateBody = create_model(
     __base__=Body,
     __doc__="New puzzles.",
     kind=(Annotated[str, OneOf(generation_kinds())], ...),
-    size=(Size, ...),
+    size=(Size | None, None),
     count=(int, Field(1, ge=1, le=20)),
     seed=(Seed | None, None),
     **option_fields((*SHARED_OPTIONS, *_OWN_OPTIONS)),
