@@ -16,20 +16,21 @@ from skytile.puzzles import Puzzle
 
 
 @cache
-def _table() -> Any:
+def existing_level_table() -> Any:
+    """By board: the levels of full and of irreducible puzzles with edge clues, or with all."""
     text = files("skytile.generate").joinpath("existing_levels.json").read_text("utf-8")
     return json.loads(text)
 
 
 def edges_determine_some(board: Puzzle) -> bool:
     """Whether edge clues determine some boards like this; True if that was not tried."""
-    found = _table()["edges"].get(board.title)
+    found = existing_level_table()["edges"].get(board.title)
     return found is None or bool(found["irreducible"])
 
 
 def check_level(board: Puzzle, difficulty: str | None, *, by_edges: bool, full: bool) -> None:
     """Refuse a level that no puzzle of this board has, as far as all of them were tried."""
-    found = _table()["edges" if by_edges else "all"].get(board.title)
+    found = existing_level_table()["edges" if by_edges else "all"].get(board.title)
     if found is None:
         return
     without = f"{board.title} without givens" if by_edges else board.title
