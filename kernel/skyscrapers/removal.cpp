@@ -135,10 +135,10 @@ bool Removal::to_level(std::span<const ClueGroup> groups, int level, Budget& bud
     const ClueSet all = clues_;
     while_unique(groups, budget);
     const int expert = Teacher::levels - 1;
-    if (level > expert) {
-        return climb_to_extreme(groups, budget);
+    if (level > expert && !looks_extreme()) {
+        return false;
     }
-    const int needed = this->level(level);
+    const int needed = this->level(std::min(level, expert));
     if (needed <= level || level >= expert) {  // to ask experts about each clue takes long
         return needed == level;
     }
@@ -147,57 +147,12 @@ bool Removal::to_level(std::span<const ClueGroup> groups, int level, Budget& bud
     return within_level(groups, level, budget) && this->level(level) == level;
 }
 
-// Boards that experts do not solve are rare, and finding out takes long. Where hard techniques leave
-// much open they are less so. So a group that went is put back, others go in its place, and that
-// stays unless less is open then; experts are asked where more is open than ever.
-bool Removal::climb_to_extreme(std::span<const ClueGroup> groups, Budget& budget) {
-    constexpr std::size_t rounds = 4;  // of putting back each group
-    const int expert = Teacher::levels - 1;
-    int open = open_to_hard_techniques();
-    int asked = enough_to_look_extreme() - 1;
-    std::vector<ClueGroup> order(groups.begin(), groups.end());
-    for (std::size_t turn = 0; turn < rounds * groups.size() && !budget.exhausted(); ++turn) {
-        if (open > asked) {
-            asked = open;
-            if (level(expert) > expert) {
-                return true;
-            }
-        }
-        std::ranges::rotate(order, order.begin() + 1);  // what is put back is tried last
-        if (clues_.has(order.back())) {
-            continue;
-        }
-        const ClueSet before = clues_;
-        put_back(order.back());
-        while_unique(order, budget);
-        const int then = open_to_hard_techniques();
-        if (then < open) {
-            clues_ = before;
-            set_all();
-        } else {
-            open = then;
-        }
-    }
-    return false;
-}
-
-void Removal::put_back(ClueGroup group) {
-    for (const std::uint32_t clue : group) {
-        clues_.add(clue);
-        set(clue, true);
-    }
-}
-
-// How many candidates hard techniques leave, beyond one for each cell.
-int Removal::open_to_hard_techniques() const {
-    return Logic(rules_, edges_on_).surplus(candidates(), Logic::levels - 1);
-}
-
-// So much that experts are likely to be stuck.
-int Removal::enough_to_look_extreme() const {
+// Whether hard techniques leave so much open that experts are likely to be stuck, which takes
+// them long to find out.
+bool Removal::looks_extreme() const {
     constexpr int share = 40;  // percent
     const auto most = static_cast<int>(cells_on_.size()) * (count_bits(rules_.values()) - 1);
-    return (most * share + 99) / 100;
+    return Logic(rules_, edges_on_).surplus(candidates(), Logic::levels - 1) * 100 >= most * share;
 }
 
 // The level of the board as it is; one more than `highest` if that is not enough.

@@ -49,10 +49,7 @@ private:
     void set_all();
     latin::Cells candidates() const;
     int level(int highest) const;
-    bool climb_to_extreme(std::span<const ClueGroup> groups, Budget& budget);
-    void put_back(ClueGroup group);
-    int open_to_hard_techniques() const;
-    int enough_to_look_extreme() const;
+    bool looks_extreme() const;
     template <typename Holds>
     void remove(std::span<const ClueGroup> groups, Budget& budget, Holds&& holds);
     Verdict can_differ_without(ClueGroup group, Budget& budget);

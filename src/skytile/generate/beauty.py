@@ -6,9 +6,9 @@ traits say what people look at before they solve anything: whether clues are spr
 or the board, whether their places are symmetric, and whether numbers repeat without need.
 """
 
+import math
 from collections.abc import Iterable
 from itertools import groupby, pairwise
-from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +30,7 @@ def beauty(puzzle: Puzzle) -> int:
     if isinstance(puzzle, Mosaic):
         traits = mosaic_traits(puzzle)
     total = sum(weight for _, weight in traits.values())
-    mean = prod(max(share, _LEAST) ** (weight / total) for share, weight in traits.values())
+    mean = math.prod(max(share, _LEAST) ** (weight / total) for share, weight in traits.values())
     return round(100 * mean) if traits else 0
 
 
@@ -134,8 +134,8 @@ def _variety(values: NDArray[np.integer], most: int) -> float:
         return 0.0
     counts = np.unique(values, return_counts=True)[1]
     possible = min(most, values.size)
-    commonest = 1 - max(0.0, counts.max() / values.size - 1 / 3) / (2 / 3)
-    return float(commonest * np.sqrt(len(counts) / possible))
+    commonest = min(1.0, 1.5 * (1 - float(counts.max() / values.size)))
+    return commonest * min(1.0, math.sqrt(len(counts) / possible))
 
 
 def _few_trivial(edges: NDArray[np.int64], puzzle: Skyscrapers) -> float:
@@ -158,9 +158,8 @@ def _spread(mask: Mask) -> float:
     if mean == 0:
         return 0.0
     # Places drawn at random have a deviation of the root of their mean.
-    return min(1.0, 1.3 - float(counts.std()) / mean**0.5) * (
-        0.5 + 0.5 * float(np.mean(counts > 0))
-    )
+    evenness = min(1.0, 1.3 - float(counts.std()) / math.sqrt(mean))
+    return max(0.0, evenness) * (0.5 + 0.5 * float(np.mean(counts > 0)))
 
 
 def _window_sums(table: NDArray[np.int64], side: int) -> NDArray[np.int64]:
@@ -176,7 +175,7 @@ def _window_sums(table: NDArray[np.int64], side: int) -> NDArray[np.int64]:
 
 def _broken_up(area: Mask) -> float:
     """How small the largest square of one colour is, beside the board."""
-    size = min(area.shape)
+    size: int = min(area.shape)
     side = 3
     while side < size and (_window_sums(area.astype(np.int64), side + 1) == (side + 1) ** 2).any():
         side += 1
