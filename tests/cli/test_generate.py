@@ -142,7 +142,7 @@ def test_every_field_of_a_recipe_has_an_option() -> None:
     shown = run_program("generate", "--help").out
     names = {f.name for kind in (SkyscrapersRecipe, MosaicRecipe) for f in fields(kind)}
     for name in names - {"width", "height", "picture"}:
-        assert f"--{name}" in shown
+        assert f"--{name.replace('_', '-')}" in shown
 
 
 WRONG = {
@@ -187,7 +187,15 @@ WRONG = {
     "mosaic --plan 4 --size 3": "--size: not together with --plan",
     "mosaic --plan 4 --count 3": "--count: not together with --plan",
     "mosaic --plan 4 --image x.png": "--image: not together with --plan",
-    "skyscrapers --plan 4 --black 0.3": "--black: only for mosaic, not for skyscrapers",
+    "skyscrapers --plan 4 --black 0.3": "entry 1, '4': black: only for mosaic",
+    "skyscrapers --size 19": "--size: irreducible Skyscrapers of more than 18×18 take hours to make; "
+    "--difficulty easy makes them in seconds",
+    "skyscrapers --size 17 --difficulty hard": "--size: hard Skyscrapers of more than 16×16 take",
+    "skyscrapers --size 13 --difficulty expert": "expert Skyscrapers of more than 12×12 take hours",
+    "skyscrapers --size 12 --no-givens": "Skyscrapers without givens of more than 11×11 take hours",
+    "skyscrapers --size 7 --no-givens --clues full --difficulty expert": "of more than 6×6 that all "
+    "edges determine are hardly ever expert",
+    "mosaic --size 600": "--size: irreducible Mosaics of more than 250000 cells take hours to make",
     "mosaic --size 2 --difficulty hard": "no Mosaic 2×2 is hard: all boards with every",
     "skyscrapers --size 4 --difficulty extreme": "no Skyscrapers 4×4 without givens is extreme: "
     "all boards with every irreducible set of clues were tried",
@@ -239,7 +247,7 @@ def test_a_plan_in_a_file_is_continued(
     whole = file.read_bytes()
     sections = [json.loads(line)["section"] for line in whole.splitlines()]
     assert sections == ["Mosaic 4×4"] * 3 + ["Mosaic 5×5"] * 2 + ["Mosaic 4×6"] * 4
-    for length in (0, 100, whole.index(b"5\u00d75") + 40, len(whole) - 5):
+    for length in (0, 100, whole.index(b"Mosaic 5") + 40, len(whole) - 5):
         file.write_bytes(whole[:length])
         assert run(capsys, *plan, "--seed", "5", "--resume").status == 0
         assert file.read_bytes() == whole

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from skytile.cli.answers import board, show
-from skytile.cli.messages import complain
+from skytile.cli.messages import complain, progress_columns
 from skytile.errors import LimitReached
 from skytile.formats.json import from_object
 from skytile.generate.batch import Entry, Executor
@@ -93,18 +93,18 @@ def _progress(total: int) -> Iterator[Callable[[int, str, int, int], None]]:
         yield lambda *news: None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
-    columns = [TextColumn("{task.description}"), *[BarColumn(20)] * (total > 1)]
+    rest: list[Any] = progress_columns() if total > 1 else [TimeElapsedColumn()]
     bar = Progress(
-        *columns,
-        TimeElapsedColumn(),
+        TextColumn("{task.description}"),
+        *rest,
         console=Console(stderr=True),
         transient=True,
         redirect_stdout=sys.stdout.isatty(),
     )
     task, shown = bar.add_task("", total=total), 0.0
-    later = threading.Timer(_PATIENCE, bar.start)
+    later = threading.Timer(_PATIENCE if total == 1 else 0, bar.start)
     later.start()
 
     def report(before: int, name: str, tried: int, made: int) -> None:

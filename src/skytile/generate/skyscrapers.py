@@ -30,6 +30,16 @@ _STEPS, _FEW_STEPS = 60_000, 10_000
 """How long a walk to such a board may be, there and on larger boards, before cells are given."""
 _MOST_STEPS = 400_000
 """How long if none may be given, before another seed is tried."""
+_LARGEST_WITHOUT_GIVENS = 11
+_LARGEST_BY_LEVEL = {
+    None: 18,
+    "easy": kernel.LARGEST_LOGIC,
+    "medium": kernel.LARGEST_LOGIC,
+    "hard": 16,
+    "expert": 12,
+    "extreme": 12,
+}
+"""What is made within a minute or two; by logic alone, any size."""
 _HIGHEST_WALK = 2
 """The highest level that a walk can look for; boards beyond it are met by chance."""
 _ORDERS = 4
@@ -133,6 +143,26 @@ class SkyscrapersRecipe(Recipe):
         check_level(
             board, self.difficulty, by_edges=by_edges, full=by_edges and self.clues == "full"
         )
+        self._check_size_is_made_in_time()
+
+    def _check_size_is_made_in_time(self) -> None:
+        """Refuse sizes that take hours, as far as that was measured."""
+        if self.clues == "full":
+            if self.givens == "none" and self.size > 6 and self.difficulty in LEVELS[3:]:
+                rare = (
+                    f"of more than 6×6 that all edges determine are hardly ever {self.difficulty}"
+                )
+                raise OptionError("size", f"boards {rare}; {{}} few gives some cells", "givens")
+            return
+        if self.givens == "none" and self.size > _LARGEST_WITHOUT_GIVENS:
+            most = f"{_LARGEST_WITHOUT_GIVENS}×{_LARGEST_WITHOUT_GIVENS}"
+            slow = f"Skyscrapers without givens of more than {most} take hours to make"
+            raise OptionError("size", f"{slow}; {{}} few gives as few as needed", "givens")
+        largest = _LARGEST_BY_LEVEL[self.difficulty]
+        if self.size > largest:
+            kind = f"{self.difficulty or self.clues} Skyscrapers of more than {largest}×{largest}"
+            instead = "{} easy makes them in seconds"
+            raise OptionError("size", f"{kind} take hours to make; {instead}", "difficulty")
 
     @property
     def place_count(self) -> int:
