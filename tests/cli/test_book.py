@@ -171,11 +171,23 @@ def test_a_book_of_pictures(capsys: Capture, tmp_path: Path) -> None:
     assert again == shown
 
 
+def test_a_book_by_plan_has_a_section_for_each_entry(capsys: Capture, tmp_path: Path) -> None:
+    plan = "skyscrapers 4 easy x2, 4 parks 1, mosaic 5"
+    shown = book(capsys, tmp_path / "b.pdf", "--plan", plan, "--seed", "1")
+    pages = "\n".join(shown)
+    for section in ("Skyscrapers 4×4, easy", "Skyscrapers 4×4, parks 1", "Mosaic 5×5"):
+        assert section in pages
+    assert book(capsys, tmp_path / "c.pdf", "--plan", plan, "--seed", "1") == shown
+
+
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
         ([], "Missing argument 'PUZZLE...'."),
         (["--count", "3", BOARD], "--count: only with --pictures"),
+        (["--seed", "3", BOARD], "--seed: only with --pictures"),
+        (["--plan", "skyscrapers 4, 5 eazy"], "--plan: entry 2, '5 eazy': expected a size"),
+        (["--plan", "skyscrapers 4", "--size", "3"], "--size: only with --pictures"),
         (["--pictures", "--size", "11"], "pictures come in"),
         (["--pictures", "--count", "100000"], "such pictures, got 100000"),
     ],

@@ -142,11 +142,11 @@ def test_every_field_of_a_recipe_has_an_option() -> None:
     shown = run_program("generate", "--help").out
     names = {f.name for kind in (SkyscrapersRecipe, MosaicRecipe) for f in fields(kind)}
     for name in names - {"width", "height", "picture"}:
-        assert f"--{name}" in shown
+        assert f"--{name.replace('_', '-')}" in shown
 
 
 WRONG = {
-    "skyscrapers": "--size: missing",
+    "": "Missing argument 'KIND'",
     "sudoku --size 4": "'sudoku' is not one of",
     "skyscrapers --size 0": "expected N or WxH",
     "skyscrapers --size 5x6": "Skyscrapers are square, got 5x6",
@@ -182,6 +182,25 @@ WRONG = {
     "mosaic --size 5 --jobs 2 --cluster x": "--jobs: not together with --cluster",
     "mosaic --size 5 --jobs 0": "0 is not in the range",
     "mosaic --size 5 --cluster :": "--cluster: expected HOST:PORT",
+    "mosaic --size 5 --timeout 0": "0.0 is not in the range x>0",
+    "--plan 4": "--plan: entry 1, '4': expected a kind of puzzles first",
+    "mosaic --plan 4 --size 3": "--size: not together with --plan",
+    "mosaic --plan 4 --count 3": "--count: not together with --plan",
+    "mosaic --plan 4 --image x.png": "--image: not together with --plan",
+    "skyscrapers --plan 4 --black 0.3": "entry 1, '4': black: only for mosaic",
+    "skyscrapers --size 19": "--size: irreducible Skyscrapers of more than 18×18 take hours to make; "
+    "--difficulty easy makes them in seconds",
+    "skyscrapers --size 17 --difficulty hard": "--size: hard Skyscrapers of more than 16×16 take",
+    "skyscrapers --size 13 --difficulty expert": "expert Skyscrapers of more than 12×12 take hours",
+    "skyscrapers --size 12 --no-givens": "Skyscrapers without givens of more than 11×11 take hours",
+    "skyscrapers --size 7 --no-givens --clues full --difficulty expert": "of more than 6×6 that all "
+    "edges determine are hardly ever expert",
+    "mosaic --size 600": "--size: irreducible Mosaics of more than 250000 cells take hours to make",
+    "mosaic --size 2 --difficulty hard": "no Mosaic 2×2 is hard: all boards with every",
+    "skyscrapers --size 4 --difficulty extreme": "no Skyscrapers 4×4 without givens is extreme: "
+    "all boards with every irreducible set of clues were tried",
+    "skyscrapers --size 4 --clues full --difficulty hard": "no Skyscrapers 4×4 without givens with "
+    "all clues is hard: all boards were tried; they are easy",
     "mosaic --image missing.png": "missing.png: No such file or directory",
     "mosaic --image x.png --dither --threshold 3": "--dither: not together with --threshold",
 }
@@ -197,6 +216,53 @@ def test_wrong_options_are_one_line_and_status_2(
     assert ran.err.count("\n") == 1
     assert ran.out == ""
     assert not asked
+
+
+def test_the_size_is_the_usual_one_if_none_is_given(
+    asked: list[Recipe], capsys: pytest.CaptureFixture[str]
+) -> None:
+    (towers,) = generate(capsys, "skyscrapers --seed 1").records
+    (mosaic,) = generate(capsys, "mosaic --seed 1").records
+    assert (towers["size"], mosaic["width"], mosaic["height"]) == (6, 15, 15)
+
+
+def test_boards_as_text_have_a_blank_line_between_them(
+    asked: list[Recipe], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    ran = generate(capsys, "skyscrapers --size 4 --count 3 --seed 1 --to text")
+    boards = [skytile.parse(text) for text in ran.out.split("\n\n") if text]
+    assert [board.shape for board in boards] == [(4, 4)] * 3
+    (tmp_path / "boards.txt").write_text(ran.out)
+    assert (
+        run(capsys, "convert", str(tmp_path / "boards.txt"), "--to", "tatham").out.count(":") == 3
+    )
+
+
+def test_a_plan_in_a_file_is_continued(
+    asked: list[Recipe], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "plan.jsonl"
+    plan = ["generate", "--plan", "mosaic 4 x3, 5 x2, 4x6 x4", "-o", str(file)]
+    assert run(capsys, *plan, "--seed", "5").status == 0
+    whole = file.read_bytes()
+    sections = [json.loads(line)["section"] for line in whole.splitlines()]
+    assert sections == ["Mosaic 4×4"] * 3 + ["Mosaic 5×5"] * 2 + ["Mosaic 4×6"] * 4
+    for length in (0, 100, whole.index(b"Mosaic 5") + 40, len(whole) - 5):
+        file.write_bytes(whole[:length])
+        assert run(capsys, *plan, "--seed", "5", "--resume").status == 0
+        assert file.read_bytes() == whole
+    assert "complete already" in run(capsys, *plan, "--resume").err
+    shorter = run(capsys, *plan[:2], "mosaic 4 x3, 5 x2", *plan[3:], "--resume")
+    assert (shorter.status, "line 6: more puzzles than the plan has" in shorter.err) == (2, True)
+
+
+def test_a_timeout_ends_with_what_was_found(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = generate(capsys, "skyscrapers --size 4 --count 100000 --seed 1 --timeout 1.5")
+    assert ran.status == 3
+    made = len(ran.records)
+    assert made > 0
+    assert f"{made} of 100000 puzzles were made in 1.5 s; of Skyscrapers 4×4, " in ran.err
+    assert ran.err.count("\n") == 1
 
 
 def test_a_batch_in_a_file(

@@ -33,7 +33,7 @@ class Later:
     def __init__(self, executor: Chunks, batch: Batch, start: int, stop: int) -> None:
         self.executor, self.task = executor, (batch, start, stop)
 
-    def result(self) -> Chunk:
+    def result(self, timeout: float | None = None) -> Chunk:
         self.executor.under_way -= 1
         return make_chunk(*self.task)
 

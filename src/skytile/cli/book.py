@@ -22,6 +22,8 @@ from skytile.generate.executors import SerialExecutor
 from skytile.generate.library import ANY
 from skytile.generate.mosaic import picture_size
 from skytile.generate.options import recipe_from_options
+from skytile.generate.plan import parse_plan, plan_series
+from skytile.generate.series import Series
 from skytile.logic.steps import LEVELS
 from skytile.many import check_many
 from skytile.puzzles import Grid, Puzzle
@@ -44,6 +46,7 @@ _PATIENCE = Limits(seconds=5.0)
       skytile book easy.txt hard.txt -o book.pdf --title 'Rainy days' --author 'A. Maker'
       skytile book puzzles.jsonl -o book.pdf --sort difficulty --sections level --paper a5
       skytile book puzzles.jsonl -o handout.pdf --large --no-solutions
+      skytile book --plan 'skyscrapers 4 easy x6, 6 medium x6, mosaic 15 easy x4' -o book.pdf
       skytile book --pictures --size 20 --count 30 --seed 1 -o pictures.pdf
       skytile book puzzles.jsonl -o book.pdf --qr https://example.org/skytile/
     """
@@ -86,6 +89,9 @@ _PATIENCE = Limits(seconds=5.0)
     help="Beside each board a QR code: its link to the page of Skytile at this address.",
 )
 @click.option("--pictures", is_flag=True, help="A book of Mosaics from the library of pictures.")
+@click.option(
+    "--plan", metavar="PLAN", help="Make the puzzles: entries such as 'skyscrapers 5 easy x10'."
+)
 @click.option("--size", type=click.IntRange(1), metavar="N", help="Pictures: the longer side (20).")
 @click.option("--count", type=click.IntRange(1), metavar="K", help="Pictures: how many (24).")
 @click.option("--difficulty", type=click.Choice(LEVELS), help="Pictures: of this level.")
@@ -93,7 +99,7 @@ _PATIENCE = Limits(seconds=5.0)
     "--seed",
     type=click.IntRange(0, SEEDS - 1),
     metavar="S",
-    help="Pictures: the same seed and options give the same book.",
+    help="Pictures, plans: the same seed and options give the same book.",
 )
 @json_option
 def command(
@@ -103,6 +109,7 @@ def command(
     no_instructions: bool,
     grade: bool,
     pictures: bool,
+    plan: str | None,
     size: int | None,
     count: int | None,
     difficulty: str | None,
@@ -120,9 +127,13 @@ def command(
         raise OptionError(f"{quoted(output)}: expected a file name with .pdf")
     layout |= {"solutions": not no_solutions, "instructions": not no_instructions}
     Book([], **layout).check_options()
-    asked = {"size": size, "count": count, "difficulty": difficulty, "seed": seed}
-    remarks = {"section": "Pictures"} if layout["sections"] == SECTIONS[0] else {}
-    items = read_items(puzzles) + _pictures(pictures, asked, remarks)
+    asked = {"size": size, "count": count, "difficulty": difficulty}
+    if pictures or plan is None:
+        asked["seed"] = seed
+    by_default = layout["sections"] == SECTIONS[0]
+    remarks = {"section": "Pictures"} if by_default else {}
+    items = read_items(puzzles) + _planned(plan, seed, with_sections=by_default)
+    items += _pictures(pictures, asked, remarks)
     if not items:
         raise click.UsageError("Missing argument 'PUZZLE...'.")
     entries = list(_entries(items))
@@ -146,20 +157,26 @@ def _pictures(chosen: bool, options: Mapping[str, Any], remarks: dict[str, Any])
     side = picture_size(ANY, None if size is None else (size, None))
     recipe = recipe_from_options("mosaic", side, given | {"picture": ANY})
     seed = secrets.randbelow(SEEDS) if seed is None else seed
-    return _make([Batch(recipe, seed, count, remarks=remarks)])
+    return _make(Series([Batch(recipe, seed, count, remarks=remarks)]))
 
 
-def _make(batches: Sequence[Batch]) -> list[Item]:
+def _planned(plan: str | None, seed: int | None, *, with_sections: bool) -> list[Item]:
+    """The puzzles of a plan, each entry a section unless the book has others."""
+    if plan is None:
+        return []
+    series = plan_series(parse_plan(plan), secrets.randbelow(SEEDS) if seed is None else seed, {})
+    if not with_sections:
+        series = replace(series, batches=[replace(b, remarks={}) for b in series.batches])
+    return _make(series)
+
+
+def _make(series: Series) -> list[Item]:
     """The puzzles of batches, made now."""
     lines: list[str] = []
-    with (
-        progress_bar(sum(batch.count for batch in batches)) as update,
-        SerialExecutor() as executor,
-    ):
-        for batch in batches:
-            for entry in batch.entries(executor):
-                lines.append(entry.line.decode())
-                update(len(lines))
+    with progress_bar(series.count) as update, SerialExecutor() as executor:
+        for entry in series.entries(executor):
+            lines.append(entry.line.decode())
+            update(len(lines))
     return [Item(source) for source in split("".join(lines))]
 
 

@@ -39,7 +39,9 @@ def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
 
     # Answers that go to the same terminal are printed above the bar; a pipe is left alone.
     console, same_screen = Console(stderr=True), sys.stdout.isatty()
-    with Progress(*_columns(), console=console, transient=True, redirect_stdout=same_screen) as bar:
+    with Progress(
+        *progress_columns(), console=console, transient=True, redirect_stdout=same_screen
+    ) as bar:
         task = bar.add_task("", total=total)
         next_update: float | None = None
 
@@ -56,7 +58,8 @@ def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
         yield update
 
 
-def _columns() -> list[Any]:
+def progress_columns() -> list[Any]:
+    """A bar, how many are done, how many a second, and how long the others take."""
     from rich import progress
     from rich.text import Text
 

@@ -19,8 +19,9 @@ from typing import Any, NamedTuple, Protocol
 
 from skytile import __version__
 from skytile.errors import LimitReached, OptionError
-from skytile.formats import write
+from skytile.formats import FORMATS, write
 from skytile.generate.recipe import Recipe
+from skytile.generate.watch import Watch
 
 SEEDS = 2**53
 """Seeds are smaller than this: whole numbers that every reader of JSON keeps."""
@@ -66,8 +67,8 @@ class Chunk(NamedTuple):
 class ChunkFuture(Protocol):
     """A chunk to come."""
 
-    def result(self) -> Chunk:
-        """Wait for it."""
+    def result(self, timeout: float | None = None) -> Chunk:
+        """Wait for it; `TimeoutError` after that many seconds."""
 
 
 class Executor(Protocol):
@@ -114,25 +115,39 @@ class Batch:
             text = json.dumps(new.record() | self.remarks, separators=(",", ":"))
         else:
             text = write(new.puzzle, self.notation)
+            text += "" if FORMATS[self.notation].one_line else "\n"
         identity = self.recipe.identity(new.puzzle, new.remarks)
         return Entry(index, text.encode() + b"\n", identity)
 
     def entries(
-        self, executor: Executor, *, seen: Iterable[bytes] = (), start: int = 0
+        self,
+        executor: Executor,
+        *,
+        seen: Iterable[bytes] = (),
+        start: int = 0,
+        others: Iterable[bytes] = (),
+        watch: Watch | None = None,
     ) -> Iterator[Entry]:
         """The puzzles of the batch, in order, from candidate `start` on.
 
-        `seen` has the fingerprints of those that came before `start`. Raises `LimitReached`
-        where candidates hardly give anything new any more.
+        `seen` has the fingerprints of those that came before `start`, `others` those of further
+        puzzles that are not to come again. Raises `LimitReached` where candidates hardly give
+        anything new any more, or when the time of the watch is over.
         """
-        tally, pace = _Tally(self.count, seen, start), _Pace(executor)
+        tally, pace = _Tally(self.count, seen, start, others), _Pace(executor)
+        watch = watch or Watch()
         waiting: deque[ChunkFuture] = deque()
         submitted = start
         while (missing := tally.missing) > 0:
             while size := pace.next_size(missing, submitted - tally.index, len(waiting)):
                 waiting.append(executor.submit(self, submitted, submitted + size))
                 submitted += size
-            chunk = waiting.popleft().result()
+            watch.report(self.recipe, tally.index, tally.made)
+            try:
+                chunk = waiting.popleft().result(watch.left())
+            except TimeoutError:
+                tried, made = tally.index, tally.made
+                raise watch.time_is_up(self.recipe, made, self.count, tried) from None
             yield from tally.new_entries(chunk)
             pace.learn(chunk, missing - tally.missing)
 
@@ -147,15 +162,19 @@ def make_chunk(batch: Batch, start: int, stop: int) -> Chunk:
 class _Tally:
     """The fingerprints of a batch, and how many candidates in a row gave nothing new."""
 
-    def __init__(self, count: int, seen: Iterable[bytes], start: int) -> None:
+    def __init__(
+        self, count: int, seen: Iterable[bytes], start: int, others: Iterable[bytes]
+    ) -> None:
         self.count, self.known = count, set(seen)
+        self.made = len(self.known)
+        self.known.update(others)
         self.index = self._fruitless_from = start
         self._since, self._twins = time.monotonic(), 0
 
     @property
     def missing(self) -> int:
         """How many puzzles the batch lacks."""
-        return self.count - len(self.known)
+        return self.count - self.made
 
     def new_entries(self, chunk: Chunk) -> Iterator[Entry]:
         """The entries of a chunk that the batch lacks, until it is full."""
@@ -166,6 +185,7 @@ class _Tally:
                 self._reach(entry.number + 1)
                 continue
             self.known.add(entry.fingerprint)
+            self.made += 1
             self._fruitless_from = entry.number + 1
             self._since, self._twins = time.monotonic(), 0
             yield entry
@@ -177,7 +197,7 @@ class _Tally:
         """Candidates before this one are done; raise if too many in a row gave nothing new."""
         self.index = index
         fruitless = index - self._fruitless_from
-        so_far = f"{len(self.known)} of {self.count} puzzles were made"
+        so_far = f"{self.made} of {self.count} puzzles were made"
         if self._twins >= MOST_TWINS:
             twins = "were earlier puzzles again, perhaps turned or mirrored"
             raise LimitReached(f"{so_far}; then {self._twins} candidates in a row {twins}")

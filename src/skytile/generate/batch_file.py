@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
@@ -17,6 +18,8 @@ from skytile import __version__
 from skytile.errors import InputError, OptionError, SkytileError
 from skytile.formats.json import from_object
 from skytile.generate.batch import MOST_FRUITLESS, Batch, Executor, seed_of
+from skytile.generate.series import Made, Series
+from skytile.generate.watch import Watch
 
 _SYNC_SECONDS = 5.0
 """How much may be lost when the power fails."""
@@ -36,29 +39,32 @@ class Progress:
 
 
 def write_batch(
-    batch: Batch,
+    batch: Batch | Series,
     path: Path,
     executor: Executor,
     *,
     resume: bool = False,
     force: bool = False,
     progress: Progress | None = None,
+    watch: Watch | None = None,
 ) -> int:
-    """Write the batch to a file as it is made; how many puzzles were added.
+    """Write a batch, or several, to a file as it is made; how many puzzles were added.
 
     A file that exists is refused, unless it is to be continued or replaced.
     """
     progress = progress or Progress()
+    series = Series([batch]) if isinstance(batch, Batch) else batch
     if not (resume or force) and path.is_file():
         exists = f"there is such a file as {path} ({{}} goes on, {{}} replaces it)"
         raise OptionError("output", exists, "resume", "force")
     with _open(path, replace=force) as file:
-        seen, start = _read_back(batch, file, path) if resume else (set(), 0)
+        made = _read_back(series, file, path) if resume else []
+        before = sum(len(one.fingerprints) for one in made)
         added, synced = 0, time.monotonic()
-        progress.reach(len(seen))
-        for added, entry in enumerate(batch.entries(executor, seen=seen, start=start), 1):
+        progress.reach(before)
+        for added, entry in enumerate(series.entries(executor, made=made, watch=watch), 1):
             _append(file, entry.line)
-            progress.reach(len(seen) + added)
+            progress.reach(before + added)
             if time.monotonic() > synced + _SYNC_SECONDS:
                 _sync(file)
                 synced = time.monotonic()
@@ -119,27 +125,34 @@ def _sync(file: IO[bytes]) -> None:
         os.fsync(file.fileno())
 
 
-def _read_back(batch: Batch, file: IO[bytes], path: Path) -> tuple[set[bytes], int]:
-    """The fingerprints in the file, and the next candidate; an unfinished last line is cut off."""
-    if batch.notation != "json":
+def _read_back(series: Series, file: IO[bytes], path: Path) -> list[Made]:
+    """What the file has of each batch; an unfinished last line is cut off."""
+    if series.batches[0].notation != "json":
         raise OptionError("resume", "only with records in JSON, which hold their seeds")
     file.seek(0)
-    fingerprints: set[bytes] = set()
-    candidate, size, last = -1, 0, b""
-    for number, line in enumerate(_lines(file), 1):
-        if not line.endswith(b"\n"):
-            file.truncate(size)
-            break
-        where = f"{path}, line {number}"
-        record = _record(line, where)
-        candidate = _candidate_of(batch, record.get("seed"), candidate + 1, where)
-        fingerprints.add(_fingerprint(batch, record, where))
-        size, last = size + len(line), line
-        if len(fingerprints) != number:
-            raise InputError(f"{where}: an earlier puzzle again; the file belongs to another batch")
-    if last:
-        _check_recipe(batch, candidate, last, f"{path}, line {len(fingerprints)}")
-    return fingerprints, candidate + 1
+    lines, made, size = enumerate(_lines(file), 1), [], 0
+    for batch in series.batches:
+        fingerprints: set[bytes] = set()
+        candidate, where, last = -1, "", b""
+        for number, line in islice(lines, batch.count if len(series.batches) > 1 else None):
+            if not line.endswith(b"\n"):
+                file.truncate(size)
+                break
+            where = f"{path}, line {number}"
+            record = _record(line, where)
+            candidate = _candidate_of(batch, record.get("seed"), candidate + 1, where)
+            fingerprint = _fingerprint(batch, record, where)
+            if fingerprint in fingerprints:
+                again = "an earlier puzzle again; the file belongs to another batch"
+                raise InputError(f"{where}: {again}")
+            fingerprints.add(fingerprint)
+            size, last = size + len(line), line
+        if last:
+            _check_recipe(batch, candidate, last, where)
+        made.append(Made(frozenset(fingerprints), candidate + 1))
+    if (further := next(lines, None)) is not None:
+        raise InputError(f"{path}, line {further[0]}: more puzzles than the plan has")
+    return made
 
 
 def _lines(file: IO[bytes]) -> Iterator[bytes]:

@@ -66,15 +66,17 @@ class _ClusterFuture:
         self._address, self._begin = address, begin
         self._future = begin()
 
-    def result(self) -> Chunk:
-        """Wait for it."""
+    def result(self, timeout: float | None = None) -> Chunk:
+        """Wait for it; `TimeoutError` after that many seconds."""
         from distributed import KilledWorker
 
         for _ in range(_MOST_LOSSES):
             try:
-                return check_version(self._future.result())
+                return check_version(self._future.result(timeout))
             except KilledWorker:
                 self._future = self._begin()
+            except TimeoutError:  # an OSError too
+                raise
             except (CancelledError, OSError):
                 lost = f"cluster {self._address}: the connection to the cluster is lost"
                 raise EngineError(lost) from None

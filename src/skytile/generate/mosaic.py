@@ -15,6 +15,7 @@ from skytile.generate.library import ANY, Picture, find_picture, fitting_picture
 from skytile.generate.library.pack import USUAL
 from skytile.generate.options import Option, Share, Word
 from skytile.generate.picture import PICTURE_OPTIONS
+from skytile.generate.reach import check_level
 from skytile.generate.recipe import Menu, NewPuzzle, Practice, Recipe
 from skytile.generate.unique_picture import ambiguity
 from skytile.kernel import Removal
@@ -23,6 +24,8 @@ from skytile.logic.mosaic import estimated_grade
 from skytile.puzzles import Grid, Mosaic, Puzzle
 from skytile.puzzles.mosaic import MOST_CELLS
 
+_MOST_IRREDUCIBLE = 250_000
+"""The most cells of a Mosaic that search makes irreducible in minutes."""
 _MOST_DRAWS = 2000
 """Random grids drawn for one seed before it is given up."""
 _MOST_GRADED = 225
@@ -109,6 +112,15 @@ class MosaicRecipe(Recipe):
     def board(self) -> Mosaic:
         """The empty board."""
         return Mosaic(self.width, self.height)
+
+    def check_reach(self) -> None:
+        """Refuse levels that boards of this size do not have."""
+        if self.picture is None:
+            check_level(self.board, self.difficulty, by_edges=False, full=self.clues == "full")
+        searches = self.clues in ("irreducible", "fewest") and self.difficulty != LEVELS[0]
+        if searches and self.width * self.height > _MOST_IRREDUCIBLE:
+            slow = f"{self.clues} Mosaics of more than {_MOST_IRREDUCIBLE} cells take hours to make"
+            raise OptionError("size", f"{slow}; {{}} counting makes them in a minute", "clues")
 
     @property
     def variety(self) -> int | None:

@@ -123,7 +123,9 @@ def recipe_from_options(kind: str, size: tuple[int, int], options: Mapping[str, 
         raise OptionError("density", "not together with {}", "target")
     recipe = recipe_class.from_options(size, given)
     target = recipe.target if density is None else round(density * recipe.place_count)
-    return replace(recipe, target=target)
+    recipe = replace(recipe, target=target)
+    recipe.check_reach()
+    return recipe
 
 
 def check_family(kind: str, options: Mapping[str, Any]) -> None:

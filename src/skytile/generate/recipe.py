@@ -8,6 +8,8 @@ recipe and a range of seeds (`batch.py`), wherever it runs. Each family has its 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
+from operator import itemgetter
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
@@ -17,6 +19,7 @@ import numpy as np
 from skytile import __version__, kernel
 from skytile.errors import OptionError, quoted
 from skytile.formats.json import to_object
+from skytile.generate.beauty import beauty
 from skytile.generate.fewest import fewest
 from skytile.generate.options import Choice, Option, Share, Whole, Word
 from skytile.generate.reduction import ORDERS, PATTERNS, removal_order, remove_clues, remove_within
@@ -34,6 +37,8 @@ POLICIES = ("full", "irreducible", "fewest", "counting", "hidden")
 HIDING = {"easy": 0.05, "medium": 0.2, "hard": 0.35}
 """How likely a clue is hidden, after Cruz and Carneiro."""
 
+_ATTEMPTS = 8
+"""How often to try, for each puzzle that `best_of` asks for."""
 _NODES = Whole(0, 2**31 - 1)
 SHARED_OPTIONS = (
     Option("clues", Choice(POLICIES), "which clues stay (irreducible)"),
@@ -45,6 +50,7 @@ SHARED_OPTIONS = (
     Option("difficulty", Choice(tuple(LEVELS)), "only puzzles of this level"),
     Option("needs", Word(), "only puzzles whose hardest technique it is", "TECHNIQUE"),
     Option("tries", Whole(1), "solutions to try for each puzzle", "N"),
+    Option("best_of", Whole(1), "the most beautiful of K puzzles", "K"),
     Option("nodes", _NODES, "give up the proof that clues are the fewest after N nodes", "N"),
 )
 """The options that every family has."""
@@ -112,6 +118,8 @@ class Recipe(ABC):
     """Only puzzles whose hardest technique this is, which makes them those of its level."""
     tries: int = 1
     """How many solutions to try for each puzzle; the one with the fewest clues is taken."""
+    best_of: int | None = None
+    """How many puzzles to make for each; the most beautiful is taken, and says its `beauty`."""
     nodes: int | None = None
     """A limit on the search for the fewest clues; the record says how far it came."""
 
@@ -155,6 +163,9 @@ class Recipe(ABC):
     def board(self) -> Puzzle:
         """The empty board, with its rules."""
 
+    def check_reach(self) -> None:  # noqa: B027 — there may be nothing to refuse
+        """Refuse levels that such puzzles do not have, and what would take hours to make."""
+
     @property
     def variety(self) -> int | None:
         """How many different puzzles there are at most; None if that is not known."""
@@ -171,9 +182,21 @@ class Recipe(ABC):
 
     def make(self, seed: int) -> NewPuzzle | None:
         """The puzzle of this seed; None if this seed gives none that fits the recipe."""
+        if self.best_of is None:
+            return self._make_candidate(seed, seed)
+        attempts = range(_ATTEMPTS * self.best_of)
+        made = (self._make_candidate(seed, f"{seed} of {i}" if i else seed) for i in attempts)
+        candidates = [(beauty(new.puzzle), new) for new in islice(filter(None, made), self.best_of)]
+        if not candidates:
+            return None
+        most, best = max(candidates, key=itemgetter(0))
+        return replace(best, remarks={**best.remarks, "beauty": most})
+
+    def _make_candidate(self, seed: int, source: int | str) -> NewPuzzle | None:
+        """The puzzle with the fewest clues of all tries from this source."""
         best: NewPuzzle | None = None
         for attempt in range(self.tries):
-            found = self._draw(Random(seed if attempt == 0 else f"{seed} {attempt}"))
+            found = self._draw(Random(source if attempt == 0 else f"{source} {attempt}"))
             found = self._with_grade(found) if found and self.difficulty else found
             if found and (best is None or found.puzzle.clue_count < best.puzzle.clue_count):
                 best = replace(found, seed=seed)

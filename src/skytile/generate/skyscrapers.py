@@ -10,6 +10,7 @@ from skytile import kernel
 from skytile.engines.kernel import Kernel, SkyscrapersSession
 from skytile.errors import OptionError, quoted
 from skytile.generate.options import Choice, Flag, Option
+from skytile.generate.reach import check_level, edges_determine_some
 from skytile.generate.recipe import Menu, NewPuzzle, Practice, Recipe
 from skytile.generate.reduction import removal_order
 from skytile.generate.thin import fewest_known, thinnest
@@ -29,6 +30,18 @@ _STEPS, _FEW_STEPS = 60_000, 10_000
 """How long a walk to such a board may be, there and on larger boards, before cells are given."""
 _MOST_STEPS = 400_000
 """How long if none may be given, before another seed is tried."""
+_LARGEST_WITHOUT_GIVENS = 11
+_LARGEST_BY_LEVEL = {
+    None: 18,
+    "easy": kernel.LARGEST_LOGIC,
+    "medium": kernel.LARGEST_LOGIC,
+    "hard": 16,
+    "expert": 12,
+    "extreme": 12,
+}
+"""What is made within a minute or two; by logic alone, any size."""
+_HIGHEST_WALK = 2
+"""The highest level that a walk can look for; boards beyond it are met by chance."""
 _ORDERS = 4
 """In how many orders to remove the clues of one board until it is of the level asked for."""
 _SIZES = ("4", "5", "6", "7", "8", "9")
@@ -123,6 +136,34 @@ class SkyscrapersRecipe(Recipe):
         rules = {"diagonals": self.diagonals, "parks": self.parks, "sums": self.sums}
         return _empty_board(self.size, boxes=self.boxes, **rules)
 
+    def check_reach(self) -> None:
+        """Refuse levels that such boards do not have, and what would take hours to make."""
+        board, policy = self.board, self.givens_policy
+        by_edges = policy == "none" or (policy == "few" and edges_determine_some(board))
+        check_level(
+            board, self.difficulty, by_edges=by_edges, full=by_edges and self.clues == "full"
+        )
+        self._check_size_is_made_in_time()
+
+    def _check_size_is_made_in_time(self) -> None:
+        """Refuse sizes that take hours, as far as that was measured."""
+        if self.clues == "full":
+            if self.givens == "none" and self.size > 6 and self.difficulty in LEVELS[3:]:
+                rare = (
+                    f"of more than 6×6 that all edges determine are hardly ever {self.difficulty}"
+                )
+                raise OptionError("size", f"boards {rare}; {{}} few gives some cells", "givens")
+            return
+        if self.givens == "none" and self.size > _LARGEST_WITHOUT_GIVENS:
+            most = f"{_LARGEST_WITHOUT_GIVENS}×{_LARGEST_WITHOUT_GIVENS}"
+            slow = f"Skyscrapers without givens of more than {most} take hours to make"
+            raise OptionError("size", f"{slow}; {{}} few gives as few as needed", "givens")
+        largest = _LARGEST_BY_LEVEL[self.difficulty]
+        if self.size > largest:
+            kind = f"{self.difficulty or self.clues} Skyscrapers of more than {largest}×{largest}"
+            instead = "{} easy makes them in seconds"
+            raise OptionError("size", f"{kind} take hours to make; {instead}", "difficulty")
+
     @property
     def place_count(self) -> int:
         """How many places can hold a clue."""
@@ -156,12 +197,12 @@ class SkyscrapersRecipe(Recipe):
         steered = self.difficulty is not None and self.clues == "irreducible"
         if by_edges:
             full = edges.solved_by(solution)
-        elif self.givens == "none":
-            return None
-        elif steered:
+        elif steered and self.givens != "none":
             full = edges.read_off(solution)  # people may need more than uniqueness does
         else:
             full = give_cells(edges, solution, source.getrandbits(64))
+        if self.givens == "none" and full.clue_count > edges.clue_count:
+            return None
         if not steered:
             return self._thin_out(full, solution, source)
         for _ in range(_ORDERS):
@@ -175,6 +216,10 @@ class SkyscrapersRecipe(Recipe):
         steps = _MOST_STEPS if self.givens == "none" else few
         # On large boards what takes more than looking along lines is slow to look for.
         level = 1 if self.size < _LARGEST_CLASSIC and self.difficulty != LEVELS[0] else 0
+        if self.clues == "full" and self.difficulty is not None:
+            level = LEVELS.index(self.difficulty)
+            if level > _HIGHEST_WALK:
+                return random_heights(self.board, source.getrandbits(64)), False
         found = kernel.edge_board(self.board.kernel_rules, level, steps, source.getrandbits(64))
         if found is None:
             return random_heights(self.board, source.getrandbits(64)), False

@@ -30,7 +30,7 @@ from skytile.render.options import PICTURE_FORMATS
 from skytile.render.styles import SCREEN_THEMES
 
 MOST_SOLUTIONS = 1000
-_HIGHEST = {"target": 100_000, "tries": 1000, "parks": 255}
+_HIGHEST = {"target": 100_000, "tries": 1000, "best_of": 100, "parks": 255}
 """Bounds of the server's own, so that no request asks for too much."""
 BOARDS: list[Schema] = [f.part("json").schema for f in families() if f.has("json")]
 """The JSON of a puzzle, for each family."""
@@ -210,7 +210,7 @@ GenerateBody = create_model(
     __base__=Body,
     __doc__="New puzzles.",
     kind=(Annotated[str, OneOf(generation_kinds())], ...),
-    size=(Size, ...),
+    size=(Size | None, None),
     count=(int, Field(1, ge=1, le=20)),
     seed=(Seed | None, None),
     **option_fields((*SHARED_OPTIONS, *_OWN_OPTIONS)),

@@ -16,6 +16,7 @@ from skytile.generate.lessons import find_technique, lessons
 from skytile.generate.mosaic import picture_size
 from skytile.generate.options import parse_size, recipe_from_options
 from skytile.generate.picture import check_picture_options, grid_from_options
+from skytile.generate.plan import usual_size
 from skytile.generate.recipe import Recipe
 from skytile.generate.unique_picture import ambiguity, mend
 from skytile.logic.words import DEFAULT
@@ -32,9 +33,10 @@ def generate(options: Mapping[str, Any]) -> Any:
     """The record of a new puzzle; a list of records if several were asked for."""
     given = dict(options)
     kind, seed, count = given.pop("kind"), given.pop("seed", None), given.pop("count", 1)
-    width, height = _read_size("size", given.pop("size"))
+    size = _read_size("size", given.pop("size")) if "size" in given else usual_size(kind)
+    width, height = size
     if kind == _PICTURES and "picture" in given:
-        width, height = picture_size(given["picture"], (width, height))
+        width, height = picture_size(given["picture"], size if "size" in options else None)
     check_size(kind, (height or width, width))
     if "boxes" in given:
         given["boxes"] = _read_size("boxes", given["boxes"])

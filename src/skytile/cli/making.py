@@ -1,0 +1,132 @@
+"""How `skytile generate` makes its puzzles: by which processes, how long, and where they go."""
+
+import json
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from skytile.cli.answers import board, show
+from skytile.cli.messages import complain, progress_columns
+from skytile.errors import LimitReached
+from skytile.formats.json import from_object
+from skytile.generate.batch import Entry, Executor
+from skytile.generate.batch_file import Progress, write_batch
+from skytile.generate.executors import ProcessExecutor, SerialExecutor
+from skytile.generate.series import Series
+from skytile.generate.watch import Watch
+
+_PATIENCE = 0.7
+"""Seconds after which a person wants to know what is going on."""
+_INTERVAL = 0.1
+"""Seconds between two updates."""
+
+Report = Callable[[str, int, int], None]
+"""What is told about the boards that are tried: their name, how many, and how many were made."""
+
+
+class Making(NamedTuple):
+    """How to make puzzles: on which processes, and how long."""
+
+    jobs: int = 1
+    cluster: str | None = None
+    timeout: float | None = None
+
+    def executor(self, count: int) -> AbstractContextManager[Executor]:
+        """What makes the puzzles. Only another process can be stopped when the time is over."""
+        if self.cluster is not None:
+            from skytile.generate.cluster import Cluster
+
+            return Cluster(self.cluster)
+        if self.timeout is not None or (self.jobs > 1 and count > 1):
+            return ProcessExecutor(self.jobs)
+        return SerialExecutor()
+
+    def to_file(self, series: Series, path: Path, *, resume: bool, force: bool) -> int:
+        """Write the puzzles to a file, each as it is made; the exit status."""
+        progress = Progress()
+        try:
+            with self.executor(series.count) as executor, self._watch(series.count) as watch:
+                added = write_batch(
+                    series, path, executor,
+                    resume=resume, force=force, progress=progress, watch=watch,
+                )  # fmt: skip
+        except KeyboardInterrupt:
+            state = f"has {progress.done} of {series.count} puzzles"
+            if progress.done is None:
+                state = "is as it was"
+            go_on = f"the same command with --seed {series.seed} --resume goes on"
+            complain(f"interrupted: {path} {state}; {go_on}")
+            return 130
+        except LimitReached as problem:
+            complain(f"{path}: {problem}")
+            return 3
+        if not added:
+            complain(f"{path}: complete already, with {progress.done} puzzles")
+        return 0
+
+    def to_output(self, series: Series, *, draw: bool) -> int:
+        """Print the puzzles, or draw the only one; the exit status."""
+        with self.executor(series.count) as executor, self._watch(series.count) as watch:
+            for entry in series.entries(executor, watch=watch):
+                if draw:
+                    show(_describe(entry))
+                else:
+                    sys.stdout.write(entry.line.decode())
+                    sys.stdout.flush()
+        return 0
+
+    @contextmanager
+    def _watch(self, count: int) -> Iterator[Watch]:
+        with _progress(count) as report:
+            watch = Watch(self.timeout, lambda *news: report(watch.before, *news))
+            yield watch
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[Callable[[int, str, int, int], None]]:
+    """A line for a person who is watching, once there is something to wait for."""
+    if not sys.stderr.isatty():
+        yield lambda *news: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress, TextColumn, TimeElapsedColumn
+
+    rest: list[Any] = progress_columns() if total > 1 else [TimeElapsedColumn()]
+    bar = Progress(
+        TextColumn("{task.description}"),
+        *rest,
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=sys.stdout.isatty(),
+    )
+    task, shown = bar.add_task("", total=total), 0.0
+    later = threading.Timer(_PATIENCE if total == 1 else 0, bar.start)
+    later.start()
+
+    def report(before: int, name: str, tried: int, made: int) -> None:
+        nonlocal shown
+        if (now := time.monotonic()) >= shown + _INTERVAL:
+            text = f"{name}: {tried} board{'s' * (tried != 1)} tried, {made} made"
+            bar.update(task, description=text, completed=before + made)
+            shown = now
+
+    try:
+        yield report
+    finally:
+        later.cancel()
+        later.join()
+        bar.stop()
+
+
+def _describe(entry: Entry) -> Iterable[Any]:
+    """The board as people know it, and how to make it again."""
+    record = json.loads(entry.line)
+    puzzle = from_object(record)
+    level = f", {record['level']}" if "level" in record else ""
+    yield board(puzzle)
+    yield ""
+    yield f"{puzzle.title}: {record['clue_count']} clues{level}, seed {record['seed']}"

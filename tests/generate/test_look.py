@@ -1,0 +1,58 @@
+"""What boards look like: edge clues everywhere, symmetric places, all edges at a level."""
+
+import numpy as np
+import pytest
+
+from skytile.generate.reduction import PATTERNS
+from skytile.generate.skyscrapers import SkyscrapersRecipe
+from skytile.logic import level_without_steps
+from skytile.puzzles import Skyscrapers
+from skytile.solving import is_unique
+
+
+def boards(recipe: SkyscrapersRecipe, count: int, most: int = 400) -> list[Skyscrapers]:
+    """The first boards that a recipe makes."""
+    made: list[Skyscrapers] = []
+    for seed in range(most):
+        if len(made) < count and (new := recipe.make(seed)) is not None:
+            assert isinstance(new.puzzle, Skyscrapers)
+            made.append(new.puzzle)
+    assert len(made) == count
+    return made
+
+
+@pytest.mark.parametrize("size", [4, 5, 6])
+@pytest.mark.parametrize("difficulty", [None, "easy"])
+def test_by_default_every_board_has_edge_clues_and_nothing_else(
+    size: int, difficulty: str | None
+) -> None:
+    for puzzle in boards(SkyscrapersRecipe(size=size, difficulty=difficulty), 40):
+        assert np.count_nonzero(puzzle.edges) >= size - 1  # fewer never determine a board
+        assert not puzzle.givens.any()
+
+
+@pytest.mark.parametrize("pattern", [pattern for pattern in PATTERNS if pattern != "none"])
+@pytest.mark.parametrize("difficulty", [None, "easy", "medium", "hard", "expert"])
+def test_edge_clues_are_symmetric_at_every_level(pattern: str, difficulty: str | None) -> None:
+    recipe = SkyscrapersRecipe(size=5, pattern=pattern, difficulty=difficulty)
+    (puzzle,) = boards(recipe, 1)
+    move = PATTERNS[pattern]
+    held = {
+        position
+        for position, clue in zip(puzzle.places.positions, puzzle.clue_mask, strict=True)
+        if clue
+    }
+    assert {move(row, column, 6, 6) for row, column in held} == held
+    assert not puzzle.givens.any()
+    assert is_unique(puzzle)
+    assert difficulty in (None, level_without_steps(puzzle))
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "medium", "hard", "expert"])
+@pytest.mark.parametrize("rules", [{}, {"parks": 1}])
+def test_all_edges_are_shown_at_a_level(difficulty: str, rules: dict[str, int]) -> None:
+    recipe = SkyscrapersRecipe(size=5, clues="full", difficulty=difficulty, givens="none", **rules)  # type: ignore[arg-type]
+    (puzzle,) = boards(recipe, 1)
+    assert puzzle.edges.all()
+    assert not puzzle.givens.any()
+    assert level_without_steps(puzzle) == difficulty
