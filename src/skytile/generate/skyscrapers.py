@@ -40,6 +40,7 @@ _LARGEST_BY_LEVEL = {
     "extreme": 12,
 }
 """What is made within a minute or two; by logic alone, any size."""
+_LARGEST_WITH_ANY = 22
 _HIGHEST_WALK = 2
 """The highest level that a walk can look for; boards beyond it are met by chance."""
 _ORDERS = 4
@@ -158,7 +159,8 @@ class SkyscrapersRecipe(Recipe):
             most = f"{_LARGEST_WITHOUT_GIVENS}×{_LARGEST_WITHOUT_GIVENS}"
             slow = f"Skyscrapers without givens of more than {most} take hours to make"
             raise OptionError("size", f"{slow}; {{}} few gives as few as needed", "givens")
-        largest = _LARGEST_BY_LEVEL[self.difficulty]
+        any_level = self.givens_policy == "any" and self.difficulty is None
+        largest = _LARGEST_WITH_ANY if any_level else _LARGEST_BY_LEVEL[self.difficulty]
         if self.size > largest:
             kind = f"{self.difficulty or self.clues} Skyscrapers of more than {largest}×{largest}"
             instead = "{} easy makes them in seconds"
