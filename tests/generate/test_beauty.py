@@ -1,8 +1,11 @@
 """The order of beauty, and what `best_of` does with it."""
 
+import json
+
 import numpy as np
 import pytest
 
+from skytile.formats import parse
 from skytile.generate.beauty import beauty, mosaic_traits, skyscrapers_traits
 from skytile.generate.mosaic import MosaicRecipe
 from skytile.generate.recipe import Recipe
@@ -72,6 +75,7 @@ def test_the_best_of_several_is_none_of_the_worse_ones(recipe: Recipe) -> None:
     assert best == replace(recipe, best_of=6).make(3)
     assert replace(recipe, best_of=1).make(3).puzzle == single.puzzle  # type: ignore[union-attr]
     assert "beauty" not in single.record()
+    assert parse(json.dumps(best.record())) == best.puzzle
 
 
 def test_every_trait_is_a_share() -> None:

@@ -20,6 +20,7 @@ FAMILY = Family(
         "progress": "skytile.formats.mosaic:read_colour",
         "logic": "skytile.logic.mosaic:LOGIC",
         "recipe": "skytile.generate.mosaic:MosaicRecipe",
+        "beauty": "skytile.generate.beauty:mosaic_traits",
         "drawing": "skytile.render.mosaic.board:DRAWING",
         "terminal": "skytile.render.mosaic.terminal:TERMINAL",
         "study": "skytile.studies.machinery.boards:MOSAIC",

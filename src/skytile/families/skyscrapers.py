@@ -22,6 +22,7 @@ FAMILY = Family(
         "progress": "skytile.formats.skyscrapers:read_height",
         "logic": "skytile.logic.skyscrapers:LOGIC",
         "recipe": "skytile.generate.skyscrapers:SkyscrapersRecipe",
+        "beauty": "skytile.generate.beauty:skyscrapers_traits",
         "drawing": "skytile.render.skyscrapers.board:DRAWING",
         "city": "skytile.render.skyscrapers.city:CITY",
         "terminal": "skytile.render.skyscrapers.terminal:TERMINAL",

@@ -20,7 +20,7 @@ from skytile.puzzles import Puzzle
 Schema = dict[str, Any]
 ReadTogether = Callable[[Sequence[Mapping[str, Any]], Mapping[str, Any]], Sequence[Puzzle]]
 _REMARKS = {"seed", "version", "clue_count", "level", "score", "fingerprint"} | {
-    "policy", "section",
+    "policy", "section", "beauty",
     "at_least", "changed", "fewest", "title", "author", "source", "id", "name", "comment",
     "difficulty", "date", "needs", "picture"
 }  # fmt: skip

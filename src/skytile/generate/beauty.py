@@ -13,6 +13,7 @@ from itertools import groupby, pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from skytile.families import family_of
 from skytile.generate.reduction import PATTERNS
 from skytile.puzzles import Mask, Mosaic, Puzzle, Skyscrapers
 
@@ -25,13 +26,11 @@ _PLAIN_TRIVIAL = 0.25
 
 
 def beauty(puzzle: Puzzle) -> int:
-    """The beauty of a puzzle, from 0 to 100."""
-    traits = skyscrapers_traits(puzzle) if isinstance(puzzle, Skyscrapers) else {}
-    if isinstance(puzzle, Mosaic):
-        traits = mosaic_traits(puzzle)
+    """The beauty of a puzzle, from 0 to 100; its family says what counts (its part `beauty`)."""
+    traits: Traits = family_of(puzzle).part("beauty", user="beauty")(puzzle)
     total = sum(weight for _, weight in traits.values())
-    mean = math.prod(max(share, _LEAST) ** (weight / total) for share, weight in traits.values())
-    return round(100 * mean) if traits else 0
+    logarithms = (weight * math.log(max(share, _LEAST)) for share, weight in traits.values())
+    return round(100 * math.exp(sum(logarithms) / total))
 
 
 Traits = dict[str, tuple[float, float]]
