@@ -8,17 +8,12 @@ import subprocess
 from dataclasses import dataclass
 from shutil import which
 from statistics import mean, median
-from time import perf_counter, process_time
-
-import numpy as np
+from time import perf_counter
 
 from benchmarks.report import Section
 from skytile.generate.mosaic import MosaicRecipe
 from skytile.generate.recipe import Recipe
 from skytile.generate.skyscrapers import SkyscrapersRecipe
-from skytile.kernel import MosaicTeacher
-from skytile.logic import LEVELS
-from skytile.puzzles import Mosaic, Puzzle
 
 GAMES = "/usr/games"
 
@@ -89,10 +84,7 @@ JOBS = {
 }
 
 
-LEVEL_SIDES = {10: 40, 15: 20, 25: 10, 40: 5, 60: 3, 100: 2}
 """The sides of Mosaics of each level, and how many of them are made."""
-LEVEL_AIM = 5.0
-"""Seconds that none of them may take."""
 
 
 def measure() -> list[Section]:
@@ -118,63 +110,8 @@ def measure() -> list[Section]:
                 "Skyscrapers is u; his Mosaics are solvable by counting, as are ours of that "
                 "name. Kolijn's thesis reports 44 s for a full 7×7.",
             ],
-        ),
-        _levels(),
+        )
     ]
-
-
-def _levels() -> Section:
-    return Section(
-        "Mosaics of a level, one core",
-        [
-            "side",
-            "level",
-            "seeds that gave one",
-            "clues, mean",
-            "steps of the level, mean",
-            "time, mean",
-            "worst",
-            f"aim ≤ {LEVEL_AIM:.0f} s",
-        ],
-        [
-            _level_row(side, level, count)
-            for side, count in LEVEL_SIDES.items()
-            for level in range(len(LEVELS))
-        ],
-        [
-            "Seeds 0, 1, 2, …; processor time of `recipe.make`, the grade included. For extreme "
-            "boards the cells that are open when all techniques of experts are used up are "
-            "counted instead of steps.",
-        ],
-    )
-
-
-def _level_row(side: int, level: int, count: int) -> list[str]:
-    recipe = _mosaic(side, difficulty=LEVELS[level])
-    times, puzzles = [], []
-    for seed in range(count):
-        started = process_time()
-        one = recipe.make(seed)
-        times.append(process_time() - started)
-        if one is not None:
-            puzzles.append(one.puzzle)
-    steps = [_steps_of_level(puzzle, level) for puzzle in puzzles]
-    return [
-        str(side),
-        LEVELS[level],
-        f"{len(puzzles)} of {count}",
-        f"{mean(puzzle.clue_count for puzzle in puzzles):.0f}" if puzzles else "–",
-        f"{mean(steps):.1f}" if steps else "–",
-        shown(mean(times)),
-        shown(max(times)),
-        verdict(max(times) <= LEVEL_AIM),
-    ]
-
-
-def _steps_of_level(puzzle: Puzzle, level: int) -> int:
-    assert isinstance(puzzle, Mosaic)
-    teacher = MosaicTeacher(puzzle.width, puzzle.height, puzzle.counts)
-    return teacher.tally(np.full(puzzle.counts.size, 3, np.uint64))[level]
 
 
 def _row(name: str, job: Job) -> list[str]:
