@@ -18,7 +18,7 @@ $(VENV)/.locked: requirements.lock
 	@touch $@
 
 $(VENV)/.installed: $(VENV)/.locked pyproject.toml CMakeLists.txt $(SOURCES)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -C build-dir=build/python --editable .
 	@touch $@
 
 setup: $(VENV)/.installed  ## the virtual environment, with the kernel built
@@ -37,10 +37,9 @@ check: setup  ## lint, formatting and types
 	$(BIN)/oxfmt --check $(PAGE)
 
 kernel-test: setup  ## the kernel's own tests, without Python
-	$(BIN)/cmake -S . -B build/kernel -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja > build.log 2>&1 \
-	  && $(BIN)/cmake --build build/kernel >> build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
+	$(BIN)/cmake --build build/python --target kernel_tests > build.log 2>&1 || { cat build.log; rm -f build.log; exit 1; }
 	@rm -f build.log
-	build/kernel/kernel/kernel_tests
+	build/python/kernel/kernel_tests
 
 test: setup system check kernel-test  ## everything a change must pass (a few minutes)
 	$(BIN)/python -m pytest -n 2 -m "not soak"
@@ -48,11 +47,11 @@ test: setup system check kernel-test  ## everything a change must pass (a few mi
 kernel-sanitize: setup
 	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
 	  -DSKYTILE_SANITIZE=ON -DCMAKE_BUILD_TYPE=RelWithDebInfo
-	$(BIN)/cmake --build build/sanitize
+	$(BIN)/cmake --build build/sanitize --target kernel_tests
 	build/sanitize/kernel/kernel_tests 40000
 
 soak: setup system kernel-test kernel-sanitize  ## the whole corpus, the sanitizers, long random tests
-	build/kernel/kernel/kernel_tests 1000000
+	build/python/kernel/kernel_tests 1000000
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n 2
 
 bench: setup system  ## time Skytile beside its peers; writes benchmarks/results.md
