@@ -41,6 +41,7 @@ _LARGEST_BY_LEVEL = {
 }
 """What is made within a minute or two; by logic alone, any size."""
 _LARGEST_WITH_ANY = 22
+"""The same without a level, where any cells may be given."""
 _HIGHEST_WALK = 2
 """The highest level that a walk can look for; boards beyond it are met by chance."""
 _ORDERS = 4
@@ -174,8 +175,8 @@ class SkyscrapersRecipe(Recipe):
     @property
     def givens_policy(self) -> str:
         """Which cells may be given, if that is not said."""
-        wants_some = self.clues in ("hidden", "fewest") or self.target or self.needs or self.prefer
-        return self.givens or ("any" if wants_some else "few")
+        wants_some = self.clues in ("hidden", "fewest") or self.target is not None
+        return self.givens or ("any" if wants_some or self.needs or self.prefer else "few")
 
     def _draw(self, source: Random) -> NewPuzzle | None:
         if self._is_thin():
