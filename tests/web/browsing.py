@@ -19,7 +19,7 @@ BOARDS: dict[str, dict[str, Any]] = json.loads((Path(__file__).parent / "boards.
 STATIC = Path(__file__).parents[2] / "src" / "skytile" / "web" / "static"
 PHONE = {"width": 375, "height": 700}
 _GO = """async (board) => {
-    const { fromJSON } = await import('./puzzle.js'), { fragment } = await import('./share.js');
+    const { fromJSON } = await skytile.load('puzzle.js'), { fragment } = await skytile.load('share.js');
     location.hash = fragment(fromJSON(board));
 }"""
 
