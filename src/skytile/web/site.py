@@ -18,6 +18,7 @@ from skytile.generate.library import pack
 from skytile.logic.words import FOLDER as WORDS
 from skytile.web.page_options import NAME as OPTIONS
 from skytile.web.page_options import page_options_json
+from skytile.web.technique_html import picture_files, technique_pages
 
 STATIC = Path(__file__).parent / "static"
 KERNEL = "kernel.wasm"
@@ -57,6 +58,7 @@ def build_site(static: Path = STATIC, address: str = "") -> Site:
     files[_PAGE] = _point_into(folder, contents, page).encode()
     files[_MANIFEST] = _point_into(folder, contents, fixed[_MANIFEST].decode()).encode()
     files[_PREVIEW] = fixed[_PREVIEW]
+    files |= {name: text.encode() for name, text in technique_pages(folder).items()}
     files[_WORKER] = _worker(fixed[_WORKER].decode(), folder, files).encode()
     return Site(files, folder)
 
@@ -76,7 +78,8 @@ def _made_files() -> dict[str, bytes]:
     """What the page loads and other parts of Skytile hold."""
     words = {f"words/{path.name}": path.read_bytes() for path in sorted(WORDS.glob("*.ftl"))}
     pictures = Path(pack.__file__).parent / pack.NAME
-    return {OPTIONS: page_options_json(), pack.NAME: pictures.read_bytes(), **words}
+    made = {OPTIONS: page_options_json(), pack.NAME: pictures.read_bytes()}
+    return made | words | picture_files()
 
 
 def _digest(files: Mapping[str, bytes]) -> str:
@@ -89,9 +92,7 @@ def _digest(files: Mapping[str, bytes]) -> str:
 def _point_into(folder: str, names: Iterable[str], text: str) -> str:
     """The text, in which files of the folder were named in quotes as if they stood beside it."""
     known = set(names)
-    return re.sub(
-        r'"([\w./-]+)"', lambda m: f'"{folder}/{m[1]}"' if m[1] in known else m[0], text
-    )
+    return re.sub(r'"([\w./-]+)"', lambda m: f'"{folder}/{m[1]}"' if m[1] in known else m[0], text)
 
 
 def _preloads(files: Mapping[str, bytes]) -> str:
