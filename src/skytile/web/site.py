@@ -117,9 +117,12 @@ def modules_at_start(files: Mapping[str, bytes], start: str = "main.js") -> list
 
 def _worker(source: str, folder: str, files: Mapping[str, bytes]) -> str:
     """The service worker, told which files there are; another one for every other site."""
+    names = sorted(set(files) - {_PAGE, _WORKER, _PREVIEW})
+    later = [name for name in names if name.startswith(("techniques/", f"{folder}/techniques/"))]
     site = {
         "version": _digest(files),
         "folder": folder,
-        "files": sorted(set(files) - {_PAGE, _WORKER, _PREVIEW}),
+        "files": [name for name in names if name not in later],
+        "later": later,
     }
     return f"{SIGNATURE} {__version__}\nself.SITE = {json.dumps(site)};\n\n{source}"

@@ -11,6 +11,9 @@ export async function keepOffline() {
 	});
 	try {
 		await navigator.serviceWorker.register("sw.js");
+		const { active } = await navigator.serviceWorker.ready;
+		// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+		active.postMessage("keep the rest");
 	} catch {
 		/* the page works without it, but not offline */
 	}

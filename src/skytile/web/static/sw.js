@@ -5,7 +5,7 @@
  * before is kept for pages that are still open, which may load parts of it later.
  */
 
-const { version, folder, files } = self.SITE; // `skytile site` writes it above
+const { version, folder, files, later } = self.SITE; // `skytile site` writes it above
 const SCOPE = self.registration.scope;
 const PREFIX = `skytile ${SCOPE} `;
 const CACHE = PREFIX + version;
@@ -40,6 +40,13 @@ async function activate() {
 	for (const client of await self.clients.matchAll()) client.postMessage({ folder });
 }
 
+/** What nobody waits for, as far as it is not kept yet. */
+async function keepRest() {
+	const cache = await caches.open(CACHE);
+	const kept = new Set((await cache.keys()).map((request) => request.url));
+	for (const name of later) if (!kept.has(SCOPE + name)) await cache.add(fresh(name));
+}
+
 async function fromAnyVersion(request) {
 	return (await caches.match(request, LENIENT)) ?? fetch(request);
 }
@@ -58,11 +65,15 @@ async function fromNetwork(request, name) {
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", (event) => {
+	if (event.data === "keep the rest") event.waitUntil(keepRest());
+});
 self.addEventListener("fetch", (event) => {
 	const { request } = event;
 	if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
 	const name = request.url.slice(SCOPE.length).split(/[?#]/, 1)[0];
 	if (IMMUTABLE.test(name)) event.respondWith(fromAnyVersion(request));
 	else if (name === "" || name === "index.html") event.respondWith(fromNetwork(request, "./"));
-	else if (files.includes(name)) event.respondWith(fromNetwork(request, name));
+	else if (files.includes(name) || later.includes(name))
+		event.respondWith(fromNetwork(request, name));
 });
