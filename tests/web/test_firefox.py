@@ -10,6 +10,7 @@ from tests.conftest import required
 from tests.web.browsing import BOARDS, GO
 from tests.web.firefox import Firefox, firefox, program
 from tests.web.hosting import hosting
+from tests.web.test_notations import CHECK, vectors
 
 VALUES = "[...skytile.view.game.values]"
 
@@ -89,6 +90,10 @@ def test_a_puzzle_is_made_and_opened(first_view: Firefox) -> None:
     fox.click("dialog label", "4×4")
     fox.click("dialog .button", "Make it")
     fox.wait("skytile.view.game?.puzzle.size === 16")
+
+
+def test_it_reads_and_writes_all_notations(first_view: Firefox) -> None:
+    assert first_view.evaluate(f"({CHECK})(args[0])", vectors()) == []
 
 
 def test_after_the_first_visit_the_network_may_be_cut(fox: Firefox, tmp_path: Path) -> None:
