@@ -4,8 +4,9 @@ import { button, h, replace } from "./dom.js";
 import { cellName } from "./puzzle.js";
 import { list, t } from "./words.js";
 
-/** So many cells or clues are named; the board shows them all. */
+/** So many cells or clues are named; the board shows them all, if they are not too many to mean anything. */
 const NAMED = 6;
+const MARKED = 200;
 
 export class Verdict {
 	constructor(game, view) {
@@ -51,9 +52,8 @@ export class Verdict {
 		this.#mark({ [what]: names }, names.length);
 	}
 
-	/** Show the cells or clues on the board, unless that would be nearly all. */
 	#mark(step, count) {
-		if (count > this.puzzle.size / 2) return;
+		if (count > MARKED) return;
 		this.step = step;
 		this.view.highlight(step);
 	}
