@@ -64,7 +64,7 @@ GRID_RANGES = {"cells": (-2, 2), "excluded": (-2, 2)}
 MOSAIC_TEACHER, COLOURS = _kernel.MosaicTeacher(4, 4, row(16, -1, np.int8)), row(16, 3, np.uint64)
 CITY_TEACHER, HEIGHTS = _kernel.SkyscrapersTeacher(RULES, EDGES), row(16, 0b11110, np.uint64)
 
-SHARED = {"policy": 1, "order": 1, "pattern": 0, "target": -1, "hide": 1, "difficulty": -1,
+SHARED = {"policy": 1, "order": 1, "pattern": 0, "clue_count": -1, "hide": 1, "difficulty": -1,
           "needs_technique": False, "tries": 1, "best_of": 0, "nodes": 1000}  # fmt: skip
 RECIPE = _kernel.Recipe(**SHARED)  # type: ignore[arg-type]
 
@@ -325,7 +325,7 @@ NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
     "policy": (-1, 5),
     "order": (-1, 4),
     "pattern": (-1, 6),
-    "target": (-2, 2**31 - 1),
+    "clue_count": (-2, 2**31 - 1),
     "hide": (-1, 3),
     "difficulty": (-2, 5),
     "needs_technique": (1, 2),
