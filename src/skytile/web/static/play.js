@@ -4,10 +4,12 @@ import { announce, button, h, icon, replace, toast } from "./dom.js";
 import { post, uniqueSolution } from "./api.js";
 import { City } from "./city.js";
 import { clockTime, Game } from "./game.js";
-import { Hints, WalkThrough } from "./hints.js";
+import { Hints } from "./hints.js";
 import { MosaicView } from "./mosaic.js";
 import { SkyscrapersView } from "./skyscrapers.js";
 import { onSetting, settings } from "./store.js";
+import { Street } from "./street.js";
+import { WalkThrough } from "./walk.js";
 
 /** Loaded when it is first used. */
 export const menus = () => import("./menus.js");
@@ -21,12 +23,12 @@ const TOOLS = [
 const MAX_GRADED_CELLS = 2500;
 
 export class Play {
-	constructor(puzzle, { onnext }) {
-		this.game = new Game(puzzle);
+	constructor(puzzle, { onnext, game = new Game(puzzle) }) {
+		this.game = game;
 		this.onnext = onnext;
 		this.view = puzzle.kind === "mosaic" ? this.#mosaic() : this.#skyscrapers();
-		this.hints = new Hints(this.game, this.view);
-		this.walk = new WalkThrough(this.game, this.view);
+		this.hints = new Hints(this.game, this.view, this.street);
+		this.walk = new WalkThrough(this.game, this.view, this.street);
 		this.element = this.#layout();
 		this.stopListening = onSetting((name, value) => {
 			if (name === "autoMarks" && value && this.city) this.game.fillMarks();
@@ -47,8 +49,12 @@ export class Play {
 
 	#skyscrapers() {
 		this.city = new City(this.game);
+		this.street = new Street(this.game, { onclose: () => this.view.lookFrom(null) });
 		return new SkyscrapersView(this.game, {
-			onview: (name) => this.city.lookFrom(name),
+			onview: (name) => {
+				this.city.lookFrom(name);
+				this.street.lookFrom(name);
+			},
 			onmarking: (on) => this.#setMarking(on),
 		});
 	}
@@ -84,6 +90,7 @@ export class Play {
 			this.endCard,
 			this.hints.element,
 			this.walk.element,
+			this.street?.home,
 			this.city?.element,
 		);
 		return h(
@@ -222,6 +229,7 @@ export class Play {
 		else if (key === "escape") {
 			this.hints.close();
 			this.walk.close();
+			this.view.lookFrom?.(null);
 		} else return this.#forwardKey(event);
 		event.preventDefault();
 	}
@@ -248,6 +256,7 @@ export class Play {
 		const { game } = this;
 		this.view.update(cells);
 		this.city?.update();
+		this.street?.update();
 		this.undoButton.disabled = !game.history.canUndo;
 		this.redoButton.disabled = !game.history.canRedo;
 		this.meter.value = game.filled / game.puzzle.size;
@@ -346,7 +355,7 @@ export class Play {
 	}
 
 	leave() {
-		this.walk.pause();
+		this.walk.close();
 		this.game.leave();
 		this.view.leave();
 		this.stopListening();

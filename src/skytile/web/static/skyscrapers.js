@@ -2,6 +2,7 @@
 
 import { announce, ARROWS, h, icon } from "./dom.js";
 import { cellAt, cellName, describeCell, OPEN, SIDES } from "./puzzle.js";
+import { Rulers } from "./rulers.js";
 import { settings } from "./store.js";
 
 export class SkyscrapersView {
@@ -86,9 +87,7 @@ export class SkyscrapersView {
 
 	/** Look into the city from a clue; a second time ends it. */
 	look(name) {
-		this.view = this.view === name ? null : name;
-		this.onview(this.view);
-		this.update(null);
+		this.lookFrom(this.view === name ? null : name);
 		if (this.view) announce(this.#describeView(name));
 	}
 
@@ -300,6 +299,31 @@ export class SkyscrapersView {
 			element.classList.toggle("selected", cell === this.selected);
 			element.classList.toggle("same", value > 0 && values[cell] === value);
 		});
+	}
+
+	/** Look from a clue; null ends it. */
+	lookFrom(name) {
+		if (this.view === name) return;
+		this.view = name;
+		this.onview(name);
+		this.update(null);
+	}
+
+	/** Light up cells and clues by their names; null ends it. */
+	point(names) {
+		const cells = (names ?? []).map((name) => cellAt(this.puzzle, name));
+		this.cells.forEach((element, cell) => element.classList.toggle("pointed", cells.includes(cell)));
+		for (const [name, element] of this.clues)
+			element.classList.toggle("pointed", Boolean(names?.includes(name)));
+		this.rulers?.light(cells.filter((cell) => cell >= 0));
+	}
+
+	/** Show the numbers of rows and columns, or hide them. */
+	showNumbers(on) {
+		const { width: n } = this.puzzle;
+		const place = { left: 0, top: 0, scale: 100 / n, wide: 100, tall: 100, unit: "%" };
+		this.rulers ??= new Rulers(this.element, { rows: n, columns: n, place: () => place });
+		this.rulers.show(on);
 	}
 
 	focus() {
