@@ -113,12 +113,27 @@ export class Hints {
 		const canApply = !hint.solved && hint.technique !== "mistake";
 		const count = t("hint-part", { number: at + 1, count: steps.length });
 		return [
-			at > 0 && button(t("walk-previous"), { glyph: "prev", hideLabel: true, kind: "small", onclick: () => this.#show(at - 1) }),
+			at > 0 &&
+				button(t("walk-previous"), {
+					glyph: "prev",
+					hideLabel: true,
+					kind: "small",
+					onclick: () => this.#show(at - 1),
+				}),
 			steps.length > 1 && h("span", { class: "fine" }, count),
-			!isLast && button(t("hint-then"), { glyph: "next", kind: "primary small", onclick: () => this.#show(at + 1) }),
+			!isLast &&
+				button(t("hint-then"), {
+					glyph: "next",
+					kind: "primary small",
+					onclick: () => this.#show(at + 1),
+				}),
 			canApply &&
 				isLast &&
-				button(t("hint-apply"), { glyph: "check", kind: "primary small", onclick: () => this.apply() }),
+				button(t("hint-apply"), {
+					glyph: "check",
+					kind: "primary small",
+					onclick: () => this.apply(),
+				}),
 		].filter(Boolean);
 	}
 

@@ -3,7 +3,14 @@
 import { announce, ARROWS, h } from "./dom.js";
 import { PointerInput } from "./pointers.js";
 import { Rulers } from "./rulers.js";
-import { drawPointed, drawStep, hidesGridLines, paintCell, readColours, renderForPrint } from "./tiles.js";
+import {
+	drawPointed,
+	drawStep,
+	hidesGridLines,
+	paintCell,
+	readColours,
+	renderForPrint,
+} from "./tiles.js";
 import { cellAt, cellName, describeCell, OPEN } from "./puzzle.js";
 
 const VALUE_NAMES = { "-1": "unknown", 0: "white", 1: "black" };
@@ -218,7 +225,11 @@ export class MosaicView {
 	highlight(step) {
 		this.step = step;
 		if (step) {
-			const names = [...(step.clues ?? []), ...(step.cells ?? []), ...Object.keys(step.places ?? {})];
+			const names = [
+				...(step.clues ?? []),
+				...(step.cells ?? []),
+				...Object.keys(step.places ?? {}),
+			];
 			this.#centreOn(names.map((name) => cellAt(this.puzzle, name)));
 		}
 		this.draw();
@@ -234,15 +245,25 @@ export class MosaicView {
 			const to = (Math.max(...lines) + 2) * this.scale + offset;
 			return from >= 0 && to <= room ? 0 : (room - from - to) / 2;
 		};
-		const right = box(cells.map((cell) => cell % width), this.left, this.wide);
-		const down = box(cells.map((cell) => Math.floor(cell / width)), this.top, this.tall);
+		const right = box(
+			cells.map((cell) => cell % width),
+			this.left,
+			this.wide,
+		);
+		const down = box(
+			cells.map((cell) => Math.floor(cell / width)),
+			this.top,
+			this.tall,
+		);
 		if (right || down) this.pan(right, down);
 	}
 
 	/** Light up cells by their names; null ends it. */
 	point(names) {
 		const before = this.pointed;
-		this.pointed = (names ?? []).map((name) => cellAt(this.puzzle, name)).filter((cell) => cell >= 0);
+		this.pointed = (names ?? [])
+			.map((name) => cellAt(this.puzzle, name))
+			.filter((cell) => cell >= 0);
 		this.rulers?.light(this.pointed);
 		if (before?.length || this.pointed.length) this.draw();
 	}

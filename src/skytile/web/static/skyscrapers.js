@@ -312,7 +312,9 @@ export class SkyscrapersView {
 	/** Light up cells and clues by their names; null ends it. */
 	point(names) {
 		const cells = (names ?? []).map((name) => cellAt(this.puzzle, name));
-		this.cells.forEach((element, cell) => element.classList.toggle("pointed", cells.includes(cell)));
+		this.cells.forEach((element, cell) =>
+			element.classList.toggle("pointed", cells.includes(cell)),
+		);
 		for (const [name, element] of this.clues)
 			element.classList.toggle("pointed", Boolean(names?.includes(name)));
 		this.rulers?.light(cells.filter((cell) => cell >= 0));

@@ -59,10 +59,21 @@ class Chain {
 		Object.assign(this, { step, puzzle, spotlight, at: -1 });
 		this.text = h("p", { class: "chain-text" });
 		const move = (label, glyph, by) =>
-			button(label, { glyph, hideLabel: true, kind: "small", onclick: () => this.#go(this.at + by) });
+			button(label, {
+				glyph,
+				hideLabel: true,
+				kind: "small",
+				onclick: () => this.#go(this.at + by),
+			});
 		this.back = move(t("chain-back"), "prev", -1);
 		this.on = move(t("chain-on"), "next", 1);
-		this.element = h("div", { class: "chain", role: "group", "aria-label": t("chain") }, this.back, this.text, this.on);
+		this.element = h(
+			"div",
+			{ class: "chain", role: "group", "aria-label": t("chain") },
+			this.back,
+			this.text,
+			this.on,
+		);
 		this.#say();
 	}
 
@@ -80,7 +91,8 @@ class Chain {
 		const links = this.step.links.slice(0, this.at + 1);
 		const link = links[links.length - 1];
 		const removed = Object.entries(this.step.removes ?? {});
-		const supposed = removed.length === 1 && removed[0][1].length === 1 ? [[removed[0][0], removed[0][1][0]]] : [];
+		const supposed =
+			removed.length === 1 && removed[0][1].length === 1 ? [[removed[0][0], removed[0][1][0]]] : [];
 		const follow = links.flatMap(({ cells, value }) =>
 			value === undefined || cells.length !== 1 ? [] : [[cells[0], value]],
 		);
@@ -115,8 +127,20 @@ function arrangementTable({ cells, rows }, spotlight) {
 		h(
 			"table",
 			{},
-			h("thead", {}, h("tr", {}, cells.map((name) => h("th", { scope: "col" }, placeButton(name, [name], point))))),
-			h("tbody", {}, rows.map((row) => h("tr", {}, row.map(value)))),
+			h(
+				"thead",
+				{},
+				h(
+					"tr",
+					{},
+					cells.map((name) => h("th", { scope: "col" }, placeButton(name, [name], point))),
+				),
+			),
+			h(
+				"tbody",
+				{},
+				rows.map((row) => h("tr", {}, row.map(value))),
+			),
 		),
 	);
 }

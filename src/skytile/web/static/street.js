@@ -15,7 +15,7 @@ export class Street {
 	constructor(game, { onclose }) {
 		this.game = game;
 		this.puzzle = game.puzzle;
-		this.onclose = onclose;
+		this.dismiss = onclose;
 		this.name = null;
 		this.expected = {};
 		this.svg = s("svg", { class: "street-view", viewBox: VIEW_BOX, role: "img" });
@@ -25,7 +25,7 @@ export class Street {
 			glyph: "close",
 			hideLabel: true,
 			kind: "quiet small close",
-			onclick: () => this.onclose(),
+			onclick: () => this.dismiss(),
 		});
 		this.element = h(
 			"figure",
@@ -93,7 +93,8 @@ export class Street {
 				expected: isOpen && expected.has(cell),
 				seen: visible.includes(cell),
 				tone: height > 0 ? toneOf(height, puzzle.tallest) : null,
-				number: ("NS".includes(name[0]) ? Math.floor(cell / puzzle.width) : cell % puzzle.width) + 1,
+				number:
+					("NS".includes(name[0]) ? Math.floor(cell / puzzle.width) : cell % puzzle.width) + 1,
 			};
 		});
 	}
@@ -126,7 +127,7 @@ export class Street {
 			from = event.pointerType === "touch" ? event.clientY : null;
 		});
 		this.element.addEventListener("pointerup", (event) => {
-			if (from !== null && event.clientY - from > DISMISS) this.onclose();
+			if (from !== null && event.clientY - from > DISMISS) this.dismiss();
 		});
 	}
 }

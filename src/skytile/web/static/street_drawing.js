@@ -41,7 +41,13 @@ export function elevation({ lots, tallest }) {
 		[far.left - 5, far.base - 1],
 	);
 	const plots = lots.map((lot, i) => facade(lot, at(i), at(i + 0.8), i / lots.length));
-	return s("g", { class: "elevation" }, s("polygon", { class: "lane", points: lane }), plots.reverse(), labels(lots, at));
+	return s(
+		"g",
+		{ class: "elevation" },
+		s("polygon", { class: "lane", points: lane }),
+		plots.reverse(),
+		labels(lots, at),
+	);
 }
 
 /** A tower, a park or an open lot between its near and its far edge. */
@@ -69,9 +75,22 @@ function facade({ height, expected, seen, tone }, near, far, depth) {
 			class: "roof",
 			points: points([near.left, top], [near.right, top], [far.right, back], [far.left, back]),
 		}),
-		s("rect", { class: "wall", x: round(near.left), y: round(top), width: round(near.right - near.left), height: round(near.base - top) }),
+		s("rect", {
+			class: "wall",
+			x: round(near.left),
+			y: round(top),
+			width: round(near.right - near.left),
+			height: round(near.base - top),
+		}),
 		s("path", { class: "windows", d: windows(near, height) }),
-		s("rect", { class: "haze", x: round(near.left), y: round(top), width: round(near.right - near.left), height: round(near.base - top), opacity: round(depth * 3) / 10 }),
+		s("rect", {
+			class: "haze",
+			x: round(near.left),
+			y: round(top),
+			width: round(near.right - near.left),
+			height: round(near.base - top),
+			opacity: round(depth * 3) / 10,
+		}),
 	);
 }
 
@@ -91,7 +110,11 @@ function labels(lots, at) {
 		if (!seen) return null;
 		const { base, floor } = at(i);
 		const size = Math.min(15, floor * 0.9);
-		const text = { x: FRONT.middle, y: round(base - (height - 0.5) * floor), "font-size": round(size) };
+		const text = {
+			x: FRONT.middle,
+			y: round(base - (height - 0.5) * floor),
+			"font-size": round(size),
+		};
 		return s("text", { class: "roof-number", ...text }, height);
 	});
 }
@@ -101,8 +124,19 @@ function tree(x, ground, high) {
 	return s(
 		"g",
 		{},
-		s("line", { class: "trunk", x1: round(x), y1: round(ground), x2: round(x), y2: round(ground - size) }),
-		s("circle", { class: "crown", cx: round(x), cy: round(ground - size * 1.3), r: round(size * 0.7) }),
+		s("line", {
+			class: "trunk",
+			x1: round(x),
+			y1: round(ground),
+			x2: round(x),
+			y2: round(ground - size),
+		}),
+		s("circle", {
+			class: "crown",
+			cx: round(x),
+			cy: round(ground - size * 1.3),
+			r: round(size * 0.7),
+		}),
 	);
 }
 
@@ -114,7 +148,9 @@ export function section({ lots, tallest, clue }) {
 	const rays = lots.map(({ height, seen }, i) => {
 		const y = round(GROUND - (height - 0.5) * floor);
 		const end = SIDE.first + (i + 0.14) * wide;
-		return seen ? s("line", { class: "ray", x1: SIDE.clue + 13, x2: round(end), y1: y, y2: y }) : null;
+		return seen
+			? s("line", { class: "ray", x1: SIDE.clue + 13, x2: round(end), y1: y, y2: y })
+			: null;
 	});
 	const middle = GROUND - HIGHEST / 2;
 	return s(
@@ -138,8 +174,23 @@ function profile({ height, expected, seen, number, tone }, { left, wide, floor }
 	const top = round(GROUND - height * floor);
 	const state = expected ? "expected" : seen ? "seen" : "hidden";
 	return [
-		s("rect", { class: `tower ${state}`, ...box, y: top, height: round(GROUND - top), fill: seen ? tone : null }),
-		s("text", { class: `height ${state}`, x: middle, y: top - 3, "font-size": round(Math.min(12, wide * 0.8)) }, height),
+		s("rect", {
+			class: `tower ${state}`,
+			...box,
+			y: top,
+			height: round(GROUND - top),
+			fill: seen ? tone : null,
+		}),
+		s(
+			"text",
+			{
+				class: `height ${state}`,
+				x: middle,
+				y: top - 3,
+				"font-size": round(Math.min(12, wide * 0.8)),
+			},
+			height,
+		),
 		label,
 	];
 }

@@ -71,7 +71,15 @@ export class WalkThrough {
 		replace(
 			this.element,
 			this.head,
-			h("div", { class: "walk-controls" }, this.back, this.playButton, this.on, this.slider, this.speedMenu),
+			h(
+				"div",
+				{ class: "walk-controls" },
+				this.back,
+				this.playButton,
+				this.on,
+				this.slider,
+				this.speedMenu,
+			),
 			h("div", { class: "walk-start" }, this.chapterMenu, this.fromButton),
 			this.body,
 			this.slot,
@@ -111,11 +119,18 @@ export class WalkThrough {
 			document.addEventListener("keydown", this.onKeyDown, true);
 		}
 		const { chapters } = this.steps;
-		replace(this.chapterMenu, chapters.map(({ title }, i) => h("option", { value: i }, title)));
+		replace(
+			this.chapterMenu,
+			chapters.map(({ title }, i) => h("option", { value: i }, title)),
+		);
 		this.chapterMenu.hidden = !chapters.length;
-		const started = this.#progress().some((value, cell) => value !== this.game.puzzle.startValues()[cell]);
+		const started = this.#progress().some(
+			(value, cell) => value !== this.game.puzzle.startValues()[cell],
+		);
 		this.fromButton.hidden = this.game.done || !(started || this.fromHere);
-		this.fromButton.querySelector("span").textContent = t(this.fromHere ? "walk-from-clues" : "walk-from-here");
+		this.fromButton.querySelector("span").textContent = t(
+			this.fromHere ? "walk-from-clues" : "walk-from-here",
+		);
 		this.go(0);
 		this.on.focus({ preventScroll: true });
 	}
@@ -172,7 +187,11 @@ export class WalkThrough {
 		this.slider.value = index;
 		this.slider.setAttribute(
 			"aria-valuetext",
-			t("walk-at", { number: index, count: steps.length, technique: step ? this.words.name(step.technique) : "–" }),
+			t("walk-at", {
+				number: index,
+				count: steps.length,
+				technique: step ? this.words.name(step.technique) : "–",
+			}),
 		);
 		this.back.disabled = index === 0;
 		this.on.disabled = atEnd;
@@ -190,7 +209,11 @@ export class WalkThrough {
 			this.go(this.steps.toggle(this.index));
 			this.body.querySelector(".run-button")?.focus();
 		};
-		return button(label, { kind: "small quiet run-button", glyph: isOpen ? "minus" : "plus", onclick });
+		return button(label, {
+			kind: "small quiet run-button",
+			glyph: isOpen ? "minus" : "plus",
+			onclick,
+		});
 	}
 
 	toggle() {
@@ -203,11 +226,14 @@ export class WalkThrough {
 	/** Go on when there was time to read the step. */
 	#wait() {
 		const letters = this.steps.step(this.index)?.text.length ?? 0;
-		this.timer = setTimeout(() => {
-			this.#show(this.index + 1);
-			if (this.index === this.steps.length) this.pause();
-			else this.#wait();
-		}, (PAUSE + PER_LETTER * letters) / this.speed);
+		this.timer = setTimeout(
+			() => {
+				this.#show(this.index + 1);
+				if (this.index === this.steps.length) this.pause();
+				else this.#wait();
+			},
+			(PAUSE + PER_LETTER * letters) / this.speed,
+		);
 	}
 
 	#setSpeed(speed) {
@@ -228,14 +254,17 @@ export class WalkThrough {
 		const { playButton } = this;
 		if (playButton.title === label) return;
 		playButton.title = label;
-		playButton.replaceChildren(...button(label, { glyph: on ? "pause" : "play", hideLabel: true }).children);
+		playButton.replaceChildren(
+			...button(label, { glyph: on ? "pause" : "play", hideLabel: true }).children,
+		);
 	}
 
 	/** Arrows, Home, End and Space, except where a field or a button has its own use for them. */
 	#key(event) {
 		const { target } = event;
 		const action = KEYS[event.key];
-		if (!action || event.ctrlKey || event.metaKey || event.altKey || !this.element.isConnected) return;
+		if (!action || event.ctrlKey || event.metaKey || event.altKey || !this.element.isConnected)
+			return;
 		if (target.closest("dialog, select, input:not(.slider), textarea")) return;
 		if (event.key === " " && target.closest("button, a")) return;
 		event.preventDefault();
