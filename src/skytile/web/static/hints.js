@@ -91,9 +91,13 @@ export class Hints {
 				technique: this.strength > 0 && techniqueLink(step.technique, this.words),
 				onclose: () => this.#leave(),
 			}),
-			h("p", { class: "step-text" }, sentence(step.text, this.game.puzzle, point)),
-			stepDetails(step, this.game.puzzle, this.spotlight),
-			this.slot,
+			h(
+				"div",
+				{ class: "step-body" },
+				h("p", { class: "step-text" }, sentence(step.text, this.game.puzzle, point)),
+				stepDetails(step, this.game.puzzle, this.spotlight),
+				this.slot,
+			),
 			h("div", { class: "step-actions" }, this.#actions()),
 		);
 		this.element.hidden = false;

@@ -11,6 +11,9 @@ import { sentence } from "./sentence.js";
 import { pageOf } from "./techniques.js";
 import { levelName, t } from "./words.js";
 
+/** Where the card may be scrolled out of view. */
+const PHONE = "(max-width: 799px)";
+
 /** The view of a lesson, on its first position. */
 export async function openLesson(kind, technique, words, page) {
 	const lesson = new Lesson(kind, technique, words, page);
@@ -65,7 +68,7 @@ class Lesson {
 					"a",
 					{ class: "button quiet small", href: learnAddress(this.kind) },
 					icon("prev"),
-					h("span", {}, t("learn-all")),
+					h("span", { class: "label" }, t("learn-all")),
 				),
 				this.head,
 			),
@@ -108,7 +111,8 @@ class Lesson {
 		this.play = new Play(puzzle, { ...this.page, game });
 		this.play.element.classList.add("practising");
 		game.addEventListener("change", (event) => event.detail.isMove && this.#judge());
-		replace(this.element, this.card, this.play.element);
+		this.play.element.prepend(this.card);
+		replace(this.element, this.play.element);
 		this.#say(t(`lesson-find-${this.kind}`));
 		if (!this.element.isConnected) return;
 		this.view.resize?.();
@@ -185,6 +189,7 @@ class Lesson {
 		);
 		this.status.className = `lesson-status ${kind}`.trim();
 		replace(this.actions, this.#buttons());
+		if (kind && matchMedia(PHONE).matches) toast(text, kind);
 		announce(this.state === "found" ? `${text} ${this.step.text}` : text);
 	}
 

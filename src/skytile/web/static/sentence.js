@@ -20,8 +20,8 @@ export function runOfCells(puzzle, first, last) {
 	return [...names, last];
 }
 
-/** The clues at the edge that a text names. */
-export const cluesIn = (text) => text.match(new RegExp(`\\b${CLUE}\\b`, "g")) ?? [];
+/** The names of cells and clues in a text. */
+export const placesIn = (text) => text.match(new RegExp(`\\b(?:${CELL}|${CLUE})\\b`, "g")) ?? [];
 
 /** A text as nodes: its places are buttons that call `point(names)`, and `point(null)` afterwards. */
 export function sentence(text, puzzle, point) {

@@ -1,5 +1,8 @@
 /** What shows beside the teacher's words: the step on the board, numbers at its edge, the street. */
 
+/** Where the card covers the lower part of the screen. */
+const PHONE = "(max-width: 799px)";
+
 export class Spotlight {
 	/** While it is on, the street is shown in `slot`; a board without streets has none. */
 	constructor(view, street, slot) {
@@ -27,6 +30,7 @@ export class Spotlight {
 	off() {
 		if (!this.on) return;
 		this.on = false;
+		document.body.classList.remove("teaching");
 		this.view.highlight(null);
 		this.view.point(null);
 		this.view.showNumbers(false);
@@ -37,7 +41,9 @@ export class Spotlight {
 
 	#begin() {
 		this.on = true;
+		document.body.classList.add("teaching");
 		this.view.showNumbers(true);
+		if (matchMedia(PHONE).matches) this.view.element.scrollIntoView({ block: "start" });
 		if (!this.street) return;
 		this.before = this.view.view;
 		this.street.enter(this.slot);

@@ -1,7 +1,7 @@
 /** The parts of a card in which the teacher speaks: its head, the links of a chain, ways to fill a line. */
 
 import { announce, button, h, icon, replace } from "./dom.js";
-import { cluesIn, placeButton, sentence } from "./sentence.js";
+import { placeButton, placesIn, sentence } from "./sentence.js";
 import { pageOf } from "./techniques.js";
 import { t } from "./words.js";
 
@@ -98,7 +98,8 @@ class Chain {
 		);
 		const places = Object.fromEntries([...supposed, ...follow]);
 		const cells = link.cells.filter((name) => !(name in places));
-		return { clues: cluesIn(link.text), cells, places };
+		const clues = placesIn(link.text).filter((name) => this.step.clues.includes(name));
+		return { clues, cells, places };
 	}
 
 	#say() {

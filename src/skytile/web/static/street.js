@@ -46,6 +46,7 @@ export class Street {
 	lookFrom(name) {
 		this.name = name;
 		this.element.hidden = !name;
+		this.home.classList.toggle("open", Boolean(name));
 		if (name) this.update();
 	}
 
@@ -70,50 +71,54 @@ export class Street {
 
 	update() {
 		if (!this.name) return;
-		const lots = this.#lots();
-		const scene = { lots, tallest: this.puzzle.tallest, clue: this.puzzle.clue(this.name) };
+		const { puzzle, name } = this;
+		const values = this.#values();
+		const { visible } = puzzle.visibleFrom(name, values);
+		const lots = this.#lots(values, visible);
+		const scene = { lots, tallest: puzzle.tallest, clue: puzzle.clue(name) };
 		replace(this.svg, elevation(scene), section(scene));
-		this.#describe(lots);
+		this.#describe(
+			lots,
+			visible.map((cell) => values[cell]),
+			puzzle.reading(visible, values),
+		);
+	}
+
+	/** The board with the towers that are expected. */
+	#values() {
+		const values = [...this.game.board.values];
+		for (const [name, value] of Object.entries(this.expected)) {
+			const cell = cellAt(this.puzzle, name);
+			if (values[cell] === OPEN) values[cell] = value;
+		}
+		return values;
 	}
 
 	/** What stands along the street, the nearest first. */
-	#lots() {
+	#lots(values, visible) {
 		const { puzzle, name } = this;
-		const { values } = this.game.board;
-		const line = puzzle.line(name);
-		const expected = new Map(
-			Object.entries(this.expected).map(([cell, value]) => [cellAt(puzzle, cell), value]),
-		);
-		const { visible } = puzzle.visibleFrom(name, values);
-		return line.map((cell) => {
-			const isOpen = values[cell] === OPEN;
-			const height = isOpen ? (expected.get(cell) ?? OPEN) : values[cell];
-			return {
-				height,
-				expected: isOpen && expected.has(cell),
-				seen: visible.includes(cell),
-				tone: height > 0 ? toneOf(height, puzzle.tallest) : null,
-				number:
-					("NS".includes(name[0]) ? Math.floor(cell / puzzle.width) : cell % puzzle.width) + 1,
-			};
-		});
+		const alongColumn = "NS".includes(name[0]);
+		return puzzle.line(name).map((cell) => ({
+			height: values[cell],
+			expected: values[cell] !== this.game.board.values[cell],
+			seen: visible.includes(cell),
+			tone: values[cell] > 0 ? toneOf(values[cell], puzzle.tallest) : null,
+			number: (alongColumn ? Math.floor(cell / puzzle.width) : cell % puzzle.width) + 1,
+		}));
 	}
 
-	#describe(lots) {
-		const { values } = this.game.board;
-		const { visible, full } = this.puzzle.visibleFrom(this.name, values);
-		const reading = this.puzzle.reading(visible, values);
+	#describe(lots, heights, reading) {
 		const clue = this.puzzle.clue(this.name);
-		const heights = visible.map((cell) => String(values[cell]));
+		const full = lots.every(({ height }) => height !== OPEN);
 		const side = t(`side-${SIDES[this.name[0]]}`);
 		this.caption.textContent = heights.length
-			? t("street-sees", { side, heights: list(heights) })
+			? t("street-sees", { side, heights: list(heights.map(String)) })
 			: t("street-sees-nothing", { side });
 		this.count.textContent = t(this.puzzle.sums ? "street-sum" : "street-count", { reading, clue });
 		this.count.classList.toggle("ok", full && reading === clue);
-		this.count.classList.toggle("bad", reading > clue || (full && reading !== clue));
-		const words = lots.map(({ height, expected }) =>
-			height === OPEN || expected ? t("street-open") : height ? String(height) : t("street-park"),
+		this.count.classList.toggle("bad", full && reading !== clue);
+		const words = lots.map(({ height }) =>
+			height === OPEN ? t("street-open") : height ? String(height) : t("street-park"),
 		);
 		this.svg.setAttribute(
 			"aria-label",

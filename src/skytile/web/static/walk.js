@@ -67,7 +67,7 @@ export class WalkThrough {
 		});
 		this.fromButton = button("", { kind: "small", onclick: () => this.start(!this.fromHere) });
 		this.head = h("div", { class: "walk-head" });
-		this.body = h("div", { class: "walk-body" });
+		this.body = h("div", { class: "step-body" });
 		replace(
 			this.element,
 			this.head,
@@ -82,7 +82,6 @@ export class WalkThrough {
 			),
 			h("div", { class: "walk-start" }, this.chapterMenu, this.fromButton),
 			this.body,
-			this.slot,
 		);
 	}
 
@@ -116,6 +115,7 @@ export class WalkThrough {
 		if (!this.isOpen) {
 			this.game.hints += 1;
 			this.element.hidden = false;
+			document.body.classList.add("walking");
 			document.addEventListener("keydown", this.onKeyDown, true);
 		}
 		const { chapters } = this.steps;
@@ -170,6 +170,7 @@ export class WalkThrough {
 			h("p", { class: "step-text" }, sentence(text, game.puzzle, point)),
 			step && stepDetails(step, game.puzzle, this.spotlight),
 			step && this.#runButton(step),
+			this.slot,
 		);
 		if (step) announce(t("walk-step", { number: this.index, text }));
 	}
@@ -281,6 +282,7 @@ export class WalkThrough {
 		this.asked = null;
 		if (!this.isOpen) return;
 		this.pause();
+		document.body.classList.remove("walking");
 		document.removeEventListener("keydown", this.onKeyDown, true);
 		this.element.hidden = true;
 		this.spotlight.off();
