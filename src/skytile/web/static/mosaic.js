@@ -231,7 +231,7 @@ export class MosaicView {
 				...Object.keys(step.places ?? {}),
 			];
 			this.#centreOn(names.map((name) => cellAt(this.puzzle, name)));
-		}
+		} else if (this.faded && this.zoomable) this.zoomTo(this.fit);
 		this.draw();
 	}
 

@@ -113,7 +113,7 @@ export class WalkThrough {
 
 	#open() {
 		if (!this.isOpen) {
-			this.game.hints += 1;
+			if (!this.game.done) this.game.hints += 1;
 			this.element.hidden = false;
 			document.body.classList.add("walking");
 			document.addEventListener("keydown", this.onKeyDown, true);
