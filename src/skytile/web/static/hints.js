@@ -15,12 +15,12 @@ const MORE = ["hint-technique", "hint-show"];
 
 /** The first press tells where to look, the second the technique, the third the whole step. */
 export class Hints {
-	constructor(game, view, street) {
+	constructor(game, view) {
 		this.game = game;
 		this.view = view;
 		this.element = stepCard(t("hint"));
 		this.slot = h("div", { class: "street-slot" });
-		this.spotlight = new Spotlight(view, street, this.slot);
+		this.spotlight = new Spotlight(view, this.slot);
 		this.strength = -1;
 		game.addEventListener("change", (event) => {
 			if (event.detail.isMove && !this.applying) this.close();

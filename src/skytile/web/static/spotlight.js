@@ -1,13 +1,13 @@
 /** What shows beside the teacher's words: the step on the board, numbers at its edge, the street. */
 
 /** Where the card covers the lower part of the screen. */
-const PHONE = "(max-width: 799px)";
+const PHONE = "(max-width: 799px) and (orientation: portrait)";
 
 export class Spotlight {
 	/** While it is on, the street is shown in `slot`; a board without streets has none. */
-	constructor(view, street, slot) {
+	constructor(view, slot) {
 		this.view = view;
-		this.street = street ?? null;
+		this.street = view.street ?? null;
 		this.slot = slot;
 		this.on = false;
 	}

@@ -24,12 +24,12 @@ const KEYS = {
 };
 
 export class WalkThrough {
-	constructor(game, view, street) {
+	constructor(game, view) {
 		this.game = game;
 		this.view = view;
 		this.element = stepCard(t("walk"));
 		this.slot = h("div", { class: "street-slot" });
-		this.spotlight = new Spotlight(view, street, this.slot);
+		this.spotlight = new Spotlight(view, this.slot);
 		this.speed = 1;
 		this.#build();
 		this.onKeyDown = (event) => this.#key(event);
