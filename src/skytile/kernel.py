@@ -5,9 +5,9 @@ Boards cross the door as arrays. The clues of a board are numbered: of Skyscrape
 selection of clues is a mask over these numbers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from math import prod
+from math import ceil, prod
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -29,6 +29,9 @@ _STATUS = (Status.SOLVED, Status.IMPOSSIBLE, Status.UNKNOWN)
 _NO_NODE_LIMIT = 2**63
 _NO_TIME_LIMIT = -1.0
 _NOTHING = np.empty(0, np.int16)
+_MOST_TRIES = 2**31 - 1
+_SHARES, _UNIT = 2**53, 2**20
+"""What the kernel counts probabilities and the shares of beauty in."""
 _GOES_ON = -1
 _BLOCK = 4096
 """Solutions that are taken at a time."""
@@ -42,6 +45,8 @@ _LARGEST_IDLE, _MOST_IDLE, _IDLE_EACH = 11, 32, 2
 
 Mask = NDArray[np.bool_]
 Cells = NDArray[np.int16]
+Accepts = Callable[[bytes, bytes], bool]
+"""Whether a puzzle is taken: its clues as flags (uint8), its solution (int16)."""
 
 
 class SkyscrapersRules(NamedTuple):
@@ -93,6 +98,31 @@ class Fewest(NamedTuple):
     clues: Mask
     at_least: int
     """How many clues are needed at least: that is proved."""
+
+
+class Recipe(NamedTuple):
+    """What recipes of all families share; choices are numbers (`kernel/common/recipe.hpp`)."""
+
+    policy: int
+    order: int
+    pattern: int
+    target: int | None
+    hide: int
+    level: int | None
+    needs_technique: bool
+    tries: int
+    best_of: int | None
+    nodes: int | None
+
+
+class NewPuzzle(NamedTuple):
+    """A puzzle that was made: which clues stay, by number, and the solution, row by row."""
+
+    clues: Mask
+    solution: Cells
+    at_least: int | None
+    """How many clues are needed at least, if the fewest were looked for."""
+    beauty: int | None
 
 
 class SkyscrapersFacts(NamedTuple):
@@ -378,11 +408,24 @@ class MosaicBoard(Board):
         return _fewest(*_kernel.fewest_mosaic_clues(*self._size, *facts.flat(), *_budget(limits)))
 
 
-class Teacher:
-    """The steps that people take on a board, as data (`docs/steps.md`).
+ReasonLimits = _kernel.ReasonLimits
+"""How much the search for smallest reasons may cost."""
 
-    `candidates` has a mask for each cell, bit v for value v; `known` has 1 for each cell that is
-    filled in; `near` is the cell near which steps are looked for, or -1.
+_REASON_LIMITS = ReasonLimits()
+
+
+def techniques() -> list[tuple[str, str, int, int]]:
+    """Every technique: its name, its level, its cost in tenths, its most links (0: any number)."""
+    return _kernel.techniques()
+
+
+class Teacher:
+    """The steps that people take on a board, and all that is made of them, as data.
+
+    `docs/steps.md` describes the data. `candidates` has a mask for each cell, bit v for value v;
+    `known` has 1 for each cell that is filled in; `near` is the cell near which steps are looked
+    for, or -1. `solution` must be the only one, `filled` has -1 for open cells, and `marks` a mask
+    for each cell, 0 where nothing is ruled out.
     """
 
     def __init__(self, teacher: Any) -> None:
@@ -392,31 +435,123 @@ class Teacher:
         self, candidates: NDArray[np.uint64], known: NDArray[np.uint8], near: int
     ) -> list[Any]:
         """All steps of the easiest technique that has any, the nearest first."""
-        return _steps(self._teacher.next_steps(candidates, known, near))
+        return _list(self._teacher.next_steps(candidates, known, near))
 
     def all_steps(
         self, candidates: NDArray[np.uint64], known: NDArray[np.uint8], near: int
     ) -> list[Any]:
         """Every step that there is now, the easiest first; of chains only the shortest."""
-        return _steps(self._teacher.all_steps(candidates, known, near))
+        return _list(self._teacher.all_steps(candidates, known, near))
 
     def walk(
         self, candidates: NDArray[np.uint64], known: NDArray[np.uint8], near: int
     ) -> list[Any]:
         """The steps, one after another, as far as techniques go."""
-        return _steps(self._teacher.walk(candidates, known, near))
+        return _list(self._teacher.walk(candidates, known, near))
 
     def level(self, candidates: NDArray[np.uint64], highest: int) -> int:
         """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
         level: int = self._teacher.level(candidates, min(highest, BEYOND - 1))
         return BEYOND if level < 0 else level
 
+    def path(
+        self,
+        candidates: NDArray[np.uint64],
+        known: NDArray[np.uint8],
+        solution: Cells,
+        limits: ReasonLimits | None = None,
+    ) -> tuple[list[Any], list[list[int]]]:
+        """The steps to the end, and for each the earlier ones that it rests on directly."""
+        steps, causes = self._teacher.path(
+            candidates, known, _flat(solution, np.int16), -1, limits or _REASON_LIMITS
+        )
+        return _list(steps), causes
+
+    def reason(
+        self,
+        candidates: NDArray[np.uint64],
+        known: NDArray[np.uint8],
+        solution: Cells,
+        limits: ReasonLimits | None = None,
+    ) -> list[Any]:
+        """The step that takes the fewest clues; nothing if the solution is not the only one."""
+        cells = _flat(solution, np.int16)
+        return _list(self._teacher.reason(candidates, known, cells, -1, limits or _REASON_LIMITS))
+
+    def reason_against(
+        self,
+        candidates: NDArray[np.uint64],
+        known: NDArray[np.uint8],
+        cell: int,
+        value: int,
+        limits: ReasonLimits | None = None,
+    ) -> dict[str, Any] | None:
+        """The fewest clues that rule out a value of a cell; None if it is possible."""
+        text = self._teacher.reason_against(
+            candidates, known, cell, value, limits or _REASON_LIMITS
+        )
+        return text and _object(text)
+
+    def hint(
+        self,
+        solution: Cells,
+        filled: Cells,
+        marks: NDArray[np.uint64],
+        near: int,
+        strength: int,
+        has_marks: bool,
+    ) -> dict[str, Any]:
+        """The next deduction, or what is wrong; strengths are 0 (where) to 2 (full).
+
+        With marks it is one step, without them one that fills in a cell.
+        """
+        cells = _flat(solution, np.int16), _flat(filled, np.int16)
+        text = self._teacher.hint(*cells, _flat(marks, np.uint64), has_marks, near, strength)
+        return _object(text)
+
+    def all_hints(
+        self, solution: Cells, filled: Cells, marks: NDArray[np.uint64], near: int
+    ) -> list[Any]:
+        """Every step that there is now, or what is wrong."""
+        cells = _flat(solution, np.int16), _flat(filled, np.int16)
+        return _list(self._teacher.all_hints(*cells, _flat(marks, np.uint64), near))
+
+    def explain(self, solution: Cells, filled: Cells, cell: int, folded: bool) -> dict[str, Any]:
+        """The walk-through to the solution, or to a cell (-1: none)."""
+        cells = _flat(solution, np.int16), _flat(filled, np.int16)
+        return _object(self._teacher.explain(*cells, cell, folded))
+
+    def grade(self, solution: Cells) -> dict[str, Any]:
+        """How hard the puzzle is."""
+        return _object(self._teacher.grade(_flat(solution, np.int16)))
+
+    def clash(self, core: Mask, limits: Limits) -> dict[str, Any] | None:
+        """A smallest set of clues that clash; None if none was found.
+
+        `core` are clues that are known to clash, or none. Nodes are for each question.
+        """
+        text = self._teacher.clash(_flat(core, np.uint8), *_budget(limits), -1)
+        return text and _object(text)
+
 
 class SkyscrapersTeacher(Teacher):
-    """The teacher of a Skyscrapers board."""
+    """The teacher of a Skyscrapers board; `givens` has -1 where nothing is given."""
 
-    def __init__(self, rules: SkyscrapersRules, edges: NDArray[Any]) -> None:
-        super().__init__(_kernel.SkyscrapersTeacher(_bound(rules), _flat(edges, np.uint16)))
+    def __init__(
+        self, rules: SkyscrapersRules, edges: NDArray[Any], givens: Cells | None = None
+    ) -> None:
+        if givens is None:
+            givens = np.full(rules.size**2, -1, np.int16)
+        super().__init__(
+            _kernel.SkyscrapersTeacher(
+                _bound(rules), _flat(edges, np.uint16), _flat(givens, np.int16)
+            )
+        )
+
+    @staticmethod
+    def techniques() -> tuple[str, ...]:
+        """The techniques of Skyscrapers, in the order in which they are tried."""
+        return tuple(_kernel.skyscrapers_techniques())
 
 
 class MosaicTeacher(Teacher):
@@ -425,10 +560,14 @@ class MosaicTeacher(Teacher):
     def __init__(self, width: int, height: int, counts: NDArray[Any]) -> None:
         super().__init__(_kernel.MosaicTeacher(width, height, _flat(counts, np.int8)))
 
-    def tally(self, candidates: NDArray[np.uint64]) -> list[int]:
-        """How many conclusions of each level techniques up to expert draw, and open cells left."""
-        counts: list[int] = self._teacher.tally(candidates)
-        return counts
+    @staticmethod
+    def techniques() -> tuple[str, ...]:
+        """The techniques of Mosaics, in the order in which they are tried."""
+        return tuple(_kernel.mosaic_techniques())
+
+    def estimated_grade(self) -> dict[str, Any]:
+        """About the grade of an extreme Mosaic."""
+        return _object(self._teacher.estimated_grade())
 
 
 def count_visible(lines: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -474,6 +613,111 @@ def edge_board(rules: SkyscrapersRules, level: int, steps: int, seed: int) -> Ed
     return EdgeBoard(np.frombuffer(heights, np.int16), surplus) if heights else None
 
 
+def seed_of(seed: int, index: int) -> int:
+    """The seed of a batch's candidate; number 0 has the seed of the batch itself."""
+    return _kernel.seed_of(seed, index)
+
+
+def seed_of_text(text: str) -> int:
+    """The seed that a text stands for."""
+    return _kernel.seed_of_text(text)
+
+
+def choice_of(seed: int, count: int) -> int:
+    """Which of so many things a seed chooses, where that is not part of the recipe."""
+    return _kernel.choice_of(seed, count)
+
+
+def removal_order(
+    shape: tuple[int, int],
+    clues: Mask,
+    strong: Mask,
+    *,
+    order: int,
+    pattern: int,
+    prefer: int,
+    seed: int,
+) -> Removal:
+    """The clues in the order in which to try and remove them.
+
+    Clues beyond one for each cell stand around the board, and come first.
+    """
+    flags = _flat(clues, np.uint8), _flat(strong, np.uint8)
+    framed = len(clues) > prod(shape)
+    numbers, sizes = _kernel.removal_order(*shape, framed, *flags, order, pattern, prefer, seed)
+    return Removal(np.frombuffer(numbers, np.uint32), np.frombuffer(sizes, np.uint32))
+
+
+def make_skyscrapers(
+    recipe: Recipe,
+    rules: SkyscrapersRules,
+    givens: int,
+    prefer: int,
+    seed: int,
+    accepts: Accepts | None,
+) -> NewPuzzle | None:
+    """The Skyscrapers of a seed; None if this seed gives none that fits the recipe."""
+    shared = _bound_recipe(recipe)
+    return _made(_kernel.make_skyscrapers(shared, _bound(rules), givens, prefer, seed, accepts))
+
+
+def make_mosaic(
+    recipe: Recipe,
+    width: int,
+    height: int,
+    black: float,
+    picture: Cells | None,
+    seed: int,
+    accepts: Accepts | None,
+) -> NewPuzzle | None:
+    """The Mosaic of a seed, of a random grid or of a picture; None if this seed gives none."""
+    colours = _flat(_NOTHING if picture is None else picture, np.uint8)
+    shared, share = _bound_recipe(recipe), ceil(black * _SHARES)
+    return _made(_kernel.make_mosaic(shared, width, height, share, colours, seed, accepts))
+
+
+def thin_board(size: int, questions: int, seed: int) -> tuple[NDArray[np.uint16], Cells] | None:
+    """Few edge clues and the only board that they leave; None if none was met."""
+    edges, heights = _kernel.thin_board(size, questions, seed)
+    return (np.frombuffer(edges, np.uint16), np.frombuffer(heights, np.int16)) if edges else None
+
+
+def skyscrapers_traits(
+    rules: SkyscrapersRules, edges: NDArray[Any], givens: NDArray[Any]
+) -> dict[str, tuple[float, int]]:
+    """What makes a board beautiful: shares from 0 to 1, and their weights."""
+    flat = _flat(edges, np.uint16), _flat(givens, np.uint8)
+    return _traits(_kernel.skyscrapers_traits(_bound(rules), *flat))
+
+
+def mosaic_traits(
+    width: int, height: int, counts: NDArray[Any], colours: Cells | None
+) -> dict[str, tuple[float, int]]:
+    """The same for a Mosaic, whose colours may be unknown."""
+    known = _flat(_NOTHING if colours is None else colours, np.uint8)
+    return _traits(_kernel.mosaic_traits(width, height, _flat(counts, np.int8), known))
+
+
+def beauty_of(traits: dict[str, tuple[float, int]]) -> int:
+    """The weighted geometric mean of shares, from 0 to 100."""
+    return _kernel.beauty_of([(round(share * _UNIT), weight) for share, weight in traits.values()])
+
+
+def ambiguity(grid: Cells) -> Mask:
+    """The cells that differ between pictures with the same clues as this one."""
+    height, width = grid.shape
+    cells = _kernel.ambiguity(width, height, _flat(grid, np.uint8))
+    return np.frombuffer(cells, np.bool_).reshape(grid.shape)
+
+
+def cells_to_mend(grid: Cells, costs: NDArray[Any] | None) -> NDArray[np.uint32]:
+    """The fewest cells to change so that the clues determine the picture; cheap ones first."""
+    height, width = grid.shape
+    prices = _flat(_NOTHING if costs is None else costs, np.int32)
+    cells = _kernel.cells_to_mend(width, height, _flat(grid, np.uint8), prices)
+    return np.frombuffer(cells, np.uint32)
+
+
 def check_proof(
     variables: int,
     formula: NDArray[np.int32],
@@ -488,6 +732,23 @@ def check_proof(
 def _bound(rules: SkyscrapersRules) -> _kernel.SkyscrapersRules:
     """The rules as the kernel has checked them."""
     return _kernel.SkyscrapersRules(rules.size, rules.parks, rules.sums, rules.further_groups)
+
+
+@lru_cache(maxsize=64)
+def _bound_recipe(recipe: Recipe) -> _kernel.Recipe:
+    """The recipe as the kernel has checked it."""
+    return _kernel.Recipe(
+        recipe.policy,
+        recipe.order,
+        recipe.pattern,
+        -1 if recipe.target is None else recipe.target,
+        recipe.hide,
+        -1 if recipe.level is None else recipe.level,
+        recipe.needs_technique,
+        min(recipe.tries, _MOST_TRIES),
+        min(recipe.best_of or 0, _MOST_TRIES),
+        _NO_NODE_LIMIT if recipe.nodes is None else recipe.nodes,
+    )
 
 
 def _flat(array: NDArray[Any], dtype: type[np.integer[Any]]) -> NDArray[Any]:
@@ -510,12 +771,35 @@ def _fewest(clues: bytes, at_least: int) -> Fewest:
     return Fewest(np.frombuffer(clues, np.bool_), at_least)
 
 
+def _made(made: tuple[bytes, bytes, int, int] | None) -> NewPuzzle | None:
+    if made is None:
+        return None
+    clues, solution, at_least, beauty = made
+    return NewPuzzle(
+        np.frombuffer(clues, np.bool_),
+        np.frombuffer(solution, np.int16),
+        None if at_least < 0 else at_least,
+        None if beauty < 0 else beauty,
+    )
+
+
+def _traits(traits: list[tuple[str, int, int]]) -> dict[str, tuple[float, int]]:
+    return {name: (share / _UNIT, weight) for name, share, weight in traits}
+
+
 def _mask(clues: bytes | None) -> Mask | None:
     return None if clues is None else np.frombuffer(clues, np.bool_)
 
 
-def _steps(text: str) -> list[Any]:
+def _list(text: str) -> list[Any]:
     import json  # only for those who are taught
 
-    steps: list[Any] = json.loads(text)
-    return steps
+    values: list[Any] = json.loads(text)
+    return values
+
+
+def _object(text: str) -> dict[str, Any]:
+    import json
+
+    values: dict[str, Any] = json.loads(text)
+    return values
