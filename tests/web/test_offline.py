@@ -9,9 +9,14 @@ from playwright.sync_api import Browser, Page, expect
 from skytile.web.site import STATIC, Site, build_site
 from tests.web.browsing import BOARDS, GO, press, tool, values, wait
 from tests.web.hosting import Host, hosting
+from tests.web.test_site import worker_lists
 
-CACHES = """async () => (await Promise.all(
-    (await caches.keys()).map(async (key) => (await (await caches.open(key)).keys()).length)))"""
+UPDATE = """navigator.serviceWorker.getRegistration()
+    .then((own) => own.update()).then(() => true, () => false)"""
+COUNT = """async (version) => {
+    const key = (await caches.keys()).find((name) => name.endsWith(version));
+    return key ? (await (await caches.open(key)).keys()).length : 0;
+}"""
 
 
 @pytest.fixture
@@ -29,18 +34,20 @@ def visit(browser: Browser, host: Host) -> Iterator[Page]:
     page.goto(host.address)
     page.wait_for_selector("[data-ready]")
     wait_until_kept(page, build_site())
+    wait(page, "navigator.serviceWorker.controller !== null")
     yield page
     context.close()
 
 
 def wait_until_kept(page: Page, site: Site) -> None:
-    """Until a cache holds all files, and the document, but not the worker and the preview."""
-    wait(page, "navigator.serviceWorker.controller !== null")
-    for _ in range(200):
-        if len(site.files) - 2 in page.evaluate(CACHES):
+    """Until its cache holds all files, and the document, but not the worker and the preview."""
+    version = worker_lists(site)["version"]
+    for _ in range(600):
+        if page.evaluate(COUNT, version) == len(site.files) - 2:
             return
         page.wait_for_timeout(50)
-    raise AssertionError("not everything is kept")
+    kept, expected = page.evaluate(COUNT, version), len(site.files) - 2
+    raise AssertionError(f"{version}: {kept} of {expected} files are kept")
 
 
 def changed_site(tmp_path: Path, note: str) -> Site:
@@ -87,7 +94,7 @@ def test_after_the_first_visit_the_network_may_fail_or_be_cut(visit: Page, host:
 
 def test_a_new_version_takes_hold_on_the_next_load(visit: Page, host: Host, tmp_path: Path) -> None:
     new = host.publish(changed_site(tmp_path, "two"))
-    visit.evaluate("navigator.serviceWorker.getRegistration().then((own) => own.update())")
+    wait(visit, UPDATE)
     expect(visit.locator("#toast")).to_contain_text("A new version")
     open_board(visit)
     tool(visit, "More")  # a part of the old version that is loaded only now
@@ -100,6 +107,7 @@ def test_a_new_version_takes_hold_on_the_next_load(visit: Page, host: Host, tmp_
     third = host.publish(changed_site(tmp_path, "three"))
     visit.reload()
     wait(visit, "window.version === 'three'")
+    wait(visit, UPDATE)
     wait_until_kept(visit, third)
     wait(visit, "caches.keys().then((keys) => keys.length === 2)")
     assert not visit.locator("#toast.shown").count()
@@ -110,7 +118,7 @@ def test_half_a_deployment_is_not_kept(visit: Page, host: Host, tmp_path: Path) 
     old = (host.folder / "index.html").read_bytes()
     host.publish(changed_site(tmp_path, "two"))
     (host.folder / "index.html").write_bytes(old)
-    visit.evaluate("navigator.serviceWorker.getRegistration().then((own) => own.update())")
+    wait(visit, UPDATE)
     wait(visit, "navigator.serviceWorker.getRegistration().then((own) => !own.installing)")
     assert visit.evaluate("caches.keys().then((keys) => keys.length)") == 1
     visit.context.set_offline(True)
