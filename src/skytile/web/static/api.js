@@ -32,8 +32,20 @@ function errorMessage(status, answer) {
 
 /** POST /api/…; throws a RequestError if it fails. */
 export function post(command, body, signal) {
+	if (command === "convert") return convert(body);
 	const headers = { "content-type": "application/json" };
 	return ask(`api/${command}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+}
+
+/** A puzzle in another notation, which needs no server. */
+async function convert(body) {
+	const notations = await import("./notations/index.js");
+	try {
+		return notations.convert(body);
+	} catch (error) {
+		if (error instanceof notations.InputError) throw new RequestError(capitalize(error.message));
+		throw error;
+	}
 }
 
 /** POST a file unchanged. */
