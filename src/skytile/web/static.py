@@ -8,6 +8,7 @@ from fastapi import Request, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
+from skytile.logic.words import FOLDER as WORDS
 from skytile.web.page_options import NAME, page_options_json
 from skytile.web.problems import Problem
 
@@ -19,6 +20,7 @@ _TYPES = {
     ".svg": "image/svg+xml",
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
+    ".ftl": "text/plain; charset=utf-8",
 }
 """A fixed list, because what Python knows of types differs from system to system."""
 
@@ -28,6 +30,7 @@ class Page:
 
     def __init__(self, routes: Mapping[str, Iterable[str]]) -> None:
         self._files = StaticFiles(directory=FOLDER, check_dir=False, follow_symlink=False)
+        self._words = StaticFiles(directory=WORDS, check_dir=False, follow_symlink=False)
         self._methods = {path: ", ".join(sorted(methods)) for path, methods in routes.items()}
         self._options = page_options_json()
         self._options_tag = f'"{hashlib.sha256(self._options).hexdigest()[:32]}"'
@@ -54,6 +57,8 @@ class Page:
             return self._send_options(request)
         scope = {**request.scope, "method": "HEAD" if request.method == "HEAD" else "GET"}
         try:
+            if path.startswith("words/") and path.endswith(".ftl"):
+                return await self._words.get_response(path.removeprefix("words/"), scope)
             return await self._files.get_response(path or "index.html", scope)
         except HTTPException:
             return None

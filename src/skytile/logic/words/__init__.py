@@ -10,7 +10,8 @@ from pathlib import Path
 from skytile.errors import OptionError, quoted
 
 DEFAULT = "en"
-_FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent
+"""`en.ftl` has what the teacher says in English, `page.en.ftl` what the web page says."""
 
 Variables = dict[str, str | int]
 
@@ -23,7 +24,7 @@ class Catalogue:
 
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        text = (_FOLDER / f"{language}.ftl").read_text("utf-8")
+        text = (FOLDER / f"{language}.ftl").read_text("utf-8")
         self._bundle.add_resource(FluentResource(text))
 
     def __contains__(self, message: str) -> bool:
@@ -50,4 +51,5 @@ def catalogue(language: str = DEFAULT) -> Catalogue:
 @lru_cache(maxsize=1)
 def languages() -> tuple[str, ...]:
     """The languages that there are."""
-    return tuple(sorted(path.stem for path in _FOLDER.glob("*.ftl")))
+    names = (path.stem for path in FOLDER.glob("*.ftl"))
+    return tuple(sorted(name for name in names if "." not in name))  # page.en is the page's

@@ -74,6 +74,7 @@ const DEFAULTS = {
 	peers: true,
 	timer: true,
 	city: true,
+	language: "auto",
 };
 
 export const settings = { ...DEFAULTS, ...read("skytile:settings", {}) };

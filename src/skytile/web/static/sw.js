@@ -28,6 +28,10 @@ const FILES = [
 	"skyscrapers.js",
 	"store.js",
 	"tiles.js",
+	"vendor/fluent.js",
+	"words.js",
+	"words/page.de.ftl",
+	"words/page.en.ftl",
 ];
 
 self.addEventListener("install", (event) => {

@@ -1,0 +1,191 @@
+### Was die Seite sagt, auf Deutsch. Die Worte des Lehrers stehen in de.ftl.
+
+## Small words
+
+level-easy = Leicht
+level-medium = Mittel
+level-hard = Schwer
+level-expert = Sehr schwer
+level-extreme = Extrem
+kind-skyscrapers = Hochhäuser
+kind-mosaic = Mosaik
+rule-boxes = Blöcke
+rule-diagonals = Diagonalen
+rule-parks = Parks
+rule-sums = Summen
+side-north = Norden
+side-east = Osten
+side-south = Süden
+side-west = Westen
+close = Schließen
+copied = Kopiert.
+
+## The frame of the page
+
+page-description = Hochhäuser und Mosaik: spielen, bauen und lernen.
+nav-new = Neu
+nav-open = Öffnen
+nav-help = Hilfe
+nav-settings = Einstellungen
+offline = Du bist offline. Alles geht weiter.
+online = Wieder online.
+bad-link = Dieser Link enthält kein Rätsel: Er ist abgeschnitten oder wurde verändert.
+
+## Problems
+
+problem-offline = Der Server ist nicht erreichbar. Du kannst weiterspielen; dies geht wieder, sobald du online bist.
+problem-busy = Der Server ist ausgelastet. Bitte versuche es gleich noch einmal.
+problem-time = Das hat zu lange gedauert. Versuche es kleiner oder leichter.
+problem-size = Das ist zu groß für den Server.
+problem-status = Der Server hat mit { $status } geantwortet.
+
+## The first view
+
+skyscrapers-about = Baue eine Stadt: jede Höhe einmal in jeder Zeile und Spalte, und so viele in Sicht, wie die Zahlen am Rand sagen.
+mosaic-about = Male durch Zählen: Jede Zahl sagt, wie viele Felder um sie herum schwarz sind.
+today-on = Heute, { $day }
+more-choices = Mehr Auswahl
+go-on = Weiterspielen
+solved-in = gelöst in { $time }
+share-and-time = { $share } % · { $time }
+forget-game = { $title } vergessen
+
+## New puzzles
+
+new-puzzle = Neues Rätsel
+choose-puzzle = Rätsel
+choose-size = Größe
+choose-variant = Variante
+choose-level = Schwierigkeit
+any-level = Egal
+variant-plain = Ohne
+variant-random = Zufällig
+variant-picture = Bild
+make-it = Los
+variant-sizes = { $variant }: nur { $sizes }.
+open-title = Öffnen
+open-label = Ein Rätsel oder einen Link einfügen
+open-placeholder = Ein Link, eine Spiel-ID wie 5:/3//3////3/3/1///3///////,g2g3i, JSON oder das Brett als Text
+open-button = Öffnen
+paste-first = Füge zuerst ein Rätsel ein.
+picture-label = Oder ein Bild in ein Mosaik verwandeln
+picture-button = Mosaik machen
+picture-longer-side = Längere Seite
+picture-dark = Dunkles wird schwarz
+picture-dots = Grautöne als Punkte
+picture-first = Wähle zuerst ein Bild.
+picture-unreadable = Diese Datei ist kein Bild, das der Browser zeigen kann.
+
+## The menu of a game
+
+menu-more = Mehr
+menu-save-point = Speicherpunkt setzen
+menu-save-point-set = Speicherpunkt { $number } gesetzt.
+menu-back-to = Zurück zu Speicherpunkt { $number }
+menu-candidates = Alle Kandidaten eintragen
+menu-walk = Lösungsweg ansehen
+menu-share = Teilen
+menu-print = Drucken
+menu-restart = Von vorn
+copy-by-hand = Bitte kopiere den Text von Hand.
+share-link = Link
+share-notation = Notation
+share-choose = Wähle eine Notation
+share-about = Der Link enthält das ganze Rätsel und nichts von deinem Spielstand.
+share-copy-link = Link kopieren
+share-other = In einer anderen Notation
+share-copy-text = Text kopieren
+share-send = Senden
+
+## Settings
+
+settings = Einstellungen
+set-language = Sprache
+set-theme = Aussehen
+theme-auto = Wie das System
+theme-light = Hell
+theme-dark = Dunkel
+set-mistakes = Fehler zeigen
+mistakes-now = Sofort
+mistakes-request = Auf Nachfrage
+mistakes-never = Nie
+set-auto-remove = Notizen aufräumen
+set-auto-remove-note = Eine Zahl löscht ihre Notizen in Zeile und Spalte
+set-auto-marks = Automatische Kandidaten
+set-auto-marks-note = Jede Zahl, die Zeile und Spalte erlauben, ist notiert
+set-peers = Zeile und Spalte des gewählten Felds tönen
+set-city = Stadt zeigen
+set-timer = Uhr zeigen
+language-auto = Wie der Browser
+
+## Help
+
+help = Spielanleitung
+help-both = Beide
+rules-skyscrapers-1 = Baue auf jedes Feld einen Turm. In jeder Zeile und Spalte steht jede Höhe genau einmal.
+rules-skyscrapers-2 = Eine Zahl am Rand sagt, wie viele Türme man von dort sieht: Ein Turm verdeckt alle niedrigeren hinter ihm. Eine 1 heißt, dass der höchste vorn steht; die größte Zahl, dass sie Stufe um Stufe ansteigen.
+rules-skyscrapers-3 = Varianten: Bei Blöcken oder Diagonalen enthalten auch diese jede Höhe einmal. Bei Parks hat jede Zeile und Spalte auch so viele leere Felder; ein Park verdeckt nichts und zählt nicht. Bei Summen ist eine Zahl am Rand die Summe der Höhen, die man sieht.
+rules-skyscrapers-4 = Tippe auf eine Zahl am Rand, um in ihre Straße zu blicken: Die Türme, die man sieht, leuchten in der Stadt auf.
+rules-mosaic-1 = Male jedes Feld schwarz oder weiß. Eine Zahl zählt die schwarzen Felder im 3×3-Block um sie herum, das eigene eingeschlossen; am Rand ist der Block kleiner.
+rules-mosaic-2 = Ist alles gemalt, erscheint vielleicht ein Bild. Ein Feld, das sicher weiß ist, lohnt sich zu markieren: Es bekommt einen Punkt.
+rules-mosaic-3 = Ziehe, um viele Felder auf einmal zu malen. Füllen ergänzt eine Zahl, deren übrige Felder nur eine Farbe haben können. Eine erfüllte Zahl verblasst; eine verletzte ist rot unterstrichen.
+key-skyscrapers-1 = Pfeile
+key-skyscrapers-1-does = bewegen, auch zu den Zahlen am Rand
+key-skyscrapers-2 = 1 … 9
+key-skyscrapers-2-does = Zahl eintragen
+key-skyscrapers-3 = Umschalt + Zahl
+key-skyscrapers-3-does = Notiz
+key-skyscrapers-4 = Leertaste oder M
+key-skyscrapers-4-does = Notizen an und aus
+key-skyscrapers-5 = Rücktaste
+key-skyscrapers-5-does = löschen
+key-skyscrapers-6 = P oder 0
+key-skyscrapers-6-does = Park
+key-mosaic-1 = Pfeile
+key-mosaic-1-does = bewegen; mit Umschalt malen
+key-mosaic-2 = Leertaste
+key-mosaic-2-does = schwarz, weiß, offen
+key-mosaic-3 = X oder 1 · O oder 0
+key-mosaic-3-does = schwarz · weiß
+key-mosaic-4 = Rücktaste
+key-mosaic-4-does = löschen
+key-mosaic-5 = Eingabe oder F
+key-mosaic-5-does = Zahl ergänzen
+key-mosaic-6 = + und −
+key-mosaic-6-does = vergrößern, verkleinern
+key-both-1 = U oder Strg + Z
+key-both-1-does = rückgängig
+key-both-2 = R oder Strg + Y
+key-both-2-does = wiederholen
+key-both-3 = H
+key-both-3-does = Tipp, noch einmal für mehr
+key-both-4 = C
+key-both-4-does = prüfen
+key-both-5 = Escape
+key-both-5-does = Tipp schließen
+
+## Hints and walk-throughs
+
+hint = Tipp
+hint-says = Tipp: { $text }
+hint-technique = Welche Technik?
+hint-show = Zeig es mir
+hint-which = Welches?
+hint-apply = Anwenden
+count-of = { $number } von { $count }
+walk = Lösungsweg
+walk-start = Der Lösungsweg beginnt bei den Zahlen allein. Dein eigener Spielstand bleibt erhalten.
+walk-previous = Voriger Schritt
+walk-next = Nächster Schritt
+walk-play = Abspielen
+walk-pause = Pause
+walk-step = Schritt { $number }: { $text }
+
+## The city
+
+city-turn = Stadt drehen
+city-sees = Von { $side } siehst du { $heights } ({ $reading } von { $clue })
+city-nothing = noch nichts
+city-tap = Tippe auf eine Zahl am Rand, um in ihre Straße zu blicken
+city-grows = Deine Stadt wächst, während du baust
+city-label = Die Stadt: { $count } Gebäude. { $caption }
