@@ -85,6 +85,8 @@ void give_back(void* memory) {
 
 }  // namespace
 
+const std::nothrow_t std::nothrow{};
+
 void* operator new(std::size_t bytes) { return allocate(bytes); }
 void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept { return allocate(bytes); }
 void operator delete(void* memory) noexcept { give_back(memory); }
