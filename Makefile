@@ -7,7 +7,7 @@ PAGE := src/skytile/web/static
 WASM := $(PAGE)/kernel.wasm
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check soak bench gallery picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel kernel-test kernel-sanitize system clean
+.PHONY: help setup demo test check soak bench gallery icons picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel kernel-test kernel-sanitize system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -32,7 +32,7 @@ wasm: $(WASM)  ## the kernel for the page, as WebAssembly
 setup: $(VENV)/.installed $(WASM)  ## the virtual environment, with the kernel built
 
 system:  # programs from Debian that the tests use; where they may not be installed, it says so
-	@scripts/system-packages sgt-puzzles sat4j default-jre-headless glpk-utils minizinc gprolog swi-prolog-nox chromium
+	@scripts/system-packages sgt-puzzles sat4j default-jre-headless glpk-utils minizinc gprolog swi-prolog-nox chromium firefox-esr
 
 demo: setup  ## make, solve, explain and draw one puzzle of each family
 	@PATH="$(abspath $(BIN)):$$PATH" examples/demo.sh
@@ -79,6 +79,9 @@ picture-sheet: setup  ## the contact sheet of docs/pictures.md, drawn anew
 
 techniques: setup  ## the pages of docs/techniques, made anew
 	$(BIN)/python scripts/technique_pages.py
+
+icons: setup  # the icons and the preview image of the page, drawn anew
+	$(BIN)/python scripts/icons.py
 
 screenshots: setup system  ## the pictures of docs/web.md, taken anew in a browser
 	$(BIN)/python scripts/screenshots.py

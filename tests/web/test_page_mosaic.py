@@ -30,7 +30,7 @@ def point(page: Page, row: int, column: int) -> tuple[float, float]:
 def large(page: Page) -> None:
     """An empty board of 100×100 with one clue."""
     page.evaluate(f"""async () => {{
-        const {{ fromJSON }} = await import('./puzzle.js'), {{ fragment }} = await import('./share.js');
+        const {{ fromJSON }} = await skytile.load('puzzle.js'), {{ fragment }} = await skytile.load('share.js');
         location.hash = fragment(fromJSON(({FLAT})()));
     }}""")
     wait(page, "skytile.view.view?.scale > 0")

@@ -189,3 +189,19 @@ city-nothing = noch nichts
 city-tap = Tippe auf eine Zahl am Rand, um in ihre Straße zu blicken
 city-grows = Deine Stadt wächst, während du baust
 city-label = Die Stadt: { $count } Gebäude. { $caption }
+
+## Ohne Netz, Versionen und die Seiten über Techniken
+
+new-version = Es gibt eine neue Version von Skytile. Sie erscheint, wenn du die Seite das nächste Mal lädst.
+techniques-title = Lösungstechniken
+techniques-about = Womit man Hochhäuser und Mosaik löst, von der leichtesten Technik bis zur schwersten: was jede besagt, woran man sie erkennt und eine Stellung, in der sie der nächste Schritt ist.
+techniques-pictures = In den Bildern sind Felder, die ein Schritt betrachtet, schraffiert; die er ändert, haben einen Rahmen; Kandidaten, die ausscheiden, sind durchgestrichen.
+techniques-all = Alle Techniken
+techniques-play = Skytile spielen
+techniques-board = Dieses Rätsel spielen
+techniques-also = Auch genannt: { $names }
+techniques-easier = Leichter: { $name }
+techniques-harder = Schwerer: { $name }
+techniques-before = { $name }: der Schritt
+techniques-after = { $name }: das Rätsel danach
+techniques-other-language = English

@@ -189,3 +189,19 @@ city-nothing = nothing yet
 city-tap = Tap a clue to look along its street
 city-grows = Your city grows as you build
 city-label = The city: { $count } buildings. { $caption }
+
+## Offline, versions and the pages about techniques
+
+new-version = A new version of Skytile is here. It opens the next time you load the page.
+techniques-title = Techniques
+techniques-about = What people solve Skyscrapers and Mosaic with, from the easiest technique to the hardest: what each one says, how to spot it, and a position in which it is the next step.
+techniques-pictures = In the pictures, cells that a step looks at are hatched, those that it changes have a border, and candidates that go are struck through.
+techniques-all = All techniques
+techniques-play = Play Skytile
+techniques-board = Play this board
+techniques-also = Also called: { $names }
+techniques-easier = Easier: { $name }
+techniques-harder = Harder: { $name }
+techniques-before = { $name }: the step
+techniques-after = { $name }: the board after it
+techniques-other-language = Deutsch

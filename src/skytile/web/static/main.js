@@ -5,6 +5,7 @@ import { fragment, fromLink } from "./share.js";
 import { Home } from "./home.js";
 import { menus, Play } from "./play.js";
 import { fromText, generate, newDialog, openPuzzleDialog } from "./make.js";
+import { keepOffline } from "./offline.js";
 import { applyTheme, dropOldGames } from "./store.js";
 import { t } from "./words.js";
 
@@ -85,11 +86,12 @@ function header() {
 	];
 }
 
-/** The current view, for the console and for tests. */
+/** The current view, and any module, for the console and for tests. */
 window.skytile = {
 	get view() {
 		return view;
 	},
+	load: (name) => import(`./${name}`),
 };
 
 /** Open a puzzle that is pasted anywhere but in a field. */
@@ -109,7 +111,4 @@ dropOldGames();
 show();
 document.documentElement.dataset.ready = "true";
 performance.mark("interactive");
-if ("serviceWorker" in navigator)
-	navigator.serviceWorker.register("sw.js").catch(() => {
-		/* the page works without it, but not offline */
-	});
+keepOffline();

@@ -6,7 +6,7 @@ import { post } from "./api.js";
 import { OPTIONS } from "./options.js";
 import { link } from "./share.js";
 import { applyTheme, setSetting, settings } from "./store.js";
-import { LANGUAGES, t } from "./words.js";
+import { language, LANGUAGES, t } from "./words.js";
 
 /** The actions that are needed rarely. */
 export function moreMenu(play) {
@@ -173,5 +173,11 @@ export function helpDialog(kind) {
 	const sections = ["skyscrapers", "mosaic"].map((name) => helpSection(t(`kind-${name}`), name));
 	if (kind === "mosaic") sections.reverse();
 	sections.push(helpSection(t("help-both"), "both"));
-	openDialog(t("help"), h("div", { class: "help" }, sections), { wide: true });
+	const lessons = h(
+		"a",
+		{ class: "button", href: `techniques/${language}/index.html` },
+		icon("book"),
+		t("techniques-title"),
+	);
+	openDialog(t("help"), h("div", { class: "help" }, sections, lessons), { wide: true });
 }
