@@ -17,7 +17,7 @@ extern "C" void __wasm_call_ctors();
 }  // namespace
 
 // Called once, before anything else.
-SKYTILE_EXPORT(_initialize) void initialize() { __wasm_call_ctors(); }
+SKYTILE_EXPORT(initialize) void initialize() { __wasm_call_ctors(); }
 
 SKYTILE_EXPORT(request) std::int32_t* request(std::size_t count) {
     numbers_in.resize(count);

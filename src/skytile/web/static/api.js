@@ -1,4 +1,4 @@
-/** Requests to the server; failures become messages that players understand. */
+/** Questions to the kernel or the server; failures become messages that players understand. */
 
 import { capitalize } from "./dom.js";
 import { t } from "./words.js";
@@ -30,8 +30,28 @@ function errorMessage(status, answer) {
 	return capitalize(answer?.title ?? t("problem-status", { status }));
 }
 
+/** What the kernel in this browser answers; the server is asked for the rest. */
+const HERE = new Set(["solve", "check", "analyse", "removable", "suggest"]);
+
+/**
+ * The answer to a command, with the bodies and answers of the HTTP API; throws a RequestError if
+ * there is none. `options` are `signal`, and `onprogress` for what may take long.
+ */
+export async function post(command, body, options = {}) {
+	if (!HERE.has(command)) return askServer(command, body, options);
+	const kernel = await import("./kernel/client.js");
+	try {
+		const { puzzle } = body;
+		return await kernel.ask(command, { ...body, puzzle: puzzle?.toJSON?.() ?? puzzle }, options);
+	} catch (error) {
+		if (error instanceof kernel.Problem) throw new RequestError(capitalize(error.message));
+		if (error instanceof kernel.Unavailable) return askServer(command, body, options);
+		throw error;
+	}
+}
+
 /** POST /api/…; throws a RequestError if it fails. */
-export function post(command, body, signal) {
+function askServer(command, body, { signal } = {}) {
 	const headers = { "content-type": "application/json" };
 	return ask(`api/${command}`, { method: "POST", headers, body: JSON.stringify(body), signal });
 }

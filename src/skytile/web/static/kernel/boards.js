@@ -5,6 +5,7 @@ export class Refusal extends Error {}
 
 const SIDES = { N: "north", E: "east", S: "south", W: "west" };
 const indices = (count) => Array.from({ length: count }, (_, i) => i);
+const zeros = (count) => indices(count).map(() => 0);
 
 class Board {
 	constructor(object, height, width) {
@@ -30,7 +31,7 @@ class Board {
 	rows(values, from = 0) {
 		return indices(this.height).map((row) => {
 			const start = from + row * this.width;
-			return Array.from(values.slice(start, start + this.width));
+			return values.slice(start, start + this.width);
 		});
 	}
 }
@@ -39,8 +40,8 @@ export class SkyscrapersBoard extends Board {
 	constructor(object) {
 		super(object, object.size, object.size);
 		const { size, clues = {}, givens, boxes = null, diagonals = false } = object;
-		this.edges = Object.values(SIDES).flatMap((side) => clues[side] ?? Array(size).fill(0));
-		this.givens = givens ? givens.flat() : Array(size * size).fill(0);
+		this.edges = Object.values(SIDES).flatMap((side) => clues[side] ?? zeros(size));
+		this.givens = givens ? givens.flat() : zeros(size * size);
 		this.parks = object.parks ?? 0;
 		this.sums = object.sums ?? false;
 		this.groups = groupsOf(size, boxes, diagonals);
@@ -91,7 +92,7 @@ export class SkyscrapersBoard extends Board {
 		const n = this.width;
 		const { kind, boxes, diagonals, parks, sums } = this.object;
 		const sides = Object.values(SIDES);
-		const clues = sides.map((side, i) => [side, Array.from(values.slice(i * n, (i + 1) * n))]);
+		const clues = sides.map((side, i) => [side, values.slice(i * n, (i + 1) * n)]);
 		const object = { kind, size: n, clues: Object.fromEntries(clues) };
 		if (values.slice(4 * n).some(Boolean)) object.givens = this.rows(values, 4 * n);
 		for (const [name, value] of Object.entries({ boxes, diagonals, parks, sums }))

@@ -1,11 +1,17 @@
 /**
  * Asks the kernel in workers: one for quick questions, one for what may take a while. Whoever
- * loses interest aborts: then the worker is ended and the next one begins with the same module.
+ * loses interest aborts: then the worker is ended, and the next one begins with the same module.
  */
 
 import { compileKernel } from "./module.js";
 
 const LONG = new Set(["generate", "teach", "daily", "picture", "explain"]);
+
+/** A question that was answered by a reason why there is no answer, in words for the player. */
+export class Problem extends Error {}
+
+/** There is no kernel here: it was not built, or cannot be loaded. */
+export class Unavailable extends Error {}
 
 let compiled = null;
 
@@ -13,25 +19,52 @@ let compiled = null;
 function compiledKernel() {
 	compiled ??= compileKernel().catch((error) => {
 		compiled = null;
-		throw error;
+		throw new Unavailable(error.message);
 	});
 	return compiled;
 }
 
-/** A problem that the kernel, or what is around it, had with a question. */
-export class Problem extends Error {}
+/** Does a worker's work in the page, for browsers that cannot load modules in workers. */
+class PageWorker extends EventTarget {
+	#responder = import("./responder.js").then(({ createResponder }) =>
+		createResponder((data) => this.dispatchEvent(new MessageEvent("message", { data }))),
+	);
+
+	async postMessage(message) {
+		const respond = await this.#responder;
+		await respond(message);
+	}
+
+	terminate() {} // nothing to end: the page itself does the work
+}
+
+function createWorker() {
+	let knowsModules = false;
+	const options = {
+		get type() {
+			knowsModules = true;
+			return "module";
+		},
+	};
+	const worker = new Worker(new URL("worker.js", import.meta.url), options);
+	if (knowsModules) return worker;
+	worker.terminate();
+	return new PageWorker();
+}
 
 /** Questions for one worker, answered one after another. */
 class Lane {
 	#worker = null;
 	#waiting = [];
 	#current = null;
+	#last = 0;
 
 	/** The answer; rejects with a Problem, or an AbortError if the signal says so. */
 	ask(command, body, { signal, onprogress } = {}) {
 		return new Promise((resolve, reject) => {
-			if (signal?.aborted) return reject(abortError());
-			const question = { command, body, onprogress, resolve, reject };
+			if (signal?.aborted) throw abortError();
+			this.#last += 1;
+			const question = { id: this.#last, command, body, onprogress, resolve, reject };
 			signal?.addEventListener("abort", () => this.#abort(question), { once: true });
 			this.#waiting.push(question);
 			this.#next();
@@ -43,30 +76,34 @@ class Lane {
 		const question = this.#waiting.shift();
 		this.#current = question;
 		try {
-			this.#worker ??= await startWorker();
+			const module = await compiledKernel();
+			if (this.#current !== question) return; // aborted meanwhile
+			this.#worker ??= this.#start(module);
+			const { id, command, body } = question;
+			this.#worker.postMessage({ id, command, body });
 		} catch (error) {
-			return this.#finish(question, "reject", error);
+			this.#finish(question, "reject", error);
 		}
-		if (this.#current !== question) return; // aborted meanwhile
-		this.#worker.onmessage = ({ data }) => this.#hear(question, data);
-		this.#worker.onerror = (event) => {
-			this.#stop();
-			this.#finish(question, "reject", new Problem(event.message));
-		};
-		this.#worker.postMessage({ id: 0, command: question.command, body: question.body });
 	}
 
-	#hear(question, { answer, problem, progress }) {
+	#start(module) {
+		const worker = createWorker();
+		worker.addEventListener("message", ({ data }) => this.#hear(data));
+		worker.addEventListener("error", ({ message }) => {
+			if (worker !== this.#worker) return;
+			this.#stop();
+			this.#finish(this.#current, "reject", new Unavailable(message));
+		});
+		worker.postMessage({ module });
+		return worker;
+	}
+
+	#hear({ id, answer, problem, progress }) {
+		const question = this.#current;
+		if (id !== question?.id) return; // nobody wants to know any more
 		if (progress) question.onprogress?.(progress);
 		else if (problem === undefined) this.#finish(question, "resolve", answer);
 		else this.#finish(question, "reject", new Problem(problem));
-	}
-
-	#finish(question, how, value) {
-		question[how](value);
-		if (this.#current !== question) return;
-		this.#current = null;
-		this.#next();
 	}
 
 	#abort(question) {
@@ -79,24 +116,22 @@ class Lane {
 		this.#worker?.terminate();
 		this.#worker = null;
 	}
+
+	#finish(question, how, value) {
+		question?.[how](value);
+		if (this.#current !== question) return;
+		this.#current = null;
+		this.#next();
+	}
 }
 
 const abortError = () => new DOMException("The question was taken back.", "AbortError");
 
-/** A worker with the kernel in it. */
-async function startWorker() {
-	const module = await compiledKernel();
-	const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-	worker.postMessage({ module });
-	return worker;
-}
+const lanes = { quick: new Lane(), long: new Lane() };
 
-const quick = new Lane();
-const long = new Lane();
-
-/** The answer to a command. */
+/** The answer to a command of the HTTP API, or one of `commands.js`. */
 export const ask = (command, body, options) =>
-	(LONG.has(command) ? long : quick).ask(command, body, options);
+	lanes[LONG.has(command) ? "long" : "quick"].ask(command, body, options);
 
 /** Fetch and compile the kernel before it is needed. */
-export const prepare = () => compiledKernel().catch(() => {});
+export const prepare = () => compiledKernel().catch(() => null);

@@ -18,7 +18,7 @@ export class Kernel {
 	constructor(module) {
 		const host = { now: () => performance.now(), stopped: () => (this.#look() ? 1 : 0) };
 		this.#exports = new WebAssembly.Instance(module, { host }).exports;
-		this.#exports._initialize();
+		this.#exports.initialize();
 	}
 
 	/** Call `look` now and then during long work; it ends the work by returning true. */
@@ -30,7 +30,7 @@ export class Kernel {
 	ask(name, numbers = []) {
 		this.#call(name, numbers);
 		const { memory, answer, answer_size: size } = this.#exports;
-		return new Int32Array(memory.buffer, answer(), size()).slice();
+		return [...new Int32Array(memory.buffer, answer(), size())];
 	}
 
 	/** What a function answers to some numbers, as JSON. */

@@ -68,7 +68,7 @@ export function analyse(kernel, board) {
 /** `removable`: the clues each of which could go by itself. */
 export function removable(kernel, board) {
 	const places = kernel.ask("removable", [...board.numbers, PATIENCE]);
-	return { clues: Array.from(places, (place) => board.placeName(place)) };
+	return { clues: places.map((place) => board.placeName(place)) };
 }
 
 /** `suggest`: a clue that makes the puzzle unique, or leaves the fewest solutions. */
@@ -78,4 +78,3 @@ export function suggest(kernel, board, { solution }) {
 	if (place < 0) throw new Refusal("no clue helps: the puzzle has no solution, or only one");
 	return { clue: board.placeName(place), value };
 }
-
