@@ -11,8 +11,6 @@ namespace skytile::wasm {
 
 namespace {
 
-constexpr int most_cells = 40'000;
-
 skyscrapers::Rules read_rules(Request& request) {
     skyscrapers::Rules rules;
     rules.size = request.next(1, latin::most_heights);
@@ -24,14 +22,6 @@ skyscrapers::Rules read_rules(Request& request) {
             request.take<int>(index(rules.size), 0, rules.size * rules.size - 1));
     }
     return rules;
-}
-
-std::size_t cell_count(int width, int height) {
-    const int cells = width * height;
-    if (cells > most_cells) {
-        __builtin_trap();
-    }
-    return index(cells);
 }
 
 }  // namespace
@@ -90,7 +80,7 @@ int SkyscrapersBoard::level() const {
 MosaicBoard::MosaicBoard(Request& request)
     : width_(request.next(1, most_cells)),
       height_(request.next(1, most_cells / width_)),
-      clues_(request.take<std::int8_t>(cell_count(width_, height_), -1, 9)),
+      clues_(request.take<std::int8_t>(index(width_ * height_), -1, 9)),
       solver_(width_, height_) {}
 
 std::vector<std::size_t> MosaicBoard::cells_of(std::size_t place) const {

@@ -19,6 +19,8 @@ namespace skytile::wasm {
 
 using Cells = std::vector<std::int16_t>;
 
+constexpr int most_cells = 40'000;
+
 // What a solver found.
 struct Found {
     Verdict verdict;
@@ -28,6 +30,8 @@ struct Found {
 // A Skyscrapers board. Its clues are numbered: the edges, then the cells.
 class SkyscrapersBoard {
 public:
+    static constexpr int nothing = 0;  // in a new puzzle, where there is no clue
+
     explicit SkyscrapersBoard(Request& request);
 
     std::size_t cells() const { return givens_.size(); }
@@ -64,6 +68,8 @@ private:
 
 class MosaicBoard {
 public:
+    static constexpr int nothing = -1;
+
     explicit MosaicBoard(Request& request);
 
     std::size_t cells() const { return clues_.size(); }

@@ -158,7 +158,7 @@ SKYTILE_EXPORT(removable) void removable() {
 }
 
 // Board, whether a solution follows, that solution, milliseconds: place and value of a clue to
-// add, and of how many solutions that were looked at it leaves; -1 if none helps.
+// add, and how many of the solutions that were looked at it leaves; -1 if none rules any out.
 SKYTILE_EXPORT(suggest) void suggest() {
     Request request;
     with_board(request, [&](auto board) {
@@ -169,7 +169,10 @@ SKYTILE_EXPORT(suggest) void suggest() {
         Cells samples = spread_of(board, budget).grids;
         const Found more = board.solve(most_samples, {}, budget);
         samples.insert(samples.end(), more.grids.begin(), more.grids.end());
-        const Suggestion best = best_clue(board, samples, intended);
+        Suggestion best = best_clue(board, samples, intended);
+        if (best.left * board.cells() >= samples.size()) {
+            best.place = -1;
+        }
         reply(best.place);
         reply(best.value);
         reply(static_cast<int>(std::min(best.left, most_samples)));

@@ -31,7 +31,7 @@ function errorMessage(status, answer) {
 }
 
 /** What the kernel in this browser answers; the server is asked for the rest. */
-const HERE = new Set(["solve", "check", "analyse", "removable", "suggest"]);
+const HERE = new Set(["solve", "check", "analyse", "removable", "suggest", "generate", "daily"]);
 
 /**
  * The answer to a command, with the bodies and answers of the HTTP API; throws a RequestError if
@@ -44,14 +44,18 @@ export async function post(command, body, options = {}) {
 		const { puzzle } = body;
 		return await kernel.ask(command, { ...body, puzzle: puzzle?.toJSON?.() ?? puzzle }, options);
 	} catch (error) {
-		if (error instanceof kernel.Problem) throw new RequestError(capitalize(error.message));
+		if (error instanceof kernel.Problem) throw new RequestError(problemText(error));
 		if (error instanceof kernel.Unavailable) return askServer(command, body, options);
 		throw error;
 	}
 }
 
+/** A problem in words. */
+const problemText = ({ message, slots }) => (slots ? t(message, slots) : capitalize(message));
+
 /** POST /api/…; throws a RequestError if it fails. */
 function askServer(command, body, { signal } = {}) {
+	if (command === "daily") return get(`daily?${new URLSearchParams(body)}`, signal);
 	const headers = { "content-type": "application/json" };
 	return ask(`api/${command}`, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
@@ -64,7 +68,7 @@ export function postFile(path, file) {
 export const get = (path, signal) => ask(`api/${path}`, { signal });
 
 /** The puzzle of a day, as JSON. */
-export const daily = (kind, date) => get(`daily?${new URLSearchParams({ kind, date })}`);
+export const daily = (kind, date) => post("daily", { kind, date });
 
 /** The solution as a flat list; null if there is none, several, or no answer. */
 export async function uniqueSolution(puzzle) {

@@ -1,7 +1,12 @@
 /** Puzzles as the kernel takes them, by family. */
 
-/** A question that cannot be answered as asked; the message is for the player. */
-export class Refusal extends Error {}
+/** A question that cannot be answered as asked: the name of a message of the page, with its slots. */
+export class Refusal extends Error {
+	constructor(message, slots = {}) {
+		super(message);
+		this.slots = slots;
+	}
+}
 
 const SIDES = { N: "north", E: "east", S: "south", W: "west" };
 const indices = (count) => Array.from({ length: count }, (_, i) => i);
@@ -37,6 +42,9 @@ class Board {
 }
 
 export class SkyscrapersBoard extends Board {
+	/** What a place without a clue holds. */
+	noClue = 0;
+
 	constructor(object) {
 		super(object, object.size, object.size);
 		const { size, clues = {}, givens, boxes = null, diagonals = false } = object;
@@ -126,6 +134,8 @@ function groupsOf(n, boxes, diagonals) {
 }
 
 export class MosaicBoard extends Board {
+	noClue = -1;
+
 	constructor(object) {
 		super(object, object.height, object.width);
 		this.clues = object.clues.flat().map((clue) => clue ?? -1);

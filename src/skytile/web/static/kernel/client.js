@@ -7,8 +7,13 @@ import { compileKernel } from "./module.js";
 
 const LONG = new Set(["generate", "teach", "daily", "picture", "explain"]);
 
-/** A question that was answered by a reason why there is no answer, in words for the player. */
-export class Problem extends Error {}
+/** Why there is no answer: a message of the page with its slots; without slots, a text. */
+export class Problem extends Error {
+	constructor({ message, slots }) {
+		super(message);
+		this.slots = slots;
+	}
+}
 
 /** There is no kernel here: it was not built, or cannot be loaded. */
 export class Unavailable extends Error {}

@@ -1,6 +1,7 @@
 /** Everything the page can ask, answered by the kernel as the HTTP API answers it. */
 
 import { boardOf, Refusal } from "./boards.js";
+import { daily, generate } from "./generate.js";
 import { analyse, check, removable, solve, suggest } from "./questions.js";
 
 /** A puzzle's JSON from a body: the object itself, or a text in any notation. */
@@ -22,6 +23,8 @@ export const COMMANDS = {
 	analyse: ofPuzzle(analyse),
 	removable: ofPuzzle(removable),
 	suggest: ofPuzzle(suggest),
+	generate,
+	daily,
 };
 
 /** The answer to a command; throws a Refusal whose message is for the player. */
@@ -29,8 +32,7 @@ export async function answerCommand(kernel, command, body, report = () => {}) {
 	try {
 		return await COMMANDS[command](kernel, body, report);
 	} catch (error) {
-		if (error instanceof WebAssembly.RuntimeError)
-			throw new Refusal("this board is not in order, or too large");
+		if (error instanceof WebAssembly.RuntimeError) throw new Refusal("refused-board");
 		throw error;
 	}
 }

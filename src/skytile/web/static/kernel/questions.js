@@ -30,7 +30,7 @@ function timed(look) {
 export function solve(kernel, board, { limit = 1, timeout }) {
 	return timed(() => {
 		const { verdict, solutions } = search(kernel, board, limit, timeout);
-		if (verdict === UNKNOWN && !solutions.length) throw new Refusal("unknown: a limit ran out");
+		if (verdict === UNKNOWN && !solutions.length) throw new Refusal("refused-time");
 		const status = solutions.length ? "solved" : "impossible";
 		const complete = verdict === IMPOSSIBLE && solutions.length ? { complete: true } : {};
 		return { status, solutions, stats: {}, ...complete, ...clashOf(kernel, board, solutions) };
@@ -41,7 +41,7 @@ export function solve(kernel, board, { limit = 1, timeout }) {
 export function check(kernel, board, { timeout }) {
 	return timed(() => {
 		const { verdict, solutions } = search(kernel, board, 2, timeout);
-		if (verdict === UNKNOWN) throw new Refusal("unknown: a limit ran out");
+		if (verdict === UNKNOWN) throw new Refusal("refused-time");
 		const status = ["none", "unique", "several"][solutions.length];
 		return { status, solutions, ...clashOf(kernel, board, solutions) };
 	});
@@ -71,10 +71,9 @@ export function removable(kernel, board) {
 	return { clues: places.map((place) => board.placeName(place)) };
 }
 
-/** `suggest`: a clue that makes the puzzle unique, or leaves the fewest solutions. */
+/** `suggest`: a clue that makes the puzzle unique, or leaves the fewest solutions; null if none does. */
 export function suggest(kernel, board, { solution }) {
 	const intended = solution ? [1, ...solution.flat()] : [0];
 	const [place, value] = kernel.ask("suggest", [...board.numbers, ...intended, PATIENCE]);
-	if (place < 0) throw new Refusal("no clue helps: the puzzle has no solution, or only one");
-	return { clue: board.placeName(place), value };
+	return place < 0 ? { clue: null, value: null } : { clue: board.placeName(place), value };
 }

@@ -1,7 +1,7 @@
 /**
  * What a worker does with messages, whether it is one or the page itself takes its place. It gets
  * the compiled module first, then `{id, command, body}`, one at a time; it sends `{id, answer}` or
- * `{id, problem}`, and meanwhile `{id, progress}`.
+ * `{id, problem}`, the name of a message with its slots, and meanwhile `{id, progress}`.
  */
 
 import { Refusal } from "./boards.js";
@@ -21,7 +21,7 @@ export function createResponder(send) {
 			send({ id, answer: await answerCommand(kernel, command, body, report) });
 		} catch (error) {
 			if (!(error instanceof Refusal)) console.error(error);
-			send({ id, problem: error.message });
+			send({ id, problem: { message: error.message, slots: error.slots ?? null } });
 		}
 	};
 }
