@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 
 #include "boards.hpp"
 #include "common/seeds.hpp"
@@ -9,6 +10,8 @@
 #include "mosaic/recipe.hpp"
 #include "skyscrapers/random_board.hpp"
 #include "skyscrapers/recipe.hpp"
+#include "subjects.hpp"
+#include "teaching/walkthrough.hpp"
 
 namespace skytile::wasm {
 
@@ -37,10 +40,15 @@ Choice next_choice(Request& request, Choice last) {
     return static_cast<Choice>(request.next(0, static_cast<int>(last)));
 }
 
-// Policy, order, pattern, target, hiding, level, whether a technique is asked for, tries, best of
-// how many, nodes; -1 for what is not given.
-Recipe read_recipe(Request& request) {
-    Recipe recipe;
+// A recipe, and the technique that is asked for, if any.
+struct Asked : Recipe {
+    std::string needs;
+};
+
+// Policy, order, pattern, target, hiding, level, whether a technique is asked for, and its name,
+// tries, best of how many, nodes; -1 for what is not given.
+Asked read_recipe(Request& request) {
+    Asked recipe;
     recipe.clues = next_choice(request, Policy::hidden);
     recipe.order = next_choice(request, Order::hard);
     recipe.pattern = next_choice(request, Pattern::diagonal);
@@ -48,6 +56,7 @@ Recipe read_recipe(Request& request) {
     recipe.hide = next_choice(request, Hiding::hard);
     recipe.level = request.next(-1, 4);
     recipe.needs_technique = request.next(0, 1) == 1;
+    recipe.needs = recipe.needs_technique ? request.next_text() : "";
     recipe.tries = request.next(1, most_tries);
     recipe.best_of = request.next(0, most_tries);
     const int nodes = request.next();
@@ -70,24 +79,42 @@ void reply_puzzle(Board& board, const std::optional<NewPuzzle>& made) {
     reply(made->solution);
 }
 
-std::optional<NewPuzzle> make_puzzle(Request& request, const SkyscrapersBoard& board) {
-    const skyscrapers::Recipe recipe{read_recipe(request), board.rules(),
-                                     next_choice(request, skyscrapers::Givens::any),
+// Takes puzzles whose hardest technique it is; all of them if none is asked for.
+template <typename Board>
+Accepts acceptance(const Asked& asked, Board& board, Budget& budget) {
+    if (!asked.needs_technique) {
+        return {};
+    }
+    return [&](const NewPuzzle& made) {
+        for (std::size_t place = 0; place < board.places(); ++place) {
+            made.clues[place] ? board.set_clue(place, board.reading(place, made.solution))
+                              : board.remove_clue(place);
+        }
+        const auto subject = subject_of(board);
+        const auto way = teaching::explain({*subject, budget}, made.solution, {}, -1, false);
+        return teaching::is_hardest(asked.needs, way.steps, subject->family());
+    };
+}
+
+std::optional<NewPuzzle> make_puzzle(Request& request, SkyscrapersBoard& board) {
+    const Asked asked = read_recipe(request);
+    const auto givens = next_choice(request, skyscrapers::Givens::any);
+    const skyscrapers::Recipe recipe{asked, board.rules(), givens,
                                      next_choice(request, Prefer::cells)};
     const std::uint64_t seed = request.next_seed();
     Budget budget = budget_of(-1);
-    return make(recipe, seed, {}, budget);
+    return make(recipe, seed, acceptance(asked, board, budget), budget);
 }
 
-std::optional<NewPuzzle> make_puzzle(Request& request, const MosaicBoard& board) {
-    const Recipe shared = read_recipe(request);
+std::optional<NewPuzzle> make_puzzle(Request& request, MosaicBoard& board) {
+    const Asked asked = read_recipe(request);
     const std::uint64_t black = request.next_seed();
     const std::size_t pixels = request.next(0, 1) == 1 ? board.cells() : 0;
-    const mosaic::Recipe recipe{shared, board.width(), board.height(), black,
+    const mosaic::Recipe recipe{asked, board.width(), board.height(), black,
                                 request.take<std::uint8_t>(pixels, 0, 1)};
     const std::uint64_t seed = request.next_seed();
     Budget budget = budget_of(-1);
-    return make(recipe, seed, {}, budget);
+    return make(recipe, seed, acceptance(asked, board, budget), budget);
 }
 
 }  // namespace

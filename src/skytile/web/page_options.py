@@ -11,6 +11,7 @@ from skytile.generate.reach import existing_level_table
 from skytile.generate.recipe import HIDING, POLICIES, Menu, Recipe
 from skytile.generate.reduction import ORDERS, PATTERNS
 from skytile.logic import LEVELS, STRENGTHS
+from skytile.logic.techniques import TECHNIQUES
 
 NAME = "options.json"
 RECIPES = "recipes.json"
@@ -46,6 +47,7 @@ def recipes_json() -> bytes:
             "version": __version__,
             "levels": LEVELS,
             "choices": choices,
+            "techniques": {name: each.level for name, each in TECHNIQUES.items()},
             "families": recipes,
             "daily": DAILY_LEVELS,
             "existing": existing_level_table(),

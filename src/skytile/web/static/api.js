@@ -31,7 +31,18 @@ function errorMessage(status, answer) {
 }
 
 /** What the kernel in this browser answers; the server is asked for the rest. */
-const HERE = new Set(["solve", "check", "analyse", "removable", "suggest", "generate", "daily"]);
+const HERE = new Set([
+	"solve",
+	"check",
+	"hint",
+	"explain",
+	"grade",
+	"generate",
+	"daily",
+	"analyse",
+	"removable",
+	"suggest",
+]);
 
 /**
  * The answer to a command, with the bodies and answers of the HTTP API; throws a RequestError if

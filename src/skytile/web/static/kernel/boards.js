@@ -59,6 +59,23 @@ export class SkyscrapersBoard extends Board {
 		);
 	}
 
+	/** The values that a cell may have. */
+	get values() {
+		return indices(this.width - this.parks + 1).slice(this.parks ? 0 : 1);
+	}
+
+	/** The value that a word means in a grid of progress; -1 if the cell is open. */
+	readValue(word) {
+		const value = /^\d{1,3}$/.test(word) ? Number(word) : NaN;
+		if (value === 0 && !this.parks) return -1;
+		if (!this.values.includes(value)) throw new Refusal("refused-progress");
+		return value;
+	}
+
+	isGiven(cell) {
+		return this.givens[cell] > 0;
+	}
+
 	/** The name that values go by in the catalogue. */
 	valueName(value) {
 		return value === 0 ? "park" : "height";
@@ -141,6 +158,18 @@ export class MosaicBoard extends Board {
 		this.clues = object.clues.flat().map((clue) => clue ?? -1);
 		this.groups = [];
 		this.groupsOf = indices(this.cells).map(() => []);
+	}
+
+	values = [0, 1];
+
+	readValue(word) {
+		const value = { 0: 0, o: 0, O: 0, 1: 1, x: 1, X: 1, "#": 1 }[word];
+		if (value === undefined) throw new Refusal("refused-progress");
+		return value;
+	}
+
+	isGiven() {
+		return false;
 	}
 
 	valueName(value) {

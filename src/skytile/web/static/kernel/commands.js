@@ -3,6 +3,7 @@
 import { boardOf, Refusal } from "./boards.js";
 import { daily, generate } from "./generate.js";
 import { analyse, check, removable, solve, suggest } from "./questions.js";
+import { explain, grade, hint } from "./teacher.js";
 
 /** A puzzle's JSON from a body: the object itself, or a text in any notation. */
 async function readPuzzle(given) {
@@ -23,6 +24,9 @@ export const COMMANDS = {
 	analyse: ofPuzzle(analyse),
 	removable: ofPuzzle(removable),
 	suggest: ofPuzzle(suggest),
+	hint: ofPuzzle(hint),
+	explain: ofPuzzle(explain),
+	grade: ofPuzzle(grade),
 	generate,
 	daily,
 };

@@ -1,6 +1,6 @@
 /** New puzzles: `generate`, `daily`, and the puzzle of a picture. */
 
-import { Refusal } from "./boards.js";
+import { boardOf, Refusal } from "./boards.js";
 import { fetchTable } from "./files.js";
 import { join, recipeOf, split } from "./recipes.js";
 
@@ -65,10 +65,17 @@ function make(kernel, recipe, seed) {
 		clue_count: count,
 		...proof,
 		...origin,
-		...(recipe.difficulty && { level: recipe.difficulty }),
+		...(recipe.difficulty && gradeOf(kernel, recipe, puzzle)),
 		...(recipe.needs && { needs: recipe.needs }),
 		...(beauty >= 0 && { beauty }),
 	};
+}
+
+/** The level and the score of a new puzzle. */
+function gradeOf(kernel, recipe, puzzle) {
+	kernel.ask(recipe.isEstimated(puzzle) ? "estimated_grade" : "grade", boardOf(puzzle).numbers);
+	const { level, score } = kernel.lastJSON();
+	return { level, score };
 }
 
 /** What no two puzzles of a batch share: the picture, or the clues, however they are turned. */

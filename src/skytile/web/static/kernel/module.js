@@ -33,12 +33,10 @@ export class Kernel {
 		return [...new Int32Array(memory.buffer, answer(), size())];
 	}
 
-	/** What a function answers to some numbers, as JSON. */
-	askJSON(name, numbers = []) {
-		this.#call(name, numbers);
+	/** The JSON that the last function answered besides. */
+	lastJSON() {
 		const { memory, text, text_size: size } = this.#exports;
-		const bytes = new Uint8Array(memory.buffer, text(), size()).slice();
-		return JSON.parse(new TextDecoder().decode(bytes));
+		return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, text(), size())));
 	}
 
 	#call(name, numbers) {

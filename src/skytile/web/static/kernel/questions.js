@@ -7,6 +7,8 @@ const UNKNOWN = 2;
 export const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
 /** How long to look for cells that differ, or at clues one by one. */
 const PATIENCE = 2000;
+/** How long to look for the smallest clash. */
+const CLASH_PATIENCE = 10_000;
 
 const milliseconds = (seconds) => (seconds === undefined ? -1 : Math.ceil(1000 * seconds));
 
@@ -47,9 +49,13 @@ export function check(kernel, board, { timeout }) {
 	});
 }
 
+/** A smallest set of clues that clash, if there is no solution. */
 function clashOf(kernel, board, solutions) {
 	if (solutions.length) return {};
-	return {};
+	const found = kernel.ask("clash", [...board.numbers, CLASH_PATIENCE])[0];
+	if (!found) return {};
+	const { clues, smallest } = kernel.lastJSON();
+	return { clash: clues.map((place) => board.placeName(place)), clash_is_smallest: smallest };
 }
 
 /** `analyse`: how many solutions, in which cells they differ, what clashes, and the level. */

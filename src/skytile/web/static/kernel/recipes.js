@@ -25,13 +25,26 @@ export function parseSize(given) {
 const round = (number) =>
 	Math.abs(number % 1) === 0.5 ? 2 * Math.round(number / 2) : Math.round(number);
 
+/** The proper name of the technique that is asked for, of the level that is asked for. */
+function techniqueNamed({ techniques }, { needs, difficulty }) {
+	const plain = (name) =>
+		name
+			.toLowerCase()
+			.replaceAll(/[-_\s]+/g, " ")
+			.trim();
+	const found = Object.keys(techniques).find((name) => plain(name) === plain(needs));
+	if (!found || (difficulty && difficulty !== techniques[found]))
+		throw new Refusal("refused-technique", { technique: needs });
+	return found;
+}
+
 class Recipe {
 	constructor(tables, given) {
 		this.tables = tables;
 		this.given = given;
 		this.policy = given.clues ?? (given.hide ? "hidden" : "irreducible");
-		this.needs = given.needs ?? null;
-		this.difficulty = given.difficulty ?? null;
+		this.needs = given.needs ? techniqueNamed(tables, given) : null;
+		this.difficulty = this.needs ? tables.techniques[this.needs] : (given.difficulty ?? null);
 	}
 
 	/** Exactly so many clues; null for however many. */
@@ -52,7 +65,7 @@ class Recipe {
 			this.target ?? -1,
 			choices.hide.indexOf(hide),
 			this.difficulty ? levels.indexOf(this.difficulty) : -1,
-			Number(this.needs !== null),
+			...(this.needs ? [1, this.needs.length, ...new TextEncoder().encode(this.needs)] : [0]),
 			tries,
 			bestOf,
 			nodes,
@@ -140,6 +153,11 @@ class SkyscrapersRecipe extends Recipe {
 		return { board, numbers, origin: {} };
 	}
 
+	/** Whether a walk-through would take too long to grade a puzzle by. */
+	isEstimated() {
+		return false;
+	}
+
 	/** Refuse rules that no board follows. */
 	check(kernel) {
 		const { boxes, diagonals } = this.given;
@@ -203,6 +221,11 @@ class MosaicRecipe extends Recipe {
 		const sheet = sheetOf(picture, this.longest);
 		const origin = { title: picture.title, picture: picture.name };
 		return { width: sheet.width, height: sheet.height, cells: cellsOf(sheet), origin };
+	}
+
+	isEstimated({ width, height }) {
+		const { most_graded: most } = this.tables.families.mosaic;
+		return this.difficulty === "extreme" && !this.needs && width * height > most;
 	}
 
 	check() {} // every picture can be
