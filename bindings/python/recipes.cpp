@@ -42,17 +42,17 @@ Choice checked(const char* name, int value, Choice last) {
     return static_cast<Choice>(value);
 }
 
-void init_recipe(skytile::Recipe* recipe, int policy, int order, int pattern, int target, int hide,
+void init_recipe(skytile::Recipe* recipe, int policy, int order, int pattern, int clue_count, int hide,
                  int difficulty, bool needs_technique, int tries, int best_of,
                  std::uint64_t nodes) {
-    check_number("target", target, -1, most_places);
+    check_number("clue_count", clue_count, -1, most_places);
     check_number("difficulty", difficulty, -1, 4);
     check_number("tries", tries, 1, tries);
     check_number("best_of", best_of, 0, best_of);
     new (recipe) skytile::Recipe{checked("policy", policy, skytile::Policy::hidden),
                                  checked("order", order, skytile::Order::hard),
                                  checked("pattern", pattern, skytile::Pattern::diagonal),
-                                 target,
+                                 clue_count,
                                  checked("hide", hide, skytile::Hiding::hard),
                                  difficulty,
                                  needs_technique,
@@ -240,7 +240,7 @@ void bind_recipes(nb::module_& m) {
           "strong"_a.noconvert(), "order"_a, "pattern"_a, "prefer"_a, "seed"_a,
           "The clues in the order in which to try and remove them, and how many go together.");
     nb::class_<skytile::Recipe>(m, "Recipe", "What the recipes of all families share.")
-        .def("__init__", &init_recipe, "policy"_a, "order"_a, "pattern"_a, "target"_a, "hide"_a,
+        .def("__init__", &init_recipe, "policy"_a, "order"_a, "pattern"_a, "clue_count"_a, "hide"_a,
              "difficulty"_a, "needs_technique"_a, "tries"_a, "best_of"_a, "nodes"_a);
     m.def("make_skyscrapers", &make_skyscrapers, "recipe"_a, "rules"_a, "givens"_a, "prefer"_a,
           "seed"_a, "accepts"_a.none(), made_text);

@@ -7,6 +7,7 @@ from typing import Any
 from skytile import __version__
 from skytile.families import Family, families
 from skytile.formats import FORMATS
+from skytile.generate.lessons import techniques_by_family
 from skytile.generate.reach import existing_level_table
 from skytile.generate.recipe import HIDING, POLICIES, Menu, Recipe
 from skytile.generate.reduction import ORDERS, PATTERNS
@@ -76,5 +77,12 @@ def _describe(family: Family) -> dict[str, Any]:
         "quick": menu.quick,
         "options": dict(menu.options),
         "plain": menu.plain,
+        "techniques": _techniques(family.kind),
         "variants": {name: dict(values) for name, values in menu.variants.items()},
     }
+
+
+def _techniques(kind: str) -> list[tuple[str, str]]:
+    """Name and level of the techniques of a family, the easiest first."""
+    of_family = techniques_by_family().get(kind, ())
+    return [(name, TECHNIQUES[name].level) for name in TECHNIQUES if name in of_family]

@@ -11,6 +11,10 @@ const GAP = 0.13;
 const PAVEMENT = 0.55;
 const TONES = "#3d5a8f #35769c #2f8f9b #4ea58c #86b777 #bfc46a #e6c15f #f0a24f".split(" ");
 
+/** The colour of a tower: the taller, the warmer. */
+export const toneOf = (height, tallest) =>
+	TONES[Math.round(((height - 1) / Math.max(1, tallest - 1)) * (TONES.length - 1))];
+
 export class City {
 	constructor(game) {
 		this.game = game;
@@ -89,9 +93,9 @@ export class City {
 		const far = n + PAVEMENT;
 		const corners = this.#quad(near, near, far, far);
 		const rim = [corners[3], corners[2], corners[1]];
-		const side = [...rim, ...rim.toReversed().map(([x, y]) => [x, y + 10])];
+		const side = [...rim, ...[...rim].reverse().map(([x, y]) => [x, y + 10])];
 		this.plots = Array.from({ length: n * n }, () => s("g"));
-		const order = [...this.plots.keys()].toSorted((a, b) => this.#depth(a) - this.#depth(b));
+		const order = [...this.plots.keys()].sort((a, b) => this.#depth(a) - this.#depth(b));
 		const strip = this.view
 			? [s("polygon", { class: "strip", points: points(this.#strip()) })]
 			: [];
@@ -204,8 +208,7 @@ export class City {
 	}
 
 	#tower([top, left, bottom, right], height, state) {
-		const tone =
-			TONES[Math.round(((height - 1) / Math.max(1, this.puzzle.tallest - 1)) * (TONES.length - 1))];
+		const tone = toneOf(height, this.puzzle.tallest);
 		const south = [
 			[bottom, left],
 			[bottom, right],
