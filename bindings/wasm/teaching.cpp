@@ -1,10 +1,14 @@
 // Hints, walk-throughs, grades and clashes, as the JSON that `docs/steps.md` describes.
 
+#include <algorithm>
 #include <memory>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "subjects.hpp"
 #include "teaching/json.hpp"
+#include "teaching/json_writer.hpp"
 
 namespace skytile::wasm {
 
@@ -60,6 +64,79 @@ struct Progress {
     }
 };
 
+// How many candidates there are in the cells that a step looks at and changes, and around them.
+int clutter(const Subject& subject, const teaching::State& state, const Step& step) {
+    std::set<int> around(step.cells.begin(), step.cells.end());
+    const auto add = [&](const auto& cells) { around.insert(cells.begin(), cells.end()); };
+    const auto& board = subject.board();
+    const auto add_changed = [&](int cell) {
+        around.insert(cell);
+        if (!board.groups.empty()) {
+            for (const int group : board.groups_of[index(cell)]) {
+                add(board.groups[index(group)]);
+            }
+        }
+    };
+    std::ranges::for_each(step.clues, [&](int clue) { add(subject.cells_of(clue)); });
+    std::ranges::for_each(step.places, add_changed, &Placed::cell);
+    std::ranges::for_each(step.removes, add_changed, &CellValues::cell);
+    int candidates = 0;
+    for (const int cell : around) {
+        candidates += state.is_known(cell) ? 0 : count_bits(state[cell]);
+    }
+    return candidates;
+}
+
+// Positions of a board in which a technique is the next step.
+class Positions {
+public:
+    Positions(Lesson& lesson, std::string technique)
+        : lesson_(lesson), technique_(std::move(technique)) {}
+
+    std::string find() {
+        Subject& subject = *lesson_.subject;
+        teaching::State state(subject.board(), subject.givens());
+        writer_.text += '[';
+        for (const Step& step : subject.walk(state, -1, lesson_.budget)) {
+            if (step.technique == technique_) {
+                add(state, subject.next_steps(state, -1).front());
+            }
+            state.apply(step);
+        }
+        if (technique_ == "smallest reason" && !state.is_solved()) {
+            if (const auto step = smallest_reason(lesson_.setting(), state, lesson_.solution)) {
+                add(state, *step);
+            }
+        }
+        return writer_.text + ']';
+    }
+
+private:
+    void add(const teaching::State& state, const Step& step) {
+        if (step.technique != technique_) {
+            return;
+        }
+        writer_.text += writer_.text.size() > 1 ? "," : "";
+        std::vector<CellValues> marks;
+        for (std::size_t cell = 0; cell < state.known().size(); ++cell) {
+            if (!state.known()[cell] && !state.board().groups.empty()) {
+                marks.push_back({static_cast<int>(cell), state.candidates()[cell]});
+            }
+        }
+        const Cells grid = state.grid();
+        writer_.object([&] {
+            writer_.key("clutter", clutter(*lesson_.subject, state, step));
+            writer_.key("cells", std::vector<int>(grid.begin(), grid.end()));
+            writer_.key("marks", marks);
+            writer_.key("step", step);
+        });
+    }
+
+    Lesson& lesson_;
+    std::string technique_;
+    teaching::JsonWriter writer_ = {};
+};
+
 }  // namespace
 
 // Board, progress, strength (0 where, 1 technique, 2 full): the next deduction.
@@ -95,6 +172,14 @@ SKYTILE_EXPORT(explain) void explain() {
 SKYTILE_EXPORT(grade) void grade() {
     with_lesson([](Lesson& lesson, Request&) {
         reply(to_json(teaching::explain(lesson.setting(), lesson.solution, {}, -1, false).grade));
+    });
+}
+
+// Board, technique: the positions in which it is the next step, with what is filled in, the
+// candidates, and how many of those there are around the step.
+SKYTILE_EXPORT(positions) void positions() {
+    with_lesson([](Lesson& lesson, Request& request) {
+        reply(Positions(lesson, request.next_text()).find());
     });
 }
 

@@ -12,6 +12,7 @@ from skytile.generate.reach import existing_level_table
 from skytile.generate.recipe import HIDING, POLICIES, Menu, Recipe
 from skytile.generate.reduction import ORDERS, PATTERNS
 from skytile.logic import LEVELS, STRENGTHS
+from skytile.logic.base import Logic
 from skytile.logic.techniques import TECHNIQUES
 
 NAME = "options.json"
@@ -41,7 +42,7 @@ def page_options_json() -> bytes:
 
 def recipes_json() -> bytes:
     """The tables of the recipes, as the file is sent."""
-    recipes = {f.kind: _recipe_tables(f.part("recipe")) for f in families() if f.has("recipe")}
+    recipes = {f.kind: _recipe_tables(f) for f in families() if f.has("recipe")}
     choices = {"clues": POLICIES, "order": ORDERS, "pattern": PATTERNS, "hide": HIDING}
     return _file(
         {
@@ -56,11 +57,24 @@ def recipes_json() -> bytes:
     )
 
 
-def _recipe_tables(recipe: type[Recipe]) -> dict[str, Any]:
+def _recipe_tables(family: Family) -> dict[str, Any]:
+    recipe: type[Recipe] = family.part("recipe")
+    logic: Logic = family.part("logic").build
     practice = {name: (each.size, dict(each.options)) for name, each in recipe.practice.items()}
     menu = recipe.menu
     daily = {"sizes": dict(menu.daily), "options": dict(menu.options)}
-    return {"usual": menu.usual, "daily": daily, "practice": practice, **recipe.page_tables}
+    needed = {
+        technique: {"name": rule, "values": menu.variants[rule]}
+        for technique, rule in logic.only_with.items()
+    }
+    return {
+        "usual": menu.usual,
+        "daily": daily,
+        "techniques": logic.techniques,
+        "practice": practice,
+        "only_with": needed,
+        **recipe.page_tables,
+    }
 
 
 def _file(table: Mapping[str, Any]) -> bytes:

@@ -443,3 +443,4 @@ refused-marks = Die Notizen in { $cell } passen nicht zu diesem Brett.
 refused-cell = Ein Feld { $cell } gibt es auf diesem Brett nicht.
 refused-filled = { $cell } ist schon eingetragen.
 refused-technique = Eine Technik „{ $technique }“ gibt es für solche Rätsel nicht.
+refused-lesson = Die Technik „{ $technique }“ kam auf { $boards } Brettern nicht vor. Vielleicht hilft eine andere Größe.

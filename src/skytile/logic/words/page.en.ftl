@@ -443,3 +443,4 @@ refused-marks = The pencil marks in { $cell } do not fit this board.
 refused-cell = There is no cell { $cell } on this board.
 refused-filled = { $cell } is filled in already.
 refused-technique = There is no technique “{ $technique }” for such puzzles.
+refused-lesson = The technique “{ $technique }” did not come up on { $boards } boards. Another size may help.

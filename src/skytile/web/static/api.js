@@ -39,6 +39,7 @@ const HERE = new Set([
 	"grade",
 	"generate",
 	"daily",
+	"teach",
 	"analyse",
 	"removable",
 	"suggest",

@@ -2,6 +2,7 @@
 
 import { boardOf, Refusal } from "./boards.js";
 import { daily, generate } from "./generate.js";
+import { teach } from "./lessons.js";
 import { analyse, check, removable, solve, suggest } from "./questions.js";
 import { explain, grade, hint } from "./teacher.js";
 
@@ -29,6 +30,7 @@ export const COMMANDS = {
 	grade: ofPuzzle(grade),
 	generate,
 	daily,
+	teach,
 };
 
 /** The answer to a command; throws a Refusal whose message is for the player. */

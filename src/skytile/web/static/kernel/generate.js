@@ -13,7 +13,7 @@ const FIRST_DAY = "2020-01-01";
 const LAST_DAY = "2099-12-31";
 
 /** A seed that nobody could guess. */
-function randomSeed() {
+export function randomSeed() {
 	const [high, low] = crypto.getRandomValues(new Uint32Array(2));
 	return (high >>> 11) * 2 ** 32 + low;
 }
@@ -47,8 +47,11 @@ class Watch {
 	}
 }
 
+/** The seed of a batch's candidate. */
+export const seedOf = (kernel, seed, index) => join(kernel.ask("seed_of", [...split(seed), index]));
+
 /** The record of the puzzle of a seed; null if it gives none that fits the recipe. */
-function make(kernel, recipe, seed) {
+export function make(kernel, recipe, seed) {
 	const { board, numbers, origin } = recipe.request(seed, kernel);
 	const [made, atLeast, beauty, ...values] = kernel.ask("make", numbers);
 	if (!made) return null;
@@ -112,8 +115,7 @@ function makeBatch(kernel, recipe, seed, count, report) {
 	const known = new Set();
 	let [fruitless, since] = [0, performance.now()];
 	for (let index = 0; records.length < count; index += 1) {
-		const own = join(kernel.ask("seed_of", [...split(seed), index]));
-		const record = make(kernel, recipe, own);
+		const record = make(kernel, recipe, seedOf(kernel, seed, index));
 		watch.tried = index + 1;
 		const name = record && count > 1 ? identity(record) : record;
 		if (record && !known.has(name)) {
