@@ -21,32 +21,30 @@ function search(kernel, board, limit, timeout) {
 	return { verdict, solutions };
 }
 
-function timed(look) {
-	const started = performance.now();
-	const record = look();
-	const seconds = Math.round(1000 * (performance.now() - started)) / 1e6;
-	return { ...record, engine: "kernel", seconds };
-}
-
 /** `solve`: the solutions up to a limit, or which clues clash. */
 export function solve(kernel, board, { limit = 1, timeout }) {
-	return timed(() => {
-		const { verdict, solutions } = search(kernel, board, limit, timeout);
-		if (verdict === UNKNOWN && !solutions.length) throw new Refusal("refused-time");
-		const status = solutions.length ? "solved" : "impossible";
-		const complete = verdict === IMPOSSIBLE && solutions.length ? { complete: true } : {};
-		return { status, solutions, stats: {}, ...complete, ...clashOf(kernel, board, solutions) };
-	});
+	const started = performance.now();
+	const { verdict, solutions } = search(kernel, board, limit, timeout);
+	if (verdict === UNKNOWN && !solutions.length) throw new Refusal("refused-time");
+	const status = solutions.length ? "solved" : "impossible";
+	const complete = verdict === IMPOSSIBLE && solutions.length ? { complete: true } : {};
+	const record = { ...verdictRecord(status, solutions, started), stats: {}, ...complete };
+	return { ...record, ...clashOf(kernel, board, solutions) };
 }
 
 /** `check`: one solution, two that differ, or which clues clash. */
 export function check(kernel, board, { timeout }) {
-	return timed(() => {
-		const { verdict, solutions } = search(kernel, board, 2, timeout);
-		if (verdict === UNKNOWN) throw new Refusal("refused-time");
-		const status = ["none", "unique", "several"][solutions.length];
-		return { status, solutions, ...clashOf(kernel, board, solutions) };
-	});
+	const started = performance.now();
+	const { verdict, solutions } = search(kernel, board, 2, timeout);
+	if (verdict === UNKNOWN) throw new Refusal("refused-time");
+	const status = ["none", "unique", "several"][solutions.length];
+	const record = verdictRecord(status, solutions, started);
+	return { ...record, ...clashOf(kernel, board, solutions) };
+}
+
+function verdictRecord(status, solutions, started) {
+	const seconds = Math.round(1000 * (performance.now() - started)) / 1e6;
+	return { status, solutions, engine: "kernel", seconds };
 }
 
 /** A smallest set of clues that clash, if there is no solution. */
