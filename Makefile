@@ -7,7 +7,7 @@ PAGE := src/skytile/web/static
 WASM := $(PAGE)/kernel.wasm
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check soak bench gallery icons picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel kernel-test kernel-sanitize system clean
+.PHONY: help setup demo test check soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel kernel-test kernel-sanitize system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -85,6 +85,9 @@ lessons: setup  # the positions that the page's lessons begin with, looked for a
 
 icons: setup  # the icons and the preview image of the page, drawn anew
 	$(BIN)/python scripts/icons.py
+
+notation-vectors: setup  # tests/data/notations.jsonl, made anew
+	$(BIN)/python scripts/notation_vectors.py
 
 screenshots: setup system  ## the pictures of docs/web.md, taken anew in a browser
 	$(BIN)/python scripts/screenshots.py

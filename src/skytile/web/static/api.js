@@ -50,6 +50,7 @@ const HERE = new Set([
  * there is none. `options` are `signal`, and `onprogress` for what may take long.
  */
 export async function post(command, body, options = {}) {
+	if (command === "convert") return convert(body);
 	if (!HERE.has(command)) return askServer(command, body, options);
 	const kernel = await import("./kernel/client.js");
 	try {
@@ -70,6 +71,17 @@ function askServer(command, body, { signal } = {}) {
 	if (command === "daily") return get(`daily?${new URLSearchParams(body)}`, signal);
 	const headers = { "content-type": "application/json" };
 	return ask(`api/${command}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+}
+
+/** A puzzle in another notation, which needs no server. */
+async function convert(body) {
+	const notations = await import("./notations/index.js");
+	try {
+		return notations.convert(body);
+	} catch (error) {
+		if (error instanceof notations.InputError) throw new RequestError(capitalize(error.message));
+		throw error;
+	}
 }
 
 /** POST a file unchanged. */

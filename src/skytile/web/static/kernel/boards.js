@@ -1,6 +1,9 @@
 /** Puzzles as the kernel takes them, by family. */
 
-/** A question that cannot be answered as asked: the name of a message of the page, with its slots. */
+/**
+ * A question that cannot be answered as asked: the name of a message of the page, with its slots;
+ * without slots, a text.
+ */
 export class Refusal extends Error {
 	constructor(message, slots = {}) {
 		super(message);

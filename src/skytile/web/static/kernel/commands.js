@@ -4,6 +4,7 @@ import { boardOf, Refusal } from "./boards.js";
 import { daily, generate } from "./generate.js";
 import { teach } from "./lessons.js";
 import { analyse, check, removable, solve, suggest } from "./questions.js";
+import { InputError } from "../notations/errors.js";
 import { explain, grade, hint } from "./teacher.js";
 
 /** A puzzle's JSON from a body: the object itself, or a text in any notation. */
@@ -38,6 +39,7 @@ export async function answerCommand(kernel, command, body, report = () => {}) {
 	try {
 		return await COMMANDS[command](kernel, body, report);
 	} catch (error) {
+		if (error instanceof InputError) throw new Refusal(error.message, null);
 		if (error instanceof WebAssembly.RuntimeError) throw new Refusal("refused-board");
 		throw error;
 	}
