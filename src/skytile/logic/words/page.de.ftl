@@ -444,3 +444,4 @@ refused-cell = Ein Feld { $cell } gibt es auf diesem Brett nicht.
 refused-filled = { $cell } ist schon eingetragen.
 refused-technique = Eine Technik „{ $technique }“ gibt es für solche Rätsel nicht.
 refused-lesson = Die Technik „{ $technique }“ kam auf { $boards } Brettern nicht vor. Vielleicht hilft eine andere Größe.
+refused-unclear = Alle Hinweise zusammen lassen { $cells } Felder dieses Bildes offen. Vielleicht hilft eine andere Größe.

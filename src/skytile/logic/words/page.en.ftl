@@ -444,3 +444,4 @@ refused-cell = There is no cell { $cell } on this board.
 refused-filled = { $cell } is filled in already.
 refused-technique = There is no technique “{ $technique }” for such puzzles.
 refused-lesson = The technique “{ $technique }” did not come up on { $boards } boards. Another size may help.
+refused-unclear = All clues together leave { $cells } cells of this picture open. Another size may help.

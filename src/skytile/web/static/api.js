@@ -40,6 +40,7 @@ const HERE = new Set([
 	"generate",
 	"daily",
 	"teach",
+	"picture",
 	"analyse",
 	"removable",
 	"suggest",
@@ -68,6 +69,7 @@ const problemText = ({ message, slots }) => (slots ? t(message, slots) : capital
 
 /** POST /api/…; throws a RequestError if it fails. */
 function askServer(command, body, { signal } = {}) {
+	if (command === "picture") return askServerForPicture(body, signal);
 	if (command === "daily") return get(`daily?${new URLSearchParams(body)}`, signal);
 	const headers = { "content-type": "application/json" };
 	return ask(`api/${command}`, { method: "POST", headers, body: JSON.stringify(body), signal });
@@ -84,12 +86,20 @@ async function convert(body) {
 	}
 }
 
-/** POST a file unchanged. */
-export function postFile(path, file) {
-	return ask(`api/${path}`, { method: "POST", headers: { "content-type": file.type }, body: file });
+/** POST a picture as a PNG. */
+async function askServerForPicture({ image, ...options }, signal) {
+	const canvas = document.createElement("canvas");
+	Object.assign(canvas, { width: image.width, height: image.height });
+	canvas.getContext("2d").putImageData(image, 0, 0);
+	const body = await new Promise((resolve) => {
+		canvas.toBlob(resolve, "image/png");
+	});
+	const headers = { "content-type": body.type };
+	const query = new URLSearchParams(options);
+	return ask(`api/picture?${query}`, { method: "POST", headers, body, signal });
 }
 
-export const get = (path, signal) => ask(`api/${path}`, { signal });
+const get = (path, signal) => ask(`api/${path}`, { signal });
 
 /** The puzzle of a day, as JSON. */
 export const daily = (kind, date) => post("daily", { kind, date });

@@ -3,6 +3,7 @@
 import { boardOf, Refusal } from "./boards.js";
 import { daily, generate } from "./generate.js";
 import { teach } from "./lessons.js";
+import { picture } from "./picture.js";
 import { analyse, check, removable, solve, suggest } from "./questions.js";
 import { InputError } from "../notations/errors.js";
 import { explain, grade, hint } from "./teacher.js";
@@ -32,6 +33,7 @@ export const COMMANDS = {
 	generate,
 	daily,
 	teach,
+	picture,
 };
 
 /** The answer to a command; throws a Refusal whose message is for the player. */

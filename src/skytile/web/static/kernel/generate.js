@@ -108,7 +108,7 @@ function turns(rows, boxes = []) {
 }
 
 /** `count` puzzles of a recipe, all different; the first has the seed itself. */
-function makeBatch(kernel, recipe, seed, count, report) {
+export function makeBatch(kernel, recipe, seed, count, report) {
 	recipe.check(kernel);
 	const watch = new Watch(kernel, count, report);
 	const records = [];

@@ -39,9 +39,17 @@ export class Kernel {
 		return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, text(), size())));
 	}
 
+	/** After a trap its memory is in no order; it must be replaced. */
+	isBroken = false;
+
 	#call(name, numbers) {
 		const start = this.#exports.request(numbers.length);
 		new Int32Array(this.#exports.memory.buffer, start, numbers.length).set(numbers);
-		this.#exports[name]();
+		try {
+			this.#exports[name]();
+		} catch (error) {
+			this.isBroken = true;
+			throw error;
+		}
 	}
 }

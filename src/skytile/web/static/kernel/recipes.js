@@ -236,7 +236,6 @@ const FAMILIES = { skyscrapers: SkyscrapersRecipe, mosaic: MosaicRecipe };
 /** The recipe that a body asks for. */
 export async function recipeOf({ kind, size, ...given }) {
 	const tables = await fetchTable("recipes.json");
-	const usual = kind === "mosaic" && given.picture ? USUAL : tables.families[kind].usual;
-	const sides = given.sides ?? parseSize(size ?? usual);
-	return FAMILIES[kind].create(tables, sides, given);
+	const usual = typeof given.picture === "string" ? USUAL : tables.families[kind].usual;
+	return FAMILIES[kind].create(tables, parseSize(size ?? usual), given);
 }

@@ -10,12 +10,14 @@ import { Kernel } from "./module.js";
 
 /** A function that takes messages and sends what there is to say. */
 export function createResponder(send) {
+	let compiled = null;
 	let kernel = null;
 	return async ({ module, id, command, body }) => {
 		if (module) {
-			kernel = new Kernel(module);
+			compiled = module;
 			return;
 		}
+		if (!kernel || kernel.isBroken) kernel = new Kernel(compiled);
 		try {
 			const report = (progress) => send({ id, progress });
 			send({ id, answer: await answerCommand(kernel, command, body, report) });
