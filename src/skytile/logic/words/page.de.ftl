@@ -418,3 +418,30 @@ techniques-harder = Schwerer: { $name }
 techniques-before = { $name }: der Schritt
 techniques-after = { $name }: das Rätsel danach
 techniques-other-language = English
+
+## Was der Kern ablehnt
+
+refused-time = Die Zeit reichte nicht für eine Antwort.
+refused-board = Dieses Brett ist nicht in Ordnung oder zu groß.
+refused-size = Erwartet wird eine Größe wie 7 oder 20x15, nicht { $size }.
+refused-boxes = Ein Block von { $boxes } hat nicht { $size } Felder.
+refused-parks = Auf einem Brett der Größe { $size } ist kein Platz für { $parks } Parks je Zeile.
+refused-cells = Bretter haben hier höchstens { $cells } Felder.
+refused-rules = Kein Brett folgt diesen Regeln.
+refused-level = Kein { $puzzle } hat die Stufe { $level }: Alle Bretter wurden ausprobiert.
+refused-hours = Solche Bretter über { $size }×{ $size } zu erzeugen dauert Stunden. Leichte dauern Sekunden.
+refused-fruitless = { $fruitless } Versuche hintereinander ergaben kein passendes Rätsel. Wähle etwas anderes.
+refused-date = Es gibt Rätsel der Tage vom { $first } bis zum { $last }.
+refused-picture-size = In der Größe { $size } gibt es keine Bilder.
+refused-picture-level = Kein Bild der Größe { $size } ergibt ein Rätsel der Stufe { $level }.
+refused-picture-name = Es gibt kein Bild „{ $name }“.
+refused-size-of-picture = Das Bild „{ $name }“ gibt es nicht in der Größe { $size }.
+refused-several = Das Rätsel hat mehrere Lösungen und lässt sich daher nicht erklären.
+refused-none = Das Rätsel hat keine Lösung und lässt sich daher nicht erklären.
+refused-progress = Was eingetragen ist, passt nicht zu diesem Brett.
+refused-marks = Die Notizen in { $cell } passen nicht zu diesem Brett.
+refused-cell = Ein Feld { $cell } gibt es auf diesem Brett nicht.
+refused-filled = { $cell } ist schon eingetragen.
+refused-technique = Eine Technik „{ $technique }“ gibt es für solche Rätsel nicht.
+refused-lesson = Die Technik „{ $technique }“ kam auf { $boards } Brettern nicht vor. Vielleicht hilft eine andere Größe.
+refused-unclear = Alle Hinweise zusammen lassen { $cells } Felder dieses Bildes offen. Vielleicht hilft eine andere Größe.

@@ -418,3 +418,30 @@ techniques-harder = Harder: { $name }
 techniques-before = { $name }: the step
 techniques-after = { $name }: the board after it
 techniques-other-language = Deutsch
+
+## What the kernel refuses
+
+refused-time = A limit ran out before the answer was found.
+refused-board = This board is not in order, or it is too large.
+refused-size = A size is expected, such as 7 or 20x15, not { $size }.
+refused-boxes = A box of { $boxes } does not hold { $size } cells.
+refused-parks = A board of size { $size } has no room for { $parks } parks in a row.
+refused-cells = Boards have at most { $cells } cells here.
+refused-rules = No board follows these rules.
+refused-level = No { $puzzle } is of the level { $level }: all boards were tried.
+refused-hours = Such boards of more than { $size }×{ $size } take hours to make. Easy ones take seconds.
+refused-fruitless = { $fruitless } candidates in a row gave no puzzle that fits. Ask for something else.
+refused-date = There are puzzles of the days from { $first } to { $last }.
+refused-picture-size = There are no pictures of the size { $size }.
+refused-picture-level = No picture of the size { $size } makes a puzzle of the level { $level }.
+refused-picture-name = There is no picture “{ $name }”.
+refused-size-of-picture = The picture “{ $name }” does not come in the size { $size }.
+refused-several = The puzzle has several solutions, so it cannot be explained.
+refused-none = The puzzle has no solution, so it cannot be explained.
+refused-progress = What is filled in does not fit this board.
+refused-marks = The pencil marks in { $cell } do not fit this board.
+refused-cell = There is no cell { $cell } on this board.
+refused-filled = { $cell } is filled in already.
+refused-technique = There is no technique “{ $technique }” for such puzzles.
+refused-lesson = The technique “{ $technique }” did not come up on { $boards } boards. Another size may help.
+refused-unclear = All clues together leave { $cells } cells of this picture open. Another size may help.
