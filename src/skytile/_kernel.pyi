@@ -228,43 +228,7 @@ def fewest_mosaic_clues(width: int, height: int, solution: Annotated[NDArray[num
 class ReasonLimits:
     """How much the search for smallest reasons may cost."""
 
-    def __init__(self) -> None: ...
-
-    @property
-    def nodes(self) -> int: ...
-
-    @nodes.setter
-    def nodes(self, arg: int, /) -> None: ...
-
-    @property
-    def questions(self) -> int: ...
-
-    @questions.setter
-    def questions(self, arg: int, /) -> None: ...
-
-    @property
-    def large(self) -> int: ...
-
-    @large.setter
-    def large(self, arg: int, /) -> None: ...
-
-    @property
-    def reach(self) -> int: ...
-
-    @reach.setter
-    def reach(self, arg: int, /) -> None: ...
-
-    @property
-    def window_suspects(self) -> int: ...
-
-    @window_suspects.setter
-    def window_suspects(self, arg: int, /) -> None: ...
-
-    @property
-    def window_questions(self) -> int: ...
-
-    @window_questions.setter
-    def window_questions(self, arg: int, /) -> None: ...
+    def __init__(self, nodes: int = 200000, questions: int = 500, large: int = 1600, reach: int = 12) -> None: ...
 
 class SkyscrapersTeacher:
     def __init__(self, rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], givens: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
@@ -288,7 +252,7 @@ class SkyscrapersTeacher:
     def level(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int) -> int:
         """
         0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
-        level asked for, or if there is a contradiction.
+        level asked for; -1 on a contradiction.
         """
 
     def path(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, limits: ReasonLimits) -> tuple[str, list[list[int]]]:
@@ -306,10 +270,11 @@ class SkyscrapersTeacher:
         JSON; none if it is possible.
         """
 
-    def hint(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, strength: int) -> str:
+    def hint(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], has_marks: bool, near: int, strength: int) -> str:
         """
-        The next deduction, or what is wrong: JSON. Without any marks it fills in a cell.
-        Strengths are 0 (where), 1 (technique) and 2 (full).
+        The next deduction, or what is wrong: JSON. Without marks it fills in a cell.
+        Marks are 0 where nothing is ruled out; strengths are 0 (where), 1 (technique) and
+        2 (full).
         """
 
     def all_hints(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
@@ -321,11 +286,11 @@ class SkyscrapersTeacher:
     def grade(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> str:
         """How hard the puzzle is: JSON."""
 
-    def clash(self, core: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)] | None, nodes: int, seconds: float, questions: int) -> str | None:
+    def clash(self, core: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float, questions: int) -> str | None:
         """
-        A smallest set of clues without a solution, perhaps of a core: JSON; none if there
-        is a solution or a limit ran out. Nodes are for each question; questions below 0
-        mean no limit.
+        A smallest set of clues without a solution: JSON; none if there is a solution, or a
+        limit ran out. The core has 1 for each place whose clue is known to clash, if that
+        is known. Nodes are for each question; -1 questions mean no limit.
         """
 
 class MosaicTeacher:
@@ -350,7 +315,7 @@ class MosaicTeacher:
     def level(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int) -> int:
         """
         0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
-        level asked for, or if there is a contradiction.
+        level asked for; -1 on a contradiction.
         """
 
     def path(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, limits: ReasonLimits) -> tuple[str, list[list[int]]]:
@@ -368,10 +333,11 @@ class MosaicTeacher:
         JSON; none if it is possible.
         """
 
-    def hint(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, strength: int) -> str:
+    def hint(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], has_marks: bool, near: int, strength: int) -> str:
         """
-        The next deduction, or what is wrong: JSON. Without any marks it fills in a cell.
-        Strengths are 0 (where), 1 (technique) and 2 (full).
+        The next deduction, or what is wrong: JSON. Without marks it fills in a cell.
+        Marks are 0 where nothing is ruled out; strengths are 0 (where), 1 (technique) and
+        2 (full).
         """
 
     def all_hints(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
@@ -383,11 +349,11 @@ class MosaicTeacher:
     def grade(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> str:
         """How hard the puzzle is: JSON."""
 
-    def clash(self, core: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)] | None, nodes: int, seconds: float, questions: int) -> str | None:
+    def clash(self, core: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float, questions: int) -> str | None:
         """
-        A smallest set of clues without a solution, perhaps of a core: JSON; none if there
-        is a solution or a limit ran out. Nodes are for each question; questions below 0
-        mean no limit.
+        A smallest set of clues without a solution: JSON; none if there is a solution, or a
+        limit ran out. The core has 1 for each place whose clue is known to clash, if that
+        is known. Nodes are for each question; -1 questions mean no limit.
         """
 
     def estimated_grade(self) -> str:
