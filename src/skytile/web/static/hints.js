@@ -4,15 +4,16 @@ import { announce, button, h, replace, toast } from "./dom.js";
 import { post } from "./api.js";
 import { OPTIONS } from "./options.js";
 import { cellAt, cellName, OPEN } from "./puzzle.js";
+import { language, t } from "./words.js";
 
-const MORE = ["Which technique?", "Show me"];
+const MORE = ["hint-technique", "hint-show"];
 
 /** The first press tells where to look, the second the technique, the third the whole step. */
 export class Hints {
 	constructor(game, view) {
 		this.game = game;
 		this.view = view;
-		this.element = h("section", { class: "step-card card", hidden: true, "aria-label": "Hint" });
+		this.element = h("section", { class: "step-card card", hidden: true, "aria-label": t("hint") });
 		this.strength = -1;
 		game.addEventListener("change", (event) => {
 			if (event.detail.isMove && !this.applying) this.close();
@@ -43,6 +44,7 @@ export class Hints {
 			progress,
 			marks: pencilMarks(this.game),
 			strength: OPTIONS.strengths[this.strength],
+			language,
 		});
 		if (this.strength === 0) this.game.hints += 1;
 		this.step = step;
@@ -55,19 +57,23 @@ export class Hints {
 		const mistake = step.technique === "mistake";
 		this.view.highlight(mistake ? null : mergeSteps(step));
 		if (mistake) this.game.showMistakes();
-		const more = step.clues?.length || step.cells?.length ? MORE[strength] : "Which one?";
+		const more = step.clues?.length || step.cells?.length ? MORE[strength] : "hint-which";
 		const canApply = strength === 2 && !step.solved && !mistake;
 		const actions = [
-			strength < 2 && button(more, { kind: "primary small", onclick: () => this.press() }),
+			strength < 2 && button(t(more), { kind: "primary small", onclick: () => this.press() }),
 			canApply &&
-				button("Apply", { glyph: "check", kind: "primary small", onclick: () => this.apply() }),
+				button(t("hint-apply"), {
+					glyph: "check",
+					kind: "primary small",
+					onclick: () => this.apply(),
+				}),
 		];
 		const technique = strength === 0 ? null : step.technique;
 		const close = () => this.close();
-		const count = `${strength + 1} of 3`;
-		replace(this.element, ...card("Hint", technique, step.text, actions, close, count));
+		const count = t("count-of", { number: strength + 1, count: 3 });
+		replace(this.element, ...card(t("hint"), technique, step.text, actions, close, count));
 		this.element.hidden = false;
-		announce(`Hint: ${step.text}`);
+		announce(t("hint-says", { text: step.text }));
 	}
 
 	/** Apply the step: fill in its cells, remove its candidates. */
@@ -143,7 +149,7 @@ function card(heading, technique, text, actions, onclose, count) {
 			h("h2", {}, heading),
 			h("span", { class: "badge" }, count),
 			technique && h("span", { class: "technique" }, technique),
-			button("Close", {
+			button(t("close"), {
 				glyph: "close",
 				hideLabel: true,
 				kind: "quiet small close",
@@ -163,7 +169,7 @@ export class WalkThrough {
 		this.element = h("section", {
 			class: "step-card card",
 			hidden: true,
-			"aria-label": "Walk-through",
+			"aria-label": t("walk"),
 		});
 	}
 
@@ -173,7 +179,7 @@ export class WalkThrough {
 
 	async start() {
 		try {
-			const answer = await post("explain", { puzzle: this.game.puzzle });
+			const answer = await post("explain", { puzzle: this.game.puzzle, language });
 			this.steps = answer.steps;
 		} catch (error) {
 			toast(error.message, "bad");
@@ -213,8 +219,7 @@ export class WalkThrough {
 		this.game.showBoard(this.boards[this.index]);
 		this.view.highlight(step ?? null);
 		if (this.index === this.steps.length) this.pause();
-		const text =
-			step?.text ?? "The walk-through starts from the clues alone. Your own progress is kept.";
+		const text = step?.text ?? t("walk-start");
 		const control = (label, glyph, onclick, disabled) =>
 			button(label, { glyph, hideLabel: true, kind: "small", onclick, disabled });
 		const move = (label, glyph, steps, disabled) =>
@@ -229,16 +234,16 @@ export class WalkThrough {
 				disabled,
 			);
 		const atEnd = this.index === this.steps.length;
-		const play = this.timer ? ["Pause", "pause"] : ["Play", "play"];
+		const play = this.timer ? [t("walk-pause"), "pause"] : [t("walk-play"), "play"];
 		const actions = [
-			move("Previous step", "prev", -1, this.index === 0),
+			move(t("walk-previous"), "prev", -1, this.index === 0),
 			control(...play, () => this.toggle(), atEnd),
-			move("Next step", "next", 1, atEnd),
+			move(t("walk-next"), "next", 1, atEnd),
 		];
-		const count = `${this.index} of ${this.steps.length}`;
+		const count = t("count-of", { number: this.index, count: this.steps.length });
 		const close = () => this.close();
-		replace(this.element, ...card("Walk-through", step?.technique, text, actions, close, count));
-		if (step) announce(`Step ${this.index}: ${text}`);
+		replace(this.element, ...card(t("walk"), step?.technique, text, actions, close, count));
+		if (step) announce(t("walk-step", { number: this.index, text }));
 	}
 
 	#refocus(label) {
@@ -254,7 +259,7 @@ export class WalkThrough {
 			this.goTo(this.index + 1);
 		}
 		if (this.index < this.steps.length) this.goTo(this.index);
-		this.#refocus(this.timer ? "Pause" : "Play");
+		this.#refocus(t(this.timer ? "walk-pause" : "walk-play"));
 	}
 
 	pause() {
