@@ -39,4 +39,5 @@ void test_mosaic_teacher(int boards);
 void test_removal(int boards);
 void test_rup();
 void test_skyscrapers(int boards);
+void test_teaching();
 void test_visible();
