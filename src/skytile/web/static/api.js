@@ -1,12 +1,10 @@
 /** Requests to the server; failures become messages that players understand. */
 
 import { capitalize } from "./dom.js";
+import { t } from "./words.js";
 
 /** A request that failed; the message is for the player. */
 export class RequestError extends Error {}
-
-const OFFLINE =
-	"The server cannot be reached. You can play on; this works again when you are back online.";
 
 async function ask(path, options) {
 	let response;
@@ -14,7 +12,7 @@ async function ask(path, options) {
 		response = await fetch(path, options);
 	} catch (error) {
 		if (error.name === "AbortError") throw error;
-		throw new RequestError(OFFLINE);
+		throw new RequestError(t("problem-offline"));
 	}
 	const type = response.headers.get("content-type") ?? "";
 	const answer = type.includes("json")
@@ -25,11 +23,11 @@ async function ask(path, options) {
 }
 
 function errorMessage(status, answer) {
-	if (status === 429) return "The server is busy. Please try again in a moment.";
+	if (status === 429) return t("problem-busy");
 	if (typeof answer?.detail === "string") return capitalize(answer.detail);
-	if (status === 503) return "This took too long. Try a smaller or an easier one.";
-	if (status === 413) return "This is too large for the server.";
-	return capitalize(answer?.title ?? `The server answered ${status}.`);
+	if (status === 503) return t("problem-time");
+	if (status === 413) return t("problem-size");
+	return capitalize(answer?.title ?? t("problem-status", { status }));
 }
 
 /** POST /api/…; throws a RequestError if it fails. */

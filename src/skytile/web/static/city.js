@@ -2,6 +2,7 @@
 
 import { button, h, replace, s } from "./dom.js";
 import { OPEN, SIDES } from "./puzzle.js";
+import { t } from "./words.js";
 
 const ACROSS = 30;
 const DOWN = 17;
@@ -9,6 +10,10 @@ const FLOOR = 17;
 const GAP = 0.13;
 const PAVEMENT = 0.55;
 const TONES = "#3d5a8f #35769c #2f8f9b #4ea58c #86b777 #bfc46a #e6c15f #f0a24f".split(" ");
+
+/** The colour of a tower: the taller, the warmer. */
+export const toneOf = (height, tallest) =>
+	TONES[Math.round(((height - 1) / Math.max(1, tallest - 1)) * (TONES.length - 1))];
 
 export class City {
 	constructor(game) {
@@ -24,7 +29,7 @@ export class City {
 		const box = [-reach - 8, -above, 2 * reach + 16, above + below];
 		this.svg = s("svg", { class: "city", viewBox: box.map(Math.round).join(" "), role: "img" });
 		this.caption = h("p", { class: "city-caption" });
-		const turnButton = button("Turn the city", {
+		const turnButton = button(t("city-turn"), {
 			glyph: "turn",
 			hideLabel: true,
 			kind: "quiet small",
@@ -88,9 +93,9 @@ export class City {
 		const far = n + PAVEMENT;
 		const corners = this.#quad(near, near, far, far);
 		const rim = [corners[3], corners[2], corners[1]];
-		const side = [...rim, ...rim.toReversed().map(([x, y]) => [x, y + 10])];
+		const side = [...rim, ...[...rim].reverse().map(([x, y]) => [x, y + 10])];
 		this.plots = Array.from({ length: n * n }, () => s("g"));
-		const order = [...this.plots.keys()].toSorted((a, b) => this.#depth(a) - this.#depth(b));
+		const order = [...this.plots.keys()].sort((a, b) => this.#depth(a) - this.#depth(b));
 		const strip = this.view
 			? [s("polygon", { class: "strip", points: points(this.#strip()) })]
 			: [];
@@ -156,13 +161,18 @@ export class City {
 		const need = this.view ? this.puzzle.clue(this.view) : 0;
 		const side = this.view && SIDES[this.view[0]];
 		this.caption.textContent = this.view
-			? `From the ${side} you see ${heights.length ? heights.join(", ") : "nothing yet"} (${reading} of ${need})`
+			? t("city-sees", {
+					side: t(`side-${side}`),
+					heights: heights.join(", ") || t("city-nothing"),
+					reading,
+					clue: need,
+				})
 			: built
-				? "Tap a clue to look along its street"
-				: "Your city grows as you build";
+				? t("city-tap")
+				: t("city-grows");
 		this.svg.setAttribute(
 			"aria-label",
-			`The city: ${built} buildings. ${this.caption.textContent}`,
+			t("city-label", { count: built, caption: this.caption.textContent }),
 		);
 	}
 
@@ -198,8 +208,7 @@ export class City {
 	}
 
 	#tower([top, left, bottom, right], height, state) {
-		const tone =
-			TONES[Math.round(((height - 1) / Math.max(1, this.puzzle.tallest - 1)) * (TONES.length - 1))];
+		const tone = toneOf(height, this.puzzle.tallest);
 		const south = [
 			[bottom, left],
 			[bottom, right],

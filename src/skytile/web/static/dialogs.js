@@ -1,6 +1,7 @@
 /** Dialogs: one frame for all of them, on the browser's own <dialog>. */
 
 import { button, h } from "./dom.js";
+import { t } from "./words.js";
 
 /** Open a dialog and return it. Escape, its close button or a click outside closes it. */
 export function openDialog(title, content, { actions = [], wide = false } = {}) {
@@ -12,7 +13,7 @@ export function openDialog(title, content, { actions = [], wide = false } = {}) 
 			"header",
 			{ class: "dialog-head" },
 			h("h2", { id }, title),
-			button("Close", {
+			button(t("close"), {
 				glyph: "close",
 				hideLabel: true,
 				kind: "quiet",

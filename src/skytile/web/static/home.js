@@ -8,6 +8,7 @@ import { fromJSON } from "./puzzle.js";
 import { generate, newDialog, puzzleOfTheDay, sizeLabel, today } from "./make.js";
 import { OPTIONS } from "./options.js";
 import { forget, savedGames } from "./store.js";
+import { language, levelName, t } from "./words.js";
 
 const MAX_RECENT = 6;
 const SKYLINE = [
@@ -43,24 +44,14 @@ export class Home {
 			h(
 				"div",
 				{ class: "families" },
-				this.#family(
-					"skyscrapers",
-					"Skyscrapers",
-					"Build a city: every height once in a row and column, and as many in sight as the clues say.",
-					skyline(),
-				),
-				this.#family(
-					"mosaic",
-					"Mosaic",
-					"Paint by counting: every number tells how many cells around it are black.",
-					boat(),
-				),
+				this.#family("skyscrapers", skyline()),
+				this.#family("mosaic", boat()),
 			),
 			this.#recent(),
 		);
 	}
 
-	#family(kind, name, description, picture) {
+	#family(kind, picture) {
 		const { options } = OPTIONS.families[kind];
 		const quick = OPTIONS.families[kind].quick.map(([size, difficulty]) =>
 			h(
@@ -74,30 +65,30 @@ export class Home {
 						),
 				},
 				h("strong", {}, sizeLabel(size)),
-				h("span", {}, difficulty),
+				h("span", {}, levelName(difficulty)),
 			),
 		);
-		const day = new Date().toLocaleDateString("en", { day: "numeric", month: "long" });
+		const day = new Date().toLocaleDateString(language, { day: "numeric", month: "long" });
 		return h(
 			"section",
-			{ class: `family ${kind}-family card`, "aria-label": name },
+			{ class: `family ${kind}-family card`, "aria-label": t(`kind-${kind}`) },
 			h("div", { class: "picture" }, picture),
 			h(
 				"div",
 				{ class: "family-body" },
-				h("h2", {}, name),
-				h("p", {}, description),
+				h("h2", {}, t(`kind-${kind}`)),
+				h("p", {}, t(`${kind}-about`)),
 				h("div", { class: "quicks" }, quick),
 				h(
 					"div",
 					{ class: "line" },
-					button(`Today, ${day}`, {
+					button(t("today-on", { day }), {
 						glyph: "today",
 						kind: "grow",
 						onclick: (event) =>
 							this.#openFrom(event.currentTarget, () => puzzleOfTheDay(kind, today())),
 					}),
-					button("More choices", {
+					button(t("more-choices"), {
 						glyph: "sliders",
 						kind: "quiet grow",
 						onclick: () => newDialog(this.onpuzzle, kind),
@@ -120,13 +111,16 @@ export class Home {
 			{ class: "recent-list" },
 			records.map((record) => this.#record(record)),
 		);
-		return h("section", { class: "recent" }, h("h2", {}, "Go on"), list);
+		return h("section", { class: "recent" }, h("h2", {}, t("go-on")), list);
 	}
 
 	#record(record) {
 		const state = record.done
-			? `solved in ${clockTime(record.elapsed)}`
-			: `${Math.round(record.share * 100)} % · ${clockTime(record.elapsed)}`;
+			? t("solved-in", { time: clockTime(record.elapsed) })
+			: t("share-and-time", {
+					share: Math.round(record.share * 100),
+					time: clockTime(record.elapsed),
+				});
 		const item = h(
 			"li",
 			{ class: "recent-item card" },
@@ -142,10 +136,14 @@ export class Home {
 					"span",
 					{ class: "recent-text" },
 					h("strong", {}, record.title),
-					h("small", {}, [record.level, state].filter(Boolean).join(" · ")),
+					h(
+						"small",
+						{},
+						[record.level && levelName(record.level), state].filter(Boolean).join(" · "),
+					),
 				),
 			),
-			button(`Forget ${record.title}`, {
+			button(t("forget-game", { title: record.title }), {
 				glyph: "close",
 				hideLabel: true,
 				kind: "quiet small",

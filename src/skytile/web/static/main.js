@@ -5,7 +5,10 @@ import { fragment, fromLink } from "./share.js";
 import { Home } from "./home.js";
 import { menus, Play } from "./play.js";
 import { fromText, generate, newDialog, openPuzzleDialog } from "./make.js";
+import { keepOffline } from "./offline.js";
+import { routeOf } from "./routes.js";
 import { applyTheme, dropOldGames } from "./store.js";
+import { t } from "./words.js";
 
 const root = document.getElementById("view");
 let view = null;
@@ -39,23 +42,29 @@ function openSimilar(puzzle) {
 	return openWhenReady(generate(options));
 }
 
-function show() {
-	view?.leave();
+const page = { onpuzzle: openPuzzle, onnext: openSimilar };
+
+async function show() {
+	view?.leave?.();
 	view = null;
+	const address = location.hash;
 	try {
-		const puzzle = fromLink(location.hash);
+		const load = routeOf(address);
+		if (load) view = await (await load()).open(address, page);
+		if (address !== location.hash) return view?.leave?.();
+		const puzzle = view ? null : fromLink(address);
 		if (puzzle) {
 			puzzle.solution = solution;
-			view = new Play(puzzle, { onnext: openSimilar });
+			view = new Play(puzzle, page);
 		}
-	} catch (error) {
-		toast(`This link holds no puzzle: ${error.message}`, "bad");
+	} catch {
+		toast(t("bad-link"), "bad");
 	}
 	solution = null;
-	view ??= new Home({ onpuzzle: openPuzzle });
-	const title = view.game?.puzzle.title;
+	view ??= new Home(page);
+	const title = view.title ?? view.game?.puzzle.title;
 	document.title = title ? `${title} · Skytile` : "Skytile";
-	document.body.classList.toggle("playing", Boolean(title));
+	document.body.classList.toggle("playing", Boolean(view.game));
 	replace(root, view.element);
 	scrollTo(0, 0);
 	view.view?.resize?.();
@@ -76,19 +85,20 @@ function header() {
 		h(
 			"nav",
 			{ class: "navigation", "aria-label": "Skytile" },
-			item("New", "plus", () => newDialog(openPuzzle, view?.game?.puzzle.kind)),
-			item("Open", "open", () => openPuzzleDialog(openPuzzle)),
-			item("Help", "help", async () => (await menus()).helpDialog(view?.game?.puzzle.kind)),
-			item("Settings", "sliders", async () => (await menus()).settingsDialog()),
+			item(t("nav-new"), "plus", () => newDialog(openPuzzle, view?.game?.puzzle.kind)),
+			item(t("nav-open"), "open", () => openPuzzleDialog(openPuzzle)),
+			item(t("nav-help"), "help", async () => (await menus()).helpDialog(view?.game?.puzzle.kind)),
+			item(t("nav-settings"), "sliders", async () => (await menus()).settingsDialog()),
 		),
 	];
 }
 
-/** The current view, for the console and for tests. */
+/** The current view, and any module, for the console and for tests. */
 window.skytile = {
 	get view() {
 		return view;
 	},
+	load: (name) => import(`./${name}`),
 };
 
 /** Open a puzzle that is pasted anywhere but in a field. */
@@ -102,15 +112,10 @@ applyTheme();
 replace(document.getElementById("top"), header());
 addEventListener("hashchange", show);
 document.addEventListener("paste", paste);
-addEventListener("offline", () =>
-	toast("You are offline. Playing goes on; hints and new puzzles wait."),
-);
-addEventListener("online", () => toast("Back online."));
+addEventListener("offline", () => toast(t("offline")));
+addEventListener("online", () => toast(t("online")));
 dropOldGames();
 show();
 document.documentElement.dataset.ready = "true";
 performance.mark("interactive");
-if ("serviceWorker" in navigator)
-	navigator.serviceWorker.register("sw.js").catch(() => {
-		/* the page works without it, but not offline */
-	});
+keepOffline();

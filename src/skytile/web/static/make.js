@@ -1,11 +1,12 @@
 /** New puzzles: generated, of the day, pasted, or from a picture. */
 
-import { button, capitalize, h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { choices, openDialog, runBusy, toggle } from "./dialogs.js";
 import { daily, post, postFile } from "./api.js";
 import { fromJSON } from "./puzzle.js";
 import { OPTIONS } from "./options.js";
 import { fromLink } from "./share.js";
+import { levelName, t } from "./words.js";
 
 const PICTURE_SIZES = ["20", "30", "40", "60"];
 const MAX_PIXELS = 800;
@@ -39,7 +40,7 @@ export async function fromText(text) {
 			if (!(error instanceof SyntaxError)) throw error;
 		}
 	}
-	if (!text.trim()) throw new Error("Paste a puzzle first.");
+	if (!text.trim()) throw new Error(t("paste-first"));
 	const answer = await post("convert", { puzzle: text, to: "json" });
 	return fromJSON(JSON.parse(answer.text));
 }
@@ -60,8 +61,11 @@ function variantValue(kind, variant, size) {
 	const values = OPTIONS.families[kind].variants[variant];
 	if (size in values) return values[size];
 	const sizes = Object.keys(values).map(sizeLabel).join(", ");
-	throw new Error(`${capitalize(variant)}: ${sizes} only.`);
+	throw new Error(t("variant-sizes", { variant: variantName(variant), sizes }));
 }
+
+/** The name of a variant: a rule of the puzzle, or a picture as its solution. */
+const variantName = (name) => t(name === "picture" ? "variant-picture" : `rule-${name}`);
 
 /** 6×6 for 6, 20×15 for 20x15. */
 export const sizeLabel = (size) =>
@@ -94,19 +98,21 @@ function puzzleForm(submit, work, onpuzzle, ...fields) {
 /** Choose a family, a size, a level and a variant. */
 export function newDialog(onpuzzle, kind) {
 	const { families, levels } = OPTIONS;
-	const withLabels = (names) => names.map((name) => [name, capitalize(name)]);
-	const kinds = Object.entries(families).map(([name, family]) => [name, family.name]);
+	const kinds = Object.keys(families).map((name) => [name, t(`kind-${name}`)]);
 	const first = kind ?? kinds[0][0];
 	const parts = Object.entries(families).map(([name, family]) => {
 		const { sizes, usual, variants, options, plain } = family;
 		const labels = sizes.map((size) => [size, sizeLabel(size)]);
-		const names = [["", plain], ...withLabels(Object.keys(variants))];
+		const names = [
+			["", t(`variant-${plain.toLowerCase()}`)],
+			...Object.keys(variants).map((each) => [each, variantName(each)]),
+		];
 		return h(
 			"div",
 			{ "data-kind": name },
-			choices(`${name}-size`, "Size", labels, usual),
+			choices(`${name}-size`, t("choose-size"), labels, usual),
 			names.length > 1
-				? choices(`${name}-variant`, "Variant", names, Object.keys(options)[0] ?? "")
+				? choices(`${name}-variant`, t("choose-variant"), names, Object.keys(options)[0] ?? "")
 				: null,
 		);
 	});
@@ -114,18 +120,23 @@ export function newDialog(onpuzzle, kind) {
 		for (const part of parts) part.hidden = part.dataset.kind !== selected;
 	};
 	const content = puzzleForm(
-		button("Make it", { kind: "primary", type: "submit" }),
+		button(t("make-it"), { kind: "primary", type: "submit" }),
 		(form) => generate(readOptions(form)),
 		(puzzle) => {
 			dialog.close();
 			onpuzzle(puzzle);
 		},
-		choices("kind", "Puzzle", kinds, first, show),
+		choices("kind", t("choose-puzzle"), kinds, first, show),
 		...parts,
-		choices("level", "Difficulty", [["", "Any"], ...withLabels(levels)], ""),
+		choices(
+			"level",
+			t("choose-level"),
+			[["", t("any-level")], ...levels.map((level) => [level, levelName(level)])],
+			"",
+		),
 	);
 	show(first);
-	const dialog = openDialog("New puzzle", content);
+	const dialog = openDialog(t("new-puzzle"), content);
 }
 
 /** Paste any notation or a link, or choose a picture for a Mosaic. */
@@ -136,22 +147,21 @@ export function openPuzzleDialog(onpuzzle) {
 		id: "pasted",
 		spellcheck: "false",
 		autocapitalize: "off",
-		placeholder:
-			"A link, a game ID such as 5:/3//3////3/3/1///3///////,g2g3i, JSON, or the board as text",
+		placeholder: t("open-placeholder"),
 	});
 	const finish = (puzzle) => {
 		dialog.close();
 		onpuzzle(puzzle);
 	};
 	const paste = puzzleForm(
-		button("Open", { kind: "primary", type: "submit" }),
+		button(t("open-button"), { kind: "primary", type: "submit" }),
 		() => fromText(text.value),
 		finish,
-		h("label", { for: "pasted", class: "legend" }, "Paste a puzzle or a link"),
+		h("label", { for: "pasted", class: "legend" }, t("open-label")),
 		text,
 	);
 	const parts = h("div", { class: "two-parts" }, paste, h("hr", {}), pictureForm(finish));
-	const dialog = openDialog("Open", parts);
+	const dialog = openDialog(t("open-title"), parts);
 }
 
 function pictureForm(onpuzzle) {
@@ -159,16 +169,16 @@ function pictureForm(onpuzzle) {
 	const options = { invert: false, dither: false };
 	const sizes = PICTURE_SIZES.map((each) => [each, each]);
 	return puzzleForm(
-		button("Make a Mosaic", { kind: "primary", type: "submit", glyph: "image" }),
+		button(t("picture-button"), { kind: "primary", type: "submit", glyph: "image" }),
 		(form) => fromPicture(file.files[0], new FormData(form).get("picture-size"), options),
 		onpuzzle,
-		h("label", { for: "picture", class: "legend" }, "Or turn a picture into a Mosaic"),
+		h("label", { for: "picture", class: "legend" }, t("picture-label")),
 		file,
-		choices("picture-size", "Longer side", sizes, "30"),
-		toggle("Dark areas become black", true, (on) => {
+		choices("picture-size", t("picture-longer-side"), sizes, "30"),
+		toggle(t("picture-dark"), true, (on) => {
 			options.invert = !on;
 		}),
-		toggle("Shades as dots", false, (on) => {
+		toggle(t("picture-dots"), false, (on) => {
 			options.dither = on;
 		}),
 	);
@@ -176,7 +186,7 @@ function pictureForm(onpuzzle) {
 
 /** The server makes the clues; a few cells may change so that there is one solution. */
 export async function fromPicture(file, size, { invert, dither }) {
-	if (!file) throw new Error("Choose a picture first.");
+	if (!file) throw new Error(t("picture-first"));
 	const query = new URLSearchParams({ size, invert, dither, mend: true });
 	return fromJSON(await postFile(`picture?${query}`, await toPng(file)));
 }
@@ -184,7 +194,7 @@ export async function fromPicture(file, size, { invert, dither }) {
 /** Any image that the browser can show, as a PNG no larger than needed. */
 async function toPng(file) {
 	const image = await createImageBitmap(file).catch(() => {
-		throw new Error("This file is no picture that the browser can show.");
+		throw new Error(t("picture-unreadable"));
 	});
 	const share = Math.min(1, MAX_PIXELS / Math.max(image.width, image.height));
 	const canvas = document.createElement("canvas");

@@ -4,8 +4,10 @@ import { button, h, icon, toast } from "./dom.js";
 import { choices, openDialog, toggle } from "./dialogs.js";
 import { post } from "./api.js";
 import { OPTIONS } from "./options.js";
+import { savePointsDialog } from "./savepoints.js";
 import { link } from "./share.js";
 import { applyTheme, setSetting, settings } from "./store.js";
+import { language, LANGUAGES, t } from "./words.js";
 
 /** The actions that are needed rarely. */
 export function moreMenu(play) {
@@ -24,24 +26,20 @@ export function moreMenu(play) {
 			icon(glyph),
 			h("span", {}, label),
 		);
-	const points = game.history.savePoints.map((point) =>
-		item(`Back to save point ${point.number}`, "again", () => game.goTo(point)),
-	);
 	const dialog = openDialog(
-		"More",
+		t("menu-more"),
 		h(
 			"div",
 			{ class: "menu" },
-			item("Set a save point", "flag", () => toast(`Save point ${game.addSavePoint()} set.`)),
-			points,
-			game.isMosaic ? null : item("Fill in all candidates", "pencil", () => game.fillMarks()),
-			item("Walk through the solution", "book", () => {
+			item(t("save-points"), "flag", () => savePointsDialog(game)),
+			game.isMosaic ? null : item(t("menu-candidates"), "pencil", () => game.fillMarks()),
+			item(t("menu-walk"), "book", () => {
 				play.hints.close();
 				play.walk.start();
 			}),
-			item("Share", "share", () => shareDialog(game.puzzle)),
-			item("Print", "print", () => print()),
-			item("Start over", "again", () => game.restart()),
+			item(t("menu-share"), "share", () => shareDialog(game.puzzle)),
+			item(t("menu-print"), "print", () => print()),
+			item(t("menu-restart"), "again", () => play.restart()),
 		),
 	);
 }
@@ -49,9 +47,9 @@ export function moreMenu(play) {
 async function copy(text) {
 	try {
 		await navigator.clipboard.writeText(text);
-		toast("Copied.");
+		toast(t("copied"));
 	} catch {
-		toast("Please copy the text by hand.");
+		toast(t("copy-by-hand"));
 	}
 }
 
@@ -62,15 +60,15 @@ export function shareDialog(puzzle) {
 		class: "field",
 		readonly: true,
 		value: address,
-		"aria-label": "Link",
+		"aria-label": t("share-link"),
 		onfocus: (event) => event.target.select(),
 	});
 	const text = h("textarea", {
 		class: "field mono",
 		rows: 5,
 		readonly: true,
-		"aria-label": "Notation",
-		placeholder: "Choose a notation",
+		"aria-label": t("share-notation"),
+		placeholder: t("share-choose"),
 	});
 	const show = async (to) => {
 		text.value = "…";
@@ -82,25 +80,29 @@ export function shareDialog(puzzle) {
 		}
 	};
 	const content = [
-		h("p", {}, "The link holds the whole puzzle, and nothing of your progress."),
+		h("p", {}, t("share-about")),
 		h(
 			"div",
 			{ class: "line" },
 			field,
-			button("Copy link", { kind: "primary", onclick: () => copy(address) }),
+			button(t("share-copy-link"), { kind: "primary", onclick: () => copy(address) }),
 		),
-		choices("notation", "In another notation", OPTIONS.notations, null, show),
+		choices("notation", t("share-other"), OPTIONS.notations, null, show),
 		text,
-		h("div", { class: "line end" }, button("Copy text", { onclick: () => copy(text.value) })),
+		h(
+			"div",
+			{ class: "line end" },
+			button(t("share-copy-text"), { onclick: () => copy(text.value) }),
+		),
 	];
 	if (navigator.share)
 		content.push(
-			button("Send", {
+			button(t("share-send"), {
 				glyph: "share",
 				onclick: () => navigator.share({ title: puzzle.title, url: address }).catch(() => {}),
 			}),
 		);
-	openDialog("Share", content);
+	openDialog(t("menu-share"), content);
 }
 
 export function settingsDialog() {
@@ -111,84 +113,83 @@ export function settingsDialog() {
 			setSetting(name, value);
 			applyTheme();
 		});
-	openDialog("Settings", [
-		pick("theme", "Appearance", [
-			["auto", "As the system"],
-			["light", "Light"],
-			["dark", "Dark"],
-		]),
-		pick("mistakes", "Show mistakes", [
-			["now", "At once"],
-			["request", "When I ask"],
-			["never", "Never"],
-		]),
-		flag(
-			"autoRemove",
-			"Tidy pencil marks",
-			"Entering a number removes its marks from its row and column",
+	openDialog(t("settings"), [
+		choices(
+			"language",
+			t("set-language"),
+			[["auto", t("language-auto")], ...Object.entries(LANGUAGES)],
+			settings.language,
+			(value) => {
+				setSetting("language", value);
+				location.reload();
+			},
 		),
-		flag("autoMarks", "Automatic candidates", "Every number that rows and columns allow is marked"),
-		flag("peers", "Shade the lines of the chosen cell"),
-		flag("city", "Show the city"),
-		flag("timer", "Show the clock"),
+		pick("theme", t("set-theme"), [
+			["auto", t("theme-auto")],
+			["light", t("theme-light")],
+			["dark", t("theme-dark")],
+		]),
+		pick("mistakes", t("set-mistakes"), [
+			["rules", t("mistakes-rules")],
+			["solution", t("mistakes-solution")],
+			["never", t("mistakes-never")],
+		]),
+		pick("input", t("set-input"), [
+			["cell", t("input-cell")],
+			["number", t("input-number")],
+		]),
+		pick("tapClue", t("set-tap-clue"), [
+			["look", t("tap-look")],
+			["cross", t("tap-cross")],
+		]),
+		flag("autoRemove", t("set-auto-remove"), t("set-auto-remove-note")),
+		flag("autoMarks", t("set-auto-marks"), t("set-auto-marks-note")),
+		flag("peers", t("set-peers")),
+		flag("city", t("set-city")),
+		flag("timer", t("set-timer")),
 	]);
 }
 
-const KEYS = {
-	skyscrapers: [
-		["Arrows", "move, also to the clues"],
-		["1 … 9", "enter a number"],
-		["Shift + number", "pencil mark"],
-		["Space or M", "switch marks on and off"],
-		["Backspace", "erase"],
-		["P or 0", "park"],
-	],
-	mosaic: [
-		["Arrows", "move; with Shift draw"],
-		["Space", "black, white, unknown"],
-		["X or 1 · O or 0", "black · white"],
-		["Backspace", "erase"],
-		["Enter or F", "complete the clue"],
-		["+ and −", "zoom"],
-	],
-	both: [
-		["U or Ctrl + Z", "undo"],
-		["R or Ctrl + Y", "redo"],
-		["H", "hint, again for more"],
-		["C", "check"],
-		["Escape", "close a hint"],
-	],
-};
+/** How many keys there are to explain. */
+const KEYS = { skyscrapers: 8, mosaic: 7, both: 5 };
+/** How many paragraphs the rules have. */
+const RULES = { skyscrapers: 4, mosaic: 3, both: 0 };
+
+const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1);
 
 const keys = (name) =>
 	h(
 		"dl",
 		{ class: "keys" },
-		KEYS[name].map(([key, effect]) => [h("dt", {}, key), h("dd", {}, effect)]),
+		numbers(KEYS[name]).map((number) => [
+			h("dt", {}, t(`key-${name}-${number}`)),
+			h("dd", {}, t(`key-${name}-${number}-does`)),
+		]),
 	);
 
-const RULES = {
-	skyscrapers: [
-		"Build a tower on every cell. In every row and column each height stands exactly once.",
-		"A clue at the edge says how many towers you see from there: a tower hides all lower ones behind it. A 1 means that the tallest comes first; the largest clue that they rise step by step.",
-		"Variants: with boxes or diagonals, these too hold every height once. With parks, every row and column also has that many empty cells; a park hides nothing and is not counted. With sums, a clue is the sum of the heights you see.",
-		"Tap a clue to look down its street: the towers you see light up in the city.",
-	],
-	mosaic: [
-		"Paint every cell black or white. A number counts the black cells in the 3×3 block around it, its own cell included; at the border the block is smaller.",
-		"When all is painted, a picture may appear. A cell you know to be white is worth marking: it gets a dot.",
-		"Drag to paint many cells at once. Fill completes a clue whose other cells can be only one colour. A done clue fades; a broken one is underlined in red.",
-	],
-};
-
 const helpSection = (title, name) => {
-	const rules = (RULES[name] ?? []).map((text) => h("p", {}, text));
+	const rules = numbers(RULES[name]).map((number) => h("p", {}, t(`rules-${name}-${number}`)));
 	return h("section", {}, h("h3", {}, title), rules, keys(name));
 };
 
 export function helpDialog(kind) {
-	const sections = [helpSection("Skyscrapers", "skyscrapers"), helpSection("Mosaic", "mosaic")];
+	const sections = ["skyscrapers", "mosaic"].map((name) => helpSection(t(`kind-${name}`), name));
 	if (kind === "mosaic") sections.reverse();
-	sections.push(helpSection("Both", "both"));
-	openDialog("How to play", h("div", { class: "help" }, sections), { wide: true });
+	sections.push(helpSection(t("help-both"), "both"));
+	const lessons = h(
+		"a",
+		{ class: "button", href: `techniques/${language}/index.html` },
+		icon("book"),
+		t("techniques-title"),
+	);
+	const practice = h(
+		"a",
+		{ class: "button primary", href: "#learn", onclick: () => dialog.close() },
+		icon("bulb"),
+		t("learn"),
+	);
+	const links = h("div", { class: "line" }, practice, lessons);
+	const dialog = openDialog(t("help"), h("div", { class: "help" }, sections, links), {
+		wide: true,
+	});
 }

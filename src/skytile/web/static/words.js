@@ -1,0 +1,58 @@
+/** The words of the page, in the language of the player: `t(message, {slot: value})`. */
+
+import { FluentBundle, FluentResource } from "./vendor/fluent.js";
+import { settings } from "./store.js";
+
+/** The languages that there are; a language is a pair of files in `words/`. */
+export const LANGUAGES = { en: "English", de: "Deutsch" };
+
+/** The language of the page: the one that was chosen, or the browser's if there is such a one. */
+export const language = chooseLanguage();
+
+function chooseLanguage() {
+	if (settings.language in LANGUAGES) return settings.language;
+	const wanted = (navigator.languages ?? []).map((tag) => tag.slice(0, 2));
+	return wanted.find((code) => code in LANGUAGES) ?? "en";
+}
+
+/** A catalogue, as text. */
+async function fetchWords(name) {
+	const response = await fetch(new URL(`words/${name}.ftl`, import.meta.url));
+	if (!response.ok) throw new Error(`words/${name}.ftl: ${response.status}`);
+	return response.text();
+}
+
+/** The messages of some catalogues; `format(message, slots)` fills one in. */
+export class Messages {
+	constructor(locale, ...texts) {
+		this.bundle = new FluentBundle(locale, { useIsolating: false });
+		for (const text of texts) this.bundle.addResource(new FluentResource(text));
+	}
+
+	format(message, slots) {
+		const pattern = this.bundle.getMessage(message)?.value;
+		if (!pattern) {
+			console.warn(`no message ${message}`);
+			return message;
+		}
+		return this.bundle.formatPattern(pattern, slots);
+	}
+}
+
+/** The teacher's messages in the language of the page; loaded when first needed. */
+export async function teacherMessages(locale = language) {
+	return new Messages(locale, await fetchWords(locale));
+}
+
+const page = new Messages(language, await fetchWords(`page.${language}`));
+document.documentElement.lang = language;
+
+/** A message of the page with its slots filled in. */
+export const t = (message, slots) => page.format(message, slots);
+
+/** Words for a list: `one, two and three`. */
+export const list = (words, type = "conjunction") =>
+	new Intl.ListFormat(language, { type }).format(words);
+
+/** The name of a level, with a capital letter. */
+export const levelName = (level) => t(`level-${level}`);
