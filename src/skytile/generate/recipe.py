@@ -216,8 +216,7 @@ class Recipe(ABC):
     def _puzzle(self, seed: int, clues: Mask, solution: Grid) -> Puzzle:
         """The puzzle with these clues of a solution, which comes row by row."""
         board = self._board(seed)
-        cells = solution.reshape(board.shape)
-        return board.read_off(cells).keep(clues, cells)
+        return board.from_solution(solution.reshape(board.shape), clues)
 
     @property
     def _kernel_recipe(self) -> kernel.Recipe:
