@@ -278,6 +278,10 @@ def test_marks_and_twelve_heights_fit_a_phone(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for each in page.locator(".clue-number").all():
         assert each.evaluate("(c) => c.scrollWidth <= c.clientWidth + 1"), "two digits fit"
+    open_link(page, "#skyscrapers?size=30")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    press(page, "End", "9")
+    assert 0 < box(page.locator(".sky-cell").nth(29))["x"] < 360
 
 
 @pytest.mark.parametrize("page", [{"forced_colors": "active"}], indirect=True)

@@ -227,10 +227,13 @@ export class MosaicView {
 		return all;
 	}
 
-	highlight(step) {
+	/** Show a step and, unless the view is to stay, bring it into view. */
+	highlight(step, follow = true) {
 		this.step = step;
 		const first =
-			step && [...(step.clues ?? []), ...(step.cells ?? []), ...Object.keys(step.places ?? {})][0];
+			follow &&
+			step &&
+			[...(step.clues ?? []), ...(step.cells ?? []), ...Object.keys(step.places ?? {})][0];
 		if (first) this.#bringIntoView(cellAt(this.puzzle, first));
 		this.draw();
 	}
@@ -260,10 +263,11 @@ export class MosaicView {
 		return forced.length;
 	}
 
-	select(cell) {
+	/** Put the cursor on a cell, which need not be brought into view if a pointer is there. */
+	select(cell, follow = true) {
 		const before = this.selected;
 		this.selected = cell;
-		this.#bringIntoView(cell);
+		if (follow) this.#bringIntoView(cell);
 		this.redraw([before, cell]);
 		this.#nameCursor();
 	}
