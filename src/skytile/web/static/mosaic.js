@@ -114,7 +114,7 @@ export class MosaicView {
 		this.colours ??= readColours(this.element);
 		if (this.scale === undefined)
 			this.zoomTo(
-				this.fit < (matchMedia("(pointer: coarse)").matches ? 20 : 12)
+				this.fit < (matchMedia("(pointer: coarse)").matches ? 20 : 16)
 					? MIN_TOUCH_SCALE + 4
 					: this.fit,
 				0,

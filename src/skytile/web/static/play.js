@@ -66,7 +66,7 @@ export class Play {
 			"aria-label": t("solved"),
 		});
 		this.stage = h("div", { class: "stage" }, view.element, this.#cover());
-		return h(
+		const element = h(
 			"div",
 			{ class: `play ${puzzle.kind}-play` },
 			h("div", { class: "board-side" }, this.#head(), this.meter, this.verdict.element, this.stage),
@@ -81,6 +81,8 @@ export class Play {
 			),
 			view.aside && h("div", { class: "aside" }, view.aside),
 		);
+		element.style.setProperty("--aspect", puzzle.width / puzzle.height);
+		return element;
 	}
 
 	#head() {
