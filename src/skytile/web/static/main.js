@@ -6,6 +6,7 @@ import { Home } from "./home.js";
 import { menus, Play } from "./play.js";
 import { fromText, generate, newDialog, openPuzzleDialog } from "./make.js";
 import { keepOffline } from "./offline.js";
+import { routeOf } from "./routes.js";
 import { applyTheme, dropOldGames } from "./store.js";
 import { t } from "./words.js";
 
@@ -41,23 +42,29 @@ function openSimilar(puzzle) {
 	return openWhenReady(generate(options));
 }
 
-function show() {
-	view?.leave();
+const page = { onpuzzle: openPuzzle, onnext: openSimilar };
+
+async function show() {
+	view?.leave?.();
 	view = null;
+	const address = location.hash;
 	try {
-		const puzzle = fromLink(location.hash);
+		const load = routeOf(address);
+		if (load) view = await (await load()).open(address, page);
+		if (address !== location.hash) return view?.leave?.();
+		const puzzle = view ? null : fromLink(address);
 		if (puzzle) {
 			puzzle.solution = solution;
-			view = new Play(puzzle, { onnext: openSimilar });
+			view = new Play(puzzle, page);
 		}
 	} catch {
 		toast(t("bad-link"), "bad");
 	}
 	solution = null;
-	view ??= new Home({ onpuzzle: openPuzzle });
-	const title = view.game?.puzzle.title;
+	view ??= new Home(page);
+	const title = view.title ?? view.game?.puzzle.title;
 	document.title = title ? `${title} · Skytile` : "Skytile";
-	document.body.classList.toggle("playing", Boolean(title));
+	document.body.classList.toggle("playing", Boolean(view.game));
 	replace(root, view.element);
 	scrollTo(0, 0);
 	view.view?.resize?.();
