@@ -153,7 +153,7 @@ export class SkyscrapersView {
 		});
 		for (const type of ["pointerup", "pointerleave", "pointercancel"])
 			on(type, () => clearTimeout(timer));
-		on("click", () => wasLong || act(false));
+		on("click", (event) => (wasLong && event.detail) || act(false));
 		on("contextmenu", (event) => {
 			event.preventDefault();
 			if (event.button === 2 && !wasLong && event.pointerType !== "touch") act(true);
