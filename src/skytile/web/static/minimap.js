@@ -74,7 +74,7 @@ export class MiniMap {
 	#drawCells() {
 		const { colours, puzzle, values } = this.view;
 		Object.assign(this.cells, { width: puzzle.width, height: puzzle.height });
-		const context = this.cells.getContext("2d");
+		const context = this.cells.getContext("2d", { willReadFrequently: true });
 		const pixels = (width, height) => {
 			const image = context.getImageData(0, 0, width, height);
 			return [image, new Uint32Array(image.data.buffer)];

@@ -271,7 +271,7 @@ export class Play {
 	async #fetchDetails() {
 		const { puzzle } = this.game;
 		if (!puzzle.solution) await this.#fetchSolution();
-		if (!puzzle.level && puzzle.size <= MAX_GRADED_CELLS)
+		if (!puzzle.level && puzzle.solution && puzzle.size <= MAX_GRADED_CELLS)
 			puzzle.level = await post("grade", { puzzle })
 				.then((answer) => answer.level)
 				.catch(() => null);
