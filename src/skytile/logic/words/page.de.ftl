@@ -318,8 +318,8 @@ rule-clue-sum = { $clue } sieht die Summe { $reading }.
 rule-too-black = Um die { $value } in { $cell } sind zu viele Felder schwarz.
 rule-too-white = Um die { $value } in { $cell } sind zu viele Felder weiß.
 rules-more = { $count ->
-        [one] { $first } Noch eine Regel ist verletzt.
-       *[other] { $first } { $count } weitere Regeln sind verletzt.
+        [one] { $first } Außerdem verletzt: eine weitere Regel.
+       *[other] { $first } Außerdem verletzt: { $count } weitere Regeln.
     }
 clue-at-north = die { $value } über Spalte { $number }
 clue-at-east = die { $value } rechts von Zeile { $number }

@@ -318,8 +318,8 @@ rule-clue-sum = { $clue } sees a sum of { $reading }.
 rule-too-black = The { $value } in { $cell } has too many black cells around it.
 rule-too-white = The { $value } in { $cell } has too many white cells around it.
 rules-more = { $count ->
-        [one] { $first } One more rule is broken.
-       *[other] { $first } { $count } more rules are broken.
+        [one] { $first } Also broken: one more rule.
+       *[other] { $first } Also broken: { $count } more rules.
     }
 clue-at-north = the { $value } above column { $number }
 clue-at-east = the { $value } right of row { $number }
