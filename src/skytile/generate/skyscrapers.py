@@ -46,7 +46,7 @@ _HIGHEST_WALK = 2
 """The highest level that a walk can look for; boards beyond it are met by chance."""
 _ORDERS = 4
 """In how many orders to remove the clues of one board until it is of the level asked for."""
-_SIZES = ("4", "5", "6", "7", "8", "9")
+_SIZES = tuple(map(str, range(4, 13)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,7 +62,7 @@ class SkyscrapersRecipe(Recipe):
             "sums": dict.fromkeys(_SIZES, True),
             "parks": dict.fromkeys(_SIZES, 1),
             "diagonals": dict.fromkeys(_SIZES, True),
-            "boxes": {"4": "2x2", "6": "2x3", "8": "2x4", "9": "3x3"},
+            "boxes": {"4": "2x2", "6": "2x3", "8": "2x4", "9": "3x3", "10": "2x5", "12": "3x4"},
         },
     )
     practice: ClassVar[Mapping[str, Practice]] = {

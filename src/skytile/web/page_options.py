@@ -7,6 +7,7 @@ from skytile.families import Family, families
 from skytile.formats import FORMATS
 from skytile.generate.recipe import Menu
 from skytile.logic import LEVELS, STRENGTHS
+from skytile.web.days import FIRST, LEVELS_OF_WEEKDAYS
 
 NAME = "options.json"
 _LABELS = {"json": "JSON", "puzzlink": "puzz.link", "tatham": "Tatham ID", "text": "Text"}
@@ -14,13 +15,14 @@ _LABELS = {"json": "JSON", "puzzlink": "puzz.link", "tatham": "Tatham ID", "text
 
 
 def page_options() -> dict[str, Any]:
-    """Families with their rules, sizes and variants; levels, notations and hints."""
+    """Families with their rules, sizes and variants; levels, notations, hints and days."""
     offered = [f for f in families() if f.has("recipe") and f.part("recipe").menu.sizes]
     return {
         "families": {family.kind: _describe(family) for family in offered},
         "levels": list(LEVELS[:-1]),  # for the last one, no technique is enough
         "notations": [[name, _LABELS.get(name, name)] for name in FORMATS],
         "strengths": list(STRENGTHS),
+        "daily": {"first": FIRST.isoformat(), "levels": LEVELS_OF_WEEKDAYS},
     }
 
 
@@ -37,6 +39,7 @@ def _describe(family: Family) -> dict[str, Any]:
         "sizes": menu.sizes,
         "usual": menu.usual,
         "quick": menu.quick,
+        "daily": dict(menu.daily),
         "options": dict(menu.options),
         "plain": menu.plain,
         "variants": {name: dict(values) for name, values in menu.variants.items()},

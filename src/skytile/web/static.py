@@ -8,6 +8,7 @@ from fastapi import Request, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
+from skytile.generate.library import pack
 from skytile.logic.words import FOLDER as WORDS
 from skytile.web.page_options import NAME, page_options_json
 from skytile.web.problems import Problem
@@ -31,6 +32,8 @@ class Page:
     def __init__(self, routes: Mapping[str, Iterable[str]]) -> None:
         self._files = StaticFiles(directory=FOLDER, check_dir=False, follow_symlink=False)
         self._words = StaticFiles(directory=WORDS, check_dir=False, follow_symlink=False)
+        library = Path(pack.__file__).parent
+        self._library = StaticFiles(directory=library, check_dir=False, follow_symlink=False)
         self._methods = {path: ", ".join(sorted(methods)) for path, methods in routes.items()}
         self._options = page_options_json()
         self._options_tag = f'"{hashlib.sha256(self._options).hexdigest()[:32]}"'
@@ -59,6 +62,8 @@ class Page:
         try:
             if path.startswith("words/") and path.endswith(".ftl"):
                 return await self._words.get_response(path.removeprefix("words/"), scope)
+            if path == pack.NAME:
+                return await self._library.get_response(path, scope)
             return await self._files.get_response(path or "index.html", scope)
         except HTTPException:
             return None

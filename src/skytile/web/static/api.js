@@ -30,8 +30,8 @@ function errorMessage(status, answer) {
 	return capitalize(answer?.title ?? t("problem-status", { status }));
 }
 
-/** POST /api/…; throws a RequestError if it fails. */
-export function post(command, body, signal) {
+/** POST /api/…; throws a RequestError if it fails, an AbortError if its signal stops it. */
+export function post(command, body, { signal } = {}) {
 	const headers = { "content-type": "application/json" };
 	return ask(`api/${command}`, { method: "POST", headers, body: JSON.stringify(body), signal });
 }

@@ -32,17 +32,18 @@ export function openDialog(title, content, { actions = [], wide = false } = {}) 
 	return dialog;
 }
 
-/** A row of exclusive choices. */
+/** A row of exclusive choices; of choices that go together if a list of them is selected. */
 export function choices(name, legend, options, selected, onchange = () => {}) {
+	const several = Array.isArray(selected);
 	const inputs = options.map(([value, label]) =>
 		h(
 			"label",
 			{ class: "choice" },
 			h("input", {
-				type: "radio",
+				type: several ? "checkbox" : "radio",
 				name,
 				value,
-				checked: value === selected,
+				checked: several ? selected.includes(value) : value === selected,
 				onchange: () => onchange(value),
 			}),
 			h("span", {}, label),
@@ -77,10 +78,40 @@ export async function runBusy(trigger, work, showError) {
 	try {
 		return await work();
 	} catch (error) {
-		showError(error.message);
+		if (error.name !== "AbortError") showError(error.message);
 		return null;
 	} finally {
 		trigger.disabled = false;
 		trigger.classList.remove("busy");
+	}
+}
+
+const PATIENCE = 500;
+
+/**
+ * The result of `work({signal, onprogress})`. If that takes longer than a moment, a dialog shows how
+ * far it is (`onprogress` takes a share from 0 to 1) and stops it; then an AbortError is thrown.
+ */
+export async function runStoppable(title, work) {
+	const control = new AbortController();
+	const bar = h("progress", { class: "making", "aria-label": title });
+	const onprogress = (share) => {
+		if (Number.isFinite(share)) bar.value = share;
+	};
+	let dialog = null;
+	const stop = button(t("stop"), { glyph: "close", onclick: () => dialog.close() });
+	const timer = setTimeout(() => {
+		const rows = [h("p", {}, t("making-note")), bar, h("div", { class: "line end" }, stop)];
+		dialog = openDialog(title, rows);
+		dialog.addEventListener("close", () => control.abort());
+	}, PATIENCE);
+	const stopped = new Promise((_, reject) => {
+		control.signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+	});
+	try {
+		return await Promise.race([work({ signal: control.signal, onprogress }), stopped]);
+	} finally {
+		clearTimeout(timer);
+		dialog?.close();
 	}
 }

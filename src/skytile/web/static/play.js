@@ -338,7 +338,7 @@ export class Play {
 				}),
 				button("Share", {
 					glyph: "share",
-					onclick: async () => (await menus()).shareDialog(game.puzzle),
+					onclick: async () => (await menus()).shareDialog(game.puzzle, game),
 				}),
 			),
 		);

@@ -55,9 +55,9 @@ function mosaicFields(puzzle) {
 	return { size: `${puzzle.width}x${puzzle.height}`, clues: text };
 }
 
-/** The puzzle that a link or its fragment holds; null if it holds none. */
+/** The puzzle that a link or its fragment holds, or the replay of one; null if it holds none. */
 export function fromLink(text) {
-	const match = /#(skyscrapers|mosaic)\?(\S+)/.exec(text);
+	const match = /#(?:replay\/)?(skyscrapers|mosaic)\?(\S+)/.exec(text);
 	if (!match) return null;
 	const fields = Object.fromEntries(new URLSearchParams(match[2]));
 	const object = match[1] === "mosaic" ? mosaicObject(fields) : skyscrapersObject(fields);

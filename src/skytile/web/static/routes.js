@@ -1,0 +1,16 @@
+/**
+ * The views beside home and the board: a pattern of the address, and the module with the view.
+ *
+ * A module's `open(address, page)` gives `{element, title, leave?()}`, or a promise of it;
+ * `page.onpuzzle(puzzle)` opens a puzzle.
+ */
+export const ROUTES = [
+	[/^#calendar\b/, () => import("./calendar.js")],
+	[/^#gallery\b/, () => import("./gallery.js")],
+	[/^#puzzles\b/, () => import("./puzzles.js")],
+	[/^#stats\b/, () => import("./stats.js")],
+	[/^#replay\b/, () => import("./replay.js")],
+];
+
+/** The function that loads the module for an address; undefined for home and puzzles. */
+export const routeOf = (address) => ROUTES.find(([pattern]) => pattern.test(address))?.[1];
