@@ -43,9 +43,10 @@ def test_the_page_offers_what_the_library_declares(page: Page) -> None:
     tool(page, "New")
     for name, family in options["families"].items():
         page.get_by_role("dialog").get_by_text(family["name"], exact=True).click()
-        variants = ["plain", *family["variants"]] if family["variants"] else []
-        shown = page.locator(f'[data-kind="{name}"]').get_by_role("radio")
-        expect(shown).to_have_count(len(family["sizes"]) + len(variants))
+        rules = [variant for variant in family["variants"] if variant in family["rules"]]
+        options = [*family["sizes"], *family["variants"], *([] if rules else ["plain"])]
+        expect(page.locator(f'[data-kind="{name}"] input')).to_have_count(len(options))
+        expect(page.locator(f'[data-kind="{name}"] [type=checkbox]')).to_have_count(len(rules))
 
 
 def test_sharing_shows_the_link_and_other_notations(page: Page) -> None:
@@ -103,9 +104,7 @@ def test_the_puzzle_of_the_day_is_that_of_its_date(page: Page, address: str) -> 
 
 
 def test_a_picture_is_named_when_it_is_solved(page: Page) -> None:
-    page.get_by_role("region", name="Mosaic").get_by_role(
-        "button", name=re.compile("15×15")
-    ).click()
+    page.get_by_role("group", name="Mosaic").get_by_role("button", name=re.compile("15×15")).click()
     page.wait_for_selector(".mosaic")
     page.reload()
     page.wait_for_selector(".play")
@@ -167,15 +166,21 @@ def test_the_service_worker_keeps_every_file() -> None:
     listed = set(re.findall(r'"([\w./]+\.\w+)"', (STATIC / "sw.js").read_text().split("];")[0]))
     files = {str(path.relative_to(STATIC)) for path in STATIC.rglob("*.*")}
     words = {f"words/page.{language}.ftl" for language in languages()}
-    assert listed == files - {"sw.js", "vendor/LICENSE-fluent.txt"} | {"options.json"} | words
+    made = {"options.json", "pictures.json"}
+    assert listed == files - {"sw.js", "vendor/LICENSE-fluent.txt"} | made | words
 
 
 def test_all_modules_but_those_loaded_later_are_asked_for_at_once() -> None:
     modules = {path.name: path.read_text() for path in STATIC.glob("*.js")}
-    later = set(re.findall(r'import\("\./(\w+\.js)"\)', "".join(modules.values())))
     named = set(re.findall(r'(?:href|src)="(\w+\.js)"', (STATIC / "index.html").read_text()))
-    assert named == modules.keys() - {"sw.js"} - later
-    assert later == {"menus.js"}
+    found, queue = {"main.js"}, ["main.js"]
+    while queue:
+        imported = set(
+            re.findall(r'^(?:import|export)\b[^;=("]*"\./(\w+\.js)"', modules[queue.pop()], re.M)
+        )
+        queue += imported - found
+        found |= imported
+    assert named == found
 
 
 @pytest.mark.parametrize("page", [{"viewport": PHONE, "has_touch": True}], indirect=True)

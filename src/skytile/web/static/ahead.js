@@ -6,7 +6,7 @@ const PLACE = "skytile:ahead";
 const MAX_READY = 6;
 const MAX_LENGTH = 30_000;
 const MAX_CELLS = { skyscrapers: 81, mosaic: 1600 };
-const DELAY = 1500;
+const DELAY = 800;
 
 const ready = read();
 let making = null;

@@ -2,7 +2,7 @@
 
 import { button, h, icon, replace, toast } from "./dom.js";
 import { runBusy } from "./dialogs.js";
-import { puzzleOfTheDay, stateText } from "./daily.js";
+import { isDone, openLabel, puzzleOfTheDay, stateText } from "./daily.js";
 import * as days from "./days.js";
 import { sizeLabel } from "./make.js";
 import { dailyStates, streaks } from "./statistics.js";
@@ -93,11 +93,11 @@ class Calendar {
 		this.cells = new Map();
 		const names = days.weeksOf(day)[0].map((each) => {
 			const name = (weekday) => days.dayText(each, { weekday });
-			const short = h("span", { "aria-hidden": "true" }, name("short").slice(0, 2));
 			return h(
 				"div",
-				{ role: "columnheader", class: "weekday", "aria-label": name("long") },
-				short,
+				{ role: "columnheader", class: "weekday" },
+				h("span", { class: "sr" }, name("long")),
+				h("span", { "aria-hidden": "true" }, name("short").slice(0, 2)),
 			);
 		});
 		replace(
@@ -158,7 +158,7 @@ class Calendar {
 	#puzzle(kind, day) {
 		const { level, size } = days.puzzleOn(kind, day);
 		const about = this.states.get(day)?.[kind];
-		const label = t(isDone(about) ? "look-again" : about ? "go-on" : "play-it");
+		const label = openLabel(about);
 		return h(
 			"div",
 			{ class: "day-puzzle" },
@@ -202,8 +202,6 @@ class Calendar {
 		this.#select(this.#clamp(day), true);
 	}
 }
-
-const isDone = (about) => about?.state === "solved" || about?.state === "later";
 
 /** A state for the eye: a ring, half a disc, a disc with a tick, or the same hollow. */
 function mark(about) {

@@ -42,3 +42,8 @@ export function stateText(about) {
 		return t("share-and-time", { share: Math.round(about.share * 100), time });
 	return t(about.state === "solved" ? "day-solved" : "day-later", { time });
 }
+
+export const isDone = (about) => about?.state === "solved" || about?.state === "later";
+
+/** What the button says that opens a puzzle of the day. */
+export const openLabel = (about) => t(isDone(about) ? "look-again" : about ? "go-on" : "play-it");

@@ -1,17 +1,15 @@
 /** The first view: the puzzles of today, what was begun, a new game at once, and all other views. */
 
-import { button, h, icon, replace, toast } from "./dom.js";
+import { h, icon, toast } from "./dom.js";
 import { runBusy } from "./dialogs.js";
-import { puzzleOfTheDay, stateText } from "./daily.js";
-import { DAILY_KINDS, dayText, puzzleOn, today } from "./days.js";
+import { DayCard } from "./daycard.js";
+import { DAILY_KINDS, dayText, today } from "./days.js";
 import { gameLink } from "./gamelink.js";
 import { generate, newDialog, sizeLabel } from "./make.js";
 import { OPTIONS } from "./options.js";
 import { routeOf } from "./routes.js";
-import { fromLink } from "./share.js";
 import { dailyStates, streaks } from "./statistics.js";
 import { savedGames } from "./store.js";
-import { vista } from "./vistas.js";
 import { levelName, t } from "./words.js";
 
 const MAX_RECENT = 4;
@@ -29,6 +27,7 @@ export class Home {
 		this.onpuzzle = onpuzzle;
 		this.games = savedGames();
 		this.states = dailyStates(undefined, this.games);
+		this.cards = DAILY_KINDS.map((kind) => this.#dayCard(kind, today()));
 		this.element = h(
 			"div",
 			{ class: "home" },
@@ -37,6 +36,12 @@ export class Home {
 			this.#quickStarts(),
 			this.#places(),
 		);
+	}
+
+	#dayCard(kind, day) {
+		const about = this.states.get(day)?.[kind];
+		const game = about?.link && this.games.find(({ link }) => link === about.link);
+		return new DayCard(kind, day, about, game, this.onpuzzle);
 	}
 
 	/** The puzzles of today, the main thing. */
@@ -59,7 +64,7 @@ export class Home {
 			h(
 				"div",
 				{ class: "day-cards" },
-				DAILY_KINDS.map((kind) => this.#dayCard(kind, day)),
+				this.cards.map((card) => card.element),
 			),
 		);
 	}
@@ -73,64 +78,6 @@ export class Home {
 			icon("check"),
 			t("streak", { count: current }),
 		);
-	}
-
-	#dayCard(kind, day) {
-		const { level, size } = puzzleOn(kind, day);
-		const about = this.states.get(day)?.[kind];
-		const isDone = about?.state === "solved" || about?.state === "later";
-		const label = t(isDone ? "look-again" : about ? "go-on" : "play-it");
-		const picture = h("div", { class: "day-picture" }, this.#picture(kind, day, size, about));
-		if (!about?.link) this.#fetchSoon(kind, day, size, picture);
-		const open = button(label, {
-			glyph: isDone ? "eye" : "play",
-			kind: isDone ? "grow" : "primary grow",
-			"aria-label": `${label}: ${t(`kind-${kind}`)}, ${t("today")}`,
-			onclick: (event) => this.#openFrom(event.currentTarget, () => puzzleOfTheDay(kind, day)),
-		});
-		picture.addEventListener("click", () => open.click());
-		return h(
-			"section",
-			{ class: `day-card card ${kind} ${isDone ? "solved" : ""}`, "aria-label": t(`kind-${kind}`) },
-			picture,
-			h(
-				"div",
-				{ class: "day-body" },
-				h("h2", {}, t(`kind-${kind}`)),
-				h("p", { class: "day-facts" }, `${sizeLabel(String(size))} · ${levelName(level)}`),
-				h("p", { class: "day-about" }, t(`${kind}-about`)),
-				h(
-					"p",
-					{ class: "day-state" },
-					about ? [isDone ? icon("check") : null, stateText(about)] : null,
-				),
-				open,
-			),
-		);
-	}
-
-	/** The picture of a puzzle of the day: of the saved game, if there is one. */
-	#picture(kind, day, size, about) {
-		const record = about?.link && this.games.find(({ link }) => link === about.link);
-		const svg = vista({
-			kind,
-			size,
-			day,
-			puzzle: record ? fromLink(record.link) : null,
-			values: record?.values,
-		});
-		svg.classList.toggle("evening", Boolean(record?.done));
-		return svg;
-	}
-
-	/** Fetch a puzzle that was not yet begun, so that it opens at once. */
-	#fetchSoon(kind, day, size, picture) {
-		this.timers ??= [];
-		const fetchNow = async () => {
-			const puzzle = await puzzleOfTheDay(kind, day).catch(() => null);
-			if (puzzle) replace(picture, vista({ kind, size: puzzle.width, day, puzzle }));
-		};
-		this.timers.push(setTimeout(fetchNow, 200));
 	}
 
 	async #openFrom(trigger, work) {
@@ -219,6 +166,6 @@ export class Home {
 	}
 
 	leave() {
-		for (const timer of this.timers ?? []) clearTimeout(timer);
+		for (const card of this.cards) card.leave();
 	}
 }

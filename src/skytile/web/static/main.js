@@ -36,7 +36,7 @@ async function openWhenReady(promise) {
 /** Open a new puzzle of the same kind, size, level and variant. */
 const openSimilar = (puzzle) => openWhenReady(generate(optionsLike(puzzle)));
 
-const page = { onpuzzle: openPuzzle, onnext: openSimilar };
+const page = { onpuzzle: openPuzzle, onnext: openSimilar, play: playView };
 
 async function loadView(load, address) {
 	const module = await load().catch(() => {
@@ -52,6 +52,11 @@ function viewOf(address) {
 	const puzzle = fromLink(address);
 	if (!puzzle) return new Home(page);
 	puzzle.solution = solution;
+	return playView(puzzle);
+}
+
+/** The view of a board, whose result is recorded, and while which the next is made. */
+function playView(puzzle) {
 	const play = new Play(puzzle, page);
 	recordWhenSolved(play.game);
 	prepareLike(puzzle);

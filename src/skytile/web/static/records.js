@@ -46,7 +46,7 @@ export function addResults(added) {
 }
 
 /** The result of a puzzle that was solved; `time` in seconds. */
-function resultOf(puzzle, { elapsed, hints, when = Date.now() }) {
+function resultOf(puzzle, { elapsed, hints }, when) {
 	const rules = Object.keys(puzzle.rules);
 	return {
 		key: keyOf(puzzle),
@@ -65,7 +65,7 @@ function resultOf(puzzle, { elapsed, hints, when = Date.now() }) {
 
 /** Record a game as soon as it is solved; only the first time counts. */
 export function recordWhenSolved(game) {
-	game.addEventListener("solved", () => addResults([resultOf(game.puzzle, game)]));
+	game.addEventListener("solved", () => addResults([resultOf(game.puzzle, game, Date.now())]));
 }
 
 /** Record the saved games that were solved before there were results, or came from a file. */
@@ -81,7 +81,7 @@ function resultOfRecord(record) {
 	try {
 		const puzzle = fromLink(record.link);
 		puzzle.level ??= record.level;
-		return resultOf(puzzle, record);
+		return resultOf(puzzle, record, record.when);
 	} catch {
 		return null;
 	}

@@ -33,8 +33,7 @@ class Replay {
 		this.element = play.element;
 		this.element.classList.add("replaying");
 		this.element.querySelector(".side").prepend(this.#card(fields));
-		this.game.showBoard(this.board);
-		this.#showPosition();
+		this.#showBoard();
 		if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.#toggle();
 	}
 
@@ -104,7 +103,20 @@ class Replay {
 		for (; this.at > end; this.at -= 1)
 			for (const [cell, value, , mask] of [...this.moves[this.at - 1]].reverse())
 				[values[cell], marks[cell]] = [value, mask];
-		this.game.showBoard(this.board);
+		this.#showBoard();
+	}
+
+	/** Show the board as it is now, with the last move; in the end as a solved one. */
+	#showBoard() {
+		const { play, view, game } = this;
+		const isSolved = this.at === this.moves.length && game.puzzle.isSolved(this.board.values);
+		const last = this.moves[this.at - 1]?.[0]?.[0];
+		play.element.classList.toggle("solved", isSolved);
+		play.city?.svg.classList.remove("evening");
+		view.reveal = 0;
+		game.showBoard(this.board);
+		if (last !== undefined) view.select?.(last, false);
+		if (isSolved) (play.city ?? view).celebrate();
 		this.#showPosition();
 	}
 

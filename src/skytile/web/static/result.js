@@ -22,7 +22,14 @@ export function resultText(game) {
 		clockTime(game.elapsed),
 		t("hints-used", { count: game.hints }),
 	];
-	return [facts.filter(Boolean).join(" · "), courseBlocks(game), link(puzzle)].join("\n");
+	return [facts.filter(Boolean).join(" · "), courseBlocks(game), shortLink(puzzle)].join("\n");
+}
+
+/** The link of a puzzle; that of a puzzle of the day names its day alone. */
+function shortLink(puzzle) {
+	const { kind, daily } = puzzle;
+	const here = `${location.origin}${location.pathname}`;
+	return daily ? `${here}#daily/${kind}/${daily}` : link(puzzle);
 }
 
 /**

@@ -2,7 +2,7 @@
  * The views beside home and the board: a pattern of the address, and the module with the view.
  *
  * A module's `open(address, page)` gives `{element, title, leave?()}`, or a promise of it;
- * `page.onpuzzle(puzzle)` opens a puzzle.
+ * `page.onpuzzle(puzzle)` opens a puzzle, `page.play(puzzle)` gives the view of its board.
  */
 export const ROUTES = [
 	[/^#calendar\b/, () => import("./calendar.js")],
@@ -10,6 +10,7 @@ export const ROUTES = [
 	[/^#puzzles\b/, () => import("./puzzles.js")],
 	[/^#stats\b/, () => import("./stats.js")],
 	[/^#replay\b/, () => import("./replay.js")],
+	[/^#daily\//, () => import("./dailylink.js")],
 ];
 
 /** The function that loads the module for an address; undefined for home and puzzles. */

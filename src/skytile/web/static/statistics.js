@@ -27,7 +27,7 @@ export function dailyStates(all = results(), games = savedGames()) {
 /** The day whose puzzle a link holds; undefined for other puzzles. */
 export const dayInLink = (link) => /[?&]daily=(\d{4}-\d\d-\d\d)/.exec(link)?.[1];
 
-const isDone = (each) => each?.state === "solved" || each?.state === "later";
+const isDone = (each) => each.state !== "started";
 
 /** Whether any puzzle of a day was solved, on that day or later. */
 export const counts = (states, day) => Object.values(states.get(day) ?? {}).some(isDone);

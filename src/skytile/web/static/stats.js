@@ -63,7 +63,7 @@ function chart(all) {
 	const ends = [rows[0], rows.at(-1)].map(({ day }) =>
 		h("span", {}, dayText(day, { day: "numeric", month: "short" })),
 	);
-	const legend = KINDS.map((kind) => h("li", { class: kind }, t(`kind-${kind}`)));
+	const legend = KINDS.map((kind) => h("li", { class: `of-${kind}` }, t(`kind-${kind}`)));
 	return h(
 		"section",
 		{ class: "chart-card card" },
@@ -95,7 +95,7 @@ function bar(row, i, sum, most) {
 	const parts = KINDS.filter((kind) => row[kind]).map((kind) => {
 		const height = (row[kind] / most) * 9.8;
 		top -= height;
-		return s("rect", { class: kind, x: i + 0.14, y: top, width: 0.72, height });
+		return s("rect", { class: `of-${kind}`, x: i + 0.14, y: top, width: 0.72, height });
 	});
 	const base = s("rect", { class: "base", x: i + 0.14, y: 9.85, width: 0.72, height: 0.15 });
 	return s("g", {}, s("title", {}, text), parts.length ? parts : base);

@@ -14,6 +14,8 @@ const FILES = [
 	"calendar.js",
 	"city.js",
 	"daily.js",
+	"dailylink.js",
+	"daycard.js",
 	"days.js",
 	"dialogs.js",
 	"dom.js",

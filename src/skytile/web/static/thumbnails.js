@@ -25,9 +25,8 @@ function paths(values, width, lookOf, inset) {
 	return outlines;
 }
 
-function mosaicParts({ width, values }) {
+function mosaicParts({ width, values }, inset = 0) {
 	const look = (value) => (value === OPEN ? "open" : value === 1 ? "ink" : "paper");
-	const inset = width > 30 ? 0 : 0.04;
 	return [...paths(values, width, look, inset)].map(([name, d]) => s("path", { class: name, d }));
 }
 
@@ -35,10 +34,10 @@ function mosaicParts({ width, values }) {
 const toneOf = (height, tallest) =>
 	TONES[Math.round(((height - 1) / Math.max(1, tallest - 1)) * (TONES.length - 1))];
 
-function cityParts({ width, values }) {
+function cityParts({ width, values }, inset = 0.09) {
 	const tallest = Math.max(width - 1, ...values);
 	const look = (value) => (value === OPEN ? "lot" : value === 0 ? "lawn" : value);
-	return [...paths(values, width, look, 0.09)].map(([name, d]) =>
+	return [...paths(values, width, look, inset)].map(([name, d]) =>
 		Number.isInteger(name)
 			? s("path", { d, fill: toneOf(name, tallest) })
 			: s("path", { class: name, d }),
@@ -48,15 +47,15 @@ function cityParts({ width, values }) {
 const PARTS = { skyscrapers: cityParts, mosaic: mosaicParts };
 
 /** A board `{kind, width, height, values}` as a small picture, for the eye only. */
-export function thumbnail(board) {
+export function thumbnail(board, inset) {
 	const { kind, width, height } = board;
 	const attributes = {
 		viewBox: `0 0 ${width} ${height}`,
-		class: `thumbnail ${kind}`,
+		class: "thumbnail",
 		"aria-hidden": "true",
 		focusable: "false",
 	};
-	return s("svg", attributes, PARTS[kind](board));
+	return s("svg", attributes, PARTS[kind](board, inset));
 }
 
 /** The board of a saved game; null if its link is broken. */

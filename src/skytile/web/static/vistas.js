@@ -51,7 +51,7 @@ function cityVista({ size, day, puzzle, values }) {
 function mosaicVista({ size, puzzle, values }) {
 	const { width = size, height = size } = puzzle ?? {};
 	const cells = values ?? Array.from({ length: width * height }, () => OPEN);
-	const svg = thumbnail({ kind: "mosaic", width, height, values: cells });
+	const svg = thumbnail({ kind: "mosaic", width, height, values: cells }, 0.04);
 	svg.setAttribute("class", "tiles");
 	svg.append(...(puzzle ? clueTexts(puzzle, cells) : []));
 	return svg;
