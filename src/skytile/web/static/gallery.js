@@ -69,10 +69,9 @@ class Gallery {
 		const themes = new Map();
 		for (const picture of this.all)
 			themes.set(picture.theme, [...(themes.get(picture.theme) ?? []), picture]);
-		const ordered = [...themes].sort((a, b) => b[1].length - a[1].length);
 		replace(
 			this.themes,
-			ordered.map(([theme, own]) => this.#theme(theme, own)),
+			[...themes].map(([theme, own]) => this.#theme(theme, own)),
 		);
 	}
 
