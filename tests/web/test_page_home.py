@@ -35,9 +35,9 @@ def solve(page: Page) -> None:
 
 def ask(page: Page, module: str, expression: str, *given: Any) -> Any:
     """What an expression gives in which `it` is a module of the page."""
-    load = f"skytile.load ? skytile.load('{module}') : import('./{module}')"
     return page.evaluate(
-        f"async (given) => {{ const it = await ({load}); return {expression}; }}", given
+        f"async (given) => {{ const it = await skytile.load('{module}'); return {expression}; }}",
+        given,
     )
 
 
@@ -75,7 +75,7 @@ def test_today_is_played_solved_counted_and_outlives_its_game(page: Page) -> Non
     expect(page.get_by_role("link", name="1 day in a row")).to_be_visible()
     visit(page, "calendar")
     expect(page.locator('[aria-current="date"]')).to_have_accessible_name(
-        lambda_name(page, "Skyscrapers open, Mosaic solved")
+        name_of_today(page, "Skyscrapers open, Mosaic solved")
     )
     visit(page, "puzzles")
     tool(page, page.locator(".game-item button").get_attribute("title") or "")
@@ -88,7 +88,7 @@ def test_today_is_played_solved_counted_and_outlives_its_game(page: Page) -> Non
     expect(today).to_contain_text("Solved in")
 
 
-def lambda_name(page: Page, states: str) -> str:
+def name_of_today(page: Page, states: str) -> str:
     """How a screen reader names today in the calendar."""
     return f"{ask(page, 'days.js', 'it.dayText(it.today(), it.LONG)')}: {states}"
 
@@ -103,8 +103,7 @@ def test_the_calendar_is_a_grid_for_the_keyboard(page: Page) -> None:
     press(page, "ArrowRight", "PageDown")  # nothing is to come
     expect(chosen).to_have_attribute("aria-current", "date")
     press(page, "PageUp", "Home")
-    monday = ask(page, "days.js", "it.addDays(it.addMonths(it.today(), -1), 0)")
-    first = date.fromisoformat(monday)
+    first = date.fromisoformat(ask(page, "days.js", "it.addMonths(it.today(), -1)"))
     first -= timedelta(first.weekday())
     expect(chosen).to_be_focused()
     expect(chosen.locator(".day-number")).to_have_text(str(first.day))
@@ -191,26 +190,25 @@ def test_a_replay_shows_the_moves_and_keeps_the_own_board(page: Page) -> None:
 
 
 def test_moves_are_packed_and_unpacked_unchanged(page: Page) -> None:
-    load = "skytile.load ? skytile.load('puzzle.js') : import('./puzzle.js')"
     for name in ("towers", "parks", "cat"):
         same, length = ask(
             page,
             "moves.js",
-            f"""(async () => {{
-                const {{ fromJSON }} = await ({load});
+            """(async () => {
+                const { fromJSON } = await skytile.load('puzzle.js');
                 const puzzle = fromJSON(given[0]);
                 const values = puzzle.startValues(), marks = values.map(() => 0), moves = [];
                 let state = 7;
                 const random = (n) => (state = (state * 16807) % 2147483647) % n;
-                for (let i = 0; i < 300; i += 1) moves.push(Array.from({{ length: 1 + random(4) }}, () => {{
+                for (let i = 0; i < 300; i += 1) moves.push(Array.from({ length: 1 + random(4) }, () => {
                     const cell = random(puzzle.size), value = random(3) - 1, mask = random(2) ? random(2 ** 20) : marks[cell];
                     const change = [cell, values[cell], value, marks[cell], mask];
                     [values[cell], marks[cell]] = [value, mask];
                     return change;
-                }}));
+                }));
                 const text = it.packMoves(moves, puzzle);
                 return [JSON.stringify(it.unpackMoves(text, puzzle)) === JSON.stringify(moves), text.length];
-            }})()""",
+            })()""",
             BOARDS[name],
         )
         assert same
@@ -351,9 +349,9 @@ def test_every_view_is_accessible_and_no_wider_than_the_screen(page: Page) -> No
     page.locator(".end-card .button").nth(1).click()
     replay = page.locator("dialog a.button").get_attribute("href") or ""
     page.keyboard.press("Escape")
-    for name in ("", *VIEWS, "stats", replay.removeprefix("#")):
+    for name in (*VIEWS, replay.removeprefix("#")):
         page.evaluate("(name) => { location.hash = `#${name}`; }", name)
-        page.wait_for_selector(f".{name.split('/')[0].replace('replay', 'replaying') or 'home'}")
+        page.wait_for_selector(f".{name.split('/')[0].replace('replay', 'replaying')}")
         page.wait_for_timeout(150)
         page.evaluate(
             "document.querySelectorAll('.theme ~ .theme').forEach((alike) => alike.remove())"

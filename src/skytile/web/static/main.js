@@ -3,12 +3,14 @@
 import { button, h, replace, s, toast } from "./dom.js";
 import { fragment, fromLink } from "./share.js";
 import { RequestError } from "./api.js";
+import { PuzzleError } from "./puzzle.js";
 import { Home } from "./home.js";
 import { optionsLike, prepareLike } from "./ahead.js";
 import { menus, Play } from "./play.js";
 import { fromText, generate, newDialog, openPuzzleDialog } from "./make.js";
 import { recordOldGames, recordWhenSolved } from "./records.js";
 import { routeOf } from "./routes.js";
+import { keepOffline } from "./offline.js";
 import { applyTheme, dropOldGames } from "./store.js";
 import { t } from "./words.js";
 
@@ -37,6 +39,8 @@ async function openWhenReady(promise) {
 const openSimilar = (puzzle) => openWhenReady(generate(optionsLike(puzzle)));
 
 const page = { onpuzzle: openPuzzle, onnext: openSimilar, play: playView };
+
+const isForPlayers = (error) => error instanceof RequestError || error instanceof PuzzleError;
 
 async function loadView(load, address) {
 	const module = await load().catch(() => {
@@ -75,7 +79,7 @@ async function show() {
 		next = viewOf(location.hash);
 		if (next instanceof Promise) next = await next;
 	} catch (error) {
-		toast(error instanceof RequestError ? error.message : t("bad-link"), "bad");
+		toast(isForPlayers(error) ? error.message : t("bad-link"), "bad");
 		next = new Home(page);
 	}
 	solution = null;
@@ -116,11 +120,12 @@ function header() {
 	];
 }
 
-/** The current view, for the console and for tests. */
+/** The current view, and any module, for the console and for tests. */
 window.skytile = {
 	get view() {
 		return view;
 	},
+	load: (name) => import(`./${name}`),
 };
 
 /** Open a puzzle that is pasted anywhere but in a field. */
@@ -141,7 +146,4 @@ dropOldGames();
 await show();
 document.documentElement.dataset.ready = "true";
 performance.mark("interactive");
-if ("serviceWorker" in navigator)
-	navigator.serviceWorker.register("sw.js").catch(() => {
-		/* the page works without it, but not offline */
-	});
+keepOffline();

@@ -112,11 +112,10 @@ class Replay {
 		const isSolved = this.at === this.moves.length && game.puzzle.isSolved(this.board.values);
 		const last = this.moves[this.at - 1]?.[0]?.[0];
 		play.element.classList.toggle("solved", isSolved);
-		play.city?.svg.classList.remove("evening");
-		view.reveal = 0;
+		view.reopen();
 		game.showBoard(this.board);
-		if (last !== undefined) view.select?.(last, false);
-		if (isSolved) (play.city ?? view).celebrate();
+		if (last !== undefined) view.select(last, false);
+		if (isSolved) view.celebrate();
 		this.#showPosition();
 	}
 
