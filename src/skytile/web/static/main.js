@@ -9,8 +9,8 @@ import { optionsLike, prepareLike } from "./ahead.js";
 import { menus, Play } from "./play.js";
 import { fromText, generate, newDialog, openPuzzleDialog } from "./make.js";
 import { recordOldGames, recordWhenSolved } from "./records.js";
-import { routeOf } from "./routes.js";
 import { keepOffline } from "./offline.js";
+import { routeOf } from "./routes.js";
 import { applyTheme, dropOldGames } from "./store.js";
 import { t } from "./words.js";
 

@@ -10,6 +10,7 @@ export const ROUTES = [
 	[/^#puzzles\b/, () => import("./puzzles.js")],
 	[/^#stats\b/, () => import("./stats.js")],
 	[/^#replay\b/, () => import("./replay.js")],
+	[/^#learn\b/, () => import("./learn.js")],
 	[/^#daily\//, () => import("./dailylink.js")],
 ];
 
