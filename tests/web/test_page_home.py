@@ -255,6 +255,7 @@ def test_all_progress_goes_into_a_file_and_back(page: Page, tmp_path: Path) -> N
     press(page, "2")
     go(page, "heart")
     solve(page)
+    ask(page, "practice.js", "it.notePractice('mosaic', 'counting', 'found')")
     visit(page, "stats")
     with page.expect_download() as waiting:
         tool(page, "Save as a file")
@@ -270,6 +271,7 @@ def test_all_progress_goes_into_a_file_and_back(page: Page, tmp_path: Path) -> N
     chooser.set_input_files(file)
     expect(page.locator("#toast")).to_have_text("1 game and 1 result taken over.")
     expect(page.locator(".fact").first).to_contain_text("1")
+    assert ask(page, "practice.js", "it.practised('mosaic', 'counting').found") == 1
     go(page, "small")
     assert values(page)[:2] == [2, 4]
     visit(page, "stats")

@@ -9,8 +9,7 @@ const DOWN = 17;
 const FLOOR = 17;
 const GAP = 0.13;
 const PAVEMENT = 0.55;
-/** The colours of buildings, from the lowest to the tallest. */
-export const TONES = "#3d5a8f #35769c #2f8f9b #4ea58c #86b777 #bfc46a #e6c15f #f0a24f".split(" ");
+const TONES = "#3d5a8f #35769c #2f8f9b #4ea58c #86b777 #bfc46a #e6c15f #f0a24f".split(" ");
 
 /** The colour of a tower: the taller, the warmer. */
 export const toneOf = (height, tallest) =>

@@ -1,6 +1,6 @@
 /** Small pictures of boards: a Mosaic as far as it is painted, a city as its map from above. */
 
-import { TONES } from "./city.js";
+import { toneOf } from "./city.js";
 import { s } from "./dom.js";
 import { OPEN } from "./puzzle.js";
 
@@ -29,10 +29,6 @@ function mosaicParts({ width, values }, inset = 0) {
 	const look = (value) => (value === OPEN ? "open" : value === 1 ? "ink" : "paper");
 	return [...paths(values, width, look, inset)].map(([name, d]) => s("path", { class: name, d }));
 }
-
-/** The tone of a building, of as many as there are heights. */
-const toneOf = (height, tallest) =>
-	TONES[Math.round(((height - 1) / Math.max(1, tallest - 1)) * (TONES.length - 1))];
 
 function cityParts({ width, values }, inset = 0.09) {
 	const tallest = Math.max(width - 1, ...values);

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { today } from "./days.js";
+import { allPractice, mergePractice } from "./practice.js";
 import { addResults, isResult, recordOldGames, results } from "./records.js";
 import { fromLink } from "./share.js";
 import { applyTheme, keyOf, savedGames, setSetting, settings } from "./store.js";
@@ -19,7 +20,14 @@ function withoutKey(record) {
 /** Everything that is kept, as an object for JSON. */
 export function progress() {
 	const games = savedGames().map(withoutKey);
-	return { format: FORMAT, version: VERSION, games, results: results(), settings };
+	return {
+		format: FORMAT,
+		version: VERSION,
+		games,
+		results: results(),
+		practice: allPractice(),
+		settings,
+	};
 }
 
 /** Offer the file for download. */
@@ -39,6 +47,7 @@ export async function importProgress(file) {
 	const games = found.games.filter(takeGame).length;
 	const added = addResults(found.results.filter(isResult));
 	recordOldGames();
+	mergePractice(found.practice);
 	takeSettings(found.settings ?? {});
 	return { games, results: added };
 }
