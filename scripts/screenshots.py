@@ -69,7 +69,8 @@ _PAST = """async () => {
     addResults(
         days
             .filter((i) => i % 3)
-            .map((i) => result(i, "mosaic", { size: "20×18", picture: library[(i * 5) % 60].title })),
+            .map((i) => [i, { size: "20×18", picture: library[(i * 5) % 60].title }])
+            .map(([i, more]) => result(i, "mosaic", more)),
     );
 }"""
 

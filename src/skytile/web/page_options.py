@@ -9,9 +9,12 @@ from skytile.generate.lessons import techniques_by_family
 from skytile.generate.recipe import Menu
 from skytile.logic import LEVELS, STRENGTHS
 from skytile.logic.techniques import TECHNIQUES
-from skytile.web.days import FIRST, LEVELS_OF_WEEKDAYS
 
 NAME = "options.json"
+DAILY_LEVELS = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
+"""Of the puzzles of the day, from Monday: the harder ones when there is more time."""
+FIRST_DAY = "2020-01-01"
+"""The first day that has puzzles."""
 _LABELS = {"json": "JSON", "puzzlink": "puzz.link", "tatham": "Tatham ID", "text": "Text"}
 """Notations whose name alone is not what people call them."""
 
@@ -24,7 +27,7 @@ def page_options() -> dict[str, Any]:
         "levels": list(LEVELS[:-1]),  # for the last one, no technique is enough
         "notations": [[name, _LABELS.get(name, name)] for name in FORMATS],
         "strengths": list(STRENGTHS),
-        "daily": {"first": FIRST.isoformat(), "levels": LEVELS_OF_WEEKDAYS},
+        "daily": {"first": FIRST_DAY, "levels": DAILY_LEVELS},
     }
 
 

@@ -199,6 +199,11 @@ variant-picture = Bild
 make-it = Los
 making = Ein Rätsel entsteht
 making-note = Dieses braucht einen Moment.
+making-progress = { $tried ->
+    [0] { $seconds } s
+    [one] { $seconds } s, 1 Brett versucht
+   *[other] { $seconds } s, { $tried } Bretter versucht
+}
 stop = Anhalten
 variant-sizes = { $variant }: nur { $sizes }.
 open-title = Öffnen

@@ -199,6 +199,11 @@ variant-picture = Picture
 make-it = Make it
 making = Making a puzzle
 making-note = This one takes a moment.
+making-progress = { $tried ->
+    [0] { $seconds } s
+    [one] { $seconds } s, 1 board tried
+   *[other] { $seconds } s, { $tried } boards tried
+}
 stop = Stop
 variant-sizes = { $variant }: { $sizes } only.
 open-title = Open

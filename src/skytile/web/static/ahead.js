@@ -57,8 +57,13 @@ export function takeReady(options) {
 	return record;
 }
 
-/** Whether a puzzle with these options is ready. */
-export const isReady = (options) => ready.has(nameOf(options));
+/** The record of the puzzle that is just being made, if it is one like this; else that is given up. */
+export async function takeWhenReady(options) {
+	clearTimeout(timer);
+	if (making?.name === nameOf(options)) await making.promise;
+	else making?.control.abort();
+	return takeReady(options);
+}
 
 /** Make the next puzzle like this one while this one is played. */
 export function prepareLike(puzzle) {
@@ -67,20 +72,24 @@ export function prepareLike(puzzle) {
 	timer = setTimeout(() => prepare(optionsLike(puzzle)), DELAY);
 }
 
-/** Make a puzzle ahead; whatever else was being made is given up. */
-async function prepare(options) {
+/** Make a puzzle ahead, unless there is one; whatever else was being made is given up. */
+function prepare(options) {
 	const name = nameOf(options);
 	if (ready.has(name) || making?.name === name) return;
 	making?.control.abort();
 	const control = new AbortController();
-	making = { name, control };
+	const mine = { name, control, promise: make(name, options, control.signal) };
+	making = mine;
+	mine.promise.finally(() => {
+		if (making === mine) making = null;
+	});
+}
+
+async function make(name, options, signal) {
 	try {
-		const record = await post("generate", options, { signal: control.signal, background: true });
-		ready.set(name, record);
+		ready.set(name, await post("generate", options, { signal, background: true }));
 		write();
 	} catch {
 		/* then "Next" takes as long as it takes */
-	} finally {
-		if (making?.control === control) making = null;
 	}
 }

@@ -89,29 +89,49 @@ export async function runBusy(trigger, work, showError) {
 const PATIENCE = 500;
 
 /**
- * The result of `work({signal, onprogress})`. If that takes longer than a moment, a dialog shows how
- * far it is (`onprogress` takes a share from 0 to 1) and stops it; then an AbortError is thrown.
+ * The result of `work({signal, onprogress})`. If that takes longer than a moment, a dialog shows for
+ * how long and, as `onprogress({tried})` reports it, how many boards were tried, and can stop it; then
+ * an AbortError is thrown.
  */
 export async function runStoppable(title, work) {
 	const control = new AbortController();
-	const bar = h("progress", { class: "making", "aria-label": title });
-	const onprogress = (share) => {
-		if (Number.isFinite(share)) bar.value = share;
+	const start = performance.now();
+	const note = h("p", { class: "fine" });
+	let [dialog, tried] = [null, 0];
+	const show = () => {
+		const seconds = Math.round((performance.now() - start) / 1000);
+		note.textContent = t("making-progress", { seconds, tried });
 	};
-	let dialog = null;
-	const stop = button(t("stop"), { glyph: "close", onclick: () => dialog.close() });
+	const onprogress = (progress) => {
+		tried = progress.tried ?? tried;
+		show();
+	};
+	const clock = setInterval(show, 1000);
 	const timer = setTimeout(() => {
-		const rows = [h("p", {}, t("making-note")), bar, h("div", { class: "line end" }, stop)];
-		dialog = openDialog(title, rows);
+		dialog = openDialog(
+			title,
+			waitingParts(title, note, () => dialog.close()),
+		);
 		dialog.addEventListener("close", () => control.abort());
 	}, PATIENCE);
 	const stopped = new Promise((_, reject) => {
 		control.signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
 	});
+	show();
 	try {
 		return await Promise.race([work({ signal: control.signal, onprogress }), stopped]);
 	} finally {
 		clearTimeout(timer);
+		clearInterval(clock);
 		dialog?.close();
 	}
+}
+
+function waitingParts(title, note, onclick) {
+	return [
+		h("p", {}, t("making-note")),
+		h("progress", { class: "making", "aria-label": title }),
+		note,
+		h("div", { class: "line end" }, button(t("stop"), { glyph: "close", onclick })),
+	];
 }

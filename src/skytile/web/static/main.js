@@ -3,7 +3,6 @@
 import { button, h, replace, s, toast } from "./dom.js";
 import { fragment, fromLink } from "./share.js";
 import { RequestError } from "./api.js";
-import { PuzzleError } from "./puzzle.js";
 import { Home } from "./home.js";
 import { optionsLike, prepareLike } from "./ahead.js";
 import { menus, Play } from "./play.js";
@@ -39,8 +38,6 @@ async function openWhenReady(promise) {
 const openSimilar = (puzzle) => openWhenReady(generate(optionsLike(puzzle)));
 
 const page = { onpuzzle: openPuzzle, onnext: openSimilar, play: playView };
-
-const isForPlayers = (error) => error instanceof RequestError || error instanceof PuzzleError;
 
 async function loadView(load, address) {
 	const module = await load().catch(() => {
@@ -79,7 +76,7 @@ async function show() {
 		next = viewOf(location.hash);
 		if (next instanceof Promise) next = await next;
 	} catch (error) {
-		toast(isForPlayers(error) ? error.message : t("bad-link"), "bad");
+		toast(error instanceof RequestError ? error.message : t("bad-link"), "bad");
 		next = new Home(page);
 	}
 	solution = null;

@@ -2,7 +2,7 @@
 
 import { button, h } from "./dom.js";
 import { choices, openDialog, runBusy, runStoppable, toggle } from "./dialogs.js";
-import { takeReady } from "./ahead.js";
+import { takeReady, takeWhenReady } from "./ahead.js";
 import { post, postFile } from "./api.js";
 import { fromJSON } from "./puzzle.js";
 import { OPTIONS } from "./options.js";
@@ -14,7 +14,7 @@ const MAX_PIXELS = 800;
 
 /** A new puzzle: one that was made ahead, or one that is made now, which can be stopped. */
 export async function generate(options) {
-	const make = (watch) => post("generate", options, watch);
+	const make = async (watch) => (await takeWhenReady(options)) ?? post("generate", options, watch);
 	const record = takeReady(options) ?? (await runStoppable(t("making"), make));
 	return fromJSON({ ...record, level: record.level ?? options.difficulty });
 }
