@@ -8,7 +8,7 @@ import { gameLink } from "./gamelink.js";
 import { generate, newDialog, sizeLabel } from "./make.js";
 import { OPTIONS } from "./options.js";
 import { routeOf } from "./routes.js";
-import { dailyStates, streaks } from "./statistics.js";
+import { dailyStates, dayInLink, streaks } from "./statistics.js";
 import { savedGames } from "./store.js";
 import { levelName, t } from "./words.js";
 
@@ -86,7 +86,10 @@ export class Home {
 	}
 
 	#recent() {
-		const begun = this.games.filter((record) => !record.done).slice(0, MAX_RECENT);
+		const isElsewhere = ({ link }) => dayInLink(link) === today();
+		const begun = this.games
+			.filter((record) => !record.done && !isElsewhere(record))
+			.slice(0, MAX_RECENT);
 		if (!begun.length) return null;
 		return h(
 			"section",

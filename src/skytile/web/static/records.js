@@ -6,7 +6,7 @@
  */
 
 import { dayOf } from "./days.js";
-import { keyOf, savedGames } from "./store.js";
+import { forget, keyOf, savedGames } from "./store.js";
 import { fromLink } from "./share.js";
 
 const PLACE = "skytile:results";
@@ -36,13 +36,22 @@ export function addResults(added) {
 	const keys = new Set(known.map((each) => each.key));
 	const fresh = added.filter((each) => !keys.has(each.key) && keys.add(each.key));
 	if (!fresh.length) return 0;
-	const all = [...known, ...fresh].sort((a, b) => a.when - b.when);
-	try {
-		localStorage.setItem(PLACE, JSON.stringify(all));
-	} catch {
-		return 0; // a browser may forbid storage, or it is full
+	const text = JSON.stringify([...known, ...fresh].sort((a, b) => a.when - b.when));
+	return write(text) ? fresh.length : 0;
+}
+
+/** Store the results; if the storage is full, the oldest games give way. Gives whether they are. */
+function write(text) {
+	const games = savedGames();
+	for (;;) {
+		try {
+			localStorage.setItem(PLACE, text);
+			return true;
+		} catch {
+			if (!games.length) return false; // a browser may forbid storage
+			forget(games.pop().key);
+		}
 	}
-	return fresh.length;
 }
 
 /** The result of a puzzle that was solved; `time` in seconds. */

@@ -39,7 +39,7 @@ function cityVista({ size, day, puzzle, values }) {
 				board: { values: someCity(size, day) },
 			};
 	const { svg } = new City(game);
-	svg.classList.add("plain");
+	svg.classList.add("vista");
 	svg.classList.toggle("dreamt", !values);
 	svg.removeAttribute("role");
 	svg.removeAttribute("aria-label");
