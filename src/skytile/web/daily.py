@@ -9,14 +9,14 @@ from pydantic import BaseModel, ConfigDict
 from skytile.families import families
 from skytile.web.answers import PuzzleRecord
 from skytile.web.bodies import OneOf
-from skytile.web.page_options import DAILY_LEVELS
+from skytile.web.page_options import DAILY_LEVELS, FIRST_DAY
 from skytile.web.pool import Pool
 from skytile.web.problems import Problem
 from skytile.web.routes import respond, responses
 
 _KEPT = 200
 """Puzzles in the cache."""
-_FIRST, _LAST = dt.date(2020, 1, 1), dt.date(2099, 12, 31)
+_FIRST, _LAST = dt.date.fromisoformat(FIRST_DAY), dt.date(2099, 12, 31)
 _KINDS = [f.kind for f in families() if f.has("recipe") and f.part("recipe").menu.daily]
 
 

@@ -20,18 +20,21 @@ RECIPES = "recipes.json"
 """What makes puzzles in the browser loads this file when the first one is made."""
 DAILY_LEVELS = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
 """Of the puzzles of the day, from Monday: the harder ones when there is more time."""
+FIRST_DAY = "2020-01-01"
+"""The first day that has puzzles."""
 _LABELS = {"json": "JSON", "puzzlink": "puzz.link", "tatham": "Tatham ID", "text": "Text"}
 """Notations whose name alone is not what people call them."""
 
 
 def page_options() -> dict[str, Any]:
-    """Families with their rules, sizes and variants; levels, notations and hints."""
+    """Families with their rules, sizes and variants; levels, notations, hints and days."""
     offered = [f for f in families() if f.has("recipe") and f.part("recipe").menu.sizes]
     return {
         "families": {family.kind: _describe(family) for family in offered},
         "levels": list(LEVELS[:-1]),  # for the last one, no technique is enough
         "notations": [[name, _LABELS.get(name, name)] for name in FORMATS],
         "strengths": list(STRENGTHS),
+        "daily": {"first": FIRST_DAY, "levels": DAILY_LEVELS},
     }
 
 
@@ -89,6 +92,7 @@ def _describe(family: Family) -> dict[str, Any]:
         "sizes": menu.sizes,
         "usual": menu.usual,
         "quick": menu.quick,
+        "daily": dict(menu.daily),
         "options": dict(menu.options),
         "plain": menu.plain,
         "techniques": _techniques(family.kind),

@@ -317,7 +317,7 @@ export class Play {
 				}),
 				button(t("menu-share"), {
 					glyph: "share",
-					onclick: async () => (await menus()).shareDialog(game.puzzle),
+					onclick: async () => (await menus()).shareDialog(game.puzzle, game),
 				}),
 			),
 		);
