@@ -31,7 +31,7 @@ function errorMessage(status, answer) {
 }
 
 /** POST /api/…; throws a RequestError if it fails. */
-export function post(command, body, signal) {
+export function post(command, body, { signal } = {}) {
 	const headers = { "content-type": "application/json" };
 	return ask(`api/${command}`, { method: "POST", headers, body: JSON.stringify(body), signal });
 }

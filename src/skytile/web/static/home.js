@@ -47,6 +47,7 @@ export class Home {
 				this.#family("skyscrapers", skyline()),
 				this.#family("mosaic", boat()),
 			),
+			composeLink(),
 			this.#recent(),
 		);
 	}
@@ -160,6 +161,20 @@ export class Home {
 		/* nothing outside the element */
 	}
 }
+
+/** The way to the composer. */
+const composeLink = () =>
+	h(
+		"a",
+		{ href: "#compose", class: "compose-link card" },
+		h("span", { class: "mini" }, icon("pencil")),
+		h(
+			"span",
+			{ class: "recent-text" },
+			h("strong", {}, t("compose-home")),
+			h("small", {}, t("compose-home-about")),
+		),
+	);
 
 /** A small city, as on a solved board. */
 function skyline() {

@@ -40,7 +40,24 @@ function openSimilar(puzzle) {
 	return openWhenReady(generate(options));
 }
 
+/** The composer, loaded when it is first opened. */
+async function showComposer(hash) {
+	const { openComposer } = await import("./compose/compose.js");
+	const composer = await openComposer(hash);
+	view?.leave();
+	view = composer;
+	document.title = `${t("compose")} · Skytile`;
+	document.body.classList.remove("playing");
+	replace(root, view.element);
+	scrollTo(0, 0);
+	view.start();
+}
+
 function show() {
+	if (/^#compose\b/.test(location.hash)) {
+		showComposer(location.hash).catch((error) => toast(error.message, "bad"));
+		return;
+	}
 	view?.leave();
 	view = null;
 	try {

@@ -1,0 +1,405 @@
+/** The composer: set a puzzle stroke by stroke, and see at once what it is worth. */
+
+import { button, h, replace, toast } from "../dom.js";
+import { RequestError } from "../api.js";
+import { fromText } from "../make.js";
+import { fragment } from "../share.js";
+import { t } from "../words.js";
+import { Analyst } from "./analyst.js";
+import { blankDesign, designFromPuzzle } from "./designs.js";
+import { Draft, openDraft } from "./draft.js";
+import { draftsDialog } from "./drafts_dialog.js";
+import { FAMILIES } from "./families.js";
+import { puzzleFromComposeLink } from "./link.js";
+import { exportDialog, PrintSheet, sharePuzzle } from "./output.js";
+import { actionsPanel, settingsPanel, toolbar } from "./panels.js";
+import { ask } from "./questions.js";
+import { StatusLine } from "./status.js";
+import { thin } from "./thinning.js";
+
+/** The composer for an address: a link with a puzzle, or the draft that was open last. */
+export async function openComposer(hash) {
+	await loadStyles();
+	const puzzle = puzzleOf(hash);
+	const draft = puzzle ? new Draft(designFromPuzzle(puzzle), { isNew: true }) : openDraft();
+	if (puzzle) history.replaceState(null, "", "#compose");
+	return new Composer(draft ?? new Draft(blankDesign("skyscrapers")));
+}
+
+function puzzleOf(hash) {
+	try {
+		return puzzleFromComposeLink(hash);
+	} catch {
+		toast(t("bad-link"), "bad");
+		return null;
+	}
+}
+
+/** The style sheet of the composer, loaded with it. */
+function loadStyles() {
+	const href = new URL("compose.css", import.meta.url).href;
+	if (document.querySelector(`link[href="${href}"]`)) return null;
+	const sheet = h("link", { rel: "stylesheet", href });
+	return new Promise((resolve) => {
+		sheet.addEventListener("load", resolve);
+		sheet.addEventListener("error", resolve);
+		document.head.append(sheet);
+	});
+}
+
+export class Composer {
+	constructor(draft) {
+		this.element = h("div", { class: "composer" });
+		this.analyst = new Analyst();
+		this.analyst.addEventListener("change", () => this.#onVerdict());
+		this.listeners = {
+			keydown: (event) => this.#key(event),
+			paste: (event) => this.#paste(event),
+		};
+		this.saveNow = () => this.draft.save();
+		this.print = new PrintSheet(this);
+		this.open(draft);
+	}
+
+	/** Take part in what happens on the page, once the composer is on it. */
+	start() {
+		for (const [name, listener] of Object.entries(this.listeners))
+			document.addEventListener(name, listener, true);
+		addEventListener("pagehide", this.saveNow);
+		document.body.classList.add("composing");
+		this.board.resize?.();
+		if (!matchMedia("(pointer: coarse)").matches) this.board.focus();
+	}
+
+	/** Work on a draft. */
+	open(draft) {
+		this.draft?.save();
+		this.board?.leave();
+		this.draft = draft;
+		this.hints = { removable: null, suggestion: null, proposal: null };
+		this.findsRemovable = false;
+		this.showsSolution = false;
+		const { Board, Tools } = FAMILIES[draft.design.kind];
+		this.mode = Tools.firstMode;
+		this.shown = this.#shown();
+		draft.addEventListener("change", () => this.#onChange());
+		this.status = new StatusLine((name) => this.board.select(name));
+		this.tools = new Tools(this);
+		this.board = new Board(this);
+		this.toolbar = toolbar(this);
+		this.settings = settingsPanel(this);
+		this.#layout();
+		draft.save();
+		this.#onChange();
+	}
+
+	get design() {
+		return this.draft.design;
+	}
+
+	get verdict() {
+		return this.analyst.verdict;
+	}
+
+	/** The setter's solution, or the only one there is; null if there is neither. */
+	get solution() {
+		if (this.design.hasFullSolution) return this.design.solution;
+		const { status, stale, solutions } = this.verdict;
+		return status === "unique" && !stale ? solutions[0].flat() : null;
+	}
+
+	#layout() {
+		this.title = h("input", {
+			class: "cmp-title",
+			"aria-label": t("compose-title"),
+			placeholder: t("compose-untitled"),
+			onchange: () => this.change(this.design.change({ title: this.title.value.trim() })),
+		});
+		const head = h(
+			"div",
+			{ class: "cmp-head" },
+			h("h1", { class: "sr" }, t("compose")),
+			this.title,
+			button(t("compose-drafts"), {
+				glyph: "open",
+				kind: "quiet",
+				onclick: () => draftsDialog(this),
+			}),
+		);
+		const stage = h("div", { class: "cmp-stage" }, this.board.element);
+		this.modeSwitch = this.#modeSwitch();
+		replace(
+			this.element,
+			h("div", { class: "cmp-main" }, head, this.status.element, stage),
+			h(
+				"div",
+				{ class: "cmp-side" },
+				this.toolbar.element,
+				h("section", { class: "cmp-panel card" }, this.modeSwitch, this.tools.element),
+				this.settings.element,
+				actionsPanel(this),
+			),
+		);
+	}
+
+	#modeSwitch() {
+		return h(
+			"div",
+			{ class: "cmp-modes", role: "group", "aria-label": t("compose-mode") },
+			this.tools.modes.map(([mode, label]) =>
+				h(
+					"button",
+					{ type: "button", class: "button", "data-mode": mode, onclick: () => this.setMode(mode) },
+					label,
+				),
+			),
+		);
+	}
+
+	setMode(mode) {
+		this.mode = mode;
+		this.#refresh();
+	}
+
+	/** Go on to another design. */
+	change(design, merge) {
+		this.draft.set(design, merge);
+	}
+
+	say(text) {
+		toast(text);
+	}
+
+	#onChange() {
+		this.hints = { removable: null, suggestion: null, proposal: null };
+		this.asking?.abort();
+		if (document.activeElement !== this.title) this.title.value = this.design.title;
+		this.analyst.look(this.design);
+	}
+
+	#onVerdict() {
+		const { status, stale } = this.verdict;
+		if (this.findsRemovable && status === "unique" && !stale && !this.hints.removable)
+			this.#findRemovable();
+		this.#refresh();
+	}
+
+	/** What is marked on the board. */
+	#shown() {
+		const { status, stale, differing, clash } = this.verdict;
+		const { removable, suggestion, proposal } = this.hints;
+		const mode = this.mode;
+		const several = status === "several" ? differing : [];
+		return {
+			stale,
+			differing: new Set(several),
+			clash: new Set(status === "none" ? clash : []),
+			removable: new Set(removable),
+			suggestion,
+			changed: new Set(proposal?.changed),
+			wrong: new Set(this.design.contradictions),
+			ghost: this.showsSolution || mode === "solution" ? this.solution : null,
+		};
+	}
+
+	#refresh() {
+		this.shown = this.#shown();
+		this.element.classList.toggle("stale", this.verdict.stale);
+		this.element.dataset.mode = this.mode;
+		for (const each of this.modeSwitch.children)
+			each.setAttribute("aria-pressed", each.dataset.mode === this.mode);
+		this.tools.update();
+		this.settings.update();
+		this.toolbar.update();
+		this.board.update();
+		if (!this.working) this.status.show(this.verdict, this.design, this.#remarks());
+	}
+
+	/** What else there is to say, and to do about it. */
+	#remarks() {
+		const { suggestion, removable, proposal } = this.hints;
+		const { design, verdict } = this;
+		const act = (label, onclick) => button(label, { kind: "small", onclick });
+		const parts = [];
+		if (proposal)
+			parts.push(
+				t("compose-would-change", { count: proposal.changed.length }),
+				act(t("compose-apply"), () => this.change(proposal.design)),
+			);
+		else if (this.tools.isHopeless)
+			parts.push(
+				t("compose-ambiguous"),
+				act(t("compose-mend"), () => this.tools.mend()),
+			);
+		if (suggestion)
+			parts.push(
+				t("compose-suggestion", { name: suggestion.clue, value: suggestion.value }),
+				act(t("compose-set"), () => this.acceptSuggestion()),
+			);
+		if (removable) parts.push(t("compose-removable", { count: removable.length }));
+		if (this.shown.wrong.size)
+			parts.push(
+				t("compose-contradict", { count: this.shown.wrong.size }),
+				act(t("compose-correct"), () =>
+					this.change(design.withCluesOfSolution([...this.shown.wrong])),
+				),
+			);
+		else if (
+			verdict.status === "unique" &&
+			design.hasFullSolution &&
+			verdict.solutions[0].flat().join() !== design.solution.join()
+		)
+			parts.push(t("compose-other-solution"));
+		return parts;
+	}
+
+	/** Show a change that may be applied. */
+	propose(proposal) {
+		this.hints = { ...this.hints, proposal };
+		this.#refresh();
+	}
+
+	/** Show, after each stroke from now on, which clues could go; or end that. */
+	toggleRemovable() {
+		this.findsRemovable = !this.findsRemovable;
+		this.hints.removable = null;
+		this.#onVerdict();
+	}
+
+	#findRemovable() {
+		return this.#question(async (options) => {
+			const puzzle = this.design.puzzleJSON();
+			const { clues } = await ask("removable", { puzzle }, options);
+			return { removable: clues };
+		});
+	}
+
+	/** Ask for a clue that would help most. */
+	suggest() {
+		return this.#question(async (options) => {
+			const { design } = this;
+			const body = { puzzle: design.puzzleJSON() };
+			if (design.hasFullSolution) body.solution = design.rows(design.solution);
+			const suggestion = await ask("suggest", body, options);
+			if (!suggestion) this.say(t("compose-no-suggestion"));
+			return { suggestion };
+		});
+	}
+
+	/** Ask something whose answer is dropped when the design changes. */
+	async #question(work) {
+		this.asking?.abort();
+		this.asking = new AbortController();
+		const { signal } = this.asking;
+		try {
+			const hints = await work({ signal });
+			if (signal.aborted) return;
+			this.hints = { ...this.hints, ...hints };
+			this.#refresh();
+			if (hints.suggestion) this.board.select(hints.suggestion.clue);
+		} catch (error) {
+			if (!signal.aborted) this.#fail(error);
+		}
+	}
+
+	acceptSuggestion() {
+		const { clue, value } = this.hints.suggestion;
+		this.change(this.design.withClue(clue, value));
+		this.board.focus();
+	}
+
+	/** Do something longer, which can be stopped; `work` gets `{signal, onprogress}`. */
+	async run(text, work) {
+		this.working?.abort();
+		const controller = new AbortController();
+		const { signal } = controller;
+		this.working = controller;
+		const onprogress = (done, all) =>
+			this.status.showWork(text, all ? done / all : undefined, () => controller.abort());
+		onprogress(0, 0);
+		try {
+			await work({ signal, onprogress });
+		} catch (error) {
+			if (!signal.aborted) this.#fail(error);
+		}
+		this.working = null;
+		this.#refresh();
+	}
+
+	#fail(error) {
+		if (!(error instanceof RequestError)) throw error;
+		toast(error.message, "bad");
+	}
+
+	/** Remove the clues that are not needed. */
+	thin(level) {
+		return this.run(t("compose-thinning"), async ({ signal, onprogress }) => {
+			const before = this.design;
+			const design = await thin(before, { level, signal, onprogress });
+			const count = before.clueNames.length - design.clueNames.length;
+			if (count) this.change(design);
+			this.say(t("compose-thinned", { count }));
+		});
+	}
+
+	play() {
+		const puzzle = this.design.toPuzzle();
+		puzzle.level = this.verdict.level ?? null;
+		this.draft.save();
+		location.hash = fragment(puzzle);
+	}
+
+	share() {
+		return sharePuzzle(this);
+	}
+
+	export() {
+		exportDialog(this);
+	}
+
+	#key(event) {
+		if (event.target.closest?.("input:not([type=radio]), textarea, dialog")) return;
+		const key = event.key.toLowerCase();
+		const command = event.ctrlKey || event.metaKey;
+		if (command && key === "z") this.draft[event.shiftKey ? "redo" : "undo"]();
+		else if (command && key === "y") this.draft.redo();
+		else if (command || event.altKey) return;
+		else if (key === "u") this.draft.undo();
+		else if (key === "r") this.draft.redo();
+		else if (key === "m") this.setMode(this.mode === "clues" ? "solution" : "clues");
+		else if (key === "s") this.suggest();
+		else if (key === "c") this.toggleRemovable();
+		else return;
+		event.preventDefault();
+		event.stopPropagation();
+	}
+
+	/** A puzzle that is pasted becomes a new draft. */
+	async #paste(event) {
+		const text = event.clipboardData?.getData("text") ?? "";
+		if (!text.trim() || event.target.closest?.("input, textarea, dialog")) return;
+		event.stopPropagation();
+		try {
+			this.open(new Draft(designFromPuzzle(await fromText(text)), { isNew: true }));
+		} catch (error) {
+			toast(error.message, "bad");
+		}
+	}
+
+	focus() {
+		this.board.focus();
+	}
+
+	leave() {
+		this.draft.save();
+		this.analyst.stop();
+		this.asking?.abort();
+		this.working?.abort();
+		this.board.leave();
+		this.print.leave();
+		for (const [name, listener] of Object.entries(this.listeners))
+			document.removeEventListener(name, listener, true);
+		removeEventListener("pagehide", this.saveNow);
+		document.body.classList.remove("composing");
+	}
+}
