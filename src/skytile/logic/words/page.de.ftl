@@ -202,11 +202,12 @@ compose-thinking = Wird geprüft …
 compose-unique = Genau eine Lösung
 compose-several = Mehrere Lösungen
 compose-differ = { $count ->
-    [one] 1 Feld ist verschieden
-   *[other] { $count } Felder sind verschieden
+    [one] mindestens 1 Feld ist verschieden
+   *[other] mindestens { $count } Felder sind verschieden
 }
 compose-all-differ = noch zu wenige Hinweise: jedes Feld ist verschieden
 compose-none = Keine Lösung. Diese Hinweise widersprechen sich:
+compose-none-rules = Kein Brett dieser Größe erfüllt diese Regeln.
 compose-unknown = Das ließ sich nicht rechtzeitig entscheiden.
 compose-score = { $score } Punkte
 compose-clues = { $count ->
@@ -240,6 +241,7 @@ compose-correct = Berichtigen
 compose-other-solution = Es ist aber nicht deine Lösung.
 compose-title = Titel
 compose-author = Von
+compose-shows = Es zeigt (steht am Ende)
 compose-untitled = Ohne Titel
 compose-mode = Was Eingaben ändern
 compose-mode-clues = Hinweise
@@ -249,8 +251,10 @@ compose-tools = Werkzeuge
 compose-undo = Zurück
 compose-redo = Vor
 compose-suggest = Vorschlag
-compose-which-can-go = Was kann weg?
-compose-show-solution = Lösung
+compose-suggest-about = Ein Hinweis, mit dem die Lösung eindeutig wird, oder fast
+compose-which-about = Welche Hinweise könnten weg, jeder für sich?
+compose-which-can-go = Weg?
+compose-show-solution = Aufdecken
 compose-tool-paint = Malen
 compose-tool-clue = Hinweise
 compose-tool-fill = Füllen
@@ -314,6 +318,7 @@ compose-thin-about = Hinweise, die nicht gebraucht werden, verschwinden in zufä
 compose-thin-level = Nicht schwerer als
 compose-fewest = Egal
 compose-thin-start = Hinweise entfernen
+compose-thin-unique = Ausdünnen lässt sich ein Rätsel, sobald es genau eine Lösung hat.
 compose-thinning = Hinweise werden entfernt …
 compose-thinned = { $count ->
     [0] Jeder Hinweis wird gebraucht.

@@ -202,11 +202,12 @@ compose-thinking = Checking …
 compose-unique = Exactly one solution
 compose-several = Several solutions
 compose-differ = { $count ->
-    [one] 1 cell differs
-   *[other] { $count } cells differ
+    [one] at least 1 cell differs
+   *[other] at least { $count } cells differ
 }
 compose-all-differ = too few clues yet: every cell differs
 compose-none = No solution. These clues clash:
+compose-none-rules = No board of this size fits these rules.
 compose-unknown = This could not be decided in time.
 compose-score = score { $score }
 compose-clues = { $count ->
@@ -240,6 +241,7 @@ compose-correct = Correct
 compose-other-solution = It is not your solution, though.
 compose-title = Title
 compose-author = Author
+compose-shows = It shows (told when solved)
 compose-untitled = Untitled
 compose-mode = What strokes change
 compose-mode-clues = Clues
@@ -249,8 +251,10 @@ compose-tools = Tools
 compose-undo = Undo
 compose-redo = Redo
 compose-suggest = Suggest
+compose-suggest-about = A clue that makes the solution unique, or nearly so
+compose-which-about = Which clues could go, each by itself
 compose-which-can-go = Can go?
-compose-show-solution = Solution
+compose-show-solution = Reveal
 compose-tool-paint = Paint
 compose-tool-clue = Clues
 compose-tool-fill = Fill
@@ -314,6 +318,7 @@ compose-thin-about = Clues that are not needed are removed in a random order, to
 compose-thin-level = No harder than
 compose-fewest = Any level
 compose-thin-start = Remove clues
+compose-thin-unique = A puzzle can be thinned out once it has exactly one solution.
 compose-thinning = Removing clues …
 compose-thinned = { $count ->
     [0] Every clue is needed.

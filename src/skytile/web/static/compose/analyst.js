@@ -12,8 +12,8 @@ const MOST_KEPT = 200;
 export class Analyst extends EventTarget {
 	constructor() {
 		super();
-		this.verdict = { status: "empty", stale: false };
 		this.answers = new Map();
+		this.forget();
 	}
 
 	/** Look at a design; an older question is given up. */
@@ -59,6 +59,12 @@ export class Analyst extends EventTarget {
 
 	#announce() {
 		this.dispatchEvent(new Event("change"));
+	}
+
+	/** Begin with another puzzle, of which nothing is known. */
+	forget() {
+		this.stop();
+		this.verdict = { status: "empty", stale: false };
 	}
 
 	stop() {

@@ -76,6 +76,7 @@ export class Composer {
 		this.draft?.save();
 		this.board?.leave();
 		this.draft = draft;
+		this.analyst.forget();
 		this.hints = { removable: null, suggestion: null, proposal: null };
 		this.findsRemovable = false;
 		this.showsSolution = false;
@@ -84,8 +85,8 @@ export class Composer {
 		this.shown = this.#shown();
 		draft.addEventListener("change", () => this.#onChange());
 		this.status = new StatusLine((name) => this.board.select(name));
-		this.tools = new Tools(this);
 		this.board = new Board(this);
+		this.tools = new Tools(this);
 		this.toolbar = toolbar(this);
 		this.settings = settingsPanel(this);
 		this.#layout();
@@ -134,10 +135,14 @@ export class Composer {
 			h(
 				"div",
 				{ class: "cmp-side" },
-				this.toolbar.element,
-				h("section", { class: "cmp-panel card" }, this.modeSwitch, this.tools.element),
+				h(
+					"div",
+					{ class: "cmp-work" },
+					this.toolbar.element,
+					h("section", { class: "cmp-panel card" }, this.modeSwitch, this.tools.element),
+					actionsPanel(this),
+				),
 				this.settings.element,
-				actionsPanel(this),
 			),
 		);
 	}
@@ -335,6 +340,8 @@ export class Composer {
 	thin(level) {
 		return this.run(t("compose-thinning"), async ({ signal, onprogress }) => {
 			const before = this.design;
+			const { status } = await ask("check", { puzzle: before.puzzleJSON() }, { signal });
+			if (status !== "unique") return this.say(t("compose-thin-unique"));
 			const design = await thin(before, { level, signal, onprogress });
 			const count = before.clueNames.length - design.clueNames.length;
 			if (count) this.change(design);

@@ -15,12 +15,14 @@ export function cellPosition(name) {
 /**
  * `clues` has a number for each name such as N3 or r2c5, or null where a clue is planned and has
  * no number yet. `solution` is the setter's own, a flat list with OPEN in cells not filled in; or
- * null. Families say what a place is and what a solution makes of it.
+ * null. `shows` is what a solver is told at the end: a title would give it away. Families say what
+ * a place is and what a solution makes of it.
  */
 export class Design {
 	constructor({ width, height, rules = {}, clues = {}, solution = null, ...labels }) {
-		const { title = "", author = "", pattern = "none" } = labels;
-		Object.assign(this, { width, height, rules, clues, solution, title, author, pattern });
+		const { title = "", author = "", shows = "", pattern = "none" } = labels;
+		Object.assign(this, { width, height, rules, clues, solution });
+		Object.assign(this, { title, author, shows, pattern });
 	}
 
 	/** The same but for these fields. */

@@ -7,7 +7,7 @@ import { Board } from "./board.js";
 import { MosaicPainter } from "./mosaic_painter.js";
 import { MosaicPointers } from "./mosaic_pointers.js";
 
-const MOST_SCALE = 46;
+const MOST_SCALE = 64;
 const LEAST_SCALE = { coarse: 16, fine: 9 };
 
 export class MosaicBoard extends Board {
@@ -56,7 +56,8 @@ export class MosaicBoard extends Board {
 		const wide = this.element.parentElement?.clientWidth;
 		if (!wide) return;
 		const top = this.element.getBoundingClientRect().top + scrollY;
-		const room = innerWidth < 800 ? innerHeight * 0.62 : innerHeight - top - 32;
+		const isStacked = wide > innerWidth * 0.8;
+		const room = isStacked ? innerHeight * 0.62 : innerHeight - top - 32;
 		const tall = Math.max(240, room);
 		const { width, height } = this.design;
 		const coarse = matchMedia("(pointer: coarse)").matches;
@@ -110,7 +111,8 @@ export class MosaicBoard extends Board {
 	update() {
 		const { width, height } = this.design;
 		const shape = `${width}x${height}`;
-		if (!this.design.placeNames.includes(this.selected)) this.selected = "r1c1";
+		const [row, column] = this.design.position(this.selected);
+		if (row >= height || column >= width) this.selected = "r1c1";
 		this.element.setAttribute("aria-rowcount", height);
 		this.element.setAttribute("aria-colcount", width);
 		if (shape !== this.shape) {

@@ -16,7 +16,7 @@ export class MosaicDesign extends Design {
 	/** From a puzzle of the page. */
 	static fromPuzzle(puzzle) {
 		const { width, height, solution, picture } = puzzle;
-		const design = new MosaicDesign({ width, height, solution, title: picture ?? "" });
+		const design = new MosaicDesign({ width, height, solution, shows: picture ?? "" });
 		const clues = {};
 		puzzle.clues.forEach((clue, cell) => {
 			if (clue >= 0) clues[design.cellName(cell)] = clue;
@@ -25,6 +25,8 @@ export class MosaicDesign extends Design {
 	}
 
 	kind = "mosaic";
+	/** A solution is a picture. */
+	isPicture = true;
 
 	get lastPosition() {
 		return [this.height - 1, this.width - 1];
@@ -160,8 +162,8 @@ export class MosaicDesign extends Design {
 		};
 	}
 
-	/** The puzzle as the page plays it; its title is what the picture shows. */
+	/** The puzzle as the page plays it; it says at the end what the picture shows. */
 	toPuzzle() {
-		return fromJSON({ ...this.puzzleJSON(), title: this.title || undefined });
+		return fromJSON({ ...this.puzzleJSON(), title: this.shows || undefined });
 	}
 }

@@ -112,7 +112,8 @@ export class MosaicPainter {
 		context.beginPath();
 		context.rect(x, y, width, height);
 		context.clip();
-		context.strokeStyle = this.board.colours.looked;
+		const { colours, composer } = this.board;
+		context.strokeStyle = composer.shown.stale ? colours.dot : colours.looked;
 		context.lineWidth = 1.4;
 		context.beginPath();
 		for (let i = -height; i < width; i += 6) {

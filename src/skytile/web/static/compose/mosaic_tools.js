@@ -38,12 +38,12 @@ export class MosaicTools {
 	#strokes() {
 		const { board, mode, design } = this.composer;
 		const offered = mode === "solution" && design.solution ? Object.keys(TOOLS) : ["paint", "move"];
-		if (board && !offered.includes(board.tool)) board.setTool("paint");
+		if (!offered.includes(board.tool)) board.setTool("paint");
 		const buttons = offered.map((tool) =>
 			button(t(`compose-tool-${tool === "paint" && mode === "clues" ? "clue" : tool}`), {
 				glyph: TOOLS[tool],
 				kind: "tool",
-				"aria-pressed": (board?.tool ?? "paint") === tool,
+				"aria-pressed": board.tool === tool,
 				onclick: (event) => this.#choose(tool, event.currentTarget),
 			}),
 		);

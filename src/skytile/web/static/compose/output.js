@@ -91,7 +91,13 @@ export function exportDialog(composer) {
 	show();
 	const dialog = openDialog(t("compose-export"), [
 		preview,
-		h("div", { class: "cmp-fields" }, labelled("title"), labelled("author")),
+		h(
+			"div",
+			{ class: "cmp-fields" },
+			labelled("title"),
+			labelled("author"),
+			composer.design.isPicture ? labelled("shows") : null,
+		),
 		withSolution,
 		h(
 			"div",

@@ -5,7 +5,7 @@ import { t } from "../words.js";
 
 /** Digits, a question mark for a planned clue, and erase; `park` adds a tree. */
 export function pad(composer, digits, { park = false } = {}) {
-	const key = (label, content, press) =>
+	const key = (label, content, press, more = {}) =>
 		h(
 			"button",
 			{
@@ -13,11 +13,15 @@ export function pad(composer, digits, { park = false } = {}) {
 				class: "pad-key",
 				"aria-label": label,
 				onclick: () => press(composer.board),
+				...more,
 			},
 			content,
 		);
 	const keys = digits.map((digit) => key(String(digit), digit, (board) => board.typeDigit(digit)));
-	if (park) keys.push(key(t("compose-park"), icon("tree"), (board) => board.ownKey("p")));
+	if (park)
+		keys.push(
+			key(t("compose-park"), icon("tree"), (board) => board.ownKey("p"), { "data-park": true }),
+		);
 	keys.push(
 		key(t("compose-plan"), "?", (board) => board.plan()),
 		key(t("compose-erase"), icon("erase"), (board) => board.clear()),

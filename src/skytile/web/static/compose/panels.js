@@ -8,12 +8,24 @@ import { orbit, patternsOf } from "./symmetry.js";
 
 /** Undo, redo, and the questions to the kernel; `update()` shows what is possible now. */
 export function toolbar(composer) {
-	const tool = (label, glyph, onclick, shortcut) =>
-		button(label, { glyph, kind: "tool", onclick, "aria-keyshortcuts": shortcut });
+	const tool = (label, glyph, onclick, shortcut, title) =>
+		button(label, { glyph, kind: "tool", onclick, "aria-keyshortcuts": shortcut, title });
 	const undo = tool(t("compose-undo"), "undo", () => composer.draft.undo(), "Control+Z");
 	const redo = tool(t("compose-redo"), "redo", () => composer.draft.redo(), "Control+Y");
-	const suggest = tool(t("compose-suggest"), "bulb", () => composer.suggest(), "S");
-	const removable = tool(t("compose-which-can-go"), "erase", () => composer.toggleRemovable(), "C");
+	const suggest = tool(
+		t("compose-suggest"),
+		"bulb",
+		() => composer.suggest(),
+		"S",
+		t("compose-suggest-about"),
+	);
+	const removable = tool(
+		t("compose-which-can-go"),
+		"erase",
+		() => composer.toggleRemovable(),
+		"C",
+		t("compose-which-about"),
+	);
 	const solution = tool(t("compose-show-solution"), "eye", () => {
 		composer.showsSolution = !composer.showsSolution;
 		composer.setMode(composer.mode);

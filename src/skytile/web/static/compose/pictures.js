@@ -144,7 +144,7 @@ export async function libraryPicture(design, signal) {
 	return design
 		.resize(record.width, record.height)
 		.withSolution(record.solution.flat(), true)
-		.change({ title: record.title ?? design.title });
+		.change({ shows: record.title ?? "" });
 }
 
 /** The picture with the fewest cells changed that make it unique. */

@@ -141,16 +141,18 @@ export class SkyscrapersBoard extends Board {
 		element.setAttribute("aria-label", this.describe(name));
 	}
 
+	/** In a solution cell the setter's height comes first, elsewhere the clue. */
 	#content(name) {
 		const { design, composer } = this;
 		const { suggestion, ghost } = composer.shown;
-		if (this.#isSolutionCell(name)) return number(design.solution?.[design.cellIndex(name)], "own");
+		const cell = cellPosition(name) && design.cellIndex(name);
+		const own = design.solution?.[cell] ?? OPEN;
 		const clue = design.clues[name];
+		if (this.#isSolutionCell(name) && own !== OPEN) return number(own, "own");
 		if (clue !== undefined) return [h("span", { class: "clue-value" }, clue ?? "?")];
 		if (suggestion?.clue === name) return [h("span", { class: "proposal" }, suggestion.value)];
 		if (!ghost) return [];
-		if (cellPosition(name)) return number(ghost[design.cellIndex(name)], "ghost");
-		return number(design.solutionClue(name, ghost) ?? OPEN, "ghost");
+		return number(cell === null ? design.solutionClue(name, ghost) : ghost[cell], "ghost");
 	}
 
 	describe(name) {
@@ -173,6 +175,6 @@ export class SkyscrapersBoard extends Board {
 
 /** A height of a solution, or a park. */
 function number(value, kind) {
-	if (value === undefined || value === OPEN) return [];
+	if (value === null || value === OPEN) return [];
 	return [h("span", { class: kind }, value === 0 ? icon("tree") : value)];
 }

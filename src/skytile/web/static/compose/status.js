@@ -4,6 +4,8 @@ import { button, h, icon, replace } from "../dom.js";
 import { levelName, t } from "../words.js";
 
 const MOST_NAMED = 12;
+/** How long an old verdict stays in grey, in milliseconds. */
+const PATIENCE = 250;
 const ICONS = {
 	empty: "plus",
 	unique: "check",
@@ -28,30 +30,43 @@ export class StatusLine {
 		);
 	}
 
-	/** Show the verdict on a design, with remarks, which may be buttons too. */
+	/** Show the verdict on a design, with remarks; one that is out of date turns grey, and then goes. */
 	show(verdict, design, remarks = []) {
 		const { status, stale } = verdict;
-		this.element.dataset.status = status;
+		clearTimeout(this.timer);
 		this.element.classList.toggle("stale", stale);
 		this.element.setAttribute("aria-busy", stale);
+		if (stale) {
+			this.timer = setTimeout(
+				() => this.#fill("busy", t("compose-thinking"), [], design),
+				PATIENCE,
+			);
+			return;
+		}
 		const { text, more = [] } = describe(verdict, design);
+		this.#fill(status, text, more, design, remarks);
+		this.#say([text, ...more.flatMap((part) => part.names ?? part.text)]);
+	}
+
+	#fill(status, text, more, design, remarks = []) {
+		this.element.dataset.status = status;
 		replace(
 			this.content,
-			h("span", { class: "cmp-status-icon" }, icon(stale ? "again" : ICONS[status])),
+			h("span", { class: "cmp-status-icon" }, icon(ICONS[status])),
 			h(
 				"div",
 				{ class: "cmp-status-words" },
-				h("strong", {}, stale ? t("compose-thinking") : text),
-				stale ? null : more.map((part) => this.#part(part)),
+				h("strong", {}, text),
+				more.map((part) => this.#part(part)),
 				h("span", { class: "fine" }, clueCount(design)),
 			),
-			h("div", { class: "cmp-status-remarks" }, stale ? [] : remarks),
+			h("div", { class: "cmp-status-remarks" }, remarks),
 		);
-		if (!stale) this.#say([text, ...more.flatMap((part) => part.names ?? part.text ?? part)]);
 	}
 
 	/** Show that something longer is under way. */
 	showWork(text, share, stop) {
+		clearTimeout(this.timer);
 		this.element.dataset.status = "busy";
 		this.element.classList.remove("stale");
 		replace(
@@ -114,7 +129,9 @@ function describe(verdict, design) {
 			return { text: t("compose-several"), more: [{ text }] };
 		}
 		case "none":
-			return { text: t("compose-none"), more: [{ names: verdict.clash }] };
+			return verdict.clash?.length
+				? { text: t("compose-none"), more: [{ names: verdict.clash }] }
+				: { text: t("compose-none-rules") };
 		case "failed":
 			return { text: verdict.message };
 		default:
