@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PAGE := src/skytile/web/static
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check soak bench gallery picture-pack picture-sheet techniques screenshots notebook studies lock stubs wheel kernel-test kernel-sanitize system clean
+.PHONY: help setup demo test check soak bench gallery icons picture-pack picture-sheet techniques screenshots notebook studies lock stubs wheel kernel-test kernel-sanitize system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -24,7 +24,7 @@ $(VENV)/.installed: $(VENV)/.locked pyproject.toml CMakeLists.txt $(SOURCES)
 setup: $(VENV)/.installed  ## the virtual environment, with the kernel built
 
 system:  # programs from Debian that the tests use; where they may not be installed, it says so
-	@scripts/system-packages sgt-puzzles sat4j default-jre-headless glpk-utils minizinc gprolog swi-prolog-nox chromium
+	@scripts/system-packages sgt-puzzles sat4j default-jre-headless glpk-utils minizinc gprolog swi-prolog-nox chromium firefox-esr
 
 demo: setup  ## make, solve, explain and draw one puzzle of each family
 	@PATH="$(abspath $(BIN)):$$PATH" examples/demo.sh
@@ -69,6 +69,9 @@ picture-sheet: setup  ## the contact sheet of docs/pictures.md, drawn anew
 
 techniques: setup  ## the pages of docs/techniques, made anew
 	$(BIN)/python scripts/technique_pages.py
+
+icons: setup  # the icons and the preview image of the page, drawn anew
+	$(BIN)/python scripts/icons.py
 
 screenshots: setup system  ## the pictures of docs/web.md, taken anew in a browser
 	$(BIN)/python scripts/screenshots.py

@@ -20,7 +20,6 @@ from skytile.formats import parse
 from skytile.kernel import Teacher
 from skytile.logic import LEVELS, Grade, Walkthrough, explain, grade, hint
 from skytile.logic.base import Guide, logic_of, start
-from skytile.logic.reasons import smallest_reason
 from skytile.logic.state import State
 from skytile.puzzles import OPEN, Mosaic, Puzzle
 from skytile.solving import check, is_unique
@@ -186,14 +185,14 @@ def _stuck(puzzle: Puzzle) -> list[State]:
         steps = guide.next_steps(state)
         if not steps or steps[0].level == LEVELS[-1]:
             stuck.append(state.copy())
-            steps = [smallest_reason(state, solution)]
+            steps = [guide.smallest_reason(state, solution)]
         state.apply(steps[0])
     return stuck
 
 
 def _reason_seconds(state: State) -> float:
     solution = check(state.puzzle).grids[0]
-    return _seconds(lambda: smallest_reason(state, solution))
+    return _seconds(lambda: Guide(state.puzzle).smallest_reason(state, solution))
 
 
 def _irreducible(size: int, seed: int) -> Mosaic:

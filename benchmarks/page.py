@@ -18,7 +18,8 @@ FRAME = 1000 / 60
 _BOARD = """async () => {
     const clues = Array.from({ length: 100 }, (_, r) =>
         Array.from({ length: 100 }, (_, c) => (r * 7 + c * 3) % 5 + 2));
-    const { fromJSON } = await import('./puzzle.js'), { fragment } = await import('./share.js');
+    const { fromJSON } = await skytile.load('puzzle.js');
+    const { fragment } = await skytile.load('share.js');
     location.hash = fragment(fromJSON({ kind: 'mosaic', width: 100, height: 100, clues }));
 }"""
 _STROKES = """async (whole) => {

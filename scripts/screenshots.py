@@ -28,7 +28,8 @@ DEVICES = {
 }
 LARGEST = 150_000
 _GO = """async (board) => {
-    const { fromJSON } = await import('./puzzle.js'), { fragment } = await import('./share.js');
+    const { fromJSON } = await skytile.load('puzzle.js');
+    const { fragment } = await skytile.load('share.js');
     location.hash = fragment(fromJSON(board));
 }"""
 

@@ -1,4 +1,6 @@
-"""Make `docs/techniques/`, a page with pictures for each technique: `make techniques`.
+"""Make `docs/techniques/`, a page for each technique, and its pictures: `make techniques`.
+
+The pictures are in the package, where the web page has them from, with an index of them.
 
 The positions are kept in `positions.jsonl`; one is looked for anew only if its technique is not the
 next step there any more.
@@ -18,6 +20,7 @@ import numpy as np
 from skytile.errors import NotSupported
 from skytile.families import family_named
 from skytile.formats import parse, write
+from skytile.formats.links import share_link
 from skytile.formats.progress import parse_position
 from skytile.generate.lessons import describe, lessons, techniques_by_family
 from skytile.logic import hint
@@ -25,12 +28,15 @@ from skytile.logic.base import start
 from skytile.logic.state import State
 from skytile.logic.steps import Step
 from skytile.logic.techniques import TECHNIQUES
+from skytile.logic.words import languages
 from skytile.logic.words.speaker import capitalize
 from skytile.render import Drawing, draw, to_svg
 from skytile.render.scene import Scene
 from skytile.render.walkthrough.links import Chain
 
-FOLDER = Path(__file__).parent.parent / "docs" / "techniques"
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "docs" / "techniques"
+PICTURES = ROOT / "src" / "skytile" / "web" / "techniques"
 POSITIONS = FOLDER / "positions.jsonl"
 SEED = 1
 TOO_RARE = {"naked quad", "hidden quad", "jellyfish"}
@@ -150,8 +156,10 @@ def _section(technique: str, one: Example) -> str:
     before, after = picture_names(technique, one.kind)
     notation = one.notation()
     board = f"\n\nThe board: `{notation}`" if notation else ""
+    place = f"../../{PICTURES.relative_to(ROOT).as_posix()}"
     return (
-        f"![{technique}: the step]({before}) ![{technique}: the board after it]({after})\n\n"
+        f"![{technique}: the step]({place}/{before}) "
+        f"![{technique}: the board after it]({place}/{after})\n\n"
         f"> {one.step.text}{board}"
     )
 
@@ -197,8 +205,22 @@ def index() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def files(*, renew: bool = False) -> dict[str, str]:
-    """Every file of the folder by its name; positions are looked for anew only if asked to."""
+def web_record(technique: str, several: list[Example]) -> dict[str, Any]:
+    """What the web page needs to know of the pictures of a technique."""
+    examples = [
+        {
+            "kind": one.kind,
+            "pictures": picture_names(technique, one.kind),
+            "link": share_link(one.state.puzzle, ""),
+            "text": {language: one.step.words(language) for language in languages()},
+        }
+        for one in several
+    ]
+    return {"technique": technique, "examples": examples}
+
+
+def files(*, renew: bool = False) -> dict[Path, str]:
+    """Every file by its path; positions are looked for anew only if asked to."""
     kept, records, examples = read_positions(), [], dict[str, list[Example]]()
     for kind, names in techniques_by_family().items():
         for name in names:
@@ -210,27 +232,30 @@ def files(*, renew: bool = False) -> dict[str, str]:
             assert one is not None, f"{name}: run `make techniques`"
             examples.setdefault(name, []).append(one)
             records.append(record)
-    made = {"README.md": index()}
-    made["positions.jsonl"] = "".join(f"{json.dumps(record)}\n" for record in records)
+    made = {FOLDER / "README.md": index()}
+    made[POSITIONS] = "".join(f"{json.dumps(record)}\n" for record in records)
+    web = [web_record(name, several) for name, several in examples.items()]
+    made[PICTURES / "index.json"] = json.dumps(web, ensure_ascii=False, indent=1) + "\n"
     for name, several in examples.items():
-        made[f"{slug(name)}.md"] = page(name, several)
+        made[FOLDER / f"{slug(name)}.md"] = page(name, several)
         for one in several:
             before, after = picture_names(name, one.kind)
-            made[before] = to_svg(one.before(), theme="auto")
-            made[after] = to_svg(one.after(), theme="auto")
+            made[PICTURES / before] = to_svg(one.before(), theme="auto")
+            made[PICTURES / after] = to_svg(one.after(), theme="auto")
     return made
 
 
 def main() -> None:
     """Write everything."""
-    FOLDER.mkdir(exist_ok=True)
     made = files(renew=True)
-    for path in FOLDER.iterdir():
-        if path.name not in made:
-            path.unlink()
-    for name, text in made.items():
-        (FOLDER / name).write_text(text, "utf-8")
-    print(f"written: {FOLDER}", file=sys.stderr)
+    for folder in (FOLDER, PICTURES):
+        folder.mkdir(exist_ok=True)
+        for path in folder.iterdir():
+            if path not in made:
+                path.unlink()
+    for path, text in made.items():
+        path.write_text(text, "utf-8")
+    print(f"written: {FOLDER} and {PICTURES}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -62,7 +62,8 @@ CITY_RANGES = {"edges": (-1, 5), "solution": (-1, 5), "clues": (-1, 2), "order":
 PICTURE_RANGES = {"solution": (-1, 2), "clues": (-1, 2), "order": (-1, 16), "sizes": (0, 2)}
 GRID_RANGES = {"cells": (-2, 2), "excluded": (-2, 2)}
 MOSAIC_TEACHER, COLOURS = _kernel.MosaicTeacher(4, 4, row(16, -1, np.int8)), row(16, 3, np.uint64)
-CITY_TEACHER, HEIGHTS = _kernel.SkyscrapersTeacher(RULES, EDGES), row(16, 0b11110, np.uint64)
+CITY_TEACHER = _kernel.SkyscrapersTeacher(RULES, EDGES, OPEN)
+HEIGHTS = row(16, 0b11110, np.uint64)
 
 CITY_SOLVER, PICTURE_SOLVER = _kernel.SkyscrapersSolver(RULES), _kernel.MosaicSolver(4, 4)
 
@@ -100,6 +101,39 @@ def board_bindings(
     return {family + name: binding for name, binding in bindings.items()}
 
 
+LIMITS = {"nodes": 1000, "questions": 10, "large": 100, "reach": 5}
+
+
+def teacher_bindings(
+    family: str, teacher: Any, candidates: NDArray[Any], solution: NDArray[Any], above: int
+) -> dict[str, Binding]:
+    """What a teacher has; `above` is just more than a cell can hold."""
+    state = {"candidates": candidates, "known": row(16, 0, np.uint8)}
+    position = {"solution": solution, "filled": OPEN, "marks": row(16, 0, np.uint64), "near": -1}
+    limits = {"limits": _kernel.ReasonLimits(**LIMITS)}
+    core = row(32 if above > 2 else 16, 0, np.uint8)
+    beyond = 1 << above
+    ranges = {"candidates": (0, beyond), "known": (-1, 2), "marks": (-1, beyond), "core": (-1, 2),
+              "solution": (-1, above), "filled": (-2, above)}  # fmt: skip
+    calls: dict[str, dict[str, Any]] = {
+        "level": {"candidates": candidates, "highest": 3},
+        **{name: state | {"near": -1} for name in ("next_steps", "all_steps", "walk")},
+        **{
+            name: state | {"solution": solution, "near": -1} | limits for name in ("path", "reason")
+        },
+        "reason_against": state | {"cell": 0, "value": 1} | limits,
+        "hint": position | {"has_marks": True, "strength": 2},
+        "all_hints": position,
+        "explain": {"solution": solution, "filled": OPEN, "cell": 0, "folded": True},
+        "grade": {"solution": solution},
+        "clash": {"core": core, "questions": 10, **BUDGET},
+    }
+    return {
+        f"{family}.{name}": Binding(getattr(teacher, name), good, ranges)
+        for name, good in calls.items()
+    }
+
+
 BINDINGS: dict[str, Binding] = {
     "SkyscrapersRules": Binding(
         _kernel.SkyscrapersRules,
@@ -133,38 +167,22 @@ BINDINGS: dict[str, Binding] = {
         {"clues": (-2, 10), "cells": (-2, 2)},
     ),
     "SkyscrapersTeacher": Binding(
-        _kernel.SkyscrapersTeacher, {"rules": RULES, "edges": EDGES}, {"edges": (-1, 5)}
+        _kernel.SkyscrapersTeacher,
+        {"rules": RULES, "edges": EDGES, "givens": OPEN},
+        {"edges": (-1, 5), "givens": (-2, 5)},
     ),
-    "SkyscrapersTeacher.level": Binding(
-        CITY_TEACHER.level, {"candidates": HEIGHTS, "highest": 3}, {"candidates": (0, 32)}
-    ),
-    **{
-        f"SkyscrapersTeacher.{name}": Binding(
-            getattr(CITY_TEACHER, name),
-            {"candidates": HEIGHTS, "known": row(16, 0, np.uint8), "near": -1},
-            {"candidates": (0, 32), "known": (-1, 2)},
-        )
-        for name in ("next_steps", "all_steps", "walk")
-    },
+    **teacher_bindings("SkyscrapersTeacher", CITY_TEACHER, HEIGHTS, BOARD, 5),
     "MosaicTeacher": Binding(
         _kernel.MosaicTeacher,
         {"width": 4, "height": 4, "counts": row(16, -1, np.int8)},
         {"counts": (-2, 10)},
     ),
-    "MosaicTeacher.level": Binding(
-        MOSAIC_TEACHER.level, {"candidates": COLOURS, "highest": 3}, {"candidates": (0, 4)}
-    ),
-    "MosaicTeacher.tally": Binding(
-        MOSAIC_TEACHER.tally, {"candidates": COLOURS}, {"candidates": (0, 4)}
-    ),
-    **{
-        f"MosaicTeacher.{name}": Binding(
-            getattr(MOSAIC_TEACHER, name),
-            {"candidates": COLOURS, "known": row(16, 0, np.uint8), "near": -1},
-            {"candidates": (0, 4), "known": (-1, 2)},
-        )
-        for name in ("next_steps", "all_steps", "walk")
-    },
+    **teacher_bindings("MosaicTeacher", MOSAIC_TEACHER, COLOURS, row(16, 1, np.int16), 2),
+    "MosaicTeacher.estimated_grade": Binding(MOSAIC_TEACHER.estimated_grade, {}, {}),
+    "ReasonLimits": Binding(_kernel.ReasonLimits, LIMITS, {}),
+    "techniques": Binding(_kernel.techniques, {}, {}),
+    "skyscrapers_techniques": Binding(_kernel.skyscrapers_techniques, {}, {}),
+    "mosaic_techniques": Binding(_kernel.mosaic_techniques, {}, {}),
     "count_visible": Binding(_kernel.count_visible, {"lines": CYCLIC.astype(np.uint8)}, {}),
     "sum_visible": Binding(_kernel.sum_visible, {"lines": CYCLIC.astype(np.uint8)}, {}),
     "check_proof": Binding(
@@ -250,6 +268,12 @@ NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
     "first": (-1, 2),
     "last": (-1, 2, 2**63),
     "most": (-1, 0, 2**40),
+    "questions": (-2, 2**40),
+    "large": (-1, 2**40),
+    "reach": (-1, 0, 2**40),
+    "cell": (-2, 16),
+    "value": (-1, 5, 64),
+    "strength": (-1, 3),
 }
 
 

@@ -167,7 +167,9 @@ def _singles_find_nothing(puzzle: Skyscrapers) -> bool:
     heights = puzzle.givens.ravel().astype(np.int64)
     candidates = np.where(heights > 0, 1 << heights, (2 << puzzle.size) - 2).astype(np.uint64)
     rules = _kernel.SkyscrapersRules(puzzle.size, 0, False, [])
-    return _kernel.SkyscrapersTeacher(rules, puzzle.edges.ravel()).level(candidates, 0) >= 0
+    givens = np.full(puzzle.size**2, -1, np.int16)
+    teacher = _kernel.SkyscrapersTeacher(rules, puzzle.edges.ravel(), givens)
+    return teacher.level(candidates, 0) >= 0
 
 
 def _irreducible(n: int, seed: int, **options: Any) -> Puzzle:

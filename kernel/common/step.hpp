@@ -6,7 +6,7 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -56,15 +56,21 @@ struct Groups {
 struct Removes {
     std::vector<CellValues> cells;
 };
+struct Places {
+    std::vector<Placed> cells;
+};
 struct Rows {  // arrangements: values for cells that another slot names
     std::vector<std::vector<int>> rows;
+};
+struct Technique {
+    const char* name;
 };
 
 }  // namespace thing
 
 using Thing = std::variant<int, thing::Cell, thing::Cells, thing::Value, thing::Values, thing::Clue,
-                           thing::Clues, thing::Group, thing::Groups, thing::Removes, thing::Rows,
-                           std::vector<Sentence>>;
+                           thing::Clues, thing::Group, thing::Groups, thing::Removes, thing::Places,
+                           thing::Rows, thing::Technique, std::vector<Sentence>>;
 
 struct Slot;
 
@@ -88,12 +94,23 @@ struct Step {
     std::vector<Sentence> say = {};
     int links = 0;                        // how long a chain is
     int choices = 1;                      // how many steps of this technique there were
+    std::vector<Step> steps = {};         // what a folded run of simple steps is made of
 };
+
+// What fills the slot of a sentence; nothing if it has no such slot.
+const Thing* find_slot(const Sentence& sentence, std::string_view name);
+
+// The same, if it is a thing of this kind.
+template <typename Kind>
+const Kind* slot_of(const Sentence& sentence, std::string_view name) {
+    const Thing* thing = find_slot(sentence, name);
+    return thing ? std::get_if<Kind>(thing) : nullptr;
+}
+
+// The cell where a step is: the first that it fills in, or else takes candidates from.
+int first_change(const Step& step);
 
 // Put the cells of a step in order; those that it only looks at each once.
 void put_in_order(Step& step);
-
-// Steps as JSON, a list.
-std::string to_json(const std::vector<Step>& steps);
 
 }  // namespace skytile

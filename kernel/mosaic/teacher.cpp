@@ -77,12 +77,15 @@ std::vector<Step> Teacher::all_steps(Candidates candidates, int near) const {
     return all;
 }
 
-std::vector<Step> Teacher::walk(Candidates candidates, int near) const {
+std::vector<Step> Teacher::walk(Candidates candidates, int near, Budget* budget) const {
     Field field = field_;
     field.reset(candidates);
     Ladder ladder(field);
     std::vector<Step> taken;
     while (std::optional<Step> step = easiest_step(ladder, near)) {
+        if (budget && !budget->spend(8)) {
+            break;
+        }
         take(field, *step);
         near = step->places.front().cell;
         taken.push_back(*std::move(step));

@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "common/budget.hpp"
 #include "common/step.hpp"
 #include "mosaic/field.hpp"
 
@@ -33,8 +34,10 @@ public:
     // which no easier step does, without the clues that easier steps use.
     std::vector<skytile::Step> all_steps(Candidates candidates, int near) const;
 
-    // The steps, one after another, until the board is solved or no technique helps.
-    std::vector<skytile::Step> walk(Candidates candidates, int near) const;
+    // The steps, one after another, until the board is solved or no technique helps, or until a
+    // budget says to stop.
+    std::vector<skytile::Step> walk(Candidates candidates, int near,
+                                    Budget* budget = nullptr) const;
 
     // The lowest level whose techniques solve the board; `levels` if none up to `highest` does,
     // -1 if a clue cannot be met.

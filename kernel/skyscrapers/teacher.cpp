@@ -86,11 +86,14 @@ std::vector<Step> Teacher::all_steps(int near) {
     return steps;
 }
 
-std::vector<Step> Teacher::walk(int near) { return follow(ladder(), near); }
+std::vector<Step> Teacher::walk(int near, Budget* budget) {
+    return follow(ladder(), near, budget);
+}
 
-std::vector<Step> Teacher::follow(std::span<const Technique> techniques, int near) {
+std::vector<Step> Teacher::follow(std::span<const Technique> techniques, int near,
+                                  Budget* budget) {
     std::vector<Step> steps;
-    while (!board_.is_solved()) {
+    while (!board_.is_solved() && (!budget || budget->look())) {
         Offers offers(rules_.size, near, false);
         for (const Technique technique : techniques) {
             (this->*technique)(offers);
@@ -102,9 +105,8 @@ std::vector<Step> Teacher::follow(std::span<const Technique> techniques, int nea
             break;
         }
         steps.push_back(std::move(offers.take().front()));
-        const Step& step = steps.back();
-        near = step.places.empty() ? step.removes.front().cell : step.places.front().cell;
-        board_.apply(step);
+        near = first_change(steps.back());
+        board_.apply(steps.back());
     }
     return steps;
 }

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "common/budget.hpp"
 #include "common/offers.hpp"
 #include "latin/lessons.hpp"
 #include "skyscrapers/arguments.hpp"
@@ -33,8 +34,9 @@ public:
     std::vector<Step> next_steps(int near);
     // The steps of all techniques; of chains the shortest.
     std::vector<Step> all_steps(int near);
-    // Step after step, each near the one before, until the board is solved or nothing helps.
-    std::vector<Step> walk(int near);
+    // Step after step, each near the one before, until the board is solved or nothing helps, or
+    // until a budget says to stop.
+    std::vector<Step> walk(int near, Budget* budget = nullptr);
 
     // The level whose techniques solve the board: 0 easy to 3 expert, 4 if they do not, up to
     // `highest`; -1 if there is a contradiction.
@@ -44,7 +46,8 @@ private:
     using Technique = void (Teacher::*)(Offers&);
     static const std::vector<Technique>& ladder();
 
-    std::vector<Step> follow(std::span<const Technique> techniques, int near);
+    std::vector<Step> follow(std::span<const Technique> techniques, int near,
+                             Budget* budget = nullptr);
 
     // Clues that say something by themselves.
     void one_visible(Offers& offers);

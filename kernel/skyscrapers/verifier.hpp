@@ -21,9 +21,11 @@ public:
     bool accepts(std::span<const std::uint16_t> edges, std::span<const std::int16_t> cells,
                  std::span<const std::int16_t> grid) const;
 
+    // What is visible from an edge.
+    int visible(std::size_t edge, std::span<const std::int16_t> grid) const;
+
 private:
     bool is_complete(const latin::Group& group, std::span<const std::int16_t> grid) const;
-    int visible(std::size_t edge, std::span<const std::int16_t> grid) const;
 
     std::size_t size_;
     int tallest_;

@@ -46,7 +46,7 @@ void test_walk(Dice& dice, std::map<std::string_view, int>& seen) {
     for (const Step& step : teacher.walk(board.candidates, near)) {
         check_step(board, step);
         const auto next = teacher.next_steps(board.candidates, near);
-        expect("a walk takes the next step", true, to_json({next.at(0)}) == to_json({step}));
+        expect("a walk takes the next step", true, skytile::teaching::to_json({next.at(0)}) == skytile::teaching::to_json({step}));
         expect("choices", static_cast<int>(next.size()), step.choices);
         near = step.places[0].cell;
         board.take(step);

@@ -225,12 +225,54 @@ def fewest_mosaic_clues(width: int, height: int, solution: Annotated[NDArray[num
     how few there could be: as few, unless the budget was not enough.
     """
 
+class ReasonLimits:
+    """How much the search for smallest reasons may cost."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @nodes.setter
+    def nodes(self, arg: int, /) -> None: ...
+
+    @property
+    def questions(self) -> int: ...
+
+    @questions.setter
+    def questions(self, arg: int, /) -> None: ...
+
+    @property
+    def large(self) -> int: ...
+
+    @large.setter
+    def large(self, arg: int, /) -> None: ...
+
+    @property
+    def reach(self) -> int: ...
+
+    @reach.setter
+    def reach(self, arg: int, /) -> None: ...
+
+    @property
+    def window_suspects(self) -> int: ...
+
+    @window_suspects.setter
+    def window_suspects(self, arg: int, /) -> None: ...
+
+    @property
+    def window_questions(self) -> int: ...
+
+    @window_questions.setter
+    def window_questions(self, arg: int, /) -> None: ...
+
 class SkyscrapersTeacher:
-    def __init__(self, rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+    def __init__(self, rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], givens: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
     def next_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
         """
-        The steps of the easiest technique that has any, nearest to a cell (-1: none) first: JSON.
+        The steps of the easiest technique that has any, nearest to a cell (-1: none)
+        first: JSON.
         """
 
     def all_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
@@ -246,21 +288,53 @@ class SkyscrapersTeacher:
     def level(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int) -> int:
         """
         0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
-        level asked for; -1 on a contradiction.
+        level asked for, or if there is a contradiction.
+        """
+
+    def path(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, limits: ReasonLimits) -> tuple[str, list[list[int]]]:
+        """
+        Step after step to the end, where no technique helps by smallest reasons: JSON;
+        and for each the numbers of the earlier ones that it rests on directly.
+        """
+
+    def reason(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, limits: ReasonLimits) -> str:
+        """The step that takes the fewest clues, as a list: JSON."""
+
+    def reason_against(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], cell: int, value: int, limits: ReasonLimits) -> str | None:
+        """
+        The fewest clues that rule out a value of a cell, and what they were found from:
+        JSON; none if it is possible.
+        """
+
+    def hint(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, strength: int) -> str:
+        """
+        The next deduction, or what is wrong: JSON. Without any marks it fills in a cell.
+        Strengths are 0 (where), 1 (technique) and 2 (full).
+        """
+
+    def all_hints(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
+        """Every step that there is now, or what is wrong: JSON."""
+
+    def explain(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], cell: int, folded: bool) -> str:
+        """The walk-through to the solution, or to a cell (-1: none): JSON."""
+
+    def grade(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> str:
+        """How hard the puzzle is: JSON."""
+
+    def clash(self, core: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)] | None, nodes: int, seconds: float, questions: int) -> str | None:
+        """
+        A smallest set of clues without a solution, perhaps of a core: JSON; none if there
+        is a solution or a limit ran out. Nodes are for each question; questions below 0
+        mean no limit.
         """
 
 class MosaicTeacher:
     def __init__(self, width: int, height: int, counts: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
 
-    def tally(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[int]:
-        """
-        How many conclusions of each level, easy to expert, these techniques
-        draw, and how many cells they leave open.
-        """
-
     def next_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
         """
-        The steps of the easiest technique that has any, nearest to a cell (-1: none) first: JSON.
+        The steps of the easiest technique that has any, nearest to a cell (-1: none)
+        first: JSON.
         """
 
     def all_steps(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
@@ -276,5 +350,57 @@ class MosaicTeacher:
     def level(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int) -> int:
         """
         0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
-        level asked for; -1 on a contradiction.
+        level asked for, or if there is a contradiction.
         """
+
+    def path(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, limits: ReasonLimits) -> tuple[str, list[list[int]]]:
+        """
+        Step after step to the end, where no technique helps by smallest reasons: JSON;
+        and for each the numbers of the earlier ones that it rests on directly.
+        """
+
+    def reason(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, limits: ReasonLimits) -> str:
+        """The step that takes the fewest clues, as a list: JSON."""
+
+    def reason_against(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], cell: int, value: int, limits: ReasonLimits) -> str | None:
+        """
+        The fewest clues that rule out a value of a cell, and what they were found from:
+        JSON; none if it is possible.
+        """
+
+    def hint(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, strength: int) -> str:
+        """
+        The next deduction, or what is wrong: JSON. Without any marks it fills in a cell.
+        Strengths are 0 (where), 1 (technique) and 2 (full).
+        """
+
+    def all_hints(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
+        """Every step that there is now, or what is wrong: JSON."""
+
+    def explain(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], cell: int, folded: bool) -> str:
+        """The walk-through to the solution, or to a cell (-1: none): JSON."""
+
+    def grade(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> str:
+        """How hard the puzzle is: JSON."""
+
+    def clash(self, core: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)] | None, nodes: int, seconds: float, questions: int) -> str | None:
+        """
+        A smallest set of clues without a solution, perhaps of a core: JSON; none if there
+        is a solution or a limit ran out. Nodes are for each question; questions below 0
+        mean no limit.
+        """
+
+    def estimated_grade(self) -> str:
+        """About the grade of an extreme Mosaic: JSON."""
+
+def techniques() -> list[tuple[str, str, int, int]]:
+    """
+    Every technique: its name, its level, what a step costs in tenths, and how many links
+    it may have before it is extreme (0: any number).
+    """
+
+def skyscrapers_techniques() -> list[str]:
+    """The techniques of Skyscrapers, in the order in which they are tried."""
+
+def mosaic_techniques() -> list[str]:
+    """The techniques of Mosaics, in the order in which they are tried."""

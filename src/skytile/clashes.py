@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from skytile.engines import Outcome
 from skytile.errors import LimitReached
+from skytile.kernel import Teacher
 from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import Puzzle
 from skytile.solving import AnyEngine, open_session
@@ -38,6 +39,9 @@ def clash(
     """
     started = time.monotonic()
     with open_session(puzzle, engine) as session:
+        teacher = session.teacher()
+        if teacher is not None:
+            return _clash_in_kernel(puzzle, teacher, core, limits.after(started))
 
         def ask(clues: Iterable[str]) -> Outcome:
             return session.solve(clues=clues, limits=limits.after(started))
@@ -52,6 +56,17 @@ def clash(
         found = smallest(refute, few.kept, deadline=deadline)
     clues = tuple(name for name in puzzle.clues if name in found.names)
     return Clash(clues, few.decided or found.proved, found.proved)
+
+
+def _clash_in_kernel(
+    puzzle: Puzzle, teacher: Teacher, core: Iterable[str] | None, limits: Limits
+) -> Clash | None:
+    """The same by the kernel, in one call."""
+    found = teacher.clash(puzzle.mask_of(core or ()), limits)
+    if found is None:
+        return None
+    clues = tuple(puzzle.places.names[number] for number in found["clues"])
+    return Clash(clues, found["irreducible"], found["smallest"])
 
 
 def core_of(outcome: Outcome, clues: Iterable[str]) -> Names | bool | None:

@@ -378,11 +378,24 @@ class MosaicBoard(Board):
         return _fewest(*_kernel.fewest_mosaic_clues(*self._size, *facts.flat(), *_budget(limits)))
 
 
-class Teacher:
-    """The steps that people take on a board, as data (`docs/steps.md`).
+ReasonLimits = _kernel.ReasonLimits
+"""How much the search for smallest reasons may cost."""
 
-    `candidates` has a mask for each cell, bit v for value v; `known` has 1 for each cell that is
-    filled in; `near` is the cell near which steps are looked for, or -1.
+_REASON_LIMITS = ReasonLimits()
+
+
+def techniques() -> list[tuple[str, str, int, int]]:
+    """Every technique: its name, its level, its cost in tenths, its most links (0: any number)."""
+    return _kernel.techniques()
+
+
+class Teacher:
+    """The steps that people take on a board, and all that is made of them, as data.
+
+    `docs/steps.md` describes the data. `candidates` has a mask for each cell, bit v for value v;
+    `known` has 1 for each cell that is filled in; `near` is the cell near which steps are looked
+    for, or -1. `solution` must be the only one, `filled` has -1 for open cells, and `marks` a mask
+    for each cell, 0 where nothing is ruled out.
     """
 
     def __init__(self, teacher: Any) -> None:
@@ -392,31 +405,123 @@ class Teacher:
         self, candidates: NDArray[np.uint64], known: NDArray[np.uint8], near: int
     ) -> list[Any]:
         """All steps of the easiest technique that has any, the nearest first."""
-        return _steps(self._teacher.next_steps(candidates, known, near))
+        return _list(self._teacher.next_steps(candidates, known, near))
 
     def all_steps(
         self, candidates: NDArray[np.uint64], known: NDArray[np.uint8], near: int
     ) -> list[Any]:
         """Every step that there is now, the easiest first; of chains only the shortest."""
-        return _steps(self._teacher.all_steps(candidates, known, near))
+        return _list(self._teacher.all_steps(candidates, known, near))
 
     def walk(
         self, candidates: NDArray[np.uint64], known: NDArray[np.uint8], near: int
     ) -> list[Any]:
         """The steps, one after another, as far as techniques go."""
-        return _steps(self._teacher.walk(candidates, known, near))
+        return _list(self._teacher.walk(candidates, known, near))
 
     def level(self, candidates: NDArray[np.uint64], highest: int) -> int:
         """Which techniques solve it, 0 (easy) to 3 (expert); `BEYOND` if none up to `highest`."""
         level: int = self._teacher.level(candidates, min(highest, BEYOND - 1))
         return BEYOND if level < 0 else level
 
+    def path(
+        self,
+        candidates: NDArray[np.uint64],
+        known: NDArray[np.uint8],
+        solution: Cells,
+        limits: ReasonLimits | None = None,
+    ) -> tuple[list[Any], list[list[int]]]:
+        """The steps to the end, and for each the earlier ones that it rests on directly."""
+        steps, causes = self._teacher.path(
+            candidates, known, _flat(solution, np.int16), -1, limits or _REASON_LIMITS
+        )
+        return _list(steps), causes
+
+    def reason(
+        self,
+        candidates: NDArray[np.uint64],
+        known: NDArray[np.uint8],
+        solution: Cells,
+        limits: ReasonLimits | None = None,
+    ) -> list[Any]:
+        """The step that takes the fewest clues; nothing if the solution is not the only one."""
+        cells = _flat(solution, np.int16)
+        return _list(self._teacher.reason(candidates, known, cells, -1, limits or _REASON_LIMITS))
+
+    def reason_against(
+        self,
+        candidates: NDArray[np.uint64],
+        known: NDArray[np.uint8],
+        cell: int,
+        value: int,
+        limits: ReasonLimits | None = None,
+    ) -> dict[str, Any] | None:
+        """The fewest clues that rule out a value of a cell; None if it is possible."""
+        text = self._teacher.reason_against(
+            candidates, known, cell, value, limits or _REASON_LIMITS
+        )
+        return text and _object(text)
+
+    def hint(
+        self,
+        solution: Cells,
+        filled: Cells,
+        marks: NDArray[np.uint64],
+        near: int,
+        strength: int,
+        has_marks: bool,
+    ) -> dict[str, Any]:
+        """The next deduction, or what is wrong; strengths are 0 (where) to 2 (full).
+
+        With marks it is one step, without them one that fills in a cell.
+        """
+        cells = _flat(solution, np.int16), _flat(filled, np.int16)
+        text = self._teacher.hint(*cells, _flat(marks, np.uint64), has_marks, near, strength)
+        return _object(text)
+
+    def all_hints(
+        self, solution: Cells, filled: Cells, marks: NDArray[np.uint64], near: int
+    ) -> list[Any]:
+        """Every step that there is now, or what is wrong."""
+        cells = _flat(solution, np.int16), _flat(filled, np.int16)
+        return _list(self._teacher.all_hints(*cells, _flat(marks, np.uint64), near))
+
+    def explain(self, solution: Cells, filled: Cells, cell: int, folded: bool) -> dict[str, Any]:
+        """The walk-through to the solution, or to a cell (-1: none)."""
+        cells = _flat(solution, np.int16), _flat(filled, np.int16)
+        return _object(self._teacher.explain(*cells, cell, folded))
+
+    def grade(self, solution: Cells) -> dict[str, Any]:
+        """How hard the puzzle is."""
+        return _object(self._teacher.grade(_flat(solution, np.int16)))
+
+    def clash(self, core: Mask, limits: Limits) -> dict[str, Any] | None:
+        """A smallest set of clues that clash; None if none was found.
+
+        `core` are clues that are known to clash, or none. Nodes are for each question.
+        """
+        text = self._teacher.clash(_flat(core, np.uint8), *_budget(limits), -1)
+        return text and _object(text)
+
 
 class SkyscrapersTeacher(Teacher):
-    """The teacher of a Skyscrapers board."""
+    """The teacher of a Skyscrapers board; `givens` has -1 where nothing is given."""
 
-    def __init__(self, rules: SkyscrapersRules, edges: NDArray[Any]) -> None:
-        super().__init__(_kernel.SkyscrapersTeacher(_bound(rules), _flat(edges, np.uint16)))
+    def __init__(
+        self, rules: SkyscrapersRules, edges: NDArray[Any], givens: Cells | None = None
+    ) -> None:
+        if givens is None:
+            givens = np.full(rules.size**2, -1, np.int16)
+        super().__init__(
+            _kernel.SkyscrapersTeacher(
+                _bound(rules), _flat(edges, np.uint16), _flat(givens, np.int16)
+            )
+        )
+
+    @staticmethod
+    def techniques() -> tuple[str, ...]:
+        """The techniques of Skyscrapers, in the order in which they are tried."""
+        return tuple(_kernel.skyscrapers_techniques())
 
 
 class MosaicTeacher(Teacher):
@@ -425,10 +530,14 @@ class MosaicTeacher(Teacher):
     def __init__(self, width: int, height: int, counts: NDArray[Any]) -> None:
         super().__init__(_kernel.MosaicTeacher(width, height, _flat(counts, np.int8)))
 
-    def tally(self, candidates: NDArray[np.uint64]) -> list[int]:
-        """How many conclusions of each level techniques up to expert draw, and open cells left."""
-        counts: list[int] = self._teacher.tally(candidates)
-        return counts
+    @staticmethod
+    def techniques() -> tuple[str, ...]:
+        """The techniques of Mosaics, in the order in which they are tried."""
+        return tuple(_kernel.mosaic_techniques())
+
+    def estimated_grade(self) -> dict[str, Any]:
+        """About the grade of an extreme Mosaic."""
+        return _object(self._teacher.estimated_grade())
 
 
 def count_visible(lines: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -514,8 +623,15 @@ def _mask(clues: bytes | None) -> Mask | None:
     return None if clues is None else np.frombuffer(clues, np.bool_)
 
 
-def _steps(text: str) -> list[Any]:
+def _list(text: str) -> list[Any]:
     import json  # only for those who are taught
 
-    steps: list[Any] = json.loads(text)
-    return steps
+    values: list[Any] = json.loads(text)
+    return values
+
+
+def _object(text: str) -> dict[str, Any]:
+    import json
+
+    values: dict[str, Any] = json.loads(text)
+    return values

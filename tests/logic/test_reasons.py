@@ -1,17 +1,12 @@
 """Smallest reasons: as small as trying all sets says, and never wrong."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import combinations
-
-import pytest
+from typing import Any
 
 from skytile.engines import Status, make_engine
 from skytile.generate.mosaic import MosaicRecipe
-from skytile.logic import reasons
-from skytile.logic.base import logic_of, start
-from skytile.logic.reasons import Inquiry, smallest_reason
-from skytile.logic.walkthrough import path
+from skytile.kernel import ReasonLimits
+from skytile.logic.base import Guide, start
 from skytile.puzzles import Puzzle
 from skytile.solving import check, open_session
 from tests.logic.boards import random_mosaic, random_skyscrapers
@@ -32,10 +27,11 @@ def fewest_by_trying(puzzle: Puzzle, cell: tuple[int, int], value: int, most: in
     return most
 
 
-@contextmanager
-def inquiry_about(puzzle: Puzzle) -> Iterator[Inquiry]:
-    with open_session(puzzle) as session:
-        yield Inquiry(session, logic_of(puzzle).scope(start(puzzle)))
+def reasons_against(puzzle: Puzzle, suspects: list[tuple[int, int]]) -> list[dict[str, Any]]:
+    """The reasons against values of cells from the start, as the kernel gives them."""
+    teacher, state = Guide(puzzle).teacher, start(puzzle).arrays()
+    found = [teacher.reason_against(*state, cell, value) for cell, value in suspects]
+    return [reason for reason in found if reason is not None]
 
 
 def assert_smallest(puzzle: Puzzle) -> int:
@@ -47,15 +43,13 @@ def assert_smallest(puzzle: Puzzle) -> int:
         for cell, mask in enumerate(state.candidates)
         for value in puzzle.values
         if mask.bit_count() > 1 and value != solution.ravel()[cell]
-    ]
+    ][::3]
     largest = 0
-    with inquiry_about(puzzle) as inquiry:
-        for cell, value, core in inquiry.first_cores(wrong)[::3]:
-            reason = inquiry.smallest(cell, value, inquiry.irreducible(cell, value, core))
-            assert reason.smallest
-            at = divmod(cell, puzzle.shape[1])
-            assert fewest_by_trying(puzzle, at, value, len(reason.clues)) == len(reason.clues)
-            largest = max(largest, len(reason.clues))
+    for (cell, value), reason in zip(wrong, reasons_against(puzzle, wrong), strict=True):
+        assert reason["smallest"]
+        at, size = divmod(cell, puzzle.shape[1]), len(reason["clues"])
+        assert fewest_by_trying(puzzle, at, value, size) == size
+        largest = max(largest, size)
     return largest
 
 
@@ -73,52 +67,52 @@ def test_a_smaller_reason_is_found_where_an_irreducible_one_is_not_smallest() ->
         puzzle = random_mosaic(7, 7, seed)
         solution = check(puzzle).grids[0]
         wrong = [(i, 1 - int(value)) for i, value in enumerate(solution.ravel())]
-        with inquiry_about(puzzle) as inquiry:
-            for cell, value, core in inquiry.first_cores(wrong)[:5]:
-                clues = inquiry.irreducible(cell, value, core)
-                reason = inquiry.smallest(cell, value, clues)
-                assert len(reason.clues) <= len(clues) <= len(core)
-                shrunk += len(reason.clues) < len(clues)
+        for reason in reasons_against(puzzle, wrong[:5]):
+            clues, irreducible = len(reason["clues"]), len(reason["irreducible"])
+            assert clues <= irreducible <= len(reason["core"])
+            shrunk += clues < irreducible
     assert shrunk, "or the search for smaller ones was never used"
 
 
-def test_a_reason_that_ran_out_of_questions_is_not_called_smallest(monkeypatch) -> None:  # type: ignore[no-untyped-def]
-    monkeypatch.setattr("skytile.logic.reasons._QUESTIONS", 0)
+def test_what_is_possible_has_no_reason_against_it() -> None:
+    puzzle = random_mosaic(5, 5, 1)
+    right = [(i, int(value)) for i, value in enumerate(check(puzzle).grids[0].ravel())]
+    assert reasons_against(puzzle, right) == []
+
+
+def test_a_reason_that_ran_out_of_questions_is_not_called_smallest() -> None:
     puzzle = random_mosaic(7, 7, 3)
-    step = smallest_reason(start(puzzle), check(puzzle).grids[0])
+    solution, limits = check(puzzle).grids[0], ReasonLimits(questions=0)
+    step = Guide(puzzle).smallest_reason(start(puzzle), solution, limits)
     assert "perhaps not the smallest" in step.text or len(step.clues) == 1
 
 
-def test_without_answers_a_reason_is_found_and_not_called_smallest(monkeypatch) -> None:  # type: ignore[no-untyped-def]
-    monkeypatch.setattr("skytile.logic.reasons._NODES", 0)
+def test_without_answers_a_reason_is_found_and_not_called_smallest() -> None:
+    limits = ReasonLimits(nodes=0)
     for puzzle in (random_mosaic(7, 7, 3), random_skyscrapers("plain 5", 4)):
         solution = check(puzzle).grids[0]
-        step = smallest_reason(start(puzzle), solution)
+        step = Guide(puzzle).smallest_reason(start(puzzle), solution, limits)
         assert all(solution[cell] == value for cell, value in step.places.items())
         assert all(solution[cell] not in gone for cell, gone in step.removes.items())
         assert "no fewer clues will do" not in step.text
 
 
-def test_reasons_in_windows_of_a_large_board_hold_on_the_whole(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(reasons, "_LARGE", 0)
-    monkeypatch.setattr(reasons, "_REACH", 4)
+def test_reasons_in_windows_of_a_large_board_hold_on_the_whole() -> None:
     new = MosaicRecipe(width=15, height=15).make(7)
     assert new is not None
     puzzle = new.puzzle
     solution = check(puzzle).grids[0]
     state, found = start(puzzle), 0
+    steps, _ = Guide(puzzle).path(state, solution, ReasonLimits(large=0, reach=4))
     with open_session(puzzle) as session:
-        before = state.grid
-        for step in path(state, solution):
+        for step in steps:
             if step.technique == "smallest reason":
                 found += 1
                 for (row, column), value in step.places.items():
-                    cells = before.copy()
+                    cells = state.grid
                     cells[row, column] = 1 - value
                     outcome = session.solve(clues=step.clues, fixed=cells)
                     assert outcome.status is Status.IMPOSSIBLE
-            before = state.grid
+            state.apply(step)
     assert state.solved
     assert found > 0

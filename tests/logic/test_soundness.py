@@ -10,11 +10,9 @@ from hypothesis import strategies as st
 from skytile.formats import parse
 from skytile.logic import Step, Walkthrough, explain, hint
 from skytile.logic.base import Guide, start
-from skytile.logic.causes import causes_of, with_causes, without_needless
 from skytile.logic.grading import grade_of, level_without_steps
 from skytile.logic.state import State
 from skytile.logic.techniques import level_of
-from skytile.logic.walkthrough import path
 from skytile.logic.words import languages
 from skytile.puzzles import OPEN, Grid, Puzzle
 from skytile.solving import check
@@ -111,8 +109,8 @@ def test_what_is_left_out_of_a_walk_through_is_not_missed(variant: str, seed: in
 
 def test_removals_that_lead_nowhere_are_left_out() -> None:
     puzzle = parse(corpus_ids(corpus_files("towers-6de")[0])[0])
-    taken = list(path(start(puzzle), check(puzzle).grids[0]))
-    assert len(without_needless(taken)) < len(taken)
+    taken, _ = Guide(puzzle).path(start(puzzle), check(puzzle).grids[0])
+    assert len(explain(puzzle).single_steps) < len(taken)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -131,11 +129,13 @@ def test_what_a_cell_of_a_mosaic_rests_on_is_enough(seed: int) -> None:
 
 def assert_causes_suffice(puzzle: Puzzle, rng: np.random.Generator) -> None:
     state = start(puzzle)
-    steps = list(path(state.copy(), check(puzzle).grids[0]))
+    steps, causes = Guide(puzzle).path(state, check(puzzle).grids[0])
     if not steps:
         return
-    causes = list(causes_of(state, steps))
-    for number in with_causes([int(rng.integers(len(steps)))], causes):
+    needed = {int(rng.integers(len(steps)))}
+    for number in reversed(range(len(steps))):
+        needed.update(causes[number] if number in needed else ())
+    for number in sorted(needed):
         assert_follows(steps[number], state)
         state.apply(steps[number])
 

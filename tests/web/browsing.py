@@ -18,8 +18,8 @@ from tests.conftest import required
 BOARDS: dict[str, dict[str, Any]] = json.loads((Path(__file__).parent / "boards.json").read_text())
 STATIC = Path(__file__).parents[2] / "src" / "skytile" / "web" / "static"
 PHONE = {"width": 375, "height": 700}
-_GO = """async (board) => {
-    const { fromJSON } = await import('./puzzle.js'), { fragment } = await import('./share.js');
+GO = """async (board) => {
+    const { fromJSON } = await skytile.load('puzzle.js'), { fragment } = await skytile.load('share.js');
     location.hash = fragment(fromJSON(board));
 }"""
 
@@ -84,7 +84,7 @@ def _note(kind: str, text: str, problems: list[str]) -> None:
 
 def go(page: Page, name: str) -> list[int]:
     """Open a board by its link; gives its solution."""
-    page.evaluate(_GO, BOARDS[name])
+    page.evaluate(GO, BOARDS[name])
     page.wait_for_selector(".play")
     wait(page, "skytile.view.game.puzzle.solution && skytile.view.game.puzzle.level")
     return [value for row in BOARDS[name]["solution"] for value in row]

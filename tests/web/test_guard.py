@@ -6,6 +6,7 @@ import pytest
 
 from skytile.web.guard import HEADERS
 from skytile.web.settings import Bounds, Settings
+from skytile.web.site import build_site
 from tests.web.live import BOARD, Live, running
 from tests.web.test_problems import check_problem
 
@@ -68,7 +69,7 @@ def test_rates_names_and_files(page: Path) -> None:
     with running(settings) as live:
         named = live.client.get("/", headers={"host": "puzzles.example:8000"})
         assert named.status_code == 200
-        check_files(live)
+        check_files(live, page)
         assert [live.ask("check", puzzle=BOARD).status_code for _ in range(3)] == [200] * 3
         refused = live.ask("check", puzzle=BOARD)
         check_problem(refused, 429, "too many requests")
@@ -79,17 +80,23 @@ def test_rates_names_and_files(page: Path) -> None:
         assert behind.status_code == 200, "the proxy is believed, and its visitors are told apart"
 
 
-def check_files(live: Live) -> None:
+def check_files(live: Live, page: Path) -> None:
     first = live.client.get("/")
     assert first.headers["content-type"] == "text/html; charset=utf-8"
     assert first.headers["cache-control"] == "no-cache"
     known = {"if-none-match": first.headers["etag"]}
     assert live.client.get("/", headers=known).status_code == 304
-    script = live.client.get("/a/play.js")
+    folder = f"/{build_site(page).folder}"
+    script = live.client.get(f"{folder}/a/play.js")
     assert script.headers["content-type"] == "text/javascript; charset=utf-8"
-    assert live.client.head("/a/play.js").headers["content-length"] == "19"
-    check_problem(live.client.post("/a/play.js"), 405)
+    assert live.client.head(f"{folder}/a/play.js").headers["content-length"] == "19"
+    check_problem(live.client.post(f"{folder}/a/play.js"), 405)
     for path in (
+        folder,
+        f"{folder}/",
+        f"{folder}/a",
+        f"{folder}/.secret",
+        f"{folder}/link.txt",
         "/a",
         "/a/",
         "/.secret",

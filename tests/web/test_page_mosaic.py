@@ -30,7 +30,7 @@ def point(page: Page, row: int, column: int) -> tuple[float, float]:
 def large(page: Page) -> None:
     """An empty board of 100×100 with one clue."""
     page.evaluate(f"""async () => {{
-        const {{ fromJSON }} = await import('./puzzle.js'), {{ fragment }} = await import('./share.js');
+        const {{ fromJSON }} = await skytile.load('puzzle.js'), {{ fragment }} = await skytile.load('share.js');
         location.hash = fragment(fromJSON(({FLAT})()));
     }}""")
     wait(page, "skytile.view.view?.scale > 0")
@@ -161,9 +161,68 @@ def test_the_cursor_stays_in_sight_on_a_large_board(page: Page) -> None:
     assert values(page)[99] == 1
 
 
+def test_a_map_shows_and_moves_the_view(page: Page) -> None:
+    large(page)
+    map_ = page.locator(".minimap")
+    tool(page, "Whole board")
+    expect(map_).to_be_hidden()
+    for _ in range(5):
+        tool(page, "Zoom in")
+    expect(map_).to_be_visible()
+    place = map_.bounding_box()
+    assert place is not None
+    page.mouse.click(place["x"] + 0.75 * place["width"], place["y"] + 0.5 * place["height"])
+    x, y = point(page, 50, 75)
+    board = page.locator(".mosaic canvas").bounding_box()
+    assert board is not None
+    assert x == pytest.approx(board["x"] + board["width"] / 2, abs=15)
+    assert y == pytest.approx(board["y"] + board["height"] / 2, abs=15)
+    assert values(page).count(OPEN) == 10_000
+
+
+def test_a_stroke_scrolls_at_the_edge_and_paints_on(page: Page) -> None:
+    large(page)
+    tool(page, "Close")  # what says that this board has several solutions
+    press(page, "+", "+", "+", "Home")
+    board = page.locator(".mosaic canvas").bounding_box()
+    assert board is not None
+    before = page.evaluate("skytile.view.view.left")
+    x, y = point(page, 3, 3)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(board["x"] + board["width"] - 4, y, steps=4)
+    wait(page, f"skytile.view.view.left < {before} - 300")
+    page.mouse.up()
+    left, scale, wide = page.evaluate(
+        "(({ left, scale, wide }) => [left, scale, wide])(skytile.view.view)"
+    )
+    painted = values(page)[200:300]
+    reach = int((wide - left) / scale) - 1
+    assert painted[2:reach] == [1] * (reach - 2)
+    assert page.evaluate("skytile.view.game.history.moves.length") == 1
+
+
+def test_cells_are_noted_in_colour(page: Page) -> None:
+    go(page, "heart")
+    tool(page, "Note")
+    tool(page, "green")
+    page.mouse.move(*point(page, 1, 1))
+    page.mouse.down()
+    page.mouse.move(*point(page, 1, 3), steps=3)
+    page.mouse.up()
+    assert page.evaluate("skytile.view.game.colours") == {"0": 2, "1": 2, "2": 2}
+    assert values(page) == [OPEN] * 25
+    page.mouse.click(*point(page, 1, 1))
+    tool(page, "Black")
+    page.mouse.click(*point(page, 1, 2))
+    assert page.evaluate("skytile.view.game.colours") == {"1": 2, "2": 2}
+    press(page, "Control+z", "Control+z", "Control+z")
+    assert page.evaluate("skytile.view.game.colours") == {}
+
+
 def test_a_move_on_a_large_board_draws_no_more_than_it_changes(page: Page) -> None:
     large(page)
-    page.wait_for_load_state("networkidle")
+    tool(page, "Close")  # what says that this board has several solutions
     page.evaluate("""() => {
         const { context } = skytile.view.view, real = context.fillRect.bind(context);
         window.drawn = 0;

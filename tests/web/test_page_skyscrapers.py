@@ -119,10 +119,10 @@ def test_mistakes_are_shown_on_request_at_once_or_never(page: Page) -> None:
     expect(wrong).to_have_count(0)
     tool(page, "Check")
     expect(wrong).to_have_count(1)
-    expect(page.locator("#toast")).to_have_text("1 cell is wrong.")
+    expect(page.locator("#toast")).to_have_text("One cell is wrong.")
     press(page, "ArrowRight", str(solution[1]))
     expect(wrong).to_have_count(0)
-    for label, shown in (("At once", 1), ("Never", 0)):
+    for label, shown in (("By the solution", 1), ("By the rules", 0), ("Never", 0)):
         tool(page, "Settings")
         page.get_by_text(label, exact=True).click()
         page.keyboard.press("Escape")
@@ -130,7 +130,7 @@ def test_mistakes_are_shown_on_request_at_once_or_never(page: Page) -> None:
     expect(page.get_by_role("button", name="Check")).to_be_hidden()
 
 
-def test_a_clue_turns_green_or_red_when_its_line_is_full(page: Page) -> None:
+def test_a_clue_turns_green_when_its_line_is_right_and_red_when_it_is_wrong(page: Page) -> None:
     go(page, "small")
     clue = page.get_by_role("button", name=re.compile("^north, column 1"))
     press(page, "2", "ArrowDown", "1", "ArrowDown", "4", "ArrowDown", "3")
@@ -150,15 +150,24 @@ def test_the_city_grows_and_is_seen_from_a_clue(page: Page) -> None:
     expect(page.locator(".city-caption")).to_have_text("From the north you see 2, 4 (2 of 2)")
 
 
-def test_a_save_point_brings_the_board_back(page: Page) -> None:
+def test_a_save_point_has_a_name_and_brings_the_board_back(page: Page) -> None:
     go(page, "small")
     press(page, "2")
     tool(page, "More")
-    tool(page, "Set a save point")
+    tool(page, "Save points")
+    for name in ("before the guess", ""):
+        page.get_by_label("Name").fill(name)
+        tool(page, "Set a save point")
+    tool(page, "Delete Save point 2")
+    expect(page.locator(".save-points li")).to_have_count(1)
+    page.keyboard.press("Escape")
     cell(page, 1, 2).click()
     press(page, "4", "ArrowDown", "3")
+    page.reload()
+    page.wait_for_selector("[data-ready]")
     tool(page, "More")
-    tool(page, "Back to save point 1")
+    tool(page, "Save points")
+    tool(page, "Back to before the guess")
     assert values(page) == [2] + [OPEN] * 15
     tool(page, "Undo")
     assert values(page)[:2] == [2, 4]

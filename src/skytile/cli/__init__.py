@@ -32,6 +32,7 @@ COMMANDS = {
     "convert": "Write a puzzle in another notation.",
     "study": "Repeat the published experiments, ours beside theirs.",
     "engines": "List the solving engines and whether they can run here.",
+    "site": "Write the web page as a folder of static files.",
     "serve": "Serve the web page and its HTTP API.",
     "completion": "Print the completion script of your shell.",
 }

@@ -13,7 +13,6 @@ from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, language_option, puzzle_argument
 from skytile.formats.progress import read_cell
 from skytile.logic import Walkthrough, explain
-from skytile.logic.chapters import make_chapters
 from skytile.logic.grading import grade_of
 from skytile.logic.words import catalogue
 from skytile.logic.words.titles import title_of
@@ -82,7 +81,7 @@ def _lines(walk: Walkthrough, language: str) -> Iterable[Any]:
     """Every step as a numbered sentence, in chapters if there are many, then the board."""
     yield _summary(walk, language)
     yield ""
-    titles = {chapter.first: chapter.title for chapter in make_chapters(walk.steps, language)}
+    titles = {chapter.first: chapter.title for chapter in walk.chapters_in(language)}
     wide = len(str(len(walk.steps)))
     for number, step in enumerate(walk.steps, 1):
         if number in titles:

@@ -20,6 +20,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from skytile.errors import NotInstalled, OptionError, WrongAnswer, quoted
 from skytile.families import Support, select, supports
+from skytile.kernel import Teacher
 from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Puzzle
 from skytile.puzzles.base import frozen
@@ -158,6 +159,10 @@ class Session(ABC):
             if outcome.grid is None:
                 return
             found.append(outcome.grid)
+
+    def teacher(self) -> Teacher | None:
+        """What finds clashes of this puzzle by itself; None if that takes questions of ours."""
+        return None
 
     def count(self, limits: Limits = NO_LIMITS) -> SolutionCount:
         """How many solutions there are; limits as for `each_solution`."""

@@ -220,6 +220,12 @@ class SkyscrapersSession(KernelSession):
             return None
         return edges, np.where(cells == OPEN, fixed, cells)
 
+    def teacher(self) -> kernel.Teacher | None:
+        """The kernel finds clashes itself, on boards whose heights fit a word."""
+        if self.puzzle.size > kernel.LARGEST_LOGIC:
+            return None
+        return kernel.SkyscrapersTeacher(self.puzzle.kernel_rules, *self._plain)
+
     def _facts(self, solution: Grid) -> kernel.SkyscrapersFacts:
         edges = self.puzzle.visible(solution)
         return kernel.SkyscrapersFacts(edges, solution, self.puzzle.clue_mask)
@@ -264,6 +270,10 @@ class MosaicSession(KernelSession):
         if question.clues is not None:
             counts = self._switched_on(question.clues).astype(np.int8)
         return counts, np.ascontiguousarray(question.fixed).reshape(-1)
+
+    def teacher(self) -> kernel.Teacher:
+        """The kernel finds clashes itself."""
+        return kernel.MosaicTeacher(self.puzzle.width, self.puzzle.height, self.puzzle.counts)
 
     def _facts(self, solution: Grid) -> kernel.MosaicFacts:
         return kernel.MosaicFacts(solution, self.puzzle.clue_mask)

@@ -14,7 +14,6 @@ from skytile.generate.batch import seed_of
 from skytile.generate.options import parse_size, recipe_from_options
 from skytile.generate.recipe import Recipe
 from skytile.logic.base import Guide, Logic, start
-from skytile.logic.reasons import smallest_reason
 from skytile.logic.state import State
 from skytile.logic.steps import Step, values_in
 from skytile.logic.techniques import TECHNIQUES, technique_named
@@ -156,7 +155,7 @@ def _positions(technique: str, puzzle: Puzzle, seed: int) -> Iterator[tuple[int,
         before.apply(step)
     if technique == _LAST_RESORT and not state.solved:
         assert puzzle.solution is not None
-        step = smallest_reason(state, puzzle.solution)
+        step = guide.smallest_reason(state, puzzle.solution)
         yield _clutter(state, step), _lesson(state, step, seed)
 
 

@@ -1,17 +1,16 @@
 """How hard a puzzle is: the hardest technique it needs, its bottlenecks, its length; one number."""
 
-from dataclasses import asdict, dataclass
-from math import log10
-from typing import Any
+from __future__ import annotations
 
-from skytile.logic.base import Guide, logic_of, start
-from skytile.logic.steps import LEVELS, Step
-from skytile.logic.techniques import TECHNIQUES
-from skytile.logic.walkthrough import Walkthrough, explain
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from skytile.logic.base import Guide, start
+from skytile.logic.techniques import LEVELS
 from skytile.puzzles import Puzzle
 
-_LINK = 5
-"""What each link of a chain costs."""
+if TYPE_CHECKING:
+    from skytile.logic.walkthrough import Walkthrough
 
 
 @dataclass(frozen=True)
@@ -34,7 +33,10 @@ class Grade:
 
 def grade(puzzle: Puzzle) -> Grade:
     """The grade of a puzzle; raises `NotUnique` if it has several solutions or none."""
-    return grade_of(explain(puzzle, folded=False))
+    from skytile.logic.walkthrough import only_solution
+
+    teacher = Guide(puzzle).teacher
+    return Grade(**teacher.grade(only_solution(puzzle)))
 
 
 def level_without_steps(puzzle: Puzzle, highest: str = LEVELS[-1]) -> str:
@@ -49,13 +51,7 @@ def level_without_steps(puzzle: Puzzle, highest: str = LEVELS[-1]) -> str:
 
 def grade_of(walkthrough: Walkthrough) -> Grade:
     """The grade of the puzzle that a walk-through solves."""
-    steps = walkthrough.single_steps
-    hardest = max(steps, key=lambda step: (LEVELS.index(step.level), cost_of(step)), default=None)
-    level = LEVELS.index(hardest.level) if hardest else 0
-    bottlenecks = sum(map(is_bottleneck, steps))
-    score = score_of(level, sum(map(effort_of, steps)))
-    technique = hardest.technique if hardest else None
-    return Grade(LEVELS[level], score, technique, len(steps), bottlenecks)
+    return walkthrough.grade or Grade(LEVELS[0], 0.0, None, 0)
 
 
 def is_hardest(technique: str, walkthrough: Walkthrough) -> bool:
@@ -64,43 +60,4 @@ def is_hardest(technique: str, walkthrough: Walkthrough) -> bool:
     Easy ones go together with others that cost the same, and with simple steps, without which
     hardly a puzzle can be solved.
     """
-    if TECHNIQUES[technique].level != LEVELS[0]:
-        return grade_of(walkthrough).hardest == technique
-    used = {step.technique for step in walkthrough.single_steps}
-    return technique in used and not any(
-        _is_harder(other, technique) for other in used - _company(technique, walkthrough.puzzle)
-    )
-
-
-def _company(technique: str, puzzle: Puzzle) -> frozenset[str]:
-    """The simple steps that do not count beside an easy technique; singles count for singles."""
-    simple = logic_of(puzzle).simple
-    cheapest = min(TECHNIQUES[name].cost for name in simple)
-    is_alone = technique in simple and TECHNIQUES[technique].cost > cheapest
-    return frozenset() if is_alone else simple
-
-
-def _is_harder(technique: str, other: str) -> bool:
-    pair = (TECHNIQUES[name] for name in (technique, other))
-    mine, its = ((LEVELS.index(one.level), one.cost) for one in pair)
-    return mine > its
-
-
-def score_of(level: int, effort: float) -> float:
-    """Ten for each level, and up to 9.9 for the effort: a tenth of it is 2 less."""
-    return round(10 * (level + min(0.99, log10(1 + effort) / 5)), 1)
-
-
-def cost_of(step: Step) -> float:
-    """What a step costs, by its technique and, for a chain, its length."""
-    return TECHNIQUES[step.technique].cost + _LINK * step.links
-
-
-def effort_of(step: Step) -> float:
-    """What a step costs, twice as much if nothing else would have helped."""
-    return cost_of(step) * (2 if is_bottleneck(step) else 1)
-
-
-def is_bottleneck(step: Step) -> bool:
-    """Whether it is not easy, and was the only one on offer."""
-    return step.level != LEVELS[0] and step.choices == 1
+    return technique in walkthrough.practises

@@ -5,28 +5,21 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from skytile.errors import OptionError, PuzzleError, quoted
-from skytile.logic.base import Guide, start
-from skytile.logic.board import Board
-from skytile.logic.causes import causes_of, with_causes
-from skytile.logic.grading import cost_of
-from skytile.logic.mistakes import MISTAKE, Marks, wrong_cells, wrong_marks
-from skytile.logic.reasons import smallest_reason
-from skytile.logic.state import State
-from skytile.logic.steps import LEVELS, Cell, Step
-from skytile.logic.techniques import TECHNIQUES
-from skytile.logic.walkthrough import only_solution, path
-from skytile.logic.words import DEFAULT, catalogue
+from skytile.logic.base import Guide
+from skytile.logic.steps import Cell, Step
+from skytile.logic.walkthrough import only_solution
+from skytile.logic.words import DEFAULT
 from skytile.logic.words.speaker import speak
 from skytile.puzzles import OPEN, Grid, Puzzle, cell_at, cell_name
 
 STRENGTHS = ("where", "technique", "full")
 """How much a hint gives away: where to look, which technique helps there, or all of it."""
 
-_MOST_CELLS = 4
-"""How many cells a hint says to look at."""
+Marks = Mapping[Cell, tuple[int, ...]]
+"""For cells the candidates that somebody has left them."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +31,10 @@ class Hint:
     strength: str
     text: str
     language: str = DEFAULT
+    key: int = 0
+    """The number of the step that matters: the hardest, which the others prepare or finish."""
+    around: tuple[Cell, ...] = ()
+    """The cells that this step is about."""
 
     @property
     def step(self) -> Step | None:
@@ -53,9 +50,9 @@ class Hint:
             before = [step.record(self.language) for step in self.steps[:-1]]
             record = self.steps[-1].record(self.language) | common
             return record | ({"before": before} if before else {})
-        key = _key(self.steps)
+        key = self.steps[self.key]
         what = {"technique": key.technique, "level": key.level}
-        where = {"clues": list(key.clues), "cells": [cell_name(*cell) for cell in _around(key)]}
+        where = {"clues": list(key.clues), "cells": [cell_name(*cell) for cell in self.around]}
         return (what if self.strength == "technique" else {}) | where | common
 
 
@@ -76,18 +73,17 @@ def hint(
     """
     if strength not in STRENGTHS:
         raise OptionError(f"strength: expected {', '.join(STRENGTHS)}, got {quoted(strength)}")
-    position = _Position(puzzle, progress, marks)
-    mistake = position.mistake(strength)
-    if mistake is not None:
-        return Hint((mistake,), strength, mistake.words(language), language)
-    state = position.state
-    if state.solved:
-        return Hint((), strength, catalogue(language).format("all-done"), language)
-    if marks:
-        steps = _one_deduction(state, position.solution, near)
-    else:
-        steps = _way_to_a_cell(state, position.solution, near)
-    return Hint(steps, strength, _text(steps, strength, state.board, language), language)
+    position = _Position(puzzle, progress, marks, near)
+    guide = position.guide
+    found = guide.teacher.hint(*position.arrays(), STRENGTHS.index(strength), bool(marks))
+    return Hint(
+        tuple(guide.read(found["steps"])),
+        strength,
+        speak(found["say"], guide.board, language),
+        language,
+        found["key"],
+        tuple(divmod(cell, guide.board.columns) for cell in found["around"]),
+    )
 
 
 def all_hints(
@@ -98,38 +94,37 @@ def all_hints(
     near: Cell | None = None,
 ) -> tuple[Step, ...]:
     """Every step that there is now, the easiest first; if there are mistakes, only those."""
-    position = _Position(puzzle, progress, marks)
-    mistake = position.mistake("full")
-    if mistake is not None:
-        return (mistake,)
-    steps = [] if position.state.solved else Guide(puzzle).all_steps(position.state, near)
-    if not steps and not position.state.solved:
-        steps = [smallest_reason(position.state, position.solution)]
-    return tuple(steps)
+    position = _Position(puzzle, progress, marks, near)
+    return tuple(position.guide.read(position.guide.teacher.all_hints(*position.arrays())))
 
 
 class _Position:
-    """How far somebody got with a puzzle, and its solution."""
+    """How far somebody got with a puzzle, checked, and its solution."""
 
     def __init__(
         self,
         puzzle: Puzzle,
         progress: ArrayLike | None,
         marks: Mapping[Any, Iterable[int]] | None,
+        near: Cell | None,
     ) -> None:
         self._filled = _checked_progress(puzzle, progress)
-        self._marks = _checked_marks(puzzle, marks or {})
-        self.state = start(puzzle, self._filled)
-        self.solution = only_solution(puzzle)
-        self._plain = self.state.copy()
-        self.state.mark(self._marks)
+        self._marks = _marks(puzzle, marks)
+        self.guide = Guide(puzzle)
+        self._near = self.guide.number(near)
+        self._solution = only_solution(puzzle)
 
-    def mistake(self, strength: str) -> Step | None:
-        """What is wrong: cells first, then marks."""
-        board = self.state.board
-        return wrong_cells(board, self._filled, self.solution, strength) or wrong_marks(
-            self._plain, self._marks, self.solution, strength
-        )
+    def arrays(self) -> tuple[Grid, Grid, NDArray[np.uint64], int]:
+        """All of it as the kernel takes it."""
+        return self._solution, self._filled, self._marks, self._near
+
+
+def _marks(puzzle: Puzzle, marks: Mapping[Any, Iterable[int]] | None) -> NDArray[np.uint64]:
+    """The candidates that are left by cell as bits, 0 for all."""
+    masks = np.zeros(puzzle.shape, np.uint64)
+    for cell, values in _checked_marks(puzzle, marks or {}).items():
+        masks[cell] = sum(1 << value for value in values)
+    return masks
 
 
 def _checked_progress(puzzle: Puzzle, progress: ArrayLike | None) -> Grid:
@@ -165,55 +160,3 @@ def _checked_marks(puzzle: Puzzle, marks: Mapping[Any, Iterable[int]]) -> Marks:
         if known:
             checked[cell] = known
     return checked
-
-
-def _one_deduction(state: State, solution: Grid, near: Cell | None) -> tuple[Step, ...]:
-    steps = Guide(state.puzzle).next_steps(state, near)
-    return (steps[0] if steps else smallest_reason(state, solution),)
-
-
-def _way_to_a_cell(state: State, solution: Grid, near: Cell | None) -> tuple[Step, ...]:
-    """The step that fills in a cell after the fewest others, with those first."""
-    guide = Guide(state.puzzle)
-    for step in guide.next_steps(state, near):
-        if step.places:
-            return (step,)
-    steps = list(guide.walk(state.copy(), near))
-    if not any(step.places for step in steps):
-        steps = []
-        for step in path(state.copy(), solution, near):
-            steps.append(step)
-            if step.places:
-                break
-    causes = list(causes_of(state, steps))
-    ways = [with_causes([i], causes) for i, step in enumerate(steps) if step.places]
-    return tuple(steps[number] for number in min(ways, key=len))
-
-
-def _text(steps: tuple[Step, ...], strength: str, board: Board, language: str) -> str:
-    if strength == "full":
-        return " ".join(step.words(language) for step in steps)
-    key = _key(steps)
-    slots: dict[str, Any] = {}
-    if strength == "technique":
-        slots["technique"] = TECHNIQUES[key.technique].words(language)
-    if key.clues:
-        what = "clues"
-        slots[what] = (what, [board.puzzle.places.numbers[name] for name in key.clues])
-    else:
-        what, cells = "cells", _around(key)[:_MOST_CELLS]
-        slots[what] = (what, [row * board.columns + column for row, column in cells])
-    message = f"look-at-{what}" + ("-for" if "technique" in slots else "")
-    return speak([(message, slots)], board, language)
-
-
-def _key(steps: tuple[Step, ...]) -> Step:
-    """The step that matters: the hardest, which the others only prepare or finish."""
-    if steps[-1].technique == MISTAKE:
-        return steps[-1]
-    return max(steps, key=lambda step: (LEVELS.index(step.level), cost_of(step)))
-
-
-def _around(step: Step) -> list[Cell]:
-    """The cells that a step is about, changed or not, in order."""
-    return sorted({*step.cells, *step.places, *step.removes})

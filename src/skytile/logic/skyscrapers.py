@@ -4,9 +4,8 @@ import numpy as np
 
 from skytile.families import Support
 from skytile.kernel import LARGEST_LOGIC, SkyscrapersTeacher
-from skytile.logic.base import Logic, Scope
+from skytile.logic.base import Logic
 from skytile.logic.board import Board, ClueName, GroupName
-from skytile.logic.state import State
 from skytile.puzzles import OPEN, Grid, Skyscrapers
 
 _SIDES = ("north", "east", "south", "west")
@@ -39,36 +38,15 @@ def _givens(puzzle: Skyscrapers) -> Grid:
 
 
 def _teacher(puzzle: Skyscrapers) -> SkyscrapersTeacher:
-    return SkyscrapersTeacher(puzzle.kernel_rules, puzzle.edges)
+    return SkyscrapersTeacher(puzzle.kernel_rules, puzzle.edges, _givens(puzzle))
 
-
-def _scope(state: State) -> Scope:
-    """All edge clues; givens are known cells."""
-    puzzle = state.puzzle
-    assert isinstance(puzzle, Skyscrapers)
-    return Scope(state, (clue.name for clue in puzzle.edge_clues))
-
-
-_TECHNIQUES = (
-    *("one visible", "staircase", "facing clues", "last cell", "naked single", "hidden single"),
-    *("height bounds", "silhouette", "stairs"),
-    *("counting along", "naked pair", "hidden pair", "locked heights", "common peer"),
-    *("one-clue line", "naked triple", "hidden triple", "naked quad", "hidden quad"),
-    *("two-clue line", "X-wing", "swordfish", "jellyfish", "forcing chain", "contradiction"),
-    "smallest reason",
-)
 
 LOGIC = Support(
     Logic(
         _board,
         _givens,
         _teacher,
-        _scope,
-        conclude="smallest-reason",
-        concludes_places=False,
-        techniques=_TECHNIQUES,
-        simple=frozenset({"last cell", "naked single", "hidden single"}),
-        run="singles",
+        SkyscrapersTeacher.techniques(),
         only_with={"locked heights": "boxes", "common peer": "diagonals"},
     ),
     ("boxes", "diagonals", "parks", "sums"),

@@ -4,14 +4,13 @@ A cell that is filled in takes its value from the rest of its groups by itself; 
 candidate is not filled in until a step says so.
 """
 
-from collections.abc import Iterable, Mapping
 from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from skytile.logic.board import Board
-from skytile.logic.steps import Cell, Step
+from skytile.logic.steps import Step
 from skytile.puzzles import OPEN, Grid, Puzzle
 
 
@@ -57,44 +56,24 @@ class State:
         other.candidates, other.known = self.candidates.copy(), self.known.copy()
         return other
 
-    def mark(self, marks: Mapping[Cell, Iterable[int]]) -> None:
-        """Leave open cells only the candidates that somebody has marked."""
-        for (row, column), values in marks.items():
-            cell = row * self.board.columns + column
-            if not self.known[cell]:
-                self.candidates[cell] &= sum(1 << value for value in set(values))
-
-    def fill(self, cell: int, value: int) -> list[tuple[int, int]]:
-        """Fill in a cell, and take its value from all that may not have it too.
-
-        Returns the candidates that go, as cells and masks.
-        """
-        gone = [(cell, self._remove(cell, ~(1 << value)))]
+    def fill(self, cell: int, value: int) -> None:
+        """Fill in a cell, and take its value from all that may not have it too."""
         self.candidates[cell], self.known[cell] = 1 << value, 1
         for number in self.board.groups_of[cell]:
             cells = self.board.groups[number][1]
-            if value or self._parks(cells) == self.board.parks:
-                gone += [(c, self._remove(c, 1 << value)) for c in cells if not self.known[c]]
-        return gone
+            parks = sum(self.known[c] and self.candidates[c] == 1 for c in cells)
+            if value or parks == self.board.parks:
+                for other in cells:
+                    if not self.known[other]:
+                        self.candidates[other] &= ~(1 << value)
 
-    def _remove(self, cell: int, mask: int) -> int:
-        """Take candidates from a cell; those that it had."""
-        lost = self.candidates[cell] & mask
-        self.candidates[cell] &= ~mask
-        return lost
-
-    def _parks(self, cells: Iterable[int]) -> int:
-        return sum(self.known[cell] and self.candidates[cell] == 1 for cell in cells)
-
-    def apply(self, step: Step) -> list[tuple[int, int]]:
-        """Write down what a step says; the candidates that go, as cells and masks."""
-        columns, gone = self.board.columns, []
+    def apply(self, step: Step) -> None:
+        """Write down what a step says."""
+        columns = self.board.columns
         for (row, column), values in step.removes.items():
-            cell = row * columns + column
-            gone.append((cell, self._remove(cell, sum(1 << value for value in values))))
+            self.candidates[row * columns + column] &= ~sum(1 << value for value in values)
         for (row, column), value in step.places.items():
-            gone += self.fill(row * columns + column, value)
-        return gone
+            self.fill(row * columns + column, value)
 
     def has_use_for(self, step: Step) -> bool:
         """Whether all that the step says is still news."""

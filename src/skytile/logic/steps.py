@@ -8,18 +8,16 @@ from typing import Any
 
 from skytile.display import Worded
 from skytile.logic.board import Board
-from skytile.logic.techniques import LEVELS, level_of
+from skytile.logic.techniques import LEVELS
 from skytile.logic.words import DEFAULT
-from skytile.logic.words.speaker import Sentence, capitalize, speak, speaker
+from skytile.logic.words.speaker import Sentence, speak
 from skytile.puzzles import cell_name
+from skytile.puzzles.base import cell_names
 
 __all__ = ["LEVELS", "Cell", "Said", "Step", "read_step", "values_in"]
 
 Cell = tuple[int, int]
 """Row and column, from zero."""
-
-_CHAINS = ("first", "second", "links", "end")
-"""The slots of a sentence that hold the links of a chain."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +52,10 @@ class Step(Worded):
     """How many steps of this technique there were to choose from."""
     steps: tuple["Step", ...] = ()
     """What a folded run of simple steps is made of."""
+    chain: tuple[Mapping[str, Any], ...] = ()
+    """The links of a chain as data: what each says, its cells by number and its value."""
+    arrangements: tuple[Mapping[str, Any], ...] = ()
+    """The ways to fill in cells, by number, that a sentence lists."""
 
     def __repr__(self) -> str:
         shown = ("technique", "level", "text", "clues", "cells", "places", "removes")
@@ -87,63 +89,46 @@ class Step(Worded):
             "text": self.text if language == DEFAULT else self.words(language),
         }
         further = {
-            "links": list(self._links(language)) if self.links else [],
-            "arrangements": list(self._arrangements()),
+            "links": list(self._links(language)),
+            "arrangements": [one | {"cells": self._names(one)} for one in self.arrangements],
             "steps": [step.record(language) for step in self.steps],
         }
         return record | {key: value for key, value in further.items() if value}
 
     def _links(self, language: str) -> Iterator[dict[str, Any]]:
         """The links of a chain, one after another: their words, cells and value."""
-        if isinstance(self.say, str):
-            return
-        talker, columns = speaker(self.say.board, language), self.say.board.columns
-        for _, slots in self.sentences:
-            for link in (link for name in _CHAINS if name in slots for link in slots[name][1]):
-                cells = [cell_name(*divmod(cell, columns)) for cell in _cells_in(link)]
-                value = link[1].get("value")
-                yield {"text": capitalize(talker.say(link)), "cells": cells} | (
-                    {} if value is None else {"value": value[1]}
-                )
+        for link in self.chain:
+            value = {"value": link["value"]} if "value" in link else {}
+            text = speak([link["say"]], self._board, language)
+            yield {"text": text, "cells": self._names(link)} | value
 
-    def _arrangements(self) -> Iterator[dict[str, Any]]:
-        """The ways to fill in cells that a sentence lists."""
-        for _, slots in self.sentences:
-            if "rows" in slots and isinstance(self.say, Said):
-                columns = self.say.board.columns
-                cells = [cell_name(*divmod(cell, columns)) for cell in slots["cells"][1]]
-                yield {"cells": cells, "rows": [list(row) for row in slots["rows"][1]]}
+    def _names(self, about: Mapping[str, Any]) -> list[str]:
+        names = cell_names(*self._board.puzzle.shape)
+        return [names[cell] for cell in about["cells"]]
 
-
-def _cells_in(sentence: Sentence) -> list[int]:
-    """The cells that a sentence names."""
-    cells: dict[int, None] = {}
-    for thing in sentence[1].values():
-        match thing:
-            case ["cell", cell]:
-                cells[cell] = None
-            case ["cells", several]:
-                cells.update(dict.fromkeys(several))
-            case ["removes", gone]:
-                cells.update(dict.fromkeys(cell for cell, _ in gone))
-    return list(cells)
+    @property
+    def _board(self) -> Board:
+        assert isinstance(self.say, Said), "data comes with a board"
+        return self.say.board
 
 
 def read_step(record: Mapping[str, Any], board: Board) -> Step:
     """The step that the kernel gave as JSON."""
     names, columns = board.puzzle.places.names, board.columns
-    technique, links = record["technique"], record.get("links", 0)
     return Step(
-        technique,
-        level_of(technique, links),
+        record["technique"],
+        record["level"],
         Said(tuple(record["say"]), board),
         clues=tuple([names[number] for number in record["clues"]]),
         cells=tuple([divmod(cell, columns) for cell in record["cells"]]),
         places={divmod(cell, columns): value for cell, value in record["places"]},
         removes={divmod(cell, columns): tuple(values) for cell, values in record["removes"]},
         rests_on={divmod(cell, columns): _mask(values) for cell, values in record["rests_on"]},
-        links=links,
+        links=record.get("links", 0),
         choices=record["choices"],
+        steps=tuple([read_step(step, board) for step in record.get("steps", ())]),
+        chain=tuple(record.get("chain", ())),
+        arrangements=tuple(record.get("arrangements", ())),
     )
 
 

@@ -1,70 +1,82 @@
-"""The files of the page; and whatever has no route."""
+"""The files of the page, the very same that `skytile site` writes; and whatever has no route."""
 
+import gzip
 import hashlib
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 
 from fastapi import Request, Response
-from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
 
-from skytile.logic.words import FOLDER as WORDS
-from skytile.web.page_options import NAME, page_options_json
 from skytile.web.problems import Problem
+from skytile.web.site import STATIC, build_site
 
-FOLDER = Path(__file__).parent / "static"
+FOLDER = STATIC
 _TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".json": "application/json",
-    ".webmanifest": "application/manifest+json",
     ".ftl": "text/plain; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".json": "application/json",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
 }
 """A fixed list, because what Python knows of types differs from system to system."""
 
 
+class _File:
+    """A file as it is sent: plain or compressed, each with its tag."""
+
+    def __init__(self, name: str, content: bytes, is_immutable: bool) -> None:
+        self._type = _TYPES.get(Path(name).suffix, "application/octet-stream")
+        self._caching = "public, max-age=31536000, immutable" if is_immutable else "no-cache"
+        self._plain = content
+
+    @cached_property
+    def _packed(self) -> bytes | None:
+        """Compressed when somebody asks for it first; nothing if that saves nothing."""
+        packed = gzip.compress(self._plain, mtime=0)
+        return packed if len(packed) < 0.9 * len(self._plain) else None
+
+    @cached_property
+    def _tag(self) -> str:
+        return hashlib.sha256(self._plain).hexdigest()[:32]
+
+    def response(self, request: Request) -> Response:
+        """The file, or that the browser has it already."""
+        accepts = "gzip" in request.headers.get("accept-encoding", "")
+        packed = self._packed if accepts else None
+        tag = f'"{self._tag}{"-gzip" if packed else ""}"'
+        headers = {"ETag": tag, "Cache-Control": self._caching, "Vary": "Accept-Encoding"}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if packed:
+            headers["Content-Encoding"] = "gzip"
+        return Response(packed or self._plain, headers=headers | {"Content-Type": self._type})
+
+
 class Page:
-    """The files, asked for again each time but sent only if they have changed."""
+    """The files, as they were when the server started."""
 
     def __init__(self, routes: Mapping[str, Iterable[str]]) -> None:
-        self._files = StaticFiles(directory=FOLDER, check_dir=False, follow_symlink=False)
-        self._words = StaticFiles(directory=WORDS, check_dir=False, follow_symlink=False)
+        site = build_site(FOLDER)
+        self._files = {
+            name: _File(name, content, site.is_immutable(name))
+            for name, content in site.files.items()
+        }
         self._methods = {path: ", ".join(sorted(methods)) for path, methods in routes.items()}
-        self._options = page_options_json()
-        self._options_tag = f'"{hashlib.sha256(self._options).hexdigest()[:32]}"'
 
     async def serve(self, request: Request, path: str) -> Response:
-        """A file, `index.html` for the root, or a problem."""
+        """A file, `index.html` for the root or a folder, or a problem."""
         if allowed := self._methods.get(f"/{path}"):
             raise Problem(405, f"expected the method {allowed}", {"Allow": allowed})
-        response = await self._find(path, request)
-        if response is None:
+        is_folder = not path or path.endswith("/")
+        file = self._files.get(f"{path}index.html" if is_folder else path)
+        if file is None:
             raise Problem(404, "there is nothing by that name")
         if request.method not in ("GET", "HEAD"):
             raise Problem(405, "expected the method GET", {"Allow": "GET, HEAD"})
-        response.headers["Cache-Control"] = "no-cache"
-        suffix = Path(path or "index.html").suffix
-        if response.status_code != 304 and suffix in _TYPES:
-            response.headers["Content-Type"] = _TYPES[suffix]
-        return response
-
-    async def _find(self, path: str, request: Request) -> Response | None:
-        if "\0" in path or any(part.startswith(".") for part in path.split("/")):
-            return None
-        if path == NAME:
-            return self._send_options(request)
-        scope = {**request.scope, "method": "HEAD" if request.method == "HEAD" else "GET"}
-        try:
-            if path.startswith("words/") and path.endswith(".ftl"):
-                return await self._words.get_response(path.removeprefix("words/"), scope)
-            return await self._files.get_response(path or "index.html", scope)
-        except HTTPException:
-            return None
-
-    def _send_options(self, request: Request) -> Response:
-        headers = {"ETag": self._options_tag}
-        if request.headers.get("if-none-match") == self._options_tag:
-            return Response(status_code=304, headers=headers)
-        return Response(self._options, headers=headers)
+        return file.response(request)

@@ -17,14 +17,15 @@ Variables = dict[str, str | int]
 
 
 class Catalogue:
-    """The messages of a language."""
+    """The messages of a language: the teacher's, or those of another part such as the page."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, part: str | None = None) -> None:
         from fluent.runtime import FluentBundle, FluentResource  # takes a while to load
 
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        text = (FOLDER / f"{language}.ftl").read_text("utf-8")
+        name = f"{part}.{language}" if part else language
+        text = (FOLDER / f"{name}.ftl").read_text("utf-8")
         self._bundle.add_resource(FluentResource(text))
 
     def __contains__(self, message: str) -> bool:
@@ -40,12 +41,12 @@ class Catalogue:
 
 
 @lru_cache(maxsize=8)
-def catalogue(language: str = DEFAULT) -> Catalogue:
-    """The catalogue of a language, read once."""
+def catalogue(language: str = DEFAULT, part: str | None = None) -> Catalogue:
+    """The catalogue of a language, or of a part in that language, read once."""
     if language not in languages():
         known = ", ".join(languages())
         raise OptionError(f"language: expected {known}, got {quoted(language)}")
-    return Catalogue(language)
+    return Catalogue(language, part)
 
 
 @lru_cache(maxsize=1)

@@ -357,7 +357,7 @@ run-counting = Durch Abzählen { $count ->
 ## Kapitel
 
 chapter-start = Die ersten Schritte
-chapter-clues = { $technique } bei { $names }
+chapter-clues = { $technique } bei { $clues_names }
 chapter-cell = { $technique } bei { $cell }
 
 ## Rätsel

@@ -355,7 +355,7 @@ run-counting = Counting now settles { $count ->
 ## Chapters
 
 chapter-start = The first steps
-chapter-clues = { $technique } at { $names }
+chapter-clues = { $technique } at { $clues_names }
 chapter-cell = { $technique } around { $cell }
 
 ## Puzzles

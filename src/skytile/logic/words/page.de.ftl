@@ -79,9 +79,6 @@ picture-unreadable = Diese Datei ist kein Bild, das der Browser zeigen kann.
 ## The menu of a game
 
 menu-more = Mehr
-menu-save-point = Speicherpunkt setzen
-menu-save-point-set = Speicherpunkt { $number } gesetzt.
-menu-back-to = Zurück zu Speicherpunkt { $number }
 menu-candidates = Alle Kandidaten eintragen
 menu-walk = Lösungsweg ansehen
 menu-share = Teilen
@@ -106,9 +103,15 @@ theme-auto = Wie das System
 theme-light = Hell
 theme-dark = Dunkel
 set-mistakes = Fehler zeigen
-mistakes-now = Sofort
-mistakes-request = Auf Nachfrage
+mistakes-rules = Nach den Regeln
+mistakes-solution = Nach der Lösung
 mistakes-never = Nie
+set-input = Zahlen eintragen
+input-cell = Erst das Feld
+input-number = Erst die Zahl
+set-tap-clue = Antippen einer Zahl am Rand
+tap-look = blickt in seine Straße
+tap-cross = hakt ihn ab
 set-auto-remove = Notizen aufräumen
 set-auto-remove-note = Eine Zahl löscht ihre Notizen in Zeile und Spalte
 set-auto-marks = Automatische Kandidaten
@@ -141,6 +144,10 @@ key-skyscrapers-5 = Rücktaste
 key-skyscrapers-5-does = löschen
 key-skyscrapers-6 = P oder 0
 key-skyscrapers-6-does = Park
+key-skyscrapers-7 = K
+key-skyscrapers-7-does = Farben an und aus
+key-skyscrapers-8 = X
+key-skyscrapers-8-does = Zahl am Rand abhaken
 key-mosaic-1 = Pfeile
 key-mosaic-1-does = bewegen; mit Umschalt malen
 key-mosaic-2 = Leertaste
@@ -153,6 +160,8 @@ key-mosaic-5 = Eingabe oder F
 key-mosaic-5-does = Zahl ergänzen
 key-mosaic-6 = + und −
 key-mosaic-6-does = vergrößern, verkleinern
+key-mosaic-7 = K
+key-mosaic-7-does = farbige Notiz
 key-both-1 = U oder Strg + Z
 key-both-1-does = rückgängig
 key-both-2 = R oder Strg + Y
@@ -189,6 +198,163 @@ city-nothing = noch nichts
 city-tap = Tippe auf eine Zahl am Rand, um in ihre Straße zu blicken
 city-grows = Deine Stadt wächst, während du baust
 city-label = Die Stadt: { $count } Gebäude. { $caption }
+
+## Spielen
+
+play-progress = Ausgefüllt
+play-time = Zeit
+tools = Werkzeuge
+undo = Zurück
+redo = Vor
+check = Prüfen
+check-off = Prüfen ist in den Einstellungen abgeschaltet.
+check-wrong = { $count ->
+        [one] Ein Feld ist falsch.
+       *[other] { $count } Felder sind falsch.
+    }
+check-right = Bisher kein Fehler.
+check-rules = Bisher ist keine Regel verletzt.
+full-not-solved = Alles ist ausgefüllt, aber etwas stimmt nicht.
+pause = Pause
+pause-title = Pause
+pause-end = Weiter
+solved = Gelöst
+solved-picture = Gelöst: { $picture }
+solved-announce = { $solved }, in { $time }.
+solved-with = { $hints ->
+        [0] { $time }, ohne Tipps
+        [one] { $time }, ein Tipp
+       *[other] { $time }, { $hints } Tipps
+    }
+next-puzzle = Nächstes Rätsel
+save-points = Speicherpunkte
+save-point = Speicherpunkt { $number }
+save-point-name = Name
+save-point-set = Speicherpunkt setzen
+save-point-back = Zurück zu { $name }
+save-point-delete = { $name } löschen
+verdict = Zu diesem Rätsel
+verdict-several = Dieses Rätsel hat mehrere Lösungen.
+verdict-several-named = Dieses Rätsel hat mehrere Lösungen. Sie unterscheiden sich in { $names }.
+verdict-none = Dieses Rätsel hat keine Lösung.
+verdict-none-named = Dieses Rätsel hat keine Lösung. Einander widersprechen: { $names }.
+verdict-more = { $count } weiteren
+
+## Regeln in Worten
+
+in-row = in Zeile { $number }
+in-column = in Spalte { $number }
+in-box = in Block { $number }
+in-falling = auf der Diagonale ↘
+in-rising = auf der Diagonale ↗
+rule-repeat = Die { $value } steht mehrfach { $place }.
+rule-parks-repeat = Zu viele Parks { $place }.
+rule-clue-open = { $clue } ist nicht mehr zu erfüllen.
+rule-clue-full = { $clue } sieht { $reading }.
+rule-clue-sum = { $clue } sieht die Summe { $reading }.
+rule-too-black = Um die { $value } in { $cell } sind zu viele Felder schwarz.
+rule-too-white = Um die { $value } in { $cell } sind zu viele Felder weiß.
+rules-more = { $count ->
+        [one] { $first } Noch eine Regel ist verletzt.
+       *[other] { $first } { $count } weitere Regeln sind verletzt.
+    }
+clue-at-north = die { $value } über Spalte { $number }
+clue-at-east = die { $value } rechts von Zeile { $number }
+clue-at-south = die { $value } unter Spalte { $number }
+clue-at-west = die { $value } links von Zeile { $number }
+clue-in = die { $value } in { $cell }
+clue-given = die vorgegebene { $value } in { $cell }
+
+## Felder und Zahlen, für alle, die sie hören
+
+cell = Zeile { $row }, Spalte { $column }
+cell-empty = leer
+cell-park = Park
+cell-given = vorgegeben { $value }
+cell-wrong = falsch
+cell-clashing = mehrfach
+cell-candidates = Kandidaten { $list }
+clues-at = Zahlen im { $side }
+clue-place-north = oben, Spalte { $number }
+clue-place-east = rechts, Zeile { $number }
+clue-place-south = unten, Spalte { $number }
+clue-place-west = links, Zeile { $number }
+clue-label = { $place }: { $value } sichtbar
+clue-sum-label = { $place }: Summe { $value } sichtbar
+state-ok = erfüllt
+state-bad = verletzt
+state-forced = der Rest folgt
+state-crossed = abgehakt
+view-sees = Von hier sichtbar: { $heights }
+view-nothing = Vor dieser Zahl steht noch nichts.
+mosaic-clue = Zahl { $clue }
+mosaic-around = { $black } schwarz und { $open } offen ringsum
+mosaic-unknown = unbekannt
+mosaic-white = weiß
+mosaic-black = schwarz
+cells-filled = { $count ->
+        [0] Hier ist noch nichts erzwungen
+        [one] Ein Feld ausgefüllt
+       *[other] { $count } Felder ausgefüllt
+    }
+
+## Zahlenfeld und Pinsel
+
+pad = Zahlen
+pad-enter = { $value } eintragen
+pad-park = Park eintragen
+pad-marks = Notizen
+pad-colours = Farben
+pad-erase = Löschen
+mode-numbers = Zahlen
+mode-marks = Notizen
+mode-colours = Farben
+colour-yellow = gelb
+colour-green = grün
+colour-blue = blau
+colour-orange = orange
+colour-purple = lila
+brush = Pinsel
+brush-black = Schwarz
+brush-white = Weiß
+brush-fill = Füllen
+brush-colour = Notiz
+brush-move = Bewegen
+brush-about = Füllen vollendet eine Zahl, deren Rest feststeht. Die rechte Maustaste malt weiß.
+zoom = Vergrößerung
+zoom-out = Verkleinern
+zoom-fit = Ganzes Brett
+zoom-in = Vergrößern
+
+## Was kein Rätsel ist
+
+puzzle-unknown = Dieses Rätsel kennt Skytile nicht.
+puzzle-shape = Die Zeilen passen nicht zu einem Brett von { $width }×{ $height }.
+puzzle-value = { $value } kann dort nicht stehen.
+puzzle-size-skyscrapers = Die Seite zeigt Hochhäuser bis { $n }×{ $n }.
+puzzle-size-mosaic = Die Seite zeigt Mosaike bis { $cells } Felder.
+puzzle-parks = Ein Brett von { $n }×{ $n } kann nicht { $parks } Parks in jeder Zeile haben.
+puzzle-boxes = Diese Blöcke passen nicht zu einem Brett von { $n }×{ $n }.
+title-boxes = Blöcke { $value }
+title-diagonals = Diagonalen
+title-parks = Parks { $value }
+title-sums = Summen
+
+## Ohne Netz, Versionen und die Seiten über Techniken
+
+new-version = Es gibt eine neue Version von Skytile. Sie erscheint, wenn du die Seite das nächste Mal lädst.
+techniques-title = Lösungstechniken
+techniques-about = Womit man Hochhäuser und Mosaik löst, von der leichtesten Technik bis zur schwersten: was jede besagt, woran man sie erkennt und eine Stellung, in der sie der nächste Schritt ist.
+techniques-pictures = In den Bildern sind Felder, die ein Schritt betrachtet, schraffiert; die er ändert, haben einen Rahmen; Kandidaten, die ausscheiden, sind durchgestrichen.
+techniques-all = Alle Techniken
+techniques-play = Skytile spielen
+techniques-board = Dieses Rätsel spielen
+techniques-also = Auch genannt: { $names }
+techniques-easier = Leichter: { $name }
+techniques-harder = Schwerer: { $name }
+techniques-before = { $name }: der Schritt
+techniques-after = { $name }: das Rätsel danach
+techniques-other-language = English
 
 ## The composer
 

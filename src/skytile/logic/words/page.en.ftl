@@ -79,9 +79,6 @@ picture-unreadable = This file is no picture that the browser can show.
 ## The menu of a game
 
 menu-more = More
-menu-save-point = Set a save point
-menu-save-point-set = Save point { $number } set.
-menu-back-to = Back to save point { $number }
 menu-candidates = Fill in all candidates
 menu-walk = Walk through the solution
 menu-share = Share
@@ -106,9 +103,15 @@ theme-auto = As the system
 theme-light = Light
 theme-dark = Dark
 set-mistakes = Show mistakes
-mistakes-now = At once
-mistakes-request = When I ask
+mistakes-rules = By the rules
+mistakes-solution = By the solution
 mistakes-never = Never
+set-input = Numbers are entered
+input-cell = Cell first
+input-number = Number first
+set-tap-clue = Tapping a clue
+tap-look = looks along its street
+tap-cross = crosses it off
 set-auto-remove = Tidy pencil marks
 set-auto-remove-note = Entering a number removes its marks from its row and column
 set-auto-marks = Automatic candidates
@@ -141,6 +144,10 @@ key-skyscrapers-5 = Backspace
 key-skyscrapers-5-does = erase
 key-skyscrapers-6 = P or 0
 key-skyscrapers-6-does = park
+key-skyscrapers-7 = K
+key-skyscrapers-7-does = colours on and off
+key-skyscrapers-8 = X
+key-skyscrapers-8-does = cross off the clue
 key-mosaic-1 = Arrows
 key-mosaic-1-does = move; with Shift draw
 key-mosaic-2 = Space
@@ -153,6 +160,8 @@ key-mosaic-5 = Enter or F
 key-mosaic-5-does = complete the clue
 key-mosaic-6 = + and −
 key-mosaic-6-does = zoom
+key-mosaic-7 = K
+key-mosaic-7-does = colour as a note
 key-both-1 = U or Ctrl + Z
 key-both-1-does = undo
 key-both-2 = R or Ctrl + Y
@@ -189,6 +198,163 @@ city-nothing = nothing yet
 city-tap = Tap a clue to look along its street
 city-grows = Your city grows as you build
 city-label = The city: { $count } buildings. { $caption }
+
+## Playing
+
+play-progress = Filled in
+play-time = Time
+tools = Tools
+undo = Undo
+redo = Redo
+check = Check
+check-off = Checking is switched off in the settings.
+check-wrong = { $count ->
+        [one] One cell is wrong.
+       *[other] { $count } cells are wrong.
+    }
+check-right = No mistakes so far.
+check-rules = No rule is broken so far.
+full-not-solved = The board is full, but something is wrong.
+pause = Pause
+pause-title = Paused
+pause-end = Go on
+solved = Solved
+solved-picture = Solved: { $picture }
+solved-announce = { $solved }, in { $time }.
+solved-with = { $hints ->
+        [0] { $time }, no hints
+        [one] { $time }, one hint
+       *[other] { $time }, { $hints } hints
+    }
+next-puzzle = Next puzzle
+save-points = Save points
+save-point = Save point { $number }
+save-point-name = Name
+save-point-set = Set a save point
+save-point-back = Back to { $name }
+save-point-delete = Delete { $name }
+verdict = About this puzzle
+verdict-several = This puzzle has several solutions.
+verdict-several-named = This puzzle has several solutions. They differ in { $names }.
+verdict-none = This puzzle has no solution.
+verdict-none-named = This puzzle has no solution: { $names } clash.
+verdict-more = { $count } more
+
+## Rules in words
+
+in-row = in row { $number }
+in-column = in column { $number }
+in-box = in box { $number }
+in-falling = on the diagonal ↘
+in-rising = on the diagonal ↗
+rule-repeat = { $value } stands more than once { $place }.
+rule-parks-repeat = There are too many parks { $place }.
+rule-clue-open = { $clue } cannot be met any more.
+rule-clue-full = { $clue } sees { $reading }.
+rule-clue-sum = { $clue } sees a sum of { $reading }.
+rule-too-black = The { $value } in { $cell } has too many black cells around it.
+rule-too-white = The { $value } in { $cell } has too many white cells around it.
+rules-more = { $count ->
+        [one] { $first } One more rule is broken.
+       *[other] { $first } { $count } more rules are broken.
+    }
+clue-at-north = the { $value } above column { $number }
+clue-at-east = the { $value } right of row { $number }
+clue-at-south = the { $value } below column { $number }
+clue-at-west = the { $value } left of row { $number }
+clue-in = the { $value } in { $cell }
+clue-given = the given { $value } in { $cell }
+
+## Cells and clues, for those who hear them
+
+cell = row { $row }, column { $column }
+cell-empty = empty
+cell-park = park
+cell-given = given { $value }
+cell-wrong = wrong
+cell-clashing = repeated
+cell-candidates = candidates { $list }
+clues-at = Clues in { $side }
+clue-place-north = north, column { $number }
+clue-place-east = east, row { $number }
+clue-place-south = south, column { $number }
+clue-place-west = west, row { $number }
+clue-label = { $place }: { $value } visible
+clue-sum-label = { $place }: { $value } visible in sum
+state-ok = satisfied
+state-bad = broken
+state-forced = the rest follows
+state-crossed = crossed off
+view-sees = Visible from here so far: { $heights }
+view-nothing = Nothing is built in front of this clue yet.
+mosaic-clue = clue { $clue }
+mosaic-around = { $black } black and { $open } open around it
+mosaic-unknown = unknown
+mosaic-white = white
+mosaic-black = black
+cells-filled = { $count ->
+        [0] Nothing is forced here yet
+        [one] One cell filled
+       *[other] { $count } cells filled
+    }
+
+## The pad and the brushes
+
+pad = Numbers
+pad-enter = Enter { $value }
+pad-park = Enter a park
+pad-marks = Marks
+pad-colours = Colours
+pad-erase = Erase
+mode-numbers = Numbers
+mode-marks = Pencil marks
+mode-colours = Colours
+colour-yellow = yellow
+colour-green = green
+colour-blue = blue
+colour-orange = orange
+colour-purple = purple
+brush = Brush
+brush-black = Black
+brush-white = White
+brush-fill = Fill
+brush-colour = Note
+brush-move = Move
+brush-about = Fill completes a clue whose rest is forced. The right mouse button paints white.
+zoom = Zoom
+zoom-out = Zoom out
+zoom-fit = Whole board
+zoom-in = Zoom in
+
+## What is no puzzle
+
+puzzle-unknown = This is no puzzle that Skytile knows.
+puzzle-shape = The rows do not fit a board of { $width }×{ $height }.
+puzzle-value = { $value } is no value that can stand there.
+puzzle-size-skyscrapers = The page shows Skyscrapers up to { $n }×{ $n }.
+puzzle-size-mosaic = The page shows Mosaics of up to { $cells } cells.
+puzzle-parks = A board of { $n }×{ $n } cannot have { $parks } parks in every row.
+puzzle-boxes = These boxes do not fit a board of { $n }×{ $n }.
+title-boxes = boxes { $value }
+title-diagonals = diagonals
+title-parks = parks { $value }
+title-sums = sums
+
+## Offline, versions and the pages about techniques
+
+new-version = A new version of Skytile is here. It opens the next time you load the page.
+techniques-title = Techniques
+techniques-about = What people solve Skyscrapers and Mosaic with, from the easiest technique to the hardest: what each one says, how to spot it, and a position in which it is the next step.
+techniques-pictures = In the pictures, cells that a step looks at are hatched, those that it changes have a border, and candidates that go are struck through.
+techniques-all = All techniques
+techniques-play = Play Skytile
+techniques-board = Play this board
+techniques-also = Also called: { $names }
+techniques-easier = Easier: { $name }
+techniques-harder = Harder: { $name }
+techniques-before = { $name }: the step
+techniques-after = { $name }: the board after it
+techniques-other-language = Deutsch
 
 ## The composer
 

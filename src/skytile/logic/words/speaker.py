@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from skytile.logic.board import Board, GroupName
+from skytile.logic.techniques import technique_name
 from skytile.logic.words import DEFAULT, Variables, catalogue
 from skytile.puzzles.base import cell_names
 
@@ -59,6 +60,7 @@ class Speaker:
             "places": self._places,
             "removes": self._removes,
             "rows": self._rows,
+            "technique": lambda name: {"": technique_name(name, language)},
             "list": self._sentences,
         }
 

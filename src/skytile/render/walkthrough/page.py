@@ -13,7 +13,7 @@ from zlib import crc32
 
 import numpy as np
 
-from skytile.logic.chapters import Chapter, make_chapters
+from skytile.logic.chapters import Chapter
 from skytile.logic.grading import grade_of
 from skytile.logic.techniques import TECHNIQUES, technique_name
 from skytile.logic.words import DEFAULT, catalogue
@@ -57,7 +57,7 @@ class _Article:
         self.walk, self.language, self.prefix = walkthrough, language, prefix
         self.title = title_of(walkthrough.puzzle, language)
         self.album = _album(walkthrough, prefix)
-        self.chapters = make_chapters(walkthrough.steps, language)
+        self.chapters = walkthrough.chapters_in(language)
 
     def text(self) -> str:
         """All of it, the style sheet first."""

@@ -89,9 +89,9 @@ export class City {
 		const far = n + PAVEMENT;
 		const corners = this.#quad(near, near, far, far);
 		const rim = [corners[3], corners[2], corners[1]];
-		const side = [...rim, ...rim.toReversed().map(([x, y]) => [x, y + 10])];
+		const side = [...rim, ...[...rim].reverse().map(([x, y]) => [x, y + 10])];
 		this.plots = Array.from({ length: n * n }, () => s("g"));
-		const order = [...this.plots.keys()].toSorted((a, b) => this.#depth(a) - this.#depth(b));
+		const order = [...this.plots.keys()].sort((a, b) => this.#depth(a) - this.#depth(b));
 		const strip = this.view
 			? [s("polygon", { class: "strip", points: points(this.#strip()) })]
 			: [];

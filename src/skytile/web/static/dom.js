@@ -69,6 +69,9 @@ const ICONS = {
 	brush: "M4 4h16v16H4ZM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16",
 	hand: "M12 3v18M3 12h18M12 3 9.5 5.5M12 3l2.5 2.5M12 21l-2.5-2.5M12 21l2.5-2.5M3 12l2.5-2.5M3 12l2.5 2.5M21 12l-2.5-2.5M21 12l-2.5 2.5",
 	minus: "M5 12h14",
+	palette:
+		"M12 3a9 9 0 1 0 0 18c1.5 0 2-1 1.5-2.2-.6-1.6.3-2.8 2-2.8H18a3 3 0 0 0 3-3c0-5.5-4-10-9-10ZM7.5 12.5h.01M9 8h.01M14.5 7.5h.01",
+	bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
 	fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
 	again: "M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5",
 	turn: "M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5",
@@ -109,13 +112,22 @@ export function announce(text) {
 	});
 }
 
+const place = document.getElementById("toast");
 let toastTimer;
+
+/** Where a message covers neither clues nor buttons: over a title, or above everything else. */
+function placeToast() {
+	const head =
+		document.querySelector("dialog[open] .dialog-head") ?? document.querySelector(".play-head");
+	if (head) head.append(place);
+	else document.getElementById("view").before(place);
+}
 
 /** Show a short message that disappears by itself. */
 export function toast(text, kind = "") {
-	const place = document.getElementById("toast");
 	announce(text);
 	clearTimeout(toastTimer);
+	placeToast();
 	place.textContent = text;
 	place.className = `toast shown ${kind}`.trim();
 	toastTimer = setTimeout(() => {

@@ -1,31 +1,70 @@
-/** One puzzle being played: the board, its history, the clock and the known mistakes. */
+/** One puzzle being played: the board, its history, and what is known to be wrong. */
 
+import { startClock } from "./clock.js";
 import { History } from "./history.js";
 import { OPEN } from "./puzzle.js";
 import { fragment } from "./share.js";
 import * as store from "./store.js";
+
+export { clockTime } from "./clock.js";
+
+const NOTHING = new Set();
 
 export class Game extends EventTarget {
 	constructor(puzzle) {
 		super();
 		const record = store.load(puzzle);
 		this.puzzle = puzzle;
-		this.values = record?.values ?? puzzle.startValues();
-		this.marks = record?.marks ?? (puzzle.kind === "mosaic" ? [] : puzzle.givens.map(() => 0));
-		this.history = new History(record?.history);
-		this.elapsed = record?.elapsed ?? 0;
-		this.done = record?.done ?? false;
-		this.hints = record?.hints ?? 0;
 		puzzle.solution ??= record?.solution ?? null;
 		puzzle.level ??= record?.level ?? null;
-		this.wrong = new Set();
 		this.walkBoard = null;
-		this.#startClock();
+		this.paused = false;
+		this.#take(record ?? {});
 		if (!record && store.settings.autoMarks) this.marks = this.candidates();
+		this.stops = [
+			startClock(this, () => this.#emit("tick", {})),
+			store.onSavedElsewhere(puzzle, () => this.#follow()),
+		];
+		this.onPageHide = () => this.#saveProgress();
+		this.onVisible = () => document.hidden || this.#follow();
+		addEventListener("pagehide", this.onPageHide);
+		document.addEventListener("visibilitychange", this.onVisible);
+	}
+
+	/** Take over a saved game. */
+	#take(record) {
+		const { puzzle } = this;
+		this.values = record.values ?? puzzle.startValues();
+		this.marks = record.marks ?? puzzle.startMarks();
+		/** The colours of cells, as numbers from 1. */
+		this.colours = record.colours ?? {};
+		/** The names of the clues that the player has crossed off. */
+		this.crossed = new Set(record.crossed);
+		this.history = new History(record.history);
+		this.elapsed = record.elapsed ?? 0;
+		this.done = record.done ?? false;
+		this.hints = record.hints ?? 0;
+		this.savedAt = record.when ?? 0;
+		this.unsaved = false;
+		this.#judge();
+	}
+
+	/** If another tab has gone on with this game, go on from there. */
+	#follow() {
+		const record = store.load(this.puzzle);
+		if (!record || this.unsaved || record.when <= this.savedAt) return;
+		const wasDone = this.done;
+		this.#take(record);
+		this.#emit("change", { cells: null, isMove: true });
+		if (this.done && !wasDone) this.#emit("solved", {});
 	}
 
 	get isMosaic() {
 		return this.puzzle.kind === "mosaic";
+	}
+
+	get isRunning() {
+		return !this.done && !this.walkBoard && !this.paused;
 	}
 
 	/** The board to draw: that of the walk-through while one is open. */
@@ -33,21 +72,27 @@ export class Game extends EventTarget {
 		return this.walkBoard ?? this;
 	}
 
+	/** How many cells the player has filled in. */
 	get filled() {
-		return this.values.reduce((sum, value) => sum + (value !== OPEN ? 1 : 0), 0);
+		return this.values.filter((value, cell) => value !== OPEN && !this.puzzle.isGiven(cell)).length;
 	}
 
-	/** Carry out changes {cell: {value, marks}} as one move that can be undone. */
+	/** The share of the cells that the player has filled in. */
+	get progress() {
+		return this.done ? 1 : this.filled / (this.puzzle.openSize || 1);
+	}
+
+	/** Carry out changes {cell: {value, marks, colour}} as one move that can be undone. */
 	move(changes) {
-		if (this.walkBoard) return false;
+		if (this.walkBoard || this.done || this.paused) return false;
 		const move = [];
 		for (const [key, change] of changes) {
 			const cell = Number(key);
-			const marks = this.marks[cell] ?? 0;
-			const value = change.value ?? this.values[cell];
-			const newMarks = change.marks ?? marks;
-			if (value !== this.values[cell] || newMarks !== marks)
-				move.push([cell, this.values[cell], value, marks, newMarks]);
+			const before = this.#cell(cell);
+			const after = { ...before, ...change };
+			const entry = [cell, before.value, after.value, before.marks, after.marks];
+			if (after.colour !== before.colour) entry.push(before.colour, after.colour);
+			if (entry.length > 5 || entry[1] !== entry[2] || entry[3] !== entry[4]) move.push(entry);
 		}
 		if (!move.length) return false;
 		this.history.push(move);
@@ -55,43 +100,58 @@ export class Game extends EventTarget {
 		return true;
 	}
 
+	#cell(cell) {
+		const { values, marks, colours } = this;
+		return { value: values[cell], marks: marks[cell] ?? 0, colour: colours[cell] ?? 0 };
+	}
+
 	undo() {
-		this.#replay(this.history.undo());
+		if (!this.walkBoard && !this.paused) this.#replay(this.history.undo());
 	}
 	redo() {
-		this.#replay(this.history.redo());
+		if (!this.walkBoard && !this.paused) this.#replay(this.history.redo());
 	}
 
-	addSavePoint() {
-		const number = this.history.save(this.values, this.marks);
+	addSavePoint(name) {
+		this.history.save(this, name);
 		this.save();
-		return number;
 	}
 
-	goTo(point) {
-		const move = this.history.moveTo(point, this.values, this.marks);
-		if (!move.length) return;
-		this.history.push(move);
-		this.#apply(move);
+	deleteSavePoint(point) {
+		this.history.forget(point);
+		this.save();
+	}
+
+	/** Go to a save point; this can be undone as well. */
+	goTo({ values, marks, colours = {} }) {
+		const wasDone = this.done;
+		this.done = false;
+		const moved = this.move(
+			values.map((value, cell) => [
+				cell,
+				{ value, marks: marks[cell] ?? 0, colour: colours[cell] ?? 0 },
+			]),
+		);
+		if (!moved) this.done = wasDone;
 	}
 
 	/** Start over; this can be undone as well. */
 	restart() {
 		const values = this.puzzle.startValues();
-		const marks = this.marks.map(() => 0);
-		this.done = false;
+		const marks = store.settings.autoMarks ? this.candidates(values) : this.puzzle.startMarks();
 		this.elapsed = 0;
+		this.crossed.clear();
 		this.goTo({ values, marks });
+		this.#emit("change", { cells: null, isMove: true });
 	}
 
 	/** Enter a value in a cell of Skyscrapers and update the marks of its groups. */
 	enter(cell, value) {
 		if (this.puzzle.isGiven(cell)) return false;
-		const next = this.values[cell] === value ? OPEN : value;
-		if (next === OPEN) return this.clear(cell);
-		const changes = new Map([[cell, { value: next, marks: 0 }]]);
+		if (this.values[cell] === value) return this.clear(cell);
+		const changes = new Map([[cell, { value, marks: 0 }]]);
 		if (store.settings.autoRemove)
-			for (const [other, marks] of this.#eliminateMarks(cell, next)) changes.set(other, { marks });
+			for (const [other, marks] of this.#eliminateMarks(cell, value)) changes.set(other, { marks });
 		return this.move(changes);
 	}
 
@@ -101,15 +161,28 @@ export class Game extends EventTarget {
 		return this.move(new Map([[cell, { marks: this.marks[cell] ^ (1 << value) }]]));
 	}
 
+	/** Colour a cell; the colour that it has already goes away. */
+	colour(cell, colour) {
+		return this.move(new Map([[cell, { colour: this.colours[cell] === colour ? 0 : colour }]]));
+	}
+
 	clear(cell) {
 		if (this.puzzle.isGiven(cell)) return false;
 		return this.move(new Map([[cell, { value: OPEN, marks: 0 }], ...this.#restoreMarks(cell)]));
 	}
 
+	/** Cross a clue off, or take that back. */
+	cross(name) {
+		if (!this.crossed.delete(name)) this.crossed.add(name);
+		this.#emit("change", { cells: [] });
+		this.#saveSoon();
+	}
+
 	/** For each open cell, the values that its groups allow, as bits. */
-	candidates() {
-		return this.values.map((value, cell) =>
-			value === OPEN ? this.puzzle.candidateMask(cell, this.values) : 0,
+	candidates(values = this.values) {
+		if (this.isMosaic) return [];
+		return values.map((value, cell) =>
+			value === OPEN ? this.puzzle.candidateMask(cell, values) : 0,
 		);
 	}
 
@@ -117,15 +190,28 @@ export class Game extends EventTarget {
 		return this.move(this.candidates().map((marks, cell) => [cell, { marks }]));
 	}
 
-	/** The cells that differ from the solution or, if it is unknown, break a rule. */
+	/** The cells that differ from the solution, if it is known. */
 	mistakes() {
 		const { solution } = this.puzzle;
-		if (!solution) return this.isMosaic ? new Set() : this.puzzle.conflicts(this.values);
+		if (!solution) return NOTHING;
 		const wrong = new Set();
 		this.values.forEach((value, cell) => {
 			if (value !== OPEN && value !== solution[cell]) wrong.add(cell);
 		});
 		return wrong;
+	}
+
+	/** What is wrong by the rules and, if the settings say so, by the solution. */
+	#judge() {
+		const { mistakes } = store.settings;
+		this.wrong = mistakes === "solution" ? this.mistakes() : NOTHING;
+		this.clashing = mistakes === "never" ? NOTHING : this.puzzle.conflicts(this.values);
+	}
+
+	/** Judge the board again: the settings have changed, or the solution has become known. */
+	judge() {
+		this.#judge();
+		this.#emit("change", { cells: null });
 	}
 
 	/** Mark what is wrong until the next move. */
@@ -135,24 +221,44 @@ export class Game extends EventTarget {
 		return this.wrong;
 	}
 
+	/** "wrong", "clashing" or "" for a cell of the board that is shown. */
+	flaw(cell) {
+		if (this.walkBoard) return "";
+		return this.wrong.has(cell) ? "wrong" : this.clashing.has(cell) ? "clashing" : "";
+	}
+
+	/** The state of a clue on the board that is shown; that it is broken only if players want to know. */
+	clueState(clue, values = this.board.values) {
+		const state = this.puzzle.clueState(clue, values);
+		return state === "bad" && store.settings.mistakes === "never" ? "" : state;
+	}
+
 	/** Show the board of a walk-through; null shows the player's own again. */
 	showBoard(board) {
 		this.walkBoard = board;
 		this.#emit("change", { cells: null });
 	}
 
+	pause(on) {
+		this.paused = on;
+		this.#emit("change", { cells: null });
+	}
+
 	save() {
-		const { values, marks, history, elapsed, done, hints, puzzle } = this;
+		const { values, marks, colours, history, elapsed, done, hints, puzzle } = this;
 		const { solution, level, title } = puzzle;
-		const share = done ? 1 : this.filled / puzzle.size;
-		store.save(puzzle, {
+		clearTimeout(this.saveTimer);
+		this.unsaved = false;
+		this.savedAt = store.save(puzzle, {
 			link: fragment(puzzle),
 			title,
 			kind: puzzle.kind,
 			level,
-			share,
+			share: this.progress,
 			values,
 			marks,
+			colours,
+			crossed: [...this.crossed],
 			history,
 			elapsed: Math.round(elapsed),
 			done,
@@ -161,11 +267,18 @@ export class Game extends EventTarget {
 		});
 	}
 
-	leave() {
-		clearInterval(this.clockTimer);
-		clearTimeout(this.saveTimer);
+	/** Save a game that has been begun, unless another tab has gone on with it. */
+	#saveProgress() {
+		this.#follow();
 		if (this.history.moves.length) this.save();
+	}
+
+	leave() {
+		this.stops.forEach((stop) => stop());
+		this.#saveProgress();
+		clearTimeout(this.saveTimer);
 		removeEventListener("pagehide", this.onPageHide);
+		document.removeEventListener("visibilitychange", this.onVisible);
 	}
 
 	/** With automatic candidates, an erased number becomes possible in its groups again. */
@@ -173,7 +286,8 @@ export class Game extends EventTarget {
 		const value = this.values[cell];
 		const changes = new Map();
 		if (!store.settings.autoMarks || value === OPEN) return changes;
-		const values = this.values.with(cell, OPEN);
+		const values = [...this.values];
+		values[cell] = OPEN;
 		changes.set(cell, { value: OPEN, marks: this.puzzle.candidateMask(cell, values) });
 		for (const other of this.puzzle.groupsOf[cell].flat())
 			if (
@@ -199,20 +313,22 @@ export class Game extends EventTarget {
 	}
 
 	#replay(move) {
-		if (!move || this.walkBoard) return;
+		if (!move) return;
 		this.done = false;
 		this.#apply(move);
 	}
 
 	#apply(move) {
-		for (const [cell, , value, , marks] of move) {
+		for (const [cell, , value, , marks, , colour] of move) {
 			this.values[cell] = value;
 			if (!this.isMosaic) this.marks[cell] = marks;
+			if (colour) this.colours[cell] = colour;
+			else if (colour === 0) delete this.colours[cell];
 		}
-		const before = this.wrong;
-		this.wrong = store.settings.mistakes === "now" ? this.mistakes() : new Set();
-		const cells = before.size || this.wrong.size ? null : move.map(([cell]) => cell);
-		this.#emit("change", { cells, isMove: true });
+		const flawed = this.wrong.size + this.clashing.size;
+		this.#judge();
+		const all = flawed || this.wrong.size || this.clashing.size;
+		this.#emit("change", { cells: all ? null : move.map(([cell]) => cell), isMove: true });
 		this.#saveSoon();
 		if (!this.done && this.puzzle.isSolved(this.values)) this.#finish();
 	}
@@ -236,35 +352,12 @@ export class Game extends EventTarget {
 
 	/** Save a little later: writing a large board takes longer than drawing a stroke. */
 	#saveSoon() {
+		this.unsaved = true;
 		clearTimeout(this.saveTimer);
 		this.saveTimer = setTimeout(() => this.save(), 400);
-	}
-
-	#startClock() {
-		let last = performance.now();
-		const tick = () => {
-			const now = performance.now();
-			if (!document.hidden && !this.done && !this.walkBoard)
-				this.elapsed += Math.min(now - last, 2000) / 1000;
-			last = now;
-			this.#emit("tick", {});
-		};
-		this.clockTimer = setInterval(tick, 500);
-		this.onPageHide = () => {
-			if (this.history.moves.length) this.save();
-		};
-		addEventListener("pagehide", this.onPageHide);
 	}
 
 	#emit(name, detail) {
 		this.dispatchEvent(new CustomEvent(name, { detail }));
 	}
-}
-
-/** 65 seconds as 1:05. */
-export function clockTime(seconds) {
-	const whole = Math.floor(seconds);
-	const hours = Math.floor(whole / 3600);
-	const rest = `${String(Math.floor(whole / 60) % 60).padStart(hours ? 2 : 1, "0")}:${String(whole % 60).padStart(2, "0")}`;
-	return hours ? `${hours}:${rest}` : rest;
 }

@@ -1,6 +1,9 @@
 /** Unlimited undo and redo, and save points. */
 
-/** A move is a list of changes [cell, old value, new value, old marks, new marks]. */
+/**
+ * A move is a list of changes [cell, old value, new value, old marks, new marks], followed by the old
+ * and the new colour of the cell where that changes.
+ */
 export class History {
 	constructor({ moves = [], at = moves.length, savePoints = [] } = {}) {
 		this.moves = moves;
@@ -25,9 +28,11 @@ export class History {
 	undo() {
 		if (!this.canUndo) return null;
 		this.at -= 1;
-		return this.moves[this.at]
-			.map(([cell, was, is, hadMarks, hasMarks]) => [cell, is, was, hasMarks, hadMarks])
-			.toReversed();
+		const undone = ([cell, was, is, hadMarks, hasMarks, hadColour, hasColour]) =>
+			hasColour === undefined
+				? [cell, is, was, hasMarks, hadMarks]
+				: [cell, is, was, hasMarks, hadMarks, hasColour, hadColour];
+		return this.moves[this.at].map(undone).reverse();
 	}
 
 	redo() {
@@ -36,20 +41,16 @@ export class History {
 		return this.moves[this.at - 1];
 	}
 
-	/** Remember the board as it is now; returns the number of the save point. */
-	save(values, marks) {
+	/** Remember the board as it is now. */
+	save({ values, marks, colours }, name) {
 		const number = (this.savePoints.at(-1)?.number ?? 0) + 1;
-		this.savePoints.push({ number, values: [...values], marks: [...marks] });
-		return number;
+		const board = { values: [...values], marks: [...marks], colours: { ...colours } };
+		this.savePoints.push({ number, name, ...board });
 	}
 
-	/** The move from the current board to a save point. */
-	moveTo(point, values, marks) {
-		const move = [];
-		for (let cell = 0; cell < values.length; cell += 1)
-			if (values[cell] !== point.values[cell] || marks[cell] !== point.marks[cell])
-				move.push([cell, values[cell], point.values[cell], marks[cell], point.marks[cell]]);
-		return move;
+	/** Forget a save point. */
+	forget(point) {
+		this.savePoints = this.savePoints.filter((each) => each !== point);
 	}
 
 	toJSON() {

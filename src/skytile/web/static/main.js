@@ -5,6 +5,7 @@ import { fragment, fromLink } from "./share.js";
 import { Home } from "./home.js";
 import { menus, Play } from "./play.js";
 import { fromText, generate, newDialog, openPuzzleDialog } from "./make.js";
+import { keepOffline } from "./offline.js";
 import { applyTheme, dropOldGames } from "./store.js";
 import { t } from "./words.js";
 
@@ -40,40 +41,47 @@ function openSimilar(puzzle) {
 	return openWhenReady(generate(options));
 }
 
-/** The composer, loaded when it is first opened. */
-async function showComposer(hash) {
-	const { openComposer } = await import("./compose/compose.js");
-	const composer = await openComposer(hash);
-	view?.leave();
-	view = composer;
-	document.title = `${t("compose")} · Skytile`;
-	document.body.classList.remove("playing");
-	replace(root, view.element);
-	scrollTo(0, 0);
-	view.start();
+/** Views that are loaded when they are first opened: a pattern of the address, and the module. */
+const ROUTES = [[/^#compose\b/, () => import("./compose/compose.js")]];
+
+async function showLater(load, address) {
+	try {
+		const { open } = await load();
+		const next = await open(address);
+		if (location.hash.startsWith(address.split("?")[0])) enter(next);
+		else next.leave();
+	} catch (error) {
+		toast(error.message, "bad");
+	}
 }
 
 function show() {
-	if (/^#compose\b/.test(location.hash)) {
-		showComposer(location.hash).catch((error) => toast(error.message, "bad"));
-		return;
-	}
 	view?.leave();
 	view = null;
+	const later = ROUTES.find(([pattern]) => pattern.test(location.hash))?.[1];
+	if (later) showLater(later, location.hash);
+	else enter(playOrHome());
+}
+
+function playOrHome() {
 	try {
 		const puzzle = fromLink(location.hash);
 		if (puzzle) {
 			puzzle.solution = solution;
-			view = new Play(puzzle, { onnext: openSimilar });
+			return new Play(puzzle, { onnext: openSimilar });
 		}
 	} catch {
 		toast(t("bad-link"), "bad");
 	}
+	return new Home({ onpuzzle: openPuzzle });
+}
+
+function enter(next) {
+	view = next;
 	solution = null;
-	view ??= new Home({ onpuzzle: openPuzzle });
-	const title = view.game?.puzzle.title;
+	const title = view.title ?? view.game?.puzzle.title;
 	document.title = title ? `${title} · Skytile` : "Skytile";
-	document.body.classList.toggle("playing", Boolean(title));
+	document.body.classList.toggle("playing", Boolean(view.game));
 	replace(root, view.element);
 	scrollTo(0, 0);
 	view.view?.resize?.();
@@ -102,11 +110,12 @@ function header() {
 	];
 }
 
-/** The current view, for the console and for tests. */
+/** The current view, and any module, for the console and for tests. */
 window.skytile = {
 	get view() {
 		return view;
 	},
+	load: (name) => import(`./${name}`),
 };
 
 /** Open a puzzle that is pasted anywhere but in a field. */
@@ -126,7 +135,4 @@ dropOldGames();
 show();
 document.documentElement.dataset.ready = "true";
 performance.mark("interactive");
-if ("serviceWorker" in navigator)
-	navigator.serviceWorker.register("sw.js").catch(() => {
-		/* the page works without it, but not offline */
-	});
+keepOffline();

@@ -5,9 +5,10 @@ import { choices, openDialog, toggle } from "./dialogs.js";
 import { post } from "./api.js";
 import { composeFragment } from "./compose/link.js";
 import { OPTIONS } from "./options.js";
+import { savePointsDialog } from "./savepoints.js";
 import { link } from "./share.js";
 import { applyTheme, setSetting, settings } from "./store.js";
-import { LANGUAGES, t } from "./words.js";
+import { language, LANGUAGES, t } from "./words.js";
 
 /** The actions that are needed rarely. */
 export function moreMenu(play) {
@@ -26,18 +27,12 @@ export function moreMenu(play) {
 			icon(glyph),
 			h("span", {}, label),
 		);
-	const points = game.history.savePoints.map((point) =>
-		item(t("menu-back-to", { number: point.number }), "again", () => game.goTo(point)),
-	);
 	const dialog = openDialog(
 		t("menu-more"),
 		h(
 			"div",
 			{ class: "menu" },
-			item(t("menu-save-point"), "flag", () =>
-				toast(t("menu-save-point-set", { number: game.addSavePoint() })),
-			),
-			points,
+			item(t("save-points"), "flag", () => savePointsDialog(game)),
 			game.isMosaic ? null : item(t("menu-candidates"), "pencil", () => game.fillMarks()),
 			item(t("menu-walk"), "book", () => {
 				play.hints.close();
@@ -48,7 +43,7 @@ export function moreMenu(play) {
 				location.hash = composeFragment(game.puzzle);
 			}),
 			item(t("menu-print"), "print", () => print()),
-			item(t("menu-restart"), "again", () => game.restart()),
+			item(t("menu-restart"), "again", () => play.restart()),
 		),
 	);
 }
@@ -139,9 +134,17 @@ export function settingsDialog() {
 			["dark", t("theme-dark")],
 		]),
 		pick("mistakes", t("set-mistakes"), [
-			["now", t("mistakes-now")],
-			["request", t("mistakes-request")],
+			["rules", t("mistakes-rules")],
+			["solution", t("mistakes-solution")],
 			["never", t("mistakes-never")],
+		]),
+		pick("input", t("set-input"), [
+			["cell", t("input-cell")],
+			["number", t("input-number")],
+		]),
+		pick("tapClue", t("set-tap-clue"), [
+			["look", t("tap-look")],
+			["cross", t("tap-cross")],
 		]),
 		flag("autoRemove", t("set-auto-remove"), t("set-auto-remove-note")),
 		flag("autoMarks", t("set-auto-marks"), t("set-auto-marks-note")),
@@ -152,7 +155,7 @@ export function settingsDialog() {
 }
 
 /** How many keys there are to explain. */
-const KEYS = { skyscrapers: 6, mosaic: 6, both: 5 };
+const KEYS = { skyscrapers: 8, mosaic: 7, both: 5 };
 /** How many paragraphs the rules have. */
 const RULES = { skyscrapers: 4, mosaic: 3, both: 0 };
 
@@ -177,5 +180,11 @@ export function helpDialog(kind) {
 	const sections = ["skyscrapers", "mosaic"].map((name) => helpSection(t(`kind-${name}`), name));
 	if (kind === "mosaic") sections.reverse();
 	sections.push(helpSection(t("help-both"), "both"));
-	openDialog(t("help"), h("div", { class: "help" }, sections), { wide: true });
+	const lessons = h(
+		"a",
+		{ class: "button", href: `techniques/${language}/index.html` },
+		icon("book"),
+		t("techniques-title"),
+	);
+	openDialog(t("help"), h("div", { class: "help" }, sections, lessons), { wide: true });
 }

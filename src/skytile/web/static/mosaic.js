@@ -1,27 +1,40 @@
 /** The Mosaic board: one canvas, on which a move redraws only what it changes. */
 
 import { announce, ARROWS, h } from "./dom.js";
+import { Brushes } from "./brushes.js";
+import { roomFor } from "./layout.js";
+import { COLOURS } from "./pad.js";
 import { PointerInput } from "./pointers.js";
 import { drawStep, hidesGridLines, paintCell, readColours, renderForPrint } from "./tiles.js";
 import { cellAt, cellName, describeCell, OPEN } from "./puzzle.js";
+import { t } from "./words.js";
 
 const VALUE_NAMES = { "-1": "unknown", 0: "white", 1: "black" };
-const MAX_SCALE = 46;
+const MAX_SCALE = 64;
 const MIN_TOUCH_SCALE = 22;
 
 export class MosaicView {
-	constructor(game, { ontool }) {
+	constructor(game) {
 		this.game = game;
 		this.puzzle = game.puzzle;
 		this.tool = "black";
-		this.ontool = ontool;
+		/** The colour of notes, from 1. */
+		this.colour = 1;
 		this.selected = 0;
 		this.cursor = false;
 		this.step = null;
 		this.strokeValues = null;
-		this.reveal = game.done ? 1 : 0;
+		/** How far the clues have faded from the finished picture: 1 is entirely. */
+		this.fading = game.done ? 1 : 0;
 		this.#build();
 		this.pointers = new PointerInput(this);
+		this.brushes = new Brushes(this);
+		this.controls = this.brushes.element;
+	}
+
+	/** How far the clues have faded; a walk-through needs them. */
+	get reveal() {
+		return this.game.walkBoard ? 0 : this.fading;
 	}
 
 	#build() {
@@ -51,14 +64,14 @@ export class MosaicView {
 			this.row,
 		);
 		this.#nameCursor();
-		this.resizeObserver = new ResizeObserver(() => this.resize());
-		this.resizeObserver.observe(this.element);
-		this.darkScheme = matchMedia("(prefers-color-scheme: dark)");
+		this.schemes = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map((query) =>
+			matchMedia(query),
+		);
 		this.retheme = () => {
 			this.colours = readColours(this.element);
 			this.draw();
 		};
-		this.darkScheme.addEventListener("change", this.retheme);
+		this.schemes.forEach((scheme) => scheme.addEventListener("change", this.retheme));
 		this.addPrintBoard = () => {
 			this.removePrintBoard();
 			this.element.append(renderForPrint(this));
@@ -72,11 +85,14 @@ export class MosaicView {
 		return this.strokeValues ?? this.game.board.values;
 	}
 
+	/** The colours of cells that the player has noted, by number. */
+	get notes() {
+		return this.strokeNotes ?? this.game.board.colours ?? {};
+	}
+
 	/** Fit the canvas into the available space and, the first time, the board into the canvas. */
 	resize() {
-		const maxWidth = this.element.parentElement.clientWidth;
-		const above = this.element.getBoundingClientRect().top + scrollY;
-		const maxHeight = Math.max(260, innerHeight - above - (innerWidth < 800 ? 200 : 28));
+		const { width: maxWidth, height: maxHeight } = roomFor(this.element);
 		const { width, height } = this.puzzle;
 		if (!maxWidth || (maxWidth === this.maxWidth && maxHeight === this.maxHeight)) return;
 		Object.assign(this, { maxWidth, maxHeight });
@@ -118,6 +134,11 @@ export class MosaicView {
 		this.draw();
 	}
 
+	/** Whether there is more board than view. */
+	get isZoomed() {
+		return this.scale > this.fit * 1.01;
+	}
+
 	zoomBy(factor, x, y) {
 		this.zoomTo(this.scale * factor, x, y);
 	}
@@ -146,15 +167,16 @@ export class MosaicView {
 		return inside ? row * this.puzzle.width + column : -1;
 	}
 
-	/** Pan so that a cell is visible. */
+	/** Pan so that a cell is visible, with its neighbours. */
 	#bringIntoView(cell) {
 		if (this.scale === undefined) return;
+		const margin = 2 * this.scale;
+		const shift = (at, room) =>
+			Math.max(0, margin - at) + Math.min(0, room - margin - this.scale - at);
 		const x = (cell % this.puzzle.width) * this.scale + this.left;
 		const y = Math.floor(cell / this.puzzle.width) * this.scale + this.top;
-		const right =
-			x < 0 ? -x + this.scale : x + this.scale > this.wide ? this.wide - x - 2 * this.scale : 0;
-		const down =
-			y < 0 ? -y + this.scale : y + this.scale > this.tall ? this.tall - y - 2 * this.scale : 0;
+		const right = shift(x, this.wide);
+		const down = shift(y, this.tall);
 		if (right || down) this.pan(right, down);
 	}
 
@@ -178,6 +200,7 @@ export class MosaicView {
 			for (let column = first[1]; column < last[1]; column += 1)
 				paintCell(this, row * puzzle.width + column, true);
 		if (this.step) drawStep(this, this.step);
+		this.brushes?.map.update();
 	}
 
 	/** Draw these cells again, and nothing else. */
@@ -188,6 +211,7 @@ export class MosaicView {
 			return;
 		}
 		for (const cell of cells) paintCell(this, cell);
+		this.brushes.map.update();
 	}
 
 	update(cells) {
@@ -214,7 +238,12 @@ export class MosaicView {
 	setTool(tool) {
 		this.tool = tool;
 		this.canvas.dataset.tool = tool;
-		this.ontool(tool);
+		this.brushes.update();
+	}
+
+	setColour(colour) {
+		this.colour = colour;
+		this.brushes.update();
 	}
 
 	/** Colour one cell by keyboard. */
@@ -227,7 +256,7 @@ export class MosaicView {
 	complete(cell) {
 		const forced = this.puzzle.forcedCells(cell, this.game.values);
 		if (forced.length) this.game.move(forced.map(([at, value]) => [at, { value }]));
-		announce(forced.length ? `${forced.length} cells filled` : "Nothing is forced here yet");
+		announce(t("cells-filled", { count: forced.length }));
 		return forced.length;
 	}
 
@@ -251,6 +280,7 @@ export class MosaicView {
 		else if (["o", "w", "0", "."].includes(key)) this.set(selected, 0);
 		else if (key === "Backspace" || key === "Delete") this.set(selected, OPEN);
 		else if (key === "f" || key === "Enter") this.complete(selected);
+		else if (key === "k") this.#note(selected);
 		else if (key === "+" || key === "=") this.zoomBy(1.25);
 		else if (key === "-") this.zoomBy(0.8);
 		else if (key === "Home") this.select(selected - (selected % this.puzzle.width));
@@ -258,6 +288,12 @@ export class MosaicView {
 			this.select(selected - (selected % this.puzzle.width) + this.puzzle.width - 1);
 		else return;
 		event.preventDefault();
+	}
+
+	/** Colour a cell as a note. */
+	#note(cell) {
+		this.game.colour(cell, this.colour);
+		announce(this.#label(cell));
 	}
 
 	/** Move the cursor; with Shift, copy the colour of the cell. */
@@ -296,13 +332,15 @@ export class MosaicView {
 		const words = [describeCell(this.puzzle, cell)];
 		if (clue !== OPEN) {
 			const { black, open } = this.puzzle.counts(cell, this.values);
-			const state =
-				{ ok: ", satisfied", bad: ", broken", forced: ", the rest follows" }[
-					this.puzzle.clueState(cell, this.values)
-				] ?? "";
-			words.push(`clue ${clue}${state}, ${black} black and ${open} open around it`);
+			const state = this.game.clueState(cell, this.values);
+			const name = t("mosaic-clue", { clue }) + (state && `, ${t(`state-${state}`)}`);
+			words.push(`${name}, ${t("mosaic-around", { black, open })}`);
 		}
-		words.push(VALUE_NAMES[this.values[cell]] + (this.game.wrong.has(cell) ? ", wrong" : ""));
+		const flaw = this.game.flaw(cell);
+		const colour = this.notes[cell];
+		const value = t(`mosaic-${VALUE_NAMES[this.values[cell]]}`);
+		words.push(value + (flaw && `, ${t(`cell-${flaw}`)}`));
+		if (colour) words.push(t(`colour-${COLOURS[colour - 1]}`));
 		return words.join("; ");
 	}
 
@@ -312,20 +350,33 @@ export class MosaicView {
 		const start = performance.now();
 		const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 		const frame = (now) => {
-			this.reveal = calm ? 1 : Math.min(1, Math.max(0, now - start) / 1100);
+			this.fading = calm ? 1 : Math.min(1, Math.max(0, now - start) / 1100);
 			this.draw();
-			if (this.reveal < 1 && this.element.isConnected) requestAnimationFrame(frame);
+			const more = this.fading < 1 && this.game.done && this.element.isConnected;
+			if (more) requestAnimationFrame(frame);
 		};
 		requestAnimationFrame(frame);
 	}
+
+	/** The puzzle is played on after its end. */
+	reopen() {
+		this.fading = 0;
+		this.draw();
+	}
+
+	applySettings() {
+		requestAnimationFrame(this.retheme);
+	}
+
+	/** No setting changes the board itself. */
+	onSetting() {}
 
 	focus() {
 		this.element.focus({ preventScroll: true });
 	}
 
 	leave() {
-		this.resizeObserver.disconnect();
-		this.darkScheme.removeEventListener("change", this.retheme);
+		this.schemes.forEach((scheme) => scheme.removeEventListener("change", this.retheme));
 		removeEventListener("beforeprint", this.addPrintBoard);
 		removeEventListener("afterprint", this.removePrintBoard);
 	}

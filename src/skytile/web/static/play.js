@@ -1,43 +1,32 @@
-/** The view of one puzzle: board, tools, pad, clock, hints and the message at the end. */
+/** The view of one puzzle: board, tools, clock, hints and the message at the end. */
 
-import { announce, button, h, icon, replace, toast } from "./dom.js";
-import { post, uniqueSolution } from "./api.js";
-import { City } from "./city.js";
+import { announce, button, h, replace, toast } from "./dom.js";
+import { post } from "./api.js";
 import { clockTime, Game } from "./game.js";
 import { Hints, WalkThrough } from "./hints.js";
 import { MosaicView } from "./mosaic.js";
+import { OPEN } from "./puzzle.js";
 import { SkyscrapersView } from "./skyscrapers.js";
 import { onSetting, settings } from "./store.js";
+import { Verdict } from "./verdict.js";
+import { language, levelName, t } from "./words.js";
 
 /** Loaded when it is first used. */
 export const menus = () => import("./menus.js");
-const TOOLS = [
-	["black", "Black", null],
-	["white", "White", null],
-	["fill", "Fill", "brush"],
-	["move", "Move", "hand"],
-];
-
+const VIEWS = { skyscrapers: SkyscrapersView, mosaic: MosaicView };
 const MAX_GRADED_CELLS = 2500;
 
 export class Play {
 	constructor(puzzle, { onnext }) {
 		this.game = new Game(puzzle);
 		this.onnext = onnext;
-		this.view = puzzle.kind === "mosaic" ? this.#mosaic() : this.#skyscrapers();
+		this.view = new VIEWS[puzzle.kind](this.game);
 		this.hints = new Hints(this.game, this.view);
 		this.walk = new WalkThrough(this.game, this.view);
+		this.verdict = new Verdict(this.game, this.view);
 		this.element = this.#layout();
-		this.stopListening = onSetting((name, value) => {
-			if (name === "autoMarks" && value && this.city) this.game.fillMarks();
-			this.#applySettings();
-		});
-		this.onKeyDown = (event) => this.#key(event);
-		document.addEventListener("keydown", this.onKeyDown);
-		this.game.addEventListener("change", (event) => this.#onChange(event.detail.cells));
-		this.game.addEventListener("solved", () => this.#onSolved());
-		this.game.addEventListener("tick", () => this.#tick());
-		this.#onChange([]);
+		this.#listen();
+		this.#onChange({ cells: [] });
 		this.#tick();
 		this.#applySettings();
 		this.#showLevel();
@@ -45,69 +34,137 @@ export class Play {
 		this.#fetchDetails();
 	}
 
-	#skyscrapers() {
-		this.city = new City(this.game);
-		return new SkyscrapersView(this.game, {
-			onview: (name) => this.city.lookFrom(name),
-			onmarking: (on) => this.#setMarking(on),
+	#listen() {
+		const { game, view } = this;
+		this.stopListening = onSetting((name, value) => {
+			view.onSetting(name, value);
+			this.#applySettings();
 		});
-	}
-
-	#mosaic() {
-		return new MosaicView(this.game, { ontool: (tool) => this.#showTool(tool) });
+		this.onKeyDown = (event) => this.#key(event);
+		document.addEventListener("keydown", this.onKeyDown);
+		this.onResize = () => view.resize();
+		addEventListener("resize", this.onResize);
+		this.resizeObserver = new ResizeObserver(this.onResize);
+		this.resizeObserver.observe(this.stage);
+		game.addEventListener("change", (event) => this.#onChange(event.detail));
+		game.addEventListener("solved", () => this.#onSolved());
+		game.addEventListener("tick", () => this.#tick());
 	}
 
 	#layout() {
 		const { puzzle } = this.game;
-		this.clock = h("span", {
-			class: "clock",
-			role: "timer",
-			"aria-label": "Time",
-			"aria-live": "off",
+		const { view } = this;
+		this.meter = h("progress", {
+			max: 1,
+			value: 0,
+			class: "meter",
+			"aria-label": t("play-progress"),
 		});
-		this.badge = h("span", { class: "badge level" });
-		this.meter = h("progress", { max: 1, value: 0, class: "meter", "aria-label": "Filled in" });
-		this.endCard = h("section", { class: "end-card card", hidden: true, "aria-label": "Solved" });
-		const heading = h(
-			"div",
-			{ class: "play-head" },
-			h("h1", {}, puzzle.title),
-			this.badge,
-			this.clock,
-		);
-		this.stage = h("div", { class: `stage ${puzzle.kind}-stage` }, this.view.element);
-		const side = h(
-			"div",
-			{ class: "side" },
-			this.#toolbar(),
-			this.city ? this.#pad() : this.#palette(),
-			this.endCard,
-			this.hints.element,
-			this.walk.element,
-			this.city?.element,
-		);
+		this.endCard = h("section", {
+			class: "end-card card",
+			hidden: true,
+			"aria-label": t("solved"),
+		});
+		this.stage = h("div", { class: "stage" }, view.element, this.#cover());
 		return h(
 			"div",
 			{ class: `play ${puzzle.kind}-play` },
-			h("div", { class: "board-side" }, heading, this.meter, this.stage),
-			side,
+			h("div", { class: "board-side" }, this.#head(), this.meter, this.verdict.element, this.stage),
+			h(
+				"div",
+				{ class: "side" },
+				this.#toolbar(),
+				view.controls,
+				this.endCard,
+				this.hints.element,
+				this.walk.element,
+			),
+			view.aside && h("div", { class: "aside" }, view.aside),
 		);
+	}
+
+	#head() {
+		const { puzzle } = this.game;
+		this.clock = h("span", {
+			class: "clock",
+			role: "timer",
+			"aria-label": t("play-time"),
+			"aria-live": "off",
+		});
+		this.badge = h("span", { class: "badge level" });
+		this.pauseButton = button(t("pause"), {
+			glyph: "pause",
+			hideLabel: true,
+			kind: "quiet",
+			onclick: () => this.pause(),
+		});
+		return h(
+			"div",
+			{ class: "play-head" },
+			h("div", { class: "play-title" }, h("h1", {}, puzzle.title), this.badge),
+			this.clock,
+			this.pauseButton,
+		);
+	}
+
+	/** What hides the board during a pause. */
+	#cover() {
+		this.goOnButton = button(t("pause-end"), {
+			glyph: "play",
+			kind: "primary",
+			onclick: () => this.goOn(),
+		});
+		this.cover = h(
+			"div",
+			{ class: "cover", hidden: true },
+			h("p", {}, t("pause-title")),
+			this.goOnButton,
+		);
+		return this.cover;
+	}
+
+	/** Cover the board and stop the clock. */
+	pause() {
+		if (this.game.done || this.game.paused) return;
+		this.walk.close();
+		this.game.pause(true);
+		this.#showPause();
+		this.goOnButton.focus();
+		announce(t("pause-title"));
+	}
+
+	goOn() {
+		this.game.pause(false);
+		this.#showPause();
+		this.view.focus();
+	}
+
+	#showPause() {
+		const { paused } = this.game;
+		this.cover.hidden = !paused;
+		this.element.classList.toggle("paused", paused);
 	}
 
 	#toolbar() {
 		const { game } = this;
 		const tool = (label, glyph, onclick, more = {}) =>
 			button(label, { glyph, kind: "tool", onclick, ...more });
-		this.undoButton = tool("Undo", "undo", () => game.undo(), { "aria-keyshortcuts": "Control+Z" });
-		this.redoButton = tool("Redo", "redo", () => game.redo(), { "aria-keyshortcuts": "Control+Y" });
-		this.checkButton = tool("Check", "check", () => this.check(), { "aria-keyshortcuts": "C" });
-		this.hintButton = tool("Hint", "bulb", () => this.hints.press(), { "aria-keyshortcuts": "H" });
-		this.moreButton = tool("More", "more", async () => (await menus()).moreMenu(this), {
+		this.undoButton = tool(t("undo"), "undo", () => game.undo(), {
+			"aria-keyshortcuts": "Control+Z",
+		});
+		this.redoButton = tool(t("redo"), "redo", () => game.redo(), {
+			"aria-keyshortcuts": "Control+Y",
+		});
+		this.checkButton = tool(t("check"), "check", () => this.check(), { "aria-keyshortcuts": "C" });
+		this.hintButton = tool(t("hint"), "bulb", () => this.hints.press(), {
+			"aria-keyshortcuts": "H",
+		});
+		this.moreButton = tool(t("menu-more"), "more", async () => (await menus()).moreMenu(this), {
 			"aria-haspopup": "dialog",
 		});
 		return h(
 			"div",
-			{ class: "toolbar", role: "toolbar", "aria-label": "Tools" },
+			{ class: "toolbar main-tools", role: "toolbar", "aria-label": t("tools") },
 			this.undoButton,
 			this.redoButton,
 			this.checkButton,
@@ -116,100 +173,9 @@ export class Play {
 		);
 	}
 
-	#pad() {
-		const { view, game } = this;
-		const { values } = game.puzzle;
-		this.padKeys = values.map((value) =>
-			h(
-				"button",
-				{
-					type: "button",
-					class: "pad-key",
-					"aria-label": value ? `Enter ${value}` : "Enter a park",
-					onclick: () => view.digit(value),
-				},
-				value ? h("span", {}, value) : icon("tree"),
-			),
-		);
-		this.marksButton = button("Marks", {
-			glyph: "pencil",
-			kind: "pad-wide",
-			"aria-pressed": "false",
-			onclick: () => this.#setMarking(!view.marking),
-		});
-		const eraser = button("Erase", {
-			glyph: "erase",
-			kind: "pad-wide",
-			onclick: () => view.erase(),
-		});
-		const pad = h(
-			"div",
-			{ class: "pad", role: "group", "aria-label": "Numbers" },
-			h("div", { class: "pad-keys" }, this.padKeys),
-			h("div", { class: "pad-modes" }, this.marksButton, eraser),
-		);
-		pad.style.setProperty(
-			"--keys",
-			values.length > 6 ? Math.ceil(values.length / 2) : values.length,
-		);
-		return pad;
-	}
-
-	#palette() {
-		const { view } = this;
-		this.tools = new Map(
-			TOOLS.map(([name, label, glyph]) => [
-				name,
-				h(
-					"button",
-					{
-						type: "button",
-						class: "button tool",
-						"aria-pressed": name === "black",
-						onclick: () => view.setTool(name),
-					},
-					glyph ? icon(glyph) : h("span", { class: `swatch ${name}` }),
-					h("span", { class: "label" }, label),
-				),
-			]),
-		);
-		const zoom = (label, glyph, onclick) =>
-			button(label, { glyph, hideLabel: true, kind: "quiet", onclick });
-		return h(
-			"div",
-			{ class: "palette" },
-			h("div", { class: "toolbar", role: "group", "aria-label": "Brush" }, [
-				...this.tools.values(),
-			]),
-			h(
-				"div",
-				{ class: "zoom", role: "group", "aria-label": "Zoom" },
-				zoom("Zoom out", "minus", () => view.zoomBy(0.75)),
-				zoom("Whole board", "fit", () => view.zoomTo(view.fit)),
-				zoom("Zoom in", "plus", () => view.zoomBy(1.33)),
-			),
-			h(
-				"p",
-				{ class: "fine" },
-				"Fill completes a clue whose rest is forced. The right mouse button paints white.",
-			),
-		);
-	}
-
-	#setMarking(on) {
-		this.view.marking = on;
-		this.marksButton.setAttribute("aria-pressed", on);
-		this.element.classList.toggle("marking", on);
-		announce(on ? "Pencil marks" : "Numbers");
-	}
-
-	#showTool(tool) {
-		for (const [name, element] of this.tools) element.setAttribute("aria-pressed", name === tool);
-	}
-
-	/** Keys that work wherever the focus is, except in a field or a dialog. */
+	/** Keys that work wherever the focus is, except in a field or a dialog, or during a pause. */
 	#key(event) {
-		if (event.target.closest("input, textarea, select, dialog")) return;
+		if (this.game.paused || event.target.closest("input, textarea, select, dialog")) return;
 		const key = event.key.toLowerCase();
 		const command = event.ctrlKey || event.metaKey;
 		if (command && key === "z" && !event.shiftKey) this.game.undo();
@@ -232,45 +198,48 @@ export class Play {
 		if (!own) this.view.key(event);
 	}
 
+	/** Compare the board with the solution or, if there is none to compare with, judge it by the rules. */
 	check() {
-		if (settings.mistakes === "never") return toast("Checking is switched off in the settings.");
-		const wrong = this.game.showMistakes().size;
-		const unknown = !this.game.puzzle.solution;
-		const text = wrong
-			? `${wrong} cell${wrong > 1 ? "s are" : " is"} wrong.`
-			: unknown
-				? "No rule is broken so far."
-				: "No mistakes so far.";
-		toast(text, wrong ? "bad" : "good");
+		if (settings.mistakes === "never") return toast(t("check-off"));
+		const { game } = this;
+		const count = game.showMistakes().size;
+		const problems = game.puzzle.problems(game.values);
+		if (count) toast(t("check-wrong", { count }), "bad");
+		else if (problems.length) toast(describeProblems(problems), "bad");
+		else toast(t(game.puzzle.solution ? "check-right" : "check-rules"), "good");
 	}
 
-	#onChange(cells) {
+	#onChange({ cells, isMove }) {
 		const { game } = this;
 		this.view.update(cells);
-		this.city?.update();
 		this.undoButton.disabled = !game.history.canUndo;
 		this.redoButton.disabled = !game.history.canRedo;
-		this.meter.value = game.filled / game.puzzle.size;
-		if (this.padKeys) this.#countPad();
+		this.pauseButton.disabled = game.done;
+		this.meter.value = game.progress;
 		if (!game.done && !this.endCard.hidden) this.#reopen();
+		if (isMove && !game.done && !game.values.includes(OPEN)) this.#judgeFullBoard();
+	}
+
+	/** A board that is full and not solved has something wrong: say what. */
+	#judgeFullBoard() {
+		const { puzzle, values } = this.game;
+		if (puzzle.isSolved(values)) return;
+		const silent = settings.mistakes === "never";
+		const text = silent ? t("full-not-solved") : describeProblems(puzzle.problems(values));
+		toast(text, "bad");
 	}
 
 	/** Undoing the last move reopens the puzzle. */
 	#reopen() {
 		this.endCard.hidden = true;
 		this.element.classList.remove("solved");
-		this.city?.svg.classList.remove("evening");
-		this.view.reveal = 0;
-		this.view.update(null);
+		this.view.reopen();
 	}
 
-	/** Dim the numbers that have been placed everywhere. */
-	#countPad() {
-		const { puzzle, values } = this.game;
-		puzzle.values.forEach((value, i) => {
-			const used = values.filter((each) => each === value).length;
-			this.padKeys[i].classList.toggle("used", used >= puzzle.width * (value ? 1 : puzzle.parks));
-		});
+	restart() {
+		this.hints.close();
+		this.walk.close();
+		this.game.restart();
 	}
 
 	#tick() {
@@ -279,64 +248,70 @@ export class Play {
 
 	#applySettings() {
 		this.clock.hidden = !settings.timer;
+		this.pauseButton.hidden = !settings.timer;
 		this.checkButton.hidden = settings.mistakes === "never";
-		if (this.city) this.city.element.hidden = !settings.city;
-		if (this.view.retheme) requestAnimationFrame(this.view.retheme);
-		this.game.wrong = settings.mistakes === "now" ? this.game.mistakes() : new Set();
-		this.view.update(null);
+		this.view.applySettings();
+		this.game.judge();
 	}
 
 	#showLevel() {
 		const { level, daily } = this.game.puzzle;
 		const day =
 			daily &&
-			new Date(`${daily}T12:00`).toLocaleDateString("en", { day: "numeric", month: "long" });
-		this.badge.textContent = [day, level].filter(Boolean).join(" · ");
+			new Date(`${daily}T12:00`).toLocaleDateString(language, { day: "numeric", month: "long" });
+		this.badge.textContent = [day, level && levelName(level)].filter(Boolean).join(" · ");
 		this.badge.hidden = !this.badge.textContent;
 	}
 
-	/** Ask the server for the solution and the level, if the puzzle came without them. */
+	/** Ask for the solution and the level, if the puzzle came without them. */
 	async #fetchDetails() {
 		const { puzzle } = this.game;
-		if (!puzzle.solution) puzzle.solution = await uniqueSolution(puzzle);
+		if (!puzzle.solution) await this.#fetchSolution();
 		if (!puzzle.level && puzzle.size <= MAX_GRADED_CELLS)
 			puzzle.level = await post("grade", { puzzle })
 				.then((answer) => answer.level)
 				.catch(() => null);
 		this.#showLevel();
-		if (settings.mistakes === "now" && this.game.mistakes().size) this.game.showMistakes();
+	}
+
+	async #fetchSolution() {
+		const { puzzle } = this.game;
+		const answer = await post("check", { puzzle }).catch(() => ({ status: "unknown" }));
+		if (answer.status === "unique") puzzle.solution = answer.solutions[0].flat();
+		if (this.hasLeft) return;
+		this.game.judge();
+		this.verdict.show(answer);
 	}
 
 	#onSolved() {
 		this.hints.close();
-		this.#onChange(null);
+		this.#onChange({ cells: null });
 		this.#showEnd();
-		announce(`${this.#solved()}, in ${clockTime(this.game.elapsed)}.`);
+		announce(t("solved-announce", { solved: this.#solved(), time: clockTime(this.game.elapsed) }));
 	}
 
 	#solved() {
 		const { picture } = this.game.puzzle;
-		return picture ? `Solved: ${picture}` : "Solved";
+		return picture ? t("solved-picture", { picture }) : t("solved");
 	}
 
 	#showEnd() {
 		const { game } = this;
-		const helped = game.hints ? `${game.hints} hint${game.hints > 1 ? "s" : ""}` : "no hints";
 		this.element.classList.add("solved");
-		(this.city ?? this.view).celebrate();
+		this.view.celebrate();
 		replace(
 			this.endCard,
 			h("h2", {}, this.#solved()),
-			h("p", {}, `${clockTime(game.elapsed)}, ${helped}`),
+			h("p", {}, t("solved-with", { time: clockTime(game.elapsed), hints: game.hints })),
 			h(
 				"div",
 				{ class: "step-actions" },
-				button("Next puzzle", {
+				button(t("next-puzzle"), {
 					glyph: "next",
 					kind: "primary",
 					onclick: () => this.onnext(game.puzzle),
 				}),
-				button("Share", {
+				button(t("menu-share"), {
 					glyph: "share",
 					onclick: async () => (await menus()).shareDialog(game.puzzle),
 				}),
@@ -346,10 +321,19 @@ export class Play {
 	}
 
 	leave() {
+		this.hasLeft = true;
 		this.walk.pause();
 		this.game.leave();
 		this.view.leave();
 		this.stopListening();
+		this.resizeObserver.disconnect();
+		removeEventListener("resize", this.onResize);
 		document.removeEventListener("keydown", this.onKeyDown);
+		this.element.remove();
 	}
+}
+
+/** The first broken rule in words, and how many more there are. */
+function describeProblems([first, ...more]) {
+	return more.length ? t("rules-more", { first: first.text, count: more.length }) : first.text;
 }

@@ -2,6 +2,9 @@
 
 import { OPEN } from "./puzzle.js";
 
+/** So near to the edge of the view, in pixels, a stroke scrolls. */
+const EDGE = 30;
+
 export class PointerInput {
 	constructor(view) {
 		this.view = view;
@@ -33,6 +36,8 @@ export class PointerInput {
 		if (this.pointers.size === 2) return this.#startPinch();
 		if (view.game.walkBoard || view.game.done || view.tool === "move" || event.button === 1)
 			this.stroke = { pan: true };
+		else if (view.tool === "colour" && event.button === 0)
+			this.#startNotes(view.cellUnder(point.x, point.y));
 		else this.#startStroke(view.cellUnder(point.x, point.y), event.button === 2);
 	}
 
@@ -52,6 +57,17 @@ export class PointerInput {
 		this.#paint(cell);
 	}
 
+	/** Colour cells as notes, or take the colour away if the first one has it. */
+	#startNotes(cell) {
+		const { view } = this;
+		if (cell < 0) return;
+		view.select(cell);
+		view.strokeNotes = { ...view.game.colours };
+		const colour = view.strokeNotes[cell] === view.colour ? 0 : view.colour;
+		this.stroke = { changes: new Map(), last: cell, colour };
+		this.#paint(cell);
+	}
+
 	/** The value after a press: black, white, open in turn, or white and open with the white tool. */
 	#next(value, tool) {
 		if (tool === "white") return value === 0 ? OPEN : 0;
@@ -61,6 +77,12 @@ export class PointerInput {
 	/** Change only cells that had the value of the first one, so that a stroke spoils nothing. */
 	#paint(cell) {
 		const { view, stroke } = this;
+		if (stroke.colour !== undefined) {
+			stroke.changes.set(cell, { colour: stroke.colour });
+			view.strokeNotes[cell] = stroke.colour;
+			view.redraw([cell]);
+			return;
+		}
 		const changed = [];
 		if (stroke.filling) changed.push(...view.puzzle.forcedCells(cell, view.strokeValues));
 		else if (view.game.values[cell] === stroke.before) changed.push([cell, stroke.value]);
@@ -78,7 +100,28 @@ export class PointerInput {
 		this.pointers.set(event.pointerId, point);
 		if (this.pinch) this.#pinch();
 		else if (this.stroke?.pan) this.view.pan(point.x - before.x, point.y - before.y);
-		else if (this.stroke) this.#paintLine(before, point);
+		else if (this.stroke) {
+			this.#paintLine(before, point);
+			this.#scroll(point);
+		}
+	}
+
+	/** Near the edge of the view a stroke scrolls the board, the faster the nearer. */
+	#scroll(point) {
+		const { view } = this;
+		const speed = (at, room) => Math.max(0, EDGE - at) / 3 - Math.max(0, EDGE - (room - at)) / 3;
+		const right = speed(point.x, view.wide);
+		const down = speed(point.y, view.tall);
+		cancelAnimationFrame(this.frame);
+		const moves = (right || down) && view.isZoomed && this.stroke?.changes;
+		if (!moves) return;
+		this.frame = requestAnimationFrame(() => {
+			const { left, top } = view;
+			view.pan(right, down);
+			if (view.left === left && view.top === top) return;
+			this.#paintLine(point, point);
+			this.#scroll(point);
+		});
 	}
 
 	/** Paint every cell between two positions of the pointer, however fast it moved. */
@@ -110,7 +153,9 @@ export class PointerInput {
 
 	#endStroke(cancelled) {
 		const { view, stroke } = this;
+		cancelAnimationFrame(this.frame);
 		view.strokeValues = null;
+		view.strokeNotes = null;
 		if (cancelled) view.update([...stroke.changes.keys()]);
 		else view.game.move(stroke.changes);
 	}

@@ -1,7 +1,8 @@
 /** A puzzle in the fragment of a link, readable without the server. */
 
 import { OPTIONS } from "./options.js";
-import { fromJSON, OPEN, SIDES } from "./puzzle.js";
+import { fromJSON, OPEN, PuzzleError, SIDES } from "./puzzle.js";
+import { t } from "./words.js";
 
 const joinNumbers = (numbers) => numbers.map((number) => number || "").join(".");
 const splitNumbers = (text) => text.split(".").map((word) => Number(word || 0));
@@ -55,8 +56,16 @@ function mosaicFields(puzzle) {
 	return { size: `${puzzle.width}x${puzzle.height}`, clues: text };
 }
 
-/** The puzzle that a link or its fragment holds; null if it holds none. */
+/** The puzzle that a link or its fragment holds; null if it holds none, a PuzzleError if it is broken. */
 export function fromLink(text) {
+	try {
+		return readLink(text);
+	} catch (error) {
+		throw error instanceof PuzzleError ? error : new PuzzleError(t("bad-link"));
+	}
+}
+
+function readLink(text) {
 	const match = /#(skyscrapers|mosaic)\?(\S+)/.exec(text);
 	if (!match) return null;
 	const fields = Object.fromEntries(new URLSearchParams(match[2]));

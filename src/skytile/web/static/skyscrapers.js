@@ -1,19 +1,40 @@
 /** The Skyscrapers board: a grid of cells with clues around it. */
 
-import { announce, ARROWS, h, icon } from "./dom.js";
-import { cellAt, cellName, describeCell, OPEN, SIDES } from "./puzzle.js";
+import { announce, ARROWS, h } from "./dom.js";
+import { City } from "./city.js";
+import { roomFor } from "./layout.js";
+import { COLOURS, Pad } from "./pad.js";
+import { cellAt, SIDES } from "./puzzle.js";
+import { drawCell, drawClue, labelOf } from "./sky_cells.js";
 import { settings } from "./store.js";
+import { list, t } from "./words.js";
+
+/** The sizes of a cell and of the strips of clues, in pixels. */
+const LEAST = 24;
+const LARGEST = 180;
+const STRIP = 0.66;
+/** Marks are written as numbers if these can be read. */
+const LEAST_MARK = 9;
+const FEW_MARKS = 4;
+const LONG_PRESS = 500;
+/** Within so many milliseconds, two digits make one number. */
+const TYPING = 900;
 
 export class SkyscrapersView {
-	constructor(game, { onview, onmarking }) {
+	constructor(game) {
 		this.game = game;
 		this.puzzle = game.puzzle;
-		this.marking = false;
+		/** What the pad and the digits enter: numbers, marks or colours. */
+		this.mode = "numbers";
+		/** What was chosen before the cell: a number, a colour, "erase" or null. */
+		this.chosen = null;
 		this.selected = Math.max(0, this.puzzle.givens.indexOf(0));
-		this.onview = onview;
-		this.onmarking = onmarking;
 		this.step = null;
 		this.view = null;
+		this.city = new City(game);
+		this.aside = this.city.element;
+		this.pad = new Pad(this);
+		this.controls = this.pad.element;
 		this.#build();
 		this.update(null);
 	}
@@ -34,11 +55,36 @@ export class SkyscrapersView {
 		const sum = this.puzzle.sums
 			? h("span", { class: "sky-sum", "aria-hidden": "true" }, "Σ")
 			: null;
-		this.element = h("div", { class: "sky", "data-n": n }, sum, this.grid, sides);
+		this.element = h("div", { class: "sky" }, sum, this.grid, sides);
 		this.element.style.setProperty("--n", n);
-		const { tallest } = this.puzzle;
-		this.element.style.setProperty("--mark-columns", tallest > 9 ? 4 : tallest > 4 ? 3 : 2);
 		this.element.addEventListener("keydown", (event) => this.key(event));
+		this.#arrangeMarks();
+	}
+
+	/** Lay the marks out in as many columns as they need, as large as they fit. */
+	#arrangeMarks() {
+		const { values, tallest } = this.puzzle;
+		const count = values.length;
+		const columns = count > 9 ? Math.max(4, Math.ceil(Math.sqrt(count))) : count > 4 ? 3 : 2;
+		const rows = Math.ceil(count / columns);
+		this.markSize = Math.min(0.3, 0.92 / rows, tallest > 9 ? 0.72 / columns : 1);
+		this.element.style.setProperty("--mark-columns", columns);
+		this.element.style.setProperty("--mark-size", this.markSize);
+	}
+
+	/** Make the cells as large as the room allows. */
+	resize() {
+		const { width, height } = roomFor(this.element);
+		const n = this.puzzle.width;
+		const room = Math.min(width, height);
+		if (!width) return;
+		const size = Math.floor(Math.min(room / (n + 2 * STRIP), (room - 2 * LEAST) / n));
+		const cell = Math.min(LARGEST, Math.max(LEAST, size));
+		if (cell === this.cellSize) return;
+		this.cellSize = cell;
+		this.element.style.setProperty("--cell", `${cell}px`);
+		this.element.style.setProperty("--strip", `${Math.max(LEAST, Math.round(STRIP * cell))}px`);
+		this.update(null);
 	}
 
 	#cell(cell) {
@@ -50,6 +96,7 @@ export class SkyscrapersView {
 			class: "sky-cell",
 			tabindex: "-1",
 			onpointerdown: () => this.select(cell),
+			onclick: () => this.#tap(cell),
 			onfocus: () => this.select(cell, false),
 		});
 		if (this.puzzle.isGiven(cell)) element.classList.add("given");
@@ -67,122 +114,205 @@ export class SkyscrapersView {
 			if (!clue) return h("span", { class: "sky-clue none" });
 			const element = h(
 				"button",
-				{ type: "button", class: "sky-clue", tabindex: "-1", onclick: () => this.look(name) },
+				{ type: "button", class: "sky-clue", tabindex: "-1" },
 				h("span", { class: `clue-number${clue > 99 ? " long" : ""}` }, clue),
 			);
+			this.#listenToClue(element, name);
 			this.clues.set(name, element);
 			return element;
 		});
+		const label = t("clues-at", { side: t(`side-${SIDES[side]}`) });
 		return h(
 			"div",
-			{
-				class: `sky-side ${SIDES[side]}`,
-				role: "group",
-				"aria-label": `Clues in the ${SIDES[side]}`,
-			},
+			{ class: `sky-side ${SIDES[side]}`, role: "group", "aria-label": label },
 			places,
 		);
+	}
+
+	/** A press looks or crosses off, by the settings; a long one or the right button does the other. */
+	#listenToClue(element, name) {
+		let timer = null;
+		let wasLong = false;
+		const act = (other) => {
+			if ((settings.tapClue === "cross") === other) this.look(name);
+			else this.cross(name);
+		};
+		const on = (type, listener) => element.addEventListener(type, listener);
+		on("pointerdown", (event) => {
+			wasLong = false;
+			if (event.button !== 0) return;
+			timer = setTimeout(() => {
+				wasLong = true;
+				act(true);
+			}, LONG_PRESS);
+		});
+		for (const type of ["pointerup", "pointerleave", "pointercancel"])
+			on(type, () => clearTimeout(timer));
+		on("click", () => wasLong || act(false));
+		on("contextmenu", (event) => {
+			event.preventDefault();
+			if (event.button === 2 && !wasLong && event.pointerType !== "touch") act(true);
+		});
 	}
 
 	/** Look into the city from a clue; a second time ends it. */
 	look(name) {
 		this.view = this.view === name ? null : name;
-		this.onview(this.view);
+		this.city.lookFrom(this.view);
 		this.update(null);
 		if (this.view) announce(this.#describeView(name));
 	}
 
+	/** Cross a clue off, or take that back. */
+	cross(name) {
+		this.game.cross(name);
+		announce(this.clues.get(name).getAttribute("aria-label"));
+	}
+
 	#describeView(name) {
 		const { visible } = this.puzzle.visibleFrom(name, this.game.board.values);
-		const heights = visible.map((cell) => this.game.board.values[cell]);
-		return heights.length
-			? `Visible from here so far: ${heights.join(", ")}`
-			: "Nothing is built in front of this clue yet.";
+		const heights = visible.map((cell) => String(this.game.board.values[cell]));
+		return heights.length ? t("view-sees", { heights: list(heights) }) : t("view-nothing");
 	}
 
 	select(cell, focus = true) {
 		const before = this.selected;
 		this.selected = cell;
+		if (before !== cell) this.pending = null;
 		for (const each of [before, cell]) {
 			this.cells[each].tabIndex = each === cell ? 0 : -1;
 			this.cells[each].setAttribute("aria-selected", each === cell);
 		}
 		this.#shade();
-		if (focus) this.cells[cell].focus({ preventScroll: true });
+		this.pad.update();
+		if (focus) this.focus();
 	}
 
-	/** Enter a number, or mark it. */
-	digit(value, marking = this.marking) {
+	setMode(mode) {
+		this.mode = mode;
+		this.chosen = null;
+		this.element.classList.toggle("marking", mode === "marks");
+		this.controls.classList.toggle("marking", mode === "marks");
+		this.#shade();
+		this.pad.update();
+		this.pad.announceMode();
+	}
+
+	/** A key of the pad: it fills the selected cell or, if numbers come first, is chosen. */
+	press(value) {
+		if (settings.input !== "number") {
+			if (value === "erase") this.erase();
+			else this.digit(value);
+			return;
+		}
+		this.chosen = this.chosen === value ? null : value;
+		this.#shade();
+		this.pad.update();
+	}
+
+	/** Fill a cell with what was chosen before. */
+	#tap(cell) {
+		if (settings.input !== "number" || this.chosen === null) return;
+		this.selected = cell;
+		if (this.chosen === "erase") this.erase();
+		else this.digit(this.chosen);
+	}
+
+	/** Enter a number, a mark or a colour in the selected cell. */
+	digit(value, mode = this.mode) {
 		const { game, selected } = this;
-		if (value < this.puzzle.lowest || value > this.puzzle.tallest) return;
-		if (marking) game.mark(selected, value);
-		else game.enter(selected, value);
-		announce(this.#label(selected));
+		if (mode === "colours") {
+			if (value <= COLOURS.length) game.colour(selected, value);
+		} else if (value >= this.puzzle.lowest && value <= this.puzzle.tallest) {
+			if (mode === "marks") game.mark(selected, value);
+			else game.enter(selected, value);
+		}
+		announce(labelOf(this, selected));
 	}
 
 	erase() {
-		this.game.clear(this.selected);
-		announce(this.#label(this.selected));
+		if (this.mode === "colours") this.game.colour(this.selected, 0);
+		else this.game.clear(this.selected);
+		announce(labelOf(this, this.selected));
 	}
 
 	key(event) {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		if (ARROWS[event.key]) this.#arrow(event);
-		else if (event.target.closest(".sky-clue")) return;
-		else if (
+		const clue = [...this.clues].find(([, element]) => element === event.target)?.[0];
+		if (ARROWS[event.key]) this.#arrow(event, clue);
+		else if (clue && ["Enter", " "].includes(event.key)) return;
+		else if (clue && event.key === "x") this.cross(clue);
+		else if (this.#edit(event)) {
+			if (clue) this.focus();
+		} else return;
+		event.preventDefault();
+	}
+
+	/** The keys that change the selected cell, the mode or the selection. */
+	#edit(event) {
+		const { selected } = this;
+		const { width, parks } = this.puzzle;
+		const start = selected - (selected % width);
+		if (
 			/^(Digit|Numpad)\d$/.test(event.code) &&
 			!/^(Arrow|Home|End|Page|Insert|Delete)/.test(event.key)
 		)
 			this.#typeDigit(event);
 		else if (event.key === "Backspace" || event.key === "Delete") this.erase();
-		else if (event.key === "p" && this.puzzle.parks) this.digit(0);
-		else if (event.key === "m" || event.key === " ") this.onmarking(!this.marking);
-		else if (event.key === "Home") this.select(this.selected - (this.selected % this.puzzle.width));
-		else if (event.key === "End")
-			this.select(this.selected - (this.selected % this.puzzle.width) + this.puzzle.width - 1);
-		else return;
-		event.preventDefault();
+		else if (event.key === "p" && parks) this.digit(0);
+		else if (event.key === "m" || event.key === " ")
+			this.setMode(this.mode === "marks" ? "numbers" : "marks");
+		else if (event.key === "k") this.setMode(this.mode === "colours" ? "numbers" : "colours");
+		else if (event.key === "Home") this.select(start);
+		else if (event.key === "End") this.select(start + width - 1);
+		else return false;
+		return true;
 	}
 
 	/** Beyond 9×9, two digits typed in quick succession are one number. */
 	#typeDigit(event) {
 		const digit = Number(event.code.at(-1));
-		const marking = event.shiftKey !== this.marking;
+		const swapped = this.mode === "marks" ? "numbers" : "marks";
+		const mode = event.shiftKey ? swapped : this.mode;
 		const joined = (this.pending ?? 0) * 10 + digit;
 		const now = event.timeStamp;
-		if (this.pending && now - this.typedAt < 900 && joined <= this.puzzle.tallest) {
-			if (marking) this.digit(this.pending, true);
-			this.digit(joined, marking);
+		if (this.pending && now - this.typedAt < TYPING && joined <= this.puzzle.tallest) {
+			if (mode === "marks") this.digit(this.pending, mode);
+			this.digit(joined, mode);
 			this.pending = null;
-		} else if (digit === 0 && !this.puzzle.parks) {
+		} else if (digit === 0 && (mode === "colours" || !this.puzzle.parks)) {
 			this.erase();
 		} else {
-			this.digit(digit, marking);
-			this.pending = digit && digit * 10 <= this.puzzle.tallest ? digit : null;
+			this.digit(digit, mode);
+			const longer = mode !== "colours" && digit && digit * 10 <= this.puzzle.tallest;
+			this.pending = longer ? digit : null;
 		}
 		this.typedAt = now;
 	}
 
 	/** Move the focus; the arrows also lead to the clues and back. */
-	#arrow(event) {
+	#arrow(event, name) {
 		const n = this.puzzle.width;
 		const [down, right] = ARROWS[event.key];
-		const name = [...this.clues].find(([, element]) => element === event.target)?.[0];
-		if (name) return this.#fromClue(name, down, right);
+		if (name) return this.#leaveClue(name, down, right);
 		const row = Math.floor(this.selected / n) + down;
 		const column = (this.selected % n) + right;
 		if (row >= 0 && row < n && column >= 0 && column < n) return this.select(row * n + column);
 		const side = down < 0 ? "N" : down > 0 ? "S" : right < 0 ? "W" : "E";
-		this.clues.get(side + ((down ? column : row) + 1))?.focus();
+		this.#focusClue(side, down ? (this.selected % n) + 1 : Math.floor(this.selected / n) + 1);
 	}
 
-	#fromClue(name, down, right) {
+	#focusClue(side, number) {
+		this.clues.get(side + number)?.focus();
+	}
+
+	#leaveClue(name, down, right) {
 		const inward = { N: [1, 0], S: [-1, 0], W: [0, 1], E: [0, -1] }[name[0]];
 		if (down === inward[0] && right === inward[1]) this.select(this.puzzle.line(name)[0]);
 		else if ((down && inward[1]) || (right && inward[0])) {
 			const along = down + right;
 			for (let i = Number(name.slice(1)) + along; i >= 1 && i <= this.puzzle.width; i += along)
-				if (this.clues.has(name[0] + i)) return this.clues.get(name[0] + i).focus();
+				if (this.clues.has(name[0] + i)) return this.#focusClue(name[0], i);
 		}
 	}
 
@@ -193,113 +323,66 @@ export class SkyscrapersView {
 		this.update(null);
 	}
 
+	/** How the marks of a cell are shown: as numbers, or as dots where numbers could not be read. */
+	markStyle(count) {
+		if (!this.cellSize || this.markSize * this.cellSize >= LEAST_MARK) return "";
+		return count <= FEW_MARKS ? "few" : "dots";
+	}
+
 	update(cells) {
-		const every = cells ?? this.cells.keys();
-		const { values, marks } = this.game.board;
-		for (const cell of every) this.#draw(cell, values[cell], marks[cell]);
-		for (const [name, element] of this.clues) this.#drawClue(name, element, values);
-		if (!cells) for (const cell of this.cells.keys()) this.#emphasise(cell);
-		this.#shade();
+		for (const cell of cells ?? this.cells.keys()) drawCell(this, cell);
+		for (const name of this.clues.keys()) drawClue(this, name);
+		if (!cells) this.#emphasise();
+		this.city.update();
 		this.select(this.selected, false);
 	}
 
-	#draw(cell, value, marks) {
-		const element = this.cells[cell];
-		const content = [];
-		if (value === 0) content.push(icon("tree"));
-		else if (value !== OPEN) content.push(h("span", { class: "value" }, value));
-		else content.push(...this.#pencilMarks(cell, marks));
-		element.replaceChildren(...content);
-		element.classList.toggle("park", value === 0);
-		element.classList.toggle("wrong", this.game.wrong.has(cell));
-		element.setAttribute("aria-label", this.#label(cell));
+	/** Show what a step looks at and changes, and what is visible from the chosen clue. */
+	#emphasise() {
+		const { puzzle, step } = this;
+		const at = (names) => new Set(names.map((name) => cellAt(puzzle, name)));
+		const looked = at([...(step?.cells ?? []), ...(step?.clues ?? [])]);
+		const changed = at(Object.keys({ ...step?.places, ...step?.removes }));
+		const { values } = this.game.board;
+		const seen = new Set(this.view ? puzzle.visibleFrom(this.view, values).visible : []);
+		this.cells.forEach(({ classList }, cell) => {
+			classList.toggle("looked", looked.has(cell));
+			classList.toggle("changed", changed.has(cell));
+			classList.toggle("seen", seen.has(cell));
+		});
 	}
 
-	/** The marks, those that a step removes struck out; or, faint, the value that it places. */
-	#pencilMarks(cell, marks) {
-		const name = cellName(this.puzzle, cell);
-		const ghost = this.step?.places?.[name];
-		if (ghost !== undefined)
-			return [ghost === 0 ? icon("tree") : h("span", { class: "value ghost" }, ghost)];
-		const removed = (this.step?.removes?.[name] ?? []).reduce(
-			(mask, value) => mask | (1 << value),
-			0,
-		);
-		const all = marks | removed;
-		if (!all) return [];
-		return [
-			h(
-				"span",
-				{ class: "marks", "aria-hidden": "true" },
-				this.puzzle.values.map((each) =>
-					h(
-						"i",
-						{ class: removed & (1 << each) ? "gone" : null },
-						all & (1 << each) ? each || "♣" : "",
-					),
-				),
-			),
-		];
-	}
-
-	#emphasise(cell) {
-		const { classList } = this.cells[cell];
-		const step = this.step;
-		const has = (names) => names.some((name) => cellAt(this.puzzle, name) === cell);
-		classList.toggle(
-			"looked",
-			Boolean(step) && has([...(step.cells ?? []), ...(step.clues ?? [])]),
-		);
-		classList.toggle(
-			"changed",
-			Boolean(step) && has([...Object.keys(step.places ?? {}), ...Object.keys(step.removes ?? {})]),
-		);
-		classList.toggle(
-			"seen",
-			Boolean(this.view) &&
-				this.puzzle.visibleFrom(this.view, this.game.board.values).visible.includes(cell),
-		);
-	}
-
-	#drawClue(name, element, values) {
-		const state = this.puzzle.clueState(name, values);
-		const number = name.slice(1);
-		element.classList.toggle("ok", state === "ok");
-		element.classList.toggle("bad", state === "bad");
-		element.classList.toggle("looked", Boolean(this.step?.clues?.includes(name)));
-		element.classList.toggle("viewing", this.view === name);
-		element.setAttribute("aria-pressed", this.view === name);
-		const line = "NS".includes(name[0]) ? `column ${number}` : `row ${number}`;
-		const stateText = { ok: ", satisfied", bad: ", broken" }[state] ?? "";
-		element.setAttribute(
-			"aria-label",
-			`${SIDES[name[0]]}, ${line}: ${this.puzzle.clue(name)} visible${this.puzzle.sums ? " in sum" : ""}${stateText}`,
-		);
-	}
-
-	#label(cell) {
-		const { values, marks } = this.game.board;
-		const value = values[cell];
-		const place = describeCell(this.puzzle, cell);
-		const wrong = this.game.wrong.has(cell) ? ", wrong" : "";
-		if (value !== OPEN)
-			return `${place}, ${this.puzzle.isGiven(cell) ? "given " : ""}${value || "park"}${wrong}`;
-		const candidates = this.puzzle.values
-			.filter((each) => marks[cell] & (1 << each))
-			.map((each) => each || "park");
-		return `${place}, empty${candidates.length ? `; candidates ${candidates.join(", ")}` : ""}`;
-	}
-
-	/** Shade the groups of the selected cell and the cells with its number. */
+	/** Shade the groups of the selected cell and the cells with its number, or the chosen one. */
 	#shade() {
 		const { values } = this.game.board;
-		const value = values[this.selected];
+		const numbers = typeof this.chosen === "number" && this.mode !== "colours";
+		const value = numbers ? this.chosen : values[this.selected];
 		const peers = new Set(settings.peers ? this.puzzle.groupsOf[this.selected].flat() : []);
 		this.cells.forEach((element, cell) => {
 			element.classList.toggle("peer", peers.has(cell));
 			element.classList.toggle("selected", cell === this.selected);
 			element.classList.toggle("same", value > 0 && values[cell] === value);
 		});
+	}
+
+	applySettings() {
+		this.aside.hidden = !settings.city;
+		if (settings.input !== "number") this.chosen = null;
+		this.update(null);
+	}
+
+	/** With automatic candidates switched on, they are filled in. */
+	onSetting(name, value) {
+		if (name === "autoMarks" && value) this.game.fillMarks();
+	}
+
+	celebrate() {
+		this.city.celebrate();
+	}
+
+	/** The puzzle is played on after its end. */
+	reopen() {
+		this.city.svg.classList.remove("evening");
 	}
 
 	focus() {

@@ -34,7 +34,7 @@ export function savedGames() {
 	} catch {
 		/* a browser may forbid storage: then nothing is saved */
 	}
-	return records.filter((record) => record.link).toSorted((a, b) => b.when - a.when);
+	return records.filter((record) => record.link).sort((a, b) => b.when - a.when);
 }
 
 export const load = (puzzle) => read(PREFIX + keyOf(puzzle), null);
@@ -43,20 +43,32 @@ export function forget(key) {
 	localStorage.removeItem(key);
 }
 
-/** Save a game; if the storage is full, drop the oldest ones. */
+/** Call a function when another tab has saved this puzzle; returns the function that stops that. */
+export function onSavedElsewhere(puzzle, listener) {
+	const key = PREFIX + keyOf(puzzle);
+	const onStorage = (event) => {
+		if (event.key === key && event.newValue) listener();
+	};
+	addEventListener("storage", onStorage);
+	return () => removeEventListener("storage", onStorage);
+}
+
+/** Save a game; if the storage is full, drop the oldest ones. Returns when it was saved. */
 export function save(puzzle, record) {
 	const key = PREFIX + keyOf(puzzle);
-	const text = JSON.stringify({ ...record, when: Date.now() });
+	const when = Date.now();
+	const text = JSON.stringify({ ...record, when });
 	for (let tries = 0; tries < 5; tries += 1) {
 		try {
 			localStorage.setItem(key, text);
 			break;
 		} catch {
 			const old = savedGames().filter((other) => other.key !== key);
-			if (!old.length) return;
+			if (!old.length) break;
 			old.slice(-Math.ceil(old.length / 2)).forEach((other) => forget(other.key));
 		}
 	}
+	return when;
 }
 
 /** Drop all but the latest games. */
@@ -68,7 +80,9 @@ export function dropOldGames() {
 
 const DEFAULTS = {
 	theme: "auto",
-	mistakes: "request",
+	mistakes: "rules",
+	input: "cell",
+	tapClue: "look",
 	autoRemove: true,
 	autoMarks: false,
 	peers: true,
@@ -77,13 +91,33 @@ const DEFAULTS = {
 	language: "auto",
 };
 
-export const settings = { ...DEFAULTS, ...read("skytile:settings", {}) };
+const SETTINGS = "skytile:settings";
+/** What `mistakes` was called before rules were checked at once. */
+const FORMER_MISTAKES = { now: "solution", request: "rules" };
+
+function readSettings() {
+	const all = { ...DEFAULTS, ...read(SETTINGS, {}) };
+	return { ...all, mistakes: FORMER_MISTAKES[all.mistakes] ?? all.mistakes };
+}
+
+export const settings = readSettings();
 const listeners = new Set();
+
+/** Take over what another tab has set. */
+addEventListener("storage", (event) => {
+	if (event.key !== SETTINGS) return;
+	for (const [name, value] of Object.entries(readSettings())) {
+		if (settings[name] === value) continue;
+		settings[name] = value;
+		listeners.forEach((listener) => listener(name, value));
+	}
+	applyTheme();
+});
 
 export function setSetting(name, value) {
 	settings[name] = value;
 	try {
-		localStorage.setItem("skytile:settings", JSON.stringify(settings));
+		localStorage.setItem(SETTINGS, JSON.stringify(settings));
 	} catch {
 		/* a browser may forbid storage */
 	}

@@ -1,107 +1,79 @@
-/** Caches the page's files, so that it opens and plays without a network. */
+/**
+ * Keeps the whole page, so that it opens and works without a network, or with a bad one.
+ *
+ * A version of the page is a cache, filled while it is installed and never changed. The version
+ * before is kept for pages that are still open, which may load parts of it later.
+ */
 
-const CACHE = "skytile-1";
-const FILES = [
-	"./",
-	"index.html",
-	"style.css",
-	"icon.svg",
-	"manifest.webmanifest",
-	"main.js",
-	"api.js",
-	"city.js",
-	"compose/analyst.js",
-	"compose/board.js",
-	"compose/completing.js",
-	"compose/compose.css",
-	"compose/compose.js",
-	"compose/design.js",
-	"compose/designs.js",
-	"compose/draft.js",
-	"compose/drafts_dialog.js",
-	"compose/drawing.js",
-	"compose/families.js",
-	"compose/link.js",
-	"compose/mosaic_board.js",
-	"compose/mosaic_design.js",
-	"compose/mosaic_painter.js",
-	"compose/mosaic_pointers.js",
-	"compose/mosaic_tools.js",
-	"compose/output.js",
-	"compose/pad.js",
-	"compose/panels.js",
-	"compose/pictures.js",
-	"compose/questions.js",
-	"compose/skyscrapers_board.js",
-	"compose/skyscrapers_design.js",
-	"compose/skyscrapers_tools.js",
-	"compose/status.js",
-	"compose/symmetry.js",
-	"compose/thinning.js",
-	"dialogs.js",
-	"dom.js",
-	"game.js",
-	"hints.js",
-	"history.js",
-	"home.js",
-	"make.js",
-	"menus.js",
-	"mosaic.js",
-	"options.js",
-	"options.json",
-	"play.js",
-	"pointers.js",
-	"puzzle.js",
-	"share.js",
-	"skyscrapers.js",
-	"store.js",
-	"tiles.js",
-	"vendor/fluent.js",
-	"words.js",
-	"words/page.de.ftl",
-	"words/page.en.ftl",
-];
+const { version, folder, files, later } = self.SITE; // `skytile site` writes it above
+const SCOPE = self.registration.scope;
+const PREFIX = `skytile ${SCOPE} `;
+const CACHE = PREFIX + version;
+const PATIENCE = 2500;
+const IMMUTABLE = /^skytile-[0-9a-f]+\//;
+const LENIENT = { ignoreSearch: true, ignoreVary: true };
 
-self.addEventListener("install", (event) => {
-	event.waitUntil(
-		caches
-			.open(CACHE)
-			.then((cache) => cache.addAll(FILES))
-			.then(() => self.skipWaiting()),
-	);
-});
-
-self.addEventListener("activate", (event) => {
-	const deleteOldCaches = async () => {
-		for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
-		await self.clients.claim();
-	};
-	event.waitUntil(deleteOldCaches());
-});
-
-/** Network first, so that a new version shows at once; the cache if there is no network. */
-async function fetchOrCached(request) {
-	const cache = await caches.open(CACHE);
-	try {
-		const response = await fetch(request);
-		if (response.ok) cache.put(request, response.clone());
-		return response;
-	} catch (error) {
-		const cached = await cache.match(request, { ignoreSearch: request.mode === "navigate" });
-		if (cached) return cached;
-		throw error;
-	}
+/** The document, as it belongs to these files: a host may still hand out another one. */
+async function fetchPage() {
+	const response = await fetch("./", { cache: "reload" });
+	const text = await response.text();
+	if (!response.ok || !text.includes(folder)) throw new Error("the page is of another version");
+	return new Response(text, { headers: response.headers }); // a redirected one could not be shown
 }
 
+const fresh = (name) =>
+	IMMUTABLE.test(name) ? new Request(name) : new Request(name, { cache: "reload" });
+
+async function install() {
+	const page = await fetchPage();
+	const cache = await caches.open(CACHE);
+	await cache.addAll(files.map(fresh));
+	await cache.put("./", page);
+	await self.skipWaiting();
+}
+
+async function activate() {
+	const others = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== CACHE);
+	await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
+	await self.clients.claim();
+	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client takes none
+	for (const client of await self.clients.matchAll()) client.postMessage({ folder });
+}
+
+/** What nobody waits for, as far as it is not kept yet. */
+async function keepRest() {
+	const cache = await caches.open(CACHE);
+	const kept = new Set((await cache.keys()).map((request) => request.url));
+	for (const name of later) if (!kept.has(SCOPE + name)) await cache.add(fresh(name));
+}
+
+async function fromAnyVersion(request) {
+	return (await caches.match(request, LENIENT)) ?? fetch(request);
+}
+
+/** The network's answer, or what is kept if there is none in time or the server is in trouble. */
+async function fromNetwork(request, name) {
+	const kept = await (await caches.open(CACHE)).match(name, LENIENT);
+	if (!kept) return fetch(request);
+	const answer = fetch(request).then(
+		(response) => (response.status >= 500 ? kept : response),
+		() => kept,
+	);
+	const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));
+	return Promise.race([answer, late]);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", (event) => {
+	if (event.data === "keep the rest") event.waitUntil(keepRest());
+});
 self.addEventListener("fetch", (event) => {
 	const { request } = event;
-	const url = new URL(request.url);
-	const daily = url.pathname.endsWith("/api/daily");
-	if (
-		request.method !== "GET" ||
-		url.origin !== location.origin ||
-		(url.pathname.includes("/api/") && !daily)
-	)
-		return;
-	event.respondWith(fetchOrCached(request));
+	if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
+	const name = request.url.slice(SCOPE.length).split(/[?#]/, 1)[0];
+	if (IMMUTABLE.test(name)) event.respondWith(fromAnyVersion(request));
+	else if (name === "" || name === "index.html") event.respondWith(fromNetwork(request, "./"));
+	else if (files.includes(name) || later.includes(name))
+		event.respondWith(fromNetwork(request, name));
 });

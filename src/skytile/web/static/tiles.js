@@ -1,5 +1,6 @@
 /** How a cell of a Mosaic looks on the canvas. */
 
+import { COLOURS } from "./pad.js";
 import { cellAt, OPEN } from "./puzzle.js";
 
 const COLOUR_NAMES = [
@@ -17,13 +18,15 @@ const COLOUR_NAMES = [
 	"changed",
 	"cursor",
 	"dot",
+	...COLOURS.map((_, i) => `note-${i + 1}`),
 ];
 
 /** The colours and the font of the current theme; a probe element resolves dark and light. */
 export function readColours(element, scheme = "") {
 	const probe = document.createElement("span");
 	const colours = {};
-	probe.style.colorScheme = scheme;
+	probe.className = "colour-probe";
+	if (scheme) probe.dataset.scheme = scheme;
 	element.append(probe);
 	for (const name of COLOUR_NAMES) {
 		probe.style.color = `var(--m-${name})`;
@@ -31,6 +34,7 @@ export function readColours(element, scheme = "") {
 			getComputedStyle(probe).color;
 	}
 	colours.font = getComputedStyle(probe).fontFamily;
+	colours.forced = matchMedia("(forced-colors: active)").matches;
 	probe.remove();
 	return colours;
 }
@@ -74,9 +78,17 @@ export function paintCell(view, cell, onCleared = false) {
 		context.fillRect(x + left, y + top, width - left, height - top);
 	}
 	const middle = [x + (width + left) / 2, y + (height + top) / 2];
-	if (view.puzzle.clues[cell] !== OPEN) drawClue(view, cell, value, middle);
-	else if (value === 0 && view.scale >= 12 && reveal < 1) drawDot(view, middle);
-	if (view.game.wrong.has(cell)) drawMistake(view, x, y, width, height);
+	const dotted = value === 0 && view.scale >= 12 && reveal < 1;
+	const corner = [x + left + view.scale * 0.16, y + top + view.scale * 0.16];
+	if (view.puzzle.clues[cell] === OPEN) {
+		if (dotted) drawDot(view, middle);
+	} else {
+		drawClue(view, cell, value, middle);
+		if (dotted && colours.forced) drawDot(view, corner);
+	}
+	const colour = view.notes[cell];
+	if (colour && reveal < 1) drawNote(view, colours[`note${colour}`], x + left, y + height);
+	if (view.game.flaw(cell)) drawMistake(view, x, y, width, height);
 	if (view.cursor && cell === view.selected && !view.reveal)
 		drawFrame(view, colours.cursor, x + 1, y + 1, width - 1, height - 1, 3);
 }
@@ -84,7 +96,7 @@ export function paintCell(view, cell, onCleared = false) {
 function drawClue(view, cell, value, [x, y]) {
 	if (view.scale < 9 || view.reveal === 1) return;
 	const { context, colours } = view;
-	const state = view.puzzle.clueState(cell, view.values);
+	const state = view.game.clueState(cell, view.values);
 	const ink = value === 1 ? colours.onBlack : value === 0 ? colours.onWhite : colours.onUnknown;
 	const bad = state === "bad";
 	context.globalAlpha = (state === "ok" ? 0.34 : 1) * (1 - view.reveal);
@@ -119,6 +131,17 @@ function drawDot(view, [x, y]) {
 	context.arc(x, y, Math.max(1.2, view.scale * 0.06), 0, 7);
 	context.fill();
 	context.globalAlpha = 1;
+}
+
+/** A note is a coloured corner, which shows on black and white. */
+function drawNote(view, colour, left, bottom) {
+	const { context, scale } = view;
+	context.fillStyle = colour;
+	context.beginPath();
+	context.moveTo(left, bottom);
+	context.lineTo(left + scale * 0.42, bottom);
+	context.lineTo(left, bottom - scale * 0.42);
+	context.fill();
 }
 
 function drawMistake(view, x, y, width, height) {

@@ -18,17 +18,17 @@ import { StatusLine } from "./status.js";
 import { thin } from "./thinning.js";
 
 /** The composer for an address: a link with a puzzle, or the draft that was open last. */
-export async function openComposer(hash) {
+export async function open(address) {
 	await loadStyles();
-	const puzzle = puzzleOf(hash);
+	const puzzle = puzzleOf(address);
 	const draft = puzzle ? new Draft(designFromPuzzle(puzzle), { isNew: true }) : openDraft();
 	if (puzzle) history.replaceState(null, "", "#compose");
 	return new Composer(draft ?? new Draft(blankDesign("skyscrapers")));
 }
 
-function puzzleOf(hash) {
+function puzzleOf(address) {
 	try {
-		return puzzleFromComposeLink(hash);
+		return puzzleFromComposeLink(address);
 	} catch {
 		toast(t("bad-link"), "bad");
 		return null;
@@ -56,19 +56,19 @@ export class Composer {
 			keydown: (event) => this.#key(event),
 			paste: (event) => this.#paste(event),
 		};
+		for (const [name, listener] of Object.entries(this.listeners))
+			document.addEventListener(name, listener, true);
 		this.saveNow = () => this.draft.save();
+		addEventListener("pagehide", this.saveNow);
 		this.print = new PrintSheet(this);
+		document.body.classList.add("composing");
+		this.title = t("compose");
 		this.open(draft);
 	}
 
-	/** Take part in what happens on the page, once the composer is on it. */
-	start() {
-		for (const [name, listener] of Object.entries(this.listeners))
-			document.addEventListener(name, listener, true);
-		addEventListener("pagehide", this.saveNow);
-		document.body.classList.add("composing");
-		this.board.resize?.();
-		if (!matchMedia("(pointer: coarse)").matches) this.board.focus();
+	/** What gets the focus when the composer is shown. */
+	get view() {
+		return this.board;
 	}
 
 	/** Work on a draft. */
@@ -110,17 +110,17 @@ export class Composer {
 	}
 
 	#layout() {
-		this.title = h("input", {
+		this.titleField = h("input", {
 			class: "cmp-title",
 			"aria-label": t("compose-title"),
 			placeholder: t("compose-untitled"),
-			onchange: () => this.change(this.design.change({ title: this.title.value.trim() })),
+			onchange: () => this.change(this.design.change({ title: this.titleField.value.trim() })),
 		});
 		const head = h(
 			"div",
 			{ class: "cmp-head" },
 			h("h1", { class: "sr" }, t("compose")),
-			this.title,
+			this.titleField,
 			button(t("compose-drafts"), {
 				glyph: "open",
 				kind: "quiet",
@@ -178,7 +178,7 @@ export class Composer {
 	#onChange() {
 		this.hints = { removable: null, suggestion: null, proposal: null };
 		this.asking?.abort();
-		if (document.activeElement !== this.title) this.title.value = this.design.title;
+		if (document.activeElement !== this.titleField) this.titleField.value = this.design.title;
 		this.analyst.look(this.design);
 	}
 
@@ -286,8 +286,8 @@ export class Composer {
 			const body = { puzzle: design.puzzleJSON() };
 			if (design.hasFullSolution) body.solution = design.rows(design.solution);
 			const suggestion = await ask("suggest", body, options);
-			if (!suggestion) this.say(t("compose-no-suggestion"));
-			return { suggestion };
+			if (!suggestion?.clue) this.say(t("compose-no-suggestion"));
+			return { suggestion: suggestion?.clue ? suggestion : null };
 		});
 	}
 

@@ -1,0 +1,37 @@
+"""`skytile site`."""
+
+from pathlib import Path
+
+import click
+
+from skytile.cli.messages import complain
+
+
+@click.command(
+    epilog="""\b
+    Examples:
+      skytile site public
+      skytile site public --address https://example.org/puzzles/
+      python -m http.server --directory public
+    """
+)
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--address", metavar="URL", default="", help="Where it will be reached (optional).")
+def command(folder: Path, address: str) -> int:
+    """Write the web page as a FOLDER of static files.
+
+    Any web server can hand it out, under any path, and after the first visit it works offline. A
+    FOLDER that exists is replaced only if it is empty or was written by this command; files of
+    yours at the top of it, such as CNAME or .git, are kept. With its address, links to the page
+    show a preview in messengers that want full addresses.
+    """
+    from skytile.web.site import build_site
+    from skytile.web.site_folder import write_site
+
+    site = build_site(address=f"{address.rstrip('/')}/" if address else "")
+    write_site(site, folder)
+    size = sum(map(len, site.files.values()))
+    print(f"{folder}: {len(site.files)} files, {size / 1e6:.1f} MB")
+    if site.lacks_kernel:
+        complain("without the kernel, which was not built for browsers: the page needs a server")
+    return 0

@@ -1,0 +1,128 @@
+"""The page as a folder of static files, which any server can hand out under any path.
+
+What people open or link to has a fixed name: `index.html`, the pages of the techniques. All other
+files are in one folder whose name has a hash of its contents, so a browser may keep them forever,
+and modules import each other as they do in the sources. All addresses are relative.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from typing import NamedTuple
+
+from skytile import __version__
+from skytile.generate.library import pack
+from skytile.logic.words import FOLDER as WORDS
+from skytile.web.page_options import NAME as OPTIONS
+from skytile.web.page_options import page_options_json
+from skytile.web.technique_html import picture_files, technique_pages
+
+STATIC = Path(__file__).parent / "static"
+KERNEL = "kernel.wasm"
+SIGNATURE = "// Written by `skytile site`"
+"""How `sw.js` begins: by it a folder is known to be one of ours."""
+_PAGE, _WORKER, _MANIFEST, _PREVIEW = "index.html", "sw.js", "manifest.webmanifest", "preview.png"
+_IMPORT = re.compile(r'^(?:import|export)\b[^;=("]*"(\.{1,2}/[\w./-]+\.js)"', re.MULTILINE)
+_PRELOADS = "<!-- preloads -->\n"
+
+
+class Site(NamedTuple):
+    """The folder, file by file."""
+
+    files: Mapping[str, bytes]
+    folder: str
+    """The folder of the files that never change."""
+
+    @property
+    def lacks_kernel(self) -> bool:
+        """Whether the kernel was not built for browsers, so that the page needs a server."""
+        return f"{self.folder}/{KERNEL}" not in self.files
+
+    def is_immutable(self, name: str) -> bool:
+        """Whether a file of this name has these contents forever."""
+        return name.startswith(f"{self.folder}/")
+
+
+def build_site(static: Path = STATIC, address: str = "") -> Site:
+    """The folder; links to its preview need the full address under which it will be reached."""
+    sources = _read_folder(static)
+    fixed = {name: sources.pop(name, b"") for name in (_PAGE, _WORKER, _MANIFEST, _PREVIEW)}
+    contents = sources | _made_files()
+    folder = f"skytile-{_digest(contents)}"
+    files = {f"{folder}/{name}": content for name, content in contents.items()}
+    page = fixed[_PAGE].decode().replace(_PRELOADS, _preloads(contents))
+    page = page.replace('content="preview.png"', f'content="{address}preview.png"')
+    files[_PAGE] = _point_into(folder, contents, page).encode()
+    files[_MANIFEST] = _point_into(folder, contents, fixed[_MANIFEST].decode()).encode()
+    files[_PREVIEW] = fixed[_PREVIEW]
+    files |= {name: text.encode() for name, text in technique_pages(folder).items()}
+    files[_WORKER] = _worker(fixed[_WORKER].decode(), folder, files).encode()
+    return Site(files, folder)
+
+
+def _read_folder(folder: Path) -> dict[str, bytes]:
+    """All files in it by their relative names, but no hidden ones, and none from elsewhere."""
+    return {
+        name: path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and not path.is_symlink()
+        for name in [path.relative_to(folder).as_posix()]
+        if not any(part.startswith(".") for part in name.split("/"))
+    }
+
+
+def _made_files() -> dict[str, bytes]:
+    """What the page loads and other parts of Skytile hold."""
+    words = {f"words/{path.name}": path.read_bytes() for path in sorted(WORDS.glob("*.ftl"))}
+    pictures = Path(pack.__file__).parent / pack.NAME
+    made = {OPTIONS: page_options_json(), pack.NAME: pictures.read_bytes()}
+    return made | words | picture_files()
+
+
+def _digest(files: Mapping[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for name, content in sorted(files.items()):
+        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()[:12]
+
+
+def _point_into(folder: str, names: Iterable[str], text: str) -> str:
+    """The text, in which files of the folder were named in quotes as if they stood beside it."""
+    known = set(names)
+    return re.sub(r'"([\w./-]+)"', lambda m: f'"{folder}/{m[1]}"' if m[1] in known else m[0], text)
+
+
+def _preloads(files: Mapping[str, bytes]) -> str:
+    """Have the browser ask at once for all that the first view needs."""
+    lines = [f'<link rel="modulepreload" href="{name}">\n' for name in modules_at_start(files)]
+    lines.append(f'<link rel="preload" href="{OPTIONS}" as="fetch" crossorigin>\n')
+    return "".join(lines)
+
+
+def modules_at_start(files: Mapping[str, bytes], start: str = "main.js") -> list[str]:
+    """The modules that the first one imports, directly or not; later ones are left out."""
+    found, queue = set[str](), [start]
+    while queue:
+        name = queue.pop()
+        for target in _IMPORT.findall(files.get(name, b"").decode()):
+            module = normpath(join(dirname(name), target))
+            if module not in found:
+                found.add(module)
+                queue.append(module)
+    return sorted(found)
+
+
+def _worker(source: str, folder: str, files: Mapping[str, bytes]) -> str:
+    """The service worker, told which files there are; another one for every other site."""
+    names = sorted(set(files) - {_PAGE, _WORKER, _PREVIEW})
+    later = [name for name in names if name.startswith(("techniques/", f"{folder}/techniques/"))]
+    site = {
+        "version": _digest(files),
+        "folder": folder,
+        "files": [name for name in names if name not in later],
+        "later": later,
+    }
+    return f"{SIGNATURE} {__version__}\nself.SITE = {json.dumps(site)};\n\n{source}"

@@ -1,0 +1,14 @@
+/** How much room there is for a board. */
+
+const LEAST_HEIGHT = 240;
+
+/** The width of a board's place and the height that the page leaves it, in pixels. */
+export function roomFor(board) {
+	const place = board.parentElement;
+	const below = parseFloat(getComputedStyle(place).getPropertyValue("--below")) || 0;
+	const top = place.getBoundingClientRect().top + scrollY;
+	return {
+		width: place.clientWidth,
+		height: Math.max(LEAST_HEIGHT, Math.floor(innerHeight - top - below)),
+	};
+}

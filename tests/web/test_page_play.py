@@ -1,0 +1,440 @@
+"""Playing, whatever the family: rules live, mistakes, pause, tabs, layouts, notes."""
+
+import re
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from tests.web.browsing import STATIC, go, press, tool, values, wait
+
+OPEN = -1
+SEVERAL = "#skyscrapers?size=4&north=2...&givens=1..............."
+CLASHING = "#skyscrapers?size=4&north=4.4..&west=...2"
+NEWER = re.compile(
+    r"\.(?:with|toSorted|toReversed|toSpliced|groupBy|withResolvers|difference|union)\("
+    r"|light-dark\(|color-mix\(|:has\(|@container|\d(?:cq[wh]|dvh)\b|popover"
+)
+"""What browsers of November 2022 do not know."""
+
+
+def open_link(page: Page, link: str) -> None:
+    page.evaluate("(link) => { location.hash = link; }", link)
+    page.wait_for_selector(".play")
+
+
+def clue(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=re.compile(f"^{name}"))
+
+
+def box(place: Locator) -> FloatRect:
+    found = place.bounding_box()
+    assert found is not None
+    return found
+
+
+def solve(page: Page) -> None:
+    page.evaluate(
+        """() => {
+            const { game } = skytile.view;
+            game.move(game.puzzle.solution.map((value, cell) => [cell, { value }]));
+        }"""
+    )
+    page.wait_for_selector(".end-card:not([hidden])")
+
+
+def set_to(page: Page, *labels: str) -> None:
+    tool(page, "Settings")
+    for label in labels:
+        page.locator("dialog").get_by_text(label, exact=True).click()
+    page.keyboard.press("Escape")
+
+
+def test_rules_are_judged_at_every_move(page: Page) -> None:
+    go(page, "small")
+    wrong, bad = page.locator(".sky-cell.wrong"), page.locator(".sky-clue.bad")
+    press(page, "1", "ArrowRight", "1")
+    expect(wrong).to_have_count(2)
+    expect(page.get_by_role("gridcell", name="row 1, column 2, 1, repeated")).to_be_visible()
+    expect(bad).to_have_count(1)  # the 1 above column 2 sees a 1 first: others must follow
+    expect(clue(page, "north, column 2")).to_have_attribute("aria-label", re.compile("broken$"))
+    set_to(page, "Never")
+    expect(wrong).to_have_count(0)
+    expect(bad).to_have_count(0)
+    set_to(page, "By the rules")
+    expect(wrong).to_have_count(2)
+    press(page, "Backspace")
+    expect(wrong).to_have_count(0)
+    expect(bad).to_have_count(0)
+
+
+def test_a_clue_is_red_as_soon_as_it_cannot_be_met(page: Page) -> None:
+    """Behind a 3 in front one can see at most two towers, however the rest is filled in."""
+    open_link(page, "#skyscrapers?size=4&west=3...&sums=")
+    press(page, "3")
+    expect(page.locator(".sky-clue.bad")).to_have_count(1)
+    press(page, "2")
+    expect(page.locator(".sky-clue.bad")).to_have_count(0)
+    open_link(page, "#skyscrapers?size=4&west=9...&sums=1")
+    press(page, "2")
+    expect(page.locator(".sky-clue.bad")).to_have_count(0)
+    press(page, "ArrowRight", "4")
+    expect(page.locator(".sky-clue.bad")).to_have_count(1)
+
+
+def test_a_mosaic_clue_is_broken_by_too_many_of_either_colour(page: Page) -> None:
+    go(page, "heart")
+    press(page, "ArrowRight", "ArrowDown", "0", "ArrowRight", "0")
+    label = "skytile.view.view.row.firstChild.getAttribute('aria-label')"
+    assert "clue 8, broken" in page.evaluate(label)
+    page.evaluate("skytile.view.game.puzzle.solution = null")
+    tool(page, "Check")
+    expect(page.locator("#toast")).to_contain_text(
+        re.compile("has too many white cells around it. .* more rules are broken")
+    )
+
+
+def test_a_full_board_says_what_is_wrong(page: Page) -> None:
+    open_link(page, "#skyscrapers?size=2&north=2.")
+    press(page, "1", "ArrowRight", "1", "ArrowDown", "2", "ArrowLeft", "2")
+    expect(page.locator("#toast")).to_have_text(
+        "1 stands more than once in row 1. One more rule is broken."
+    )
+    expect(page.locator(".end-card")).to_be_hidden()
+    expect(page.locator(".sky-clue.ok")).to_have_count(1)
+    open_link(page, "#skyscrapers?size=2&west=1.")
+    press(page, "2", "ArrowRight", "2")
+    expect(page.locator(".sky-clue.ok")).to_have_count(0)
+
+
+def test_check_never_praises_beside_a_red_clue(page: Page) -> None:
+    open_link(page, SEVERAL)
+    expect(page.get_by_role("region", name="About this puzzle")).to_be_visible()
+    press(page, "ArrowRight", "c")
+    expect(page.locator("#toast")).to_have_text("No rule is broken so far.")
+    open_link(page, "#skyscrapers?size=4&west=4...")
+    press(page, "3", "c")
+    expect(page.locator(".sky-clue.bad")).to_have_count(1)
+    expect(page.locator("#toast")).to_have_text("The 4 left of row 1 cannot be met any more.")
+
+
+def test_typing_goes_on_after_a_click_on_a_clue(page: Page) -> None:
+    go(page, "small")
+    clue(page, "north, column 1").click()
+    press(page, "2")
+    assert values(page)[0] == 2
+    press(page, "ArrowRight", "4")
+    assert values(page)[:2] == [2, 4]
+
+
+@pytest.mark.parametrize("name", ["small", "heart"])
+def test_a_solved_board_stays_until_it_is_undone_or_started_over(page: Page, name: str) -> None:
+    solution = go(page, name)
+    solve(page)
+    press(page, "1", "2", "0", "Backspace", "x")
+    assert values(page) == solution
+    tool(page, "More")
+    tool(page, "Start over")
+    expect(page.locator(".end-card")).to_be_hidden()
+    assert set(values(page)) == {OPEN}
+    press(page, "1")
+    tool(page, "Undo")
+    tool(page, "Undo")
+    assert values(page) == solution
+    expect(page.locator(".end-card")).to_be_visible()
+
+
+def test_the_walk_through_of_a_solved_mosaic_has_its_clues(page: Page) -> None:
+    go(page, "heart")
+    solve(page)
+    wait(page, "skytile.view.view.reveal === 1")
+    page.evaluate("""() => {
+        const { context } = skytile.view.view, real = context.fillText.bind(context);
+        window.written = 0;
+        context.fillText = (...text) => { window.written += 1; real(...text); };
+    }""")
+    tool(page, "More")
+    tool(page, "Walk through the solution")
+    page.wait_for_selector(".step-card:not([hidden])")
+    assert page.evaluate("window.written") >= 14
+
+
+def test_starting_over_keeps_automatic_candidates(page: Page) -> None:
+    go(page, "small")
+    set_to(page, "Automatic candidates")
+    press(page, "2")
+    tool(page, "More")
+    tool(page, "Start over")
+    assert page.evaluate("[...skytile.view.game.marks]") == [0b11110] * 16
+
+
+def test_the_clock_waits_behind_a_dialog_and_during_a_pause(page: Page) -> None:
+    go(page, "small")
+    wait(page, "skytile.view.game.elapsed > 0")
+
+    def stands() -> bool:
+        page.wait_for_timeout(520)
+        before = page.evaluate("skytile.view.game.elapsed")
+        page.wait_for_timeout(620)
+        return bool(page.evaluate("skytile.view.game.elapsed") == before)
+
+    tool(page, "Help")
+    assert stands()
+    page.keyboard.press("Escape")
+    wait(page, "!document.querySelector('dialog')")
+    tool(page, "Pause")
+    assert stands()
+    for hidden in (".sky", ".side", ".city"):
+        expect(page.locator(hidden)).to_be_hidden()
+    press(page, "2")
+    assert values(page)[0] == OPEN
+    tool(page, "Go on")
+    press(page, "2")
+    assert values(page)[0] == 2
+    assert not stands()
+
+
+def test_a_second_tab_follows_the_first(page: Page) -> None:
+    go(page, "small")
+    press(page, "2")
+    wait(page, "localStorage.length > 0")
+    page.wait_for_timeout(500)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("[data-ready]")
+    assert values(other)[0] == 2
+    press(other, "ArrowRight", "4")
+    wait(page, "skytile.view.game.values[1] === 4")
+    other.close()
+    press(page, "ArrowDown", "1")
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    assert [values(page)[i] for i in (0, 1, 4)] == [2, 4, 1]
+    assert page.evaluate("skytile.view.game.history.moves.length") == 3
+
+
+LAND, TABLET, WIDE = ((740, 360), (820, 1180), (2560, 1440))
+
+
+def in_view(page: Page, selector: str) -> bool:
+    """Whether all of these lie within the window."""
+    wide, high = page.evaluate("[innerWidth, innerHeight]")
+    boxes = [box(each) for each in page.locator(selector).all()]
+    assert boxes
+    return all(
+        each["x"] >= 0
+        and each["y"] >= 0
+        and each["x"] + each["width"] <= wide
+        and each["y"] + each["height"] <= high
+        for each in boxes
+    )
+
+
+def test_layouts_use_the_screen(page: Page) -> None:
+    for name in ("towers", "heart", "#skyscrapers?size=12&boxes=3x4&north=3..........."):
+        if name.startswith("#"):
+            open_link(page, name)
+        else:
+            go(page, name)
+        board = page.locator(".sky-grid, .mosaic canvas").first
+        for wide, high in (LAND, TABLET, WIDE):
+            page.set_viewport_size({"width": wide, "height": high})
+            page.wait_for_timeout(60)
+            assert in_view(page, ".main-tools .button, .pad-key:visible, .palette .tool"), name
+            assert in_view(page, ".sky-grid, .mosaic canvas:visible"), name
+            if (wide, high) == LAND:
+                controls = box(page.locator(".pad, .palette").first)
+                assert controls["x"] > box(board)["x"] + box(board)["width"]
+                assert box(board)["height"] > 0.7 * high
+            elif (wide, high) == TABLET:
+                assert box(board)["width"] > (0.7 if name != "heart" else 0.35) * wide
+            else:
+                rightmost = box(page.locator(".aside, .palette").last)
+                assert rightmost["x"] + rightmost["width"] > 0.75 * wide
+                assert name == "heart" or box(board)["height"] > 0.6 * high
+
+
+@pytest.mark.parametrize("page", [{"viewport": {"width": 360, "height": 740}}], indirect=True)
+def test_marks_and_twelve_heights_fit_a_phone(page: Page) -> None:
+    open_link(page, "#skyscrapers?size=9&boxes=3x3&north=3........&west=2........")
+    page.evaluate("skytile.view.game.fillMarks()")
+    size = page.locator(".marks").first.evaluate("(m) => parseFloat(getComputedStyle(m).fontSize)")
+    assert size >= 9
+    fits = """() => [...document.querySelectorAll('.sky-cell')].every((cell) => {
+        const marks = cell.querySelector('.marks');
+        return !marks || (marks.scrollHeight <= cell.clientHeight
+            && marks.scrollWidth <= cell.clientWidth);
+    })"""
+    assert page.evaluate(fits)
+    open_link(page, "#skyscrapers?size=12&sums=1&boxes=3x4&north=78.12..........")
+    press(page, "Shift+Digit1", "Shift+Digit0", "Shift+Digit3")
+    expect(page.locator(".marks.few i")).to_have_text(["3", "10"])
+    press(page, "ArrowRight", "1", "0", "ArrowRight", "1", "ArrowRight", "2")
+    assert values(page)[1:4] == [10, 1, 2]
+    for height in range(1, 13):
+        expect(page.get_by_role("button", name=f"Enter {height}", exact=True)).to_be_visible()
+    page.evaluate("skytile.view.game.fillMarks()")
+    expect(page.locator(".marks.dots").first).to_be_visible()
+    assert page.evaluate(fits)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for each in page.locator(".clue-number").all():
+        assert each.evaluate("(c) => c.scrollWidth <= c.clientWidth + 1"), "two digits fit"
+
+
+@pytest.mark.parametrize("page", [{"forced_colors": "active"}], indirect=True)
+def test_forced_colours_keep_the_grid(page: Page) -> None:
+    go(page, "towers")
+    cell = page.locator(".sky-cell").nth(8)
+    style = "(c) => [getComputedStyle(c).borderTopStyle, getComputedStyle(c).borderTopColor,"
+    style += " getComputedStyle(c).backgroundColor]"
+    line, colour, ground = cell.evaluate(style)
+    assert line == "solid"
+    assert colour != ground
+    go(page, "heart")
+    press(page, "1", "ArrowRight", "0")
+    shades = page.evaluate("""() => {
+        const { canvas, left, top, scale, ratio, context } = skytile.view.view;
+        const at = (x, y) => context.getImageData((left + x * scale) * ratio,
+            (top + y * scale) * ratio, 1, 1).data.slice(0, 3).join();
+        return { black: at(0.2, 0.8), white: at(1.5, 0.15), line: at(2.001, 2.5), open: at(2.2, 2.2) };
+    }""")
+    assert shades["line"] == shades["black"]
+    assert shades["line"] != shades["open"] == shades["white"]
+
+
+def test_messages_cover_neither_clues_nor_buttons(page: Page) -> None:
+    go(page, "towers")
+    for wide, high in ((360, 740), LAND, TABLET, (1280, 860)):
+        page.set_viewport_size({"width": wide, "height": high})
+        page.wait_for_timeout(60)
+        tool(page, "Check")
+        message = box(page.locator("#toast.shown"))
+        for each in page.locator(".sky-clue:not(.none), button:visible").all():
+            place = box(each)
+            apart = (
+                message["x"] >= place["x"] + place["width"]
+                or place["x"] >= message["x"] + message["width"]
+                or message["y"] >= place["y"] + place["height"]
+                or place["y"] >= message["y"] + message["height"]
+            )
+            assert apart, (wide, high, each.inner_text())
+
+
+def test_a_bad_link_is_told_in_words(page: Page) -> None:
+    for link in (
+        "#mosaic?size=5x5&clues=abc",
+        "#mosaic?size=5&clues=abc",
+        "#mosaic?size=2x2&clues=%ff",
+        "#skyscrapers?size=4&shows=%%%",
+        "#skyscrapers?size=4&north=1.x.2.3",
+        "#skyscrapers?size=4&givens=9...............",
+        "#skyscrapers?size=4&boxes=3x3",
+        "#skyscrapers?size=4&parks=7",
+    ):
+        page.evaluate("document.getElementById('toast').textContent = ''")
+        page.evaluate("(link) => { location.hash = link; }", link)
+        expect(page.locator("#toast")).to_have_text(
+            "This link holds no puzzle: it is cut off or was changed."
+        )
+        expect(page.locator(".home")).to_be_visible()
+    tool(page, "Open")
+    field = page.get_by_label("Paste a puzzle or a link")
+    for link, reason in (
+        ("#skyscrapers?size=4&boxes=3x3", "These boxes do not fit a board of 4×4."),
+        ("#skyscrapers?size=4&shows=%25%25", "This link holds no puzzle"),
+        ('{"kind": "mosaic", "clues": [[1, 2], 3]}', "The rows do not fit"),
+    ):
+        field.fill(link)
+        page.locator("dialog").get_by_role("button", name="Open", exact=True).click()
+        expect(page.get_by_role("alert").first).to_contain_text(reason)
+
+
+def test_givens_are_no_progress(page: Page) -> None:
+    go(page, "towers")
+    meter = page.get_by_role("progressbar", name="Filled in")
+    assert meter.evaluate("(m) => m.value") == 0
+    press(page, "5")
+    assert meter.evaluate("(m) => m.value") == pytest.approx(1 / 33)
+
+
+def test_a_puzzle_with_no_or_several_solutions_says_so(page: Page) -> None:
+    open_link(page, CLASHING)
+    verdict = page.get_by_role("region", name="About this puzzle")
+    expect(verdict).to_contain_text(
+        "This puzzle has no solution: the 4 above column 1 and the 4 above column 2 clash."
+    )
+    expect(page.locator(".sky-clue.looked")).to_have_count(2)
+    press(page, "1")
+    expect(page.locator(".sky-clue.looked")).to_have_count(0)
+    open_link(page, "#mosaic?size=3x1&clues=1a1")
+    expect(verdict).to_contain_text("This puzzle has several solutions. They differ in r1c1")
+    assert page.evaluate("skytile.view.view.step.cells").count("r1c1") == 1
+    tool(page, "Close")
+    expect(verdict).to_be_hidden()
+    assert page.evaluate("skytile.view.view.step") is None
+
+
+def test_numbers_can_come_first(page: Page) -> None:
+    go(page, "small")
+    set_to(page, "Number first")
+    cells = page.locator(".sky-cell")
+    key = page.get_by_role("button", name="Enter 2")
+    key.click()
+    expect(key).to_have_attribute("aria-pressed", "true")
+    for at in (0, 5):
+        cells.nth(at).click()
+    assert [values(page)[i] for i in (0, 5)] == [2, 2]
+    expect(page.locator(".sky-cell.same")).to_have_count(2)
+    tool(page, "Erase")
+    cells.nth(5).click()
+    assert values(page)[5] == OPEN
+    tool(page, "Marks")
+    page.get_by_role("button", name="Enter 3").click()
+    cells.nth(6).click()
+    expect(cells.nth(6)).to_have_attribute("aria-label", re.compile("candidates 3$"))
+
+
+def test_clues_are_crossed_off(page: Page) -> None:
+    go(page, "small")
+    north = clue(page, "north, column 1")
+    north.click(button="right")
+    expect(north).to_have_attribute("aria-label", re.compile("crossed off$"))
+    set_to(page, "crosses it off")
+    clue(page, "west, row 2").click()
+    expect(page.locator(".sky-clue.crossed")).to_have_count(2)
+    press(page, "2")
+    page.wait_for_timeout(450)
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    expect(page.locator(".sky-clue.crossed")).to_have_count(2)
+    clue(page, "west, row 2").click()
+    expect(page.locator(".sky-clue.crossed")).to_have_count(1)
+    box_ = box(north)
+    page.mouse.move(box_["x"] + 5, box_["y"] + 5)
+    page.mouse.down()
+    page.wait_for_timeout(600)
+    page.mouse.up()
+    expect(north).to_have_attribute("aria-pressed", "true")
+
+
+def test_cells_are_coloured_and_that_is_undone(page: Page) -> None:
+    go(page, "small")
+    tool(page, "Colours")
+    tool(page, "blue")
+    press(page, "ArrowRight", "1")
+    first, second = (page.locator(".sky-cell").nth(i) for i in (0, 1))
+    expect(first).to_have_attribute("aria-label", "row 1, column 1, empty, blue")
+    expect(second).to_have_class(re.compile("tint-1"))
+    press(page, "k", "4")
+    expect(second).to_have_attribute("aria-label", "row 1, column 2, 4, yellow")
+    tool(page, "Undo")
+    tool(page, "Undo")
+    expect(second).not_to_have_class(re.compile("tint"))
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    expect(first).to_have_class(re.compile("tint-3"))
+
+
+def test_the_page_keeps_to_what_four_year_old_browsers_know() -> None:
+    files = [*STATIC.glob("*.js"), *STATIC.glob("*.css")]
+    found = {file.name: NEWER.findall(file.read_text("utf-8")) for file in files}
+    assert not {name: newer for name, newer in found.items() if newer}
