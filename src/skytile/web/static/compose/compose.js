@@ -1,6 +1,6 @@
 /** The composer: set a puzzle stroke by stroke, and see at once what it is worth. */
 
-import { button, h, replace, toast } from "../dom.js";
+import { announce, button, h, replace, toast } from "../dom.js";
 import { RequestError } from "../api.js";
 import { fromText } from "../make.js";
 import { fragment } from "../share.js";
@@ -16,6 +16,8 @@ import { actionsPanel, settingsPanel, toolbar } from "./panels.js";
 import { ask } from "./questions.js";
 import { StatusLine } from "./status.js";
 import { thin } from "./thinning.js";
+
+const NOTE_TIME = 5000;
 
 /** The composer for an address: a link with a puzzle, or the draft that was open last. */
 export async function open(address) {
@@ -78,6 +80,7 @@ export class Composer {
 		this.draft = draft;
 		this.analyst.forget();
 		this.hints = { removable: null, suggestion: null, proposal: null };
+		this.note = null;
 		this.findsRemovable = false;
 		this.showsSolution = false;
 		const { Board, Tools } = FAMILIES[draft.design.kind];
@@ -171,13 +174,26 @@ export class Composer {
 		this.draft.set(design, merge);
 	}
 
+	/** Say something in the status line for a while, where it covers and moves nothing. */
 	say(text) {
-		toast(text);
+		this.note = text;
+		announce(text);
+		clearTimeout(this.noteTimer);
+		this.noteTimer = setTimeout(() => {
+			this.note = null;
+			this.#showStatus();
+		}, NOTE_TIME);
+		this.#showStatus();
+	}
+
+	#showStatus() {
+		if (!this.working) this.status.show(this.verdict, this.design, this.#remarks());
 	}
 
 	#onChange() {
 		this.hints = { removable: null, suggestion: null, proposal: null };
 		this.asking?.abort();
+		this.working?.abort();
 		if (document.activeElement !== this.titleField) this.titleField.value = this.design.title;
 		this.analyst.look(this.design);
 	}
@@ -217,7 +233,7 @@ export class Composer {
 		this.settings.update();
 		this.toolbar.update();
 		this.board.update();
-		if (!this.working) this.status.show(this.verdict, this.design, this.#remarks());
+		this.#showStatus();
 	}
 
 	/** What else there is to say, and to do about it. */
@@ -225,7 +241,7 @@ export class Composer {
 		const { suggestion, removable, proposal } = this.hints;
 		const { design, verdict } = this;
 		const act = (label, onclick) => button(label, { kind: "small", onclick });
-		const parts = [];
+		const parts = this.note ? [h("em", { class: "cmp-note" }, this.note)] : [];
 		if (proposal)
 			parts.push(
 				t("compose-would-change", { count: proposal.changed.length }),
@@ -333,7 +349,7 @@ export class Composer {
 
 	#fail(error) {
 		if (!(error instanceof RequestError)) throw error;
-		toast(error.message, "bad");
+		this.say(error.message);
 	}
 
 	/** Remove the clues that are not needed. */
@@ -343,6 +359,7 @@ export class Composer {
 			const { status } = await ask("check", { puzzle: before.puzzleJSON() }, { signal });
 			if (status !== "unique") return this.say(t("compose-thin-unique"));
 			const design = await thin(before, { level, signal, onprogress });
+			if (this.design !== before) return;
 			const count = before.clueNames.length - design.clueNames.length;
 			if (count) this.change(design);
 			this.say(t("compose-thinned", { count }));
@@ -399,6 +416,7 @@ export class Composer {
 
 	leave() {
 		this.draft.save();
+		clearTimeout(this.noteTimer);
 		this.analyst.stop();
 		this.asking?.abort();
 		this.working?.abort();

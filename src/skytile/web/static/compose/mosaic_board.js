@@ -18,7 +18,6 @@ export class MosaicBoard extends Board {
 		this.zoom = 1;
 		this.canvas = h("canvas", { "aria-hidden": "true" });
 		this.row = h("div", { role: "row", class: "sr" });
-		this.scroller = h("div", { class: "cmp-scroller" }, this.canvas);
 		this.element = h(
 			"div",
 			{
@@ -30,7 +29,7 @@ export class MosaicBoard extends Board {
 				onfocus: () => this.draw(),
 				onblur: () => this.draw(),
 			},
-			this.scroller,
+			this.canvas,
 			this.row,
 		);
 		this.painter = new MosaicPainter(this);
@@ -64,7 +63,7 @@ export class MosaicBoard extends Board {
 		const fit = Math.min((wide - 2) / width, (tall - 2) / height, MOST_SCALE);
 		const least = coarse ? LEAST_SCALE.coarse : LEAST_SCALE.fine;
 		this.scale = Math.max(4, Math.floor(Math.max(fit, least) * this.zoom));
-		this.scroller.style.maxHeight = `${tall}px`;
+		this.element.style.maxHeight = `${tall}px`;
 		this.ratio = Math.min(devicePixelRatio || 1, 3, 8000 / (this.scale * Math.max(width, height)));
 		const px = (cells) => cells * this.scale + 1;
 		Object.assign(this.canvas, {
@@ -99,7 +98,7 @@ export class MosaicBoard extends Board {
 		const before = this.selected;
 		this.selected = name;
 		const [row, column] = this.design.position(name);
-		const { scroller, scale } = this;
+		const { element: scroller, scale } = this;
 		const reach = (at, from, room) =>
 			at < from ? at - scale : at + scale > from + room ? at + 2 * scale - room : from;
 		scroller.scrollTop = reach(row * scale, scroller.scrollTop, scroller.clientHeight);

@@ -84,7 +84,7 @@ export class MosaicPointers {
 		const now = { x: event.clientX, y: event.clientY };
 		this.pointers.set(event.pointerId, now);
 		if (this.board.tool === "move" || this.pointers.size > 1)
-			this.board.scroller.scrollBy(
+			this.board.element.scrollBy(
 				(before.x - now.x) / this.pointers.size,
 				(before.y - now.y) / this.pointers.size,
 			);

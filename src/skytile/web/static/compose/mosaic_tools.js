@@ -118,6 +118,7 @@ export class MosaicTools {
 		const { design } = composer;
 		return composer.run(t("compose-mending"), async () => {
 			const mended = await mendPicture(design);
+			if (composer.design !== design) return;
 			const changed = mended.flatMap((colour, cell) =>
 				colour === design.solution[cell] ? [] : [design.cellName(cell)],
 			);

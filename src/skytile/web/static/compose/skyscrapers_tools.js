@@ -86,8 +86,9 @@ export class SkyscrapersTools {
 	#complete() {
 		const { composer } = this;
 		return composer.run(t("compose-completing"), async ({ signal }) => {
-			const solution = await completeSolution(composer.design, signal);
-			if (signal.aborted) return;
+			const { design } = composer;
+			const solution = await completeSolution(design, signal);
+			if (composer.design !== design) return;
 			if (solution) composer.change(composer.design.change({ solution }).withPlannedClues());
 			else composer.say(t("compose-no-completion"));
 		});
