@@ -93,7 +93,9 @@ export class Board {
 
 	/** Set the clue that the solution gives, or remove it. */
 	toggle(name = this.selected) {
-		if (name in this.design.clues) this.apply(this.design.withoutClue(name));
+		const { suggestion } = this.composer.shown;
+		if (suggestion?.clue === name) this.apply(this.design.withClue(name, suggestion.value));
+		else if (name in this.design.clues) this.apply(this.design.withoutClue(name));
 		else this.apply(this.design.withClue(name, this.design.solutionClue(name)));
 	}
 
@@ -103,7 +105,7 @@ export class Board {
 	}
 
 	refuse(text) {
-		this.composer.say(text);
+		this.composer.assistant.say(text);
 	}
 
 	/** What is known of a place, for those who cannot see it. */

@@ -1,23 +1,19 @@
 /** The composer: set a puzzle stroke by stroke, and see at once what it is worth. */
 
-import { announce, button, h, replace, toast } from "../dom.js";
-import { RequestError } from "../api.js";
+import { button, h, replace, toast } from "../dom.js";
 import { fromText } from "../make.js";
 import { fragment } from "../share.js";
 import { t } from "../words.js";
 import { Analyst } from "./analyst.js";
+import { Assistant } from "./assistant.js";
 import { blankDesign, designFromPuzzle } from "./designs.js";
 import { Draft, openDraft } from "./draft.js";
 import { draftsDialog } from "./drafts_dialog.js";
 import { FAMILIES } from "./families.js";
 import { puzzleFromComposeLink } from "./link.js";
-import { exportDialog, PrintSheet, sharePuzzle } from "./output.js";
+import { PrintSheet } from "./output.js";
 import { actionsPanel, settingsPanel, toolbar } from "./panels.js";
-import { ask } from "./questions.js";
 import { StatusLine } from "./status.js";
-import { thin } from "./thinning.js";
-
-const NOTE_TIME = 5000;
 
 /** The composer for an address: a link with a puzzle, or the draft that was open last. */
 export async function open(address) {
@@ -79,9 +75,8 @@ export class Composer {
 		this.board?.leave();
 		this.draft = draft;
 		this.analyst.forget();
-		this.hints = { removable: null, suggestion: null, proposal: null };
-		this.note = null;
-		this.findsRemovable = false;
+		this.assistant?.leave();
+		this.assistant = new Assistant(this);
 		this.showsSolution = false;
 		const { Board, Tools } = FAMILIES[draft.design.kind];
 		this.mode = Tools.firstMode;
@@ -110,6 +105,13 @@ export class Composer {
 		if (this.design.hasFullSolution) return this.design.solution;
 		const { status, stale, solutions } = this.verdict;
 		return status === "unique" && !stale ? solutions[0].flat() : null;
+	}
+
+	/** The puzzle as the page plays it, with its level if that is known. */
+	get puzzle() {
+		const puzzle = this.design.toPuzzle();
+		if (!this.verdict.stale) puzzle.level = this.verdict.level ?? null;
+		return puzzle;
 	}
 
 	#layout() {
@@ -166,7 +168,7 @@ export class Composer {
 
 	setMode(mode) {
 		this.mode = mode;
-		this.#refresh();
+		this.refresh();
 	}
 
 	/** Go on to another design. */
@@ -174,41 +176,21 @@ export class Composer {
 		this.draft.set(design, merge);
 	}
 
-	/** Say something in the status line for a while, where it covers and moves nothing. */
-	say(text) {
-		this.note = text;
-		announce(text);
-		clearTimeout(this.noteTimer);
-		this.noteTimer = setTimeout(() => {
-			this.note = null;
-			this.#showStatus();
-		}, NOTE_TIME);
-		this.#showStatus();
-	}
-
-	#showStatus() {
-		if (!this.working) this.status.show(this.verdict, this.design, this.#remarks());
-	}
-
 	#onChange() {
-		this.hints = { removable: null, suggestion: null, proposal: null };
-		this.asking?.abort();
-		this.working?.abort();
+		this.assistant.forget();
 		if (document.activeElement !== this.titleField) this.titleField.value = this.design.title;
 		this.analyst.look(this.design);
 	}
 
 	#onVerdict() {
-		const { status, stale } = this.verdict;
-		if (this.findsRemovable && status === "unique" && !stale && !this.hints.removable)
-			this.#findRemovable();
-		this.#refresh();
+		this.assistant.onVerdict(this.verdict);
+		this.refresh();
 	}
 
 	/** What is marked on the board. */
 	#shown() {
 		const { status, stale, differing, clash } = this.verdict;
-		const { removable, suggestion, proposal } = this.hints;
+		const { removable, suggestion, proposal } = this.assistant.hints;
 		const mode = this.mode;
 		const several = status === "several" ? differing : [];
 		return {
@@ -223,7 +205,8 @@ export class Composer {
 		};
 	}
 
-	#refresh() {
+	/** Show everything as it is now. */
+	refresh() {
 		this.shown = this.#shown();
 		this.element.classList.toggle("stale", this.verdict.stale);
 		this.element.dataset.mode = this.mode;
@@ -233,152 +216,17 @@ export class Composer {
 		this.settings.update();
 		this.toolbar.update();
 		this.board.update();
-		this.#showStatus();
+		this.showStatus();
 	}
 
-	/** What else there is to say, and to do about it. */
-	#remarks() {
-		const { suggestion, removable, proposal } = this.hints;
-		const { design, verdict } = this;
-		const act = (label, onclick) => button(label, { kind: "small", onclick });
-		const parts = this.note ? [h("em", { class: "cmp-note" }, this.note)] : [];
-		if (proposal)
-			parts.push(
-				t("compose-would-change", { count: proposal.changed.length }),
-				act(t("compose-apply"), () => this.change(proposal.design)),
-			);
-		else if (this.tools.isHopeless)
-			parts.push(
-				t("compose-ambiguous"),
-				act(t("compose-mend"), () => this.tools.mend()),
-			);
-		if (suggestion)
-			parts.push(
-				t("compose-suggestion", { name: suggestion.clue, value: suggestion.value }),
-				act(t("compose-set"), () => this.acceptSuggestion()),
-			);
-		if (removable) parts.push(t("compose-removable", { count: removable.length }));
-		if (this.shown.wrong.size)
-			parts.push(
-				t("compose-contradict", { count: this.shown.wrong.size }),
-				act(t("compose-correct"), () =>
-					this.change(design.withCluesOfSolution([...this.shown.wrong])),
-				),
-			);
-		else if (
-			verdict.status === "unique" &&
-			design.hasFullSolution &&
-			verdict.solutions[0].flat().join() !== design.solution.join()
-		)
-			parts.push(t("compose-other-solution"));
-		return parts;
-	}
-
-	/** Show a change that may be applied. */
-	propose(proposal) {
-		this.hints = { ...this.hints, proposal };
-		this.#refresh();
-	}
-
-	/** Show, after each stroke from now on, which clues could go; or end that. */
-	toggleRemovable() {
-		this.findsRemovable = !this.findsRemovable;
-		this.hints.removable = null;
-		this.#onVerdict();
-	}
-
-	#findRemovable() {
-		return this.#question(async (options) => {
-			const puzzle = this.design.puzzleJSON();
-			const { clues } = await ask("removable", { puzzle }, options);
-			return { removable: clues };
-		});
-	}
-
-	/** Ask for a clue that would help most. */
-	suggest() {
-		return this.#question(async (options) => {
-			const { design } = this;
-			const body = { puzzle: design.puzzleJSON() };
-			if (design.hasFullSolution) body.solution = design.rows(design.solution);
-			const suggestion = await ask("suggest", body, options);
-			if (!suggestion?.clue) this.say(t("compose-no-suggestion"));
-			return { suggestion: suggestion?.clue ? suggestion : null };
-		});
-	}
-
-	/** Ask something whose answer is dropped when the design changes. */
-	async #question(work) {
-		this.asking?.abort();
-		this.asking = new AbortController();
-		const { signal } = this.asking;
-		try {
-			const hints = await work({ signal });
-			if (signal.aborted) return;
-			this.hints = { ...this.hints, ...hints };
-			this.#refresh();
-			if (hints.suggestion) this.board.select(hints.suggestion.clue);
-		} catch (error) {
-			if (!signal.aborted) this.#fail(error);
-		}
-	}
-
-	acceptSuggestion() {
-		const { clue, value } = this.hints.suggestion;
-		this.change(this.design.withClue(clue, value));
-		this.board.focus();
-	}
-
-	/** Do something longer, which can be stopped; `work` gets `{signal, onprogress}`. */
-	async run(text, work) {
-		this.working?.abort();
-		const controller = new AbortController();
-		const { signal } = controller;
-		this.working = controller;
-		const onprogress = (done, all) =>
-			this.status.showWork(text, all ? done / all : undefined, () => controller.abort());
-		onprogress(0, 0);
-		try {
-			await work({ signal, onprogress });
-		} catch (error) {
-			if (!signal.aborted) this.#fail(error);
-		}
-		this.working = null;
-		this.#refresh();
-	}
-
-	#fail(error) {
-		if (!(error instanceof RequestError)) throw error;
-		this.say(error.message);
-	}
-
-	/** Remove the clues that are not needed. */
-	thin(level) {
-		return this.run(t("compose-thinning"), async ({ signal, onprogress }) => {
-			const before = this.design;
-			const { status } = await ask("check", { puzzle: before.puzzleJSON() }, { signal });
-			if (status !== "unique") return this.say(t("compose-thin-unique"));
-			const design = await thin(before, { level, signal, onprogress });
-			if (this.design !== before) return;
-			const count = before.clueNames.length - design.clueNames.length;
-			if (count) this.change(design);
-			this.say(t("compose-thinned", { count }));
-		});
+	showStatus() {
+		if (!this.assistant.working)
+			this.status.show(this.verdict, this.design, this.assistant.remarks());
 	}
 
 	play() {
-		const puzzle = this.design.toPuzzle();
-		puzzle.level = this.verdict.level ?? null;
 		this.draft.save();
-		location.hash = fragment(puzzle);
-	}
-
-	share() {
-		return sharePuzzle(this);
-	}
-
-	export() {
-		exportDialog(this);
+		location.hash = fragment(this.puzzle);
 	}
 
 	#key(event) {
@@ -391,8 +239,8 @@ export class Composer {
 		else if (key === "u") this.draft.undo();
 		else if (key === "r") this.draft.redo();
 		else if (key === "m") this.setMode(this.mode === "clues" ? "solution" : "clues");
-		else if (key === "s") this.suggest();
-		else if (key === "c") this.toggleRemovable();
+		else if (key === "s") this.assistant.suggest();
+		else if (key === "c") this.assistant.toggleRemovable();
 		else return;
 		event.preventDefault();
 		event.stopPropagation();
@@ -416,10 +264,8 @@ export class Composer {
 
 	leave() {
 		this.draft.save();
-		clearTimeout(this.noteTimer);
 		this.analyst.stop();
-		this.asking?.abort();
-		this.working?.abort();
+		this.assistant.leave();
 		this.board.leave();
 		this.print.leave();
 		for (const [name, listener] of Object.entries(this.listeners))

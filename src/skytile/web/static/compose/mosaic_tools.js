@@ -107,7 +107,7 @@ export class MosaicTools {
 	}
 
 	#library() {
-		return this.composer.run(t("compose-fetching"), async ({ signal }) =>
+		return this.composer.assistant.run(t("compose-fetching"), async ({ signal }) =>
 			this.composer.change(await libraryPicture(this.composer.design, signal)),
 		);
 	}
@@ -116,14 +116,14 @@ export class MosaicTools {
 	mend() {
 		const { composer } = this;
 		const { design } = composer;
-		return composer.run(t("compose-mending"), async () => {
+		return composer.assistant.run(t("compose-mending"), async () => {
 			const mended = await mendPicture(design);
 			if (composer.design !== design) return;
 			const changed = mended.flatMap((colour, cell) =>
 				colour === design.solution[cell] ? [] : [design.cellName(cell)],
 			);
-			if (!changed.length) composer.say(t("compose-nothing-to-mend"));
-			else composer.propose({ changed, design: design.withSolution(mended, true) });
+			if (!changed.length) composer.assistant.say(t("compose-nothing-to-mend"));
+			else composer.assistant.propose({ changed, design: design.withSolution(mended, true) });
 		});
 	}
 

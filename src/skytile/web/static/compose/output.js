@@ -11,9 +11,7 @@ const MOST_PIXELS = 4000;
 /** The dialog with the link and all notations. */
 export async function sharePuzzle(composer) {
 	const { shareDialog } = await import("../menus.js");
-	const puzzle = composer.design.toPuzzle();
-	puzzle.level = composer.verdict.level ?? null;
-	shareDialog(puzzle);
+	shareDialog(composer.puzzle);
 }
 
 const titleOf = (composer) => composer.design.title || composer.design.toPuzzle().title;

@@ -4,6 +4,7 @@ import { button, h } from "../dom.js";
 import { choices, openDialog } from "../dialogs.js";
 import { OPTIONS } from "../options.js";
 import { levelName, t } from "../words.js";
+import { exportDialog, sharePuzzle } from "./output.js";
 import { orbit, patternsOf } from "./symmetry.js";
 
 /** Undo, redo, and the questions to the kernel; `update()` shows what is possible now. */
@@ -15,14 +16,14 @@ export function toolbar(composer) {
 	const suggest = tool(
 		t("compose-suggest"),
 		"bulb",
-		() => composer.suggest(),
+		() => composer.assistant.suggest(),
 		"S",
 		t("compose-suggest-about"),
 	);
 	const removable = tool(
 		t("compose-which-can-go"),
 		"erase",
-		() => composer.toggleRemovable(),
+		() => composer.assistant.toggleRemovable(),
 		"C",
 		t("compose-which-about"),
 	);
@@ -35,7 +36,7 @@ export function toolbar(composer) {
 		undo.disabled = !draft.past.length;
 		redo.disabled = !draft.future.length;
 		suggest.disabled = !["several", "empty"].includes(verdict.status) || composer.tools.isHopeless;
-		removable.setAttribute("aria-pressed", composer.findsRemovable);
+		removable.setAttribute("aria-pressed", composer.assistant.findsRemovable);
 		solution.setAttribute("aria-pressed", composer.showsSolution);
 	};
 	const element = h(
@@ -104,8 +105,8 @@ export function actionsPanel(composer) {
 			{ class: "cmp-actions" },
 			act(t("compose-play"), "play", () => composer.play(), "primary"),
 			act(t("compose-thin"), "erase", () => thinDialog(composer)),
-			act(t("compose-share"), "share", () => composer.share()),
-			act(t("compose-export"), "print", () => composer.export()),
+			act(t("compose-share"), "share", () => sharePuzzle(composer)),
+			act(t("compose-export"), "print", () => exportDialog(composer)),
 			act(t("compose-remove-all"), "close", () =>
 				composer.change(composer.design.change({ clues: {} })),
 			),
@@ -135,7 +136,7 @@ function thinDialog(composer) {
 				kind: "primary",
 				onclick: () => {
 					dialog.close();
-					composer.thin(level || null);
+					composer.assistant.thin(level || null);
 				},
 			}),
 		),

@@ -6,6 +6,8 @@ import { t } from "../words.js";
 import { Board } from "./board.js";
 import { cellPosition } from "./design.js";
 
+const MARKS = ["differing", "clash", "removable", "wrong"];
+
 export class SkyscrapersBoard extends Board {
 	constructor(composer) {
 		super(composer);
@@ -76,12 +78,15 @@ export class SkyscrapersBoard extends Board {
 	}
 
 	select(name, focus = true) {
-		const before = this.cells.get(this.selected);
 		const element = this.cells.get(name);
+		const before = this.cells.get(this.selected);
 		this.selected = name;
-		before?.setAttribute("tabindex", "-1");
-		before?.removeAttribute("aria-selected");
-		element.setAttribute("tabindex", "0");
+		if (before !== element) {
+			before?.setAttribute("tabindex", "-1");
+			before?.removeAttribute("aria-selected");
+		}
+		// Browsers lay the page out anew when the focused element changes its tabindex.
+		if (element.tabIndex !== 0) element.setAttribute("tabindex", "0");
 		element.setAttribute("aria-selected", "true");
 		if (focus) element.focus({ preventScroll: true });
 	}
@@ -128,31 +133,36 @@ export class SkyscrapersBoard extends Board {
 		this.select(this.selected, false);
 	}
 
+	/** Most strokes change few places: only those are made anew. */
 	#draw(name, element) {
-		const { shown } = this.composer;
-		const { classList } = element;
+		const { shown, mode } = this.composer;
 		const clue = this.design.clues[name];
-		element.replaceChildren(...this.#content(name));
-		classList.toggle("clue", clue !== undefined);
-		classList.toggle("planned", clue === null);
-		for (const mark of ["differing", "clash", "removable", "wrong"])
-			classList.toggle(mark, shown[mark].has(name));
-		classList.toggle("suggested", shown.suggestion?.clue === name);
+		const marks = MARKS.filter((mark) => shown[mark].has(name));
+		if (clue !== undefined) marks.push("clue");
+		if (clue === null) marks.push("planned");
+		if (shown.suggestion?.clue === name) marks.push("suggested");
+		const content = this.#content(name);
+		const look = [mode, marks, content, shown.suggestion?.value].join();
+		if (element.dataset.look === look) return;
+		element.dataset.look = look;
+		for (const mark of [...MARKS, "clue", "planned", "suggested"])
+			element.classList.toggle(mark, marks.includes(mark));
+		element.replaceChildren(...contentElements(content));
 		element.setAttribute("aria-label", this.describe(name));
 	}
 
-	/** In a solution cell the setter's height comes first, elsewhere the clue. */
+	/** What stands in a place, and as what: in a solution cell the setter's height comes first. */
 	#content(name) {
 		const { design, composer } = this;
 		const { suggestion, ghost } = composer.shown;
 		const cell = cellPosition(name) && design.cellIndex(name);
 		const own = design.solution?.[cell] ?? OPEN;
 		const clue = design.clues[name];
-		if (this.#isSolutionCell(name) && own !== OPEN) return number(own, "own");
-		if (clue !== undefined) return [h("span", { class: "clue-value" }, clue ?? "?")];
-		if (suggestion?.clue === name) return [h("span", { class: "proposal" }, suggestion.value)];
+		if (this.#isSolutionCell(name) && own !== OPEN) return ["own", own];
+		if (clue !== undefined) return ["clue-value", clue ?? "?"];
+		if (suggestion?.clue === name) return ["proposal", suggestion.value];
 		if (!ghost) return [];
-		return number(cell === null ? design.solutionClue(name, ghost) : ghost[cell], "ghost");
+		return ["ghost", cell === null ? design.solutionClue(name, ghost) : ghost[cell]];
 	}
 
 	describe(name) {
@@ -173,8 +183,8 @@ export class SkyscrapersBoard extends Board {
 	}
 }
 
-/** A height of a solution, or a park. */
-function number(value, kind) {
+/** A number, or a park. */
+function contentElements([kind, value = null]) {
 	if (value === null || value === OPEN) return [];
 	return [h("span", { class: kind }, value === 0 ? icon("tree") : value)];
 }

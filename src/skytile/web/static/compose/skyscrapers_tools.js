@@ -85,12 +85,12 @@ export class SkyscrapersTools {
 
 	#complete() {
 		const { composer } = this;
-		return composer.run(t("compose-completing"), async ({ signal }) => {
+		return composer.assistant.run(t("compose-completing"), async ({ signal }) => {
 			const { design } = composer;
 			const solution = await completeSolution(design, signal);
 			if (composer.design !== design) return;
 			if (solution) composer.change(composer.design.change({ solution }).withPlannedClues());
-			else composer.say(t("compose-no-completion"));
+			else composer.assistant.say(t("compose-no-completion"));
 		});
 	}
 
