@@ -70,6 +70,9 @@ picture-sheet: setup  ## the contact sheet of docs/pictures.md, drawn anew
 techniques: setup  ## the pages of docs/techniques, made anew
 	$(BIN)/python scripts/technique_pages.py
 
+lessons: setup  # the positions that the page's lessons begin with, looked for anew
+	$(BIN)/python scripts/practice_positions.py
+
 icons: setup  # the icons and the preview image of the page, drawn anew
 	$(BIN)/python scripts/icons.py
 

@@ -5,8 +5,10 @@ from typing import Any
 
 from skytile.families import Family, families
 from skytile.formats import FORMATS
+from skytile.generate.lessons import techniques_by_family
 from skytile.generate.recipe import Menu
 from skytile.logic import LEVELS, STRENGTHS
+from skytile.logic.techniques import TECHNIQUES
 
 NAME = "options.json"
 _LABELS = {"json": "JSON", "puzzlink": "puzz.link", "tatham": "Tatham ID", "text": "Text"}
@@ -39,5 +41,12 @@ def _describe(family: Family) -> dict[str, Any]:
         "quick": menu.quick,
         "options": dict(menu.options),
         "plain": menu.plain,
+        "techniques": _techniques(family.kind),
         "variants": {name: dict(values) for name, values in menu.variants.items()},
     }
+
+
+def _techniques(kind: str) -> list[tuple[str, str]]:
+    """Name and level of the techniques of a family, the easiest first."""
+    of_family = techniques_by_family().get(kind, ())
+    return [(name, TECHNIQUES[name].level) for name in TECHNIQUES if name in of_family]

@@ -181,6 +181,8 @@ hint-technique = Welche Technik?
 hint-show = Zeig es mir
 hint-which = Welches?
 hint-apply = Anwenden
+hint-then = Dann
+hint-part = Schluss { $number } von { $count }
 count-of = { $number } von { $count }
 walk = Lösungsweg
 walk-start = Der Lösungsweg beginnt bei den Zahlen allein. Dein eigener Spielstand bleibt erhalten.
@@ -189,6 +191,67 @@ walk-next = Nächster Schritt
 walk-play = Abspielen
 walk-pause = Pause
 walk-step = Schritt { $number }: { $text }
+walk-start-here = { $wrong ->
+    [0] Der Lösungsweg geht von deinem Stand aus weiter, der erhalten bleibt.
+    [one] Der Lösungsweg geht von deinem Stand aus weiter, der erhalten bleibt; ein Feld ist falsch und bleibt außer Acht.
+   *[other] Der Lösungsweg geht von deinem Stand aus weiter, der erhalten bleibt; { $wrong } Felder sind falsch und bleiben außer Acht.
+}
+walk-from-here = Von meinem Stand aus
+walk-from-clues = Von Anfang an
+walk-slider = Schritt
+walk-at = { $number } von { $count }: { $technique }
+walk-speed = Tempo
+walk-times = { $speed }×
+walk-chapter = Kapitel
+walk-unfold = Diese { $count } Schritte einzeln zeigen
+walk-fold = Diese Schritte wieder zusammenfassen
+chain = Die Kette
+chain-start = Eine Kette aus { $count } Gliedern
+chain-link = { $number } von { $count }
+chain-back = Voriges Glied
+chain-on = Nächstes Glied
+ways = Alle Arten, diese Felder zu füllen
+# The word between the first and the last cell of a run, as the teacher says it.
+sentence-run = bis
+
+## Learning
+
+learn = Lernen
+learn-about = Alle Techniken, mit denen Menschen lösen, von der leichtesten an. Lies, was eine besagt, und finde sie dann selbst auf einem echten Brett.
+learn-done = { $found } von { $count } selbst gefunden
+learn-how = Woran man sie erkennt
+learn-also = Auch genannt: { $names }
+learn-practise = Üben
+learn-read = Mehr darüber
+learn-all = Alle Techniken
+practice-new = Noch nicht geübt
+practice-shown = Gezeigt, noch nicht selbst gefunden
+practice-found = { $count ->
+    [one] Einmal gefunden
+   *[other] { $count }-mal gefunden
+}
+lesson = Übung
+lesson-find-skyscrapers = Hier hilft sie. Finde sie und trage die Zahl ein, oder entferne die Kandidaten, die ausscheiden.
+lesson-find-mosaic = Hier hilft sie. Finde sie und male ein Feld aus, das daraus folgt.
+lesson-other = Das stimmt, folgt aber auf andere Weise. Sieh weiter.
+lesson-wrong = Das folgt nicht: Nimm es zurück und sieh noch einmal hin.
+lesson-found = Gefunden!
+lesson-shown = Das ist sie. Die nächste findest du.
+lesson-hint = Tipp
+lesson-show = Zeig es mir
+lesson-next = Nächste Stellung
+
+## The street of a clue
+
+street = Straßenansicht
+street-close = Straßenansicht schließen
+street-sees = Von { $side } siehst du { $heights }
+street-sees-nothing = Von { $side } siehst du noch nichts
+street-count = { $reading } von { $clue } zu sehen
+street-sum = Summe { $reading } von { $clue }
+street-open = frei
+street-park = Park
+street-label = Die Straße, von { $side } gesehen, das Nächste zuerst: { $lots }. { $count }.
 
 ## The city
 

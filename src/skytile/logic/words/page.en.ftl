@@ -181,6 +181,8 @@ hint-technique = Which technique?
 hint-show = Show me
 hint-which = Which one?
 hint-apply = Apply
+hint-then = Then
+hint-part = Deduction { $number } of { $count }
 count-of = { $number } of { $count }
 walk = Walk-through
 walk-start = The walk-through starts from the clues alone. Your own progress is kept.
@@ -189,6 +191,67 @@ walk-next = Next step
 walk-play = Play
 walk-pause = Pause
 walk-step = Step { $number }: { $text }
+walk-start-here = { $wrong ->
+    [0] The walk-through goes on from your board, which is kept.
+    [one] The walk-through goes on from your board, which is kept; one cell is wrong and left out.
+   *[other] The walk-through goes on from your board, which is kept; { $wrong } cells are wrong and left out.
+}
+walk-from-here = Go on from my board
+walk-from-clues = Start from the clues
+walk-slider = Step
+walk-at = { $number } of { $count }: { $technique }
+walk-speed = Speed
+walk-times = { $speed }×
+walk-chapter = Chapter
+walk-unfold = Show these { $count } steps one by one
+walk-fold = Fold these steps again
+chain = The chain
+chain-start = A chain of { $count } links
+chain-link = { $number } of { $count }
+chain-back = Previous link
+chain-on = Next link
+ways = All ways to fill in these cells
+# The word between the first and the last cell of a run, as the teacher says it.
+sentence-run = to
+
+## Learning
+
+learn = Learn
+learn-about = All techniques that people solve with, from the easiest on. Read what one says, then find it yourself on a real board.
+learn-done = { $found } of { $count } found by yourself
+learn-how = How to spot it
+learn-also = Also called { $names }
+learn-practise = Practise
+learn-read = Read about it
+learn-all = All techniques
+practice-new = Not practised yet
+practice-shown = Shown to you, not found yet
+practice-found = { $count ->
+    [one] Found once
+   *[other] Found { $count } times
+}
+lesson = Lesson
+lesson-find-skyscrapers = Here it helps. Find it, and enter the number or remove the pencil marks that follow.
+lesson-find-mosaic = Here it helps. Find it, and paint a cell that follows.
+lesson-other = That is true, but it follows in another way. Look on.
+lesson-wrong = That does not follow: undo it and look again.
+lesson-found = Found!
+lesson-shown = This is it. The next one is yours.
+lesson-hint = Hint
+lesson-show = Show me
+lesson-next = Next position
+
+## The street of a clue
+
+street = Street view
+street-close = Close the street view
+street-sees = From { $side } you see { $heights }
+street-sees-nothing = From { $side } you see nothing yet
+street-count = { $reading } of { $clue } seen
+street-sum = sum { $reading } of { $clue }
+street-open = open
+street-park = park
+street-label = The street seen from { $side }, the nearest first: { $lots }. { $count }.
 
 ## The city
 

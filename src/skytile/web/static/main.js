@@ -6,6 +6,7 @@ import { Home } from "./home.js";
 import { menus, Play } from "./play.js";
 import { fromText, generate, newDialog, openPuzzleDialog } from "./make.js";
 import { keepOffline } from "./offline.js";
+import { routeOf } from "./routes.js";
 import { applyTheme, dropOldGames } from "./store.js";
 import { t } from "./words.js";
 
@@ -41,44 +42,26 @@ function openSimilar(puzzle) {
 	return openWhenReady(generate(options));
 }
 
-/** Views that are loaded when they are first opened: a pattern of the address, and the module. */
-const ROUTES = [[/^#compose\b/, () => import("./compose/compose.js")]];
+const page = { onpuzzle: openPuzzle, onnext: openSimilar };
 
-async function showLater(load, address) {
-	try {
-		const { open } = await load();
-		const next = await open(address);
-		if (location.hash.startsWith(address.split("?")[0])) enter(next);
-		else next.leave();
-	} catch (error) {
-		toast(error.message, "bad");
-	}
-}
-
-function show() {
-	view?.leave();
+async function show() {
+	view?.leave?.();
 	view = null;
-	const later = ROUTES.find(([pattern]) => pattern.test(location.hash))?.[1];
-	if (later) showLater(later, location.hash);
-	else enter(playOrHome());
-}
-
-function playOrHome() {
+	const address = location.hash;
 	try {
-		const puzzle = fromLink(location.hash);
+		const load = routeOf(address);
+		if (load) view = await (await load()).open(address, page);
+		if (address !== location.hash) return view?.leave?.();
+		const puzzle = view ? null : fromLink(address);
 		if (puzzle) {
 			puzzle.solution = solution;
-			return new Play(puzzle, { onnext: openSimilar });
+			view = new Play(puzzle, page);
 		}
 	} catch {
 		toast(t("bad-link"), "bad");
 	}
-	return new Home({ onpuzzle: openPuzzle });
-}
-
-function enter(next) {
-	view = next;
 	solution = null;
+	view ??= new Home(page);
 	const title = view.title ?? view.game?.puzzle.title;
 	document.title = title ? `${title} · Skytile` : "Skytile";
 	document.body.classList.toggle("playing", Boolean(view.game));

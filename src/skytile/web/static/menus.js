@@ -186,5 +186,14 @@ export function helpDialog(kind) {
 		icon("book"),
 		t("techniques-title"),
 	);
-	openDialog(t("help"), h("div", { class: "help" }, sections, lessons), { wide: true });
+	const practice = h(
+		"a",
+		{ class: "button primary", href: "#learn", onclick: () => dialog.close() },
+		icon("bulb"),
+		t("learn"),
+	);
+	const links = h("div", { class: "line" }, practice, lessons);
+	const dialog = openDialog(t("help"), h("div", { class: "help" }, sections, links), {
+		wide: true,
+	});
 }

@@ -3,12 +3,13 @@
 import { announce, button, h, replace, toast } from "./dom.js";
 import { post } from "./api.js";
 import { clockTime, Game } from "./game.js";
-import { Hints, WalkThrough } from "./hints.js";
+import { Hints } from "./hints.js";
 import { MosaicView } from "./mosaic.js";
 import { OPEN } from "./puzzle.js";
 import { SkyscrapersView } from "./skyscrapers.js";
 import { onSetting, settings } from "./store.js";
 import { Verdict } from "./verdict.js";
+import { WalkThrough } from "./walk.js";
 import { language, levelName, t } from "./words.js";
 
 /** Loaded when it is first used. */
@@ -17,8 +18,8 @@ const VIEWS = { skyscrapers: SkyscrapersView, mosaic: MosaicView };
 const MAX_GRADED_CELLS = 2500;
 
 export class Play {
-	constructor(puzzle, { onnext }) {
-		this.game = new Game(puzzle);
+	constructor(puzzle, { onnext, game = new Game(puzzle) }) {
+		this.game = game;
 		this.onnext = onnext;
 		this.view = new VIEWS[puzzle.kind](this.game);
 		this.hints = new Hints(this.game, this.view);
@@ -188,6 +189,7 @@ export class Play {
 		else if (key === "escape") {
 			this.hints.close();
 			this.walk.close();
+			this.view.lookFrom?.(null);
 		} else return this.#forwardKey(event);
 		event.preventDefault();
 	}
@@ -322,7 +324,8 @@ export class Play {
 
 	leave() {
 		this.hasLeft = true;
-		this.walk.pause();
+		this.hints.close();
+		this.walk.close();
 		this.game.leave();
 		this.view.leave();
 		this.stopListening();

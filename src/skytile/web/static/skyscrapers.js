@@ -5,8 +5,10 @@ import { City } from "./city.js";
 import { roomFor } from "./layout.js";
 import { COLOURS, Pad } from "./pad.js";
 import { cellAt, SIDES } from "./puzzle.js";
+import { Rulers } from "./rulers.js";
 import { drawCell, drawClue, labelOf } from "./sky_cells.js";
 import { settings } from "./store.js";
+import { Street } from "./street.js";
 import { list, t } from "./words.js";
 
 /** The sizes of a cell and of the strips of clues, in pixels. */
@@ -32,7 +34,8 @@ export class SkyscrapersView {
 		this.step = null;
 		this.view = null;
 		this.city = new City(game);
-		this.aside = this.city.element;
+		this.street = new Street(game, { onclose: () => this.lookFrom(null) });
+		this.aside = [this.street.home, this.city.element];
 		this.pad = new Pad(this);
 		this.controls = this.pad.element;
 		this.#build();
@@ -155,11 +158,9 @@ export class SkyscrapersView {
 		});
 	}
 
-	/** Look into the city from a clue; a second time ends it. */
+	/** Look down the street from a clue; a second time ends it. */
 	look(name) {
-		this.view = this.view === name ? null : name;
-		this.city.lookFrom(this.view);
-		this.update(null);
+		this.lookFrom(this.view === name ? null : name);
 		if (this.view) announce(this.#describeView(name));
 	}
 
@@ -334,6 +335,7 @@ export class SkyscrapersView {
 		for (const name of this.clues.keys()) drawClue(this, name);
 		if (!cells) this.#emphasise();
 		this.city.update();
+		this.street.update();
 		this.select(this.selected, false);
 	}
 
@@ -366,7 +368,7 @@ export class SkyscrapersView {
 	}
 
 	applySettings() {
-		this.aside.hidden = !settings.city;
+		this.city.element.hidden = !settings.city;
 		if (settings.input !== "number") this.chosen = null;
 		this.update(null);
 	}
@@ -383,6 +385,34 @@ export class SkyscrapersView {
 	/** The puzzle is played on after its end. */
 	reopen() {
 		this.city.svg.classList.remove("evening");
+	}
+
+	/** Look from a clue; null ends it. */
+	lookFrom(name) {
+		if (this.view === name) return;
+		this.view = name;
+		this.city.lookFrom(name);
+		this.street.lookFrom(name);
+		this.update(null);
+	}
+
+	/** Light up cells and clues by their names; null ends it. */
+	point(names) {
+		const cells = (names ?? []).map((name) => cellAt(this.puzzle, name));
+		this.cells.forEach((element, cell) =>
+			element.classList.toggle("pointed", cells.includes(cell)),
+		);
+		for (const [name, element] of this.clues)
+			element.classList.toggle("pointed", Boolean(names?.includes(name)));
+		this.rulers?.light(cells.filter((cell) => cell >= 0));
+	}
+
+	/** Show the numbers of rows and columns, or hide them. */
+	showNumbers(on) {
+		const { width: n } = this.puzzle;
+		const place = { left: 0, top: 0, scale: 100 / n, wide: 100, tall: 100, unit: "%" };
+		this.rulers ??= new Rulers(this.element, { rows: n, columns: n, place: () => place });
+		this.rulers.show(on);
 	}
 
 	focus() {

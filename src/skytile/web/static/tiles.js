@@ -190,6 +190,15 @@ export function drawStep(view, step) {
 	}
 }
 
+/** Light up cells: a frame that shows on black and on white. */
+export function drawPointed(view, cells) {
+	for (const cell of cells) {
+		const { x, y, width, height } = cellRect(view, cell);
+		drawFrame(view, view.colours.white, x - 2, y - 2, width + 5, height + 5, 2);
+		drawFrame(view, view.colours.changed, x, y, width + 1, height + 1, 4);
+	}
+}
+
 function drawRing(view, { x, y, width, height }) {
 	const { context } = view;
 	context.strokeStyle = view.colours.looked;

@@ -20,8 +20,13 @@ export async function open(address) {
 	await loadStyles();
 	const puzzle = puzzleOf(address);
 	const draft = puzzle ? new Draft(designFromPuzzle(puzzle), { isNew: true }) : openDraft();
-	if (puzzle) history.replaceState(null, "", "#compose");
+	if (puzzle) setTimeout(() => forgetPuzzle(address));
 	return new Composer(draft ?? new Draft(blankDesign("skyscrapers")));
+}
+
+/** Once a puzzle is a draft, its address would only make another one. */
+function forgetPuzzle(address) {
+	if (location.hash === address) history.replaceState(null, "", "#compose");
 }
 
 function puzzleOf(address) {
