@@ -12,7 +12,7 @@ import { pageOf } from "./techniques.js";
 import { levelName, t } from "./words.js";
 
 /** Where the card may be scrolled out of view. */
-const PHONE = "(max-width: 799px) and (orientation: portrait)";
+const PHONE = "(max-width: 599px)";
 
 /** The view of a lesson, on its first position. */
 export async function openLesson(kind, technique, words, page) {
