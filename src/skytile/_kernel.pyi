@@ -225,46 +225,73 @@ def fewest_mosaic_clues(width: int, height: int, solution: Annotated[NDArray[num
     how few there could be: as few, unless the budget was not enough.
     """
 
+def seed_of(seed: int, index: int) -> int:
+    """
+    The seed of a batch's candidate; number 0 has the seed of the batch itself.
+    """
+
+def seed_of_text(text: str) -> int:
+    """The seed that a text stands for."""
+
+def choice_of(seed: int, count: int) -> int:
+    """
+    Which of so many things a seed chooses, where that is not part of the recipe.
+    """
+
+def removal_order(rows: int, columns: int, framed: bool, clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], strong: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: int, pattern: int, prefer: int, seed: int) -> tuple[bytes, bytes]:
+    """
+    The clues in the order in which to try and remove them, and how many go together.
+    """
+
+class Recipe:
+    """What the recipes of all families share."""
+
+    def __init__(self, policy: int, order: int, pattern: int, target: int, hide: int, difficulty: int, needs_technique: bool, tries: int, best_of: int, nodes: int) -> None: ...
+
+def make_skyscrapers(recipe: Recipe, rules: SkyscrapersRules, givens: int, prefer: int, seed: int, accepts: object | None) -> tuple[bytes, bytes, int, int] | None:
+    """
+    The puzzle of a seed: clues (uint8), solution (int16), how many clues are needed at least
+    and beauty, both -1 if not known; None if this seed gives none. `accepts(clues, solution)`
+    may refuse puzzles.
+    """
+
+def make_mosaic(recipe: Recipe, width: int, height: int, black: int, picture: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int, accepts: object | None) -> tuple[bytes, bytes, int, int] | None:
+    """
+    The puzzle of a seed: clues (uint8), solution (int16), how many clues are needed at least
+    and beauty, both -1 if not known; None if this seed gives none. `accepts(clues, solution)`
+    may refuse puzzles.
+    """
+
+def thin_board(size: int, questions: int, seed: int) -> tuple[bytes, bytes]:
+    """
+    Few edge clues (uint16, 0 for none) and the one board that they leave (int16); nothing
+    if none was met.
+    """
+
+def skyscrapers_traits(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], givens: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[tuple[str, int, int]]:
+    """What makes a board beautiful: names, shares of 2**20, weights."""
+
+def mosaic_traits(width: int, height: int, counts: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)], colours: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[tuple[str, int, int]]:
+    """The same; the colours may be left empty."""
+
+def beauty_of(traits: Sequence[tuple[int, int]]) -> int:
+    """The weighted geometric mean of shares of 2**20, from 0 to 100."""
+
+def ambiguity(width: int, height: int, colours: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> bytes:
+    """
+    1 for each cell that differs between pictures with the same clues (uint8).
+    """
+
+def cells_to_mend(width: int, height: int, colours: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], costs: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> bytes:
+    """
+    The fewest cells to change so that the clues determine the picture (uint32), those of
+    small cost first; without costs, those that stand out most.
+    """
+
 class ReasonLimits:
     """How much the search for smallest reasons may cost."""
 
-    def __init__(self) -> None: ...
-
-    @property
-    def nodes(self) -> int: ...
-
-    @nodes.setter
-    def nodes(self, arg: int, /) -> None: ...
-
-    @property
-    def questions(self) -> int: ...
-
-    @questions.setter
-    def questions(self, arg: int, /) -> None: ...
-
-    @property
-    def large(self) -> int: ...
-
-    @large.setter
-    def large(self, arg: int, /) -> None: ...
-
-    @property
-    def reach(self) -> int: ...
-
-    @reach.setter
-    def reach(self, arg: int, /) -> None: ...
-
-    @property
-    def window_suspects(self) -> int: ...
-
-    @window_suspects.setter
-    def window_suspects(self, arg: int, /) -> None: ...
-
-    @property
-    def window_questions(self) -> int: ...
-
-    @window_questions.setter
-    def window_questions(self, arg: int, /) -> None: ...
+    def __init__(self, nodes: int = 200000, questions: int = 500, large: int = 1600, reach: int = 12) -> None: ...
 
 class SkyscrapersTeacher:
     def __init__(self, rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], givens: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
@@ -288,7 +315,7 @@ class SkyscrapersTeacher:
     def level(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int) -> int:
         """
         0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
-        level asked for, or if there is a contradiction.
+        level asked for; -1 on a contradiction.
         """
 
     def path(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, limits: ReasonLimits) -> tuple[str, list[list[int]]]:
@@ -306,10 +333,11 @@ class SkyscrapersTeacher:
         JSON; none if it is possible.
         """
 
-    def hint(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, strength: int) -> str:
+    def hint(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], has_marks: bool, near: int, strength: int) -> str:
         """
-        The next deduction, or what is wrong: JSON. Without any marks it fills in a cell.
-        Strengths are 0 (where), 1 (technique) and 2 (full).
+        The next deduction, or what is wrong: JSON. Without marks it fills in a cell.
+        Marks are 0 where nothing is ruled out; strengths are 0 (where), 1 (technique) and
+        2 (full).
         """
 
     def all_hints(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
@@ -321,11 +349,11 @@ class SkyscrapersTeacher:
     def grade(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> str:
         """How hard the puzzle is: JSON."""
 
-    def clash(self, core: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)] | None, nodes: int, seconds: float, questions: int) -> str | None:
+    def clash(self, core: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float, questions: int) -> str | None:
         """
-        A smallest set of clues without a solution, perhaps of a core: JSON; none if there
-        is a solution or a limit ran out. Nodes are for each question; questions below 0
-        mean no limit.
+        A smallest set of clues without a solution: JSON; none if there is a solution, or a
+        limit ran out. The core has 1 for each place whose clue is known to clash, if that
+        is known. Nodes are for each question; -1 questions mean no limit.
         """
 
 class MosaicTeacher:
@@ -350,7 +378,7 @@ class MosaicTeacher:
     def level(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], highest: int) -> int:
         """
         0 to 3: which techniques solve it, easy to expert; 4 if none up to the highest
-        level asked for, or if there is a contradiction.
+        level asked for; -1 on a contradiction.
         """
 
     def path(self, candidates: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, limits: ReasonLimits) -> tuple[str, list[list[int]]]:
@@ -368,10 +396,11 @@ class MosaicTeacher:
         JSON; none if it is possible.
         """
 
-    def hint(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int, strength: int) -> str:
+    def hint(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], has_marks: bool, near: int, strength: int) -> str:
         """
-        The next deduction, or what is wrong: JSON. Without any marks it fills in a cell.
-        Strengths are 0 (where), 1 (technique) and 2 (full).
+        The next deduction, or what is wrong: JSON. Without marks it fills in a cell.
+        Marks are 0 where nothing is ruled out; strengths are 0 (where), 1 (technique) and
+        2 (full).
         """
 
     def all_hints(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], filled: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], marks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], near: int) -> str:
@@ -383,11 +412,11 @@ class MosaicTeacher:
     def grade(self, solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> str:
         """How hard the puzzle is: JSON."""
 
-    def clash(self, core: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)] | None, nodes: int, seconds: float, questions: int) -> str | None:
+    def clash(self, core: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float, questions: int) -> str | None:
         """
-        A smallest set of clues without a solution, perhaps of a core: JSON; none if there
-        is a solution or a limit ran out. Nodes are for each question; questions below 0
-        mean no limit.
+        A smallest set of clues without a solution: JSON; none if there is a solution, or a
+        limit ran out. The core has 1 for each place whose clue is known to clash, if that
+        is known. Nodes are for each question; -1 questions mean no limit.
         """
 
     def estimated_grade(self) -> str:
