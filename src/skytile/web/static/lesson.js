@@ -183,9 +183,7 @@ class Lesson {
 		);
 		replace(
 			this.status,
-			this.state === "found"
-				? [h("b", {}, text), " ", sentence(this.step.text, this.game.puzzle, point)]
-				: text,
+			this.state === "found" ? [h("b", {}, text), " ", sentence(this.step.text, point)] : text,
 		);
 		this.status.className = `lesson-status ${kind}`.trim();
 		replace(this.actions, this.#buttons());
