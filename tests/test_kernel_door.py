@@ -357,7 +357,6 @@ NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
     "best_of": (-1, 2**31),
     "givens": (-1, 3),
     "prefer": (-1, 3),
-    "questions": (-1, 2**31),
     "black": (-1, 2**53 + 1),
     "traits": (3, [3], [(-1, 1)], [(2**20 + 1, 1)], [(1, 0)], [(1, 101)], [(1,)], ["xx"]),
     "text": (3, b"x"),
