@@ -341,6 +341,7 @@ walk-start-here = { $wrong ->
 }
 walk-from-here = Von meinem Stand aus
 walk-from-clues = Von Anfang an
+walk-loading = Der Lösungsweg wird gesucht …
 walk-slider = Schritt
 walk-at = { $number } von { $count }: { $technique }
 walk-speed = Tempo
@@ -360,7 +361,7 @@ sentence-run = bis
 ## Learning
 
 learn = Lernen
-learn-about = Alle Techniken, mit denen Menschen lösen, von der leichtesten an. Lies, was eine besagt, und finde sie dann selbst auf einem echten Brett.
+learn-about = Alle Techniken, mit denen man löst, von der leichtesten an. Lies, was eine besagt, und finde sie dann selbst auf einem echten Brett.
 learn-done = { $found } von { $count } selbst gefunden
 learn-how = Woran man sie erkennt
 learn-also = Auch genannt: { $names }

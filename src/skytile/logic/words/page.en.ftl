@@ -341,6 +341,7 @@ walk-start-here = { $wrong ->
 }
 walk-from-here = Go on from my board
 walk-from-clues = Start from the clues
+walk-loading = Working it out …
 walk-slider = Step
 walk-at = { $number } of { $count }: { $technique }
 walk-speed = Speed
