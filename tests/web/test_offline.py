@@ -68,16 +68,26 @@ def open_board(page: Page) -> None:
     page.wait_for_selector(".play")
 
 
-def make_a_puzzle(page: Page) -> None:
-    """A new one, with a hint for it: from the kernel in the browser, if it was built."""
+def use_the_kernel(page: Page) -> None:
+    """A new puzzle with a hint, today's, one of the gallery, and the composer's verdict."""
     if build_site().lacks_kernel:
         return
     tool(page, "New")
     page.get_by_role("dialog").get_by_text("4×4", exact=True).click()
     tool(page, "Make it")
-    wait(page, "skytile.view.game?.puzzle.size === 16")
+    wait(page, "skytile.view?.game?.puzzle.size === 16")
     press(page, "h")
     page.wait_for_selector(".step-card:not([hidden])")
+    page.evaluate("location.hash = ''")
+    today = page.get_by_role("region", name="Today").get_by_role("region", name="Skyscrapers")
+    today.get_by_role("button", name="Play").click()
+    wait(page, "skytile.view?.game?.puzzle.daily")
+    page.evaluate("location.hash = '#gallery'")
+    page.locator(".hidden-frame").first.click()
+    wait(page, "skytile.view?.game?.puzzle.picture")
+    page.evaluate("location.hash = '#compose'")
+    page.wait_for_selector(".composer")
+    wait(page, "skytile.view.verdict && !skytile.view.verdict.stale")
 
 
 def test_after_the_first_visit_the_network_may_fail_or_be_cut(visit: Page, host: Host) -> None:
@@ -97,7 +107,7 @@ def test_after_the_first_visit_the_network_may_fail_or_be_cut(visit: Page, host:
     visit.get_by_label("Paste a puzzle or a link").fill("https://puzz.link/p?skyscrapers/5/5/z")
     visit.locator("dialog").get_by_role("button", name="Open", exact=True).click()
     wait(visit, "skytile.view.game?.puzzle.size === 25")
-    make_a_puzzle(visit)
+    use_the_kernel(visit)
     visit.goto(f"{host.address}techniques/de/x-wing.html")
     expect(visit.get_by_role("heading", name="X-Wing")).to_be_visible()
     wait(visit, "[...document.images].every((image) => image.complete && image.naturalWidth)")
