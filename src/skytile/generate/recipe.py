@@ -98,6 +98,8 @@ class Recipe(ABC):
     """By technique, or by level for the other techniques, where they are likely to come up."""
     options: ClassVar[tuple[Option, ...]] = ()
     """The options of this family, beyond its rules and `SHARED_OPTIONS`."""
+    page_tables: ClassVar[Mapping[str, Any]] = {}
+    """What the page must know of the family's recipes besides, to refuse the same ones."""
     clues: str = "irreducible"
     order: str = "random"
     pattern: str = "none"
