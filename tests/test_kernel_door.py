@@ -65,6 +65,15 @@ MOSAIC_TEACHER, COLOURS = _kernel.MosaicTeacher(4, 4, row(16, -1, np.int8)), row
 CITY_TEACHER = _kernel.SkyscrapersTeacher(RULES, EDGES, OPEN)
 HEIGHTS = row(16, 0b11110, np.uint64)
 
+SHARED = {"policy": 1, "order": 1, "pattern": 0, "clue_count": -1, "hide": 1, "difficulty": -1,
+          "needs_technique": False, "tries": 1, "best_of": 0, "nodes": 1000}  # fmt: skip
+RECIPE = _kernel.Recipe(**SHARED)  # type: ignore[arg-type]
+
+
+def accept(clues: bytes, solution: bytes) -> bool:
+    return True
+
+
 CITY_SOLVER, PICTURE_SOLVER = _kernel.SkyscrapersSolver(RULES), _kernel.MosaicSolver(4, 4)
 
 
@@ -201,6 +210,65 @@ BINDINGS: dict[str, Binding] = {
     "edge_board": Binding(
         _kernel.edge_board, {"rules": RULES, "level": 1, "steps": 9, "seed": 1}, {}
     ),
+    "seed_of": Binding(_kernel.seed_of, {"seed": 1, "index": 1}, {}),
+    "seed_of_text": Binding(_kernel.seed_of_text, {"text": "a day"}, {}),
+    "choice_of": Binding(_kernel.choice_of, {"seed": 1, "count": 3}, {}),
+    "removal_order": Binding(
+        _kernel.removal_order,
+        {
+            "rows": 4,
+            "columns": 4,
+            "framed": True,
+            "clues": row(32, 1, np.uint8),
+            "strong": row(32, 0, np.uint8),
+            "order": 2,
+            "pattern": 2,
+            "prefer": 1,
+            "seed": 1,
+        },
+        {"clues": (-1, 2), "strong": (-1, 2)},
+    ),
+    "Recipe": Binding(_kernel.Recipe, SHARED, {}),
+    "make_skyscrapers": Binding(
+        _kernel.make_skyscrapers,
+        {"recipe": RECIPE, "rules": RULES, "givens": 1, "prefer": 0, "seed": 1, "accepts": accept},
+        {},
+    ),
+    "make_mosaic": Binding(
+        _kernel.make_mosaic,
+        {
+            "recipe": RECIPE,
+            "width": 4,
+            "height": 4,
+            "black": 2**52,
+            "picture": row(16, 1, np.uint8),
+            "seed": 1,
+            "accepts": accept,
+        },
+        {"picture": (-1, 2)},
+    ),
+    "thin_board": Binding(_kernel.thin_board, {"size": 4, "rounds": 9, "seed": 1}, {}),
+    "skyscrapers_traits": Binding(
+        _kernel.skyscrapers_traits,
+        {"rules": RULES, "edges": EDGES, "givens": row(16, 0, np.uint8)},
+        {"edges": (-1, 5), "givens": (-1, 5)},
+    ),
+    "mosaic_traits": Binding(
+        _kernel.mosaic_traits,
+        {"width": 4, "height": 4, "counts": row(16, -1, np.int8), "colours": row(16, 1, np.uint8)},
+        {"counts": (-2, 10), "colours": (-1, 2)},
+    ),
+    "beauty_of": Binding(_kernel.beauty_of, {"traits": [(2**20, 1), (2**19, 2)]}, {}),
+    "ambiguity": Binding(
+        _kernel.ambiguity,
+        {"width": 4, "height": 4, "colours": row(16, 1, np.uint8)},
+        {"colours": (-1, 2)},
+    ),
+    "cells_to_mend": Binding(
+        _kernel.cells_to_mend,
+        {"width": 4, "height": 4, "colours": row(16, 1, np.uint8), "costs": row(16, 1, np.int32)},
+        {"colours": (-1, 2)},
+    ),
     "complete_skyscrapers": Binding(
         _kernel.complete_skyscrapers, {**CITY, "seed": 1, **BUDGET}, CITY_RANGES
     ),
@@ -274,6 +342,26 @@ NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
     "cell": (-2, 16),
     "value": (-1, 5, 64),
     "strength": (-1, 3),
+    "index": (-1, 2**64),
+    "rows": (0, -4, 5, 2**31 - 1),
+    "columns": (0, -4, 5, 2**31 - 1),
+    "framed": (1, 2),
+    "policy": (-1, 5),
+    "order": (-1, 4),
+    "pattern": (-1, 6),
+    "clue_count": (-2, 2**31 - 1),
+    "hide": (-1, 3),
+    "difficulty": (-2, 5),
+    "needs_technique": (1, 2),
+    "tries": (0, 2**31),
+    "best_of": (-1, 2**31),
+    "givens": (-1, 3),
+    "prefer": (-1, 3),
+    "rounds": (-1, 2**31),
+    "black": (-1, 2**53 + 1),
+    "traits": (3, [3], [(-1, 1)], [(2**20 + 1, 1)], [(1, 0)], [(1, 101)], [(1,)], ["xx"]),
+    "text": (3, b"x"),
+    "accepts": (3, b"x"),
 }
 
 
@@ -307,9 +395,14 @@ WRONG_GROUPS: tuple[Any, ...] = (
 )  # fmt: skip
 
 
+def is_taken(name: str, value: object) -> bool:
+    """Values of other types that an argument may have after all."""
+    return (name, value) in (("accepts", None), ("text", "x"))
+
+
 def wrong_values(name: str, good: Any, ends: tuple[int, int] | None) -> Iterator[Any]:
     """Values that an argument of this name must not have."""
-    yield from (None, "x", object())
+    yield from (value for value in (None, "x", object()) if not is_taken(name, value))
     if isinstance(good, np.ndarray):
         yield from wrong_arrays(good, ends)
     elif name in ("candidates", "line"):
@@ -328,7 +421,9 @@ def is_fine(name: str, argument: str, wrong: Any) -> bool:
         return name == "MosaicSolver" and wrong == 5
     if argument == "lines":  # of any number and length
         return wrong.dtype == np.uint8 and wrong.ndim == 2 and wrong.flags.c_contiguous
-    typed = {"excluded": np.int16, "formula": np.int32}.get(argument)
+    if name == "make_mosaic" or (name, argument) == ("mosaic_traits", "colours"):
+        return wrong.size == 0 and wrong.ndim == 1 and wrong.dtype == np.uint8  # a random one
+    typed = {"excluded": np.int16, "formula": np.int32, "costs": np.int32}.get(argument)
     return wrong.size == 0 and wrong.ndim == 1 and wrong.dtype == typed  # none at all
 
 

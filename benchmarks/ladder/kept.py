@@ -8,10 +8,10 @@ A Mosaic's wrong clue (`changes.py`) is kept as its name and value: its solution
 from collections.abc import Callable
 from functools import lru_cache, partial
 from pathlib import Path
-from random import Random
 
 from benchmarks.ladder.changes import wrong_clue
 from skytile.formats import parse, write
+from skytile.generate.batch import seed_of
 from skytile.generate.mosaic import MosaicRecipe
 from skytile.generate.recipe import Recipe
 from skytile.generate.skyscrapers import SkyscrapersRecipe
@@ -89,7 +89,7 @@ def _wrong_clue(side: int, seed: int) -> str:
 def _thin(n: int, seed: int) -> str:
     """A board of n − 1 edge clues: the first that the walks from this seed on meet."""
     for attempt in range(1000):
-        board = thin_board(n, Random(f"{seed} {attempt}"))
+        board = thin_board(n, seed_of(seed, attempt))
         if board is not None and board.clue_count <= fewest_known(n):
             return write(board, "tatham")
     raise AssertionError(f"no thin board of size {n}")

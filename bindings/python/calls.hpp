@@ -14,6 +14,7 @@
 namespace bindings {
 
 void bind_boards(nb::module_& m);
+void bind_recipes(nb::module_& m);
 void bind_removal(nb::module_& m);
 void bind_solvers(nb::module_& m);
 void bind_teachers(nb::module_& m);
@@ -23,10 +24,11 @@ nb::bytes bytes_of(const std::vector<T>& values) {
     return nb::bytes(values.data(), values.size() * sizeof(T));
 }
 
-// Ctrl-C reaches a search through this: Python looks at its signals.
+// Ctrl-C reaches a search through this: Python looks at its signals. So does an error of a
+// function that the search calls.
 inline bool interrupted() {
     nb::gil_scoped_acquire locked;
-    return PyErr_CheckSignals() != 0;
+    return PyErr_Occurred() || PyErr_CheckSignals() != 0;
 }
 
 // Run `work(budget)` without the GIL; Ctrl-C in the meantime is raised afterwards.

@@ -7,5 +7,6 @@ NB_MODULE(_kernel, m) {
     nanobind::set_leak_warnings(false);  // what lives until the interpreter ends is no leak
     bindings::bind_solvers(m);
     bindings::bind_removal(m);
+    bindings::bind_recipes(m);
     bindings::bind_teachers(m);
 }

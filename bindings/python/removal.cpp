@@ -59,7 +59,7 @@ nb::bytes random_bits(std::uint32_t count, double share, std::uint64_t seed) {
     skytile::Random random(seed);
     std::vector<std::uint8_t> bits(count);
     for (std::uint8_t& bit : bits) {
-        bit = static_cast<double>(random.next() >> 11) * 0x1p-53 < share ? 1 : 0;
+        bit = random.happens(static_cast<std::uint64_t>(std::ceil(share * 0x1p53))) ? 1 : 0;
     }
     return bytes_of(bits);
 }

@@ -13,14 +13,19 @@
 
 namespace skytile {
 
+// The next number of SplitMix64, which moves its state on.
+inline std::uint64_t split_mix(std::uint64_t& state) {
+    state += 0x9e3779b97f4a7c15U;
+    std::uint64_t mixed = (state ^ state >> 30) * 0xbf58476d1ce4e5b9U;
+    mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebU;
+    return mixed ^ mixed >> 31;
+}
+
 class Random {
 public:
     explicit Random(std::uint64_t seed) {
         for (std::uint64_t& word : state_) {
-            seed += 0x9e3779b97f4a7c15U;
-            std::uint64_t mixed = (seed ^ seed >> 30) * 0xbf58476d1ce4e5b9U;
-            mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebU;
-            word = mixed ^ mixed >> 31;
+            word = split_mix(seed);
         }
     }
 
@@ -48,6 +53,9 @@ public:
         }
         return static_cast<std::uint32_t>(product >> 32);
     }
+
+    // Whether something happens that does so in `share` of 2^53 cases.
+    bool happens(std::uint64_t share) { return next() >> 11 < share; }
 
     template <typename T>
     void shuffle(std::span<T> items) {

@@ -293,7 +293,9 @@ Mask Trail::needs_along(const Edge& edge, std::span<const Mask> kept) const {
             add_once(removers, removed_by(facts.back()));
         }
     }
-    std::ranges::sort(removers, std::greater{}, [&](int link) { return count_bits(links_[index(link)].needs); });
+    // Stable, so that it is the same with every standard library.
+    std::ranges::stable_sort(removers, std::greater{},
+                             [&](int link) { return count_bits(links_[index(link)].needs); });
     Mask needed = 0;
     for (const int remover : removers) {
         Kept wider = line;

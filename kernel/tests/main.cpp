@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
     test_skyscrapers(boards);
     test_mosaic(boards);
     test_derivation(boards);
+    test_recipe();
     test_removal(boards);
     test_fewest(boards);
     test_logic(boards);

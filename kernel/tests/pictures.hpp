@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 #include "boards.hpp"
@@ -26,16 +27,23 @@ struct Picture {
     Flags colours;
     std::vector<std::int8_t> counts;
 
-    Picture(int w, int h, skytile::Random& random) : width(w), height(h) {
-        for (int i = 0; i < w * h; ++i) {
-            colours.push_back(static_cast<std::uint8_t>(random.below(2)));
-        }
+    Picture(int w, int h, skytile::Random& random) : Picture(w, h, random_colours(w * h, random)) {}
+
+    Picture(int w, int h, Flags of_cells) : width(w), height(h), colours(std::move(of_cells)) {
         skytile::mosaic::Windows windows(w, h, colours);
         for (std::uint32_t i = 0; i < colours.size(); ++i) {
             int black = 0;
             windows.each_around(i, 1, [&](std::uint32_t cell) { black += colours[cell]; });
             counts.push_back(static_cast<std::int8_t>(black));
         }
+    }
+
+    static Flags random_colours(int cells, skytile::Random& random) {
+        Flags colours;
+        for (int i = 0; i < cells; ++i) {
+            colours.push_back(static_cast<std::uint8_t>(random.below(2)));
+        }
+        return colours;
     }
 
     std::vector<std::int8_t> with(const Flags& clues) const {

@@ -225,6 +225,69 @@ def fewest_mosaic_clues(width: int, height: int, solution: Annotated[NDArray[num
     how few there could be: as few, unless the budget was not enough.
     """
 
+def seed_of(seed: int, index: int) -> int:
+    """
+    The seed of a batch's candidate; number 0 has the seed of the batch itself.
+    """
+
+def seed_of_text(text: str) -> int:
+    """The seed that a text stands for."""
+
+def choice_of(seed: int, count: int) -> int:
+    """
+    Which of so many things a seed chooses, where that is not part of the recipe.
+    """
+
+def removal_order(rows: int, columns: int, framed: bool, clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], strong: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], order: int, pattern: int, prefer: int, seed: int) -> tuple[bytes, bytes]:
+    """
+    The clues in the order in which to try and remove them, and how many go together.
+    """
+
+class Recipe:
+    """What the recipes of all families share."""
+
+    def __init__(self, policy: int, order: int, pattern: int, clue_count: int, hide: int, difficulty: int, needs_technique: bool, tries: int, best_of: int, nodes: int) -> None: ...
+
+def make_skyscrapers(recipe: Recipe, rules: SkyscrapersRules, givens: int, prefer: int, seed: int, accepts: object | None) -> tuple[bytes, bytes, int, int] | None:
+    """
+    The puzzle of a seed: clues (uint8), solution (int16), how many clues are needed at least
+    and beauty, both -1 if not known; None if this seed gives none. `accepts(clues, solution)`
+    may refuse puzzles.
+    """
+
+def make_mosaic(recipe: Recipe, width: int, height: int, black: int, picture: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int, accepts: object | None) -> tuple[bytes, bytes, int, int] | None:
+    """
+    The puzzle of a seed: clues (uint8), solution (int16), how many clues are needed at least
+    and beauty, both -1 if not known; None if this seed gives none. `accepts(clues, solution)`
+    may refuse puzzles.
+    """
+
+def thin_board(size: int, rounds: int, seed: int) -> tuple[bytes, bytes]:
+    """
+    Few edge clues (uint16, 0 for none) and the one board that they leave (int16); nothing
+    if none was met.
+    """
+
+def skyscrapers_traits(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], givens: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[tuple[str, int, int]]:
+    """What makes a board beautiful: names, shares of 2**20, weights."""
+
+def mosaic_traits(width: int, height: int, counts: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu', writable=False)], colours: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[tuple[str, int, int]]:
+    """The same; the colours may be left empty."""
+
+def beauty_of(traits: Sequence[tuple[int, int]]) -> int:
+    """The weighted geometric mean of shares of 2**20, from 0 to 100."""
+
+def ambiguity(width: int, height: int, colours: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> bytes:
+    """
+    1 for each cell that differs between pictures with the same clues (uint8).
+    """
+
+def cells_to_mend(width: int, height: int, colours: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], costs: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> bytes:
+    """
+    The fewest cells to change so that the clues determine the picture (uint32), those of
+    small cost first; without costs, those that stand out most.
+    """
+
 class ReasonLimits:
     """How much the search for smallest reasons may cost."""
 

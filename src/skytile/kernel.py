@@ -5,9 +5,9 @@ Boards cross the door as arrays. The clues of a board are numbered: of Skyscrape
 selection of clues is a mask over these numbers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from math import prod
+from math import ceil, prod
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -29,6 +29,9 @@ _STATUS = (Status.SOLVED, Status.IMPOSSIBLE, Status.UNKNOWN)
 _NO_NODE_LIMIT = 2**63
 _NO_TIME_LIMIT = -1.0
 _NOTHING = np.empty(0, np.int16)
+_MOST_TRIES = 2**31 - 1
+_SHARES, _UNIT = 2**53, 2**20
+"""What the kernel counts probabilities and the shares of beauty in."""
 _GOES_ON = -1
 _BLOCK = 4096
 """Solutions that are taken at a time."""
@@ -42,6 +45,8 @@ _LARGEST_IDLE, _MOST_IDLE, _IDLE_EACH = 11, 32, 2
 
 Mask = NDArray[np.bool_]
 Cells = NDArray[np.int16]
+Accepts = Callable[[bytes, bytes], bool]
+"""Whether a puzzle is taken: its clues as flags (uint8), its solution (int16)."""
 
 
 class SkyscrapersRules(NamedTuple):
@@ -93,6 +98,31 @@ class Fewest(NamedTuple):
     clues: Mask
     at_least: int
     """How many clues are needed at least: that is proved."""
+
+
+class Recipe(NamedTuple):
+    """What recipes of all families share; choices are numbers (`kernel/common/recipe.hpp`)."""
+
+    policy: int
+    order: int
+    pattern: int
+    target: int | None
+    hide: int
+    level: int | None
+    needs_technique: bool
+    tries: int
+    best_of: int | None
+    nodes: int | None
+
+
+class NewPuzzle(NamedTuple):
+    """A puzzle that was made: which clues stay, by number, and the solution, row by row."""
+
+    clues: Mask
+    solution: Cells
+    at_least: int | None
+    """How many clues are needed at least, if the fewest were looked for."""
+    beauty: int | None
 
 
 class SkyscrapersFacts(NamedTuple):
@@ -583,6 +613,111 @@ def edge_board(rules: SkyscrapersRules, level: int, steps: int, seed: int) -> Ed
     return EdgeBoard(np.frombuffer(heights, np.int16), surplus) if heights else None
 
 
+def seed_of(seed: int, index: int) -> int:
+    """The seed of a batch's candidate; number 0 has the seed of the batch itself."""
+    return _kernel.seed_of(seed, index)
+
+
+def seed_of_text(text: str) -> int:
+    """The seed that a text stands for."""
+    return _kernel.seed_of_text(text)
+
+
+def choice_of(seed: int, count: int) -> int:
+    """Which of so many things a seed chooses, where that is not part of the recipe."""
+    return _kernel.choice_of(seed, count)
+
+
+def removal_order(
+    shape: tuple[int, int],
+    clues: Mask,
+    strong: Mask,
+    *,
+    order: int,
+    pattern: int,
+    prefer: int,
+    seed: int,
+) -> Removal:
+    """The clues in the order in which to try and remove them.
+
+    Clues beyond one for each cell stand around the board, and come first.
+    """
+    flags = _flat(clues, np.uint8), _flat(strong, np.uint8)
+    framed = len(clues) > prod(shape)
+    numbers, sizes = _kernel.removal_order(*shape, framed, *flags, order, pattern, prefer, seed)
+    return Removal(np.frombuffer(numbers, np.uint32), np.frombuffer(sizes, np.uint32))
+
+
+def make_skyscrapers(
+    recipe: Recipe,
+    rules: SkyscrapersRules,
+    givens: int,
+    prefer: int,
+    seed: int,
+    accepts: Accepts | None,
+) -> NewPuzzle | None:
+    """The Skyscrapers of a seed; None if this seed gives none that fits the recipe."""
+    shared = _bound_recipe(recipe)
+    return _made(_kernel.make_skyscrapers(shared, _bound(rules), givens, prefer, seed, accepts))
+
+
+def make_mosaic(
+    recipe: Recipe,
+    width: int,
+    height: int,
+    black: float,
+    picture: Cells | None,
+    seed: int,
+    accepts: Accepts | None,
+) -> NewPuzzle | None:
+    """The Mosaic of a seed, of a random grid or of a picture; None if this seed gives none."""
+    colours = _flat(_NOTHING if picture is None else picture, np.uint8)
+    shared, share = _bound_recipe(recipe), ceil(black * _SHARES)
+    return _made(_kernel.make_mosaic(shared, width, height, share, colours, seed, accepts))
+
+
+def thin_board(size: int, questions: int, seed: int) -> tuple[NDArray[np.uint16], Cells] | None:
+    """Few edge clues and the only board that they leave; None if none was met."""
+    edges, heights = _kernel.thin_board(size, questions, seed)
+    return (np.frombuffer(edges, np.uint16), np.frombuffer(heights, np.int16)) if edges else None
+
+
+def skyscrapers_traits(
+    rules: SkyscrapersRules, edges: NDArray[Any], givens: NDArray[Any]
+) -> dict[str, tuple[float, int]]:
+    """What makes a board beautiful: shares from 0 to 1, and their weights."""
+    flat = _flat(edges, np.uint16), _flat(givens, np.uint8)
+    return _traits(_kernel.skyscrapers_traits(_bound(rules), *flat))
+
+
+def mosaic_traits(
+    width: int, height: int, counts: NDArray[Any], colours: Cells | None
+) -> dict[str, tuple[float, int]]:
+    """The same for a Mosaic, whose colours may be unknown."""
+    known = _flat(_NOTHING if colours is None else colours, np.uint8)
+    return _traits(_kernel.mosaic_traits(width, height, _flat(counts, np.int8), known))
+
+
+def beauty_of(traits: dict[str, tuple[float, int]]) -> int:
+    """The weighted geometric mean of shares, from 0 to 100."""
+    return _kernel.beauty_of([(round(share * _UNIT), weight) for share, weight in traits.values()])
+
+
+def ambiguity(grid: Cells) -> Mask:
+    """The cells that differ between pictures with the same clues as this one."""
+    height, width = grid.shape
+    cells = _kernel.ambiguity(width, height, _flat(grid, np.uint8))
+    return np.frombuffer(cells, np.bool_).reshape(grid.shape)
+
+
+def cells_to_mend(grid: Cells, costs: NDArray[Any] | None) -> NDArray[np.uint32]:
+    """The fewest cells to change so that the clues determine the picture; cheap ones first."""
+    height, width = grid.shape
+    prices = _flat(_NOTHING if costs is None else costs, np.int32)
+    cells = _kernel.cells_to_mend(width, height, _flat(grid, np.uint8), prices)
+    return np.frombuffer(cells, np.uint32)
+
+
 def check_proof(
     variables: int,
     formula: NDArray[np.int32],
@@ -597,6 +732,23 @@ def check_proof(
 def _bound(rules: SkyscrapersRules) -> _kernel.SkyscrapersRules:
     """The rules as the kernel has checked them."""
     return _kernel.SkyscrapersRules(rules.size, rules.parks, rules.sums, rules.further_groups)
+
+
+@lru_cache(maxsize=64)
+def _bound_recipe(recipe: Recipe) -> _kernel.Recipe:
+    """The recipe as the kernel has checked it."""
+    return _kernel.Recipe(
+        recipe.policy,
+        recipe.order,
+        recipe.pattern,
+        -1 if recipe.target is None else recipe.target,
+        recipe.hide,
+        -1 if recipe.level is None else recipe.level,
+        recipe.needs_technique,
+        min(recipe.tries, _MOST_TRIES),
+        min(recipe.best_of or 0, _MOST_TRIES),
+        _NO_NODE_LIMIT if recipe.nodes is None else recipe.nodes,
+    )
 
 
 def _flat(array: NDArray[Any], dtype: type[np.integer[Any]]) -> NDArray[Any]:
@@ -617,6 +769,22 @@ def _kept(clues: bytes, decided: bool) -> Kept:
 
 def _fewest(clues: bytes, at_least: int) -> Fewest:
     return Fewest(np.frombuffer(clues, np.bool_), at_least)
+
+
+def _made(made: tuple[bytes, bytes, int, int] | None) -> NewPuzzle | None:
+    if made is None:
+        return None
+    clues, solution, at_least, beauty = made
+    return NewPuzzle(
+        np.frombuffer(clues, np.bool_),
+        np.frombuffer(solution, np.int16),
+        None if at_least < 0 else at_least,
+        None if beauty < 0 else beauty,
+    )
+
+
+def _traits(traits: list[tuple[str, int, int]]) -> dict[str, tuple[float, int]]:
+    return {name: (share / _UNIT, weight) for name, share, weight in traits}
 
 
 def _mask(clues: bytes | None) -> Mask | None:

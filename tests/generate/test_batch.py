@@ -59,7 +59,7 @@ def test_seeds_are_numbers_that_json_keeps_and_the_first_is_the_batch_s_own() ->
 
 def test_the_seeds_of_a_batch_never_change() -> None:
     assert [seed_of(1, 1), seed_of(1, 2), seed_of(2**53 - 1, 10**9)] == [
-        4754456347145154, 3411916433096615, 3352868238980083,
+        4744253937173237, 6644604159053408, 6441612068938664,
     ]  # fmt: skip
 
 

@@ -2,16 +2,15 @@ import re
 from collections.abc import Iterator
 from itertools import combinations, product
 from pathlib import Path
-from random import Random
 
 import numpy as np
 import pytest
 
 from skytile import kernel
-from skytile.engines import Limits, Status
+from skytile.engines import Status
 from skytile.formats import parse
 from skytile.generate.skyscrapers import SkyscrapersRecipe
-from skytile.generate.thin import fewest_known, thin_board, thinnest
+from skytile.generate.thin import fewest_known, thin_board
 from skytile.puzzles import OPEN, Skyscrapers
 from skytile.solving import is_unique
 
@@ -33,7 +32,7 @@ def documented() -> list[tuple[int, str]]:
 @pytest.mark.parametrize("size", range(1, 6))
 def test_walks_come_to_a_clue_less_than_rows(size: int) -> None:
     for seed in range(5):
-        board = thin_board(size, Random(seed))
+        board = thin_board(size, seed)
         assert board is not None
         assert board.clue_count == fewest_known(size)
         assert not board.givens.any()
@@ -50,43 +49,38 @@ def test_the_recipe_makes_and_proves_thin_boards(size: int) -> None:
 
 
 def test_the_same_seed_gives_the_same_board() -> None:
-    boards = [thin_board(5, Random(seed)) for seed in (1, 1, 2)]
+    boards = [thin_board(5, seed) for seed in (1, 1, 2)]
     assert boards[0] == boards[1] != boards[2]
     assert boards[0] is not None
-    assert boards[0].clues == {"N2": 4, "S3": 4, "W2": 4, "W5": 4}
+    assert boards[0].clues == {"N2": 5, "S5": 3, "W1": 4, "W2": 4}
 
 
-def test_tries_end_with_a_board_as_thin_as_any(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = []
-
-    def one(size: int, source: Random, limits: Limits) -> object:
-        seen.append(size)
-        return thinnest(size, source, limits)
-
-    monkeypatch.setattr("skytile.generate.skyscrapers.thinnest", one)
-    assert thin(4, tries=1000).make(1) is not None
-    assert seen == [4]
+def test_tries_end_with_a_board_as_thin_as_any() -> None:
+    once, often = thin(4, tries=1).make(1), thin(4, tries=10**9).make(1)
+    assert once is not None
+    assert often is not None
+    assert often.puzzle == once.puzzle
 
 
 def test_a_short_walk_meets_no_board() -> None:
-    assert thin_board(6, Random(0), questions=2) is None
+    assert thin_board(6, 0, questions=2) is None
 
 
 def test_without_proof_the_board_is_still_there() -> None:
-    found = thinnest(5, Random(1), Limits(nodes=1))
+    found = SkyscrapersRecipe(size=5, clues="fewest", givens="none", nodes=1).make(1)
     assert found is not None
     assert found.puzzle.clue_count == 4
-    assert found.at_least < 4
-    assert found.remarks() == {"fewest": False, "at_least": found.at_least}
+    assert found.remarks["fewest"] is False
+    assert found.remarks["at_least"] < 4
 
 
-def test_variants_are_made_from_random_squares(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr("skytile.generate.skyscrapers.thinnest")
+def test_variants_are_made_from_random_squares() -> None:
     recipe = SkyscrapersRecipe(size=4, clues="fewest", givens="none", diagonals=True, tries=5)
     made = recipe.make(1)
     assert made is not None
     assert isinstance(made.puzzle, Skyscrapers)
     assert made.puzzle.rules == {"diagonals": True}
+    assert is_unique(made.puzzle, engine="sat")
 
 
 @pytest.mark.parametrize(("count", "board"), documented())

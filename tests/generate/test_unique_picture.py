@@ -162,7 +162,7 @@ def test_the_picture_itself_is_left_alone() -> None:
 def test_where_there_is_a_choice_costs_decide() -> None:
     grid = np.array([[1, 0, 0, 1, 0]], np.int16)
     for cell in (0, 1, 3, 4):
-        costs = np.ones((1, 5))
+        costs = np.ones((1, 5), np.int32)
         costs[0, cell] = 0
         costs[0, 2] = -1  # no pair, so it does not help
         assert mend(grid, costs).changed == [(0, cell)]

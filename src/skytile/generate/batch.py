@@ -8,7 +8,6 @@ and how many at a time (`executors.py`, `cluster.py`), is only a matter of speed
 
 from __future__ import annotations
 
-import hashlib
 import json
 import time
 from collections import deque
@@ -17,7 +16,7 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import Any, NamedTuple, Protocol
 
-from skytile import __version__
+from skytile import __version__, kernel
 from skytile.errors import LimitReached, OptionError
 from skytile.formats import FORMATS, write
 from skytile.generate.recipe import Recipe
@@ -40,10 +39,7 @@ _CHUNK_SECONDS = 0.12
 
 def seed_of(seed: int, index: int) -> int:
     """The seed of a batch's candidate; number 0 has the seed of the batch itself."""
-    if index == 0:
-        return seed
-    digest = hashlib.blake2b(b"%d %d" % (seed, index), digest_size=8).digest()
-    return int.from_bytes(digest, "big") % SEEDS
+    return kernel.seed_of(seed, index)
 
 
 class Entry(NamedTuple):

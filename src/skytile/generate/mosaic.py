@@ -1,24 +1,24 @@
-"""How Mosaics are made: a random grid or a picture that its clues determine, and some of them."""
+"""How Mosaics are made: a random grid or a picture that its clues determine, and some of them.
+
+Here are the options, and what is refused; the kernel makes them (`kernel/mosaic/recipe.cpp`).
+"""
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from random import Random
+from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 import numpy as np
 
 from skytile import kernel
-from skytile.engines.kernel import Kernel, MosaicSession
 from skytile.errors import OptionError
 from skytile.generate.library import ANY, Picture, find_picture, fitting_pictures
 from skytile.generate.library.pack import USUAL
 from skytile.generate.options import Option, Share, Word
 from skytile.generate.picture import PICTURE_OPTIONS
 from skytile.generate.reach import check_level
-from skytile.generate.recipe import Menu, NewPuzzle, Practice, Recipe
-from skytile.generate.unique_picture import ambiguity
-from skytile.kernel import Removal
+from skytile.generate.recipe import Menu, Practice, Recipe
+from skytile.generate.reduction import check_pattern
 from skytile.logic import LEVELS, Grade
 from skytile.logic.mosaic import estimated_grade
 from skytile.puzzles import Grid, Mosaic, Puzzle
@@ -26,8 +26,6 @@ from skytile.puzzles.mosaic import MOST_CELLS
 
 _MOST_IRREDUCIBLE = 250_000
 """The most cells of a Mosaic that search makes irreducible in minutes."""
-_MOST_DRAWS = 2000
-"""Random grids drawn for one seed before it is given up."""
 _MOST_GRADED = 225
 """Cells of extreme Mosaics that are graded by a walk-through; the grade of others is estimated."""
 
@@ -57,6 +55,7 @@ class MosaicRecipe(Recipe):
         Option("picture", Word(), "a picture of the library, by its name, or 'any'", "NAME"),
         *PICTURE_OPTIONS,
     )
+    page_tables: ClassVar[Mapping[str, Any]] = {"most_graded": _MOST_GRADED}
     width: int
     height: int
     black: float = 0.5
@@ -64,7 +63,7 @@ class MosaicRecipe(Recipe):
     picture: Grid | str | None = None
     """The solution, if it is not random: a grid, or a picture of the library by its name.
 
-    With `any` each seed chooses one of those that have this size, the longer side, and level.
+    With `any` the seed chooses one of those that have this size, the longer side, and level.
     """
 
     def __post_init__(self) -> None:
@@ -141,49 +140,42 @@ class MosaicRecipe(Recipe):
     def _choice(self) -> tuple[Picture, ...]:
         return fitting_pictures(self.longest, self._level)
 
-    def _draw(self, source: Random) -> NewPuzzle | None:
-        if isinstance(self.picture, str):
-            return self._draw_from_library(self.picture, source)
-        grid = self._random_grid(source) if self.picture is None else self.picture
-        return None if grid is None else self._thin_out(self.board.read_off(grid), grid, source)
+    def _make(self, seed: int, accepts: kernel.Accepts | None) -> kernel.NewPuzzle | None:
+        grid = self._solution(seed)
+        height, width = (self.height, self.width) if grid is None else grid.shape
+        check_pattern(Mosaic(width, height), self.pattern)
+        made = kernel.make_mosaic(
+            self._kernel_recipe, width, height, self.black, grid, seed, accepts
+        )
+        if made is None and self.clues == "counting" and grid is not None and not self._chooses:
+            _check_counting_finds(grid)
+        return made
 
-    def _draw_from_library(self, name: str, source: Random) -> NewPuzzle | None:
-        """A puzzle of a picture, which is named in its record."""
-        if name == ANY:
-            choice = self._choice
-            picture = choice[source.getrandbits(64) % len(choice)]
-        else:
-            picture = find_picture(name)
-        grid = picture.at(self.longest).grid
-        height, width = grid.shape
-        found = self._thin_out(Mosaic(width, height).read_off(grid), grid, source)
-        about = {"title": picture.title, "picture": picture.name}
-        return found and replace(found, remarks={**found.remarks, **about})
+    def _solution(self, seed: int) -> Grid | None:
+        """The picture of this seed; None if it is random."""
+        if not isinstance(self.picture, str):
+            return self.picture
+        return self._picture(seed).at(self.longest).grid
 
-    def _random_grid(self, source: Random) -> Grid | None:
-        """A random grid that its clues determine, if one is met."""
-        by_counting = self.clues == "counting" or self.difficulty == LEVELS[0]
-        for _ in range(_MOST_DRAWS):
-            grid = random_pixels(self.width, self.height, self.black, source.getrandbits(64))
-            if not ambiguity(grid).any() and (not by_counting or _counting_finds(grid)):
-                return grid
-        return None
+    def _picture(self, seed: int) -> Picture:
+        """The picture of the library that this seed has."""
+        if not self._chooses:
+            return find_picture(str(self.picture))
+        choice = self._choice
+        return choice[kernel.choice_of(seed, len(choice))]
 
-    def _remove(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Puzzle | None:
-        to_level = self.clues == "irreducible" and self.difficulty and self.needs is None
-        if self.clues != "counting" and not to_level:
-            return super()._remove(puzzle, solution, removal)
-        fewest = self.target or 0
-        with Kernel().open(puzzle) as session:
-            assert isinstance(session, MosaicSession)
-            if self.difficulty and to_level:
-                level = LEVELS.index(self.difficulty)
-                kept = session.remove_clues_to_level(removal, solution, level, fewest=fewest)
-            else:
-                kept = session.remove_clues_by_counting(removal, solution, fewest)
-                if kept is None and not self._chooses:
-                    raise OptionError("clues", "counting alone does not find this picture")
-        return None if kept is None else puzzle.keep(kept, solution)
+    def _board(self, seed: int) -> Mosaic:
+        if not isinstance(self.picture, str):
+            return self.board
+        sheet = self._picture(seed).at(self.longest)
+        return Mosaic(sheet.width, sheet.height)
+
+    def _origin(self, seed: int) -> dict[str, Any]:
+        """A picture of the library is named in the record."""
+        if not isinstance(self.picture, str):
+            return {}
+        picture = self._picture(seed)
+        return {"title": picture.title, "picture": picture.name}
 
     def _fitting_grade(self, puzzle: Puzzle) -> Grade | None:
         is_large = self.width * self.height > _MOST_GRADED
@@ -209,8 +201,9 @@ def random_pixels(width: int, height: int, black: float, seed: int) -> Grid:
     return kernel.random_bits(width * height, black, seed).astype(np.int16).reshape(height, width)
 
 
-def _counting_finds(grid: Grid) -> bool:
-    """Whether counting alone finds the grid from all its clues."""
+def _check_counting_finds(grid: Grid) -> None:
+    """Refuse a picture that counting alone does not find from all its clues."""
     height, width = grid.shape
     facts = kernel.MosaicFacts(grid, np.ones(grid.size, np.bool_))
-    return kernel.MosaicBoard(width, height).counting_solves(facts)
+    if not kernel.MosaicBoard(width, height).counting_solves(facts):
+        raise OptionError("clues", "counting alone does not find this picture")

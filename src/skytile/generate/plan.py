@@ -12,15 +12,15 @@
 Every entry is a batch of its own, whose seed is derived from that of the plan.
 """
 
-import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from skytile import kernel
 from skytile.errors import OptionError, SkytileError, quoted
 from skytile.families import family_named
-from skytile.generate.batch import SEEDS, Batch
+from skytile.generate.batch import Batch
 from skytile.generate.mosaic import picture_size
 from skytile.generate.options import (
     Choice,
@@ -130,8 +130,7 @@ def _seed_of_entry(seed: int, number: int) -> int:
     """The seed of an entry's batch; the first one has that of the plan."""
     if number == 0:
         return seed
-    digest = hashlib.blake2b(b"%d plan %d" % (seed, number), digest_size=8).digest()
-    return int.from_bytes(digest, "big") % SEEDS
+    return kernel.seed_of_text(f"{seed} plan {number}")
 
 
 def _misplaced(number: int, entry: str, problem: SkytileError) -> OptionError:

@@ -1,16 +1,14 @@
 """What to make: everything about a new puzzle except its seed.
 
-A recipe and a seed give the same puzzle on every machine, so a batch is no more than a
-recipe and a range of seeds (`batch.py`), wherever it runs. Each family has its own recipe
-(`skyscrapers.py`, `mosaic.py`); here is what they share.
+A recipe and a seed give the same puzzle on every machine and in every browser, so a batch is no
+more than a recipe and a range of seeds (`batch.py`), wherever it runs. Each family has its own
+recipe (`skyscrapers.py`, `mosaic.py`); here is what they share. Recipes check their options here;
+what they do, the kernel does (`kernel/common/recipe.hpp`).
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from itertools import islice
-from operator import itemgetter
-from random import Random
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -19,34 +17,29 @@ import numpy as np
 from skytile import __version__, kernel
 from skytile.errors import OptionError, quoted
 from skytile.formats.json import to_object
-from skytile.generate.beauty import beauty
-from skytile.generate.fewest import fewest
+from skytile.generate.fewest import Fewest
 from skytile.generate.options import Choice, Option, Share, Whole, Word
-from skytile.generate.reduction import ORDERS, PATTERNS, removal_order, remove_clues, remove_within
-from skytile.kernel import Removal
-from skytile.limits import Limits
-from skytile.logic import LEVELS, Grade, explain, grade, level_without_steps
+from skytile.generate.reduction import ORDERS, PATTERNS
+from skytile.logic import LEVELS, Grade, explain, grade
 from skytile.logic.base import logic_of
 from skytile.logic.grading import grade_of, is_hardest
 from skytile.logic.techniques import TECHNIQUES, technique_named
-from skytile.puzzles import Grid, Puzzle
+from skytile.puzzles import Grid, Mask, Puzzle
 
 POLICIES = ("full", "irreducible", "fewest", "counting", "hidden")
 """Which clues stay: all; none that can go; the fewest; what counting needs; a random part."""
 
-HIDING = {"easy": 0.05, "medium": 0.2, "hard": 0.35}
-"""How likely a clue is hidden, after Cruz and Carneiro."""
+HIDING = ("easy", "medium", "hard")
+"""How many clues are hidden: one in twenty, one in five, one in three or so."""
 
-_ATTEMPTS = 8
-"""How often to try, for each puzzle that `best_of` asks for."""
 _NODES = Whole(0, 2**31 - 1)
 SHARED_OPTIONS = (
     Option("clues", Choice(POLICIES), "which clues stay (irreducible)"),
     Option("order", Choice(ORDERS), "in which order they go (random)"),
-    Option("pattern", Choice(tuple(PATTERNS)), "a symmetry of the places with clues"),
+    Option("pattern", Choice(PATTERNS), "a symmetry of the places with clues"),
     Option("target", Whole(), "exactly N clues", "N"),
     Option("density", Share(), "instead: this share of the places that can hold a clue", "D"),
-    Option("hide", Choice(tuple(HIDING)), "how many clues the policy 'hidden' hides"),
+    Option("hide", Choice(HIDING), "how many clues the policy 'hidden' hides"),
     Option("difficulty", Choice(tuple(LEVELS)), "only puzzles of this level"),
     Option("needs", Word(), "only puzzles whose hardest technique it is", "TECHNIQUE"),
     Option("tries", Whole(1), "solutions to try for each puzzle", "N"),
@@ -105,6 +98,8 @@ class Recipe(ABC):
     """By technique, or by level for the other techniques, where they are likely to come up."""
     options: ClassVar[tuple[Option, ...]] = ()
     """The options of this family, beyond its rules and `SHARED_OPTIONS`."""
+    page_tables: ClassVar[Mapping[str, Any]] = {}
+    """What the page must know of the family's recipes besides, to refuse the same ones."""
     clues: str = "irreducible"
     order: str = "random"
     pattern: str = "none"
@@ -182,51 +177,62 @@ class Recipe(ABC):
 
     def make(self, seed: int) -> NewPuzzle | None:
         """The puzzle of this seed; None if this seed gives none that fits the recipe."""
-        if self.best_of is None:
-            return self._make_candidate(seed, seed)
-        attempts = range(_ATTEMPTS * self.best_of)
-        made = (self._make_candidate(seed, f"{seed} of {i}" if i else seed) for i in attempts)
-        candidates = [(beauty(new.puzzle), new) for new in islice(filter(None, made), self.best_of)]
-        if not candidates:
+        grades: dict[bytes, Grade] = {}
+
+        def accepts(clues: bytes, solution: bytes) -> bool:
+            kept, cells = np.frombuffer(clues, np.bool_), np.frombuffer(solution, np.int16)
+            graded = self._fitting_grade(self._puzzle(seed, kept, cells))
+            if graded is not None:
+                grades[clues] = graded
+            return graded is not None
+
+        made = self._make(seed, None if self.needs is None else accepts)
+        if made is None:
             return None
-        most, best = max(candidates, key=itemgetter(0))
-        return replace(best, remarks={**best.remarks, "beauty": most})
-
-    def _make_candidate(self, seed: int, source: int | str) -> NewPuzzle | None:
-        """The puzzle with the fewest clues of all tries from this source."""
-        best: NewPuzzle | None = None
-        for attempt in range(self.tries):
-            found = self._draw(Random(source if attempt == 0 else f"{source} {attempt}"))
-            found = self._with_grade(found) if found and self.difficulty else found
-            if found and (best is None or found.puzzle.clue_count < best.puzzle.clue_count):
-                best = replace(found, seed=seed)
-            if best and best.puzzle.clue_count <= self._enough():
-                break
-        return best
-
-    def _enough(self) -> int:
-        """With that few clues a puzzle is as good as any that more tries could give."""
-        return 0
+        puzzle = self._puzzle(seed, made.clues, made.solution)
+        remarks = {**_proof(made, puzzle), **self._origin(seed)}
+        if self.difficulty is not None:
+            graded = grades.get(made.clues.tobytes()) or self._fitting_grade(puzzle)
+            assert graded is not None
+            remarks |= {"level": graded.level, "score": graded.score}
+        if self.needs is not None:
+            remarks["needs"] = self.needs
+        if made.beauty is not None:
+            remarks["beauty"] = made.beauty
+        return NewPuzzle(puzzle, seed, remarks)
 
     @abstractmethod
-    def _draw(self, source: Random) -> NewPuzzle | None:
-        """A puzzle from a solution drawn from this source."""
+    def _make(self, seed: int, accepts: kernel.Accepts | None) -> kernel.NewPuzzle | None:
+        """The puzzle of this seed, as the kernel makes it."""
 
-    def _with_grade(self, found: NewPuzzle) -> NewPuzzle | None:
-        """The puzzle with its grade, if it is of the level that was asked for."""
-        if not self._is_of_level(found.puzzle):
-            return None
-        graded = self._fitting_grade(found.puzzle)
-        if graded is None:
-            return None
-        about = {"level": graded.level, "score": graded.score}
-        if self.needs is not None:
-            about["needs"] = self.needs
-        return replace(found, remarks={**found.remarks, **about})
+    def _board(self, seed: int) -> Puzzle:
+        """The empty board of this seed's puzzle."""
+        return self.board
 
-    def _is_of_level(self, puzzle: Puzzle) -> bool:
-        """Whether a puzzle is of the level that was asked for, without its steps."""
-        return level_without_steps(puzzle) == self.difficulty
+    def _origin(self, seed: int) -> dict[str, Any]:
+        """What a record says about where the solution comes from."""
+        return {}
+
+    def _puzzle(self, seed: int, clues: Mask, solution: Grid) -> Puzzle:
+        """The puzzle with these clues of a solution, which comes row by row."""
+        board = self._board(seed)
+        return board.from_solution(solution.reshape(board.shape), clues)
+
+    @property
+    def _kernel_recipe(self) -> kernel.Recipe:
+        """What the kernel must know, whatever the family."""
+        return kernel.Recipe(
+            policy=POLICIES.index(self.clues),
+            order=ORDERS.index(self.order),
+            pattern=PATTERNS.index(self.pattern),
+            target=self.target,
+            hide=HIDING.index(self.hide or "medium"),
+            level=None if self.difficulty is None else LEVELS.index(self.difficulty),
+            needs_technique=self.needs is not None,
+            tries=self.tries,
+            best_of=self.best_of,
+            nodes=self.nodes,
+        )
 
     def _fitting_grade(self, puzzle: Puzzle) -> Grade | None:
         """The grade of a puzzle; None if its hardest technique is not the one asked for."""
@@ -235,44 +241,7 @@ class Recipe(ABC):
         walk = explain(puzzle, folded=False)
         return grade_of(walk) if is_hardest(self.needs, walk) else None
 
-    def _thin_out(self, puzzle: Puzzle, solution: Grid, source: Random) -> NewPuzzle | None:
-        """The puzzle without the clues that this recipe does without."""
-        if self.clues == "full":
-            return NewPuzzle(puzzle.solved_by(solution))
-        if self.clues == "fewest":
-            found = fewest(puzzle, solution=solution, limits=Limits(nodes=self.nodes))
-            return NewPuzzle(found.puzzle, remarks=found.remarks())
-        removal = self._removal(puzzle, source)
-        if self.clues == "hidden":
-            removal = self._hidden_part(removal, source)
-        thin = self._remove(puzzle, solution, removal)
-        if thin is None or self.target not in (None, thin.clue_count):
-            return None
-        return NewPuzzle(thin)
 
-    def _removal(self, puzzle: Puzzle, source: Random) -> Removal:
-        """The order in which to try and take clues away."""
-        return removal_order(puzzle, self.order, source.getrandbits(64), pattern=self.pattern)
-
-    def _hidden_part(self, removal: Removal, source: Random) -> Removal:
-        """The groups of clues that the policy `hidden` hides, chosen at random."""
-        share = HIDING[self.hide or "medium"]
-        chosen = kernel.random_bits(len(removal.sizes), share, source.getrandbits(64))
-        return Removal(removal.clues[np.repeat(chosen, removal.sizes)], removal.sizes[chosen])
-
-    def _removes_by_level(self) -> bool:
-        """Whether clues stay that techniques of the level need.
-
-        Asking experts about each clue takes long, and what they leave nearly always ends in their
-        last techniques; for another one it is quicker to choose from what is irreducible.
-        """
-        levels = LEVELS[:-1] if self.needs is None else LEVELS[:-2]
-        return self.difficulty in levels
-
-    def _remove(self, puzzle: Puzzle, solution: Grid, removal: Removal) -> Puzzle | None:
-        """Take clues away in this order, as far as policy and difficulty allow."""
-        least = self.target or 0
-        if self.clues == "irreducible" and self.difficulty and self._removes_by_level():
-            level = LEVELS.index(self.difficulty)
-            return remove_within(level, puzzle, removal, solution, fewest=least)
-        return remove_clues(puzzle, removal, solution=solution, fewest=least).puzzle
+def _proof(made: kernel.NewPuzzle, puzzle: Puzzle) -> dict[str, Any]:
+    """What a record says about the fewest clues, if they were looked for."""
+    return {} if made.at_least is None else Fewest(puzzle, made.at_least).remarks()

@@ -9,38 +9,24 @@ Whether clues can go is a question to a session: are there other solutions witho
 kernel answers the whole series in one call; any other engine, clue by clue.
 """
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-
-import numpy as np
-from numpy.typing import NDArray
 
 from skytile import kernel, subsets
 from skytile.engines.kernel import Kernel, KernelSession
 from skytile.errors import OptionError
 from skytile.kernel import Removal
 from skytile.limits import NO_LIMITS, Limits, Status
-from skytile.puzzles import Grid, Mask, Places, Puzzle
+from skytile.puzzles import Grid, Puzzle
 from skytile.solving import AnyEngine, open_session
-
-Numbers = NDArray[np.uint32]
 
 ORDERS = ("scan", "random", "easy", "hard")
 
-Move = Callable[[int, int, int, int], tuple[int, int]]
-"""Where a place goes, by its row and column and the last row and column."""
-
-PATTERNS: dict[str, Move] = {
-    "none": lambda r, c, rows, columns: (r, c),
-    "turn": lambda r, c, rows, columns: (rows - r, columns - c),
-    "quarter": lambda r, c, rows, columns: (c, rows - r),
-    "mirror": lambda r, c, rows, columns: (r, columns - c),
-    "upright": lambda r, c, rows, columns: (rows - r, c),
-    "diagonal": lambda r, c, rows, columns: (c, r),
-}
+PATTERNS = ("none", "turn", "quarter", "mirror", "upright", "diagonal")
 """Half turn, quarter turns, left to right, top to bottom, along the falling diagonal."""
+
+PREFERENCES = (None, "edges", "givens")
+"""What to keep if there is a choice."""
 
 
 @dataclass(frozen=True)
@@ -136,45 +122,20 @@ def removal_order(
     prefer: str | None = None,
 ) -> Removal:
     """The clues of a puzzle in the order in which to try and take them away."""
-    count = len(puzzle.places)
-    numbers = np.arange(count, dtype=np.uint32) if order == "scan" else kernel.shuffle(count, seed)
-    if order in ("easy", "hard"):
-        strong = puzzle.strong_clues
-        numbers = _last(strong if order == "easy" else ~strong, numbers)
-    if prefer is not None:
-        edges = np.arange(count) < count - math.prod(puzzle.shape)
-        numbers = _last(edges if prefer == "edges" else ~edges, numbers)
-    numbers = np.ascontiguousarray(numbers[puzzle.clue_mask[numbers]])
-    if pattern == "none":
-        return Removal(numbers, np.ones(len(numbers), np.uint32))
-    return _together(numbers, _orbits(puzzle.places, puzzle.shape, pattern))
+    check_pattern(puzzle, pattern)
+    return kernel.removal_order(
+        puzzle.shape,
+        puzzle.clue_mask,
+        puzzle.strong_clues,
+        order=ORDERS.index(order),
+        pattern=PATTERNS.index(pattern),
+        prefer=PREFERENCES.index(prefer),
+        seed=seed,
+    )
 
 
-def _last(late: Mask, numbers: Numbers) -> Numbers:
-    """The same numbers, those of the mask last."""
-    moved: Numbers = numbers[np.argsort(late[numbers], kind="stable")]
-    return moved
-
-
-def _together(numbers: Numbers, orbits: NDArray[np.intp]) -> Removal:
-    """The same clues, each with its images where the first of them stands."""
-    _, first, inverse = np.unique(orbits[numbers], return_index=True, return_inverse=True)
-    by_group = np.argsort(first[inverse], kind="stable")
-    _, sizes = np.unique(first[inverse], return_counts=True)
-    return Removal(np.ascontiguousarray(numbers[by_group]), sizes.astype(np.uint32))
-
-
-@lru_cache(maxsize=64)
-def _orbits(places: Places, shape: tuple[int, int], pattern: str) -> NDArray[np.intp]:
-    """For each clue by number, the lowest number among its images."""
-    rows, columns = shape
+def check_pattern(board: Puzzle, pattern: str) -> None:
+    """Refuse a pattern that only square boards have."""
+    rows, columns = board.shape
     if pattern in ("quarter", "diagonal") and rows != columns:
         raise OptionError("pattern", f"{pattern} is only for square boards, not {columns}×{rows}")
-    number = {place: i for i, place in enumerate(places.positions)}
-    last_row, last_column = max(r for r, _ in number), max(c for _, c in number)
-    orbits = np.full(len(number), -1, np.intp)
-    for i, place in enumerate(places.positions):
-        while orbits[number[place]] < 0:
-            orbits[number[place]] = i
-            place = PATTERNS[pattern](*place, last_row, last_column)
-    return orbits

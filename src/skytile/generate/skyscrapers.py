@@ -1,9 +1,11 @@
-"""How Skyscrapers are made: a random board that follows the rules, and some of its clues."""
+"""How Skyscrapers are made: a random board that follows the rules, and some of its clues.
+
+Here are the options, and what is refused; the kernel makes them (`kernel/skyscrapers/recipe.cpp`).
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from random import Random
 from typing import Any, ClassVar, Self
 
 from skytile import kernel
@@ -11,25 +13,16 @@ from skytile.engines.kernel import Kernel, SkyscrapersSession
 from skytile.errors import OptionError, quoted
 from skytile.generate.options import Choice, Flag, Option
 from skytile.generate.reach import check_level, edges_determine_some
-from skytile.generate.recipe import Menu, NewPuzzle, Practice, Recipe
-from skytile.generate.reduction import removal_order
-from skytile.generate.thin import fewest_known, thinnest
-from skytile.kernel import Removal
-from skytile.limits import Limits
+from skytile.generate.recipe import Menu, Practice, Recipe
+from skytile.generate.reduction import PREFERENCES
 from skytile.logic import LEVELS
-from skytile.puzzles import Grid, Puzzle, Skyscrapers
+from skytile.puzzles import Grid, Skyscrapers
 
 _empty_board = lru_cache(maxsize=16)(Skyscrapers)
 _LATIN = Practice(9, {"prefer": "givens"})
 _LARGE_LATIN = Practice(12, {"prefer": "givens"})
 """Where hardly a clue is at the edge, large sets and fish are all that helps."""
 GIVENS = ("none", "few", "any")
-_LARGEST_CLASSIC = 10
-"""Up to here boards that their edges determine are nearly always found in a second or two."""
-_STEPS, _FEW_STEPS = 60_000, 10_000
-"""How long a walk to such a board may be, there and on larger boards, before cells are given."""
-_MOST_STEPS = 400_000
-"""How long if none may be given, before another seed is tried."""
 _LARGEST_WITHOUT_GIVENS = 11
 _LARGEST_BY_LEVEL = {
     None: 18,
@@ -42,11 +35,7 @@ _LARGEST_BY_LEVEL = {
 """What is made within a minute or two; by logic alone, any size."""
 _LARGEST_WITH_ANY = 22
 """The same without a level, where any cells may be given."""
-_HIGHEST_WALK = 2
-"""The highest level that a walk can look for; boards beyond it are met by chance."""
-_ORDERS = 4
-"""In how many orders to remove the clues of one board until it is of the level asked for."""
-_SIZES = ("4", "5", "6", "7", "8", "9")
+_SIZES = tuple(map(str, range(4, 13)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,7 +51,7 @@ class SkyscrapersRecipe(Recipe):
             "sums": dict.fromkeys(_SIZES, True),
             "parks": dict.fromkeys(_SIZES, 1),
             "diagonals": dict.fromkeys(_SIZES, True),
-            "boxes": {"4": "2x2", "6": "2x3", "8": "2x4", "9": "3x3"},
+            "boxes": {"4": "2x2", "6": "2x3", "8": "2x4", "9": "3x3", "10": "2x5", "12": "3x4"},
         },
     )
     practice: ClassVar[Mapping[str, Practice]] = {
@@ -83,6 +72,13 @@ class SkyscrapersRecipe(Recipe):
         Option("givens", Choice(GIVENS), "cells given: none, as few as needed, or any"),
         Option("no_givens", Flag(), "the same as {} none"),
     )
+    page_tables: ClassVar[Mapping[str, Any]] = {
+        "givens": GIVENS,
+        "prefer": PREFERENCES,
+        "largest": {level or "any": size for level, size in _LARGEST_BY_LEVEL.items()},
+        "largest_without_givens": _LARGEST_WITHOUT_GIVENS,
+        "largest_with_any": _LARGEST_WITH_ANY,
+    }
     size: int
     boxes: tuple[int, int] | None = None
     diagonals: bool = False
@@ -178,86 +174,25 @@ class SkyscrapersRecipe(Recipe):
         wants_some = self.clues in ("hidden", "fewest") or self.target is not None
         return self.givens or ("any" if wants_some or self.needs or self.prefer else "few")
 
-    def _draw(self, source: Random) -> NewPuzzle | None:
-        if self._is_thin():
-            found = thinnest(self.size, source, Limits(nodes=self.nodes))
-            return None if found is None else NewPuzzle(found.puzzle, remarks=found.remarks())
-        if self.givens_policy != "any":
-            return self._draw_classic(source)
+    def _make(self, seed: int, accepts: kernel.Accepts | None) -> kernel.NewPuzzle | None:
         board = self.board
-        solution = random_heights(board, source.getrandbits(64))
-        if self.clues not in ("full", "hidden"):
-            return self._thin_out(board.read_off(solution), solution, source)
-        edges = Skyscrapers(self.size, board.visible(solution), **board.rules)
-        if self.clues == "hidden":
-            edges = self._hide_edges(edges, source)
-        return NewPuzzle(give_cells(edges, solution, source.getrandbits(64)))
+        if self.boxes or self.diagonals:
+            _check_board_exists(board)
+        givens, prefer = GIVENS.index(self.givens_policy), PREFERENCES.index(self.prefer)
+        return kernel.make_skyscrapers(
+            self._kernel_recipe, board.kernel_rules, givens, prefer, seed, accepts
+        )
 
-    def _draw_classic(self, source: Random) -> NewPuzzle | None:
-        """A puzzle from a solution that its edges determine, or nearly so."""
-        solution, by_edges = self._solution_from_edges(source)
-        edges = Skyscrapers(self.size, self.board.visible(solution), **self.board.rules)
-        steered = self.difficulty is not None and self.clues == "irreducible"
-        if by_edges:
-            full = edges.solved_by(solution)
-        elif steered and self.givens != "none":
-            full = edges.read_off(solution)  # people may need more than uniqueness does
-        else:
-            full = give_cells(edges, solution, source.getrandbits(64))
-        if self.givens == "none" and full.clue_count > edges.clue_count:
-            return None
-        if not steered:
-            return self._thin_out(full, solution, source)
-        for _ in range(_ORDERS):
-            if (found := self._remove_to_level(full, solution, source)) is not None:
-                return NewPuzzle(found)
-        return None
 
-    def _solution_from_edges(self, source: Random) -> tuple[Grid, bool]:
-        """A solution that techniques find from its edges if a walk meets one; whether it did."""
-        few = _STEPS if self.size <= _LARGEST_CLASSIC else _FEW_STEPS
-        steps = _MOST_STEPS if self.givens == "none" else few
-        # On large boards what takes more than looking along lines is slow to look for.
-        level = 1 if self.size < _LARGEST_CLASSIC and self.difficulty != LEVELS[0] else 0
-        if self.clues == "full" and self.difficulty is not None:
-            level = LEVELS.index(self.difficulty)
-            if level > _HIGHEST_WALK:
-                return random_heights(self.board, source.getrandbits(64)), False
-        found = kernel.edge_board(self.board.kernel_rules, level, steps, source.getrandbits(64))
-        if found is None:
-            return random_heights(self.board, source.getrandbits(64)), False
-        return found.heights.reshape(self.board.shape), found.surplus == 0
+def _check_board_exists(board: Skyscrapers) -> None:
+    """Refuse rules that no board follows."""
+    if not _is_possible(board.kernel_rules):
+        raise OptionError(f"{board.title}: no board follows these rules")
 
-    def _remove_to_level(self, full: Skyscrapers, solution: Grid, source: Random) -> Puzzle | None:
-        assert self.difficulty is not None
-        level, removal = LEVELS.index(self.difficulty), self._removal(full, source)
-        with Kernel().open(full) as session:
-            assert isinstance(session, SkyscrapersSession)
-            kept = session.remove_clues_to_level(removal, solution, level, fewest=self.target or 0)
-        return None if kept is None else full.keep(kept, solution)
 
-    def _is_of_level(self, puzzle: Puzzle) -> bool:
-        steered = self.givens_policy != "any" and self.clues == "irreducible"
-        return steered or super()._is_of_level(puzzle)
-
-    def _is_thin(self) -> bool:
-        """Whether to look for plain boards with the fewest edge clues, whatever the solution."""
-        return self.clues == "fewest" and self.givens == "none" and not self.board.rules
-
-    def _enough(self) -> int:
-        return fewest_known(self.size) if self._is_thin() else super()._enough()
-
-    def _hide_edges(self, edges: Skyscrapers, source: Random) -> Skyscrapers:
-        """The puzzle with edges hidden at random."""
-        removal = self._removal(edges, source)
-        mask = edges.clue_mask
-        mask[self._hidden_part(removal, source).clues] = False
-        return edges.keep(mask)
-
-    def _removal(self, puzzle: Any, source: Random) -> Removal:
-        seed = source.getrandbits(64)
-        prefer = self.prefer or ("edges" if self.givens_policy == "few" else None)
-        return removal_order(puzzle, self.order, seed, pattern=self.pattern, prefer=prefer)
+@lru_cache(maxsize=64)
+def _is_possible(rules: kernel.SkyscrapersRules) -> bool:
+    return kernel.random_board(rules, 0) is not None
 
 
 def random_heights(board: Skyscrapers, seed: int) -> Grid:
@@ -265,9 +200,9 @@ def random_heights(board: Skyscrapers, seed: int) -> Grid:
 
     Plain boards are Latin squares, each as likely as any other (Jacobson and Matthews).
     """
+    _check_board_exists(board)
     heights = kernel.random_board(board.kernel_rules, seed)
-    if heights is None:
-        raise OptionError(f"{board.title}: no board follows these rules")
+    assert heights is not None
     return heights.reshape(board.shape)
 
 

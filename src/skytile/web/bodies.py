@@ -161,8 +161,9 @@ class HintBody(OfPuzzle):
 
 
 class ExplainBody(OfPuzzle):
-    """The whole walk-through, or why a cell is what it is."""
+    """The whole walk-through, or the rest from some progress on, or why a cell is what it is."""
 
+    progress: Progress | None = None
     cell: CellName | None = None
     language: Language = DEFAULT
 

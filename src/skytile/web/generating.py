@@ -1,6 +1,5 @@
 """Puzzles that a worker makes: by recipe, from a picture, and the one of the day."""
 
-import hashlib
 import json
 import secrets
 from collections.abc import Mapping
@@ -8,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from skytile import kernel
 from skytile.errors import NotUnique, OptionError, quoted
 from skytile.families import family_named
 from skytile.generate.batch import SEEDS, Batch
@@ -59,9 +59,8 @@ def teach(options: Mapping[str, Any]) -> dict[str, Any]:
 
 def generate_daily(kind: str, date: str, difficulty: str) -> dict[str, Any]:
     """The record of the puzzle of that day, which is the same everywhere."""
-    digest = hashlib.blake2b(f"{kind} {difficulty} {date}".encode(), digest_size=8).digest()
     recipe: type[Recipe] = family_named(kind).part("recipe", user="the puzzle of the day")
-    size, seed = recipe.menu.daily[difficulty], int.from_bytes(digest, "big") % SEEDS
+    size, seed = recipe.menu.daily[difficulty], kernel.seed_of_text(f"{kind} {difficulty} {date}")
     options = {"kind": kind, "size": size, "difficulty": difficulty, "seed": seed}
     return {**generate(options | dict(recipe.menu.options)), "date": date}
 

@@ -103,7 +103,8 @@ def _hint(options: Options, budget: float) -> Any:
 
 def _explain(options: Options, budget: float) -> Any:
     puzzle = read_puzzle(options["puzzle"])
-    walk = explain(puzzle, cell=read_cell(options.get("cell"), puzzle))
+    progress = read_progress(options.get("progress"), puzzle)
+    walk = explain(puzzle, progress, cell=read_cell(options.get("cell"), puzzle))
     return walk.record(options.get("language", DEFAULT))
 
 

@@ -11,6 +11,10 @@ const GAP = 0.13;
 const PAVEMENT = 0.55;
 const TONES = "#3d5a8f #35769c #2f8f9b #4ea58c #86b777 #bfc46a #e6c15f #f0a24f".split(" ");
 
+/** The colour of a tower: the taller, the warmer. */
+export const toneOf = (height, tallest) =>
+	TONES[Math.round(((height - 1) / Math.max(1, tallest - 1)) * (TONES.length - 1))];
+
 export class City {
 	constructor(game) {
 		this.game = game;
@@ -204,8 +208,7 @@ export class City {
 	}
 
 	#tower([top, left, bottom, right], height, state) {
-		const tone =
-			TONES[Math.round(((height - 1) / Math.max(1, this.puzzle.tallest - 1)) * (TONES.length - 1))];
+		const tone = toneOf(height, this.puzzle.tallest);
 		const south = [
 			[bottom, left],
 			[bottom, right],

@@ -1,9 +1,14 @@
-/** Hints in three strengths, and the walk-through: both explain steps and show them on the board. */
+/** Hints in three strengths: where to look, which technique helps there, and the whole step. */
 
 import { announce, button, h, replace, toast } from "./dom.js";
 import { post } from "./api.js";
 import { OPTIONS } from "./options.js";
-import { cellAt, cellName, OPEN } from "./puzzle.js";
+import { cellName, OPEN } from "./puzzle.js";
+import { sentence } from "./sentence.js";
+import { Spotlight } from "./spotlight.js";
+import { addChanges } from "./step_changes.js";
+import { stepCard, stepDetails, stepHead, techniqueLink } from "./step_parts.js";
+import { techniqueWords } from "./techniques.js";
 import { language, t } from "./words.js";
 
 const MORE = ["hint-technique", "hint-show"];
@@ -13,7 +18,9 @@ export class Hints {
 	constructor(game, view) {
 		this.game = game;
 		this.view = view;
-		this.element = h("section", { class: "step-card card", hidden: true, "aria-label": t("hint") });
+		this.element = stepCard(t("hint"));
+		this.slot = h("div", { class: "street-slot" });
+		this.spotlight = new Spotlight(view, this.slot);
 		this.strength = -1;
 		game.addEventListener("change", (event) => {
 			if (event.detail.isMove && !this.applying) this.close();
@@ -37,63 +44,126 @@ export class Hints {
 	}
 
 	async #load() {
-		const { puzzle } = this.game;
-		const progress = puzzle.rows(this.game.values);
-		const step = await post("hint", {
-			puzzle,
-			progress,
-			marks: pencilMarks(this.game),
-			strength: OPTIONS.strengths[this.strength],
-			language,
-		});
-		if (this.strength === 0) this.game.hints += 1;
-		this.step = step;
-		if (step.solved || step.technique === "mistake") this.strength = 2;
-		this.#show();
+		const { game, strength } = this;
+		const [hint, words] = await Promise.all([
+			post("hint", {
+				puzzle: game.puzzle,
+				progress: game.puzzle.rows(game.values),
+				marks: pencilMarks(game),
+				near: lastCell(game),
+				strength: OPTIONS.strengths[strength],
+				language,
+			}),
+			techniqueWords(),
+		]);
+		if (this.strength !== strength) return;
+		if (strength === 0) game.hints += 1;
+		this.words = words;
+		this.#use(hint);
 	}
 
-	#show() {
-		const { step, strength } = this;
-		const mistake = step.technique === "mistake";
-		this.view.highlight(mistake ? null : mergeSteps(step));
-		if (mistake) this.game.showMistakes();
-		const more = step.clues?.length || step.cells?.length ? MORE[strength] : "hint-which";
-		const canApply = strength === 2 && !step.solved && !mistake;
-		const actions = [
-			strength < 2 && button(t(more), { kind: "primary small", onclick: () => this.press() }),
+	/** Show a whole step at once, as lessons do. */
+	async showStep(step) {
+		this.words = await techniqueWords();
+		this.strength = 2;
+		this.#use(step);
+	}
+
+	#use(hint) {
+		this.hint = hint;
+		if (hint.solved || hint.technique === "mistake") this.strength = 2;
+		if (hint.technique === "mistake") this.game.showMistakes();
+		this.steps = deductions(hint);
+		this.#show(0);
+	}
+
+	/** Show the deduction of that number; a hint without marks may need some that prepare it. */
+	#show(at) {
+		const step = this.steps[at];
+		const hadFocus = this.element.contains(document.activeElement);
+		this.at = at;
+		this.spotlight.show(this.hint.technique === "mistake" ? null : step);
+		const point = (names) => this.spotlight.point(names);
+		replace(
+			this.element,
+			stepHead(t("hint"), {
+				badge: t("count-of", { number: this.strength + 1, count: 3 }),
+				technique: this.strength > 0 && techniqueLink(step.technique, this.words),
+				onclose: () => this.#leave(),
+			}),
+			h(
+				"div",
+				{ class: "step-body" },
+				h("p", { class: "step-text" }, sentence(step.text, point)),
+				stepDetails(step, this.spotlight),
+				this.slot,
+			),
+			h("div", { class: "step-actions" }, this.#actions()),
+		);
+		this.element.hidden = false;
+		this.element.scrollIntoView({ block: "nearest" });
+		if (hadFocus) this.element.querySelector(".step-actions .primary")?.focus();
+		announce(t("hint-says", { text: step.text }));
+	}
+
+	#actions() {
+		const { hint, strength, at, steps } = this;
+		const names = hint.clues?.length || hint.cells?.length;
+		if (strength < 2)
+			return button(t(names ? MORE[strength] : "hint-which"), {
+				kind: "primary small",
+				onclick: () => this.press(),
+			});
+		const isLast = at === steps.length - 1;
+		const canApply = !hint.solved && hint.technique !== "mistake";
+		const count = t("hint-part", { number: at + 1, count: steps.length });
+		return [
+			at > 0 &&
+				button(t("walk-previous"), {
+					glyph: "prev",
+					hideLabel: true,
+					kind: "small",
+					onclick: () => this.#show(at - 1),
+				}),
+			steps.length > 1 && h("span", { class: "fine" }, count),
+			!isLast &&
+				button(t("hint-then"), {
+					glyph: "next",
+					kind: "primary small",
+					onclick: () => this.#show(at + 1),
+				}),
 			canApply &&
+				isLast &&
 				button(t("hint-apply"), {
 					glyph: "check",
 					kind: "primary small",
 					onclick: () => this.apply(),
 				}),
-		];
-		const technique = strength === 0 ? null : step.technique;
-		const close = () => this.close();
-		const count = t("count-of", { number: strength + 1, count: 3 });
-		replace(this.element, ...card(t("hint"), technique, step.text, actions, close, count));
-		this.element.hidden = false;
-		announce(t("hint-says", { text: step.text }));
+		].filter(Boolean);
 	}
 
 	/** Apply the step: fill in its cells, remove its candidates. */
 	apply() {
-		const { game, step } = this;
 		const changes = new Map();
-		for (const each of [...(step.before ?? []), step]) addChanges(game, each, changes);
+		for (const step of this.steps) addChanges(this.game, step, changes);
 		this.applying = true;
-		game.move(changes);
+		this.game.move(changes);
 		this.applying = false;
+		this.#leave();
+	}
+
+	/** Close the card and go back to the board. */
+	#leave() {
 		this.close();
 		this.view.focus();
 	}
 
 	close() {
 		this.strength = -1;
-		this.step = null;
+		this.hint = null;
 		if (this.element.hidden) return;
 		this.element.hidden = true;
-		this.view.highlight(null);
+		this.spotlight.off();
 	}
 }
 
@@ -107,171 +177,16 @@ function pencilMarks({ puzzle, values, marks }) {
 	return noted.length ? Object.fromEntries(noted) : undefined;
 }
 
-/** This step and those before it as one. */
-function mergeSteps(step) {
-	const steps = [...(step.before ?? []), step];
-	return {
-		clues: steps.flatMap((each) => each.clues ?? []),
-		cells: steps.flatMap((each) => each.cells ?? []),
-		places: Object.assign({}, ...steps.map((each) => each.places)),
-		removes: Object.assign({}, ...steps.map((each) => each.removes)),
-	};
+/** The name of the cell of the last move. */
+function lastCell({ puzzle, history }) {
+	const move = history.moves[history.at - 1];
+	return move?.length ? cellName(puzzle, move[0][0]) : undefined;
 }
 
-const maskOf = (values) => values.reduce((mask, value) => mask | (1 << value), 0);
-
-/** Add the changes of a step to a move. */
-function addChanges(game, step, changes) {
-	const { puzzle } = game;
-	for (const [name, values] of Object.entries(step.removes ?? {})) {
-		const cell = cellAt(puzzle, name);
-		const known = changes.get(cell);
-		if (puzzle.kind === "mosaic" || game.values[cell] !== OPEN) continue;
-		const marks = known?.marks ?? (game.marks[cell] || puzzle.candidateMask(cell, game.values));
-		changes.set(cell, { ...known, marks: marks & ~maskOf(values) });
-	}
-	for (const [name, value] of Object.entries(step.places ?? {})) {
-		const cell = cellAt(puzzle, name);
-		changes.set(cell, { value, marks: 0 });
-		for (const other of puzzle.groupsOf?.[cell].flat() ?? [])
-			if (value > 0 && other !== cell && game.marks[other] && !changes.get(other)?.value)
-				changes.set(other, {
-					marks: (changes.get(other)?.marks ?? game.marks[other]) & ~(1 << value),
-				});
-	}
-}
-
-function card(heading, technique, text, actions, onclose, count) {
-	return [
-		h(
-			"header",
-			{ class: "step-head" },
-			h("h2", {}, heading),
-			h("span", { class: "badge" }, count),
-			technique && h("span", { class: "technique" }, technique),
-			button(t("close"), {
-				glyph: "close",
-				hideLabel: true,
-				kind: "quiet small close",
-				onclick: onclose,
-			}),
-		),
-		h("p", { class: "step-text" }, text),
-		h("div", { class: "step-actions" }, ...actions.filter(Boolean)),
-	];
-}
-
-/** The whole solution step by step: back, forward, or playing by itself. */
-export class WalkThrough {
-	constructor(game, view) {
-		this.game = game;
-		this.view = view;
-		this.element = h("section", {
-			class: "step-card card",
-			hidden: true,
-			"aria-label": t("walk"),
-		});
-	}
-
-	get isOpen() {
-		return !this.element.hidden;
-	}
-
-	async start() {
-		try {
-			const answer = await post("explain", { puzzle: this.game.puzzle, language });
-			this.steps = answer.steps;
-		} catch (error) {
-			toast(error.message, "bad");
-			return;
-		}
-		this.#buildBoards();
-		this.element.hidden = false;
-		this.game.hints += 1;
-		this.goTo(0);
-	}
-
-	/** The board after every step, so that going back is as easy as going on. */
-	#buildBoards() {
-		const { puzzle } = this.game;
-		const values = puzzle.startValues();
-		const all = maskOf(puzzle.values ?? []);
-		const marks = puzzle.kind === "mosaic" ? [] : values.map((value) => (value === OPEN ? all : 0));
-		this.boards = [{ values: [...values], marks: [...marks] }];
-		for (const step of this.steps) {
-			for (const [name, removed] of Object.entries(step.removes ?? {}))
-				if (marks.length) marks[cellAt(puzzle, name)] &= ~maskOf(removed);
-			for (const [name, value] of Object.entries(step.places ?? {}))
-				values[cellAt(puzzle, name)] = value;
-			if (marks.length)
-				values.forEach((value, cell) => {
-					if (value !== OPEN) marks[cell] = 0;
-					else marks[cell] &= puzzle.candidateMask(cell, values);
-				});
-			this.boards.push({ values: [...values], marks: [...marks] });
-		}
-	}
-
-	/** Show step number `index` (from 1); 0 is the board with the clues alone. */
-	goTo(index) {
-		this.index = Math.max(0, Math.min(this.steps.length, index));
-		const step = this.steps[this.index - 1];
-		this.game.showBoard(this.boards[this.index]);
-		this.view.highlight(step ?? null);
-		if (this.index === this.steps.length) this.pause();
-		const text = step?.text ?? t("walk-start");
-		const control = (label, glyph, onclick, disabled) =>
-			button(label, { glyph, hideLabel: true, kind: "small", onclick, disabled });
-		const move = (label, glyph, steps, disabled) =>
-			control(
-				label,
-				glyph,
-				() => {
-					this.pause();
-					this.goTo(this.index + steps);
-					this.#refocus(label);
-				},
-				disabled,
-			);
-		const atEnd = this.index === this.steps.length;
-		const play = this.timer ? [t("walk-pause"), "pause"] : [t("walk-play"), "play"];
-		const actions = [
-			move(t("walk-previous"), "prev", -1, this.index === 0),
-			control(...play, () => this.toggle(), atEnd),
-			move(t("walk-next"), "next", 1, atEnd),
-		];
-		const count = t("count-of", { number: this.index, count: this.steps.length });
-		const close = () => this.close();
-		replace(this.element, ...card(t("walk"), step?.technique, text, actions, close, count));
-		if (step) announce(t("walk-step", { number: this.index, text }));
-	}
-
-	#refocus(label) {
-		[...this.element.querySelectorAll("button")]
-			.find((each) => each.title === label && !each.disabled)
-			?.focus();
-	}
-
-	toggle() {
-		if (this.timer) this.pause();
-		else {
-			this.timer = setInterval(() => this.goTo(this.index + 1), 1800);
-			this.goTo(this.index + 1);
-		}
-		if (this.index < this.steps.length) this.goTo(this.index);
-		this.#refocus(t(this.timer ? "walk-pause" : "walk-play"));
-	}
-
-	pause() {
-		clearInterval(this.timer);
-		this.timer = null;
-	}
-
-	close() {
-		if (!this.isOpen) return;
-		this.pause();
-		this.element.hidden = true;
-		this.view.highlight(null);
-		this.game.showBoard(null);
-	}
+/** The steps of a hint, each with its own text; the text of the hint has all of them. */
+function deductions(hint) {
+	const { before = [], ...last } = hint;
+	const prepared = before.map(({ text }) => `${text} `).join("");
+	const text = hint.text.startsWith(prepared) ? hint.text.slice(prepared.length) : hint.text;
+	return [...before, { ...last, text }];
 }

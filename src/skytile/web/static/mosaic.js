@@ -5,13 +5,22 @@ import { Brushes } from "./brushes.js";
 import { roomFor } from "./layout.js";
 import { COLOURS } from "./pad.js";
 import { PointerInput } from "./pointers.js";
-import { drawStep, hidesGridLines, paintCell, readColours, renderForPrint } from "./tiles.js";
+import { Rulers } from "./rulers.js";
+import {
+	drawPointed,
+	drawStep,
+	hidesGridLines,
+	paintCell,
+	readColours,
+	renderForPrint,
+} from "./tiles.js";
 import { cellAt, cellName, describeCell, OPEN } from "./puzzle.js";
 import { t } from "./words.js";
 
 const VALUE_NAMES = { "-1": "unknown", 0: "white", 1: "black" };
 const MAX_SCALE = 64;
 const MIN_TOUCH_SCALE = 22;
+const MIN_READING_SCALE = 15;
 
 export class MosaicView {
 	constructor(game) {
@@ -114,7 +123,7 @@ export class MosaicView {
 		this.colours ??= readColours(this.element);
 		if (this.scale === undefined)
 			this.zoomTo(
-				this.fit < (matchMedia("(pointer: coarse)").matches ? 20 : 12)
+				this.fit < (matchMedia("(pointer: coarse)").matches ? 20 : 16)
 					? MIN_TOUCH_SCALE + 4
 					: this.fit,
 				0,
@@ -200,13 +209,15 @@ export class MosaicView {
 			for (let column = first[1]; column < last[1]; column += 1)
 				paintCell(this, row * puzzle.width + column, true);
 		if (this.step) drawStep(this, this.step);
+		if (this.pointed?.length) drawPointed(this, this.pointed);
+		this.rulers?.update();
 		this.brushes?.map.update();
 	}
 
 	/** Draw these cells again, and nothing else. */
 	redraw(cells) {
 		if (this.scale === undefined) return;
-		if (this.step) {
+		if (this.step || this.pointed?.length) {
 			this.draw();
 			return;
 		}
@@ -227,12 +238,58 @@ export class MosaicView {
 		return all;
 	}
 
-	highlight(step) {
+	/** Show a step and, unless the view is to stay, bring it into view. */
+	highlight(step, follow = true) {
 		this.step = step;
-		const first =
-			step && [...(step.clues ?? []), ...(step.cells ?? []), ...Object.keys(step.places ?? {})][0];
-		if (first) this.#bringIntoView(cellAt(this.puzzle, first));
+		if (step && follow) {
+			const names = [
+				...(step.clues ?? []),
+				...(step.cells ?? []),
+				...Object.keys(step.places ?? {}),
+			];
+			this.#centreOn(names.map((name) => cellAt(this.puzzle, name)));
+		} else if (!step && this.fading && this.zoomable) this.zoomTo(this.fit);
 		this.draw();
+	}
+
+	/** Pan so that these cells, with what is around them, are in view, and large enough to be read. */
+	#centreOn(cells) {
+		if (this.scale === undefined || !cells.length) return;
+		if (this.scale < MIN_READING_SCALE) this.zoomTo(MIN_TOUCH_SCALE);
+		const { width } = this.puzzle;
+		const box = (lines, offset, room) => {
+			const from = (Math.min(...lines) - 1) * this.scale + offset;
+			const to = (Math.max(...lines) + 2) * this.scale + offset;
+			return from >= 0 && to <= room ? 0 : (room - from - to) / 2;
+		};
+		const right = box(
+			cells.map((cell) => cell % width),
+			this.left,
+			this.wide,
+		);
+		const down = box(
+			cells.map((cell) => Math.floor(cell / width)),
+			this.top,
+			this.tall,
+		);
+		if (right || down) this.pan(right, down);
+	}
+
+	/** Light up cells by their names; null ends it. */
+	point(names) {
+		const before = this.pointed;
+		this.pointed = (names ?? [])
+			.map((name) => cellAt(this.puzzle, name))
+			.filter((cell) => cell >= 0);
+		this.rulers?.light(this.pointed);
+		if (before?.length || this.pointed.length) this.draw();
+	}
+
+	/** Show the numbers of rows and columns, or hide them. */
+	showNumbers(on) {
+		const { width: columns, height: rows } = this.puzzle;
+		this.rulers ??= new Rulers(this.element, { rows, columns, place: () => this });
+		this.rulers.show(on);
 	}
 
 	setTool(tool) {
@@ -260,10 +317,11 @@ export class MosaicView {
 		return forced.length;
 	}
 
-	select(cell) {
+	/** Put the cursor on a cell, which need not be brought into view if a pointer is there. */
+	select(cell, follow = true) {
 		const before = this.selected;
 		this.selected = cell;
-		this.#bringIntoView(cell);
+		if (follow) this.#bringIntoView(cell);
 		this.redraw([before, cell]);
 		this.#nameCursor();
 	}

@@ -3,12 +3,13 @@
 import { announce, button, h, replace, toast } from "./dom.js";
 import { post } from "./api.js";
 import { clockTime, Game } from "./game.js";
-import { Hints, WalkThrough } from "./hints.js";
+import { Hints } from "./hints.js";
 import { MosaicView } from "./mosaic.js";
 import { OPEN } from "./puzzle.js";
 import { SkyscrapersView } from "./skyscrapers.js";
 import { onSetting, settings } from "./store.js";
 import { Verdict } from "./verdict.js";
+import { WalkThrough } from "./walk.js";
 import { language, levelName, t } from "./words.js";
 
 /** Loaded when it is first used. */
@@ -17,8 +18,8 @@ const VIEWS = { skyscrapers: SkyscrapersView, mosaic: MosaicView };
 const MAX_GRADED_CELLS = 2500;
 
 export class Play {
-	constructor(puzzle, { onnext }) {
-		this.game = new Game(puzzle);
+	constructor(puzzle, { onnext, game = new Game(puzzle) }) {
+		this.game = game;
 		this.onnext = onnext;
 		this.view = new VIEWS[puzzle.kind](this.game);
 		this.hints = new Hints(this.game, this.view);
@@ -66,7 +67,7 @@ export class Play {
 			"aria-label": t("solved"),
 		});
 		this.stage = h("div", { class: "stage" }, view.element, this.#cover());
-		return h(
+		const element = h(
 			"div",
 			{ class: `play ${puzzle.kind}-play` },
 			h("div", { class: "board-side" }, this.#head(), this.meter, this.verdict.element, this.stage),
@@ -81,6 +82,8 @@ export class Play {
 			),
 			view.aside && h("div", { class: "aside" }, view.aside),
 		);
+		element.style.setProperty("--aspect", puzzle.width / puzzle.height);
+		return element;
 	}
 
 	#head() {
@@ -188,6 +191,7 @@ export class Play {
 		else if (key === "escape") {
 			this.hints.close();
 			this.walk.close();
+			this.view.lookFrom?.(null);
 		} else return this.#forwardKey(event);
 		event.preventDefault();
 	}
@@ -267,7 +271,7 @@ export class Play {
 	async #fetchDetails() {
 		const { puzzle } = this.game;
 		if (!puzzle.solution) await this.#fetchSolution();
-		if (!puzzle.level && puzzle.size <= MAX_GRADED_CELLS)
+		if (!puzzle.level && puzzle.solution && puzzle.size <= MAX_GRADED_CELLS)
 			puzzle.level = await post("grade", { puzzle })
 				.then((answer) => answer.level)
 				.catch(() => null);
@@ -313,7 +317,7 @@ export class Play {
 				}),
 				button(t("menu-share"), {
 					glyph: "share",
-					onclick: async () => (await menus()).shareDialog(game.puzzle),
+					onclick: async () => (await menus()).shareDialog(game.puzzle, game),
 				}),
 			),
 		);
@@ -322,7 +326,8 @@ export class Play {
 
 	leave() {
 		this.hasLeft = true;
-		this.walk.pause();
+		this.hints.close();
+		this.walk.close();
 		this.game.leave();
 		this.view.leave();
 		this.stopListening();

@@ -5,8 +5,10 @@ import { City } from "./city.js";
 import { roomFor } from "./layout.js";
 import { COLOURS, Pad } from "./pad.js";
 import { cellAt, SIDES } from "./puzzle.js";
+import { Rulers } from "./rulers.js";
 import { drawCell, drawClue, labelOf } from "./sky_cells.js";
 import { settings } from "./store.js";
+import { Street } from "./street.js";
 import { list, t } from "./words.js";
 
 /** The sizes of a cell and of the strips of clues, in pixels. */
@@ -32,7 +34,8 @@ export class SkyscrapersView {
 		this.step = null;
 		this.view = null;
 		this.city = new City(game);
-		this.aside = this.city.element;
+		this.street = new Street(game, { onclose: () => this.lookFrom(null) });
+		this.aside = [this.street.home, this.city.element];
 		this.pad = new Pad(this);
 		this.controls = this.pad.element;
 		this.#build();
@@ -80,10 +83,12 @@ export class SkyscrapersView {
 		if (!width) return;
 		const size = Math.floor(Math.min(room / (n + 2 * STRIP), (room - 2 * LEAST) / n));
 		const cell = Math.min(LARGEST, Math.max(LEAST, size));
+		const strip = Math.max(LEAST, Math.round(STRIP * cell));
+		this.element.parentElement.classList.toggle("scrolling", n * cell + 2 * strip > width);
 		if (cell === this.cellSize) return;
 		this.cellSize = cell;
 		this.element.style.setProperty("--cell", `${cell}px`);
-		this.element.style.setProperty("--strip", `${Math.max(LEAST, Math.round(STRIP * cell))}px`);
+		this.element.style.setProperty("--strip", `${strip}px`);
 		this.update(null);
 	}
 
@@ -148,18 +153,16 @@ export class SkyscrapersView {
 		});
 		for (const type of ["pointerup", "pointerleave", "pointercancel"])
 			on(type, () => clearTimeout(timer));
-		on("click", () => wasLong || act(false));
+		on("click", (event) => (wasLong && event.detail) || act(false));
 		on("contextmenu", (event) => {
 			event.preventDefault();
 			if (event.button === 2 && !wasLong && event.pointerType !== "touch") act(true);
 		});
 	}
 
-	/** Look into the city from a clue; a second time ends it. */
+	/** Look down the street from a clue; a second time ends it. */
 	look(name) {
-		this.view = this.view === name ? null : name;
-		this.city.lookFrom(this.view);
-		this.update(null);
+		this.lookFrom(this.view === name ? null : name);
 		if (this.view) announce(this.#describeView(name));
 	}
 
@@ -263,8 +266,8 @@ export class SkyscrapersView {
 		else if (event.key === "m" || event.key === " ")
 			this.setMode(this.mode === "marks" ? "numbers" : "marks");
 		else if (event.key === "k") this.setMode(this.mode === "colours" ? "numbers" : "colours");
-		else if (event.key === "Home") this.select(start);
-		else if (event.key === "End") this.select(start + width - 1);
+		else if (event.key === "Home") this.#goTo(start);
+		else if (event.key === "End") this.#goTo(start + width - 1);
 		else return false;
 		return true;
 	}
@@ -290,6 +293,12 @@ export class SkyscrapersView {
 		this.typedAt = now;
 	}
 
+	/** Select a cell by keyboard; on a board wider than the screen that scrolls. */
+	#goTo(cell) {
+		this.select(cell);
+		this.cells[cell].scrollIntoView({ block: "nearest", inline: "nearest" });
+	}
+
 	/** Move the focus; the arrows also lead to the clues and back. */
 	#arrow(event, name) {
 		const n = this.puzzle.width;
@@ -297,7 +306,7 @@ export class SkyscrapersView {
 		if (name) return this.#leaveClue(name, down, right);
 		const row = Math.floor(this.selected / n) + down;
 		const column = (this.selected % n) + right;
-		if (row >= 0 && row < n && column >= 0 && column < n) return this.select(row * n + column);
+		if (row >= 0 && row < n && column >= 0 && column < n) return this.#goTo(row * n + column);
 		const side = down < 0 ? "N" : down > 0 ? "S" : right < 0 ? "W" : "E";
 		this.#focusClue(side, down ? (this.selected % n) + 1 : Math.floor(this.selected / n) + 1);
 	}
@@ -334,6 +343,7 @@ export class SkyscrapersView {
 		for (const name of this.clues.keys()) drawClue(this, name);
 		if (!cells) this.#emphasise();
 		this.city.update();
+		this.street.update();
 		this.select(this.selected, false);
 	}
 
@@ -366,7 +376,7 @@ export class SkyscrapersView {
 	}
 
 	applySettings() {
-		this.aside.hidden = !settings.city;
+		this.city.element.hidden = !settings.city;
 		if (settings.input !== "number") this.chosen = null;
 		this.update(null);
 	}
@@ -383,6 +393,34 @@ export class SkyscrapersView {
 	/** The puzzle is played on after its end. */
 	reopen() {
 		this.city.svg.classList.remove("evening");
+	}
+
+	/** Look from a clue; null ends it. */
+	lookFrom(name) {
+		if (this.view === name) return;
+		this.view = name;
+		this.city.lookFrom(name);
+		this.street.lookFrom(name);
+		this.update(null);
+	}
+
+	/** Light up cells and clues by their names; null ends it. */
+	point(names) {
+		const cells = (names ?? []).map((name) => cellAt(this.puzzle, name));
+		this.cells.forEach((element, cell) =>
+			element.classList.toggle("pointed", cells.includes(cell)),
+		);
+		for (const [name, element] of this.clues)
+			element.classList.toggle("pointed", Boolean(names?.includes(name)));
+		this.rulers?.light(cells.filter((cell) => cell >= 0));
+	}
+
+	/** Show the numbers of rows and columns, or hide them. */
+	showNumbers(on) {
+		const { width: n } = this.puzzle;
+		const place = { left: 0, top: 0, scale: 100 / n, wide: 100, tall: 100, unit: "%" };
+		this.rulers ??= new Rulers(this.element, { rows: n, columns: n, place: () => place });
+		this.rulers.show(on);
 	}
 
 	focus() {

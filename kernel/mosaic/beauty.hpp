@@ -1,0 +1,16 @@
+// What makes a Mosaic beautiful.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "common/beauty.hpp"
+
+namespace skytile::mosaic {
+
+// Clues row by row, -1 for none; the colours (1 black) count if they are known, else none.
+std::vector<Trait> traits_of(int width, int height, std::span<const std::int8_t> clues,
+                             std::span<const std::uint8_t> colours);
+
+}  // namespace skytile::mosaic

@@ -1,0 +1,37 @@
+/** Positions to practise on: first those that come with the page, then new ones. */
+
+import { post } from "./api.js";
+import { language } from "./words.js";
+
+let stored = null;
+
+/** The positions that come with the page, by family and technique. */
+function storedPositions() {
+	stored ??= fetch(new URL("lessons.json", import.meta.url)).then((answer) =>
+		answer.ok ? answer.json() : {},
+	);
+	stored.catch(() => {
+		stored = null;
+	});
+	return stored;
+}
+
+/** Position number `at` of a technique: `{puzzle, progress, step}`, as `teach` answers. */
+export async function positionOf(kind, technique, at) {
+	const known = (await storedPositions().catch(() => ({})))[kind]?.[technique] ?? [];
+	if (at < known.length) return withStep(known[at]);
+	try {
+		return await post("teach", { technique, kind, language });
+	} catch (error) {
+		if (!known.length) throw error;
+		return withStep(known[at % known.length]); // hard to find another one: those again
+	}
+}
+
+/** The step is asked for, so that it comes in the language of the page. */
+async function withStep(position) {
+	const { cells, marks } = position.progress;
+	const asked = { puzzle: position.puzzle, progress: cells, language };
+	const step = await post("hint", Object.keys(marks).length ? { ...asked, marks } : asked);
+	return { ...position, step };
+}
