@@ -155,7 +155,7 @@ export class Home {
 			places.map(([name, glyph]) =>
 				h(
 					"a",
-					{ href: `#${name}`, class: "place card" },
+					{ href: `#${name}`, class: "place-card card" },
 					icon(glyph),
 					h(
 						"span",
