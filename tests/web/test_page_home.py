@@ -365,4 +365,7 @@ def test_every_view_is_accessible_and_no_wider_than_the_screen(page: Page) -> No
         )
         wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         assert page.evaluate(wide) <= 0, name
+        if name == "gallery":
+            title = {"en": "Cat", "de": "Katze"}[page.evaluate("document.documentElement.lang")]
+            expect(page.locator(".frame .thumbnail + span")).to_have_text(title)
     assert not missing

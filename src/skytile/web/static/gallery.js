@@ -8,6 +8,7 @@ import { OPTIONS } from "./options.js";
 import { results } from "./records.js";
 import { savedGames } from "./store.js";
 import { thumbnail } from "./thumbnails.js";
+import { loadTitles, pictureTitle } from "./titles.js";
 import { levelName, t } from "./words.js";
 
 const SIZES = [10, 15, 20, 25, 30, 40, 50, 60];
@@ -16,6 +17,7 @@ const SIZES = [10, 15, 20, 25, 30, 40, 50, 60];
 export async function open(address, page) {
 	const [, size, level] = /\?(\d+)\.(\w+)/.exec(address) ?? [];
 	const isLevel = OPTIONS.levels.includes(level);
+	await loadTitles();
 	return new Gallery(page, await pictures(), Number(size) || 15, isLevel ? level : "easy");
 }
 
@@ -103,7 +105,7 @@ class Gallery {
 			link ? "a" : "div",
 			{ class: "frame", href: link },
 			thumbnail({ kind: "mosaic", width, height, values: values() }),
-			h("span", {}, picture.title),
+			h("span", {}, pictureTitle(picture.title)),
 		);
 	}
 

@@ -11,6 +11,7 @@ import { recordOldGames, recordWhenSolved } from "./records.js";
 import { keepOffline } from "./offline.js";
 import { routeOf } from "./routes.js";
 import { applyTheme, dropOldGames } from "./store.js";
+import { loadTitles } from "./titles.js";
 import { t } from "./words.js";
 
 const root = document.getElementById("view");
@@ -53,7 +54,7 @@ function viewOf(address) {
 	const puzzle = fromLink(address);
 	if (!puzzle) return new Home(page);
 	puzzle.solution = solution;
-	return playView(puzzle);
+	return puzzle.picture ? loadTitles().then(() => playView(puzzle)) : playView(puzzle);
 }
 
 /** The view of a board, whose result is recorded, and while which the next is made. */

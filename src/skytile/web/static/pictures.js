@@ -2,6 +2,7 @@
 
 import { RequestError } from "./api.js";
 import { inflate } from "./inflate.js";
+import { pictureName } from "./titles.js";
 import { t } from "./words.js";
 
 let library = null;
@@ -39,7 +40,7 @@ function unpack({ levels, pictures: entries, cells }) {
 	};
 	return entries.map(([title, theme, , sizes]) => ({
 		title,
-		name: nameOf(title),
+		name: pictureName(title),
 		theme: theme.replaceAll(" ", "-"),
 		sheets: sizes.map(sheetOf),
 	}));
@@ -54,10 +55,6 @@ function readCells(bytes, start, width, height) {
 	}
 	return values;
 }
-
-/** The title as one word, as the option `picture` takes it. */
-const nameOf = (title) =>
-	title.toLowerCase().replaceAll("-", " ").replaceAll("'", "").trim().split(/\s+/).join("-");
 
 /** The sheet that is nearest to a size and has a level; if none has it, the nearest one. */
 export function sheetFor(picture, size, level) {
