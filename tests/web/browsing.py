@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.conftest import required
 
 BOARDS: dict[str, dict[str, Any]] = json.loads((Path(__file__).parent / "boards.json").read_text())
 STATIC = Path(__file__).parents[2] / "src" / "skytile" / "web" / "static"
-PHONE = {"width": 375, "height": 700}
+PHONE: ViewportSize = {"width": 375, "height": 700}
 GO = """async (board) => {
     const { fromJSON } = await skytile.load('puzzle.js'), { fragment } = await skytile.load('share.js');
     location.hash = fragment(fromJSON(board));

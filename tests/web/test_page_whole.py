@@ -133,16 +133,6 @@ def test_what_was_begun_is_listed_and_goes_on(page: Page) -> None:
     assert values(page)[0] == 2
 
 
-def test_the_clock_stands_still_when_the_page_is_hidden(page: Page) -> None:
-    go(page, "small")
-    wait(page, "skytile.view.game.elapsed > 0")
-    page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
-    page.wait_for_timeout(550)
-    stopped = page.evaluate("skytile.view.game.elapsed")
-    page.wait_for_timeout(600)
-    assert page.evaluate("skytile.view.game.elapsed") == stopped
-
-
 @pytest.mark.parametrize("page", [{"service_workers": "allow"}], indirect=True)
 def test_offline_the_page_opens_and_plays_on(page: Page) -> None:
     go(page, "small")

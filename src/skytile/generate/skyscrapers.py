@@ -72,6 +72,13 @@ class SkyscrapersRecipe(Recipe):
         Option("givens", Choice(GIVENS), "cells given: none, as few as needed, or any"),
         Option("no_givens", Flag(), "the same as {} none"),
     )
+    page_tables: ClassVar[Mapping[str, Any]] = {
+        "givens": GIVENS,
+        "prefer": PREFERENCES,
+        "largest": {level or "any": size for level, size in _LARGEST_BY_LEVEL.items()},
+        "largest_without_givens": _LARGEST_WITHOUT_GIVENS,
+        "largest_with_any": _LARGEST_WITH_ANY,
+    }
     size: int
     boxes: tuple[int, int] | None = None
     diagonals: bool = False

@@ -90,7 +90,7 @@ class Step(Worded):
         }
         further = {
             "links": list(self._links(language)),
-            "arrangements": [one | {"cells": self._names(one)} for one in self.arrangements],
+            "arrangements": [{**one, "cells": self._names(one)} for one in self.arrangements],
             "steps": [step.record(language) for step in self.steps],
         }
         return record | {key: value for key, value in further.items() if value}

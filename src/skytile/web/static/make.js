@@ -3,7 +3,7 @@
 import { button, h } from "./dom.js";
 import { choices, openDialog, runBusy, runStoppable, toggle } from "./dialogs.js";
 import { takeReady, takeWhenReady } from "./ahead.js";
-import { post, postFile } from "./api.js";
+import { post } from "./api.js";
 import { fromJSON } from "./puzzle.js";
 import { OPTIONS } from "./options.js";
 import { fromLink } from "./share.js";
@@ -189,15 +189,15 @@ function pictureForm(onpuzzle) {
 	);
 }
 
-/** The server makes the clues; a few cells may change so that there is one solution. */
+/** A few cells may change so that there is one solution. */
 export async function fromPicture(file, size, { invert, dither }) {
 	if (!file) throw new Error(t("picture-first"));
-	const query = new URLSearchParams({ size, invert, dither, mend: true });
-	return fromJSON(await postFile(`picture?${query}`, await toPng(file)));
+	const image = await pixelsOf(file);
+	return fromJSON(await post("picture", { image, size, invert, dither, mend: true }));
 }
 
-/** Any image that the browser can show, as a PNG no larger than needed. */
-async function toPng(file) {
+/** The pixels of any image that the browser can show, no more than needed, on white. */
+async function pixelsOf(file) {
 	const image = await createImageBitmap(file).catch(() => {
 		throw new Error(t("picture-unreadable"));
 	});
@@ -209,7 +209,5 @@ async function toPng(file) {
 	context.fillStyle = "#fff";
 	context.fillRect(0, 0, canvas.width, canvas.height);
 	context.drawImage(image, 0, 0, canvas.width, canvas.height);
-	return new Promise((resolve) => {
-		canvas.toBlob(resolve, "image/png");
-	});
+	return context.getImageData(0, 0, canvas.width, canvas.height);
 }

@@ -3,6 +3,7 @@
 import { button, h, icon, toast } from "./dom.js";
 import { choices, openDialog, toggle } from "./dialogs.js";
 import { post } from "./api.js";
+import { composeFragment } from "./compose/link.js";
 import { OPTIONS } from "./options.js";
 import { replayLink, resultText } from "./result.js";
 import { savePointsDialog } from "./savepoints.js";
@@ -39,6 +40,9 @@ export function moreMenu(play) {
 				play.walk.start();
 			}),
 			item(t("menu-share"), "share", () => shareDialog(game.puzzle, game)),
+			item(t("menu-compose"), "pencil", () => {
+				location.hash = composeFragment(game.puzzle);
+			}),
 			item(t("menu-print"), "print", () => print()),
 			item(t("menu-restart"), "again", () => play.restart()),
 		),

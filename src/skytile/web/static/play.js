@@ -68,7 +68,7 @@ export class Play {
 			"aria-label": t("solved"),
 		});
 		this.stage = h("div", { class: "stage" }, view.element, this.#cover());
-		return h(
+		const element = h(
 			"div",
 			{ class: `play ${puzzle.kind}-play` },
 			h("div", { class: "board-side" }, this.#head(), this.meter, this.verdict.element, this.stage),
@@ -83,6 +83,8 @@ export class Play {
 			),
 			view.aside && h("div", { class: "aside" }, view.aside),
 		);
+		element.style.setProperty("--aspect", puzzle.width / puzzle.height);
+		return element;
 	}
 
 	#head() {
@@ -270,7 +272,7 @@ export class Play {
 	async #fetchDetails() {
 		const { puzzle } = this.game;
 		if (!puzzle.solution) await this.#fetchSolution();
-		if (!puzzle.level && puzzle.size <= MAX_GRADED_CELLS)
+		if (!puzzle.level && puzzle.solution && puzzle.size <= MAX_GRADED_CELLS)
 			puzzle.level = await post("grade", { puzzle })
 				.then((answer) => answer.level)
 				.catch(() => null);

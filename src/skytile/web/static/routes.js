@@ -12,6 +12,7 @@ export const ROUTES = [
 	[/^#replay\b/, () => import("./replay.js")],
 	[/^#learn\b/, () => import("./learn.js")],
 	[/^#daily\//, () => import("./dailylink.js")],
+	[/^#compose\b/, () => import("./compose/compose.js")],
 ];
 
 /** The function that loads the module for an address; undefined for home and puzzles. */
