@@ -3,7 +3,7 @@
 import { h, replace, toast } from "./dom.js";
 import { choices, runBusy } from "./dialogs.js";
 import { generate } from "./make.js";
-import { pictures, sheetFor } from "./pictures.js";
+import { cellsOf, pictures, sheetFor, themeOf } from "./pictures.js";
 import { OPTIONS } from "./options.js";
 import { results } from "./records.js";
 import { savedGames } from "./store.js";
@@ -70,7 +70,7 @@ class Gallery {
 	#show() {
 		const themes = new Map();
 		for (const picture of this.all)
-			themes.set(picture.theme, [...(themes.get(picture.theme) ?? []), picture]);
+			themes.set(themeOf(picture), [...(themes.get(themeOf(picture)) ?? []), picture]);
 		replace(
 			this.themes,
 			[...themes].map(([theme, own]) => this.#theme(theme, own)),
@@ -99,18 +99,19 @@ class Gallery {
 	}
 
 	#shown(picture) {
-		const { width, height, values } = sheetFor(picture, 25);
+		const [, sheet] = sheetFor(picture, 25);
+		const { width, height } = sheet;
 		const link = this.links.get(picture.title);
 		return h(
 			link ? "a" : "div",
 			{ class: "frame", href: link },
-			thumbnail({ kind: "mosaic", width, height, values: values() }),
+			thumbnail({ kind: "mosaic", width, height, values: cellsOf(sheet) }),
 			h("span", {}, pictureTitle(picture.title)),
 		);
 	}
 
 	#hidden(picture, i) {
-		const { width, height, size, levels } = sheetFor(picture, this.size, this.level);
+		const [size, { width, height, levels }] = sheetFor(picture, this.size, this.level);
 		const difficulty = levels.includes(this.level) ? this.level : levels[0];
 		const words = `${width}×${height}`;
 		const make = () =>

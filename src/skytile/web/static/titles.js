@@ -1,5 +1,6 @@
 /** The titles of pictures in the language of the page; in English they are in the pack itself. */
 
+import { pictureName } from "./picture_name.js";
 import { language } from "./words.js";
 
 const titles = new Map();
@@ -12,10 +13,6 @@ export async function loadTitles() {
 	const text = response?.ok ? await response.text() : "";
 	for (const [, name, title] of text.matchAll(/^picture-(\S+) = (.+)$/gm)) titles.set(name, title);
 }
-
-/** A title as one word, as the option `picture` takes it. */
-export const pictureName = (title) =>
-	title.toLowerCase().replaceAll("-", " ").replaceAll("'", "").trim().split(/\s+/).join("-");
 
 /** A title in the language of the page. */
 export const pictureTitle = (title) => titles.get(pictureName(title)) ?? title;
