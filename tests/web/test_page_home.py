@@ -85,6 +85,9 @@ def test_today_is_played_solved_counted_and_outlives_its_game(page: Page) -> Non
     visit(page, "stats")
     expect(page.locator(".fact").first).to_contain_text("1")
     visit(page)
+    page.evaluate("skytile.view.day = '2020-01-01'")  # the page was left open
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    wait(page, "skytile.view?.isStale === false")
     expect(today).to_contain_text("Solved in")
 
 

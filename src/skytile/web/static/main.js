@@ -137,6 +137,9 @@ applyTheme();
 replace(document.getElementById("top"), header());
 addEventListener("hashchange", show);
 document.addEventListener("paste", paste);
+document.addEventListener("visibilitychange", () => {
+	if (!document.hidden && view?.isStale) show();
+});
 addEventListener("offline", () => toast(t("offline")));
 addEventListener("online", () => toast(t("online")));
 recordOldGames();
