@@ -43,25 +43,168 @@ problem-status = The server answered { $status }.
 
 skyscrapers-about = Build a city: every height once in a row and column, and as many in sight as the clues say.
 mosaic-about = Paint by counting: every number tells how many cells around it are black.
-today-on = Today, { $day }
-more-choices = More choices
+today = Today
+streak = { $count ->
+    [one] 1 day in a row
+   *[other] { $count } days in a row
+}
+play-it = Play
+look-again = Look again
+more-choices = More
 go-on = Go on
 solved-in = solved in { $time }
 share-and-time = { $share } % · { $time }
-forget-game = Forget { $title }
+day-open = Open
+day-solved = Solved in { $time }
+day-later = Solved later, in { $time }
+places = More to do
+place-calendar = Calendar
+place-calendar-about = The puzzles of all days
+place-gallery = Pictures
+place-gallery-about = A gallery that fills up
+place-puzzles = All puzzles
+place-puzzles-about = Begun and solved
+place-stats = Statistics
+place-stats-about = Times, streaks, your data
+place-compose = Compose
+place-compose-about = Make a puzzle of your own
+place-learn = Learn
+place-learn-about = Techniques, one by one
+
+## The calendar
+
+calendar-previous = Previous month
+calendar-next = Next month
+calendar-today = Today
+calendar-day = { $day }: { $states }
+calendar-kind = { $kind } { $state }
+state-open = open
+state-started = started
+state-solved = solved
+state-later = solved later
+streak-now = Days in a row
+streak-longest = Longest row
+streak-on-time = of these on the day
+calendar-streak-note = A day counts if one of its puzzles is solved, on that day or later.
+
+## Pictures
+
+gallery-count = { $solved } of { $count } pictures
+gallery-about = Every picture is a Mosaic. Solve it, and it hangs here.
+gallery-size = Longer side
+gallery-level = Difficulty
+gallery-hidden = Hidden picture { $number }, { $size }
+gallery-theme = { $theme }: { $solved } of { $count }
+theme-animals = Animals
+theme-buildings = Buildings
+theme-clothes = Clothes
+theme-food = Food
+theme-furniture = Furniture
+theme-machines = Machines
+theme-music = Music
+theme-people = People
+theme-plants = Plants
+theme-sky-and-nature = Sky and nature
+theme-sport-and-play = Sport and play
+theme-things = Things
+theme-tools = Tools
+theme-vehicles = Vehicles
+
+## All puzzles
+
+filter-family = Puzzle
+filter-state = State
+filter-all = All
+filter-begun = Begun
+filter-solved = Solved
+puzzles-none = Nothing here yet.
+puzzles-delete = Delete { $title }
+puzzles-deleted = Deleted
+puzzles-undo = Undo
+puzzles-note = The latest games are kept in this browser, older ones give way. What you solved stays in the statistics.
+
+## Statistics
+
+stats-solved = Puzzles solved
+stats-time = Time spent
+stats-chart = Solved in the last { $count } days
+stats-chart-day = { $day }: { $count ->
+    [0] none
+    [one] 1 puzzle
+   *[other] { $count } puzzles
+}
+stats-chart-label = { $count ->
+    [0] Nothing solved in the last { $days } days.
+    [one] 1 puzzle solved in the last { $days } days.
+   *[other] { $count } puzzles solved in the last { $days } days, at most { $most } on one day.
+}
+stats-best = Best times
+stats-best-note = Without hints. Below, how many you solved.
+stats-size = Size
+stats-any = Not graded
+stats-count = { $count } solved
+stats-none = Nothing solved yet. Your first puzzle is waiting.
+stats-data = Your data
+stats-data-about = Games, results and settings are kept in this browser and nowhere else. A file takes them along to another one.
+data-export = Save as a file
+data-import = Read a file
+data-imported = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} and { $results ->
+    [one] 1 result
+   *[other] { $results } results
+} taken over.
+data-bad = This file holds no progress of Skytile.
+data-newer = This file is from a newer version of Skytile.
+
+## Results and replays
+
+share-result = Result
+share-result-copy = Copy result
+share-replay = Copy replay link
+share-replay-long = This game is too long for a link.
+share-watch = Watch the replay
+hints-used = { $count ->
+    [0] no hints
+    [one] 1 hint
+   *[other] { $count } hints
+}
+replay = Replay
+replay-about = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} in { $time }
+replay-position = Move
+replay-at = Move { $number } of { $count }
+replay-speed = Speed
+replay-own = Play it yourself
+replay-first = To the beginning
+replay-back = Back
+replay-forward = Forward
+replay-play = Play
+replay-pause = Pause
 
 ## New puzzles
 
 new-puzzle = New puzzle
 choose-puzzle = Puzzle
 choose-size = Size
-choose-variant = Variant
+choose-variant = Variants
 choose-level = Difficulty
 any-level = Any
 variant-plain = Plain
 variant-random = Random
 variant-picture = Picture
 make-it = Make it
+making = Making a puzzle
+making-note = This one takes a moment.
+making-progress = { $tried ->
+    [0] { $seconds } s
+    [one] { $seconds } s, 1 board tried
+   *[other] { $seconds } s, { $tried } boards tried
+}
+stop = Stop
 variant-sizes = { $variant }: { $sizes } only.
 open-title = Open
 open-label = Paste a puzzle or a link
@@ -198,6 +341,7 @@ walk-start-here = { $wrong ->
 }
 walk-from-here = Go on from my board
 walk-from-clues = Start from the clues
+walk-loading = Working it out …
 walk-slider = Step
 walk-at = { $number } of { $count }: { $technique }
 walk-speed = Speed
@@ -318,8 +462,8 @@ rule-clue-sum = { $clue } sees a sum of { $reading }.
 rule-too-black = The { $value } in { $cell } has too many black cells around it.
 rule-too-white = The { $value } in { $cell } has too many white cells around it.
 rules-more = { $count ->
-        [one] { $first } One more rule is broken.
-       *[other] { $first } { $count } more rules are broken.
+        [one] { $first } Also broken: one more rule.
+       *[other] { $first } Also broken: { $count } more rules.
     }
 clue-at-north = the { $value } above column { $number }
 clue-at-east = the { $value } right of row { $number }
@@ -419,6 +563,32 @@ techniques-before = { $name }: the step
 techniques-after = { $name }: the board after it
 techniques-other-language = Deutsch
 
+## What the kernel refuses
+
+refused-time = A limit ran out before the answer was found.
+refused-board = This board is not in order, or it is too large.
+refused-size = A size is expected, such as 7 or 20x15, not { $size }.
+refused-boxes = A box of { $boxes } does not hold { $size } cells.
+refused-parks = A board of size { $size } has no room for { $parks } parks in a row.
+refused-cells = Boards have at most { $cells } cells here.
+refused-rules = No board follows these rules.
+refused-level = No { $puzzle } is of the level { $level }: all boards were tried.
+refused-hours = Such boards of more than { $size }×{ $size } take hours to make. Easy ones take seconds.
+refused-fruitless = { $fruitless } candidates in a row gave no puzzle that fits. Ask for something else.
+refused-date = There are puzzles of the days from { $first } to { $last }.
+refused-picture-size = There are no pictures of the size { $size }.
+refused-picture-level = No picture of the size { $size } makes a puzzle of the level { $level }.
+refused-picture-name = There is no picture “{ $name }”.
+refused-size-of-picture = The picture “{ $name }” does not come in the size { $size }.
+refused-several = The puzzle has several solutions, so it cannot be explained.
+refused-none = The puzzle has no solution, so it cannot be explained.
+refused-progress = What is filled in does not fit this board.
+refused-marks = The pencil marks in { $cell } do not fit this board.
+refused-cell = There is no cell { $cell } on this board.
+refused-filled = { $cell } is filled in already.
+refused-technique = There is no technique “{ $technique }” for such puzzles.
+refused-lesson = The technique “{ $technique }” did not come up on { $boards } boards. Another size may help.
+refused-unclear = All clues together leave { $cells } cells of this picture open. Another size may help.
 ## The composer
 
 compose = Composer

@@ -94,13 +94,14 @@ export class Hints {
 			h(
 				"div",
 				{ class: "step-body" },
-				h("p", { class: "step-text" }, sentence(step.text, this.game.puzzle, point)),
-				stepDetails(step, this.game.puzzle, this.spotlight),
+				h("p", { class: "step-text" }, sentence(step.text, point)),
+				stepDetails(step, this.spotlight),
 				this.slot,
 			),
 			h("div", { class: "step-actions" }, this.#actions()),
 		);
 		this.element.hidden = false;
+		this.element.scrollIntoView({ block: "nearest" });
 		if (hadFocus) this.element.querySelector(".step-actions .primary")?.focus();
 		announce(t("hint-says", { text: step.text }));
 	}

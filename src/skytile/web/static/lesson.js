@@ -12,7 +12,7 @@ import { pageOf } from "./techniques.js";
 import { levelName, t } from "./words.js";
 
 /** Where the card may be scrolled out of view. */
-const PHONE = "(max-width: 799px) and (orientation: portrait)";
+const PHONE = "(max-width: 599px)";
 
 /** The view of a lesson, on its first position. */
 export async function openLesson(kind, technique, words, page) {
@@ -183,9 +183,7 @@ class Lesson {
 		);
 		replace(
 			this.status,
-			this.state === "found"
-				? [h("b", {}, text), " ", sentence(this.step.text, this.game.puzzle, point)]
-				: text,
+			this.state === "found" ? [h("b", {}, text), " ", sentence(this.step.text, point)] : text,
 		);
 		this.status.className = `lesson-status ${kind}`.trim();
 		replace(this.actions, this.#buttons());

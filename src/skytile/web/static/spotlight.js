@@ -1,10 +1,13 @@
 /** What shows beside the teacher's words: the step on the board, numbers at its edge, the street. */
 
 /** Where the card covers the lower part of the screen. */
-const PHONE = "(max-width: 799px) and (orientation: portrait)";
+const PHONE = "(max-width: 599px) and (orientation: portrait)";
+/** Where the city has a place of its own beside the card, which the street can share. */
+const HAS_ASIDE =
+	"(min-width: 600px) and (max-aspect-ratio: 1/1), (min-width: 1500px) and (min-aspect-ratio: 1/1)";
 
 export class Spotlight {
-	/** While it is on, the street is shown in `slot`; a board without streets has none. */
+	/** Where room is scarce, the street is shown in `slot`; a board without streets has none. */
 	constructor(view, slot) {
 		this.view = view;
 		this.street = view.street ?? null;
@@ -46,7 +49,7 @@ export class Spotlight {
 		if (matchMedia(PHONE).matches) this.view.element.scrollIntoView({ block: "start" });
 		if (!this.street) return;
 		this.before = this.view.view;
-		this.street.enter(this.slot);
+		if (!matchMedia(HAS_ASIDE).matches) this.street.enter(this.slot);
 	}
 
 	#look(names) {

@@ -47,16 +47,16 @@ export function techniqueLink(technique, words) {
 }
 
 /** What a step shows beyond its text: its chain link by link, or the ways to fill in its cells. */
-export function stepDetails(step, puzzle, spotlight) {
-	const chain = step.links?.length ? [new Chain(step, puzzle, spotlight).element] : [];
+export function stepDetails(step, spotlight) {
+	const chain = step.links?.length ? [new Chain(step, spotlight).element] : [];
 	const tables = (step.arrangements ?? []).map((each) => arrangementTable(each, spotlight));
 	return [...chain, ...tables];
 }
 
 /** A chain, one link after another, with what is supposed so far on the board. */
 class Chain {
-	constructor(step, puzzle, spotlight) {
-		Object.assign(this, { step, puzzle, spotlight, at: -1 });
+	constructor(step, spotlight) {
+		Object.assign(this, { step, spotlight, at: -1 });
 		this.text = h("p", { class: "chain-text" });
 		const move = (label, glyph, by) =>
 			button(label, {
@@ -110,7 +110,7 @@ class Chain {
 		replace(
 			this.text,
 			link
-				? [h("b", {}, number), " ", sentence(link.text, this.puzzle, point)]
+				? [h("b", {}, number), " ", sentence(link.text, point)]
 				: t("chain-start", { count: links.length }),
 		);
 		this.back.disabled = this.at < 0;

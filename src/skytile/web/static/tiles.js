@@ -169,9 +169,10 @@ export function drawStep(view, step) {
 	const at = (name) => cellRect(view, cellAt(view.puzzle, name));
 	const { colours } = view;
 	for (const name of step.cells ?? []) drawHatching(view, at(name));
-	for (const name of Object.keys(step.places ?? {})) {
+	for (const [name, value] of Object.entries(step.places ?? {})) {
 		const { x, y, width, height } = at(name);
 		drawFrame(view, colours.changed, x, y, width + 1, height + 1, 3);
+		if (view.values[cellAt(view.puzzle, name)] === OPEN) drawGhost(view, at(name), value);
 	}
 	for (const name of step.clues ?? []) {
 		const cells = view.puzzle.block(cellAt(view.puzzle, name)).map((cell) => cellRect(view, cell));
@@ -188,6 +189,16 @@ export function drawStep(view, step) {
 		);
 		drawRing(view, at(name));
 	}
+}
+
+/** The colour that a step will give an open cell, in a corner of it. */
+function drawGhost(view, { x, y, width, height }, value) {
+	const { context, colours } = view;
+	const size = Math.round(Math.min(width, height) * 0.3);
+	const [left, top] = [x + width - size - 4, y + height - size - 4];
+	context.fillStyle = value === 1 ? colours.black : colours.white;
+	context.fillRect(left, top, size, size);
+	drawFrame(view, colours.changed, left, top, size, size, 1.5);
 }
 
 /** Light up cells: a frame that shows on black and on white. */

@@ -14,6 +14,8 @@ const SPEEDS = [0.5, 1, 2, 4];
 /** How long a step is shown, in milliseconds: for itself, and for each letter of its text. */
 const PAUSE = 1300;
 const PER_LETTER = 36;
+/** After so many milliseconds without an answer, say that it takes a while. */
+const PATIENCE = 600;
 /** The keys that work wherever the focus is while a walk-through is open. */
 const KEYS = {
 	ArrowLeft: (walk) => walk.go(walk.index - 1),
@@ -95,6 +97,7 @@ export class WalkThrough {
 		this.asked = Symbol("walk-through");
 		const mine = this.asked;
 		this.element.classList.add("busy");
+		const slow = setTimeout(() => toast(t("walk-loading")), PATIENCE);
 		try {
 			const values = fromHere ? this.#progress() : this.game.puzzle.startValues();
 			const progress = fromHere ? this.game.puzzle.rows(values) : undefined;
@@ -106,6 +109,7 @@ export class WalkThrough {
 			if (this.asked === mine) toast(error.message, "bad");
 			return;
 		} finally {
+			clearTimeout(slow);
 			this.element.classList.remove("busy");
 		}
 		this.#open();
@@ -167,8 +171,8 @@ export class WalkThrough {
 		const point = (names) => this.spotlight.point(names);
 		replace(
 			this.body,
-			h("p", { class: "step-text" }, sentence(text, game.puzzle, point)),
-			step && stepDetails(step, game.puzzle, this.spotlight),
+			h("p", { class: "step-text" }, sentence(text, point)),
+			step && stepDetails(step, this.spotlight),
 			step && this.#runButton(step),
 			this.slot,
 		);
