@@ -3,6 +3,7 @@
 import { announce, button, h } from "../dom.js";
 import { post, RequestError } from "../api.js";
 import { t } from "../words.js";
+import { suggestClue } from "./suggesting.js";
 import { thin } from "./thinning.js";
 
 const NOTE_TIME = 5000;
@@ -79,11 +80,8 @@ export class Assistant {
 	/** Ask for a clue that would help most. */
 	suggest() {
 		return this.#question(async (options) => {
-			const { design } = this.composer;
-			const body = { puzzle: design.puzzleJSON() };
-			if (design.hasFullSolution) body.solution = design.rows(design.solution);
-			const suggestion = await post("suggest", body, options);
-			if (!suggestion?.clue) return this.say(t("compose-no-suggestion"));
+			const suggestion = await suggestClue(this.composer.design, options);
+			if (!suggestion) return this.say(t("compose-no-suggestion"));
 			this.#show({ suggestion });
 			this.composer.board.select(suggestion.clue);
 		});
