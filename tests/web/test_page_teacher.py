@@ -350,7 +350,7 @@ def test_the_teacher_can_be_used_by_everyone(page: Page) -> None:
 def audit(page: Page, what: str) -> None:
     """No findings of axe, light and dark."""
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         found = Axe().run(page).response["violations"]
         nodes = [(each["id"], [n["html"] for n in each["nodes"]][:3]) for each in found]
         assert not nodes, f"{what}, {scheme}: {nodes}"
