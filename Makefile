@@ -4,9 +4,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PAGE := src/skytile/web/static
+WASM := $(PAGE)/kernel.wasm
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check soak bench gallery icons picture-pack picture-sheet techniques screenshots notebook studies lock stubs wheel kernel-test kernel-sanitize system clean
+.PHONY: help setup demo test check soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel kernel-test kernel-sanitize system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -21,7 +22,14 @@ $(VENV)/.installed: $(VENV)/.locked pyproject.toml CMakeLists.txt $(SOURCES)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -C build-dir=build/python --editable .
 	@touch $@
 
-setup: $(VENV)/.installed  ## the virtual environment, with the kernel built
+$(WASM): $(VENV)/.locked CMakeLists.txt bindings/wasm/toolchain.cmake $(SOURCES)
+	@mkdir -p build
+	BIN=$(abspath $(BIN)) scripts/build-wasm build/wasm kernel_wasm > build/wasm.log 2>&1 || { cat build/wasm.log; exit 1; }
+	@touch $@
+
+wasm: $(WASM)  ## the kernel for the page, as WebAssembly
+
+setup: $(VENV)/.installed $(WASM)  ## the virtual environment, with the kernel built
 
 system:  # programs from Debian that the tests use; where they may not be installed, it says so
 	@scripts/system-packages sgt-puzzles sat4j default-jre-headless glpk-utils minizinc gprolog swi-prolog-nox chromium firefox-esr
@@ -52,6 +60,8 @@ kernel-sanitize: setup
 
 soak: setup system kernel-test kernel-sanitize  ## the whole corpus, the sanitizers, long random tests
 	build/python/kernel/kernel_tests 1000000
+	BIN=$(abspath $(BIN)) scripts/build-wasm build/wasm-tests kernel_tests
+	$(BIN)/wasmtime build/wasm-tests/kernel/kernel_tests
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n 2
 
 bench: setup system  ## time Skytile beside its peers; writes benchmarks/results.md
@@ -75,6 +85,9 @@ lessons: setup  # the positions that the page's lessons begin with, looked for a
 
 icons: setup  # the icons and the preview image of the page, drawn anew
 	$(BIN)/python scripts/icons.py
+
+notation-vectors: setup  # tests/data/notations.jsonl, made anew
+	$(BIN)/python scripts/notation_vectors.py
 
 screenshots: setup system  ## the pictures of docs/web.md, taken anew in a browser
 	$(BIN)/python scripts/screenshots.py

@@ -54,14 +54,60 @@ def fill(page: Page, index: int, cells: list[int]) -> None:
     )
 
 
+_PAST = """async () => {
+    const { today, addDays } = await skytile.load("days.js");
+    const { addResults } = await skytile.load("records.js");
+    const { pictures } = await skytile.load("pictures.js");
+    const library = await pictures();
+    const result = (i, kind, more) => {
+        const on = addDays(today(), -i);
+        const usual = { level: ["easy", "medium", "hard"][i % 3], daily: on, hints: i % 4 ? 0 : 1 };
+        return { key: `${kind} ${i}`, kind, on, when: -i, time: 150 + 17 * i, ...usual, ...more };
+    };
+    const days = Array.from({ length: 24 }, (_, i) => i + 1).filter((i) => i % 7 !== 5);
+    addResults(days.map((i) => result(i, "skyscrapers", { size: i % 3 === 2 ? "6×6" : "5×5" })));
+    addResults(
+        days
+            .filter((i) => i % 3)
+            .map((i) => [i, { size: "20×18", picture: library[(i * 5) % 60].title }])
+            .map(([i, more]) => result(i, "mosaic", more)),
+    );
+}"""
+
+
+def look_back(page: Page, name: str) -> None:
+    """A view of somebody who has played for some weeks."""
+    page.evaluate(_PAST)
+    page.evaluate("(name) => { location.hash = name; }", name)
+    page.wait_for_selector(f".{name}")
+    page.wait_for_timeout(300)
+
+
+def calendar(page: Page) -> None:
+    """The days of this month."""
+    look_back(page, "calendar")
+
+
+def gallery(page: Page) -> None:
+    """The gallery, as it fills up."""
+    look_back(page, "gallery")
+
+
+def stats(page: Page) -> None:
+    """What was solved, and how quickly."""
+    look_back(page, "stats")
+
+
 def home(page: Page) -> None:
     """The first view, with something begun."""
+    page.evaluate(_PAST)
     go(page, "towers", "medium", 0.5)
     page.wait_for_timeout(500)
     go(page, "cat", "medium", 0.3)
     page.wait_for_timeout(500)
     page.evaluate("location.hash = ''")
     page.wait_for_selector(".home")
+    page.wait_for_timeout(1500)  # the puzzles of the day arrive
 
 
 def skyscrapers(page: Page) -> None:
@@ -123,7 +169,20 @@ def new(page: Page) -> None:
 
 SCENES: dict[str, Callable[[Page], None]] = {
     scene.__name__: scene
-    for scene in (home, skyscrapers, parks, hint, solved, mosaic, walk, picture, new)
+    for scene in (
+        home,
+        calendar,
+        gallery,
+        stats,
+        skyscrapers,
+        parks,
+        hint,
+        solved,
+        mosaic,
+        walk,
+        picture,
+        new,
+    )
 }
 
 

@@ -247,7 +247,7 @@ BINDINGS: dict[str, Binding] = {
         },
         {"picture": (-1, 2)},
     ),
-    "thin_board": Binding(_kernel.thin_board, {"size": 4, "questions": 9, "seed": 1}, {}),
+    "thin_board": Binding(_kernel.thin_board, {"size": 4, "rounds": 9, "seed": 1}, {}),
     "skyscrapers_traits": Binding(
         _kernel.skyscrapers_traits,
         {"rules": RULES, "edges": EDGES, "givens": row(16, 0, np.uint8)},
@@ -357,6 +357,7 @@ NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
     "best_of": (-1, 2**31),
     "givens": (-1, 3),
     "prefer": (-1, 3),
+    "rounds": (-1, 2**31),
     "black": (-1, 2**53 + 1),
     "traits": (3, [3], [(-1, 1)], [(2**20 + 1, 1)], [(1, 0)], [(1, 101)], [(1,)], ["xx"]),
     "text": (3, b"x"),

@@ -155,13 +155,13 @@ std::pair<nb::bytes, nb::bytes> removal_order(int rows, int columns, bool framed
     return {bytes_of(found.clues), bytes_of(found.sizes)};
 }
 
-std::pair<nb::bytes, nb::bytes> thin_board(int size, int questions, std::uint64_t seed) {
+std::pair<nb::bytes, nb::bytes> thin_board(int size, int rounds, std::uint64_t seed) {
     check_number("size", size, 1, skytile::latin::most_heights);
-    check_number("questions", questions, 0, questions);
+    check_number("rounds", rounds, 0, rounds);
     skytile::Budget budget = no_limits();
     const auto found = run(budget, [&](auto& spent) {
         skytile::Random random(seed);
-        return skyscrapers::thin_board(size, questions, random, spent);
+        return skyscrapers::thin_board(size, rounds, random, spent);
     });
     return {bytes_of(found.edges), bytes_of(found.heights)};
 }
@@ -246,7 +246,7 @@ void bind_recipes(nb::module_& m) {
           "seed"_a, "accepts"_a.none(), made_text);
     m.def("make_mosaic", &make_mosaic, "recipe"_a, "width"_a, "height"_a, "black"_a,
           "picture"_a.noconvert(), "seed"_a, "accepts"_a.none(), made_text);
-    m.def("thin_board", &thin_board, "size"_a, "questions"_a, "seed"_a,
+    m.def("thin_board", &thin_board, "size"_a, "rounds"_a, "seed"_a,
           "Few edge clues (uint16, 0 for none) and the one board that they leave (int16); nothing\n"
           "if none was met.");
     m.def("skyscrapers_traits", &skyscrapers_traits, "rules"_a, "edges"_a.noconvert(),

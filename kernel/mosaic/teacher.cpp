@@ -14,8 +14,12 @@ namespace {
 
 using skytile::Step;
 
-std::optional<Step> easiest_step(Ladder& ladder, int near) {
+// Nothing if there is none, or the budget says to stop.
+std::optional<Step> easiest_step(Ladder& ladder, int near, Budget* budget) {
     for (const Rung rung : rungs) {
+        if (budget && !budget->look()) {
+            break;
+        }
         if (std::optional<Step> step = ladder.first_step(rung, near)) {
             return step;
         }
@@ -82,10 +86,7 @@ std::vector<Step> Teacher::walk(Candidates candidates, int near, Budget* budget)
     field.reset(candidates);
     Ladder ladder(field);
     std::vector<Step> taken;
-    while (std::optional<Step> step = easiest_step(ladder, near)) {
-        if (budget && !budget->spend(8)) {
-            break;
-        }
+    while (std::optional<Step> step = easiest_step(ladder, near, budget)) {
         take(field, *step);
         near = step->places.front().cell;
         taken.push_back(*std::move(step));

@@ -93,9 +93,12 @@ std::vector<Step> Teacher::walk(int near, Budget* budget) {
 std::vector<Step> Teacher::follow(std::span<const Technique> techniques, int near,
                                   Budget* budget) {
     std::vector<Step> steps;
-    while (!board_.is_solved() && (!budget || budget->look())) {
+    while (!board_.is_solved()) {
         Offers offers(rules_.size, near, false);
         for (const Technique technique : techniques) {
+            if (budget && !budget->look()) {
+                return steps;
+            }
             (this->*technique)(offers);
             if (!offers.empty()) {
                 break;

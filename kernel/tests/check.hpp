@@ -40,4 +40,5 @@ void test_recipe();
 void test_removal(int boards);
 void test_rup();
 void test_skyscrapers(int boards);
+void test_teaching();
 void test_visible();

@@ -20,6 +20,7 @@ int main(int argc, char** argv) {
     test_fewest(boards);
     test_logic(boards);
     test_mosaic_teacher(boards);
+    test_teaching();
     std::printf("kernel: %d failed\n", failures);
     return failures == 0 ? 0 : 1;
 }

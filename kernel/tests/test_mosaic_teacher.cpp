@@ -12,6 +12,7 @@
 
 #include "check.hpp"
 #include "mosaic/refutations.hpp"
+#include "teaching/json.hpp"
 #include "mosaic_lessons.hpp"
 
 namespace {

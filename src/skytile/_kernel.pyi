@@ -246,7 +246,7 @@ def removal_order(rows: int, columns: int, framed: bool, clues: Annotated[NDArra
 class Recipe:
     """What the recipes of all families share."""
 
-    def __init__(self, policy: int, order: int, pattern: int, target: int, hide: int, difficulty: int, needs_technique: bool, tries: int, best_of: int, nodes: int) -> None: ...
+    def __init__(self, policy: int, order: int, pattern: int, clue_count: int, hide: int, difficulty: int, needs_technique: bool, tries: int, best_of: int, nodes: int) -> None: ...
 
 def make_skyscrapers(recipe: Recipe, rules: SkyscrapersRules, givens: int, prefer: int, seed: int, accepts: object | None) -> tuple[bytes, bytes, int, int] | None:
     """
@@ -262,7 +262,7 @@ def make_mosaic(recipe: Recipe, width: int, height: int, black: int, picture: An
     may refuse puzzles.
     """
 
-def thin_board(size: int, questions: int, seed: int) -> tuple[bytes, bytes]:
+def thin_board(size: int, rounds: int, seed: int) -> tuple[bytes, bytes]:
     """
     Few edge clues (uint16, 0 for none) and the one board that they leave (int16); nothing
     if none was met.

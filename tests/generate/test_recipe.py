@@ -1,6 +1,9 @@
 """Every policy, hundreds of puzzles each, looked at by an engine that did not make them."""
 
 import json
+import signal
+from dataclasses import replace
+from typing import NoReturn
 
 import pytest
 
@@ -137,3 +140,44 @@ def test_a_seed_gives_the_same_puzzle_on_every_machine(recipe: Recipe, fingerpri
 def test_what_makes_no_sense_is_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(OptionError, match=message):
         SkyscrapersRecipe(size=5, **options)  # type: ignore[arg-type]
+
+
+class Stop(Exception):
+    pass
+
+
+def stop(*_: object) -> NoReturn:
+    raise Stop
+
+
+def test_a_signal_ends_the_work_of_the_kernel() -> None:
+    old = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        with pytest.raises(Stop):
+            SkyscrapersRecipe(size=11, givens="none", best_of=1000).make(1)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)
+
+
+def test_an_error_while_a_technique_is_looked_for_ends_the_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(SkyscrapersRecipe, "_fitting_grade", stop)
+    with pytest.raises(Stop):
+        SkyscrapersRecipe(size=5, needs="naked pair", tries=10**9).make(1)
+
+
+def test_a_target_is_met_at_a_level_too() -> None:
+    recipe = SkyscrapersRecipe(size=5, difficulty="easy", target=10, givens="none")
+    assert {puzzle.clue_count for puzzle in made(recipe, 5)} == {10}
+
+
+def test_the_seed_alone_chooses_a_picture() -> None:
+    recipe = MosaicRecipe(width=15, height=15, picture="any", clues="full")
+    once, often = recipe.make(7), replace(recipe, best_of=3, tries=2).make(7)
+    assert once is not None
+    assert often is not None
+    assert often.remarks["picture"] == once.remarks["picture"]
+    assert len({one.remarks["picture"] for seed in range(9) if (one := recipe.make(seed))}) > 5

@@ -806,3 +806,100 @@ SENTENCES: list[tuple[Board, list[Any], str]] = [
         "Suppose r1c1 is white. Then the 3 in r2c3 would have 4 black cells. So r1c1 is black.",
     ),
 ]
+
+_WRONG: dict[str, Any] = {"cell": ["cell", 7], "value": ["value", 3]}
+_CLUES = ["clues", [W2, N3]]
+_SILHOUETTE = ["technique", "silhouette"]
+
+SENTENCES += [
+    (TOWERS, ["look-at-clues", {"clues": _CLUES}], "Look at the clues W2 and N3."),
+    (
+        TOWERS,
+        ["look-at-clues-for", {"clues": ["clues", [W2]], "technique": _SILHOUETTE}],
+        "Look at the clue W2: the technique is 'silhouette'.",
+    ),
+    (TOWERS, ["look-at-cells", {"cells": _cells(0, 6)}], "Look at r1c1 and r2c2."),
+    (
+        TOWERS,
+        ["look-at-cells-for", {"cells": _cells(0), "technique": ["technique", "naked pair"]}],
+        "Look at r1c1: the technique is 'naked pair'.",
+    ),
+    (TOWERS, ["all-done", {}], "Every cell is filled in, and all of them are right."),
+    (TOWERS, ["wrong-cells-count", {"count": 2}], "Before going on: 2 cells are wrong."),
+    (TOWERS, ["wrong-cells", {"cells": _cells(7)}], "Before going on: r2c3 is wrong."),
+    (
+        TOWERS,
+        ["wrong-marks-count", {"count": 1}],
+        "Before going on: in one cell you have ruled out too much.",
+    ),
+    (
+        TOWERS,
+        ["wrong-marks", {"cells": _cells(0, 7)}],
+        "Before going on: in r1c1 and r2c3 you have ruled out too much.",
+    ),
+    (
+        TOWERS,
+        ["breaks-given", {**_WRONG, "given": ["value", 2]}],
+        "r2c3 cannot be 3: 2 is given.",
+    ),
+    (
+        TOWERS,
+        ["breaks-group", {**_WRONG, "group": ["group", 1], "other": ["cell", 9]}],
+        "r2c3 cannot be 3: row 2 has 3 in r2c5 already.",
+    ),
+    (
+        PARKS,
+        ["breaks-parks", {"cell": ["cell", 7], "value": ["value", 0], "group": ["group", 1]}],
+        "r2c3 cannot be a park: row 2 would have too many parks.",
+    ),
+    (
+        TOWERS,
+        ["breaks-clue", {**_WRONG, "clue": ["clue", N3]}],
+        "r2c3 cannot be 3: with the other cells filled in so far, the 2 north of column 3 (N3) "
+        "could not be met.",
+    ),
+    (
+        TOWERS,
+        ["breaks-together", {**_WRONG, "clues": _CLUES, "proved": 0}],
+        "r2c3 cannot be 3: with the other cells filled in so far, the 4 west of row 2 (W2) and the "
+        "2 north of column 3 (N3) could not all be met (perhaps fewer show it).",
+    ),
+    (TOWERS, ["breaks-later", _WRONG], "r2c3 cannot be 3, as this shows."),
+    (TOWERS, ["missing-mark", _WRONG], "r2c3 may still be 3."),
+    (
+        TOWERS,
+        [
+            "run-singles",
+            {"places": ["places", [[0, 4], [6, 1]]], "clues": ["clues", []], "count": 2},
+        ],
+        "Singles follow one after the other: r1c1 = 4 and r2c2 = 1.",
+    ),
+    (
+        PICTURE,
+        [
+            "run-counting",
+            {
+                "places": ["places", [[0, 1], [1, 0], [2, 0]]],
+                "clues": ["clues", [R1C1, R2C2]],
+                "count": 3,
+            },
+        ],
+        "Counting now settles 3 cells, at one clue after the other: r1c1 and r2c2.",
+    ),
+]
+
+UNFINISHED: list[tuple[Board, list[Any], str]] = [
+    (TOWERS, ["missing-mark-shown", _WRONG], "r2c3 may still be 3; in fact it must be:"),
+    (TOWERS, ["chapter-start", {}], "The first steps"),
+    (
+        TOWERS,
+        ["chapter-clues", {"technique": _SILHOUETTE, "clues": _CLUES}],
+        "Silhouette at W2 and N3",
+    ),
+    (
+        PICTURE,
+        ["chapter-cell", {"technique": ["technique", "counting"], "cell": ["cell", 7]}],
+        "Counting around r2c3",
+    ),
+]
+"""Titles, and what another sentence follows: they end without a full stop."""

@@ -74,6 +74,10 @@ def test_after_the_first_visit_the_network_may_fail_or_be_cut(visit: Page, host:
     visit.goto(f"{host.address}index.html{visit.evaluate('location.hash')}")
     visit.wait_for_selector(".play")
     assert values(visit)[0] == 2
+    visit.get_by_role("button", name="Open", exact=True).click()
+    visit.get_by_label("Paste a puzzle or a link").fill("https://puzz.link/p?skyscrapers/5/5/z")
+    visit.locator("dialog").get_by_role("button", name="Open", exact=True).click()
+    wait(visit, "skytile.view.game?.puzzle.size === 25")
     visit.goto(f"{host.address}techniques/de/x-wing.html")
     expect(visit.get_by_role("heading", name="X-Wing")).to_be_visible()
     wait(visit, "[...document.images].every((image) => image.complete && image.naturalWidth)")

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.web.browsing import STATIC, go, press, tool, values, wait
@@ -89,7 +90,7 @@ def test_a_mosaic_clue_is_broken_by_too_many_of_either_colour(page: Page) -> Non
     page.evaluate("skytile.view.game.puzzle.solution = null")
     tool(page, "Check")
     expect(page.locator("#toast")).to_contain_text(
-        re.compile("has too many white cells around it. .* more rules are broken")
+        re.compile("has too many white cells around it. Also broken: .* more rules?")
     )
 
 
@@ -97,7 +98,7 @@ def test_a_full_board_says_what_is_wrong(page: Page) -> None:
     open_link(page, "#skyscrapers?size=2&north=2.")
     press(page, "1", "ArrowRight", "1", "ArrowDown", "2", "ArrowLeft", "2")
     expect(page.locator("#toast")).to_have_text(
-        "1 stands more than once in row 1. One more rule is broken."
+        "1 stands more than once in row 1. Also broken: one more rule."
     )
     expect(page.locator(".end-card")).to_be_hidden()
     expect(page.locator(".sky-clue.ok")).to_have_count(1)
@@ -167,17 +168,19 @@ def test_starting_over_keeps_automatic_candidates(page: Page) -> None:
     assert page.evaluate("[...skytile.view.game.marks]") == [0b11110] * 16
 
 
-def test_the_clock_waits_behind_a_dialog_and_during_a_pause(page: Page) -> None:
+def test_the_clock_waits_behind_a_dialog_in_a_hidden_tab_and_during_a_pause(page: Page) -> None:
+    page.clock.install()
     go(page, "small")
-    wait(page, "skytile.view.game.elapsed > 0")
 
     def stands() -> bool:
-        page.wait_for_timeout(520)
+        page.clock.run_for(600)
         before = page.evaluate("skytile.view.game.elapsed")
-        page.wait_for_timeout(620)
+        page.clock.run_for(3000)
         return bool(page.evaluate("skytile.view.game.elapsed") == before)
 
+    assert not stands()
     tool(page, "Help")
+    expect(page.get_by_role("dialog")).to_be_visible()
     assert stands()
     page.keyboard.press("Escape")
     wait(page, "!document.querySelector('dialog')")
@@ -191,6 +194,8 @@ def test_the_clock_waits_behind_a_dialog_and_during_a_pause(page: Page) -> None:
     press(page, "2")
     assert values(page)[0] == 2
     assert not stands()
+    page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
+    assert stands()
 
 
 def test_a_second_tab_follows_the_first(page: Page) -> None:
@@ -213,20 +218,17 @@ def test_a_second_tab_follows_the_first(page: Page) -> None:
 
 
 LAND, TABLET, WIDE = ((740, 360), (820, 1180), (2560, 1440))
+PLACES = """(selector) => [...document.querySelectorAll(selector)]
+    .map((each) => each.getBoundingClientRect())
+    .filter(({ width }) => width)
+    .map(({ left, top, right, bottom }) => [left, top, right, bottom])"""
 
 
-def in_view(page: Page, selector: str) -> bool:
-    """Whether all of these lie within the window."""
-    wide, high = page.evaluate("[innerWidth, innerHeight]")
-    boxes = [box(each) for each in page.locator(selector).all()]
-    assert boxes
-    return all(
-        each["x"] >= 0
-        and each["y"] >= 0
-        and each["x"] + each["width"] <= wide
-        and each["y"] + each["height"] <= high
-        for each in boxes
-    )
+def places(page: Page, selector: str) -> list[list[float]]:
+    """Left, top, right and bottom of everything like this that can be seen."""
+    found: list[list[float]] = page.evaluate(PLACES, selector)
+    assert found, selector
+    return found
 
 
 def test_layouts_use_the_screen(page: Page) -> None:
@@ -235,22 +237,24 @@ def test_layouts_use_the_screen(page: Page) -> None:
             open_link(page, name)
         else:
             go(page, name)
-        board = page.locator(".sky-grid, .mosaic canvas").first
         for wide, high in (LAND, TABLET, WIDE):
             page.set_viewport_size({"width": wide, "height": high})
             page.wait_for_timeout(60)
-            assert in_view(page, ".main-tools .button, .pad-key:visible, .palette .tool"), name
-            assert in_view(page, ".sky-grid, .mosaic canvas:visible"), name
+            (board,) = places(page, ".sky-grid, .mosaic canvas")
+            controls = places(page, ".main-tools .button, .pad-key, .palette .tool")
+            for left, top, right, bottom in [board, *controls]:
+                assert left >= 0 <= top, name
+                assert right <= wide, name
+                assert bottom <= high, name
+            across, down = (board[2] - board[0]) / wide, (board[3] - board[1]) / high
             if (wide, high) == LAND:
-                controls = box(page.locator(".pad, .palette").first)
-                assert controls["x"] > box(board)["x"] + box(board)["width"]
-                assert box(board)["height"] > 0.7 * high
+                assert all(control[0] > board[2] for control in controls)
+                assert down > 0.7
             elif (wide, high) == TABLET:
-                assert box(board)["width"] > (0.7 if name != "heart" else 0.35) * wide
+                assert across > (0.7 if name != "heart" else 0.35)
             else:
-                rightmost = box(page.locator(".aside, .palette").last)
-                assert rightmost["x"] + rightmost["width"] > 0.75 * wide
-                assert name == "heart" or box(board)["height"] > 0.6 * high
+                assert max(each[2] for each in places(page, ".aside, .palette")) > 0.6 * wide
+                assert name == "heart" or down > 0.6
 
 
 @pytest.mark.parametrize("page", [{"viewport": {"width": 360, "height": 740}}], indirect=True)
@@ -278,6 +282,10 @@ def test_marks_and_twelve_heights_fit_a_phone(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for each in page.locator(".clue-number").all():
         assert each.evaluate("(c) => c.scrollWidth <= c.clientWidth + 1"), "two digits fit"
+    open_link(page, "#skyscrapers?size=30")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    press(page, "End", "9")
+    assert 0 < box(page.locator(".sky-cell").nth(29))["x"] < 360
 
 
 @pytest.mark.parametrize("page", [{"forced_colors": "active"}], indirect=True)
@@ -307,16 +315,10 @@ def test_messages_cover_neither_clues_nor_buttons(page: Page) -> None:
         page.set_viewport_size({"width": wide, "height": high})
         page.wait_for_timeout(60)
         tool(page, "Check")
-        message = box(page.locator("#toast.shown"))
-        for each in page.locator(".sky-clue:not(.none), button:visible").all():
-            place = box(each)
-            apart = (
-                message["x"] >= place["x"] + place["width"]
-                or place["x"] >= message["x"] + message["width"]
-                or message["y"] >= place["y"] + place["height"]
-                or place["y"] >= message["y"] + message["height"]
-            )
-            assert apart, (wide, high, each.inner_text())
+        ((left, top, right, bottom),) = places(page, "#toast.shown")
+        for place in places(page, ".sky-clue:not(.none), button"):
+            beside = left >= place[2] or place[0] >= right
+            assert beside or top >= place[3] or place[1] >= bottom, (wide, high, place)
 
 
 def test_a_bad_link_is_told_in_words(page: Page) -> None:
@@ -432,6 +434,45 @@ def test_cells_are_coloured_and_that_is_undone(page: Page) -> None:
     page.reload()
     page.wait_for_selector("[data-ready]")
     expect(first).to_have_class(re.compile("tint-3"))
+
+
+@pytest.mark.parametrize(
+    "page", [{"color_scheme": each} for each in ("light", "dark")], indirect=True
+)
+def test_an_audit_of_notes_errors_and_pauses_finds_nothing(page: Page) -> None:
+    def audit(what: str) -> None:
+        page.wait_for_timeout(250)
+        found = Axe().run(page).response["violations"]
+        assert not found, (what, [(each["id"], each["nodes"][0]["html"]) for each in found])
+
+    go(page, "towers")
+    set_to(page, "Number first")
+    clue(page, "north, column 3").click(button="right")
+    press(page, "k")
+    for colour in "12345":
+        press(page, colour, "ArrowRight")
+    page.evaluate("skytile.view.game.fillMarks()")
+    press(page, "k", "4", "ArrowLeft", "4", "c")
+    tool(page, "Enter 5")
+    tool(page, "Colours")
+    tool(page, "green")
+    audit("notes and errors")
+    open_link(page, CLASHING)
+    page.wait_for_selector(".verdict:not([hidden])")
+    audit("verdict")
+    if page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches"):
+        return
+    tool(page, "Pause")
+    audit("pause")
+    tool(page, "Go on")
+    tool(page, "More")
+    tool(page, "Save points")
+    tool(page, "Set a save point")
+    audit("save points")
+    page.keyboard.press("Escape")
+    go(page, "heart")
+    tool(page, "Note")
+    audit("brushes")
 
 
 def test_the_page_keeps_to_what_four_year_old_browsers_know() -> None:

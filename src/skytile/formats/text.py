@@ -85,7 +85,7 @@ def has_margin(board: list[Line]) -> bool:
     counts = [len(line.words) for line in board]
     if len(set(counts)) > 1 and max(counts) == len(board):
         return True
-    middle = max(set(lengths), key=lengths.count)
+    middle = max(dict.fromkeys(lengths), key=lengths.count)  # of several, the first
     return len(board) > 2 and middle == len(board)
 
 

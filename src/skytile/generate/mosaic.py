@@ -55,6 +55,7 @@ class MosaicRecipe(Recipe):
         Option("picture", Word(), "a picture of the library, by its name, or 'any'", "NAME"),
         *PICTURE_OPTIONS,
     )
+    page_tables: ClassVar[Mapping[str, Any]] = {"most_graded": _MOST_GRADED}
     width: int
     height: int
     black: float = 0.5

@@ -98,6 +98,8 @@ class Recipe(ABC):
     """By technique, or by level for the other techniques, where they are likely to come up."""
     options: ClassVar[tuple[Option, ...]] = ()
     """The options of this family, beyond its rules and `SHARED_OPTIONS`."""
+    page_tables: ClassVar[Mapping[str, Any]] = {}
+    """What the page must know of the family's recipes besides, to refuse the same ones."""
     clues: str = "irreducible"
     order: str = "random"
     pattern: str = "none"
@@ -214,8 +216,7 @@ class Recipe(ABC):
     def _puzzle(self, seed: int, clues: Mask, solution: Grid) -> Puzzle:
         """The puzzle with these clues of a solution, which comes row by row."""
         board = self._board(seed)
-        cells = solution.reshape(board.shape)
-        return board.read_off(cells).keep(clues, cells)
+        return board.from_solution(solution.reshape(board.shape), clues)
 
     @property
     def _kernel_recipe(self) -> kernel.Recipe:

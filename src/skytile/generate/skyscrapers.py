@@ -35,7 +35,7 @@ _LARGEST_BY_LEVEL = {
 """What is made within a minute or two; by logic alone, any size."""
 _LARGEST_WITH_ANY = 22
 """The same without a level, where any cells may be given."""
-_SIZES = ("4", "5", "6", "7", "8", "9")
+_SIZES = tuple(map(str, range(4, 13)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,7 +51,7 @@ class SkyscrapersRecipe(Recipe):
             "sums": dict.fromkeys(_SIZES, True),
             "parks": dict.fromkeys(_SIZES, 1),
             "diagonals": dict.fromkeys(_SIZES, True),
-            "boxes": {"4": "2x2", "6": "2x3", "8": "2x4", "9": "3x3"},
+            "boxes": {"4": "2x2", "6": "2x3", "8": "2x4", "9": "3x3", "10": "2x5", "12": "3x4"},
         },
     )
     practice: ClassVar[Mapping[str, Practice]] = {
@@ -72,6 +72,13 @@ class SkyscrapersRecipe(Recipe):
         Option("givens", Choice(GIVENS), "cells given: none, as few as needed, or any"),
         Option("no_givens", Flag(), "the same as {} none"),
     )
+    page_tables: ClassVar[Mapping[str, Any]] = {
+        "givens": GIVENS,
+        "prefer": PREFERENCES,
+        "largest": {level or "any": size for level, size in _LARGEST_BY_LEVEL.items()},
+        "largest_without_givens": _LARGEST_WITHOUT_GIVENS,
+        "largest_with_any": _LARGEST_WITH_ANY,
+    }
     size: int
     boxes: tuple[int, int] | None = None
     diagonals: bool = False

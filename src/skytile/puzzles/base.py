@@ -221,6 +221,12 @@ class Puzzle(Pictured, ABC):
         """The puzzle with every clue that this solution allows."""
         return self._rebuilt(self.readings(solution), None)
 
+    def from_solution(self, solution: ArrayLike, mask: Mask) -> Self:
+        """The puzzle with this solution, and of its clues those of the mask, by number."""
+        return self._rebuilt(
+            np.where(mask, self.readings(solution), np.int16(self.no_clue)), solution
+        )
+
     def with_clues(self, clues: Mapping[str, int]) -> Self:
         """The puzzle with these clues added or replaced; an old solution stays if it still fits."""
         values = self.clue_values.copy()

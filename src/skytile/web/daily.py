@@ -9,15 +9,14 @@ from pydantic import BaseModel, ConfigDict
 from skytile.families import families
 from skytile.web.answers import PuzzleRecord
 from skytile.web.bodies import OneOf
+from skytile.web.page_options import DAILY_LEVELS, FIRST_DAY
 from skytile.web.pool import Pool
 from skytile.web.problems import Problem
 from skytile.web.routes import respond, responses
 
 _KEPT = 200
 """Puzzles in the cache."""
-_FIRST, _LAST = dt.date(2020, 1, 1), dt.date(2099, 12, 31)
-_OF_WEEKDAYS = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
-"""From Monday: the harder ones when there is more time."""
+_FIRST, _LAST = dt.date.fromisoformat(FIRST_DAY), dt.date(2099, 12, 31)
 _KINDS = [f.kind for f in families() if f.has("recipe") and f.part("recipe").menu.daily]
 
 
@@ -28,7 +27,7 @@ class DailyOptions(BaseModel):
 
     kind: Annotated[str, OneOf(_KINDS)] = _KINDS[0]
     date: dt.date | None = None
-    difficulty: Annotated[str, OneOf(dict.fromkeys(_OF_WEEKDAYS))] | None = None
+    difficulty: Annotated[str, OneOf(dict.fromkeys(DAILY_LEVELS))] | None = None
 
 
 def daily(pool: Pool) -> APIRouter:
@@ -42,7 +41,7 @@ def daily(pool: Pool) -> APIRouter:
         day = options.date or dt.datetime.now(dt.UTC).date()
         if not _FIRST <= day <= _LAST:
             raise Problem(400, f"date: expected {_FIRST} to {_LAST}, got {day}")
-        difficulty = options.difficulty or _OF_WEEKDAYS[day.weekday()]
+        difficulty = options.difficulty or DAILY_LEVELS[day.weekday()]
         asked = {"kind": options.kind, "date": day.isoformat(), "difficulty": difficulty}
         key = tuple(asked.values())
         if key not in cache:

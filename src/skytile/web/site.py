@@ -17,7 +17,7 @@ from skytile import __version__
 from skytile.generate.library import pack
 from skytile.logic.words import FOLDER as WORDS
 from skytile.web.page_options import NAME as OPTIONS
-from skytile.web.page_options import page_options_json
+from skytile.web.page_options import RECIPES, page_options_json, recipes_json
 from skytile.web.technique_html import picture_files, technique_pages
 
 STATIC = Path(__file__).parent / "static"
@@ -78,7 +78,8 @@ def _made_files() -> dict[str, bytes]:
     """What the page loads and other parts of Skytile hold."""
     words = {f"words/{path.name}": path.read_bytes() for path in sorted(WORDS.glob("*.ftl"))}
     pictures = Path(pack.__file__).parent / pack.NAME
-    made = {OPTIONS: page_options_json(), pack.NAME: pictures.read_bytes()}
+    made = {OPTIONS: page_options_json(), RECIPES: recipes_json()}
+    made[pack.NAME] = pictures.read_bytes()
     return made | words | picture_files()
 
 

@@ -43,25 +43,168 @@ problem-status = Der Server hat mit { $status } geantwortet.
 
 skyscrapers-about = Baue eine Stadt: jede Höhe einmal in jeder Zeile und Spalte, und so viele in Sicht, wie die Zahlen am Rand sagen.
 mosaic-about = Male durch Zählen: Jede Zahl sagt, wie viele Felder um sie herum schwarz sind.
-today-on = Heute, { $day }
-more-choices = Mehr Auswahl
+today = Heute
+streak = { $count ->
+    [one] 1 Tag in Folge
+   *[other] { $count } Tage in Folge
+}
+play-it = Spielen
+look-again = Ansehen
+more-choices = Mehr
 go-on = Weiterspielen
 solved-in = gelöst in { $time }
 share-and-time = { $share } % · { $time }
-forget-game = { $title } vergessen
+day-open = Offen
+day-solved = Gelöst in { $time }
+day-later = Später gelöst, in { $time }
+places = Mehr
+place-calendar = Kalender
+place-calendar-about = Die Rätsel aller Tage
+place-gallery = Bilder
+place-gallery-about = Eine Galerie, die sich füllt
+place-puzzles = Alle Rätsel
+place-puzzles-about = Begonnen und gelöst
+place-stats = Statistik
+place-stats-about = Zeiten, Serien, deine Daten
+place-compose = Entwerfen
+place-compose-about = Ein eigenes Rätsel bauen
+place-learn = Lernen
+place-learn-about = Eine Technik nach der anderen
+
+## The calendar
+
+calendar-previous = Voriger Monat
+calendar-next = Nächster Monat
+calendar-today = Heute
+calendar-day = { $day }: { $states }
+calendar-kind = { $kind } { $state }
+state-open = offen
+state-started = begonnen
+state-solved = gelöst
+state-later = später gelöst
+streak-now = Tage in Folge
+streak-longest = Längste Serie
+streak-on-time = davon am selben Tag
+calendar-streak-note = Ein Tag zählt, wenn eines seiner Rätsel gelöst ist, am selben Tag oder später.
+
+## Pictures
+
+gallery-count = { $solved } von { $count } Bildern
+gallery-about = Jedes Bild ist ein Mosaik. Löse es, und es hängt hier.
+gallery-size = Längere Seite
+gallery-level = Schwierigkeit
+gallery-hidden = Verborgenes Bild { $number }, { $size }
+gallery-theme = { $theme }: { $solved } von { $count }
+theme-animals = Tiere
+theme-buildings = Gebäude
+theme-clothes = Kleidung
+theme-food = Essen
+theme-furniture = Möbel
+theme-machines = Maschinen
+theme-music = Musik
+theme-people = Menschen
+theme-plants = Pflanzen
+theme-sky-and-nature = Himmel und Natur
+theme-sport-and-play = Sport und Spiel
+theme-things = Dinge
+theme-tools = Werkzeug
+theme-vehicles = Fahrzeuge
+
+## All puzzles
+
+filter-family = Rätsel
+filter-state = Stand
+filter-all = Alle
+filter-begun = Begonnen
+filter-solved = Gelöst
+puzzles-none = Hier ist noch nichts.
+puzzles-delete = { $title } löschen
+puzzles-deleted = Gelöscht
+puzzles-undo = Rückgängig
+puzzles-note = Die letzten Spiele bleiben in diesem Browser, ältere weichen. Was du gelöst hast, bleibt in der Statistik.
+
+## Statistics
+
+stats-solved = Rätsel gelöst
+stats-time = Gespielte Zeit
+stats-chart = Gelöst in den letzten { $count } Tagen
+stats-chart-day = { $day }: { $count ->
+    [0] keines
+    [one] 1 Rätsel
+   *[other] { $count } Rätsel
+}
+stats-chart-label = { $count ->
+    [0] Nichts gelöst in den letzten { $days } Tagen.
+    [one] 1 Rätsel gelöst in den letzten { $days } Tagen.
+   *[other] { $count } Rätsel gelöst in den letzten { $days } Tagen, höchstens { $most } an einem Tag.
+}
+stats-best = Bestzeiten
+stats-best-note = Ohne Tipps. Darunter, wie viele du gelöst hast.
+stats-size = Größe
+stats-any = Ohne Stufe
+stats-count = { $count } gelöst
+stats-none = Noch nichts gelöst. Dein erstes Rätsel wartet.
+stats-data = Deine Daten
+stats-data-about = Spiele, Ergebnisse und Einstellungen bleiben in diesem Browser und nirgends sonst. Eine Datei nimmt sie in einen anderen mit.
+data-export = Als Datei sichern
+data-import = Datei einlesen
+data-imported = { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+} und { $results ->
+    [one] 1 Ergebnis
+   *[other] { $results } Ergebnisse
+} übernommen.
+data-bad = Diese Datei enthält keinen Spielstand von Skytile.
+data-newer = Diese Datei stammt von einer neueren Version von Skytile.
+
+## Results and replays
+
+share-result = Ergebnis
+share-result-copy = Ergebnis kopieren
+share-replay = Link zur Wiederholung kopieren
+share-replay-long = Dieses Spiel ist zu lang für einen Link.
+share-watch = Wiederholung ansehen
+hints-used = { $count ->
+    [0] ohne Tipps
+    [one] 1 Tipp
+   *[other] { $count } Tipps
+}
+replay = Wiederholung
+replay-about = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+} in { $time }
+replay-position = Zug
+replay-at = Zug { $number } von { $count }
+replay-speed = Tempo
+replay-own = Selbst spielen
+replay-first = An den Anfang
+replay-back = Zurück
+replay-forward = Vor
+replay-play = Abspielen
+replay-pause = Pause
 
 ## New puzzles
 
 new-puzzle = Neues Rätsel
 choose-puzzle = Rätsel
 choose-size = Größe
-choose-variant = Variante
+choose-variant = Varianten
 choose-level = Schwierigkeit
 any-level = Egal
 variant-plain = Ohne
 variant-random = Zufällig
 variant-picture = Bild
 make-it = Los
+making = Ein Rätsel entsteht
+making-note = Dieses braucht einen Moment.
+making-progress = { $tried ->
+    [0] { $seconds } s
+    [one] { $seconds } s, 1 Brett versucht
+   *[other] { $seconds } s, { $tried } Bretter versucht
+}
+stop = Anhalten
 variant-sizes = { $variant }: nur { $sizes }.
 open-title = Öffnen
 open-label = Ein Rätsel oder einen Link einfügen
@@ -319,8 +462,8 @@ rule-clue-sum = { $clue } sieht die Summe { $reading }.
 rule-too-black = Um die { $value } in { $cell } sind zu viele Felder schwarz.
 rule-too-white = Um die { $value } in { $cell } sind zu viele Felder weiß.
 rules-more = { $count ->
-        [one] { $first } Noch eine Regel ist verletzt.
-       *[other] { $first } { $count } weitere Regeln sind verletzt.
+        [one] { $first } Außerdem verletzt: eine weitere Regel.
+       *[other] { $first } Außerdem verletzt: { $count } weitere Regeln.
     }
 clue-at-north = die { $value } über Spalte { $number }
 clue-at-east = die { $value } rechts von Zeile { $number }
@@ -419,3 +562,197 @@ techniques-harder = Schwerer: { $name }
 techniques-before = { $name }: der Schritt
 techniques-after = { $name }: das Rätsel danach
 techniques-other-language = English
+
+## Was der Kern ablehnt
+
+refused-time = Die Zeit reichte nicht für eine Antwort.
+refused-board = Dieses Brett ist nicht in Ordnung oder zu groß.
+refused-size = Erwartet wird eine Größe wie 7 oder 20x15, nicht { $size }.
+refused-boxes = Ein Block von { $boxes } hat nicht { $size } Felder.
+refused-parks = Auf einem Brett der Größe { $size } ist kein Platz für { $parks } Parks je Zeile.
+refused-cells = Bretter haben hier höchstens { $cells } Felder.
+refused-rules = Kein Brett folgt diesen Regeln.
+refused-level = Kein { $puzzle } hat die Stufe { $level }: Alle Bretter wurden ausprobiert.
+refused-hours = Solche Bretter über { $size }×{ $size } zu erzeugen dauert Stunden. Leichte dauern Sekunden.
+refused-fruitless = { $fruitless } Versuche hintereinander ergaben kein passendes Rätsel. Wähle etwas anderes.
+refused-date = Es gibt Rätsel der Tage vom { $first } bis zum { $last }.
+refused-picture-size = In der Größe { $size } gibt es keine Bilder.
+refused-picture-level = Kein Bild der Größe { $size } ergibt ein Rätsel der Stufe { $level }.
+refused-picture-name = Es gibt kein Bild „{ $name }“.
+refused-size-of-picture = Das Bild „{ $name }“ gibt es nicht in der Größe { $size }.
+refused-several = Das Rätsel hat mehrere Lösungen und lässt sich daher nicht erklären.
+refused-none = Das Rätsel hat keine Lösung und lässt sich daher nicht erklären.
+refused-progress = Was eingetragen ist, passt nicht zu diesem Brett.
+refused-marks = Die Notizen in { $cell } passen nicht zu diesem Brett.
+refused-cell = Ein Feld { $cell } gibt es auf diesem Brett nicht.
+refused-filled = { $cell } ist schon eingetragen.
+refused-technique = Eine Technik „{ $technique }“ gibt es für solche Rätsel nicht.
+refused-lesson = Die Technik „{ $technique }“ kam auf { $boards } Brettern nicht vor. Vielleicht hilft eine andere Größe.
+refused-unclear = Alle Hinweise zusammen lassen { $cells } Felder dieses Bildes offen. Vielleicht hilft eine andere Größe.
+## The composer
+
+compose = Werkstatt
+compose-home = Selbst ein Rätsel machen
+compose-home-about = Setze Hinweise oder male ein Bild und sieh bei jedem Strich, ob es genau eine Lösung gibt und wie schwer sie zu finden ist.
+compose-status = Befund
+compose-board = Brett
+compose-empty = Noch nichts zu prüfen: Setze einen ersten Hinweis.
+compose-thinking = Wird geprüft …
+compose-unique = Genau eine Lösung
+compose-several = Mehrere Lösungen
+compose-differ = { $count ->
+    [one] mindestens 1 Feld ist verschieden
+   *[other] mindestens { $count } Felder sind verschieden
+}
+compose-all-differ = noch zu wenige Hinweise: jedes Feld ist verschieden
+compose-none = Keine Lösung. Diese Hinweise widersprechen sich:
+compose-none-rules = Kein Brett dieser Größe erfüllt diese Regeln.
+compose-unknown = Das ließ sich nicht rechtzeitig entscheiden.
+compose-score = { $score } Punkte
+compose-clues = { $count ->
+    [one] 1 Hinweis
+   *[other] { $count } Hinweise
+}
+compose-clues-planned = { $count ->
+    [one] 1 Hinweis
+   *[other] { $count } Hinweise
+}, { $planned } geplant
+compose-stop = Anhalten
+compose-would-change = { $count ->
+    [one] Mit 1 geänderten Feld wäre das Bild eindeutig.
+   *[other] Mit { $count } geänderten Feldern wäre das Bild eindeutig.
+}
+compose-apply = Übernehmen
+compose-ambiguous = Selbst mit allen Hinweisen ist dieses Bild nicht eindeutig.
+compose-suggestion = Vorschlag: { $value } bei { $name }
+compose-set = Setzen
+compose-no-suggestion = Kein Hinweis würde helfen.
+compose-removable = { $count ->
+    [0] Jeder Hinweis wird gebraucht.
+    [one] 1 Hinweis könnte weg.
+   *[other] { $count } Hinweise könnten weg, jeder für sich.
+}
+compose-contradict = { $count ->
+    [one] 1 Hinweis widerspricht deiner Lösung.
+   *[other] { $count } Hinweise widersprechen deiner Lösung.
+}
+compose-correct = Berichtigen
+compose-other-solution = Es ist aber nicht deine Lösung.
+compose-title = Titel
+compose-author = Von
+compose-shows = Es zeigt (steht am Ende)
+compose-untitled = Ohne Titel
+compose-mode = Was Eingaben ändern
+compose-mode-clues = Hinweise
+compose-mode-solution = Lösung
+compose-mode-picture = Bild
+compose-tools = Werkzeuge
+compose-undo = Zurück
+compose-redo = Vor
+compose-suggest = Vorschlag
+compose-suggest-about = Ein Hinweis, mit dem die Lösung eindeutig wird, oder fast
+compose-which-about = Welche Hinweise könnten weg, jeder für sich?
+compose-which-can-go = Weg?
+compose-show-solution = Zeigen
+compose-tool-paint = Malen
+compose-tool-clue = Hinweise
+compose-tool-fill = Füllen
+compose-tool-move = Schieben
+compose-zoom-in = Vergrößern
+compose-zoom-out = Verkleinern
+compose-pad = Tasten
+compose-park = Park
+compose-plan = Ein Hinweis, noch ohne Zahl
+compose-erase = Löschen
+compose-type = Wähle einen Platz am Rand oder im Gitter und tippe seine Zahl. Ein Fragezeichen plant einen Hinweis.
+compose-type-mosaic = Wähle ein Feld und tippe seine Zahl. Ein Fragezeichen plant einen Hinweis.
+compose-tap-clues = Ein zweiter Klick auf einen Platz oder die Leertaste setzt oder entfernt den Hinweis deiner Lösung.
+compose-tap-clues-mosaic = Klicken oder Ziehen setzt und entfernt Hinweise; ihre Zahlen ergeben sich aus dem Bild.
+compose-complete = Zufällig ergänzen
+compose-completing = Die Lösung wird ergänzt …
+compose-no-completion = Keine Lösung passt zu diesen Feldern und Hinweisen.
+compose-take-solution = Gefundene übernehmen
+compose-all-edges = Alle Randhinweise
+compose-all-places = Rand und Vorgaben
+compose-all-clues = Alle Hinweise
+compose-clear-solution = Lösung leeren
+compose-invert = Umkehren
+compose-all-white = Alles weiß
+compose-image = Aus einer Bilddatei
+compose-image-file = Ein Bild auf diesem Gerät; es wird nirgendwohin gesendet
+compose-preview = Das Bild in Feldern
+compose-shade = Wie dunkel ist Schwarz?
+compose-fit = Einpassen
+compose-fit-board = Brett ans Bild
+compose-fit-whole = Ganzes Bild
+compose-fit-crop = Beschnitten
+compose-invert-image = Helles wird schwarz
+compose-take-picture = Verwenden
+compose-library = Aus der Sammlung
+compose-fetching = Ein Bild wird geholt …
+compose-mend = Ausbessern
+compose-mending = Das Bild wird ausgebessert …
+compose-nothing-to-mend = Es gibt nichts auszubessern: Mit allen Hinweisen gibt es genau eine Lösung.
+compose-drop-picture = Ohne Bild
+compose-no-picture = Hinweise werden ohne Bild getippt.
+compose-start-painting = Ein Bild malen
+compose-picture-says = Nach dem Bild steht hier eine { $value }.
+compose-board-settings = Größe, Regeln, Symmetrie
+compose-width = Breite
+compose-height = Höhe
+compose-usual-sizes = Übliche Größen
+compose-no-rule = Keine
+compose-symmetry = Symmetrie der Hinweise
+compose-pattern-none = Keine
+compose-pattern-turn = Halbe Drehung
+compose-pattern-quarter = Vierteldrehungen
+compose-pattern-mirror = Links und rechts
+compose-pattern-upright = Oben und unten
+compose-pattern-diagonal = Diagonal
+compose-make-symmetric = Fehlende Spiegelbilder ergänzen
+compose-actions = Was mit dem Rätsel geschieht
+compose-play = Spielen
+compose-thin = Ausdünnen
+compose-thin-about = Hinweise, die nicht gebraucht werden, verschwinden in zufälliger Reihenfolge, bei gewählter Symmetrie mit ihren Spiegelbildern. Die Lösung bleibt die einzige.
+compose-thin-level = Nicht schwerer als
+compose-fewest = Egal
+compose-thin-start = Hinweise entfernen
+compose-thin-unique = Ausdünnen lässt sich ein Rätsel, sobald es genau eine Lösung hat.
+compose-thinning = Hinweise werden entfernt …
+compose-thinned = { $count ->
+    [0] Jeder Hinweis wird gebraucht.
+    [one] 1 Hinweis entfernt.
+   *[other] { $count } Hinweise entfernt.
+}
+compose-share = Teilen
+compose-export = Drucken, Bild
+compose-remove-all = Alle Hinweise entfernen
+compose-with-solution = Mit der Lösung
+compose-print = Drucken
+compose-drafts = Entwürfe
+compose-new-skyscrapers = Neue Hochhäuser
+compose-new-mosaic = Neues Mosaik
+compose-copy-of = { $name } (Kopie)
+compose-duplicate = { $name } verdoppeln
+compose-delete = { $name } löschen
+compose-cell = Zeile { $row }, Spalte { $column }
+compose-edge-n = oberer Rand, Spalte { $number }
+compose-edge-s = unterer Rand, Spalte { $number }
+compose-edge-w = linker Rand, Zeile { $number }
+compose-edge-e = rechter Rand, Zeile { $number }
+compose-no-clue = kein Hinweis
+compose-clue = Hinweis { $value }
+compose-planned = Hinweis geplant
+compose-own = deine Lösung { $value }
+compose-own-park = deine Lösung: ein Park
+compose-black = schwarz
+compose-white = weiß
+compose-mark-differs = in Lösungen verschieden
+compose-mark-clashes = im Widerspruch
+compose-mark-removable = könnte weg
+compose-mark-wrong = widerspricht deiner Lösung
+compose-mark-suggested = Vorschlag: { $value }
+compose-too-large = Die größte Zahl ist hier { $most }.
+compose-no-parks = Dieses Brett hat keine Parks; die Regeln stehen daneben.
+compose-park-in-solution = Ein Park kann nicht vorgegeben werden. In deiner Lösung kannst du ihn setzen.
+menu-compose = In der Werkstatt ändern

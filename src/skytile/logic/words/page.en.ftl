@@ -43,25 +43,168 @@ problem-status = The server answered { $status }.
 
 skyscrapers-about = Build a city: every height once in a row and column, and as many in sight as the clues say.
 mosaic-about = Paint by counting: every number tells how many cells around it are black.
-today-on = Today, { $day }
-more-choices = More choices
+today = Today
+streak = { $count ->
+    [one] 1 day in a row
+   *[other] { $count } days in a row
+}
+play-it = Play
+look-again = Look again
+more-choices = More
 go-on = Go on
 solved-in = solved in { $time }
 share-and-time = { $share } % · { $time }
-forget-game = Forget { $title }
+day-open = Open
+day-solved = Solved in { $time }
+day-later = Solved later, in { $time }
+places = More to do
+place-calendar = Calendar
+place-calendar-about = The puzzles of all days
+place-gallery = Pictures
+place-gallery-about = A gallery that fills up
+place-puzzles = All puzzles
+place-puzzles-about = Begun and solved
+place-stats = Statistics
+place-stats-about = Times, streaks, your data
+place-compose = Compose
+place-compose-about = Make a puzzle of your own
+place-learn = Learn
+place-learn-about = Techniques, one by one
+
+## The calendar
+
+calendar-previous = Previous month
+calendar-next = Next month
+calendar-today = Today
+calendar-day = { $day }: { $states }
+calendar-kind = { $kind } { $state }
+state-open = open
+state-started = started
+state-solved = solved
+state-later = solved later
+streak-now = Days in a row
+streak-longest = Longest row
+streak-on-time = of these on the day
+calendar-streak-note = A day counts if one of its puzzles is solved, on that day or later.
+
+## Pictures
+
+gallery-count = { $solved } of { $count } pictures
+gallery-about = Every picture is a Mosaic. Solve it, and it hangs here.
+gallery-size = Longer side
+gallery-level = Difficulty
+gallery-hidden = Hidden picture { $number }, { $size }
+gallery-theme = { $theme }: { $solved } of { $count }
+theme-animals = Animals
+theme-buildings = Buildings
+theme-clothes = Clothes
+theme-food = Food
+theme-furniture = Furniture
+theme-machines = Machines
+theme-music = Music
+theme-people = People
+theme-plants = Plants
+theme-sky-and-nature = Sky and nature
+theme-sport-and-play = Sport and play
+theme-things = Things
+theme-tools = Tools
+theme-vehicles = Vehicles
+
+## All puzzles
+
+filter-family = Puzzle
+filter-state = State
+filter-all = All
+filter-begun = Begun
+filter-solved = Solved
+puzzles-none = Nothing here yet.
+puzzles-delete = Delete { $title }
+puzzles-deleted = Deleted
+puzzles-undo = Undo
+puzzles-note = The latest games are kept in this browser, older ones give way. What you solved stays in the statistics.
+
+## Statistics
+
+stats-solved = Puzzles solved
+stats-time = Time spent
+stats-chart = Solved in the last { $count } days
+stats-chart-day = { $day }: { $count ->
+    [0] none
+    [one] 1 puzzle
+   *[other] { $count } puzzles
+}
+stats-chart-label = { $count ->
+    [0] Nothing solved in the last { $days } days.
+    [one] 1 puzzle solved in the last { $days } days.
+   *[other] { $count } puzzles solved in the last { $days } days, at most { $most } on one day.
+}
+stats-best = Best times
+stats-best-note = Without hints. Below, how many you solved.
+stats-size = Size
+stats-any = Not graded
+stats-count = { $count } solved
+stats-none = Nothing solved yet. Your first puzzle is waiting.
+stats-data = Your data
+stats-data-about = Games, results and settings are kept in this browser and nowhere else. A file takes them along to another one.
+data-export = Save as a file
+data-import = Read a file
+data-imported = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} and { $results ->
+    [one] 1 result
+   *[other] { $results } results
+} taken over.
+data-bad = This file holds no progress of Skytile.
+data-newer = This file is from a newer version of Skytile.
+
+## Results and replays
+
+share-result = Result
+share-result-copy = Copy result
+share-replay = Copy replay link
+share-replay-long = This game is too long for a link.
+share-watch = Watch the replay
+hints-used = { $count ->
+    [0] no hints
+    [one] 1 hint
+   *[other] { $count } hints
+}
+replay = Replay
+replay-about = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} in { $time }
+replay-position = Move
+replay-at = Move { $number } of { $count }
+replay-speed = Speed
+replay-own = Play it yourself
+replay-first = To the beginning
+replay-back = Back
+replay-forward = Forward
+replay-play = Play
+replay-pause = Pause
 
 ## New puzzles
 
 new-puzzle = New puzzle
 choose-puzzle = Puzzle
 choose-size = Size
-choose-variant = Variant
+choose-variant = Variants
 choose-level = Difficulty
 any-level = Any
 variant-plain = Plain
 variant-random = Random
 variant-picture = Picture
 make-it = Make it
+making = Making a puzzle
+making-note = This one takes a moment.
+making-progress = { $tried ->
+    [0] { $seconds } s
+    [one] { $seconds } s, 1 board tried
+   *[other] { $seconds } s, { $tried } boards tried
+}
+stop = Stop
 variant-sizes = { $variant }: { $sizes } only.
 open-title = Open
 open-label = Paste a puzzle or a link
@@ -319,8 +462,8 @@ rule-clue-sum = { $clue } sees a sum of { $reading }.
 rule-too-black = The { $value } in { $cell } has too many black cells around it.
 rule-too-white = The { $value } in { $cell } has too many white cells around it.
 rules-more = { $count ->
-        [one] { $first } One more rule is broken.
-       *[other] { $first } { $count } more rules are broken.
+        [one] { $first } Also broken: one more rule.
+       *[other] { $first } Also broken: { $count } more rules.
     }
 clue-at-north = the { $value } above column { $number }
 clue-at-east = the { $value } right of row { $number }
@@ -419,3 +562,197 @@ techniques-harder = Harder: { $name }
 techniques-before = { $name }: the step
 techniques-after = { $name }: the board after it
 techniques-other-language = Deutsch
+
+## What the kernel refuses
+
+refused-time = A limit ran out before the answer was found.
+refused-board = This board is not in order, or it is too large.
+refused-size = A size is expected, such as 7 or 20x15, not { $size }.
+refused-boxes = A box of { $boxes } does not hold { $size } cells.
+refused-parks = A board of size { $size } has no room for { $parks } parks in a row.
+refused-cells = Boards have at most { $cells } cells here.
+refused-rules = No board follows these rules.
+refused-level = No { $puzzle } is of the level { $level }: all boards were tried.
+refused-hours = Such boards of more than { $size }×{ $size } take hours to make. Easy ones take seconds.
+refused-fruitless = { $fruitless } candidates in a row gave no puzzle that fits. Ask for something else.
+refused-date = There are puzzles of the days from { $first } to { $last }.
+refused-picture-size = There are no pictures of the size { $size }.
+refused-picture-level = No picture of the size { $size } makes a puzzle of the level { $level }.
+refused-picture-name = There is no picture “{ $name }”.
+refused-size-of-picture = The picture “{ $name }” does not come in the size { $size }.
+refused-several = The puzzle has several solutions, so it cannot be explained.
+refused-none = The puzzle has no solution, so it cannot be explained.
+refused-progress = What is filled in does not fit this board.
+refused-marks = The pencil marks in { $cell } do not fit this board.
+refused-cell = There is no cell { $cell } on this board.
+refused-filled = { $cell } is filled in already.
+refused-technique = There is no technique “{ $technique }” for such puzzles.
+refused-lesson = The technique “{ $technique }” did not come up on { $boards } boards. Another size may help.
+refused-unclear = All clues together leave { $cells } cells of this picture open. Another size may help.
+## The composer
+
+compose = Composer
+compose-home = Make your own
+compose-home-about = Set clues or paint a picture, and see at every stroke whether there is one solution, and how hard it is.
+compose-status = Verdict
+compose-board = Board
+compose-empty = Nothing to check yet: set a first clue.
+compose-thinking = Checking …
+compose-unique = Exactly one solution
+compose-several = Several solutions
+compose-differ = { $count ->
+    [one] at least 1 cell differs
+   *[other] at least { $count } cells differ
+}
+compose-all-differ = too few clues yet: every cell differs
+compose-none = No solution. These clues clash:
+compose-none-rules = No board of this size fits these rules.
+compose-unknown = This could not be decided in time.
+compose-score = score { $score }
+compose-clues = { $count ->
+    [one] 1 clue
+   *[other] { $count } clues
+}
+compose-clues-planned = { $count ->
+    [one] 1 clue
+   *[other] { $count } clues
+}, { $planned } planned
+compose-stop = Stop
+compose-would-change = { $count ->
+    [one] Changing 1 cell would make the picture unique.
+   *[other] Changing { $count } cells would make the picture unique.
+}
+compose-apply = Apply
+compose-ambiguous = Even with all clues, this picture is ambiguous.
+compose-suggestion = Suggestion: { $value } at { $name }
+compose-set = Set it
+compose-no-suggestion = No clue would help.
+compose-removable = { $count ->
+    [0] Every clue is needed.
+    [one] 1 clue could go.
+   *[other] { $count } clues could go, each by itself.
+}
+compose-contradict = { $count ->
+    [one] 1 clue contradicts your solution.
+   *[other] { $count } clues contradict your solution.
+}
+compose-correct = Correct
+compose-other-solution = It is not your solution, though.
+compose-title = Title
+compose-author = Author
+compose-shows = It shows (told when solved)
+compose-untitled = Untitled
+compose-mode = What strokes change
+compose-mode-clues = Clues
+compose-mode-solution = Solution
+compose-mode-picture = Picture
+compose-tools = Tools
+compose-undo = Undo
+compose-redo = Redo
+compose-suggest = Suggest
+compose-suggest-about = A clue that makes the solution unique, or nearly so
+compose-which-about = Which clues could go, each by itself
+compose-which-can-go = Can go?
+compose-show-solution = Reveal
+compose-tool-paint = Paint
+compose-tool-clue = Clues
+compose-tool-fill = Fill
+compose-tool-move = Move
+compose-zoom-in = Zoom in
+compose-zoom-out = Zoom out
+compose-pad = Keys
+compose-park = Park
+compose-plan = A clue without a number yet
+compose-erase = Erase
+compose-type = Choose a place at the edge or in the grid, and type its number. A question mark plans a clue.
+compose-type-mosaic = Choose a cell and type its number. A question mark plans a clue.
+compose-tap-clues = Click a place twice, or press Space, to set or remove the clue of your solution.
+compose-tap-clues-mosaic = Click or drag to set and remove clues; the picture gives their numbers.
+compose-complete = Complete at random
+compose-completing = Completing the solution …
+compose-no-completion = No solution fits these cells and clues.
+compose-take-solution = Take the one found
+compose-all-edges = All edge clues
+compose-all-places = Edges and givens
+compose-all-clues = All clues
+compose-clear-solution = Clear the solution
+compose-invert = Invert
+compose-all-white = All white
+compose-image = From an image
+compose-image-file = An image on this device; it is not sent anywhere
+compose-preview = The image in cells
+compose-shade = How dark is black?
+compose-fit = Fit
+compose-fit-board = Board to image
+compose-fit-whole = Whole image
+compose-fit-crop = Cropped
+compose-invert-image = Light areas become black
+compose-take-picture = Use it
+compose-library = From the library
+compose-fetching = Fetching a picture …
+compose-mend = Mend
+compose-mending = Mending the picture …
+compose-nothing-to-mend = There is nothing to mend: all clues together have one solution.
+compose-drop-picture = Without a picture
+compose-no-picture = Clues are typed without a picture.
+compose-start-painting = Paint a picture
+compose-picture-says = The picture makes this a { $value }.
+compose-board-settings = Size, rules, symmetry
+compose-width = Width
+compose-height = Height
+compose-usual-sizes = Usual sizes
+compose-no-rule = None
+compose-symmetry = Symmetry of the clues
+compose-pattern-none = None
+compose-pattern-turn = Half turn
+compose-pattern-quarter = Quarter turns
+compose-pattern-mirror = Left to right
+compose-pattern-upright = Top to bottom
+compose-pattern-diagonal = Diagonal
+compose-make-symmetric = Add the missing images
+compose-actions = What to do with the puzzle
+compose-play = Play it
+compose-thin = Thin out
+compose-thin-about = Clues that are not needed are removed in a random order, together with their images if a symmetry is chosen. The solution stays the only one.
+compose-thin-level = No harder than
+compose-fewest = Any level
+compose-thin-start = Remove clues
+compose-thin-unique = A puzzle can be thinned out once it has exactly one solution.
+compose-thinning = Removing clues …
+compose-thinned = { $count ->
+    [0] Every clue is needed.
+    [one] 1 clue removed.
+   *[other] { $count } clues removed.
+}
+compose-share = Share
+compose-export = Print, picture
+compose-remove-all = Remove all clues
+compose-with-solution = With the solution
+compose-print = Print
+compose-drafts = Drafts
+compose-new-skyscrapers = New Skyscrapers
+compose-new-mosaic = New Mosaic
+compose-copy-of = { $name } (copy)
+compose-duplicate = Duplicate { $name }
+compose-delete = Delete { $name }
+compose-cell = row { $row }, column { $column }
+compose-edge-n = north edge, column { $number }
+compose-edge-s = south edge, column { $number }
+compose-edge-w = west edge, row { $number }
+compose-edge-e = east edge, row { $number }
+compose-no-clue = no clue
+compose-clue = clue { $value }
+compose-planned = clue planned
+compose-own = your solution { $value }
+compose-own-park = your solution: a park
+compose-black = black
+compose-white = white
+compose-mark-differs = differs between solutions
+compose-mark-clashes = clashes
+compose-mark-removable = could go
+compose-mark-wrong = contradicts your solution
+compose-mark-suggested = suggested: { $value }
+compose-too-large = The largest number here is { $most }.
+compose-no-parks = This board has no parks; its rules are beside it.
+compose-park-in-solution = A park cannot be given. In your solution you can place it.
+menu-compose = Change it in the composer

@@ -1,4 +1,4 @@
-/** Requests to the server; failures become messages that players understand. */
+/** Questions to the kernel or the server; failures become messages that players understand. */
 
 import { capitalize } from "./dom.js";
 import { t } from "./words.js";
@@ -30,21 +30,79 @@ function errorMessage(status, answer) {
 	return capitalize(answer?.title ?? t("problem-status", { status }));
 }
 
+/** What the kernel in this browser answers; the server is asked for the rest. */
+const HERE = new Set([
+	"solve",
+	"check",
+	"hint",
+	"explain",
+	"grade",
+	"generate",
+	"daily",
+	"teach",
+	"picture",
+	"analyse",
+	"removable",
+	"suggest",
+]);
+
+/**
+ * The answer to a command, with the bodies and answers of the HTTP API; throws a RequestError if
+ * there is none. `options` are `signal`, and `onprogress` for what may take long.
+ */
+export async function post(command, body, options = {}) {
+	if (command === "convert") return convert(body);
+	if (!HERE.has(command)) return askServer(command, body, options);
+	const kernel = await import("./kernel/client.js");
+	try {
+		const { puzzle } = body;
+		return await kernel.ask(command, { ...body, puzzle: puzzle?.toJSON?.() ?? puzzle }, options);
+	} catch (error) {
+		if (error instanceof kernel.Problem) throw new RequestError(problemText(error));
+		if (error instanceof kernel.Unavailable) return askServer(command, body, options);
+		throw error;
+	}
+}
+
+/** A problem in words. */
+const problemText = ({ message, slots }) => (slots ? t(message, slots) : capitalize(message));
+
 /** POST /api/…; throws a RequestError if it fails. */
-export function post(command, body, signal) {
+function askServer(command, body, { signal } = {}) {
+	if (command === "picture") return askServerForPicture(body, signal);
+	if (command === "daily") return get(`daily?${new URLSearchParams(body)}`, signal);
 	const headers = { "content-type": "application/json" };
 	return ask(`api/${command}`, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
-/** POST a file unchanged. */
-export function postFile(path, file) {
-	return ask(`api/${path}`, { method: "POST", headers: { "content-type": file.type }, body: file });
+/** A puzzle in another notation, which needs no server. */
+async function convert(body) {
+	const notations = await import("./notations/index.js");
+	try {
+		return notations.convert(body);
+	} catch (error) {
+		if (error instanceof notations.InputError) throw new RequestError(capitalize(error.message));
+		throw error;
+	}
 }
 
-export const get = (path, signal) => ask(`api/${path}`, { signal });
+/** POST a picture as a PNG. */
+async function askServerForPicture({ image, ...options }, signal) {
+	const canvas = document.createElement("canvas");
+	Object.assign(canvas, { width: image.width, height: image.height });
+	canvas.getContext("2d").putImageData(image, 0, 0);
+	const body = await new Promise((resolve) => {
+		canvas.toBlob(resolve, "image/png");
+	});
+	const headers = { "content-type": body.type };
+	const query = new URLSearchParams(options);
+	return ask(`api/picture?${query}`, { method: "POST", headers, body, signal });
+}
+
+const get = (path, signal) => ask(`api/${path}`, { signal });
 
 /** The puzzle of a day, as JSON. */
-export const daily = (kind, date) => get(`daily?${new URLSearchParams({ kind, date })}`);
+export const daily = (kind, date) => post("daily", { kind, date });
 
 /** The solution as a flat list; null if there is none, several, or no answer. */
 export async function uniqueSolution(puzzle) {

@@ -32,17 +32,18 @@ export function openDialog(title, content, { actions = [], wide = false } = {}) 
 	return dialog;
 }
 
-/** A row of exclusive choices. */
+/** A row of exclusive choices; of choices that go together if a list of them is selected. */
 export function choices(name, legend, options, selected, onchange = () => {}) {
+	const several = Array.isArray(selected);
 	const inputs = options.map(([value, label]) =>
 		h(
 			"label",
 			{ class: "choice" },
 			h("input", {
-				type: "radio",
+				type: several ? "checkbox" : "radio",
 				name,
 				value,
-				checked: value === selected,
+				checked: several ? selected.includes(value) : value === selected,
 				onchange: () => onchange(value),
 			}),
 			h("span", {}, label),
@@ -77,10 +78,60 @@ export async function runBusy(trigger, work, showError) {
 	try {
 		return await work();
 	} catch (error) {
-		showError(error.message);
+		if (error.name !== "AbortError") showError(error.message);
 		return null;
 	} finally {
 		trigger.disabled = false;
 		trigger.classList.remove("busy");
 	}
+}
+
+const PATIENCE = 500;
+
+/**
+ * The result of `work({signal, onprogress})`. If that takes longer than a moment, a dialog shows for
+ * how long and, as `onprogress({tried})` reports it, how many boards were tried, and can stop it; then
+ * an AbortError is thrown.
+ */
+export async function runStoppable(title, work) {
+	const control = new AbortController();
+	const start = performance.now();
+	const note = h("p", { class: "fine" });
+	let [dialog, tried] = [null, 0];
+	const show = () => {
+		const seconds = Math.round((performance.now() - start) / 1000);
+		note.textContent = t("making-progress", { seconds, tried });
+	};
+	const onprogress = (progress) => {
+		tried = progress.tried ?? tried;
+		show();
+	};
+	const clock = setInterval(show, 1000);
+	const timer = setTimeout(() => {
+		dialog = openDialog(
+			title,
+			waitingParts(title, note, () => dialog.close()),
+		);
+		dialog.addEventListener("close", () => control.abort());
+	}, PATIENCE);
+	const stopped = new Promise((_, reject) => {
+		control.signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+	});
+	show();
+	try {
+		return await Promise.race([work({ signal: control.signal, onprogress }), stopped]);
+	} finally {
+		clearTimeout(timer);
+		clearInterval(clock);
+		dialog?.close();
+	}
+}
+
+function waitingParts(title, note, onclick) {
+	return [
+		h("p", {}, t("making-note")),
+		h("progress", { class: "making", "aria-label": title }),
+		note,
+		h("div", { class: "line end" }, button(t("stop"), { glyph: "close", onclick })),
+	];
 }

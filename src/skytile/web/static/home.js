@@ -1,59 +1,124 @@
-/** The first view: both families, the puzzles of the day, and recent games. */
+/** The first view: the puzzles of today, what was begun, a new game at once, and all other views. */
 
-import { button, h, icon, s, toast } from "./dom.js";
-import { City } from "./city.js";
+import { h, icon, toast } from "./dom.js";
 import { runBusy } from "./dialogs.js";
-import { clockTime } from "./game.js";
-import { fromJSON } from "./puzzle.js";
-import { generate, newDialog, puzzleOfTheDay, sizeLabel, today } from "./make.js";
+import { DayCard } from "./daycard.js";
+import { DAILY_KINDS, dayText, today } from "./days.js";
+import { gameLink } from "./gamelink.js";
+import { generate, newDialog, sizeLabel } from "./make.js";
 import { OPTIONS } from "./options.js";
-import { forget, savedGames } from "./store.js";
-import { language, levelName, t } from "./words.js";
+import { routeOf } from "./routes.js";
+import { dailyStates, dayInLink, streaks } from "./statistics.js";
+import { savedGames } from "./store.js";
+import { levelName, t } from "./words.js";
 
-const MAX_RECENT = 6;
-const SKYLINE = [
-	[2, 4, 1, 5, 3],
-	[4, 1, 5, 3, 2],
-	[1, 3, 2, 4, 5],
-	[5, 2, 3, 1, 4],
-	[3, 5, 4, 2, 1],
+const MAX_RECENT = 4;
+const PLACES = [
+	["calendar", "today"],
+	["gallery", "image"],
+	["puzzles", "brush"],
+	["stats", "chart"],
+	["compose", "pencil"],
+	["learn", "book"],
 ];
-const BOAT = [
-	".......#.......",
-	"......##.......",
-	".....###.#.....",
-	"....####.##....",
-	"...#####.###...",
-	"..######.####..",
-	".#######.#####.",
-	"........#......",
-	".#############.",
-	"..###########..",
-	"...#########...",
-	"##..###..###..#",
-];
-const UNPAINTED = 5;
 
 export class Home {
 	constructor({ onpuzzle }) {
 		this.onpuzzle = onpuzzle;
+		this.games = savedGames();
+		this.states = dailyStates(undefined, this.games);
+		this.cards = DAILY_KINDS.map((kind) => this.#dayCard(kind, today()));
 		this.element = h(
 			"div",
 			{ class: "home" },
-			h("h1", { class: "sr" }, "Skytile"),
-			h(
-				"div",
-				{ class: "families" },
-				this.#family("skyscrapers", skyline()),
-				this.#family("mosaic", boat()),
-			),
+			this.#today(),
 			this.#recent(),
+			this.#quickStarts(),
+			this.#places(),
 		);
 	}
 
-	#family(kind, picture) {
-		const { options } = OPTIONS.families[kind];
-		const quick = OPTIONS.families[kind].quick.map(([size, difficulty]) =>
+	#dayCard(kind, day) {
+		const about = this.states.get(day)?.[kind];
+		const game = about?.link && this.games.find(({ link }) => link === about.link);
+		return new DayCard(kind, day, about, game, this.onpuzzle);
+	}
+
+	/** The puzzles of today, the main thing. */
+	#today() {
+		const day = today();
+		return h(
+			"section",
+			{ class: "today", "aria-labelledby": "today" },
+			h(
+				"header",
+				{ class: "today-head" },
+				h(
+					"div",
+					{},
+					h("h1", { id: "today" }, t("today")),
+					h("p", {}, dayText(day, { weekday: "long", day: "numeric", month: "long" })),
+				),
+				this.#streak(),
+			),
+			h(
+				"div",
+				{ class: "day-cards" },
+				this.cards.map((card) => card.element),
+			),
+		);
+	}
+
+	#streak() {
+		const { current } = streaks(this.states);
+		if (!current) return null;
+		return h(
+			"a",
+			{ href: "#calendar", class: "streak" },
+			icon("check"),
+			t("streak", { count: current }),
+		);
+	}
+
+	async #openFrom(trigger, work) {
+		const puzzle = await runBusy(trigger, work, (message) => toast(message, "bad"));
+		if (puzzle) this.onpuzzle(puzzle);
+	}
+
+	#recent() {
+		const isElsewhere = ({ link }) => dayInLink(link) === today();
+		const begun = this.games
+			.filter((record) => !record.done && !isElsewhere(record))
+			.slice(0, MAX_RECENT);
+		if (!begun.length) return null;
+		return h(
+			"section",
+			{ class: "recent", "aria-labelledby": "recent" },
+			h("h2", { id: "recent" }, t("go-on")),
+			h(
+				"ul",
+				{ class: "recent-list" },
+				begun.map((record) => h("li", {}, gameLink(record))),
+			),
+		);
+	}
+
+	#quickStarts() {
+		return h(
+			"section",
+			{ class: "starts", "aria-labelledby": "starts" },
+			h("h2", { id: "starts" }, t("new-puzzle")),
+			h(
+				"div",
+				{ class: "start-rows" },
+				Object.keys(OPTIONS.families).map((kind) => this.#quickRow(kind)),
+			),
+		);
+	}
+
+	#quickRow(kind) {
+		const { options, quick } = OPTIONS.families[kind];
+		const starts = quick.map(([size, difficulty]) =>
 			h(
 				"button",
 				{
@@ -68,128 +133,42 @@ export class Home {
 				h("span", {}, levelName(difficulty)),
 			),
 		);
-		const day = new Date().toLocaleDateString(language, { day: "numeric", month: "long" });
+		const more = h(
+			"button",
+			{ type: "button", class: "quick more", onclick: () => newDialog(this.onpuzzle, kind) },
+			icon("sliders"),
+			h("span", {}, t("more-choices")),
+		);
 		return h(
-			"section",
-			{ class: `family ${kind}-family card`, "aria-label": t(`kind-${kind}`) },
-			h("div", { class: "picture" }, picture),
-			h(
-				"div",
-				{ class: "family-body" },
-				h("h2", {}, t(`kind-${kind}`)),
-				h("p", {}, t(`${kind}-about`)),
-				h("div", { class: "quicks" }, quick),
-				h(
-					"div",
-					{ class: "line" },
-					button(t("today-on", { day }), {
-						glyph: "today",
-						kind: "grow",
-						onclick: (event) =>
-							this.#openFrom(event.currentTarget, () => puzzleOfTheDay(kind, today())),
-					}),
-					button(t("more-choices"), {
-						glyph: "sliders",
-						kind: "quiet grow",
-						onclick: () => newDialog(this.onpuzzle, kind),
-					}),
-				),
-			),
+			"div",
+			{ class: "start-row", role: "group", "aria-labelledby": `start-${kind}` },
+			h("h3", { id: `start-${kind}` }, t(`kind-${kind}`)),
+			h("div", { class: "quicks" }, starts, more),
 		);
 	}
 
-	async #openFrom(trigger, work) {
-		const puzzle = await runBusy(trigger, work, (message) => toast(message, "bad"));
-		if (puzzle) this.onpuzzle(puzzle);
-	}
-
-	#recent() {
-		const records = savedGames().slice(0, MAX_RECENT);
-		if (!records.length) return null;
-		const list = h(
-			"ul",
-			{ class: "recent-list" },
-			records.map((record) => this.#record(record)),
-		);
-		return h("section", { class: "recent" }, h("h2", {}, t("go-on")), list);
-	}
-
-	#record(record) {
-		const state = record.done
-			? t("solved-in", { time: clockTime(record.elapsed) })
-			: t("share-and-time", {
-					share: Math.round(record.share * 100),
-					time: clockTime(record.elapsed),
-				});
-		const item = h(
-			"li",
-			{ class: "recent-item card" },
-			h(
-				"a",
-				{ href: record.link, class: "recent-link" },
+	#places() {
+		const places = PLACES.filter(([name]) => routeOf(`#${name}`));
+		return h(
+			"nav",
+			{ class: "places", "aria-label": t("places") },
+			places.map(([name, glyph]) =>
 				h(
-					"span",
-					{ class: `mini ${record.kind}` },
-					icon(record.done ? "check" : record.kind === "mosaic" ? "brush" : "play"),
-				),
-				h(
-					"span",
-					{ class: "recent-text" },
-					h("strong", {}, record.title),
+					"a",
+					{ href: `#${name}`, class: "place card" },
+					icon(glyph),
 					h(
-						"small",
-						{},
-						[record.level && levelName(record.level), state].filter(Boolean).join(" · "),
+						"span",
+						{ class: "place-text" },
+						h("strong", {}, t(`place-${name}`)),
+						h("small", {}, t(`place-${name}-about`)),
 					),
 				),
 			),
-			button(t("forget-game", { title: record.title }), {
-				glyph: "close",
-				hideLabel: true,
-				kind: "quiet small",
-				onclick: () => {
-					forget(record.key);
-					item.remove();
-				},
-			}),
 		);
-		return item;
 	}
 
 	leave() {
-		/* nothing outside the element */
+		for (const card of this.cards) card.leave();
 	}
-}
-
-/** A small city, as on a solved board. */
-function skyline() {
-	const puzzle = fromJSON({ kind: "skyscrapers", size: 5, clues: {} });
-	const { svg } = new City({ puzzle, board: { values: SKYLINE.flat() } });
-	svg.classList.add("plain");
-	svg.setAttribute("aria-hidden", "true");
-	return svg;
-}
-
-/** A Mosaic that is painted except for its first columns, which show clues. */
-function boat() {
-	const black = (y, x) => (BOAT[y]?.[x] === "#" ? 1 : 0);
-	const around = [-1, 0, 1];
-	const cells = BOAT.flatMap((row, y) =>
-		[...row].map((_, x) => {
-			const open = x < UNPAINTED - Math.floor(y / 4);
-			const square = s("rect", {
-				x: x + 0.04,
-				y: y + 0.04,
-				width: 0.92,
-				height: 0.92,
-				rx: 0.12,
-				class: open ? "open" : black(y, x) ? "ink" : "paper",
-			});
-			const count = around
-				.flatMap((down) => around.map((right) => black(y + down, x + right)))
-				.reduce((sum, each) => sum + each);
-			return [square, open && (x + y) % 3 ? s("text", { x: x + 0.5, y: y + 0.54 }, count) : null];
-		}),
-	);
-	return s("svg", { viewBox: "-0.2 -0.2 15.4 12.4", class: "tiles", "aria-hidden": "true" }, cells);
 }

@@ -2,9 +2,12 @@
 
 import { button, h, replace, s, toast } from "./dom.js";
 import { fragment, fromLink } from "./share.js";
+import { RequestError } from "./api.js";
 import { Home } from "./home.js";
+import { optionsLike, prepareLike } from "./ahead.js";
 import { menus, Play } from "./play.js";
 import { fromText, generate, newDialog, openPuzzleDialog } from "./make.js";
+import { recordOldGames, recordWhenSolved } from "./records.js";
 import { keepOffline } from "./offline.js";
 import { routeOf } from "./routes.js";
 import { applyTheme, dropOldGames } from "./store.js";
@@ -13,11 +16,12 @@ import { t } from "./words.js";
 const root = document.getElementById("view");
 let view = null;
 let solution = null;
+let turn = 0;
 
 /** Open a puzzle: the address holds it, so that back, reload and sharing work. */
 function openPuzzle(puzzle) {
 	solution = puzzle.solution;
-	const address = fragment(puzzle);
+	const address = puzzle.address ?? fragment(puzzle);
 	if (location.hash === address) show();
 	else location.hash = address;
 }
@@ -26,42 +30,62 @@ async function openWhenReady(promise) {
 	try {
 		openPuzzle(await promise);
 	} catch (error) {
-		toast(error.message, "bad");
+		if (error.name !== "AbortError") toast(error.message, "bad");
 	}
 }
 
 /** Open a new puzzle of the same kind, size, level and variant. */
-function openSimilar(puzzle) {
-	const size = puzzle.kind === "mosaic" ? `${puzzle.width}x${puzzle.height}` : puzzle.width;
-	const options = { kind: puzzle.kind, size };
-	if (puzzle.level) options.difficulty = puzzle.level;
-	if (puzzle.picture && puzzle.kind === "mosaic")
-		Object.assign(options, { picture: "any", size: Math.max(puzzle.width, puzzle.height) });
-	for (const [rule, value] of Object.entries(puzzle.rules))
-		options[rule] = Array.isArray(value) ? value.join("x") : value;
-	return openWhenReady(generate(options));
+const openSimilar = (puzzle) => openWhenReady(generate(optionsLike(puzzle)));
+
+const page = { onpuzzle: openPuzzle, onnext: openSimilar, play: playView };
+
+async function loadView(load, address) {
+	const module = await load().catch(() => {
+		throw new RequestError(t("problem-offline"));
+	});
+	return module.open(address, page);
 }
 
-const page = { onpuzzle: openPuzzle, onnext: openSimilar };
+/** The view that an address asks for. */
+function viewOf(address) {
+	const load = routeOf(address);
+	if (load) return loadView(load, address);
+	const puzzle = fromLink(address);
+	if (!puzzle) return new Home(page);
+	puzzle.solution = solution;
+	return playView(puzzle);
+}
 
+/** The view of a board, whose result is recorded, and while which the next is made. */
+function playView(puzzle) {
+	const play = new Play(puzzle, page);
+	recordWhenSolved(play.game);
+	prepareLike(puzzle);
+	return play;
+}
+
+/** Leave the view that is shown, and show the one that the address asks for. */
 async function show() {
+	turn += 1;
+	const mine = turn;
+	for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
 	view?.leave?.();
 	view = null;
-	const address = location.hash;
+	let next;
 	try {
-		const load = routeOf(address);
-		if (load) view = await (await load()).open(address, page);
-		if (address !== location.hash) return view?.leave?.();
-		const puzzle = view ? null : fromLink(address);
-		if (puzzle) {
-			puzzle.solution = solution;
-			view = new Play(puzzle, page);
-		}
-	} catch {
-		toast(t("bad-link"), "bad");
+		next = viewOf(location.hash);
+		if (next instanceof Promise) next = await next;
+	} catch (error) {
+		toast(error instanceof RequestError ? error.message : t("bad-link"), "bad");
+		next = new Home(page);
 	}
 	solution = null;
-	view ??= new Home(page);
+	if (mine === turn) enter(next);
+	else next.leave?.();
+}
+
+function enter(next) {
+	view = next;
 	const title = view.title ?? view.game?.puzzle.title;
 	document.title = title ? `${title} · Skytile` : "Skytile";
 	document.body.classList.toggle("playing", Boolean(view.game));
@@ -114,8 +138,9 @@ addEventListener("hashchange", show);
 document.addEventListener("paste", paste);
 addEventListener("offline", () => toast(t("offline")));
 addEventListener("online", () => toast(t("online")));
+recordOldGames();
 dropOldGames();
-show();
+await show();
 document.documentElement.dataset.ready = "true";
 performance.mark("interactive");
 keepOffline();

@@ -1,8 +1,9 @@
-/** New puzzles: generated, of the day, pasted, or from a picture. */
+/** New puzzles: generated, pasted, or from a picture. */
 
 import { button, h } from "./dom.js";
-import { choices, openDialog, runBusy, toggle } from "./dialogs.js";
-import { daily, post, postFile } from "./api.js";
+import { choices, openDialog, runBusy, runStoppable, toggle } from "./dialogs.js";
+import { takeReady, takeWhenReady } from "./ahead.js";
+import { post } from "./api.js";
 import { fromJSON } from "./puzzle.js";
 import { OPTIONS } from "./options.js";
 import { fromLink } from "./share.js";
@@ -11,28 +12,17 @@ import { levelName, t } from "./words.js";
 const PICTURE_SIZES = ["20", "30", "40", "60"];
 const MAX_PIXELS = 800;
 
-/** Ask the server for a new puzzle. */
+/** A new puzzle: one that was made ahead, or one that is made now, which can be stopped. */
 export async function generate(options) {
-	const record = await post("generate", options);
+	const make = async (watch) => (await takeWhenReady(options)) ?? post("generate", options, watch);
+	const record = takeReady(options) ?? (await runStoppable(t("making"), make));
 	return fromJSON({ ...record, level: record.level ?? options.difficulty });
 }
 
-/** The local date, as 2026-11-15. */
-export function today() {
-	const now = new Date();
-	const pad = (number) => String(number).padStart(2, "0");
-	return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
-
-export async function puzzleOfTheDay(kind, date = today()) {
-	const record = await daily(kind, date);
-	return fromJSON({ ...record, daily: date });
-}
-
-/** A puzzle from any text: a link of this page, JSON, or any notation the server knows. */
+/** A puzzle from any text: a link of this page or to a replay, JSON, or any other notation. */
 export async function fromText(text) {
 	const linked = fromLink(text);
-	if (linked) return linked;
+	if (linked) return Object.assign(linked, { address: /#replay\/\S+/.exec(text)?.[0] });
 	if (text.trim().startsWith("{")) {
 		try {
 			return fromJSON(JSON.parse(text));
@@ -51,17 +41,9 @@ function readOptions(form) {
 	const size = fields.get(`${kind}-size`);
 	const options = { kind, size };
 	if (fields.get("level")) options.difficulty = fields.get("level");
-	const variant = fields.get(`${kind}-variant`);
-	if (variant) options[variant] = variantValue(kind, variant, size);
+	for (const variant of fields.getAll(`${kind}-variant`).filter(Boolean))
+		options[variant] = OPTIONS.families[kind].variants[variant][size];
 	return withQuickClues(options);
-}
-
-/** The value of a variant rule on a board of that size. */
-function variantValue(kind, variant, size) {
-	const values = OPTIONS.families[kind].variants[variant];
-	if (size in values) return values[size];
-	const sizes = Object.keys(values).map(sizeLabel).join(", ");
-	throw new Error(t("variant-sizes", { variant: variantName(variant), sizes }));
 }
 
 /** The name of a variant: a rule of the puzzle, or a picture as its solution. */
@@ -95,27 +77,50 @@ function puzzleForm(submit, work, onpuzzle, ...fields) {
 	return form;
 }
 
-/** Choose a family, a size, a level and a variant. */
+/** The choices of a family: its sizes and, for the size that is chosen, its variants. */
+function familyFields(kind, family) {
+	const { sizes, usual, variants, rules, options, plain } = family;
+	const names = Object.keys(variants).map((each) => [each, variantName(each)]);
+	const combine = Object.keys(variants).every((each) => each in rules);
+	const plainly = ["", t(`variant-${plain.toLowerCase()}`)];
+	const all = combine ? names : [plainly, ...names];
+	const chosen = combine ? [] : (Object.keys(options)[0] ?? "");
+	const note = h("p", { class: "fine", id: `${kind}-note` });
+	const row = choices(`${kind}-variant`, t("choose-variant"), all, chosen);
+	const update = (size) => note.replaceChildren(...offerVariants(row, variants, size));
+	const labels = sizes.map((size) => [size, sizeLabel(size)]);
+	const part = h(
+		"div",
+		{ "data-kind": kind, class: "family-fields" },
+		choices(`${kind}-size`, t("choose-size"), labels, usual, update),
+		names.length ? [row, note] : null,
+	);
+	row.setAttribute("aria-describedby", note.id);
+	update(usual);
+	return part;
+}
+
+/** Switch off the variants that this size does not have; gives the reasons. */
+function offerVariants(row, variants, size) {
+	const inputs = [...row.querySelectorAll("input")];
+	for (const input of inputs)
+		input.disabled = Boolean(input.value) && !(size in variants[input.value]);
+	if (inputs.some((input) => input.disabled && input.type === "radio" && input.checked))
+		inputs[0].checked = true;
+	return inputs
+		.filter((input) => input.disabled)
+		.map(({ value }) => {
+			const sizes = Object.keys(variants[value]).map(sizeLabel).join(", ");
+			return t("variant-sizes", { variant: variantName(value), sizes });
+		});
+}
+
+/** Choose a family, a size, a level and variants. */
 export function newDialog(onpuzzle, kind) {
 	const { families, levels } = OPTIONS;
 	const kinds = Object.keys(families).map((name) => [name, t(`kind-${name}`)]);
 	const first = kind ?? kinds[0][0];
-	const parts = Object.entries(families).map(([name, family]) => {
-		const { sizes, usual, variants, options, plain } = family;
-		const labels = sizes.map((size) => [size, sizeLabel(size)]);
-		const names = [
-			["", t(`variant-${plain.toLowerCase()}`)],
-			...Object.keys(variants).map((each) => [each, variantName(each)]),
-		];
-		return h(
-			"div",
-			{ "data-kind": name },
-			choices(`${name}-size`, t("choose-size"), labels, usual),
-			names.length > 1
-				? choices(`${name}-variant`, t("choose-variant"), names, Object.keys(options)[0] ?? "")
-				: null,
-		);
-	});
+	const parts = Object.entries(families).map(([name, family]) => familyFields(name, family));
 	const show = (selected) => {
 		for (const part of parts) part.hidden = part.dataset.kind !== selected;
 	};
@@ -184,15 +189,15 @@ function pictureForm(onpuzzle) {
 	);
 }
 
-/** The server makes the clues; a few cells may change so that there is one solution. */
+/** A few cells may change so that there is one solution. */
 export async function fromPicture(file, size, { invert, dither }) {
 	if (!file) throw new Error(t("picture-first"));
-	const query = new URLSearchParams({ size, invert, dither, mend: true });
-	return fromJSON(await postFile(`picture?${query}`, await toPng(file)));
+	const image = await pixelsOf(file);
+	return fromJSON(await post("picture", { image, size, invert, dither, mend: true }));
 }
 
-/** Any image that the browser can show, as a PNG no larger than needed. */
-async function toPng(file) {
+/** The pixels of any image that the browser can show, no more than needed, on white. */
+async function pixelsOf(file) {
 	const image = await createImageBitmap(file).catch(() => {
 		throw new Error(t("picture-unreadable"));
 	});
@@ -204,7 +209,5 @@ async function toPng(file) {
 	context.fillStyle = "#fff";
 	context.fillRect(0, 0, canvas.width, canvas.height);
 	context.drawImage(image, 0, 0, canvas.width, canvas.height);
-	return new Promise((resolve) => {
-		canvas.toBlob(resolve, "image/png");
-	});
+	return context.getImageData(0, 0, canvas.width, canvas.height);
 }

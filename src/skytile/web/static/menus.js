@@ -3,7 +3,9 @@
 import { button, h, icon, toast } from "./dom.js";
 import { choices, openDialog, toggle } from "./dialogs.js";
 import { post } from "./api.js";
+import { composeFragment } from "./compose/link.js";
 import { OPTIONS } from "./options.js";
+import { replayLink, resultText } from "./result.js";
 import { savePointsDialog } from "./savepoints.js";
 import { link } from "./share.js";
 import { applyTheme, setSetting, settings } from "./store.js";
@@ -37,7 +39,10 @@ export function moreMenu(play) {
 				play.hints.close();
 				play.walk.start();
 			}),
-			item(t("menu-share"), "share", () => shareDialog(game.puzzle)),
+			item(t("menu-share"), "share", () => shareDialog(game.puzzle, game)),
+			item(t("menu-compose"), "pencil", () => {
+				location.hash = composeFragment(game.puzzle);
+			}),
 			item(t("menu-print"), "print", () => print()),
 			item(t("menu-restart"), "again", () => play.restart()),
 		),
@@ -53,8 +58,43 @@ async function copy(text) {
 	}
 }
 
-/** The link, and the puzzle in other notations. */
-export function shareDialog(puzzle) {
+/** The result of a solved game, which spoils nothing; and its replay. */
+function resultPart(game) {
+	const text = resultText(game);
+	const replay = replayLink(game);
+	const field = h(
+		"textarea",
+		{ class: "field result-text", rows: 4, readonly: true, "aria-label": t("share-result") },
+		text,
+	);
+	const send = button(t("share-send"), {
+		glyph: "share",
+		onclick: () => navigator.share({ text }).catch(() => {}),
+	});
+	return h(
+		"section",
+		{ class: "result-part" },
+		field,
+		h(
+			"div",
+			{ class: "line" },
+			button(t("share-result-copy"), { kind: "primary", onclick: () => copy(text) }),
+			navigator.share ? send : null,
+		),
+		replay
+			? h(
+					"div",
+					{ class: "line" },
+					h("a", { class: "button", href: new URL(replay).hash }, icon("play"), t("share-watch")),
+					button(t("share-replay"), { onclick: () => copy(replay) }),
+				)
+			: h("p", { class: "fine" }, t("share-replay-long")),
+		h("hr", {}),
+	);
+}
+
+/** The result of a solved game, the link, and the puzzle in other notations. */
+export function shareDialog(puzzle, game = null) {
 	const address = link(puzzle);
 	const field = h("input", {
 		class: "field",
@@ -80,6 +120,7 @@ export function shareDialog(puzzle) {
 		}
 	};
 	const content = [
+		game?.done ? resultPart(game) : null,
 		h("p", {}, t("share-about")),
 		h(
 			"div",

@@ -70,21 +70,24 @@ export class MiniMap {
 		);
 	}
 
+	/** One pixel for each cell, copied from three that have the colours of the theme. */
 	#drawCells() {
 		const { colours, puzzle, values } = this.view;
 		Object.assign(this.cells, { width: puzzle.width, height: puzzle.height });
-		const context = this.cells.getContext("2d");
-		context.fillStyle = colours.unknown;
-		context.fillRect(0, 0, puzzle.width, puzzle.height);
-		for (const [colour, wanted] of [
-			[colours.black, 1],
-			[colours.white, 0],
-		]) {
+		const context = this.cells.getContext("2d", { willReadFrequently: true });
+		const pixels = (width, height) => {
+			const image = context.getImageData(0, 0, width, height);
+			return [image, new Uint32Array(image.data.buffer)];
+		};
+		const shades = [colours.white, colours.black, colours.unknown].map((colour) => {
 			context.fillStyle = colour;
-			values.forEach((value, cell) => {
-				if (value !== OPEN && value === wanted)
-					context.fillRect(cell % puzzle.width, Math.floor(cell / puzzle.width), 1, 1);
-			});
-		}
+			context.fillRect(0, 0, 1, 1);
+			return pixels(1, 1)[1][0];
+		});
+		const [image, all] = pixels(puzzle.width, puzzle.height);
+		values.forEach((value, cell) => {
+			all[cell] = shades[value === OPEN ? 2 : value];
+		});
+		context.putImageData(image, 0, 0);
 	}
 }

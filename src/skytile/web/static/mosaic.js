@@ -123,7 +123,7 @@ export class MosaicView {
 		this.colours ??= readColours(this.element);
 		if (this.scale === undefined)
 			this.zoomTo(
-				this.fit < (matchMedia("(pointer: coarse)").matches ? 20 : 12)
+				this.fit < (matchMedia("(pointer: coarse)").matches ? 20 : 16)
 					? MIN_TOUCH_SCALE + 4
 					: this.fit,
 				0,
@@ -238,16 +238,17 @@ export class MosaicView {
 		return all;
 	}
 
-	highlight(step) {
+	/** Show a step and, unless the view is to stay, bring it into view. */
+	highlight(step, follow = true) {
 		this.step = step;
-		if (step) {
+		if (step && follow) {
 			const names = [
 				...(step.clues ?? []),
 				...(step.cells ?? []),
 				...Object.keys(step.places ?? {}),
 			];
 			this.#centreOn(names.map((name) => cellAt(this.puzzle, name)));
-		} else if (this.fading && this.zoomable) this.zoomTo(this.fit);
+		} else if (!step && this.fading && this.zoomable) this.zoomTo(this.fit);
 		this.draw();
 	}
 
@@ -316,10 +317,11 @@ export class MosaicView {
 		return forced.length;
 	}
 
-	select(cell) {
+	/** Put the cursor on a cell, which need not be brought into view if a pointer is there. */
+	select(cell, follow = true) {
 		const before = this.selected;
 		this.selected = cell;
-		this.#bringIntoView(cell);
+		if (follow) this.#bringIntoView(cell);
 		this.redraw([before, cell]);
 		this.#nameCursor();
 	}

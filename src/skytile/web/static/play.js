@@ -67,7 +67,7 @@ export class Play {
 			"aria-label": t("solved"),
 		});
 		this.stage = h("div", { class: "stage" }, view.element, this.#cover());
-		return h(
+		const element = h(
 			"div",
 			{ class: `play ${puzzle.kind}-play` },
 			h("div", { class: "board-side" }, this.#head(), this.meter, this.verdict.element, this.stage),
@@ -82,6 +82,8 @@ export class Play {
 			),
 			view.aside && h("div", { class: "aside" }, view.aside),
 		);
+		element.style.setProperty("--aspect", puzzle.width / puzzle.height);
+		return element;
 	}
 
 	#head() {
@@ -269,7 +271,7 @@ export class Play {
 	async #fetchDetails() {
 		const { puzzle } = this.game;
 		if (!puzzle.solution) await this.#fetchSolution();
-		if (!puzzle.level && puzzle.size <= MAX_GRADED_CELLS)
+		if (!puzzle.level && puzzle.solution && puzzle.size <= MAX_GRADED_CELLS)
 			puzzle.level = await post("grade", { puzzle })
 				.then((answer) => answer.level)
 				.catch(() => null);
@@ -315,7 +317,7 @@ export class Play {
 				}),
 				button(t("menu-share"), {
 					glyph: "share",
-					onclick: async () => (await menus()).shareDialog(game.puzzle),
+					onclick: async () => (await menus()).shareDialog(game.puzzle, game),
 				}),
 			),
 		);

@@ -44,7 +44,7 @@ export class PointerInput {
 	#startStroke(cell, secondary) {
 		const { view } = this;
 		if (cell < 0) return;
-		view.select(cell);
+		view.select(cell, false);
 		const before = view.game.values[cell];
 		this.stroke = {
 			changes: new Map(),
@@ -61,7 +61,7 @@ export class PointerInput {
 	#startNotes(cell) {
 		const { view } = this;
 		if (cell < 0) return;
-		view.select(cell);
+		view.select(cell, false);
 		view.strokeNotes = { ...view.game.colours };
 		const colour = view.strokeNotes[cell] === view.colour ? 0 : view.colour;
 		this.stroke = { changes: new Map(), last: cell, colour };

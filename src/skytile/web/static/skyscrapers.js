@@ -83,10 +83,12 @@ export class SkyscrapersView {
 		if (!width) return;
 		const size = Math.floor(Math.min(room / (n + 2 * STRIP), (room - 2 * LEAST) / n));
 		const cell = Math.min(LARGEST, Math.max(LEAST, size));
+		const strip = Math.max(LEAST, Math.round(STRIP * cell));
+		this.element.parentElement.classList.toggle("scrolling", n * cell + 2 * strip > width);
 		if (cell === this.cellSize) return;
 		this.cellSize = cell;
 		this.element.style.setProperty("--cell", `${cell}px`);
-		this.element.style.setProperty("--strip", `${Math.max(LEAST, Math.round(STRIP * cell))}px`);
+		this.element.style.setProperty("--strip", `${strip}px`);
 		this.update(null);
 	}
 
@@ -151,7 +153,7 @@ export class SkyscrapersView {
 		});
 		for (const type of ["pointerup", "pointerleave", "pointercancel"])
 			on(type, () => clearTimeout(timer));
-		on("click", () => wasLong || act(false));
+		on("click", (event) => (wasLong && event.detail) || act(false));
 		on("contextmenu", (event) => {
 			event.preventDefault();
 			if (event.button === 2 && !wasLong && event.pointerType !== "touch") act(true);
@@ -264,8 +266,8 @@ export class SkyscrapersView {
 		else if (event.key === "m" || event.key === " ")
 			this.setMode(this.mode === "marks" ? "numbers" : "marks");
 		else if (event.key === "k") this.setMode(this.mode === "colours" ? "numbers" : "colours");
-		else if (event.key === "Home") this.select(start);
-		else if (event.key === "End") this.select(start + width - 1);
+		else if (event.key === "Home") this.#goTo(start);
+		else if (event.key === "End") this.#goTo(start + width - 1);
 		else return false;
 		return true;
 	}
@@ -291,6 +293,12 @@ export class SkyscrapersView {
 		this.typedAt = now;
 	}
 
+	/** Select a cell by keyboard; on a board wider than the screen that scrolls. */
+	#goTo(cell) {
+		this.select(cell);
+		this.cells[cell].scrollIntoView({ block: "nearest", inline: "nearest" });
+	}
+
 	/** Move the focus; the arrows also lead to the clues and back. */
 	#arrow(event, name) {
 		const n = this.puzzle.width;
@@ -298,7 +306,7 @@ export class SkyscrapersView {
 		if (name) return this.#leaveClue(name, down, right);
 		const row = Math.floor(this.selected / n) + down;
 		const column = (this.selected % n) + right;
-		if (row >= 0 && row < n && column >= 0 && column < n) return this.select(row * n + column);
+		if (row >= 0 && row < n && column >= 0 && column < n) return this.#goTo(row * n + column);
 		const side = down < 0 ? "N" : down > 0 ? "S" : right < 0 ? "W" : "E";
 		this.#focusClue(side, down ? (this.selected % n) + 1 : Math.floor(this.selected / n) + 1);
 	}

@@ -49,13 +49,14 @@ export class Verdict {
 		});
 		replace(this.element, h("p", { role: "status" }, text), close);
 		this.element.hidden = false;
+		this.view.resize();
 		this.#mark({ [what]: names }, names.length);
 	}
 
 	#mark(step, count) {
 		if (count > MARKED) return;
 		this.step = step;
-		this.view.highlight(step);
+		this.view.highlight(step, false);
 	}
 
 	/** The first move ends it, unless a hint has taken its place. */
@@ -66,6 +67,7 @@ export class Verdict {
 
 	close() {
 		this.element.hidden = true;
+		this.view.resize();
 		this.#unmark();
 		this.view.focus();
 	}

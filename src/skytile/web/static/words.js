@@ -1,6 +1,6 @@
 /** The words of the page, in the language of the player: `t(message, {slot: value})`. */
 
-import { FluentBundle, FluentResource } from "./vendor/fluent.js";
+import { fetchWords, Messages } from "./messages.js";
 import { settings } from "./store.js";
 
 /** The languages that there are; a language is a pair of files in `words/`. */
@@ -13,30 +13,6 @@ function chooseLanguage() {
 	if (settings.language in LANGUAGES) return settings.language;
 	const wanted = (navigator.languages ?? []).map((tag) => tag.slice(0, 2));
 	return wanted.find((code) => code in LANGUAGES) ?? "en";
-}
-
-/** A catalogue, as text. */
-async function fetchWords(name) {
-	const response = await fetch(new URL(`words/${name}.ftl`, import.meta.url));
-	if (!response.ok) throw new Error(`words/${name}.ftl: ${response.status}`);
-	return response.text();
-}
-
-/** The messages of some catalogues; `format(message, slots)` fills one in. */
-export class Messages {
-	constructor(locale, ...texts) {
-		this.bundle = new FluentBundle(locale, { useIsolating: false });
-		for (const text of texts) this.bundle.addResource(new FluentResource(text));
-	}
-
-	format(message, slots) {
-		const pattern = this.bundle.getMessage(message)?.value;
-		if (!pattern) {
-			console.warn(`no message ${message}`);
-			return message;
-		}
-		return this.bundle.formatPattern(pattern, slots);
-	}
 }
 
 /** The teacher's messages in the language of the page; loaded when first needed. */

@@ -1,0 +1,196 @@
+/** What the composer finds out and does on request, and what it remarks. */
+
+import { announce, button, h } from "../dom.js";
+import { RequestError } from "../api.js";
+import { t } from "../words.js";
+import { ask } from "./questions.js";
+import { thin } from "./thinning.js";
+
+const NOTE_TIME = 5000;
+const NOTHING = { removable: null, suggestion: null, proposal: null };
+
+/**
+ * `hints` are about the design as it is: clues that could go, a clue to set, a change to apply.
+ * Whatever is being found out or done ends when the design changes.
+ */
+export class Assistant {
+	constructor(composer) {
+		this.composer = composer;
+		this.hints = NOTHING;
+		this.note = null;
+		this.findsRemovable = false;
+		this.working = null;
+	}
+
+	/** The design is another one. */
+	forget() {
+		this.hints = NOTHING;
+		this.asking?.abort();
+		this.working?.abort();
+	}
+
+	leave() {
+		clearTimeout(this.timer);
+		this.forget();
+	}
+
+	/** There is a verdict: find out which clues could go, if that is wanted. */
+	onVerdict({ status, stale }) {
+		if (this.findsRemovable && status === "unique" && !stale && !this.hints.removable)
+			this.#findRemovable();
+	}
+
+	/** Say something in the status line for a while, where it covers and moves nothing. */
+	say(text) {
+		this.note = text;
+		announce(text);
+		clearTimeout(this.timer);
+		this.timer = setTimeout(() => {
+			this.note = null;
+			this.composer.showStatus();
+		}, NOTE_TIME);
+		this.composer.showStatus();
+	}
+
+	/** Show a change that may be applied. */
+	propose(proposal) {
+		this.#show({ proposal });
+	}
+
+	#show(hints) {
+		this.hints = { ...this.hints, ...hints };
+		this.composer.refresh();
+	}
+
+	/** Show, after each stroke from now on, which clues could go; or end that. */
+	toggleRemovable() {
+		this.findsRemovable = !this.findsRemovable;
+		this.#show({ removable: null });
+		this.onVerdict(this.composer.verdict);
+	}
+
+	#findRemovable() {
+		return this.#question(async (options) => {
+			const puzzle = this.composer.design.puzzleJSON();
+			const { clues } = await ask("removable", { puzzle }, options);
+			this.#show({ removable: clues });
+		});
+	}
+
+	/** Ask for a clue that would help most. */
+	suggest() {
+		return this.#question(async (options) => {
+			const { design } = this.composer;
+			const body = { puzzle: design.puzzleJSON() };
+			if (design.hasFullSolution) body.solution = design.rows(design.solution);
+			const suggestion = await ask("suggest", body, options);
+			if (!suggestion?.clue) return this.say(t("compose-no-suggestion"));
+			this.#show({ suggestion });
+			this.composer.board.select(suggestion.clue);
+		});
+	}
+
+	acceptSuggestion() {
+		const { clue, value } = this.hints.suggestion;
+		this.composer.change(this.composer.design.withClue(clue, value));
+		this.composer.board.focus();
+	}
+
+	/** Ask something about the design as it is. */
+	async #question(work) {
+		this.asking?.abort();
+		this.asking = new AbortController();
+		await this.#attempt(work, this.asking.signal);
+	}
+
+	/** Do something longer, which can be stopped; `work` gets `{signal, onprogress}`. */
+	async run(text, work) {
+		this.working?.abort();
+		const controller = new AbortController();
+		this.working = controller;
+		const onprogress = (done, all) =>
+			this.composer.status.showWork(text, all ? done / all : undefined, () => controller.abort());
+		onprogress(0, 0);
+		await this.#attempt(work, controller.signal, onprogress);
+		if (this.working === controller) this.working = null;
+		this.composer.refresh();
+	}
+
+	/** Problems are said, unless nobody is interested any more. */
+	async #attempt(work, signal, onprogress) {
+		try {
+			await work({ signal, onprogress });
+		} catch (error) {
+			if (signal.aborted) return;
+			if (!(error instanceof RequestError)) throw error;
+			this.say(error.message);
+		}
+	}
+
+	/** Remove the clues that are not needed, so that the puzzle is no harder than a level. */
+	thin(level) {
+		const { composer } = this;
+		return this.run(t("compose-thinning"), async ({ signal, onprogress }) => {
+			const before = composer.design;
+			const { status } = await ask("check", { puzzle: before.puzzleJSON() }, { signal });
+			if (status !== "unique") return this.say(t("compose-thin-unique"));
+			const design = await thin(before, { level, signal, onprogress });
+			if (composer.design !== before) return;
+			const count = before.clueNames.length - design.clueNames.length;
+			if (count) composer.change(design);
+			this.say(t("compose-thinned", { count }));
+		});
+	}
+
+	/** What else there is to say about the puzzle, and buttons to do something about it. */
+	remarks() {
+		return [
+			this.note && h("em", { class: "cmp-note" }, this.note),
+			...this.#proposalRemark(),
+			...this.#suggestionRemark(),
+			this.hints.removable && t("compose-removable", { count: this.hints.removable.length }),
+			...this.#solutionRemark(),
+		].filter(Boolean);
+	}
+
+	#proposalRemark() {
+		const { composer } = this;
+		const { proposal } = this.hints;
+		if (proposal)
+			return [
+				t("compose-would-change", { count: proposal.changed.length }),
+				act("compose-apply", () => composer.change(proposal.design)),
+			];
+		if (!composer.tools.isHopeless) return [];
+		return [t("compose-ambiguous"), act("compose-mend", () => composer.tools.mend())];
+	}
+
+	#suggestionRemark() {
+		const { suggestion } = this.hints;
+		if (!suggestion) return [];
+		const { clue: name, value } = suggestion;
+		return [
+			t("compose-suggestion", { name, value }),
+			act("compose-set", () => this.acceptSuggestion()),
+		];
+	}
+
+	/** Whether the setter's own solution is meant by the clues. */
+	#solutionRemark() {
+		const { composer } = this;
+		const { design, verdict, shown } = composer;
+		const wrong = [...shown.wrong];
+		if (wrong.length)
+			return [
+				t("compose-contradict", { count: wrong.length }),
+				act("compose-correct", () => composer.change(design.withCluesOfSolution(wrong))),
+			];
+		const differs =
+			verdict.status === "unique" &&
+			design.hasFullSolution &&
+			verdict.solutions[0].flat().join() !== design.solution.join();
+		return differs ? [t("compose-other-solution")] : [];
+	}
+}
+
+const act = (label, onclick) => button(t(label), { kind: "small", onclick });

@@ -1,0 +1,30 @@
+/** Keys on the screen, for those without a keyboard. */
+
+import { h, icon } from "../dom.js";
+import { t } from "../words.js";
+
+/** Digits, a question mark for a planned clue, and erase; `park` adds a tree. */
+export function pad(composer, digits, { park = false } = {}) {
+	const key = (label, content, press, more = {}) =>
+		h(
+			"button",
+			{
+				type: "button",
+				class: "pad-key",
+				"aria-label": label,
+				onclick: () => press(composer.board),
+				...more,
+			},
+			content,
+		);
+	const keys = digits.map((digit) => key(String(digit), digit, (board) => board.typeDigit(digit)));
+	if (park)
+		keys.push(
+			key(t("compose-park"), icon("tree"), (board) => board.ownKey("p"), { "data-park": true }),
+		);
+	keys.push(
+		key(t("compose-plan"), "?", (board) => board.plan()),
+		key(t("compose-erase"), icon("erase"), (board) => board.clear()),
+	);
+	return h("div", { class: "cmp-pad", role: "group", "aria-label": t("compose-pad") }, keys);
+}

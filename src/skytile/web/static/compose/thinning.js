@@ -1,0 +1,75 @@
+/** Taking away clues that are not needed. */
+/* oxlint-disable no-await-in-loop -- each question depends on the answer before */
+
+import { orbits } from "./symmetry.js";
+import { ask } from "./questions.js";
+
+const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
+
+/** These in a random order. */
+export function shuffle(items) {
+	const mixed = [...items];
+	for (let i = mixed.length - 1; i > 0; i -= 1) {
+		const j = Math.floor(Math.random() * (i + 1));
+		[mixed[i], mixed[j]] = [mixed[j], mixed[i]];
+	}
+	return mixed;
+}
+
+/**
+ * The design without the clues that it can do without, images going together; cells go before
+ * edges. It stays unique, and no harder than `level` if one is given. What was removed before a
+ * stop is gone.
+ */
+export async function thin(design, { level = null, signal, onprogress }) {
+	const mixed = shuffle(orbits(design, design.clueNames, design.pattern));
+	const groups = [
+		...mixed.filter((group) => !isEdge(group[0])),
+		...mixed.filter((group) => isEdge(group[0])),
+	];
+	const accept = acceptance(design, level, signal);
+	let best = design;
+	let at = 0;
+	let batch = 1;
+	while (at < groups.length && !signal.aborted) {
+		const names = groups.slice(at, at + batch).flat();
+		const next = best.withClues(Object.fromEntries(names.map((name) => [name, undefined])));
+		const fine = await accept(next).catch((error) => {
+			if (!signal.aborted) throw error;
+		});
+		if (fine) best = next;
+		if (fine || batch === 1) at += Math.min(batch, groups.length - at);
+		batch = fine ? batch * 2 : Math.max(1, Math.floor(batch / 2));
+		onprogress(at, groups.length, best);
+		await breathe();
+	}
+	return best;
+}
+
+let lastBreath = 0;
+
+/** Let the page draw and take input now and then, even if nothing else is waited for. */
+async function breathe() {
+	if (performance.now() - lastBreath < 30) return;
+	await new Promise((resolve) => {
+		setTimeout(resolve);
+	});
+	lastBreath = performance.now();
+}
+
+const isEdge = (name) => /^[NESW]/.test(name);
+
+/** Whether a design is good enough, as a question. */
+function acceptance(design, level, signal) {
+	if (level === "easy" && design.isSolvedByCounting)
+		return async (next) => next.isSolvedByCounting();
+	if (!level)
+		return async (next) => {
+			const answer = await ask("check", { puzzle: next.puzzleJSON() }, { signal });
+			return answer.status === "unique";
+		};
+	return async (next) => {
+		const answer = await ask("analyse", { puzzle: next.puzzleJSON() }, { signal });
+		return answer.status === "unique" && LEVELS.indexOf(answer.level) <= LEVELS.indexOf(level);
+	};
+}

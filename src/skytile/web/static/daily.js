@@ -1,0 +1,49 @@
+/** The puzzles of the day; those of today are kept, so that they open at once and offline. */
+
+import { daily } from "./api.js";
+import { today } from "./days.js";
+import { clockTime } from "./game.js";
+import { fromJSON } from "./puzzle.js";
+import { t } from "./words.js";
+
+const PLACE = "skytile:today";
+
+function keptRecords() {
+	try {
+		const kept = JSON.parse(localStorage.getItem(PLACE));
+		return kept?.day === today() ? kept : { day: today() };
+	} catch {
+		return { day: today() };
+	}
+}
+
+async function fetchRecord(kind, day) {
+	const record = await daily(kind, day);
+	if (day !== today()) return record;
+	try {
+		localStorage.setItem(PLACE, JSON.stringify({ ...keptRecords(), [kind]: record }));
+	} catch {
+		/* then it is fetched again */
+	}
+	return record;
+}
+
+/** The puzzle of a day. */
+export async function puzzleOfTheDay(kind, day = today()) {
+	const kept = day === today() ? keptRecords()[kind] : null;
+	return fromJSON({ ...(kept ?? (await fetchRecord(kind, day))), daily: day });
+}
+
+/** How far a puzzle of the day is, in words; `about` as in `dailyStates`. */
+export function stateText(about) {
+	if (!about) return t("day-open");
+	const time = clockTime(about.time);
+	if (about.state === "started")
+		return t("share-and-time", { share: Math.round(about.share * 100), time });
+	return t(about.state === "solved" ? "day-solved" : "day-later", { time });
+}
+
+export const isDone = (about) => about?.state === "solved" || about?.state === "later";
+
+/** What the button says that opens a puzzle of the day. */
+export const openLabel = (about) => t(isDone(about) ? "look-again" : about ? "go-on" : "play-it");

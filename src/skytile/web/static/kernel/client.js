@@ -1,0 +1,142 @@
+/**
+ * Asks the kernel in workers: one for quick questions, one for what may take a while. Whoever
+ * loses interest aborts: then the worker is ended, and the next one begins with the same module.
+ */
+
+import { compileKernel } from "./module.js";
+
+const LONG = new Set(["generate", "teach", "daily", "picture", "explain"]);
+
+/** Why there is no answer: a message of the page with its slots; without slots, a text. */
+export class Problem extends Error {
+	constructor({ message, slots }) {
+		super(message);
+		this.slots = slots;
+	}
+}
+
+/** There is no kernel here: it was not built, or cannot be loaded. */
+export class Unavailable extends Error {}
+
+let compiled = null;
+
+/** The compiled module, fetched once; again if that failed. */
+function compiledKernel() {
+	compiled ??= compileKernel().catch((error) => {
+		compiled = null;
+		throw new Unavailable(error.message);
+	});
+	return compiled;
+}
+
+/** Does a worker's work in the page, for browsers that cannot load modules in workers. */
+class PageWorker extends EventTarget {
+	#responder = import("./responder.js").then(({ createResponder }) =>
+		createResponder((data) => this.dispatchEvent(new MessageEvent("message", { data }))),
+	);
+
+	async postMessage(message) {
+		const respond = await this.#responder;
+		await respond(message);
+	}
+
+	terminate() {} // nothing to end: the page itself does the work
+}
+
+function createWorker() {
+	let knowsModules = false;
+	const options = {
+		get type() {
+			knowsModules = true;
+			return "module";
+		},
+	};
+	const worker = new Worker(new URL("worker.js", import.meta.url), options);
+	if (knowsModules) return worker;
+	worker.terminate();
+	return new PageWorker();
+}
+
+/** Questions for one worker, answered one after another. */
+class Lane {
+	#worker = null;
+	#waiting = [];
+	#current = null;
+	#last = 0;
+
+	/** The answer; rejects with a Problem, or an AbortError if the signal says so. */
+	ask(command, body, { signal, onprogress } = {}) {
+		return new Promise((resolve, reject) => {
+			if (signal?.aborted) throw abortError();
+			this.#last += 1;
+			const question = { id: this.#last, command, body, onprogress, resolve, reject };
+			signal?.addEventListener("abort", () => this.#abort(question), { once: true });
+			this.#waiting.push(question);
+			this.#next();
+		});
+	}
+
+	async #next() {
+		if (this.#current || !this.#waiting.length) return;
+		const question = this.#waiting.shift();
+		this.#current = question;
+		try {
+			const module = await compiledKernel();
+			if (this.#current !== question) return; // aborted meanwhile
+			this.#worker ??= this.#start(module);
+			const { id, command, body } = question;
+			this.#worker.postMessage({ id, command, body });
+		} catch (error) {
+			this.#finish(question, "reject", error);
+		}
+	}
+
+	#start(module) {
+		const worker = createWorker();
+		worker.addEventListener("message", ({ data }) => this.#hear(data));
+		worker.addEventListener("error", ({ message }) => {
+			if (worker !== this.#worker) return;
+			this.#stop();
+			this.#finish(this.#current, "reject", new Unavailable(message));
+		});
+		worker.postMessage({ module });
+		return worker;
+	}
+
+	#hear({ id, answer, problem, progress }) {
+		const question = this.#current;
+		if (id !== question?.id) return; // nobody wants to know any more
+		if (progress) question.onprogress?.(progress);
+		else if (problem === undefined) this.#finish(question, "resolve", answer);
+		else this.#finish(question, "reject", new Problem(problem));
+	}
+
+	#abort(question) {
+		this.#waiting = this.#waiting.filter((other) => other !== question);
+		if (this.#current === question) this.#stop();
+		this.#finish(question, "reject", abortError());
+	}
+
+	#stop() {
+		this.#worker?.terminate();
+		this.#worker = null;
+	}
+
+	#finish(question, how, value) {
+		question?.[how](value);
+		if (this.#current !== question) return;
+		this.#current = null;
+		this.#next();
+	}
+}
+
+const abortError = () => new DOMException("The question was taken back.", "AbortError");
+
+const lanes = { quick: new Lane(), long: new Lane() };
+
+/** The answer to a command of the HTTP API, or one of `commands.js`. */
+export const ask = (command, body, options) =>
+	lanes[LONG.has(command) ? "long" : "quick"].ask(command, body, options);
+
+/** Fetch and compile the kernel before it is needed. */
+export const prepare = () => compiledKernel().catch(() => null);

@@ -1,0 +1,83 @@
+/** Questions about the solutions of a puzzle, with the answers of the HTTP API. */
+
+import { Refusal } from "./boards.js";
+
+const IMPOSSIBLE = 1;
+const UNKNOWN = 2;
+export const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
+/** How long to look for cells that differ, or at clues one by one. */
+const PATIENCE = 2000;
+/** How long to look for the smallest clash. */
+const CLASH_PATIENCE = 10_000;
+
+const milliseconds = (seconds) => (seconds === undefined ? -1 : Math.ceil(1000 * seconds));
+
+/** The verdict of the search for one solution more than those found, and the solutions. */
+function search(kernel, board, limit, timeout) {
+	const request = [...board.numbers, limit, milliseconds(timeout)];
+	const [verdict, ...values] = kernel.ask("solve", request);
+	const count = values.length / board.cells;
+	const solutions = Array.from({ length: count }, (_, i) => board.rows(values, i * board.cells));
+	return { verdict, solutions };
+}
+
+/** `solve`: the solutions up to a limit, or which clues clash. */
+export function solve(kernel, board, { limit = 1, timeout }) {
+	const started = performance.now();
+	const { verdict, solutions } = search(kernel, board, limit, timeout);
+	if (verdict === UNKNOWN && !solutions.length) throw new Refusal("refused-time");
+	const status = solutions.length ? "solved" : "impossible";
+	const complete = verdict === IMPOSSIBLE && solutions.length ? { complete: true } : {};
+	const record = { ...verdictRecord(status, solutions, started), stats: {}, ...complete };
+	return { ...record, ...clashOf(kernel, board, solutions) };
+}
+
+/** `check`: one solution, two that differ, or which clues clash. */
+export function check(kernel, board, { timeout }) {
+	const started = performance.now();
+	const { verdict, solutions } = search(kernel, board, 2, timeout);
+	if (verdict === UNKNOWN) throw new Refusal("refused-time");
+	const status = ["none", "unique", "several"][solutions.length];
+	const record = verdictRecord(status, solutions, started);
+	return { ...record, ...clashOf(kernel, board, solutions) };
+}
+
+function verdictRecord(status, solutions, started) {
+	const seconds = Math.round(1000 * (performance.now() - started)) / 1e6;
+	return { status, solutions, engine: "kernel", seconds };
+}
+
+/** A smallest set of clues that clash, if there is no solution. */
+function clashOf(kernel, board, solutions) {
+	if (solutions.length) return {};
+	const found = kernel.ask("clash", [...board.numbers, CLASH_PATIENCE])[0];
+	if (!found) return {};
+	const { clues, smallest } = kernel.lastJSON();
+	return { clash: clues.map((place) => board.placeName(place)), clash_is_smallest: smallest };
+}
+
+/** `analyse`: how many solutions, in which cells they differ, what clashes, and the level. */
+export function analyse(kernel, board) {
+	const [verdict, count, ...values] = kernel.ask("spread", [...board.numbers, PATIENCE]);
+	const solutions = Array.from({ length: count }, (_, i) => board.rows(values, i * board.cells));
+	const common = values.slice(count * board.cells);
+	const differing = common.flatMap((value, cell) => (value < 0 ? [board.cellName(cell)] : []));
+	const unsure = verdict === UNKNOWN && count < 2;
+	const status = unsure ? "unknown" : ["none", "unique", "several"][count];
+	const level = status === "unique" ? LEVELS[kernel.ask("level", board.numbers)[0]] : null;
+	const { clash = [] } = status === "none" ? clashOf(kernel, board, solutions) : {};
+	return { status, solutions, differing, clash, level };
+}
+
+/** `removable`: the clues each of which could go by itself. */
+export function removable(kernel, board) {
+	const places = kernel.ask("removable", [...board.numbers, PATIENCE]);
+	return { clues: places.map((place) => board.placeName(place)) };
+}
+
+/** `suggest`: a clue that makes the puzzle unique, or leaves the fewest solutions; null if none does. */
+export function suggest(kernel, board, { solution }) {
+	const intended = solution ? [1, ...solution.flat()] : [0];
+	const [place, value] = kernel.ask("suggest", [...board.numbers, ...intended, PATIENCE]);
+	return place < 0 ? { clue: null, value: null } : { clue: board.placeName(place), value };
+}

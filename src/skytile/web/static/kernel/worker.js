@@ -1,0 +1,6 @@
+/** A worker that asks the kernel. */
+
+import { createResponder } from "./responder.js";
+
+const respond = createResponder((message) => self.postMessage(message));
+self.addEventListener("message", ({ data }) => respond(data));

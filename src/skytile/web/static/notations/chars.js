@@ -1,0 +1,61 @@
+/** Spaces and digits as Python sees them, of all scripts, so that both read the same. */
+
+/** A class of characters, to stand in brackets. */
+export const SPACE =
+	"\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+
+const LEADING = new RegExp(`^[${SPACE}]+`, "u");
+const TRAILING = new RegExp(`[${SPACE}]+$`, "u");
+const SPACES = new RegExp(`[${SPACE}]+`, "u");
+
+export const stripStart = (text) => text.replace(LEADING, "");
+export const stripEnd = (text) => text.replace(TRAILING, "");
+export const strip = (text) => stripEnd(stripStart(text));
+
+/** The parts between spaces. */
+export function words(text) {
+	const bare = strip(text);
+	return bare ? bare.split(SPACES) : [];
+}
+
+/** The text without spaces. */
+export const marks = (text) => words(text).join("");
+
+/** The text without any of these characters at its end, or at both. */
+export function stripEndOf(text, characters) {
+	let end = text.length;
+	while (end > 0 && characters.includes(text[end - 1])) end -= 1;
+	return text.slice(0, end);
+}
+
+export function stripStartOf(text, characters) {
+	let start = 0;
+	while (start < text.length && characters.includes(text[start])) start += 1;
+	return text.slice(start);
+}
+
+export const stripOf = (text, characters) => stripStartOf(stripEndOf(text, characters), characters);
+
+export const isDecimal = (text) => /^\p{Nd}+$/u.test(text);
+
+/** The number that decimal digits of any script stand for. */
+export function toInt(text) {
+	let value = 0;
+	for (const digit of text) value = 10 * value + digitValue(digit.codePointAt(0));
+	return value;
+}
+
+/** Digits stand in runs from 0 to 9, sometimes several runs in a row. */
+function digitValue(code) {
+	if (code < 0x80) return code - 48;
+	let first = code;
+	while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+	return (code - first) % 10;
+}
+
+/** The characters, which may be of several code units each, and how many there are. */
+export const characters = (text) => [...text];
+export const length = (text) => characters(text).length;
+
+/** All numbers of up to eight digits in a text. */
+export const numbersIn = (text) => (text.match(/\p{Nd}{1,8}/gu) ?? []).map(toInt);

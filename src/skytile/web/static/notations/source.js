@@ -1,0 +1,140 @@
+/** The text of puzzles as people paste it, normalised and numbered once, and the values in it. */
+
+import { isDecimal, marks, SPACE, strip, stripEnd, toInt, words } from "./chars.js";
+import { decode } from "./decode.js";
+import { FormatError, quoted } from "./errors.js";
+
+/** What people write where there is no clue. */
+export const NONE_MARKS = [".", "-", "_", "?", "*"];
+const LOOK_ALIKES = [
+	[/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0)],
+	[/[\t\v\f\u00a0\u2002\u2003\u2009\u202f\u3000]/g, " "],
+	// oxlint-disable-next-line no-misleading-character-class -- each of them by itself
+	[/\ufeff|\u200b|\u200c|\u200d|\u2060|\u200e|\u200f/g, ""],
+	[/[\u2010-\u2014\u2212]/g, "-"],
+	[/[\u00b7\u2022\u2219\u22c5\u30fb]/g, "."],
+];
+const COMMENT = new RegExp(`^[${SPACE}]*(#|%|\`\`\`)`, "u");
+const MAIL_QUOTE = /(^|\n) *(?:> ?)+/g;
+
+/** The text with look-alike characters as plain ones, plain line ends, and no mail quotes. */
+export function normalise(text) {
+	let plain = text;
+	if (/[\u0080-\uffff]/.test(plain))
+		for (const [pattern, mark] of LOOK_ALIKES) plain = plain.replaceAll(pattern, mark);
+	plain = plain.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ");
+	return plain.includes(">") ? plain.replaceAll(MAIL_QUOTE, "$1") : plain;
+}
+
+/** A line of text and its number in the file, counted from one. */
+export class Line {
+	constructor(number, text) {
+		this.number = number;
+		this.text = text;
+	}
+
+	get words() {
+		return words(this.text);
+	}
+
+	get marks() {
+		return marks(this.text);
+	}
+}
+
+/** A text that holds a puzzle, or several; the lines of a part keep their numbers. */
+export class Source {
+	constructor(lines, { blank = [], record } = {}) {
+		this.lines = lines;
+		/** The numbers of the blank lines of a whole file. */
+		this.blank = blank;
+		/** The JSON value, where it is an element of a list that was decoded as a whole. */
+		this.record = record;
+		this.bare = lines.map((line) => line.text).join("\n");
+	}
+
+	static fromText(text) {
+		const every = normalise(text)
+			.split("\n")
+			.map((row, index) => new Line(index + 1, stripEnd(row)));
+		const lines = every.filter((line) => line.text && !COMMENT.test(line.text));
+		const blank = every.filter((line) => !line.text).map((line) => line.number);
+		return new Source(lines, { blank });
+	}
+
+	/** The one line that a one-line notation has. */
+	singleLine() {
+		const [first, more] = this.lines;
+		if (more)
+			throw new FormatError(`expected one line, got more: ${quoted(more.text)}`, more.number);
+		return strip(first.text);
+	}
+
+	/** The JSON value that the text stands for. */
+	decodeJSON() {
+		if (this.record !== undefined) return this.record;
+		try {
+			return decode(this.bare);
+		} catch (problem) {
+			if (!(problem instanceof FormatError) || problem.line === null) throw problem;
+			throw new FormatError(problem.plain, this.lines[problem.line - 1].number);
+		}
+	}
+}
+
+/** A number as written in a board; `none` for a mark that stands for nothing. */
+export function readValue(word, none, line = null, what = "a clue") {
+	if (isDecimal(word) && [...word].length <= 5) return toInt(word);
+	if (NONE_MARKS.includes(word)) return none;
+	throw new FormatError(`${quoted(word)} is not ${what}`, line);
+}
+
+/** The numbers of lines that hold so many values each; null if there are no lines. */
+export function readTable(lines, columns, none, what = "a clue") {
+	if (!lines.length) return null;
+	return lines.map((line) => {
+		const parts = line.words;
+		if (parts.length !== columns)
+			throw new FormatError(`expected ${columns} values, got ${parts.length}`, line.number);
+		return parts.map((word) => readValue(word, none, line.number, what));
+	});
+}
+
+/** The cells of a solved Mosaic, `x` for black and `-` for white. */
+export function blackCells(lines, columns) {
+	const marked = lines.map(
+		(line) => new Line(line.number, line.text.toLowerCase().replaceAll("x", "1")),
+	);
+	return readTable(marked, columns, 0, "x or -");
+}
+
+/** Lines of values with a space between, `-` where a value is `none`. */
+export const formatRows = (rows, none = null) =>
+	rows.map((row) => row.map((value) => (value === none ? "-" : value)).join(" "));
+
+/**
+ * The words, with `between` where two meet, and letters from `first` on for empty ones.
+ *
+ * A letter stands for as many empty words as its place says, up to `longest`.
+ */
+export function pack(values, first, longest, between = "") {
+	let text = "";
+	let run = 0;
+	let isAfterWord = false;
+	const flush = () => {
+		for (; run > 0; run -= longest)
+			text += String.fromCharCode(first.charCodeAt(0) + Math.min(run, longest) - 1);
+		run = 0;
+	};
+	for (const value of values) {
+		if (value === "") run += 1;
+		else {
+			const meets = isAfterWord && !run;
+			flush();
+			text += (meets ? between : "") + value;
+		}
+		isAfterWord = value !== "";
+	}
+	flush();
+	return text;
+}
