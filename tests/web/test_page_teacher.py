@@ -272,7 +272,7 @@ def test_the_walk_through_of_a_solved_mosaic_has_clues_and_scrolls_to_its_steps(
 
 def test_a_technique_is_found_on_a_position_and_that_is_remembered(page: Page) -> None:
     page.get_by_role("button", name="Help").click()
-    page.get_by_role("link", name="Learn").click()
+    page.get_by_role("dialog").get_by_role("link", name="Learn").click()
     pair = page.get_by_role("listitem").filter(has_text="Naked pair")
     expect(pair.get_by_role("img", name="Not practised yet")).to_be_visible()
     pair.get_by_role("link", name="Practise Naked pair").click()
