@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
 from skytile.web.site import STATIC, Site, build_site
@@ -155,6 +156,10 @@ def test_opened_as_a_file_it_says_what_to_do(browser: Browser, host: Host) -> No
     expect(page.get_by_role("heading", name="Skytile needs a web server")).to_be_visible()
     page.get_by_role("link", name="Seiten über Lösungstechniken").click()
     expect(page.get_by_role("heading", name="Lösungstechniken")).to_be_visible()
+    assert not Axe().run(page).response["violations"]
+    page.get_by_role("link", name="Widerspruch").first.click()
+    expect(page.get_by_role("heading", name="Widerspruch")).to_be_visible()
+    assert not Axe().run(page).response["violations"]
     page.close()
 
 
