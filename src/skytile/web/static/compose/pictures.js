@@ -2,7 +2,6 @@
 
 import { button, h } from "../dom.js";
 import { choices, openDialog, toggle } from "../dialogs.js";
-import { postFile } from "../api.js";
 import { t } from "../words.js";
 import { repeat } from "./design.js";
 import { SIZES } from "./mosaic_design.js";
@@ -152,10 +151,8 @@ export async function mendPicture(design) {
 	const { width, height, solution } = design;
 	const canvas = document.createElement("canvas");
 	paintPreview(canvas, solution, width, height);
-	const file = await new Promise((resolve) => {
-		canvas.toBlob(resolve, "image/png");
-	});
+	const image = canvas.getContext("2d").getImageData(0, 0, width, height);
 	const wish = { size: `${width}x${height}`, threshold: 128, whole: true, mend: true };
-	const record = await postFile(`picture?${new URLSearchParams({ ...wish, clues: "full" })}`, file);
+	const record = await ask("picture", { image, ...wish, clues: "full" });
 	return record.solution.flat();
 }
