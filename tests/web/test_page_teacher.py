@@ -272,7 +272,7 @@ def test_the_walk_through_of_a_solved_mosaic_has_clues_and_scrolls_to_its_steps(
 
 def test_a_technique_is_found_on_a_position_and_that_is_remembered(page: Page) -> None:
     page.get_by_role("button", name="Help").click()
-    page.get_by_role("link", name="Learn").click()
+    page.get_by_role("dialog").get_by_role("link", name="Learn").click()
     pair = page.get_by_role("listitem").filter(has_text="Naked pair")
     expect(pair.get_by_role("img", name="Not practised yet")).to_be_visible()
     pair.get_by_role("link", name="Practise Naked pair").click()
@@ -350,7 +350,7 @@ def test_the_teacher_can_be_used_by_everyone(page: Page) -> None:
 def audit(page: Page, what: str) -> None:
     """No findings of axe, light and dark."""
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         found = Axe().run(page).response["violations"]
         nodes = [(each["id"], [n["html"] for n in each["nodes"]][:3]) for each in found]
         assert not nodes, f"{what}, {scheme}: {nodes}"
