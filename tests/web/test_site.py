@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,9 +21,10 @@ def site() -> Site:
     return build_site()
 
 
-def worker_lists(site: Site) -> dict[str, list[str]]:
+def worker_lists(site: Site) -> dict[str, Any]:
+    """What the service worker knows: its version, and which files there are."""
     line = site.files["sw.js"].decode().splitlines()[1]
-    lists: dict[str, list[str]] = json.loads(line.removeprefix("self.SITE = ").removesuffix(";"))
+    lists: dict[str, Any] = json.loads(line.removeprefix("self.SITE = ").removesuffix(";"))
     return lists
 
 
