@@ -586,6 +586,7 @@ refused-progress = Was eingetragen ist, passt nicht zu diesem Brett.
 refused-marks = Die Notizen in { $cell } passen nicht zu diesem Brett.
 refused-cell = Ein Feld { $cell } gibt es auf diesem Brett nicht.
 refused-filled = { $cell } ist schon eingetragen.
+refused-wrong = { $cell } ist falsch.
 refused-technique = Eine Technik „{ $technique }“ gibt es für solche Rätsel nicht.
 refused-lesson = Die Technik „{ $technique }“ kam auf { $boards } Brettern nicht vor. Vielleicht hilft eine andere Größe.
 refused-unclear = Alle Hinweise zusammen lassen { $cells } Felder dieses Bildes offen. Vielleicht hilft eine andere Größe.

@@ -586,6 +586,7 @@ refused-progress = What is filled in does not fit this board.
 refused-marks = The pencil marks in { $cell } do not fit this board.
 refused-cell = There is no cell { $cell } on this board.
 refused-filled = { $cell } is filled in already.
+refused-wrong = { $cell } is wrong.
 refused-technique = There is no technique “{ $technique }” for such puzzles.
 refused-lesson = The technique “{ $technique }” did not come up on { $boards } boards. Another size may help.
 refused-unclear = All clues together leave { $cells } cells of this picture open. Another size may help.

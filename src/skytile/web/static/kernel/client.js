@@ -1,12 +1,14 @@
 /**
- * Asks the kernel in workers: one for quick questions, one for what may take a while, one for what is
- * made ahead. Whoever loses interest aborts: then the worker is ended, and the next one begins with
- * the same module.
+ * Asks the kernel in workers: one for quick questions, one for what may take a while, one for what
+ * nobody waits for yet. Whoever loses interest aborts: then the worker is ended, unless it is ready
+ * at once, and the next one begins with the same module.
  */
 
 import { compileKernel } from "./module.js";
 
 const LONG = new Set(["generate", "teach", "daily", "picture", "explain"]);
+/** Milliseconds in which a question may end that nobody asks any more; a new worker takes longer. */
+const GRACE = 60;
 
 /** Why there is no answer: a message of the page with its slots; without slots, a text. */
 export class Problem extends Error {
@@ -75,7 +77,7 @@ class Lane {
 		return new Promise((resolve, reject) => {
 			if (signal?.aborted) throw abortError();
 			this.#last += 1;
-			const question = { id: this.#last, command, body, onprogress, resolve, reject };
+			const question = { id: this.#last, command, body, signal, onprogress, resolve, reject };
 			signal?.addEventListener("abort", () => this.#abort(question), { once: true });
 			this.#waiting.push(question);
 			this.#next();
@@ -85,10 +87,11 @@ class Lane {
 	async #next() {
 		if (this.#current || !this.#waiting.length) return;
 		const question = this.#waiting.shift();
+		const { signal } = question;
 		this.#current = question;
 		try {
 			const module = await compiledKernel();
-			if (this.#current !== question) return; // aborted meanwhile
+			if (this.#current !== question || signal?.aborted) return; // nobody asks any more
 			this.#worker ??= this.#start(module);
 			const { id, command, body } = question;
 			this.#worker.postMessage({ id, command, body });
@@ -121,8 +124,12 @@ class Lane {
 
 	#abort(question) {
 		this.#waiting = this.#waiting.filter((other) => other !== question);
-		if (this.#current === question) this.#stop();
-		this.#finish(question, "reject", abortError());
+		question.reject(abortError());
+		setTimeout(() => {
+			if (this.#current !== question) return;
+			this.#stop();
+			this.#finish(question, "reject", abortError());
+		}, GRACE);
 	}
 
 	#stop() {

@@ -85,5 +85,5 @@ export function removable(kernel, board) {
 export function suggest(kernel, board, { solution }) {
 	const intended = solution ? [1, ...solution.flat()] : [0];
 	const [place, value] = kernel.ask("suggest", [...board.numbers, ...intended, PATIENCE]);
-	return place < 0 ? { clue: null, value: null } : { clue: board.placeName(place), value };
+	return place < 0 ? null : { clue: board.placeName(place), value };
 }
