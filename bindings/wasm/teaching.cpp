@@ -158,13 +158,22 @@ SKYTILE_EXPORT(all_hints) void all_hints() {
     });
 }
 
-// Board, cell (-1 for all of them), whether runs are folded: the walk-through.
+// Board, what is filled in, cell (-1 for all of them), whether runs are folded: the walk-through;
+// or the first cell that is wrong.
 SKYTILE_EXPORT(explain) void explain() {
     with_lesson([](Lesson& lesson, Request& request) {
-        const int cell = request.next(-1, static_cast<int>(lesson.solution.size()) - 1);
+        const auto cells = static_cast<int>(lesson.solution.size());
+        const auto filled = request.take<std::int16_t>(index(cells), -1, latin::most_heights);
+        for (std::size_t cell = 0; cell < filled.size(); ++cell) {
+            if (filled[cell] >= 0 && filled[cell] != lesson.solution[cell]) {
+                return reply("{\"wrong\":" + std::to_string(cell) + "}");
+            }
+        }
+        const int cell = request.next(-1, cells - 1);
         const bool is_folded = request.next(0, 1) == 1;
-        reply(to_json(teaching::explain(lesson.setting(), lesson.solution, {}, cell, is_folded),
-                      lesson.subject->family()));
+        reply(to_json(
+            teaching::explain(lesson.setting(), lesson.solution, filled, cell, is_folded),
+            lesson.subject->family()));
     });
 }
 

@@ -586,6 +586,7 @@ refused-progress = What is filled in does not fit this board.
 refused-marks = The pencil marks in { $cell } do not fit this board.
 refused-cell = There is no cell { $cell } on this board.
 refused-filled = { $cell } is filled in already.
+refused-wrong = { $cell } is wrong.
 refused-technique = There is no technique “{ $technique }” for such puzzles.
 refused-lesson = The technique “{ $technique }” did not come up on { $boards } boards. Another size may help.
 refused-unclear = All clues together leave { $cells } cells of this picture open. Another size may help.
@@ -601,9 +602,14 @@ compose-thinking = Checking …
 compose-unique = Exactly one solution
 compose-several = Several solutions
 compose-differ = { $count ->
+    [one] 1 cell differs
+   *[other] { $count } cells differ
+}
+compose-differ-least = { $count ->
     [one] at least 1 cell differs
    *[other] at least { $count } cells differ
 }
+compose-none-looking = No solution. Looking for the clues that clash …
 compose-all-differ = too few clues yet: every cell differs
 compose-none = No solution. These clues clash:
 compose-none-rules = No board of this size fits these rules.
@@ -689,7 +695,8 @@ compose-fit-crop = Cropped
 compose-invert-image = Light areas become black
 compose-take-picture = Use it
 compose-library = From the library
-compose-fetching = Fetching a picture …
+compose-search = Search
+compose-surprise = Surprise me
 compose-mend = Mend
 compose-mending = Mending the picture …
 compose-nothing-to-mend = There is nothing to mend: all clues together have one solution.

@@ -1,11 +1,14 @@
 /**
- * Asks the kernel in workers: one for quick questions, one for what may take a while. Whoever
- * loses interest aborts: then the worker is ended, and the next one begins with the same module.
+ * Asks the kernel in workers: one for quick questions, one for what may take a while, one for what
+ * nobody waits for yet. Whoever loses interest aborts: then the worker is ended, unless it is ready
+ * at once, and the next one begins with the same module.
  */
 
 import { compileKernel } from "./module.js";
 
 const LONG = new Set(["generate", "teach", "daily", "picture", "explain"]);
+/** Milliseconds in which a question may end that nobody asks any more; a new worker takes longer. */
+const GRACE = 60;
 
 /** Why there is no answer: a message of the page with its slots; without slots, a text. */
 export class Problem extends Error {
@@ -63,13 +66,18 @@ class Lane {
 	#waiting = [];
 	#current = null;
 	#last = 0;
+	#mayUsePage;
+
+	constructor({ mayUsePage = true } = {}) {
+		this.#mayUsePage = mayUsePage;
+	}
 
 	/** The answer; rejects with a Problem, or an AbortError if the signal says so. */
 	ask(command, body, { signal, onprogress } = {}) {
 		return new Promise((resolve, reject) => {
 			if (signal?.aborted) throw abortError();
 			this.#last += 1;
-			const question = { id: this.#last, command, body, onprogress, resolve, reject };
+			const question = { id: this.#last, command, body, signal, onprogress, resolve, reject };
 			signal?.addEventListener("abort", () => this.#abort(question), { once: true });
 			this.#waiting.push(question);
 			this.#next();
@@ -79,10 +87,11 @@ class Lane {
 	async #next() {
 		if (this.#current || !this.#waiting.length) return;
 		const question = this.#waiting.shift();
+		const { signal } = question;
 		this.#current = question;
 		try {
 			const module = await compiledKernel();
-			if (this.#current !== question) return; // aborted meanwhile
+			if (this.#current !== question || signal?.aborted) return; // nobody asks any more
 			this.#worker ??= this.#start(module);
 			const { id, command, body } = question;
 			this.#worker.postMessage({ id, command, body });
@@ -93,6 +102,8 @@ class Lane {
 
 	#start(module) {
 		const worker = createWorker();
+		if (worker instanceof PageWorker && !this.#mayUsePage)
+			throw new Unavailable("making ahead would hold up the page");
 		worker.addEventListener("message", ({ data }) => this.#hear(data));
 		worker.addEventListener("error", ({ message }) => {
 			if (worker !== this.#worker) return;
@@ -113,8 +124,12 @@ class Lane {
 
 	#abort(question) {
 		this.#waiting = this.#waiting.filter((other) => other !== question);
-		if (this.#current === question) this.#stop();
-		this.#finish(question, "reject", abortError());
+		question.reject(abortError());
+		setTimeout(() => {
+			if (this.#current !== question) return;
+			this.#stop();
+			this.#finish(question, "reject", abortError());
+		}, GRACE);
 	}
 
 	#stop() {
@@ -132,11 +147,13 @@ class Lane {
 
 const abortError = () => new DOMException("The question was taken back.", "AbortError");
 
-const lanes = { quick: new Lane(), long: new Lane() };
+const lanes = { quick: new Lane(), long: new Lane(), background: new Lane({ mayUsePage: false }) };
 
-/** The answer to a command of the HTTP API, or one of `commands.js`. */
-export const ask = (command, body, options) =>
-	lanes[LONG.has(command) ? "long" : "quick"].ask(command, body, options);
+/** The answer to a command of the HTTP API, or one of `commands.js`; nobody waits for `background`. */
+export function ask(command, body, options = {}) {
+	const lane = options.background ? "background" : LONG.has(command) ? "long" : "quick";
+	return lanes[lane].ask(command, body, options);
+}
 
 /** Fetch and compile the kernel before it is needed. */
 export const prepare = () => compiledKernel().catch(() => null);

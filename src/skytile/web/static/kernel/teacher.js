@@ -123,12 +123,14 @@ function hintRecord(found, board, speaker, common) {
 	};
 }
 
-/** `explain`: the whole walk-through, or why a cell is what it is. */
-export async function explain(kernel, board, { cell, language }) {
+/** `explain`: the whole walk-through, or the rest of it, or why a cell is what it is. */
+export async function explain(kernel, board, { progress, cell, language }) {
 	const speaker = await speakerOf(board, language);
-	const number = cellNumber(board, cell);
-	if (board.isGiven(number)) throw new Refusal("refused-filled", { cell });
-	const found = askTeacher(kernel, "explain", board, [number, 1]);
+	const [filled, number] = [readProgress(progress, board), cellNumber(board, cell)];
+	if (board.isGiven(number) || filled[number] >= 0) throw new Refusal("refused-filled", { cell });
+	const found = askTeacher(kernel, "explain", board, [...filled, number, 1]);
+	if (found.wrong !== undefined)
+		throw new Refusal("refused-wrong", { cell: board.cellName(found.wrong) });
 	const chapter = ({ title, first, last }) => ({
 		title: capitalize(speaker.say(title)),
 		first,
