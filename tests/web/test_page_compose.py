@@ -437,7 +437,9 @@ def test_pictures_are_those_of_the_library(page: Page, name: str) -> None:
         tool(page, "PNG")
     image = Image.open(waiting.value.path()).convert("L")
     assert image.width == 3 * ours.width
-    assert image.getextrema() == (pytest.approx(33, abs=12), 255)
+    histogram = image.histogram()
+    assert sum(histogram[:60]) > 500
+    assert histogram[255] > image.width * image.height // 4
     assert waiting.value.suggested_filename.endswith(".png")
 
 

@@ -13,7 +13,7 @@ export async function suggestClue(design, options) {
 	const body = { puzzle: design.puzzleJSON() };
 	if (design.hasFullSolution) body.solution = design.rows(design.solution);
 	const suggestion = await post("suggest", body, options);
-	return suggestion.clue ? suggestion : null;
+	return suggestion?.clue ? suggestion : null;
 }
 
 /** The place that tells the most solutions apart, or one that leaves a single one. */
