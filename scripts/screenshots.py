@@ -160,6 +160,20 @@ def walk(page: Page) -> None:
         page.get_by_role("button", name="Next step").click()
 
 
+def learn(page: Page) -> None:
+    """All techniques."""
+    page.evaluate("location.hash = '#learn'")
+    page.wait_for_selector(".technique-card")
+
+
+def lesson(page: Page) -> None:
+    """A technique, shown on a position."""
+    page.evaluate("location.hash = '#learn?kind=skyscrapers&technique=silhouette'")
+    page.wait_for_selector(".lesson-card")
+    page.get_by_role("button", name="Show me").click()
+    page.wait_for_selector(".step-card:not([hidden])")
+
+
 def picture(page: Page) -> None:
     """The picture revealed."""
     go(page, "cat", "medium", 1)
@@ -206,6 +220,8 @@ SCENES: dict[str, Callable[[Page], None]] = {
         solved,
         mosaic,
         walk,
+        learn,
+        lesson,
         picture,
         new,
         compose,

@@ -6,7 +6,7 @@ set(CMAKE_CXX_COMPILER ${SKYTILE_ZIG} c++)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti -fno-threadsafe-statics -g0")
 # As fast in browsers as what -O3 makes, and a quarter smaller.
-set(CMAKE_CXX_FLAGS_RELEASE_INIT "-Os -DNDEBUG")
+set(CMAKE_CXX_FLAGS_RELEASE "-Os -DNDEBUG" CACHE STRING "")
 # It is known to be Clang; to find that out, CMake would link programs, and for these Zig would
 # compile a C and a C++ library first.
 set(CMAKE_CXX_COMPILER_ID_RUN TRUE)

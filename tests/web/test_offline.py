@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
 from skytile.web.site import STATIC, Site, build_site
@@ -68,16 +69,26 @@ def open_board(page: Page) -> None:
     page.wait_for_selector(".play")
 
 
-def make_a_puzzle(page: Page) -> None:
-    """A new one, with a hint for it: from the kernel in the browser, if it was built."""
+def use_the_kernel(page: Page) -> None:
+    """A new puzzle with a hint, today's, one of the gallery, and the composer's verdict."""
     if build_site().lacks_kernel:
         return
     tool(page, "New")
     page.get_by_role("dialog").get_by_text("4×4", exact=True).click()
     tool(page, "Make it")
-    wait(page, "skytile.view.game?.puzzle.size === 16")
+    wait(page, "skytile.view?.game?.puzzle.size === 16")
     press(page, "h")
     page.wait_for_selector(".step-card:not([hidden])")
+    page.evaluate("location.hash = ''")
+    today = page.get_by_role("region", name="Today").get_by_role("region", name="Skyscrapers")
+    today.get_by_role("button", name="Play").click()
+    wait(page, "skytile.view?.game?.puzzle.daily")
+    page.evaluate("location.hash = '#gallery'")
+    page.locator(".hidden-frame").first.click()
+    wait(page, "skytile.view?.game?.puzzle.picture")
+    page.evaluate("location.hash = '#compose'")
+    page.wait_for_selector(".composer")
+    wait(page, "skytile.view.verdict && !skytile.view.verdict.stale")
 
 
 def test_after_the_first_visit_the_network_may_fail_or_be_cut(visit: Page, host: Host) -> None:
@@ -97,7 +108,7 @@ def test_after_the_first_visit_the_network_may_fail_or_be_cut(visit: Page, host:
     visit.get_by_label("Paste a puzzle or a link").fill("https://puzz.link/p?skyscrapers/5/5/z")
     visit.locator("dialog").get_by_role("button", name="Open", exact=True).click()
     wait(visit, "skytile.view.game?.puzzle.size === 25")
-    make_a_puzzle(visit)
+    use_the_kernel(visit)
     visit.goto(f"{host.address}techniques/de/x-wing.html")
     expect(visit.get_by_role("heading", name="X-Wing")).to_be_visible()
     wait(visit, "[...document.images].every((image) => image.complete && image.naturalWidth)")
@@ -145,6 +156,10 @@ def test_opened_as_a_file_it_says_what_to_do(browser: Browser, host: Host) -> No
     expect(page.get_by_role("heading", name="Skytile needs a web server")).to_be_visible()
     page.get_by_role("link", name="Seiten über Lösungstechniken").click()
     expect(page.get_by_role("heading", name="Lösungstechniken")).to_be_visible()
+    assert not Axe().run(page).response["violations"]
+    page.get_by_role("link", name="Widerspruch").first.click()
+    expect(page.get_by_role("heading", name="Widerspruch")).to_be_visible()
+    assert not Axe().run(page).response["violations"]
     page.close()
 
 

@@ -127,6 +127,9 @@ def test_streaks_and_best_times_follow_from_results(page: Page) -> None:
     best = {each["level"]: each for each in ask(page, "statistics.js", "it.bestTimes()")}
     assert (best["easy"]["time"], best["easy"]["count"]) == (60, 7)  # the quicker one had hints
     assert best["hard"]["time"] == 50
+    both = [{"size": size, "picture": size} for size in ("15×12", "11×15")]
+    grouped = ask(page, "statistics.js", "it.bestTimes(given)", *both)
+    assert [(each["size"], each["count"]) for each in grouped] == [("15×15", 2)]
     rows = ask(page, "statistics.js", "it.solvedByDay(3)")
     assert [row.get("skyscrapers", 0) for row in rows] == [1, 2, 1]
     visit(page, "stats")

@@ -242,6 +242,9 @@ def test_a_walk_through_goes_on_from_ones_own_board_without_its_mistakes(page: P
     press(page, "End")
     shown = page.evaluate("skytile.view.game.board.values")
     assert shown == solution
+    placed = page.evaluate("skytile.view.walk.steps.steps.flatMap((s) => Object.keys(s.places))")
+    assert "r1c1" in placed
+    assert not {"r1c2", "r1c3", "r1c4"} & set(placed)
     tool(page, "Start from the clues")
     expect(steps).to_contain_text("starts from the clues alone")
 

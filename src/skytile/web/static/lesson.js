@@ -173,6 +173,7 @@ class Lesson {
 
 	#finish(how) {
 		this.state = how;
+		this.play.element.classList.toggle("shown", how === "shown");
 		notePractice(this.kind, this.technique, how);
 		this.#say(t(how === "found" ? "lesson-found" : "lesson-shown"), how === "found" ? "good" : "");
 	}
