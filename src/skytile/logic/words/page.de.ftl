@@ -607,6 +607,7 @@ compose-differ-least = { $count ->
     [one] mindestens 1 Feld ist verschieden
    *[other] mindestens { $count } Felder sind verschieden
 }
+compose-none-unknown = Keine Lösung. Welche Hinweise sich widersprechen, ließ sich nicht rechtzeitig finden.
 compose-none-looking = Keine Lösung. Die Hinweise, die sich widersprechen, werden gesucht …
 compose-all-differ = noch zu wenige Hinweise: jedes Feld ist verschieden
 compose-none = Keine Lösung. Diese Hinweise widersprechen sich:

@@ -607,6 +607,7 @@ compose-differ-least = { $count ->
     [one] at least 1 cell differs
    *[other] at least { $count } cells differ
 }
+compose-none-unknown = No solution. Which clues clash could not be found in time.
 compose-none-looking = No solution. Looking for the clues that clash …
 compose-all-differ = too few clues yet: every cell differs
 compose-none = No solution. These clues clash:
