@@ -58,8 +58,8 @@ function clashOf(kernel, board, solutions, patience = CLASH_PATIENCE) {
 
 /**
  * `analyse`: how many solutions, in which cells they differ, what clashes, and the level. With
- * `patience`, in milliseconds, all of this is looked for only so long; `complete` says whether
- * looking longer would tell no more.
+ * `patience`, in milliseconds, all of this is looked for only so long, and the level, which may
+ * take any time, not at all; `complete` says whether looking longer would tell no more.
  */
 export function analyse(kernel, board, { patience }) {
 	const request = [...board.numbers, patience ?? PATIENCE];
@@ -69,9 +69,11 @@ export function analyse(kernel, board, { patience }) {
 	const differing = common.flatMap((value, cell) => (value < 0 ? [board.cellName(cell)] : []));
 	const unsure = verdict === UNKNOWN && count < 2;
 	const status = unsure ? "unknown" : ["none", "unique", "several"][count];
-	const level = status === "unique" ? LEVELS[kernel.ask("level", board.numbers)[0]] : null;
+	const graded = status === "unique" && patience === undefined;
+	const level = graded ? LEVELS[kernel.ask("level", board.numbers)[0]] : null;
 	const found = status === "none" ? clashOf(kernel, board, solutions, patience) : {};
-	const complete = verdict === IMPOSSIBLE && (found.clash_is_smallest ?? status !== "none");
+	const known = { none: found.clash_is_smallest ?? false, unique: graded }[status] ?? true;
+	const complete = verdict === IMPOSSIBLE && known;
 	return { status, solutions, differing, clash: found.clash ?? [], level, complete };
 }
 
