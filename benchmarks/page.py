@@ -105,6 +105,7 @@ def _load(browser: Browser, address: str) -> tuple[float, float]:
 def _drawing(browser: Browser, address: str) -> Iterator[list[str]]:
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.goto(address)
+    page.wait_for_selector("[data-ready]")
     page.evaluate(_BOARD)
     page.wait_for_selector(".mosaic")
     page.wait_for_load_state("networkidle")

@@ -33,6 +33,12 @@ _GO = """async (board) => {
     location.hash = fragment(fromJSON(board));
 }"""
 
+_COMPOSE = """async (board) => {
+    const { fromJSON } = await skytile.load('puzzle.js');
+    const { composeFragment } = await skytile.load('compose/link.js');
+    location.hash = composeFragment(fromJSON(board));
+}"""
+
 
 def go(page: Page, name: str, level: str, share: float = 0.0) -> None:
     """Open a board, with a share of it filled in as someone would have."""
@@ -154,6 +160,20 @@ def walk(page: Page) -> None:
         page.get_by_role("button", name="Next step").click()
 
 
+def learn(page: Page) -> None:
+    """All techniques."""
+    page.evaluate("location.hash = '#learn'")
+    page.wait_for_selector(".technique-card")
+
+
+def lesson(page: Page) -> None:
+    """A technique, shown on a position."""
+    page.evaluate("location.hash = '#learn?kind=skyscrapers&technique=silhouette'")
+    page.wait_for_selector(".lesson-card")
+    page.get_by_role("button", name="Show me").click()
+    page.wait_for_selector(".step-card:not([hidden])")
+
+
 def picture(page: Page) -> None:
     """The picture revealed."""
     go(page, "cat", "medium", 1)
@@ -165,6 +185,26 @@ def new(page: Page) -> None:
     """Choosing a new puzzle."""
     go(page, "towers", "medium", 0.4)
     page.get_by_role("button", name="New", exact=True).click()
+
+
+def compose(page: Page) -> None:
+    """Skyscrapers in the composer, not unique yet."""
+    _compose(page, "parks")
+    page.locator('[data-name="N4"]').click()
+    page.keyboard.press("Delete")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(500)
+
+
+def paint(page: Page) -> None:
+    """A Mosaic in the composer."""
+    _compose(page, "cat")
+    page.get_by_role("button", name="Paint a picture").click()
+
+
+def _compose(page: Page, name: str) -> None:
+    page.evaluate(_COMPOSE, BOARDS[name])
+    page.wait_for_selector(".cmp-status[data-status=unique]")
 
 
 SCENES: dict[str, Callable[[Page], None]] = {
@@ -180,8 +220,12 @@ SCENES: dict[str, Callable[[Page], None]] = {
         solved,
         mosaic,
         walk,
+        learn,
+        lesson,
         picture,
         new,
+        compose,
+        paint,
     )
 }
 

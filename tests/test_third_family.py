@@ -126,5 +126,5 @@ def test_it_is_written_on_the_terminal_as_a_plain_table(
 def test_every_command_was_looked_at() -> None:
     """A new command has to say what it does with a family it does not know."""
     answered = {"solve", "check", "convert", *REFUSALS}
-    without_puzzles = {"teach", "verify-proof", "study", "engines", "serve", "completion"}
+    without_puzzles = {"teach", "verify-proof", "study", "engines", "serve", "site", "completion"}
     assert answered | without_puzzles == set(COMMANDS)

@@ -42,8 +42,8 @@ Choice checked(const char* name, int value, Choice last) {
     return static_cast<Choice>(value);
 }
 
-void init_recipe(skytile::Recipe* recipe, int policy, int order, int pattern, int clue_count, int hide,
-                 int difficulty, bool needs_technique, int tries, int best_of,
+void init_recipe(skytile::Recipe* recipe, int policy, int order, int pattern, int clue_count,
+                 int hide, int difficulty, bool needs_technique, int tries, int best_of,
                  std::uint64_t nodes) {
     check_number("clue_count", clue_count, -1, most_places);
     check_number("difficulty", difficulty, -1, 4);

@@ -28,7 +28,7 @@ std::optional<NewPuzzle> Maker::make(std::uint64_t seed, const Accepts& accepts,
         return make_candidate(seed, 0, accepts, budget);
     }
     std::optional<NewPuzzle> best;
-    const std::uint64_t most = std::uint64_t{attempts} * static_cast<std::uint64_t>(shared_.best_of);
+    const auto most = std::uint64_t{attempts} * static_cast<std::uint64_t>(shared_.best_of);
     int made = 0;
     for (std::uint64_t candidate = 0; candidate < most && made < shared_.best_of; ++candidate) {
         std::optional<NewPuzzle> found = make_candidate(seed, candidate, accepts, budget);

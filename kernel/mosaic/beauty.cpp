@@ -15,14 +15,13 @@ public:
     template <typename Holds>
     Sums(int width, int height, Holds&& holds)
         : width_(width), height_(height), sums_(at(height, width) + 1, 0) {
+        std::size_t cell = 0;
         for (int row = 0; row < height; ++row) {
             for (int column = 0; column < width; ++column) {
-                sums_[at(row + 1, column + 1)] =
-                    sums_[at(row, column + 1)] + sums_[at(row + 1, column)] - sums_[at(row, column)] +
-                    (holds(static_cast<std::size_t>(row) * static_cast<std::size_t>(width) +
-                           static_cast<std::size_t>(column))
-                         ? 1
-                         : 0);
+                const std::int64_t one = holds(cell++) ? 1 : 0;
+                sums_[at(row + 1, column + 1)] = one + sums_[at(row, column + 1)] +
+                                                 sums_[at(row + 1, column)] -
+                                                 sums_[at(row, column)];
             }
         }
     }
@@ -99,7 +98,8 @@ std::vector<Trait> traits_of(int width, int height, std::span<const std::int8_t>
         }
     }
     const auto trivial = std::ranges::count_if(values, [](int v) { return v == 0 || v == 9; });
-    const Share plain = values.empty() ? 0 : share_of(trivial, static_cast<std::int64_t>(values.size()));
+    const auto count = static_cast<std::int64_t>(values.size());
+    const Share plain = count ? share_of(trivial, count) : 0;
     std::vector<Trait> traits = {
         {"spread", spread({width, height, [&](std::size_t cell) { return clues[cell] >= 0; }}), 3},
         {"symmetry", symmetry_of({height, width}, places), 1},
@@ -113,7 +113,8 @@ std::vector<Trait> traits_of(int width, int height, std::span<const std::int8_t>
         const Sums whites(width, height, [&](std::size_t cell) { return colours[cell] == 0; });
         const int size = std::min(width, height);
         traits.push_back({"balance of colours",
-                          share_of(5 * std::min<std::int64_t>(black, cells - black), 2 * cells), 2});
+                          share_of(5 * std::min<std::int64_t>(black, cells - black), 2 * cells),
+                          2});
         traits.push_back(
             {"no large areas", std::min(broken_up(blacks, size), broken_up(whites, size)), 2});
     }

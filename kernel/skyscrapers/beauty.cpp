@@ -71,7 +71,8 @@ Share few_trivial(std::span<const int> clues, const Rules& rules) {
 
 }  // namespace
 
-std::vector<Trait> traits_of(const Rules& rules, Edges edges, std::span<const std::uint8_t> givens) {
+std::vector<Trait> traits_of(const Rules& rules, Edges edges,
+                             std::span<const std::uint8_t> givens) {
     const std::size_t size = index(rules.size);
     std::vector<int> clues;
     std::vector<std::uint8_t> places;

@@ -61,7 +61,8 @@ struct City {
 
 class CityMaker final : public Maker {
 public:
-    explicit CityMaker(const Recipe& recipe) : Maker(recipe), recipe_(recipe), rules_(recipe.rules) {}
+    explicit CityMaker(const Recipe& recipe)
+        : Maker(recipe), recipe_(recipe), rules_(recipe.rules) {}
 
 protected:
     std::optional<NewPuzzle> draw(Random& random, Budget& budget) override {

@@ -86,6 +86,10 @@ std::vector<Step> Subject::walk(const teaching::State& state, int near, Budget& 
     return teacher(state).walk(near, &budget);
 }
 
+std::vector<Step> Subject::walk_for_hint(const teaching::State& state, int near, Budget& budget) {
+    return teacher(state).walk_for_hint(near, &budget);
+}
+
 int Subject::level(std::span<const Mask> candidates, int highest) {
     return teacher_.level(candidates, highest);
 }

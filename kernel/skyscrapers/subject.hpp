@@ -30,6 +30,8 @@ public:
     std::vector<Step> next_steps(const teaching::State& state, int near) override;
     std::vector<Step> all_steps(const teaching::State& state, int near) override;
     std::vector<Step> walk(const teaching::State& state, int near, Budget& budget) override;
+    std::vector<Step> walk_for_hint(const teaching::State& state, int near,
+                                    Budget& budget) override;
     int level(std::span<const Mask> candidates, int highest) override;
 
     teaching::Reply ask(const teaching::Question& question, Budget& budget) override;

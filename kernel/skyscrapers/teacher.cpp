@@ -1,6 +1,7 @@
 #include "skyscrapers/teacher.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "skyscrapers/chains.hpp"
 
@@ -11,6 +12,7 @@ namespace {
 constexpr int expert = Logic::levels;
 constexpr int longest_expert_chain = 5;
 constexpr int longest_chain = 12;  // a longer one is no use to people
+constexpr std::size_t expert_techniques = 3;  // the last of the ladder
 
 }  // namespace
 
@@ -88,6 +90,16 @@ std::vector<Step> Teacher::all_steps(int near) {
 
 std::vector<Step> Teacher::walk(int near, Budget* budget) {
     return follow(ladder(), near, budget);
+}
+
+std::vector<Step> Teacher::walk_for_hint(int near, Budget* budget) {
+    const std::span all = ladder();
+    std::vector<Step> steps = follow(all.first(all.size() - expert_techniques), near, budget);
+    if (std::ranges::all_of(steps, [](const Step& step) { return step.places.empty(); })) {
+        near = steps.empty() ? near : first_change(steps.back());
+        std::ranges::move(follow(all, near, budget), std::back_inserter(steps));
+    }
+    return steps;
 }
 
 std::vector<Step> Teacher::follow(std::span<const Technique> techniques, int near,

@@ -37,6 +37,8 @@ public:
     // Step after step, each near the one before, until the board is solved or nothing helps, or
     // until a budget says to stop.
     std::vector<Step> walk(int near, Budget* budget = nullptr);
+    // The same, but once a cell is filled in, only as far as it goes without expert techniques.
+    std::vector<Step> walk_for_hint(int near, Budget* budget = nullptr);
 
     // The level whose techniques solve the board: 0 easy to 3 expert, 4 if they do not, up to
     // `highest`; -1 if there is a contradiction.

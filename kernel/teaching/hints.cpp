@@ -60,7 +60,7 @@ std::vector<Step> way_to_a_cell(const Setting& setting, const State& state,
             return {std::move(step)};
         }
     }
-    std::vector<Step> steps = subject.walk(state, position.near, setting.budget);
+    std::vector<Step> steps = subject.walk_for_hint(state, position.near, setting.budget);
     if (std::ranges::none_of(steps, fills_in)) {
         State after = state;
         steps = follow_path(setting, after, position.solution, position.near,

@@ -74,6 +74,11 @@ public:
     virtual std::vector<Step> next_steps(const State& state, int near) = 0;
     virtual std::vector<Step> all_steps(const State& state, int near) = 0;
     virtual std::vector<Step> walk(const State& state, int near, Budget& budget) = 0;
+    // The same for a hint, which wants a cell to fill in: once there is one, no farther than it
+    // goes without techniques that take long to look for.
+    virtual std::vector<Step> walk_for_hint(const State& state, int near, Budget& budget) {
+        return walk(state, near, budget);
+    }
     // 0 to 3: which techniques solve it, easy to expert; 4 if none up to `highest` does, -1 if
     // there is a contradiction.
     virtual int level(std::span<const Mask> candidates, int highest) = 0;

@@ -243,7 +243,8 @@ void choices() {
 void seeds_never_change() {
     expect<std::uint64_t>("its own seed", 7, seed_of(7, 0));
     expect<std::uint64_t>("the seed of a candidate", 1404168962897799, seed_of(7, 1));
-    expect<std::uint64_t>("the seed of a text", 246634474595358, seed_of("skyscrapers easy 2026-01-01"));
+    expect<std::uint64_t>("the seed of a text", 246634474595358,
+                          seed_of("skyscrapers easy 2026-01-01"));
     expect<std::uint32_t>("a choice", 5, choice_of(7, 100));
 }
 

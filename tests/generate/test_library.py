@@ -3,11 +3,11 @@
 import json
 import zlib
 from importlib.resources import files
-from random import Random
 
 import numpy as np
 import pytest
 
+from skytile import kernel
 from skytile.errors import OptionError
 from skytile.generate.batch import Batch
 from skytile.generate.executors import SerialExecutor
@@ -132,8 +132,8 @@ def test_any_gives_other_pictures_by_seed_and_each_once() -> None:
 
 
 def test_the_choice_of_a_seed_stays() -> None:
-    """Random's bits and the order of the pack, not hashes, choose; a new pack may choose anew."""
+    """The seed and the order of the pack choose; a new pack may choose anew."""
     made = [MosaicRecipe(width=10, height=10, picture=ANY).make(seed) for seed in range(3)]
     choice = fitting_pictures(10)
-    expected = [choice[Random(seed).getrandbits(64) % len(choice)].name for seed in range(3)]
+    expected = [choice[kernel.choice_of(seed, len(choice))].name for seed in range(3)]
     assert [new.remarks["picture"] for new in made if new] == expected

@@ -1,5 +1,6 @@
 """Hints, grades and what they refuse."""
 
+import signal
 from itertools import pairwise
 from pathlib import Path
 
@@ -314,6 +315,18 @@ def test_a_walk_through_goes_on_only_from_what_is_right() -> None:
     assert explain(FIVE, fill(r5c5=5)).solved
     with pytest.raises(PuzzleError, match="progress, r5c5: 4 is wrong"):
         explain(FIVE, fill(r5c5=4))
+
+
+def test_ctrl_c_ends_a_walk_through() -> None:
+    puzzle = parse(corpus_ids(CORPUS / "towers-7du.txt")[4])  # takes most of a second
+    old = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            explain(puzzle)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)
 
 
 def test_nothing_to_do_is_easy() -> None:

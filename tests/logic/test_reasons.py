@@ -98,7 +98,7 @@ def test_without_answers_a_reason_is_found_and_not_called_smallest() -> None:
 
 
 def test_reasons_in_windows_of_a_large_board_hold_on_the_whole() -> None:
-    new = MosaicRecipe(width=15, height=15).make(7)
+    new = MosaicRecipe(width=15, height=15).make(10)
     assert new is not None
     puzzle = new.puzzle
     solution = check(puzzle).grids[0]

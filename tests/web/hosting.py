@@ -22,8 +22,7 @@ class Host:
         """Empty while all is well; `bad gateway` or `silence` otherwise."""
         self._awake = threading.Event()
         handler = partial(_Handler, host=self, directory=str(root))
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.server.daemon_threads = True
+        self.server = _Server(("127.0.0.1", 0), handler)
         self.address = f"http://127.0.0.1:{self.server.server_address[1]}/{PATH}/"
 
     def publish(self, site: Site | None = None) -> Site:
@@ -40,6 +39,11 @@ class Host:
         self._awake.set()
         self.server.shutdown()
         self.server.server_close()
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 128  # a busy machine is no reason to refuse a request
 
 
 class _Handler(SimpleHTTPRequestHandler):

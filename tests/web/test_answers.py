@@ -79,6 +79,17 @@ def test_pencil_marks_and_all_steps(live: Live) -> None:
         assert answer.json()["detail"] == message
 
 
+def test_a_walk_through_goes_on_from_progress_that_is_right(live: Live) -> None:
+    (solution,) = live.ask("solve", puzzle=BOARD).json()["solutions"]
+    rest = live.ask("explain", puzzle=BOARD, progress=[*solution[:3], *[[None] * 5] * 2]).json()
+    filled = {cell for step in rest["steps"] for cell in step["places"]}
+    assert filled
+    assert all(cell[1] in "45" for cell in filled)
+    wrong = live.ask("explain", puzzle=BOARD, progress=[solution[1], *[[None] * 5] * 4])
+    assert wrong.status_code == 400
+    assert "is wrong" in wrong.json()["detail"]
+
+
 def test_a_puzzle_may_be_its_json_or_a_text_and_progress_may_be_rows(live: Live) -> None:
     record = json.loads(live.ask("convert", puzzle=BOARD, to="json").json()["text"])
     assert live.ask("grade", puzzle=record).json() == live.ask("grade", puzzle=BOARD).json()

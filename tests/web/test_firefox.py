@@ -70,6 +70,25 @@ def test_a_mosaic_is_solved_by_mouse(first_view: Firefox) -> None:
     assert fox.evaluate(VALUES) == solution
 
 
+def test_a_puzzle_is_composed(first_view: Firefox) -> None:
+    fox, verdict = first_view, "document.querySelector('.cmp-status').dataset.status"
+    fox.evaluate("location.hash = '#compose?kind=skyscrapers&size=4&north=2.1..&east=..2.1'")
+    fox.wait_for(".composer")
+    fox.wait(f"{verdict} === 'several'")
+    fox.click('[data-name="W1"]')
+    fox.press("4", "ArrowDown", "4")
+    fox.wait(f"{verdict} === 'none'")
+    fox.click(".toolbar button", "Undo")
+    fox.click(".toolbar button", "Undo")
+    fox.click('[data-mode="solution"]')
+    fox.click(".cmp-actions button", "Complete at random")
+    fox.wait("skytile.view.design.hasFullSolution")
+    fox.click(".cmp-actions button", "Edges and givens")
+    fox.wait(f"{verdict} === 'unique'")
+    fox.click(".cmp-actions button", "Play it")
+    fox.wait_for(".play")
+
+
 def test_a_hint_tells_and_applies(first_view: Firefox) -> None:
     fox, solution = first_view, go(first_view, "small")
     fox.press("h")
@@ -114,5 +133,12 @@ def test_after_the_first_visit_the_network_may_be_cut(fox: Firefox, tmp_path: Pa
     fox.reload()
     fox.wait_for(".play")
     assert fox.evaluate(VALUES)[0] == 2
+    if not build_site().lacks_kernel:
+        fox.click("nav .button", "New")
+        fox.click("dialog label", "5×5")
+        fox.click("dialog .button", "Make it")
+        fox.wait("skytile.view?.game?.puzzle.size === 25")
+        fox.press("h")
+        fox.wait_for(".step-card:not([hidden])")
     fox.open(f"{host.address}techniques/en/x-wing.html")
     fox.wait("document.querySelector('h1')?.textContent === 'X-wing'")

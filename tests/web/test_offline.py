@@ -4,14 +4,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
 from skytile.web.site import STATIC, Site, build_site
 from tests.web.browsing import BOARDS, GO, press, tool, values, wait
 from tests.web.hosting import Host, hosting
+from tests.web.test_site import worker_lists
 
-CACHES = """async () => (await Promise.all(
-    (await caches.keys()).map(async (key) => (await (await caches.open(key)).keys()).length)))"""
+UPDATE = """navigator.serviceWorker.getRegistration()
+    .then((own) => own.update()).then(() => true, () => false)"""
+COUNT = """async (version) => {
+    const key = (await caches.keys()).find((name) => name.endsWith(version));
+    return key ? (await (await caches.open(key)).keys()).length : 0;
+}"""
 
 
 @pytest.fixture
@@ -29,18 +35,20 @@ def visit(browser: Browser, host: Host) -> Iterator[Page]:
     page.goto(host.address)
     page.wait_for_selector("[data-ready]")
     wait_until_kept(page, build_site())
+    wait(page, "navigator.serviceWorker.controller !== null")
     yield page
     context.close()
 
 
 def wait_until_kept(page: Page, site: Site) -> None:
-    """Until a cache holds all files, and the document, but not the worker and the preview."""
-    wait(page, "navigator.serviceWorker.controller !== null")
-    for _ in range(200):
-        if len(site.files) - 2 in page.evaluate(CACHES):
+    """Until its cache holds all files, and the document, but not the worker and the preview."""
+    version = worker_lists(site)["version"]
+    for _ in range(600):
+        if page.evaluate(COUNT, version) == len(site.files) - 2:
             return
         page.wait_for_timeout(50)
-    raise AssertionError("not everything is kept")
+    kept, expected = page.evaluate(COUNT, version), len(site.files) - 2
+    raise AssertionError(f"{version}: {kept} of {expected} files are kept")
 
 
 def changed_site(tmp_path: Path, note: str) -> Site:
@@ -61,6 +69,28 @@ def open_board(page: Page) -> None:
     page.wait_for_selector(".play")
 
 
+def use_the_kernel(page: Page) -> None:
+    """A new puzzle with a hint, today's, one of the gallery, and the composer's verdict."""
+    if build_site().lacks_kernel:
+        return
+    tool(page, "New")
+    page.get_by_role("dialog").get_by_text("4×4", exact=True).click()
+    tool(page, "Make it")
+    wait(page, "skytile.view?.game?.puzzle.size === 16")
+    press(page, "h")
+    page.wait_for_selector(".step-card:not([hidden])")
+    page.evaluate("location.hash = ''")
+    today = page.get_by_role("region", name="Today").get_by_role("region", name="Skyscrapers")
+    today.get_by_role("button", name="Play").click()
+    wait(page, "skytile.view?.game?.puzzle.daily")
+    page.evaluate("location.hash = '#gallery'")
+    page.locator(".hidden-frame").first.click()
+    wait(page, "skytile.view?.game?.puzzle.picture")
+    page.evaluate("location.hash = '#compose'")
+    page.wait_for_selector(".composer")
+    wait(page, "skytile.view.verdict && !skytile.view.verdict.stale")
+
+
 def test_after_the_first_visit_the_network_may_fail_or_be_cut(visit: Page, host: Host) -> None:
     for trouble in ("bad gateway", "silence", "cut"):
         host.trouble = trouble
@@ -78,6 +108,7 @@ def test_after_the_first_visit_the_network_may_fail_or_be_cut(visit: Page, host:
     visit.get_by_label("Paste a puzzle or a link").fill("https://puzz.link/p?skyscrapers/5/5/z")
     visit.locator("dialog").get_by_role("button", name="Open", exact=True).click()
     wait(visit, "skytile.view.game?.puzzle.size === 25")
+    use_the_kernel(visit)
     visit.goto(f"{host.address}techniques/de/x-wing.html")
     expect(visit.get_by_role("heading", name="X-Wing")).to_be_visible()
     wait(visit, "[...document.images].every((image) => image.complete && image.naturalWidth)")
@@ -87,7 +118,7 @@ def test_after_the_first_visit_the_network_may_fail_or_be_cut(visit: Page, host:
 
 def test_a_new_version_takes_hold_on_the_next_load(visit: Page, host: Host, tmp_path: Path) -> None:
     new = host.publish(changed_site(tmp_path, "two"))
-    visit.evaluate("navigator.serviceWorker.getRegistration().then((own) => own.update())")
+    wait(visit, UPDATE)
     expect(visit.locator("#toast")).to_contain_text("A new version")
     open_board(visit)
     tool(visit, "More")  # a part of the old version that is loaded only now
@@ -100,6 +131,7 @@ def test_a_new_version_takes_hold_on_the_next_load(visit: Page, host: Host, tmp_
     third = host.publish(changed_site(tmp_path, "three"))
     visit.reload()
     wait(visit, "window.version === 'three'")
+    wait(visit, UPDATE)
     wait_until_kept(visit, third)
     wait(visit, "caches.keys().then((keys) => keys.length === 2)")
     assert not visit.locator("#toast.shown").count()
@@ -110,7 +142,7 @@ def test_half_a_deployment_is_not_kept(visit: Page, host: Host, tmp_path: Path) 
     old = (host.folder / "index.html").read_bytes()
     host.publish(changed_site(tmp_path, "two"))
     (host.folder / "index.html").write_bytes(old)
-    visit.evaluate("navigator.serviceWorker.getRegistration().then((own) => own.update())")
+    wait(visit, UPDATE)
     wait(visit, "navigator.serviceWorker.getRegistration().then((own) => !own.installing)")
     assert visit.evaluate("caches.keys().then((keys) => keys.length)") == 1
     visit.context.set_offline(True)
@@ -124,6 +156,10 @@ def test_opened_as_a_file_it_says_what_to_do(browser: Browser, host: Host) -> No
     expect(page.get_by_role("heading", name="Skytile needs a web server")).to_be_visible()
     page.get_by_role("link", name="Seiten über Lösungstechniken").click()
     expect(page.get_by_role("heading", name="Lösungstechniken")).to_be_visible()
+    assert not Axe().run(page).response["violations"]
+    page.get_by_role("link", name="Widerspruch").first.click()
+    expect(page.get_by_role("heading", name="Widerspruch")).to_be_visible()
+    assert not Axe().run(page).response["violations"]
     page.close()
 
 

@@ -128,6 +128,9 @@ def test_mistakes_are_shown_on_request_at_once_or_never(page: Page) -> None:
         page.keyboard.press("Escape")
         expect(wrong).to_have_count(shown)
     expect(page.get_by_role("button", name="Check")).to_be_hidden()
+    page.evaluate("localStorage.setItem('skytile:settings', '{\"mistakes\": \"now\"}')")
+    page.reload()  # what the setting was called before
+    expect(wrong).to_have_count(1)
 
 
 def test_a_clue_turns_green_when_its_line_is_right_and_red_when_it_is_wrong(page: Page) -> None:

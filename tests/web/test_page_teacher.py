@@ -242,6 +242,9 @@ def test_a_walk_through_goes_on_from_ones_own_board_without_its_mistakes(page: P
     press(page, "End")
     shown = page.evaluate("skytile.view.game.board.values")
     assert shown == solution
+    placed = page.evaluate("skytile.view.walk.steps.steps.flatMap((s) => Object.keys(s.places))")
+    assert "r1c1" in placed
+    assert not {"r1c2", "r1c3", "r1c4"} & set(placed)
     tool(page, "Start from the clues")
     expect(steps).to_contain_text("starts from the clues alone")
 
@@ -272,7 +275,7 @@ def test_the_walk_through_of_a_solved_mosaic_has_clues_and_scrolls_to_its_steps(
 
 def test_a_technique_is_found_on_a_position_and_that_is_remembered(page: Page) -> None:
     page.get_by_role("button", name="Help").click()
-    page.get_by_role("link", name="Learn").click()
+    page.get_by_role("dialog").get_by_role("link", name="Learn").click()
     pair = page.get_by_role("listitem").filter(has_text="Naked pair")
     expect(pair.get_by_role("img", name="Not practised yet")).to_be_visible()
     pair.get_by_role("link", name="Practise Naked pair").click()
@@ -350,7 +353,7 @@ def test_the_teacher_can_be_used_by_everyone(page: Page) -> None:
 def audit(page: Page, what: str) -> None:
     """No findings of axe, light and dark."""
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         found = Axe().run(page).response["violations"]
         nodes = [(each["id"], [n["html"] for n in each["nodes"]][:3]) for each in found]
         assert not nodes, f"{what}, {scheme}: {nodes}"

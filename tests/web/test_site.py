@@ -2,9 +2,12 @@
 
 import json
 import re
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
+from PIL import Image
 
 from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.words import languages
@@ -20,9 +23,10 @@ def site() -> Site:
     return build_site()
 
 
-def worker_lists(site: Site) -> dict[str, list[str]]:
+def worker_lists(site: Site) -> dict[str, Any]:
+    """What the service worker knows: its version, and which files there are."""
     line = site.files["sw.js"].decode().splitlines()[1]
-    lists: dict[str, list[str]] = json.loads(line.removeprefix("self.SITE = ").removesuffix(";"))
+    lists: dict[str, Any] = json.loads(line.removeprefix("self.SITE = ").removesuffix(";"))
     return lists
 
 
@@ -81,6 +85,23 @@ def test_another_content_is_another_folder(tmp_path: Path, site: Site) -> None:
     second = build_site(tmp_path)
     assert len({first.folder, second.folder, site.folder}) == 3
     assert worker_lists(first)["version"] != worker_lists(second)["version"]
+
+
+def test_the_page_can_be_installed(site: Site) -> None:
+    manifest = json.loads(site.files["manifest.webmanifest"])
+    assert manifest["start_url"] == manifest["scope"] == "./"
+    icons = {icon["sizes"] + icon.get("purpose", ""): icon["src"] for icon in manifest["icons"]}
+    page = site.files["index.html"].decode()
+    touch = re.search(r'rel="apple-touch-icon" href="([^"]+)"', page)
+    assert touch is not None
+    for name, size in {
+        icons["192x192"]: (192, 192),
+        icons["512x512"]: (512, 512),
+        icons["512x512maskable"]: (512, 512),
+        touch[1]: (180, 180),
+        "preview.png": (1200, 630),
+    }.items():
+        assert Image.open(BytesIO(site.files[name])).size == size
 
 
 def test_with_an_address_the_preview_has_a_full_one(site: Site) -> None:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from skytile.generate.library import pictures
 from skytile.logic.words import FOLDER, languages
 from skytile.web.static import FOLDER as PAGE
 
@@ -41,3 +42,9 @@ def test_what_the_page_asks_for_is_there() -> None:
         if "vendor" not in file.parts:
             for pair in _ASKED.findall(file.read_text("utf-8")):
                 assert not {name for name in pair if name} - known.keys(), file.name
+
+
+@pytest.mark.parametrize("language", [each for each in languages() if each != "en"])
+def test_every_picture_has_a_title_in_every_language(language: str) -> None:
+    text = (FOLDER / f"pictures.{language}.ftl").read_text("utf-8")
+    assert _MESSAGE.findall(text) == [f"picture-{picture.name}" for picture in pictures()]

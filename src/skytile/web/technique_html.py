@@ -145,4 +145,4 @@ def _neighbours(language: str, name: str, kind: str) -> str:
         for word, others in near.items()
         for other in others
     ]
-    return f'<nav class="plain-links">{" ".join(links)}</nav>'
+    return f'<p class="plain-links">{" ".join(links)}</p>'

@@ -602,9 +602,14 @@ compose-thinking = Wird geprüft …
 compose-unique = Genau eine Lösung
 compose-several = Mehrere Lösungen
 compose-differ = { $count ->
+    [one] 1 Feld ist verschieden
+   *[other] { $count } Felder sind verschieden
+}
+compose-differ-least = { $count ->
     [one] mindestens 1 Feld ist verschieden
    *[other] mindestens { $count } Felder sind verschieden
 }
+compose-none-looking = Keine Lösung. Die Hinweise, die sich widersprechen, werden gesucht …
 compose-all-differ = noch zu wenige Hinweise: jedes Feld ist verschieden
 compose-none = Keine Lösung. Diese Hinweise widersprechen sich:
 compose-none-rules = Kein Brett dieser Größe erfüllt diese Regeln.
@@ -690,7 +695,8 @@ compose-fit-crop = Beschnitten
 compose-invert-image = Helles wird schwarz
 compose-take-picture = Verwenden
 compose-library = Aus der Sammlung
-compose-fetching = Ein Bild wird geholt …
+compose-search = Suchen
+compose-surprise = Überrasche mich
 compose-mend = Ausbessern
 compose-mending = Das Bild wird ausgebessert …
 compose-nothing-to-mend = Es gibt nichts auszubessern: Mit allen Hinweisen gibt es genau eine Lösung.

@@ -602,9 +602,14 @@ compose-thinking = Checking …
 compose-unique = Exactly one solution
 compose-several = Several solutions
 compose-differ = { $count ->
+    [one] 1 cell differs
+   *[other] { $count } cells differ
+}
+compose-differ-least = { $count ->
     [one] at least 1 cell differs
    *[other] at least { $count } cells differ
 }
+compose-none-looking = No solution. Looking for the clues that clash …
 compose-all-differ = too few clues yet: every cell differs
 compose-none = No solution. These clues clash:
 compose-none-rules = No board of this size fits these rules.
@@ -690,7 +695,8 @@ compose-fit-crop = Cropped
 compose-invert-image = Light areas become black
 compose-take-picture = Use it
 compose-library = From the library
-compose-fetching = Fetching a picture …
+compose-search = Search
+compose-surprise = Surprise me
 compose-mend = Mend
 compose-mending = Mending the picture …
 compose-nothing-to-mend = There is nothing to mend: all clues together have one solution.

@@ -48,7 +48,8 @@ const HERE = new Set([
 
 /**
  * The answer to a command, with the bodies and answers of the HTTP API; throws a RequestError if
- * there is none. `options` are `signal`, and `onprogress` for what may take long.
+ * there is none. `options` are `signal`, `onprogress` for what may take long, and `background` for
+ * what is asked ahead of time.
  */
 export async function post(command, body, options = {}) {
 	if (command === "convert") return convert(body);
@@ -102,7 +103,7 @@ async function askServerForPicture({ image, ...options }, signal) {
 const get = (path, signal) => ask(`api/${path}`, { signal });
 
 /** The puzzle of a day, as JSON. */
-export const daily = (kind, date) => post("daily", { kind, date });
+export const daily = (kind, date, options) => post("daily", { kind, date }, options);
 
 /** The solution as a flat list; null if there is none, several, or no answer. */
 export async function uniqueSolution(puzzle) {

@@ -24,7 +24,7 @@ class Calendar {
 		this.states = dailyStates();
 		this.grid = h("div", { class: "month-days", role: "grid", "aria-labelledby": "month" });
 		this.heading = h("h2", { id: "month", "aria-live": "polite" });
-		this.panel = h("section", { class: "day-panel card", "aria-live": "polite" });
+		this.panel = h("section", { class: "day-panel card" });
 		this.grid.addEventListener("keydown", (event) => this.#key(event));
 		this.element = h(
 			"div",

@@ -17,8 +17,8 @@ function keptRecords() {
 	}
 }
 
-async function fetchRecord(kind, day) {
-	const record = await daily(kind, day);
+async function fetchRecord(kind, day, options) {
+	const record = await daily(kind, day, options);
 	if (day !== today()) return record;
 	try {
 		localStorage.setItem(PLACE, JSON.stringify({ ...keptRecords(), [kind]: record }));
@@ -28,10 +28,10 @@ async function fetchRecord(kind, day) {
 	return record;
 }
 
-/** The puzzle of a day. */
-export async function puzzleOfTheDay(kind, day = today()) {
+/** The puzzle of a day; `options` as of `post`. */
+export async function puzzleOfTheDay(kind, day = today(), options = {}) {
 	const kept = day === today() ? keptRecords()[kind] : null;
-	return fromJSON({ ...(kept ?? (await fetchRecord(kind, day))), daily: day });
+	return fromJSON({ ...(kept ?? (await fetchRecord(kind, day, options))), daily: day });
 }
 
 /** How far a puzzle of the day is, in words; `about` as in `dailyStates`. */

@@ -69,7 +69,8 @@ export class DayCard {
 
 	/** Fetch a puzzle that was not yet begun, so that it opens at once. */
 	async #fetch() {
-		this.puzzle = await puzzleOfTheDay(this.kind, this.day).catch(() => null);
+		const options = { background: true };
+		this.puzzle = await puzzleOfTheDay(this.kind, this.day, options).catch(() => null);
 		if (this.puzzle) this.#draw();
 	}
 

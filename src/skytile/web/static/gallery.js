@@ -3,11 +3,12 @@
 import { h, replace, toast } from "./dom.js";
 import { choices, runBusy } from "./dialogs.js";
 import { generate } from "./make.js";
-import { pictures, sheetFor } from "./pictures.js";
+import { cellsOf, pictures, sheetFor, themeOf } from "./pictures.js";
 import { OPTIONS } from "./options.js";
 import { results } from "./records.js";
 import { savedGames } from "./store.js";
 import { thumbnail } from "./thumbnails.js";
+import { loadTitles, pictureTitle } from "./titles.js";
 import { levelName, t } from "./words.js";
 
 const SIZES = [10, 15, 20, 25, 30, 40, 50, 60];
@@ -16,6 +17,7 @@ const SIZES = [10, 15, 20, 25, 30, 40, 50, 60];
 export async function open(address, page) {
 	const [, size, level] = /\?(\d+)\.(\w+)/.exec(address) ?? [];
 	const isLevel = OPTIONS.levels.includes(level);
+	await loadTitles();
 	return new Gallery(page, await pictures(), Number(size) || 15, isLevel ? level : "easy");
 }
 
@@ -68,7 +70,7 @@ class Gallery {
 	#show() {
 		const themes = new Map();
 		for (const picture of this.all)
-			themes.set(picture.theme, [...(themes.get(picture.theme) ?? []), picture]);
+			themes.set(themeOf(picture), [...(themes.get(themeOf(picture)) ?? []), picture]);
 		replace(
 			this.themes,
 			[...themes].map(([theme, own]) => this.#theme(theme, own)),
@@ -97,18 +99,19 @@ class Gallery {
 	}
 
 	#shown(picture) {
-		const { width, height, values } = sheetFor(picture, 25);
+		const [, sheet] = sheetFor(picture, 25);
+		const { width, height } = sheet;
 		const link = this.links.get(picture.title);
 		return h(
 			link ? "a" : "div",
 			{ class: "frame", href: link },
-			thumbnail({ kind: "mosaic", width, height, values: values() }),
-			h("span", {}, picture.title),
+			thumbnail({ kind: "mosaic", width, height, values: cellsOf(sheet) }),
+			h("span", {}, pictureTitle(picture.title)),
 		);
 	}
 
 	#hidden(picture, i) {
-		const { width, height, size, levels } = sheetFor(picture, this.size, this.level);
+		const [size, { width, height, levels }] = sheetFor(picture, this.size, this.level);
 		const difficulty = levels.includes(this.level) ? this.level : levels[0];
 		const words = `${width}×${height}`;
 		const make = () =>

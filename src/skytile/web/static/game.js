@@ -2,6 +2,7 @@
 
 import { startClock } from "./clock.js";
 import { History } from "./history.js";
+import { candidates, marksWithAgain, marksWithout } from "./marks.js";
 import { OPEN } from "./puzzle.js";
 import { fragment } from "./share.js";
 import * as store from "./store.js";
@@ -149,10 +150,8 @@ export class Game extends EventTarget {
 	enter(cell, value) {
 		if (this.puzzle.isGiven(cell)) return false;
 		if (this.values[cell] === value) return this.clear(cell);
-		const changes = new Map([[cell, { value, marks: 0 }]]);
-		if (store.settings.autoRemove)
-			for (const [other, marks] of this.#eliminateMarks(cell, value)) changes.set(other, { marks });
-		return this.move(changes);
+		const others = store.settings.autoRemove ? marksWithout(this, cell, value) : [];
+		return this.move(new Map([[cell, { value, marks: 0 }], ...others]));
 	}
 
 	/** Set or remove a pencil mark. */
@@ -168,7 +167,9 @@ export class Game extends EventTarget {
 
 	clear(cell) {
 		if (this.puzzle.isGiven(cell)) return false;
-		return this.move(new Map([[cell, { value: OPEN, marks: 0 }], ...this.#restoreMarks(cell)]));
+		const again = store.settings.autoMarks && this.values[cell] !== OPEN;
+		const others = again ? marksWithAgain(this, cell) : [];
+		return this.move(new Map([[cell, { value: OPEN, marks: 0 }], ...others]));
 	}
 
 	/** Cross a clue off, or take that back. */
@@ -180,10 +181,7 @@ export class Game extends EventTarget {
 
 	/** For each open cell, the values that its groups allow, as bits. */
 	candidates(values = this.values) {
-		if (this.isMosaic) return [];
-		return values.map((value, cell) =>
-			value === OPEN ? this.puzzle.candidateMask(cell, values) : 0,
-		);
+		return this.isMosaic ? [] : candidates(this.puzzle, values);
 	}
 
 	fillMarks() {
@@ -279,37 +277,6 @@ export class Game extends EventTarget {
 		clearTimeout(this.saveTimer);
 		removeEventListener("pagehide", this.onPageHide);
 		document.removeEventListener("visibilitychange", this.onVisible);
-	}
-
-	/** With automatic candidates, an erased number becomes possible in its groups again. */
-	#restoreMarks(cell) {
-		const value = this.values[cell];
-		const changes = new Map();
-		if (!store.settings.autoMarks || value === OPEN) return changes;
-		const values = [...this.values];
-		values[cell] = OPEN;
-		changes.set(cell, { value: OPEN, marks: this.puzzle.candidateMask(cell, values) });
-		for (const other of this.puzzle.groupsOf[cell].flat())
-			if (
-				values[other] === OPEN &&
-				other !== cell &&
-				this.puzzle.candidateMask(other, values) & (1 << value)
-			)
-				changes.set(other, { marks: this.marks[other] | (1 << value) });
-		return changes;
-	}
-
-	#eliminateMarks(cell, value) {
-		const { puzzle, values } = this;
-		const changed = new Map();
-		for (const group of puzzle.groupsOf[cell]) {
-			const parks = group.filter((other) => other !== cell && values[other] === 0).length + 1;
-			if (value === 0 && parks < puzzle.parks) continue;
-			for (const other of group)
-				if (other !== cell && this.marks[other] & (1 << value))
-					changed.set(other, this.marks[other] & ~(1 << value));
-		}
-		return changed;
 	}
 
 	#replay(move) {

@@ -25,9 +25,10 @@ const PLACES = [
 export class Home {
 	constructor({ onpuzzle }) {
 		this.onpuzzle = onpuzzle;
+		this.day = today();
 		this.games = savedGames();
 		this.states = dailyStates(undefined, this.games);
-		this.cards = DAILY_KINDS.map((kind) => this.#dayCard(kind, today()));
+		this.cards = DAILY_KINDS.map((kind) => this.#dayCard(kind, this.day));
 		this.element = h(
 			"div",
 			{ class: "home" },
@@ -46,7 +47,7 @@ export class Home {
 
 	/** The puzzles of today, the main thing. */
 	#today() {
-		const day = today();
+		const { day } = this;
 		return h(
 			"section",
 			{ class: "today", "aria-labelledby": "today" },
@@ -86,7 +87,7 @@ export class Home {
 	}
 
 	#recent() {
-		const isElsewhere = ({ link }) => dayInLink(link) === today();
+		const isElsewhere = ({ link }) => dayInLink(link) === this.day;
 		const begun = this.games
 			.filter((record) => !record.done && !isElsewhere(record))
 			.slice(0, MAX_RECENT);
@@ -155,7 +156,7 @@ export class Home {
 			places.map(([name, glyph]) =>
 				h(
 					"a",
-					{ href: `#${name}`, class: "place card" },
+					{ href: `#${name}`, class: "place-card card" },
 					icon(glyph),
 					h(
 						"span",
@@ -166,6 +167,11 @@ export class Home {
 				),
 			),
 		);
+	}
+
+	/** Whether its day is over: a page may stay open for weeks. */
+	get isStale() {
+		return this.day !== today();
 	}
 
 	leave() {

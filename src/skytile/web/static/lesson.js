@@ -40,6 +40,7 @@ class Lesson {
 	constructor(kind, technique, words, page) {
 		Object.assign(this, { kind, technique, words, page });
 		this.title = words.name(technique);
+		this.leaving = new AbortController();
 		this.at = practised(kind, technique).found + practised(kind, technique).shown;
 		this.element = h("div", { class: "lesson" });
 		this.status = h("p", { class: "lesson-status" });
@@ -89,10 +90,13 @@ class Lesson {
 	async next() {
 		this.card.classList.add("busy");
 		try {
-			const position = await positionOf(this.kind, this.technique, this.at);
+			const { signal } = this.leaving;
+			const position = await positionOf(this.kind, this.technique, this.at, signal);
+			if (signal.aborted) return;
 			this.at += 1;
 			this.#show(position);
 		} catch (error) {
+			if (this.leaving.signal.aborted) return;
 			if (!this.play) throw error;
 			toast(error.message, "bad");
 		} finally {
@@ -101,7 +105,7 @@ class Lesson {
 	}
 
 	#show({ puzzle: object, progress, step }) {
-		this.leave();
+		this.play?.leave();
 		const puzzle = fromJSON(object);
 		puzzle.level = step.level;
 		this.step = step;
@@ -169,6 +173,7 @@ class Lesson {
 
 	#finish(how) {
 		this.state = how;
+		this.play.element.classList.toggle("shown", how === "shown");
 		notePractice(this.kind, this.technique, how);
 		this.#say(t(how === "found" ? "lesson-found" : "lesson-shown"), how === "found" ? "good" : "");
 	}
@@ -212,6 +217,7 @@ class Lesson {
 	}
 
 	leave() {
+		this.leaving.abort();
 		this.play?.leave();
 	}
 }

@@ -11,6 +11,7 @@ import { recordOldGames, recordWhenSolved } from "./records.js";
 import { keepOffline } from "./offline.js";
 import { routeOf } from "./routes.js";
 import { applyTheme, dropOldGames } from "./store.js";
+import { loadTitles } from "./titles.js";
 import { t } from "./words.js";
 
 const root = document.getElementById("view");
@@ -53,7 +54,7 @@ function viewOf(address) {
 	const puzzle = fromLink(address);
 	if (!puzzle) return new Home(page);
 	puzzle.solution = solution;
-	return playView(puzzle);
+	return puzzle.picture ? loadTitles().then(() => playView(puzzle)) : playView(puzzle);
 }
 
 /** The view of a board, whose result is recorded, and while which the next is made. */
@@ -136,6 +137,9 @@ applyTheme();
 replace(document.getElementById("top"), header());
 addEventListener("hashchange", show);
 document.addEventListener("paste", paste);
+document.addEventListener("visibilitychange", () => {
+	if (!document.hidden && view?.isStale) show();
+});
 addEventListener("offline", () => toast(t("offline")));
 addEventListener("online", () => toast(t("online")));
 recordOldGames();

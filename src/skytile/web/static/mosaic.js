@@ -15,17 +15,15 @@ import {
 	renderForPrint,
 } from "./tiles.js";
 import { cellAt, cellName, describeCell, OPEN } from "./puzzle.js";
+import { Viewport } from "./viewport.js";
 import { t } from "./words.js";
 
 const VALUE_NAMES = { "-1": "unknown", 0: "white", 1: "black" };
-const MAX_SCALE = 64;
-const MIN_TOUCH_SCALE = 22;
-const MIN_READING_SCALE = 15;
 
-export class MosaicView {
+export class MosaicView extends Viewport {
 	constructor(game) {
+		super(game.puzzle);
 		this.game = game;
-		this.puzzle = game.puzzle;
 		this.tool = "black";
 		/** The colour of notes, from 1. */
 		this.colour = 1;
@@ -101,92 +99,21 @@ export class MosaicView {
 
 	/** Fit the canvas into the available space and, the first time, the board into the canvas. */
 	resize() {
-		const { width: maxWidth, height: maxHeight } = roomFor(this.element);
-		const { width, height } = this.puzzle;
-		if (!maxWidth || (maxWidth === this.maxWidth && maxHeight === this.maxHeight)) return;
-		Object.assign(this, { maxWidth, maxHeight });
-		this.fit = Math.min(maxWidth / width, maxHeight / height, MAX_SCALE);
-		this.zoomable = this.fit < MIN_TOUCH_SCALE;
-		this.wide = this.zoomable ? maxWidth : Math.floor(this.fit * width);
-		this.tall = this.zoomable
-			? Math.min(maxHeight, Math.max(maxWidth, Math.floor(this.fit * height)))
-			: Math.floor(this.fit * height);
-		this.fit = Math.min(this.wide / width, this.tall / height);
-		const ratio = Math.min(devicePixelRatio || 1, 3);
-		this.ratio = ratio;
-		this.canvas.width = Math.round(this.wide * ratio);
-		this.canvas.height = Math.round(this.tall * ratio);
+		const { width, height } = roomFor(this.element);
+		if (!width || (width === this.room?.width && height === this.room.height)) return;
+		this.room = { width, height };
+		this.colours ??= readColours(this.element);
+		this.fitInto(width, height, () => this.#sizeCanvas());
+	}
+
+	#sizeCanvas() {
+		this.ratio = Math.min(devicePixelRatio || 1, 3);
+		this.canvas.width = Math.round(this.wide * this.ratio);
+		this.canvas.height = Math.round(this.tall * this.ratio);
 		this.font = null;
 		this.canvas.style.width = `${this.wide}px`;
 		this.canvas.style.height = `${this.tall}px`;
 		this.element.style.width = `${this.wide}px`;
-		this.colours ??= readColours(this.element);
-		if (this.scale === undefined)
-			this.zoomTo(
-				this.fit < (matchMedia("(pointer: coarse)").matches ? 20 : 16)
-					? MIN_TOUCH_SCALE + 4
-					: this.fit,
-				0,
-				0,
-			);
-		else this.zoomTo(this.scale, 0, 0);
-	}
-
-	/** Zoom so that the point (x, y) of the canvas stays where it is. */
-	zoomTo(scale, x = this.wide / 2, y = this.tall / 2) {
-		const before = this.scale ?? scale;
-		this.scale = Math.min(MAX_SCALE * 1.4, Math.max(this.fit, scale));
-		const factor = this.scale / before;
-		this.left = x - (x - (this.left ?? 0)) * factor;
-		this.top = y - (y - (this.top ?? 0)) * factor;
-		this.#keepInView();
-		this.draw();
-	}
-
-	/** Whether there is more board than view. */
-	get isZoomed() {
-		return this.scale > this.fit * 1.01;
-	}
-
-	zoomBy(factor, x, y) {
-		this.zoomTo(this.scale * factor, x, y);
-	}
-
-	pan(right, down) {
-		this.left += right;
-		this.top += down;
-		this.#keepInView();
-		this.draw();
-	}
-
-	/** Keep the board within the canvas, or in its middle if it is smaller. */
-	#keepInView() {
-		const clamp = (at, room, size) =>
-			size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at));
-		this.left = clamp(this.left, this.wide, this.puzzle.width * this.scale);
-		this.top = clamp(this.top, this.tall, this.puzzle.height * this.scale);
-	}
-
-	/** The cell under a point of the canvas; -1 outside the board. */
-	cellUnder(x, y) {
-		const column = Math.floor((x - this.left) / this.scale);
-		const row = Math.floor((y - this.top) / this.scale);
-		const inside =
-			column >= 0 && row >= 0 && column < this.puzzle.width && row < this.puzzle.height;
-		return inside ? row * this.puzzle.width + column : -1;
-	}
-
-	/** Pan so that a cell is visible, with its neighbours. */
-	#bringIntoView(cell) {
-		if (this.scale === undefined) return;
-		const margin = 2 * this.scale;
-		const shift = (at, room) =>
-			Math.max(0, margin - at) + Math.min(0, room - margin - this.scale - at);
-		const x = (cell % this.puzzle.width) * this.scale + this.left;
-		const y = Math.floor(cell / this.puzzle.width) * this.scale + this.top;
-		const right = shift(x, this.wide);
-		const down = shift(y, this.tall);
-		if (right || down) this.pan(right, down);
 	}
 
 	draw() {
@@ -247,32 +174,9 @@ export class MosaicView {
 				...(step.cells ?? []),
 				...Object.keys(step.places ?? {}),
 			];
-			this.#centreOn(names.map((name) => cellAt(this.puzzle, name)));
+			this.centreOn(names.map((name) => cellAt(this.puzzle, name)));
 		} else if (!step && this.fading && this.zoomable) this.zoomTo(this.fit);
 		this.draw();
-	}
-
-	/** Pan so that these cells, with what is around them, are in view, and large enough to be read. */
-	#centreOn(cells) {
-		if (this.scale === undefined || !cells.length) return;
-		if (this.scale < MIN_READING_SCALE) this.zoomTo(MIN_TOUCH_SCALE);
-		const { width } = this.puzzle;
-		const box = (lines, offset, room) => {
-			const from = (Math.min(...lines) - 1) * this.scale + offset;
-			const to = (Math.max(...lines) + 2) * this.scale + offset;
-			return from >= 0 && to <= room ? 0 : (room - from - to) / 2;
-		};
-		const right = box(
-			cells.map((cell) => cell % width),
-			this.left,
-			this.wide,
-		);
-		const down = box(
-			cells.map((cell) => Math.floor(cell / width)),
-			this.top,
-			this.tall,
-		);
-		if (right || down) this.pan(right, down);
 	}
 
 	/** Light up cells by their names; null ends it. */
@@ -321,7 +225,7 @@ export class MosaicView {
 	select(cell, follow = true) {
 		const before = this.selected;
 		this.selected = cell;
-		if (follow) this.#bringIntoView(cell);
+		if (follow) this.bringIntoView(cell);
 		this.redraw([before, cell]);
 		this.#nameCursor();
 	}
@@ -408,10 +312,10 @@ export class MosaicView {
 		const start = performance.now();
 		const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 		const frame = (now) => {
+			if (!this.game.done) return;
 			this.fading = calm ? 1 : Math.min(1, Math.max(0, now - start) / 1100);
 			this.draw();
-			const more = this.fading < 1 && this.game.done && this.element.isConnected;
-			if (more) requestAnimationFrame(frame);
+			if (this.fading < 1 && this.element.isConnected) requestAnimationFrame(frame);
 		};
 		requestAnimationFrame(frame);
 	}

@@ -3,17 +3,23 @@
 import { toast } from "./dom.js";
 import { t } from "./words.js";
 
+/** Have a worker keep what nobody waits for, too. */
+function keepRest(worker) {
+	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+	worker?.postMessage("keep the rest");
+}
+
 /** Keep the page; say so when a newer one is kept than the one that is open. */
 export async function keepOffline() {
 	if (!("serviceWorker" in navigator)) return;
-	navigator.serviceWorker.addEventListener("message", ({ data }) => {
-		if (data?.folder && !import.meta.url.includes(`/${data.folder}/`)) toast(t("new-version"));
+	navigator.serviceWorker.addEventListener("message", ({ data, source }) => {
+		if (!data?.folder) return;
+		keepRest(source);
+		if (!import.meta.url.includes(`/${data.folder}/`)) toast(t("new-version"));
 	});
 	try {
 		await navigator.serviceWorker.register("sw.js");
-		const { active } = await navigator.serviceWorker.ready;
-		// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
-		active.postMessage("keep the rest");
+		keepRest((await navigator.serviceWorker.ready).active);
 	} catch {
 		/* the page works without it, but not offline */
 	}

@@ -8,6 +8,7 @@ import { MosaicView } from "./mosaic.js";
 import { OPEN } from "./puzzle.js";
 import { SkyscrapersView } from "./skyscrapers.js";
 import { onSetting, settings } from "./store.js";
+import { pictureTitle } from "./titles.js";
 import { Verdict } from "./verdict.js";
 import { WalkThrough } from "./walk.js";
 import { language, levelName, t } from "./words.js";
@@ -296,7 +297,7 @@ export class Play {
 
 	#solved() {
 		const { picture } = this.game.puzzle;
-		return picture ? t("solved-picture", { picture }) : t("solved");
+		return picture ? t("solved-picture", { picture: pictureTitle(picture) }) : t("solved");
 	}
 
 	#showEnd() {

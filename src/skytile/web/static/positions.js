@@ -17,13 +17,13 @@ function storedPositions() {
 }
 
 /** Position number `at` of a technique: `{puzzle, progress, step}`, as `teach` answers. */
-export async function positionOf(kind, technique, at) {
+export async function positionOf(kind, technique, at, signal) {
 	const known = (await storedPositions().catch(() => ({})))[kind]?.[technique] ?? [];
 	if (at < known.length) return withStep(known[at]);
 	try {
-		return await post("teach", { technique, kind, language });
+		return await post("teach", { technique, kind, language }, { signal });
 	} catch (error) {
-		if (!known.length) throw error;
+		if (!known.length || signal.aborted) throw error;
 		return withStep(known[at % known.length]); // hard to find another one: those again
 	}
 }

@@ -65,13 +65,13 @@ class Replay {
 		const speeds = SPEEDS.map((speed) => [String(speed), `${speed}×`]);
 		return h(
 			"section",
-			{ class: "step-card replay-card card", "aria-label": t("replay") },
+			{ class: "replay-card card", "aria-label": t("replay") },
 			h("h2", {}, t("replay")),
 			h("p", { class: "fine" }, about),
 			this.slider,
 			h(
 				"div",
-				{ class: "step-actions" },
+				{ class: "replay-actions" },
 				step(t("replay-first"), "again", () => this.#jump(0)),
 				step(t("replay-back"), "prev", () => this.#jump(this.at - 1)),
 				this.playButton,

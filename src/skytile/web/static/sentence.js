@@ -50,7 +50,7 @@ export function placeButton(words, names, point) {
 		"button",
 		{
 			type: "button",
-			class: "place",
+			class: "spot",
 			"data-places": names.join(" "),
 			onpointerenter: on,
 			onpointerleave: (event) => event.pointerType === "mouse" && off(),

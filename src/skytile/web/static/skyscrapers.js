@@ -1,12 +1,14 @@
 /** The Skyscrapers board: a grid of cells with clues around it. */
 
-import { announce, ARROWS, h } from "./dom.js";
+import { announce, h } from "./dom.js";
 import { City } from "./city.js";
 import { roomFor } from "./layout.js";
 import { COLOURS, Pad } from "./pad.js";
+import { onPresses } from "./presses.js";
 import { cellAt, SIDES } from "./puzzle.js";
 import { Rulers } from "./rulers.js";
 import { drawCell, drawClue, labelOf } from "./sky_cells.js";
+import { SkyKeys } from "./sky_keys.js";
 import { settings } from "./store.js";
 import { Street } from "./street.js";
 import { list, t } from "./words.js";
@@ -18,9 +20,6 @@ const STRIP = 0.66;
 /** Marks are written as numbers if these can be read. */
 const LEAST_MARK = 9;
 const FEW_MARKS = 4;
-const LONG_PRESS = 500;
-/** Within so many milliseconds, two digits make one number. */
-const TYPING = 900;
 
 export class SkyscrapersView {
 	constructor(game) {
@@ -38,6 +37,7 @@ export class SkyscrapersView {
 		this.aside = [this.street.home, this.city.element];
 		this.pad = new Pad(this);
 		this.controls = this.pad.element;
+		this.keys = new SkyKeys(this);
 		this.#build();
 		this.update(null);
 	}
@@ -122,7 +122,7 @@ export class SkyscrapersView {
 				{ type: "button", class: "sky-clue", tabindex: "-1" },
 				h("span", { class: `clue-number${clue > 99 ? " long" : ""}` }, clue),
 			);
-			this.#listenToClue(element, name);
+			onPresses(element, (other) => this.#pressClue(name, other));
 			this.clues.set(name, element);
 			return element;
 		});
@@ -135,29 +135,9 @@ export class SkyscrapersView {
 	}
 
 	/** A press looks or crosses off, by the settings; a long one or the right button does the other. */
-	#listenToClue(element, name) {
-		let timer = null;
-		let wasLong = false;
-		const act = (other) => {
-			if ((settings.tapClue === "cross") === other) this.look(name);
-			else this.cross(name);
-		};
-		const on = (type, listener) => element.addEventListener(type, listener);
-		on("pointerdown", (event) => {
-			wasLong = false;
-			if (event.button !== 0) return;
-			timer = setTimeout(() => {
-				wasLong = true;
-				act(true);
-			}, LONG_PRESS);
-		});
-		for (const type of ["pointerup", "pointerleave", "pointercancel"])
-			on(type, () => clearTimeout(timer));
-		on("click", (event) => (wasLong && event.detail) || act(false));
-		on("contextmenu", (event) => {
-			event.preventDefault();
-			if (event.button === 2 && !wasLong && event.pointerType !== "touch") act(true);
-		});
+	#pressClue(name, other) {
+		if ((settings.tapClue === "cross") === other) this.look(name);
+		else this.cross(name);
 	}
 
 	/** Look down the street from a clue; a second time ends it. */
@@ -181,7 +161,7 @@ export class SkyscrapersView {
 	select(cell, focus = true) {
 		const before = this.selected;
 		this.selected = cell;
-		if (before !== cell) this.pending = null;
+		if (before !== cell) this.keys.forget();
 		for (const each of [before, cell]) {
 			this.cells[each].tabIndex = each === cell ? 0 : -1;
 			this.cells[each].setAttribute("aria-selected", each === cell);
@@ -240,89 +220,7 @@ export class SkyscrapersView {
 	}
 
 	key(event) {
-		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		const clue = [...this.clues].find(([, element]) => element === event.target)?.[0];
-		if (ARROWS[event.key]) this.#arrow(event, clue);
-		else if (clue && ["Enter", " "].includes(event.key)) return;
-		else if (clue && event.key === "x") this.cross(clue);
-		else if (this.#edit(event)) {
-			if (clue) this.focus();
-		} else return;
-		event.preventDefault();
-	}
-
-	/** The keys that change the selected cell, the mode or the selection. */
-	#edit(event) {
-		const { selected } = this;
-		const { width, parks } = this.puzzle;
-		const start = selected - (selected % width);
-		if (
-			/^(Digit|Numpad)\d$/.test(event.code) &&
-			!/^(Arrow|Home|End|Page|Insert|Delete)/.test(event.key)
-		)
-			this.#typeDigit(event);
-		else if (event.key === "Backspace" || event.key === "Delete") this.erase();
-		else if (event.key === "p" && parks) this.digit(0);
-		else if (event.key === "m" || event.key === " ")
-			this.setMode(this.mode === "marks" ? "numbers" : "marks");
-		else if (event.key === "k") this.setMode(this.mode === "colours" ? "numbers" : "colours");
-		else if (event.key === "Home") this.#goTo(start);
-		else if (event.key === "End") this.#goTo(start + width - 1);
-		else return false;
-		return true;
-	}
-
-	/** Beyond 9×9, two digits typed in quick succession are one number. */
-	#typeDigit(event) {
-		const digit = Number(event.code.at(-1));
-		const swapped = this.mode === "marks" ? "numbers" : "marks";
-		const mode = event.shiftKey ? swapped : this.mode;
-		const joined = (this.pending ?? 0) * 10 + digit;
-		const now = event.timeStamp;
-		if (this.pending && now - this.typedAt < TYPING && joined <= this.puzzle.tallest) {
-			if (mode === "marks") this.digit(this.pending, mode);
-			this.digit(joined, mode);
-			this.pending = null;
-		} else if (digit === 0 && (mode === "colours" || !this.puzzle.parks)) {
-			this.erase();
-		} else {
-			this.digit(digit, mode);
-			const longer = mode !== "colours" && digit && digit * 10 <= this.puzzle.tallest;
-			this.pending = longer ? digit : null;
-		}
-		this.typedAt = now;
-	}
-
-	/** Select a cell by keyboard; on a board wider than the screen that scrolls. */
-	#goTo(cell) {
-		this.select(cell);
-		this.cells[cell].scrollIntoView({ block: "nearest", inline: "nearest" });
-	}
-
-	/** Move the focus; the arrows also lead to the clues and back. */
-	#arrow(event, name) {
-		const n = this.puzzle.width;
-		const [down, right] = ARROWS[event.key];
-		if (name) return this.#leaveClue(name, down, right);
-		const row = Math.floor(this.selected / n) + down;
-		const column = (this.selected % n) + right;
-		if (row >= 0 && row < n && column >= 0 && column < n) return this.#goTo(row * n + column);
-		const side = down < 0 ? "N" : down > 0 ? "S" : right < 0 ? "W" : "E";
-		this.#focusClue(side, down ? (this.selected % n) + 1 : Math.floor(this.selected / n) + 1);
-	}
-
-	#focusClue(side, number) {
-		this.clues.get(side + number)?.focus();
-	}
-
-	#leaveClue(name, down, right) {
-		const inward = { N: [1, 0], S: [-1, 0], W: [0, 1], E: [0, -1] }[name[0]];
-		if (down === inward[0] && right === inward[1]) this.select(this.puzzle.line(name)[0]);
-		else if ((down && inward[1]) || (right && inward[0])) {
-			const along = down + right;
-			for (let i = Number(name.slice(1)) + along; i >= 1 && i <= this.puzzle.width; i += along)
-				if (this.clues.has(name[0] + i)) return this.#focusClue(name[0], i);
-		}
+		this.keys.press(event);
 	}
 
 	/** Show a step: its clues ringed, its cells hatched, changed cells framed. */

@@ -59,7 +59,8 @@ function rowUntil(states, last) {
 export function bestTimes(all = results()) {
 	const groups = new Map();
 	for (const result of all) {
-		const { kind, size, rules = [], level } = result;
+		const { kind, rules = [], level } = result;
+		const size = sizeOf(result);
 		const name = [kind, size, rules.join(" "), level].join("|");
 		const group = groups.get(name) ?? { kind, size, rules, level, time: null, count: 0 };
 		group.count += 1;
@@ -67,6 +68,12 @@ export function bestTimes(all = results()) {
 		groups.set(name, group);
 	}
 	return [...groups.values()];
+}
+
+/** The size to compare by: a picture is asked for by its longer side. */
+function sizeOf({ size, picture }) {
+	const longer = Math.max(...size.split("×").map(Number));
+	return picture ? `${longer}×${longer}` : size;
 }
 
 /** How many puzzles of each kind were solved on each of the last days, the oldest first. */

@@ -44,7 +44,8 @@ async function activate() {
 async function keepRest() {
 	const cache = await caches.open(CACHE);
 	const kept = new Set((await cache.keys()).map((request) => request.url));
-	for (const name of later) if (!kept.has(SCOPE + name)) await cache.add(fresh(name));
+	const missing = later.filter((name) => !kept.has(SCOPE + name)).map(fresh);
+	await Promise.allSettled(missing.map((request) => cache.add(request)));
 }
 
 async function fromAnyVersion(request) {

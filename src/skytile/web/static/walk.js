@@ -94,19 +94,21 @@ export class WalkThrough {
 	/** Ask for the steps from the clues, or from the player's own board, and show the first position. */
 	async start(fromHere = false) {
 		this.pause();
-		this.asked = Symbol("walk-through");
-		const mine = this.asked;
+		this.asking?.abort();
+		const asking = new AbortController();
+		this.asking = asking;
 		this.element.classList.add("busy");
 		const slow = setTimeout(() => toast(t("walk-loading")), PATIENCE);
 		try {
 			const values = fromHere ? this.#progress() : this.game.puzzle.startValues();
 			const progress = fromHere ? this.game.puzzle.rows(values) : undefined;
 			const body = { puzzle: this.game.puzzle, progress, language };
-			const [answer, words] = await Promise.all([post("explain", body), techniqueWords()]);
-			if (this.asked !== mine) return;
+			const explained = post("explain", body, { signal: asking.signal });
+			const [answer, words] = await Promise.all([explained, techniqueWords()]);
+			if (asking.signal.aborted) return;
 			Object.assign(this, { words, fromHere, values, steps: new WalkSteps(answer) });
 		} catch (error) {
-			if (this.asked === mine) toast(error.message, "bad");
+			if (!asking.signal.aborted) toast(error.message, "bad");
 			return;
 		} finally {
 			clearTimeout(slow);
@@ -283,7 +285,7 @@ export class WalkThrough {
 	}
 
 	close() {
-		this.asked = null;
+		this.asking?.abort();
 		if (!this.isOpen) return;
 		this.pause();
 		document.body.classList.remove("walking");

@@ -1,13 +1,44 @@
 /** Keeps asking what the puzzle is worth, one stroke after another. */
 
-import { ask } from "./questions.js";
+import { post } from "../api.js";
 
-const DELAY = 20;
+/** Milliseconds to wait for further strokes before a question, and before those that take longer. */
+const DELAY = 10;
+const THOROUGH_DELAY = 250;
+const GRADE_DELAY = 700;
+/** How long the first answer may take. */
+const PATIENCE = 50;
+/** How long a first question that nobody needs any more may go on: to end it costs about as much. */
+const GRACE = 100;
 const MOST_KEPT = 200;
+
+const pause = (time) =>
+	new Promise((resolve) => {
+		setTimeout(resolve, time);
+	});
+
+/** A look at one puzzle: what it is asked about, and how to end that. */
+class Look {
+	constructor(puzzle, key) {
+		Object.assign(this, { puzzle, key, isQuick: true, isOver: false });
+		this.controller = new AbortController();
+	}
+
+	/** The answer to a question about the puzzle. */
+	ask(command, options = {}) {
+		return post(command, { puzzle: this.puzzle, ...options }, this.controller);
+	}
+
+	end() {
+		this.isOver = true;
+		setTimeout(() => this.controller.abort(), this.isQuick ? GRACE : 0);
+	}
+}
 
 /**
  * What is known of the puzzle as it is now: `status` is empty, unique, several, none, unknown or
- * failed, with what the kernel answered; `stale` while another answer is on its way.
+ * failed, with what the kernel answered, `partial` if it is still looking; `stale` while the verdict
+ * is about an earlier design.
  */
 export class Analyst extends EventTarget {
 	constructor() {
@@ -16,7 +47,7 @@ export class Analyst extends EventTarget {
 		this.forget();
 	}
 
-	/** Look at a design; an older question is given up. */
+	/** Look at a design; what is asked about an older one is dropped. */
 	look(design) {
 		this.stop();
 		if (!design.clueNames.length) {
@@ -24,32 +55,56 @@ export class Analyst extends EventTarget {
 			return;
 		}
 		const puzzle = design.puzzleJSON();
-		const key = JSON.stringify(puzzle);
-		const known = this.answers.get(key);
+		const look = new Look(puzzle, JSON.stringify(puzzle));
+		this.current = look;
+		const known = this.answers.get(look.key);
 		if (known) {
 			this.#settle(known);
+			this.#gradeLater(look);
 			return;
 		}
 		this.verdict = { ...this.verdict, stale: true };
 		this.#announce();
-		const controller = new AbortController();
-		this.controller = controller;
-		this.timer = setTimeout(() => this.#ask(puzzle, key, controller.signal), DELAY);
+		this.timer = setTimeout(() => this.#ask(look), DELAY);
 	}
 
-	async #ask(puzzle, key, signal) {
-		let answer;
+	/** What is found at once, then what takes longer; a failure is a verdict too. */
+	async #ask(look) {
 		try {
-			answer = await ask("analyse", { puzzle }, { signal });
+			let answer = await look.ask("analyse", { patience: PATIENCE });
+			look.isQuick = false;
+			if (!answer.complete && !look.isOver) {
+				if (answer.status !== "unknown") {
+					this.#settle({ ...answer, partial: true });
+					await pause(THOROUGH_DELAY);
+				}
+				if (!look.isOver) answer = await look.ask("analyse");
+			}
+			if (look.isOver) return;
+			this.#keep(look.key, answer);
+			this.#gradeLater(look);
 		} catch (error) {
-			if (signal.aborted) return;
-			this.#settle({ status: "failed", message: error.message });
-			return;
+			if (!look.isOver) this.#settle({ status: "failed", message: error.message });
 		}
-		if (signal.aborted) return;
+	}
+
+	#keep(key, answer) {
 		if (this.answers.size >= MOST_KEPT) this.answers.delete(this.answers.keys().next().value);
 		this.answers.set(key, answer);
 		this.#settle(answer);
+	}
+
+	/** Add the score, which nobody waits for. */
+	#gradeLater(look) {
+		const { status, score } = this.verdict;
+		look.isQuick = false;
+		if (status === "unique" && score === undefined)
+			this.timer = setTimeout(() => this.#grade(look), GRADE_DELAY);
+	}
+
+	async #grade(look) {
+		const grade = await look.ask("grade").catch(() => null);
+		if (grade && !look.isOver) this.#keep(look.key, { ...this.verdict, score: grade.score });
 	}
 
 	#settle(answer) {
@@ -69,6 +124,7 @@ export class Analyst extends EventTarget {
 
 	stop() {
 		clearTimeout(this.timer);
-		this.controller?.abort();
+		this.current?.end();
+		this.current = null;
 	}
 }

@@ -1,9 +1,9 @@
 /** What the composer finds out and does on request, and what it remarks. */
 
 import { announce, button, h } from "../dom.js";
-import { RequestError } from "../api.js";
+import { post, RequestError } from "../api.js";
 import { t } from "../words.js";
-import { ask } from "./questions.js";
+import { suggestClue } from "./suggesting.js";
 import { thin } from "./thinning.js";
 
 const NOTE_TIME = 5000;
@@ -72,7 +72,7 @@ export class Assistant {
 	#findRemovable() {
 		return this.#question(async (options) => {
 			const puzzle = this.composer.design.puzzleJSON();
-			const { clues } = await ask("removable", { puzzle }, options);
+			const { clues } = await post("removable", { puzzle }, options);
 			this.#show({ removable: clues });
 		});
 	}
@@ -80,11 +80,8 @@ export class Assistant {
 	/** Ask for a clue that would help most. */
 	suggest() {
 		return this.#question(async (options) => {
-			const { design } = this.composer;
-			const body = { puzzle: design.puzzleJSON() };
-			if (design.hasFullSolution) body.solution = design.rows(design.solution);
-			const suggestion = await ask("suggest", body, options);
-			if (!suggestion?.clue) return this.say(t("compose-no-suggestion"));
+			const suggestion = await suggestClue(this.composer.design, options);
+			if (!suggestion) return this.say(t("compose-no-suggestion"));
 			this.#show({ suggestion });
 			this.composer.board.select(suggestion.clue);
 		});
@@ -132,7 +129,7 @@ export class Assistant {
 		const { composer } = this;
 		return this.run(t("compose-thinning"), async ({ signal, onprogress }) => {
 			const before = composer.design;
-			const { status } = await ask("check", { puzzle: before.puzzleJSON() }, { signal });
+			const { status } = await post("check", { puzzle: before.puzzleJSON() }, { signal });
 			if (status !== "unique") return this.say(t("compose-thin-unique"));
 			const design = await thin(before, { level, signal, onprogress });
 			if (composer.design !== before) return;

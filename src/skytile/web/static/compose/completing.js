@@ -1,8 +1,8 @@
 /** Filling in the rest of a Skyscrapers solution at random. */
 
+import { post } from "../api.js";
 import { OPEN } from "../puzzle.js";
 import { repeat } from "./design.js";
-import { ask } from "./questions.js";
 import { shuffle } from "./thinning.js";
 
 /** How many random cells to start from, in board sides; the last try adds none. */
@@ -71,6 +71,6 @@ function allowed(design, heights, cell, values) {
 }
 
 async function solve(puzzle, signal) {
-	const answer = await ask("solve", { puzzle }, { signal });
+	const answer = await post("solve", { puzzle }, { signal });
 	return answer.status === "solved" ? answer.solutions[0].flat() : null;
 }

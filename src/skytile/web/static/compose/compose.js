@@ -197,10 +197,10 @@ export class Composer {
 		const { status, stale, differing, clash } = this.verdict;
 		const { removable, suggestion, proposal } = this.assistant.hints;
 		const mode = this.mode;
-		const several = status === "several" ? differing : [];
+		const isTelling = status === "several" && differing.length < this.design.size;
 		return {
 			stale,
-			differing: new Set(several),
+			differing: new Set(isTelling ? differing : []),
 			clash: new Set(status === "none" ? clash : []),
 			removable: new Set(removable),
 			suggestion,

@@ -43,6 +43,11 @@ export class Design {
 		return this.solution !== null && !this.solution.includes(OPEN);
 	}
 
+	/** The places where people like clues best, if there is a difference. */
+	get preferredPlaces() {
+		return [];
+	}
+
 	/** Clues set (a number, or null for planned) and removed (undefined), and nothing else. */
 	withClues(changes) {
 		const clues = { ...this.clues };

@@ -8,7 +8,7 @@ import { MosaicPainter } from "./mosaic_painter.js";
 import { MosaicPointers } from "./mosaic_pointers.js";
 
 const MOST_SCALE = 64;
-const LEAST_SCALE = { coarse: 16, fine: 9 };
+const LEAST_SCALE = { coarse: 11, fine: 9 };
 
 export class MosaicBoard extends Board {
 	constructor(composer) {

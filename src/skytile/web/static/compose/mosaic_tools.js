@@ -4,9 +4,10 @@ import { button, h, replace } from "../dom.js";
 import { choices } from "../dialogs.js";
 import { t } from "../words.js";
 import { repeat } from "./design.js";
+import { libraryDialog } from "./library_dialog.js";
 import { pad } from "./pad.js";
 import { SIZES } from "./mosaic_design.js";
-import { imageDialog, libraryPicture, mendPicture } from "./pictures.js";
+import { imageDialog, mendPicture } from "./pictures.js";
 
 const TOOLS = { paint: "brush", fill: "image", move: "hand" };
 
@@ -90,7 +91,7 @@ export class MosaicTools {
 			button(t("compose-invert"), { onclick: paint((cell) => 1 - cell) }),
 			button(t("compose-all-white"), { onclick: paint(() => 0) }),
 			button(t("compose-image"), { glyph: "image", onclick: () => imageDialog(composer) }),
-			button(t("compose-library"), { glyph: "book", onclick: () => this.#library() }),
+			button(t("compose-library"), { glyph: "book", onclick: () => libraryDialog(composer) }),
 			button(t("compose-mend"), { glyph: "check", onclick: () => this.mend() }),
 			button(t("compose-drop-picture"), {
 				onclick: () => composer.change(composer.design.change({ solution: null })),
@@ -106,18 +107,12 @@ export class MosaicTools {
 		composer.change(design.withSolution(found ?? repeat(0, design.size), !found));
 	}
 
-	#library() {
-		return this.composer.assistant.run(t("compose-fetching"), async ({ signal }) =>
-			this.composer.change(await libraryPicture(this.composer.design, signal)),
-		);
-	}
-
 	/** Propose the fewest changes that leave one solution. */
 	mend() {
 		const { composer } = this;
 		const { design } = composer;
-		return composer.assistant.run(t("compose-mending"), async () => {
-			const mended = await mendPicture(design);
+		return composer.assistant.run(t("compose-mending"), async ({ signal }) => {
+			const mended = await mendPicture(design, signal);
 			if (composer.design !== design) return;
 			const changed = mended.flatMap((colour, cell) =>
 				colour === design.solution[cell] ? [] : [design.cellName(cell)],

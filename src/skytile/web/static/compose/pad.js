@@ -3,6 +3,8 @@
 import { h, icon } from "../dom.js";
 import { t } from "../words.js";
 
+const MOST_IN_ROW = 6;
+
 /** Digits, a question mark for a planned clue, and erase; `park` adds a tree. */
 export function pad(composer, digits, { park = false } = {}) {
 	const key = (label, content, press, more = {}) =>
@@ -26,5 +28,12 @@ export function pad(composer, digits, { park = false } = {}) {
 		key(t("compose-plan"), "?", (board) => board.plan()),
 		key(t("compose-erase"), icon("erase"), (board) => board.clear()),
 	);
-	return h("div", { class: "cmp-pad", role: "group", "aria-label": t("compose-pad") }, keys);
+	const element = h(
+		"div",
+		{ class: "cmp-pad", role: "group", "aria-label": t("compose-pad") },
+		keys,
+	);
+	const rows = Math.ceil(keys.length / MOST_IN_ROW);
+	element.style.setProperty("--keys", Math.ceil(keys.length / rows));
+	return element;
 }

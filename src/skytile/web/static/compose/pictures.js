@@ -1,11 +1,11 @@
-/** Pictures for a Mosaic: from an image file, from the library, and mended. */
+/** Pictures for a Mosaic: from an image file, and mended. */
 
 import { button, h } from "../dom.js";
 import { choices, openDialog, toggle } from "../dialogs.js";
+import { post } from "../api.js";
 import { t } from "../words.js";
 import { repeat } from "./design.js";
 import { SIZES } from "./mosaic_design.js";
-import { ask } from "./questions.js";
 
 /** Each cell is the mean of so many pixels across. */
 const FINE = 8;
@@ -35,22 +35,9 @@ export function shadesOf(image, width, height, whole) {
 	return shades;
 }
 
-/** The shade that separates dark from light best (Otsu's method). */
-export function splittingShade(shades) {
-	let best = { spread: -1, shade: 128 };
-	for (let shade = 1; shade < 256; shade += 1) {
-		const dark = shades.filter((each) => each < shade);
-		const light = shades.filter((each) => each >= shade);
-		if (!dark.length || !light.length) continue;
-		const mean = (values) => values.reduce((sum, each) => sum + each, 0) / values.length;
-		const spread = dark.length * light.length * (mean(dark) - mean(light)) ** 2;
-		if (spread > best.spread * 1.000001) best = { spread, shade };
-	}
-	return best.shade;
-}
-
 /** Choose an image, see it in cells, and take it as the picture. */
 export function imageDialog(composer) {
+	let otsu = null;
 	const state = { image: null, shade: 128, invert: false, fit: "board" };
 	const preview = h("canvas", {
 		class: "cmp-preview",
@@ -81,16 +68,17 @@ export function imageDialog(composer) {
 		const { width, height } = boardFor(composer.design, state);
 		const shades = shadesOf(state.image, width, height, state.fit !== "crop");
 		if ("image" in changes) {
-			state.shade = splittingShade(shades);
+			state.shade = otsu(shades);
 			slider.value = state.shade;
 		}
 		state.grid = shades.map((each) => Number(each < state.shade !== state.invert));
-		paintPreview(preview, state.grid, width, height);
+		paintCells(preview, state.grid, width, height);
 		accept.disabled = false;
 	};
 	const load = async (event) => {
 		problem.textContent = "";
 		const [file] = event.target.files;
+		({ otsu } = await import("../kernel/picture.js"));
 		const image = await createImageBitmap(file).catch(() => null);
 		if (image) show({ image });
 		else problem.textContent = t("picture-unreadable");
@@ -124,7 +112,8 @@ function boardFor({ width, height }, { image, fit }) {
 	return { width: side(image.width), height: side(image.height) };
 }
 
-function paintPreview(canvas, grid, width, height) {
+/** Paint a picture on a canvas, a pixel a cell. */
+export function paintCells(canvas, grid, width, height) {
 	Object.assign(canvas, { width, height });
 	const context = canvas.getContext("2d");
 	context.fillStyle = "#fff";
@@ -133,26 +122,15 @@ function paintPreview(canvas, grid, width, height) {
 	grid.forEach((black, cell) => {
 		if (black) context.fillRect(cell % width, Math.floor(cell / width), 1, 1);
 	});
-}
-
-/** A picture of the library, of about the size of the board. */
-export async function libraryPicture(design, signal) {
-	const size = String(Math.max(design.width, design.height));
-	const body = { kind: design.kind, picture: "any", size, clues: "full" };
-	const record = await ask("generate", body, { signal });
-	return design
-		.resize(record.width, record.height)
-		.withSolution(record.solution.flat(), true)
-		.change({ shows: record.title ?? "" });
+	return context;
 }
 
 /** The picture with the fewest cells changed that make it unique. */
-export async function mendPicture(design) {
-	const { width, height, solution } = design;
+export async function mendPicture({ width, height, solution }, signal) {
 	const canvas = document.createElement("canvas");
-	paintPreview(canvas, solution, width, height);
-	const image = canvas.getContext("2d").getImageData(0, 0, width, height);
-	const wish = { size: `${width}x${height}`, threshold: 128, whole: true, mend: true };
-	const record = await ask("picture", { image, ...wish, clues: "full" });
+	const image = paintCells(canvas, solution, width, height).getImageData(0, 0, width, height);
+	const wish = { threshold: 128, whole: true, mend: true, clues: "full" };
+	const body = { image, size: `${width}x${height}`, ...wish };
+	const record = await post("picture", body, { signal });
 	return record.solution.flat();
 }

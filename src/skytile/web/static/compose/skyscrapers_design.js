@@ -50,6 +50,11 @@ export class SkyscrapersDesign extends Design {
 		return LETTERS.flatMap((letter) => numbers(this.width).map((i) => letter + i));
 	}
 
+	/** Givens give away more. */
+	get preferredPlaces() {
+		return this.edgeNames;
+	}
+
 	get placeNames() {
 		return [...this.edgeNames, ...numbers(this.size).map((i) => this.cellName(i - 1))];
 	}

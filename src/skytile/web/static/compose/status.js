@@ -45,7 +45,7 @@ export class StatusLine {
 		}
 		const { text, more = [] } = describe(verdict, design);
 		this.#fill(status, text, more, design, remarks);
-		this.#say([text, ...more.flatMap((part) => part.names ?? part.text)]);
+		if (!verdict.partial) this.#say([text, ...more.flatMap((part) => part.names ?? part.text)]);
 	}
 
 	#fill(status, text, more, design, remarks = []) {
@@ -125,13 +125,15 @@ function describe(verdict, design) {
 		}
 		case "several": {
 			const count = verdict.differing.length;
-			const text = count === design.size ? t("compose-all-differ") : t("compose-differ", { count });
+			const all = count === design.size;
+			const some = verdict.complete ? "compose-differ" : "compose-differ-least";
+			const text = t(all ? "compose-all-differ" : some, { count });
 			return { text: t("compose-several"), more: [{ text }] };
 		}
 		case "none":
 			return verdict.clash?.length
 				? { text: t("compose-none"), more: [{ names: verdict.clash }] }
-				: { text: t("compose-none-rules") };
+				: { text: t(verdict.partial ? "compose-none-looking" : "compose-none-rules") };
 		case "failed":
 			return { text: verdict.message };
 		default:

@@ -1,8 +1,8 @@
 /** Taking away clues that are not needed. */
 /* oxlint-disable no-await-in-loop -- each question depends on the answer before */
 
+import { post } from "../api.js";
 import { orbits } from "./symmetry.js";
-import { ask } from "./questions.js";
 
 const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
 
@@ -65,11 +65,11 @@ function acceptance(design, level, signal) {
 		return async (next) => next.isSolvedByCounting();
 	if (!level)
 		return async (next) => {
-			const answer = await ask("check", { puzzle: next.puzzleJSON() }, { signal });
+			const answer = await post("check", { puzzle: next.puzzleJSON() }, { signal });
 			return answer.status === "unique";
 		};
 	return async (next) => {
-		const answer = await ask("analyse", { puzzle: next.puzzleJSON() }, { signal });
+		const answer = await post("analyse", { puzzle: next.puzzleJSON() }, { signal });
 		return answer.status === "unique" && LEVELS.indexOf(answer.level) <= LEVELS.indexOf(level);
 	};
 }

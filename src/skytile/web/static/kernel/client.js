@@ -66,6 +66,11 @@ class Lane {
 	#waiting = [];
 	#current = null;
 	#last = 0;
+	#mayUsePage;
+
+	constructor({ mayUsePage = true } = {}) {
+		this.#mayUsePage = mayUsePage;
+	}
 
 	/** The answer; rejects with a Problem, or an AbortError if the signal says so. */
 	ask(command, body, { signal, onprogress } = {}) {
@@ -97,6 +102,8 @@ class Lane {
 
 	#start(module) {
 		const worker = createWorker();
+		if (worker instanceof PageWorker && !this.#mayUsePage)
+			throw new Unavailable("making ahead would hold up the page");
 		worker.addEventListener("message", ({ data }) => this.#hear(data));
 		worker.addEventListener("error", ({ message }) => {
 			if (worker !== this.#worker) return;
@@ -140,15 +147,13 @@ class Lane {
 
 const abortError = () => new DOMException("The question was taken back.", "AbortError");
 
-const lanes = { quick: new Lane(), long: new Lane(), background: new Lane() };
+const lanes = { quick: new Lane(), long: new Lane(), background: new Lane({ mayUsePage: false }) };
 
-function laneOf(command, { background = false } = {}) {
-	if (background) return lanes.background;
-	return LONG.has(command) ? lanes.long : lanes.quick;
+/** The answer to a command of the HTTP API, or one of `commands.js`; nobody waits for `background`. */
+export function ask(command, body, options = {}) {
+	const lane = options.background ? "background" : LONG.has(command) ? "long" : "quick";
+	return lanes[lane].ask(command, body, options);
 }
-
-/** The answer to a command of the HTTP API, or one of `commands.js`. */
-export const ask = (command, body, options) => laneOf(command, options).ask(command, body, options);
 
 /** Fetch and compile the kernel before it is needed. */
 export const prepare = () => compiledKernel().catch(() => null);

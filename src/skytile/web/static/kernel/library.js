@@ -1,15 +1,12 @@
 /** The library of pictures: `pictures.json`, as `generate/library/pack.py` describes it. */
 
+import { pictureName } from "../picture_name.js";
 import { Refusal } from "./boards.js";
 import { fetchTable } from "./files.js";
 import { inflate } from "./inflate.js";
 
 /** The size that a picture has if none is asked for. */
 export const USUAL = 20;
-
-/** A title or name as one word: `palm-tree` for Palm tree. */
-const keyOf = (text) =>
-	text.toLowerCase().replaceAll("-", " ").replaceAll("'", "").trim().split(/\s+/).join("-");
 
 let library = null;
 
@@ -29,7 +26,7 @@ function unpack({ levels, pictures: index, cells }) {
 			sheets.set(Math.max(width, height), { width, height, levels: own, bytes, start });
 			start += Math.ceil((width * height) / 8);
 		}
-		return { title, category, alias, name: keyOf(title), sheets };
+		return { title, category, alias, name: pictureName(title), sheets };
 	});
 }
 
@@ -54,7 +51,7 @@ export async function fittingPictures(size, level) {
 
 /** The picture of this name or title, or the only one that begins so. */
 export async function findPicture(text) {
-	const word = keyOf(text);
+	const word = pictureName(text);
 	const known = await pictures();
 	const isNamed = (picture) => picture.name === word;
 	const isAlso = (picture) => picture.alias === word;

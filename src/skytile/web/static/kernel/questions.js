@@ -48,25 +48,31 @@ function verdictRecord(status, solutions, started) {
 }
 
 /** A smallest set of clues that clash, if there is no solution. */
-function clashOf(kernel, board, solutions) {
+function clashOf(kernel, board, solutions, patience = CLASH_PATIENCE) {
 	if (solutions.length) return {};
-	const found = kernel.ask("clash", [...board.numbers, CLASH_PATIENCE])[0];
+	const found = kernel.ask("clash", [...board.numbers, patience])[0];
 	if (!found) return {};
 	const { clues, smallest } = kernel.lastJSON();
 	return { clash: clues.map((place) => board.placeName(place)), clash_is_smallest: smallest };
 }
 
-/** `analyse`: how many solutions, in which cells they differ, what clashes, and the level. */
-export function analyse(kernel, board) {
-	const [verdict, count, ...values] = kernel.ask("spread", [...board.numbers, PATIENCE]);
+/**
+ * `analyse`: how many solutions, in which cells they differ, what clashes, and the level. With
+ * `patience`, in milliseconds, all of this is looked for only so long; `complete` says whether
+ * looking longer would tell no more.
+ */
+export function analyse(kernel, board, { patience }) {
+	const request = [...board.numbers, patience ?? PATIENCE];
+	const [verdict, count, ...values] = kernel.ask("spread", request);
 	const solutions = Array.from({ length: count }, (_, i) => board.rows(values, i * board.cells));
 	const common = values.slice(count * board.cells);
 	const differing = common.flatMap((value, cell) => (value < 0 ? [board.cellName(cell)] : []));
 	const unsure = verdict === UNKNOWN && count < 2;
 	const status = unsure ? "unknown" : ["none", "unique", "several"][count];
 	const level = status === "unique" ? LEVELS[kernel.ask("level", board.numbers)[0]] : null;
-	const { clash = [] } = status === "none" ? clashOf(kernel, board, solutions) : {};
-	return { status, solutions, differing, clash, level };
+	const found = status === "none" ? clashOf(kernel, board, solutions, patience) : {};
+	const complete = verdict === IMPOSSIBLE && (found.clash_is_smallest ?? status !== "none");
+	return { status, solutions, differing, clash: found.clash ?? [], level, complete };
 }
 
 /** `removable`: the clues each of which could go by itself. */

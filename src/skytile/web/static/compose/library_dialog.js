@@ -1,0 +1,91 @@
+/** Choose a picture of the library as the picture of a Mosaic. */
+
+import { button, h, replace } from "../dom.js";
+import { openDialog } from "../dialogs.js";
+import { pictures } from "../pictures.js";
+import { t } from "../words.js";
+import { paintCells } from "./pictures.js";
+
+/** So many cells along the longer side make a good thumbnail. */
+const THUMBNAIL = 25;
+
+/** The sheet of a picture whose longer side is nearest to a size. */
+const nearestSheet = ({ sheets }, size) =>
+	sheets.reduce((best, each) =>
+		Math.abs(each.size - size) < Math.abs(best.size - size) ? each : best,
+	);
+
+/** Show all pictures by theme, or those that match a word. */
+export async function libraryDialog(composer) {
+	const all = await pictures();
+	const choose = (picture) => {
+		const { design } = composer;
+		const sheet = nearestSheet(picture, Math.max(design.width, design.height));
+		composer.change(
+			design
+				.resize(sheet.width, sheet.height)
+				.withSolution(sheet.values(), true)
+				.change({ shows: picture.title }),
+		);
+		dialog.close();
+	};
+	const list = h("div", { class: "cmp-library" });
+	const search = h("input", {
+		type: "search",
+		class: "field",
+		"aria-label": t("compose-search"),
+		placeholder: t("compose-search"),
+		oninput: () => show(search.value.trim().toLowerCase()),
+	});
+	const show = (word) => {
+		const found = all.filter(({ title }) => title.toLowerCase().includes(word));
+		replace(list, word ? shelf(found, choose) : themes(all, choose));
+	};
+	const surprise = () => choose(all[Math.floor(Math.random() * all.length)]);
+	show("");
+	const dialog = openDialog(
+		t("compose-library"),
+		[
+			h(
+				"div",
+				{ class: "line" },
+				search,
+				button(t("compose-surprise"), { glyph: "turn", onclick: surprise }),
+			),
+			list,
+		],
+		{ wide: true },
+	);
+}
+
+/** A theme is drawn when it is opened. */
+function themes(all, choose) {
+	return [...new Set(all.map(({ theme }) => theme))].map((theme) => {
+		const own = all.filter((picture) => picture.theme === theme);
+		const place = h("div", {});
+		const fill = () => place.hasChildNodes() || place.append(shelf(own, choose));
+		return h(
+			"details",
+			{ class: "cmp-theme", ontoggle: fill },
+			h("summary", {}, `${t(`theme-${theme}`)} (${own.length})`),
+			place,
+		);
+	});
+}
+
+const shelf = (own, choose) =>
+	h(
+		"div",
+		{ class: "cmp-shelf" },
+		own.map((picture) => {
+			const { width, height, values } = nearestSheet(picture, THUMBNAIL);
+			const canvas = h("canvas", { "aria-hidden": "true" });
+			paintCells(canvas, values(), width, height);
+			return h(
+				"button",
+				{ type: "button", class: "cmp-picture", onclick: () => choose(picture) },
+				canvas,
+				h("span", {}, picture.title),
+			);
+		}),
+	);

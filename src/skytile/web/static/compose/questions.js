@@ -1,3 +1,0 @@
-/** What the composer asks; the kernel in the browser answers. */
-
-export { post as ask } from "../api.js";
