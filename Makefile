@@ -60,8 +60,8 @@ kernel-sanitize: setup
 
 soak: setup system kernel-test kernel-sanitize  ## the whole corpus, the sanitizers, long random tests
 	build/python/kernel/kernel_tests 1000000
-	BIN=$(abspath $(BIN)) scripts/build-wasm build/wasm-tests kernel_tests
-	$(BIN)/wasmtime build/wasm-tests/kernel/kernel_tests
+	BIN=$(abspath $(BIN)) scripts/build-wasm build/wasm-tests kernel_tests -DSKYTILE_WITH_LIBRARIES=ON
+	$(BIN)/python scripts/run_wasi.py build/wasm-tests/kernel/kernel_tests 2000
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n 2
 
 bench: setup system  ## time Skytile beside its peers; writes benchmarks/results.md

@@ -54,6 +54,24 @@ _WHOLE = """(scale) => {
     return times;
 }"""
 
+_COMPILE = """async () => {
+    const start = performance.now();
+    const { compileKernel } = await skytile.load('kernel/module.js');
+    await compileKernel();
+    return performance.now() - start;
+}"""
+_ASK = """async ([command, recipe]) => {
+    const { post } = await skytile.load('api.js'), times = [];
+    for (let seed = 0; seed < 20; seed += 1) {
+        const body = { ...recipe, seed };
+        const asked = command === 'generate' ? body : { puzzle: await post('generate', body) };
+        const start = performance.now();
+        await post(command, asked);
+        times.push(performance.now() - start);
+    }
+    return times;
+}"""
+
 
 def measure() -> list[Section]:
     """One table."""
@@ -63,6 +81,7 @@ def measure() -> list[Section]:
             executable_path=shutil.which("chromium"), args=arguments
         )
         rows = [*_loading(browser, address), *_drawing(browser, address)]
+        rows += _asking(browser, address)
         browser.close()
     notes = [
         "A stroke paints three cells, from the press to the release, drawn and in the history."
@@ -113,6 +132,31 @@ def _drawing(browser: Browser, address: str) -> Iterator[list[str]]:
     yield _row("100×100, a stroke, whole board", _times(page, True), FRAME, "ms", 1)
     yield _row("100×100, all drawn anew", page.evaluate(_WHOLE, 0), FRAME, "ms", 1)
     yield _row("… zoomed, with numbers", page.evaluate(_WHOLE, 14), FRAME, "ms", 1)
+
+
+def _asking(browser: Browser, address: str) -> Iterator[list[str]]:
+    """The kernel in the browser, 20 boards for each question."""
+    compiling = []
+    for _ in range(LOADS):
+        context = browser.new_context(service_workers="block")
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("[data-ready]")
+        compiling.append(page.evaluate(_COMPILE))
+        context.close()
+    yield _row("kernel, fetched and compiled", compiling, 500, "ms", 0)
+    page = browser.new_page()
+    page.goto(address)
+    page.wait_for_selector("[data-ready]")
+    seven = {"kind": "skyscrapers", "size": 7}
+    page.evaluate(_ASK, ["check", seven])  # once for the browser to get warm
+    yield _row("new 7×7 Skyscrapers", page.evaluate(_ASK, ["generate", seven]), 300, "ms", 0)
+    hard = seven | {"difficulty": "hard"}
+    yield _row("new hard 7×7", page.evaluate(_ASK, ["generate", hard]), 300, "ms", 0)
+    yield _row("hint on a 7×7", page.evaluate(_ASK, ["hint", seven]), 20, "ms", 1)
+    nine, large = seven | {"size": 9}, {"kind": "mosaic", "size": 30}
+    yield _row("analysis of a 9×9", page.evaluate(_ASK, ["analyse", nine]), 100, "ms", 0)
+    yield _row("analysis of a 30×30 Mosaic", page.evaluate(_ASK, ["analyse", large]), 100, "ms", 0)
 
 
 def _times(page: Page, whole: bool) -> list[float]:

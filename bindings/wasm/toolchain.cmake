@@ -13,6 +13,8 @@ set(CMAKE_CXX_COMPILER_ID_RUN TRUE)
 set(CMAKE_CXX_COMPILER_ID Clang)
 set(CMAKE_CXX_COMPILER_VERSION 20)
 set(CMAKE_CXX_COMPILER_FORCED TRUE)
-# Zig's own driver would compile them too.
-set(CMAKE_CXX_LINK_EXECUTABLE
-    "${SKYTILE_ZIG} wasm-ld <LINK_FLAGS> <OBJECTS> -o <TARGET> <LINK_LIBRARIES>")
+# Zig's own driver would compile them too. The kernel's tests, which print, need that.
+if(NOT SKYTILE_WITH_LIBRARIES)
+  set(CMAKE_CXX_LINK_EXECUTABLE
+      "${SKYTILE_ZIG} wasm-ld <LINK_FLAGS> <OBJECTS> -o <TARGET> <LINK_LIBRARIES>")
+endif()

@@ -8,7 +8,7 @@ namespace skytile::teaching {
 
 namespace {
 
-bool contains(const Clues& clues, int clue) { return std::ranges::binary_search(clues, clue); }
+bool has(const Clues& clues, int clue) { return std::ranges::binary_search(clues, clue); }
 
 Clues with(Clues clues, int clue) {
     clues.insert(std::ranges::lower_bound(clues, clue), clue);
@@ -44,7 +44,7 @@ public:
         }
         Clues held = common(reply.held, universe_);
         for (const int clue : without(universe_, held)) {
-            if (contains(held, clue)) {
+            if (has(held, clue)) {
                 continue;
             }
             const Reply more = ask_(with(held, clue));
