@@ -7,7 +7,7 @@ const DELAY = 10;
 const THOROUGH_DELAY = 250;
 const GRADE_DELAY = 700;
 /** How long the first answer may take. */
-const PATIENCE = 50;
+const PATIENCE = 80;
 /** How long a quick question that nobody needs any more may go on: to end it costs about as much. */
 const GRACE = 100;
 const MOST_KEPT = 200;
