@@ -336,7 +336,7 @@ void CountingSearch::delete_clauses() {
         if ((header & learnt_flag) && !(header & used_flag) && (header & lbd_mask) >= limit) {
             continue;
         }
-        literals.assign(old.begin() + at + 2, old.begin() + at + 2 + old[at]);
+        literals.assign(old.data() + at + 2, old.data() + at + 2 + old[at]);
         if (std::ranges::any_of(literals, [&](Literal l) { return is_true(l); })) {
             continue;
         }
