@@ -332,6 +332,15 @@ def test_undo_and_redo_have_no_end(page: Page) -> None:
     assert design(page)["clues"] == {"N1": 4, "N2": 5, "r1c1": 1}
 
 
+def test_a_family_goes_on_with_its_latest_draft(page: Page) -> None:
+    compose(page)
+    press(page, "3")
+    tool(page, "Mosaic")
+    assert design(page)["kind"] == "mosaic"
+    tool(page, "Skyscrapers")
+    assert puzzle(page)["clues"]["north"][0] == 3
+
+
 def test_drafts_are_kept_named_duplicated_and_deleted(page: Page) -> None:
     compose(page)
     press(page, "3")
@@ -628,7 +637,7 @@ def test_the_composer_is_accessible_and_fits_a_phone(page: Page) -> None:
     settle(page)
     page.locator("[data-mode=solution]").click()
     audit("solution")
-    page.locator(".cmp-head .button").click()
+    page.locator(".cmp-head > .button").click()
     audit("drafts")
     press(page, "Escape")
     start(page, "mosaic", 30, solution=[cell % 7 // 4 for cell in range(900)])

@@ -7,7 +7,7 @@ import { t } from "../words.js";
 import { Analyst } from "./analyst.js";
 import { Assistant } from "./assistant.js";
 import { blankDesign, designFromPuzzle } from "./designs.js";
-import { Draft, openDraft } from "./draft.js";
+import { Draft, openDraft, savedDrafts } from "./draft.js";
 import { draftsDialog } from "./drafts_dialog.js";
 import { FAMILIES } from "./families.js";
 import { puzzleFromComposeLink } from "./link.js";
@@ -131,6 +131,7 @@ export class Composer {
 			{ class: "cmp-head" },
 			h("h1", { class: "sr" }, t("compose")),
 			this.titleField,
+			this.#familySwitch(),
 			button(t("compose-drafts"), {
 				glyph: "open",
 				kind: "quiet",
@@ -154,6 +155,31 @@ export class Composer {
 				),
 				h("div", { class: "cmp-work" }, this.settings.element, keysPanel(this)),
 			),
+		);
+	}
+
+	/** The families: another one goes on with its latest draft, or with a blank board. */
+	#familySwitch() {
+		const switchTo = (kind) => {
+			const latest = savedDrafts().find(({ design }) => design.kind === kind);
+			this.open(latest ? openDraft(latest.id) : new Draft(blankDesign(kind)));
+			this.focus();
+		};
+		const item = (kind) =>
+			h(
+				"button",
+				{
+					type: "button",
+					class: "button small",
+					"aria-pressed": kind === this.design.kind,
+					onclick: () => kind !== this.design.kind && switchTo(kind),
+				},
+				t(`kind-${kind}`),
+			);
+		return h(
+			"div",
+			{ class: "cmp-families", role: "group", "aria-label": t("choose-puzzle") },
+			Object.keys(FAMILIES).map(item),
 		);
 	}
 
