@@ -4,7 +4,9 @@ import { Refusal } from "./boards.js";
 
 const IMPOSSIBLE = 1;
 const UNKNOWN = 2;
-export const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
+const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
+const HARD = 2;
+const EXPERT = 3;
 /** How long to look for cells that differ, or at clues one by one. */
 const PATIENCE = 2000;
 /** How long to look for the smallest clash. */
@@ -56,6 +58,12 @@ function clashOf(kernel, board, solutions, patience = CLASH_PATIENCE) {
 	return { clash: clues.map((place) => board.placeName(place)), clash_is_smallest: smallest };
 }
 
+/** The level; null if that is beyond hard, which takes a while to tell, and there is no time. */
+function levelOf(kernel, board, isThorough) {
+	const level = LEVELS[kernel.ask("level", [...board.numbers, isThorough ? EXPERT : HARD])[0]];
+	return level === "extreme" && !isThorough ? null : level;
+}
+
 /**
  * `analyse`: how many solutions, in which cells they differ, what clashes, and the level. With
  * `patience`, in milliseconds, all of this is looked for only so long; `complete` says whether
@@ -69,9 +77,11 @@ export function analyse(kernel, board, { patience }) {
 	const differing = common.flatMap((value, cell) => (value < 0 ? [board.cellName(cell)] : []));
 	const unsure = verdict === UNKNOWN && count < 2;
 	const status = unsure ? "unknown" : ["none", "unique", "several"][count];
-	const level = status === "unique" ? LEVELS[kernel.ask("level", board.numbers)[0]] : null;
+	const level = status === "unique" ? levelOf(kernel, board, patience === undefined) : null;
 	const found = status === "none" ? clashOf(kernel, board, solutions, patience) : {};
-	const complete = verdict === IMPOSSIBLE && (found.clash_is_smallest ?? status !== "none");
+	const isKnown =
+		status === "unique" ? level !== null : (found.clash_is_smallest ?? status !== "none");
+	const complete = verdict === IMPOSSIBLE && isKnown;
 	return { status, solutions, differing, clash: found.clash ?? [], level, complete };
 }
 
