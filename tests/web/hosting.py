@@ -23,7 +23,9 @@ class Host:
         self._awake = threading.Event()
         handler = partial(_Handler, host=self, directory=str(root))
         self.server = _Server(("127.0.0.1", 0), handler)
-        self.address = f"http://127.0.0.1:{self.server.server_address[1]}/{PATH}/"
+        self.outside = f"http://127.0.0.1:{self.server.server_address[1]}/"
+        """Of the same origin, but no part of the page."""
+        self.address = f"{self.outside}{PATH}/"
 
     def publish(self, site: Site | None = None) -> Site:
         """Put a site there, in place of the one before."""

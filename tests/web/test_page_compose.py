@@ -145,6 +145,8 @@ def test_a_verdict_is_grey_while_it_is_out_of_date(page: Page) -> None:
     expect(page.locator(".cmp-status")).not_to_have_class(re.compile("stale"))
     page.evaluate("skytile.view.change(skytile.view.design.change({ clues: {} }))")
     assert "Nothing to check yet" in status(page)
+    start(page, "skyscrapers", 3, clues={"N1": 2}, rules={"diagonals": True})
+    assert "No board of this size fits these rules" in status(page)
 
 
 def test_places_are_reached_by_arrows_and_take_two_digits(page: Page) -> None:

@@ -361,6 +361,7 @@ def test_every_view_is_accessible_and_no_wider_than_the_screen(page: Page) -> No
     page.locator(".end-card .button").nth(1).click()
     replay = page.locator("dialog a.button").get_attribute("href") or ""
     page.keyboard.press("Escape")
+    is_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     for name in (*VIEWS, replay.removeprefix("#")):
         page.evaluate("(name) => { location.hash = `#${name}`; }", name)
         page.wait_for_selector(f".{name.split('/')[0].replace('replay', 'replaying')}")
@@ -368,11 +369,9 @@ def test_every_view_is_accessible_and_no_wider_than_the_screen(page: Page) -> No
         page.evaluate(
             "document.querySelectorAll('.theme ~ .theme').forEach((alike) => alike.remove())"
         )
-        found = Axe().run(page).response["violations"]
-        assert not found, (
-            name,
-            [(each["id"], [n["html"] for n in each["nodes"]][:3]) for each in found],
-        )
+        if not is_dark or name in ("calendar", "stats"):  # the others have no colours of their own
+            found = Axe().run(page).response["violations"]
+            assert not found, (name, [(each["id"], each["nodes"][0]["html"]) for each in found])
         wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         assert page.evaluate(wide) <= 0, name
         if name == "gallery":

@@ -593,8 +593,6 @@ refused-unclear = Alle Hinweise zusammen lassen { $cells } Felder dieses Bildes 
 ## The composer
 
 compose = Werkstatt
-compose-home = Selbst ein Rätsel machen
-compose-home-about = Setze Hinweise oder male ein Bild und sieh bei jedem Strich, ob es genau eine Lösung gibt und wie schwer sie zu finden ist.
 compose-status = Befund
 compose-board = Brett
 compose-empty = Noch nichts zu prüfen: Setze einen ersten Hinweis.
@@ -609,6 +607,7 @@ compose-differ-least = { $count ->
     [one] mindestens 1 Feld ist verschieden
    *[other] mindestens { $count } Felder sind verschieden
 }
+compose-none-unknown = Keine Lösung. Welche Hinweise sich widersprechen, ließ sich nicht rechtzeitig finden.
 compose-none-looking = Keine Lösung. Die Hinweise, die sich widersprechen, werden gesucht …
 compose-all-differ = noch zu wenige Hinweise: jedes Feld ist verschieden
 compose-none = Keine Lösung. Diese Hinweise widersprechen sich:
@@ -762,4 +761,33 @@ compose-mark-suggested = Vorschlag: { $value }
 compose-too-large = Die größte Zahl ist hier { $most }.
 compose-no-parks = Dieses Brett hat keine Parks; die Regeln stehen daneben.
 compose-park-in-solution = Ein Park kann nicht vorgegeben werden. In deiner Lösung kannst du ihn setzen.
+compose-keys = Tasten
+compose-key-move = Pfeile, Pos1, Ende
+compose-key-move-does = bewegen, auch zum Rand
+compose-key-number = 0 … 9
+compose-key-number-does = eine Zahl; Ziffern hintereinander sind eine
+compose-key-plan = ?
+compose-key-plan-does = einen Hinweis planen
+compose-key-toggle = Leertaste, Eingabe
+compose-key-toggle-does = Hinweis der Lösung setzen oder entfernen; malen
+compose-key-erase = Rücktaste
+compose-key-erase-does = löschen
+compose-key-park = P
+compose-key-park-does = ein Park, in der Lösung
+compose-key-paint = X · O
+compose-key-paint-does = schwarz · weiß
+compose-key-draw = Umschalt + Pfeile
+compose-key-draw-does = zeichnen
+compose-key-fill = F
+compose-key-fill-does = eine Fläche füllen
+compose-key-zoom = + und −
+compose-key-zoom-does = vergrößern, verkleinern
+compose-key-mode = M
+compose-key-mode-does = den Modus wechseln
+compose-key-suggest = S
+compose-key-suggest-does = einen Hinweis vorschlagen
+compose-key-removable = C
+compose-key-removable-does = welche Hinweise weg können
+compose-key-undo = U, R
+compose-key-undo-does = zurück, vor; auch Strg + Z, Strg + Y
 menu-compose = In der Werkstatt ändern

@@ -593,8 +593,6 @@ refused-unclear = All clues together leave { $cells } cells of this picture open
 ## The composer
 
 compose = Composer
-compose-home = Make your own
-compose-home-about = Set clues or paint a picture, and see at every stroke whether there is one solution, and how hard it is.
 compose-status = Verdict
 compose-board = Board
 compose-empty = Nothing to check yet: set a first clue.
@@ -609,6 +607,7 @@ compose-differ-least = { $count ->
     [one] at least 1 cell differs
    *[other] at least { $count } cells differ
 }
+compose-none-unknown = No solution. Which clues clash could not be found in time.
 compose-none-looking = No solution. Looking for the clues that clash …
 compose-all-differ = too few clues yet: every cell differs
 compose-none = No solution. These clues clash:
@@ -762,4 +761,33 @@ compose-mark-suggested = suggested: { $value }
 compose-too-large = The largest number here is { $most }.
 compose-no-parks = This board has no parks; its rules are beside it.
 compose-park-in-solution = A park cannot be given. In your solution you can place it.
+compose-keys = Keys
+compose-key-move = Arrows, Home, End
+compose-key-move-does = move, also to the edges
+compose-key-number = 0 … 9
+compose-key-number-does = a number; digits in a row are one
+compose-key-plan = ?
+compose-key-plan-does = plan a clue
+compose-key-toggle = Space or Enter
+compose-key-toggle-does = set or remove the clue of the solution; paint
+compose-key-erase = Backspace
+compose-key-erase-does = erase
+compose-key-park = P
+compose-key-park-does = a park, in the solution
+compose-key-paint = X · O
+compose-key-paint-does = black · white
+compose-key-draw = Shift + arrows
+compose-key-draw-does = draw
+compose-key-fill = F
+compose-key-fill-does = fill an area
+compose-key-zoom = + and −
+compose-key-zoom-does = zoom
+compose-key-mode = M
+compose-key-mode-does = switch the mode
+compose-key-suggest = S
+compose-key-suggest-does = suggest a clue
+compose-key-removable = C
+compose-key-removable-does = which clues can go
+compose-key-undo = U, R
+compose-key-undo-does = undo, redo; also Ctrl + Z, Ctrl + Y
 menu-compose = Change it in the composer

@@ -1,7 +1,7 @@
 /** What part of a board is in view, and how large: zooming, panning, bringing cells into view. */
 
 /** The size of a cell in pixels: at most, for fingers at least, and to be read at all. */
-const MAX_SCALE = 64;
+const MAX_SCALE = 88;
 const MIN_TOUCH_SCALE = 22;
 const MIN_READING_SCALE = 15;
 /** A board whose cells would be smaller opens zoomed. */

@@ -7,8 +7,8 @@ const DELAY = 10;
 const THOROUGH_DELAY = 250;
 const GRADE_DELAY = 700;
 /** How long the first answer may take. */
-const PATIENCE = 50;
-/** How long a first question that nobody needs any more may go on: to end it costs about as much. */
+const PATIENCE = 80;
+/** How long a quick question that nobody needs any more may go on: to end it costs about as much. */
 const GRACE = 100;
 const MOST_KEPT = 200;
 
@@ -72,12 +72,10 @@ export class Analyst extends EventTarget {
 	async #ask(look) {
 		try {
 			let answer = await look.ask("analyse", { patience: PATIENCE });
-			look.isQuick = false;
+			look.isQuick = answer.status === "unique";
 			if (!answer.complete && !look.isOver) {
-				if (answer.status !== "unknown") {
-					this.#settle({ ...answer, partial: true });
-					await pause(THOROUGH_DELAY);
-				}
+				if (answer.status !== "unknown") this.#settle({ ...answer, partial: true });
+				if (["several", "none"].includes(answer.status)) await pause(THOROUGH_DELAY);
 				if (!look.isOver) answer = await look.ask("analyse");
 			}
 			if (look.isOver) return;

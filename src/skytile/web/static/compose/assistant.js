@@ -35,9 +35,9 @@ export class Assistant {
 	}
 
 	/** There is a verdict: find out which clues could go, if that is wanted. */
-	onVerdict({ status, stale }) {
-		if (this.findsRemovable && status === "unique" && !stale && !this.hints.removable)
-			this.#findRemovable();
+	onVerdict({ status, stale, partial }) {
+		const isReady = status === "unique" && !stale && !partial;
+		if (this.findsRemovable && isReady && !this.hints.removable) this.#findRemovable();
 	}
 
 	/** Say something in the status line for a while, where it covers and moves nothing. */

@@ -12,7 +12,7 @@ import { draftsDialog } from "./drafts_dialog.js";
 import { FAMILIES } from "./families.js";
 import { puzzleFromComposeLink } from "./link.js";
 import { PrintSheet } from "./output.js";
-import { actionsPanel, settingsPanel, toolbar } from "./panels.js";
+import { actionsPanel, keysPanel, settingsPanel, toolbar } from "./panels.js";
 import { StatusLine } from "./status.js";
 
 /** The composer for an address: a link with a puzzle, or the draft that was open last. */
@@ -152,7 +152,7 @@ export class Composer {
 					h("section", { class: "cmp-panel card" }, this.modeSwitch, this.tools.element),
 					actionsPanel(this),
 				),
-				this.settings.element,
+				h("div", { class: "cmp-work" }, this.settings.element, keysPanel(this)),
 			),
 		);
 	}

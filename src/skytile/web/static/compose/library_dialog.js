@@ -2,29 +2,24 @@
 
 import { button, h, replace } from "../dom.js";
 import { openDialog } from "../dialogs.js";
-import { pictures } from "../pictures.js";
+import { cellsOf, pictures, sheetFor, themeOf } from "../pictures.js";
+import { loadTitles, pictureTitle } from "../titles.js";
 import { t } from "../words.js";
 import { paintCells } from "./pictures.js";
 
 /** So many cells along the longer side make a good thumbnail. */
 const THUMBNAIL = 25;
 
-/** The sheet of a picture whose longer side is nearest to a size. */
-const nearestSheet = ({ sheets }, size) =>
-	sheets.reduce((best, each) =>
-		Math.abs(each.size - size) < Math.abs(best.size - size) ? each : best,
-	);
-
 /** Show all pictures by theme, or those that match a word. */
 export async function libraryDialog(composer) {
-	const all = await pictures();
+	const [all] = await Promise.all([pictures(), loadTitles()]);
 	const choose = (picture) => {
 		const { design } = composer;
-		const sheet = nearestSheet(picture, Math.max(design.width, design.height));
+		const [, sheet] = sheetFor(picture, Math.max(design.width, design.height));
 		composer.change(
 			design
 				.resize(sheet.width, sheet.height)
-				.withSolution(sheet.values(), true)
+				.withSolution(cellsOf(sheet), true)
 				.change({ shows: picture.title }),
 		);
 		dialog.close();
@@ -38,7 +33,7 @@ export async function libraryDialog(composer) {
 		oninput: () => show(search.value.trim().toLowerCase()),
 	});
 	const show = (word) => {
-		const found = all.filter(({ title }) => title.toLowerCase().includes(word));
+		const found = all.filter(({ title }) => pictureTitle(title).toLowerCase().includes(word));
 		replace(list, word ? shelf(found, choose) : themes(all, choose));
 	};
 	const surprise = () => choose(all[Math.floor(Math.random() * all.length)]);
@@ -60,8 +55,8 @@ export async function libraryDialog(composer) {
 
 /** A theme is drawn when it is opened. */
 function themes(all, choose) {
-	return [...new Set(all.map(({ theme }) => theme))].map((theme) => {
-		const own = all.filter((picture) => picture.theme === theme);
+	return [...new Set(all.map(themeOf))].map((theme) => {
+		const own = all.filter((picture) => themeOf(picture) === theme);
 		const place = h("div", {});
 		const fill = () => place.hasChildNodes() || place.append(shelf(own, choose));
 		return h(
@@ -78,14 +73,14 @@ const shelf = (own, choose) =>
 		"div",
 		{ class: "cmp-shelf" },
 		own.map((picture) => {
-			const { width, height, values } = nearestSheet(picture, THUMBNAIL);
+			const [, sheet] = sheetFor(picture, THUMBNAIL);
 			const canvas = h("canvas", { "aria-hidden": "true" });
-			paintCells(canvas, values(), width, height);
+			paintCells(canvas, cellsOf(sheet), sheet.width, sheet.height);
 			return h(
 				"button",
 				{ type: "button", class: "cmp-picture", onclick: () => choose(picture) },
 				canvas,
-				h("span", {}, picture.title),
+				h("span", {}, pictureTitle(picture.title)),
 			);
 		}),
 	);

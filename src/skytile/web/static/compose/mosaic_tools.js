@@ -17,6 +17,7 @@ export class MosaicTools {
 
 	constructor(composer) {
 		this.composer = composer;
+		this.keys = ["paint", "draw", "fill", "zoom"];
 		this.modes = [
 			["solution", t("compose-mode-picture")],
 			["clues", t("compose-mode-clues")],
@@ -91,7 +92,11 @@ export class MosaicTools {
 			button(t("compose-invert"), { onclick: paint((cell) => 1 - cell) }),
 			button(t("compose-all-white"), { onclick: paint(() => 0) }),
 			button(t("compose-image"), { glyph: "image", onclick: () => imageDialog(composer) }),
-			button(t("compose-library"), { glyph: "book", onclick: () => libraryDialog(composer) }),
+			button(t("compose-library"), {
+				glyph: "book",
+				onclick: () =>
+					libraryDialog(composer).catch(({ message }) => composer.assistant.say(message)),
+			}),
 			button(t("compose-mend"), { glyph: "check", onclick: () => this.mend() }),
 			button(t("compose-drop-picture"), {
 				onclick: () => composer.change(composer.design.change({ solution: null })),

@@ -82,6 +82,34 @@ export function settingsPanel(composer) {
 	return { element, update };
 }
 
+const SHARED_KEYS = ["mode", "suggest", "removable", "undo"];
+
+/** What the keys do, for those who look for it. */
+export function keysPanel(composer) {
+	const names = [
+		"move",
+		"number",
+		"plan",
+		"toggle",
+		"erase",
+		...composer.tools.keys,
+		...SHARED_KEYS,
+	];
+	return h(
+		"details",
+		{ class: "cmp-panel card" },
+		h("summary", {}, t("compose-keys")),
+		h(
+			"dl",
+			{ class: "keys" },
+			names.map((name) => [
+				h("dt", {}, t(`compose-key-${name}`)),
+				h("dd", {}, t(`compose-key-${name}-does`)),
+			]),
+		),
+	);
+}
+
 const imagesOf = (design) =>
 	new Set(Object.keys(design.clues).flatMap((name) => orbit(design, name, design.pattern)));
 

@@ -13,6 +13,7 @@ export class SkyscrapersTools {
 
 	constructor(composer) {
 		this.composer = composer;
+		this.keys = ["park"];
 		this.modes = [
 			["clues", t("compose-mode-clues")],
 			["solution", t("compose-mode-solution")],

@@ -115,6 +115,12 @@ const clueCount = (design) => {
 	return planned ? t("compose-clues-planned", { count, planned }) : t("compose-clues", { count });
 };
 
+/** No solution, and no clues to name: the rules alone forbid it, or the search is not at its end. */
+function noneWithoutClash({ partial, complete }) {
+	if (partial) return t("compose-none-looking");
+	return t(complete ? "compose-none-rules" : "compose-none-unknown");
+}
+
 function describe(verdict, design) {
 	switch (verdict.status) {
 		case "unique": {
@@ -131,9 +137,9 @@ function describe(verdict, design) {
 			return { text: t("compose-several"), more: [{ text }] };
 		}
 		case "none":
-			return verdict.clash?.length
+			return verdict.clash.length
 				? { text: t("compose-none"), more: [{ names: verdict.clash }] }
-				: { text: t(verdict.partial ? "compose-none-looking" : "compose-none-rules") };
+				: { text: noneWithoutClash(verdict) };
 		case "failed":
 			return { text: verdict.message };
 		default:

@@ -66,8 +66,8 @@ function levelOf(kernel, board, isThorough) {
 
 /**
  * `analyse`: how many solutions, in which cells they differ, what clashes, and the level. With
- * `patience`, in milliseconds, all of this is looked for only so long; `complete` says whether
- * looking longer would tell no more.
+ * `patience`, in milliseconds, all of this is looked for only so long, and no level beyond hard,
+ * which may take any time; `complete` says whether looking longer would tell no more.
  */
 export function analyse(kernel, board, { patience }) {
 	const request = [...board.numbers, patience ?? PATIENCE];
