@@ -69,12 +69,12 @@ Found SkyscrapersBoard::solve(std::size_t limit, std::span<const std::int16_t> e
     return {answer.verdict, std::move(answer.grids)};
 }
 
-int SkyscrapersBoard::level() const {
+int SkyscrapersBoard::level(int highest) const {
     std::vector<Mask> candidates;
     for (const std::int16_t given : givens_) {
         candidates.push_back(given < 0 ? rules_.values() : bit(given));
     }
-    return skyscrapers::Teacher(rules_, edges_).level(candidates, skyscrapers::Teacher::levels - 1);
+    return skyscrapers::Teacher(rules_, edges_).level(candidates, highest);
 }
 
 MosaicBoard::MosaicBoard(Request& request)
@@ -121,9 +121,9 @@ Found MosaicBoard::solve(std::size_t limit, std::span<const std::int16_t> exclud
     return {answer.verdict, std::move(answer.grids)};
 }
 
-int MosaicBoard::level() const {
+int MosaicBoard::level(int highest) const {
     const std::vector<Mask> candidates(cells(), 3);
-    return mosaic::Teacher(width_, height_, clues_).level(candidates);
+    return mosaic::Teacher(width_, height_, clues_).level(candidates, highest);
 }
 
 }  // namespace skytile::wasm

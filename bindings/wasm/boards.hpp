@@ -51,7 +51,8 @@ public:
     // All agree with `fixed`, if it is there.
     Found solve(std::size_t limit, std::span<const std::int16_t> excluded, Budget& budget,
                 const Cells& fixed = {});
-    int level() const;
+    // 0 easy to 3 expert; 4 if techniques up to `highest` do not solve it, -1 if it has no solution.
+    int level(int highest) const;
 
     const skyscrapers::Rules& rules() const { return rules_; }
     const std::vector<std::uint16_t>& edges() const { return edges_; }
@@ -84,7 +85,7 @@ public:
 
     Found solve(std::size_t limit, std::span<const std::int16_t> excluded, Budget& budget,
                 const Cells& fixed = {});
-    int level() const;
+    int level(int highest) const;
 
     int width() const { return width_; }
     int height() const { return height_; }

@@ -138,10 +138,11 @@ SKYTILE_EXPORT(spread) void spread() {
     });
 }
 
-// Board: its level, 0 easy to 3 expert, 4 if techniques do not solve it, -1 if it has no solution.
+// Board, the highest level to look at (3 for all): its level, 0 easy to 3 expert, 4 if techniques up
+// to there do not solve it, -1 if it has no solution.
 SKYTILE_EXPORT(level) void level() {
     Request request;
-    with_board(request, [&](auto board) { reply(board.level()); });
+    with_board(request, [&](auto board) { reply(board.level(request.next(0, 3))); });
 }
 
 // Board, milliseconds: the numbers of clues each of which could go by itself; nothing if there is

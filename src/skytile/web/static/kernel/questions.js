@@ -4,7 +4,9 @@ import { Refusal } from "./boards.js";
 
 const IMPOSSIBLE = 1;
 const UNKNOWN = 2;
-export const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
+const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
+const HARD = 2;
+const EXPERT = 3;
 /** How long to look for cells that differ, or at clues one by one. */
 const PATIENCE = 2000;
 /** How long to look for the smallest clash. */
@@ -56,10 +58,16 @@ function clashOf(kernel, board, solutions, patience = CLASH_PATIENCE) {
 	return { clash: clues.map((place) => board.placeName(place)), clash_is_smallest: smallest };
 }
 
+/** The level; null if that is beyond hard, which takes a while to tell, and there is no time. */
+function levelOf(kernel, board, isThorough) {
+	const level = LEVELS[kernel.ask("level", [...board.numbers, isThorough ? EXPERT : HARD])[0]];
+	return level === "extreme" && !isThorough ? null : level;
+}
+
 /**
  * `analyse`: how many solutions, in which cells they differ, what clashes, and the level. With
- * `patience`, in milliseconds, all of this is looked for only so long, and the level, which may
- * take any time, not at all; `complete` says whether looking longer would tell no more.
+ * `patience`, in milliseconds, all of this is looked for only so long, and no level beyond hard,
+ * which may take any time; `complete` says whether looking longer would tell no more.
  */
 export function analyse(kernel, board, { patience }) {
 	const request = [...board.numbers, patience ?? PATIENCE];
@@ -69,11 +77,11 @@ export function analyse(kernel, board, { patience }) {
 	const differing = common.flatMap((value, cell) => (value < 0 ? [board.cellName(cell)] : []));
 	const unsure = verdict === UNKNOWN && count < 2;
 	const status = unsure ? "unknown" : ["none", "unique", "several"][count];
-	const graded = status === "unique" && patience === undefined;
-	const level = graded ? LEVELS[kernel.ask("level", board.numbers)[0]] : null;
+	const level = status === "unique" ? levelOf(kernel, board, patience === undefined) : null;
 	const found = status === "none" ? clashOf(kernel, board, solutions, patience) : {};
-	const known = { none: found.clash_is_smallest ?? false, unique: graded }[status] ?? true;
-	const complete = verdict === IMPOSSIBLE && known;
+	const isKnown =
+		status === "unique" ? level !== null : (found.clash_is_smallest ?? status !== "none");
+	const complete = verdict === IMPOSSIBLE && isKnown;
 	return { status, solutions, differing, clash: found.clash ?? [], level, complete };
 }
 
