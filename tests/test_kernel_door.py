@@ -553,7 +553,7 @@ ANYTHING = st.one_of(
     st.lists(st.integers(-3, 70), max_size=20),
     st.lists(st.lists(st.integers(-3, 20), max_size=5), max_size=3),
 )
-HEAVY = {"count", "width", "height"}
+HEAVY = {"count", "width", "height", "tries", "best_of", "rounds", "steps"}
 
 
 @settings(max_examples=500, deadline=None)
