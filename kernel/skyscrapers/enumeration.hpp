@@ -23,9 +23,9 @@ struct End {
     bool says_something() const { return clue || broken; }
 
     // The clues that may be true here, up to the largest there is.
-    ClueRanges possible(int largest) const {
+    ClueIntervals possible(int largest) const {
         if (clue) {
-            return {{clue == broken ? no_clues : ClueRange{clue, clue}, no_clues}};
+            return {{clue == broken ? no_clues : ClueInterval{clue, clue}, no_clues}};
         }
         return {{{1, std::max(broken, 1) - 1}, {broken + 1, largest}}};
     }

@@ -10,12 +10,12 @@
 namespace skytile::skyscrapers {
 
 // Clues from one to another.
-struct ClueRange {
+struct ClueInterval {
     int first;
     int last;
 };
-inline constexpr ClueRange no_clues = {1, 0};
-using ClueRanges = std::array<ClueRange, 2>;
+inline constexpr ClueInterval no_clues = {1, 0};
+using ClueIntervals = std::array<ClueInterval, 2>;
 
 // The permutations of 1 … n (n at most 8), sorted by the clue at the left, then at the right.
 // Height h is bit h - 1.
@@ -28,10 +28,10 @@ public:
 
     // Call `use(first, last)` for every run of words with a left and a right clue of these.
     template <typename Use>
-    void runs(const ClueRanges& left, const ClueRanges& right, Use&& use) const {
-        for (const ClueRange& lefts : left) {
+    void runs(const ClueIntervals& left, const ClueIntervals& right, Use&& use) const {
+        for (const ClueInterval& lefts : left) {
             for (int l = lefts.first; l <= lefts.last; ++l) {
-                for (const ClueRange& rights : right) {
+                for (const ClueInterval& rights : right) {
                     use(begin(l, rights.first), begin(l, rights.last + 1));
                 }
             }

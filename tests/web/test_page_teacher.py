@@ -257,6 +257,7 @@ def test_the_walk_through_of_a_solved_mosaic_has_clues_and_scrolls_to_its_steps(
     assert page.evaluate("skytile.view.view.reveal") == 0
     expect(page.locator(".ruler.rows span")).not_to_have_count(0)
     page.set_viewport_size(PHONE)
+    wait(page, "skytile.view.view.wide < 400")
     press(page, "End")
     inside = """() => {
         const { view, walk } = skytile.view, step = walk.steps.step(walk.index);
