@@ -24,7 +24,7 @@ LAYERS = [
     {"subsets", "solving", "many", "clashes", "measuring"},
     {"logic"},
     {"generate"},
-    {"render", "studies"},
+    {"render", "studies", "proofs"},
     {"records"},
     {"cli", "web"},
 ]

@@ -12,8 +12,9 @@ import click
 from skytile.cli.answers import Reply, answer_many, board, clash_line
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, load_engine, puzzle_argument, solver_options
-from skytile.engines import Asked, Engine, Limits, make_engine
+from skytile.engines import Asked, Engine, Limits
 from skytile.many import ask_many
+from skytile.proofs.forms import DEFAULT, FORMS
 from skytile.puzzles import Grid, Puzzle
 from skytile.records import clash_record, find_clash, verdict_record
 from skytile.solving import Uniqueness, verdict_of
@@ -41,11 +42,23 @@ _WORDS = {
 @click.option(
     "--proof",
     metavar="DIR",
-    help="Write a DIMACS file and a DRAT proof of uniqueness there (one folder per puzzle).",
+    help="Write a proof of uniqueness there (one folder per puzzle).",
+)
+@click.option(
+    "--form",
+    type=click.Choice([name for name, form in FORMS.items() if form.uniqueness]),
+    default=DEFAULT,
+    show_default=True,
+    help="How the proof is written: a SAT formula and a DRAT proof.",
 )
 @json_option
 def command(
-    puzzles: tuple[str, ...], engine: str | None, proof: str | None, limits: Limits, as_json: bool
+    puzzles: tuple[str, ...],
+    engine: str | None,
+    proof: str | None,
+    form: str,
+    limits: Limits,
+    as_json: bool,
 ) -> int:
     """Say whether each PUZZLE has one solution, several or none.
 
@@ -56,13 +69,15 @@ def command(
 
     def answer(puzzle: Puzzle, asked: Asked) -> Reply:
         folder = None if proof is None else Path(proof) / ("" if alone else f"{next(numbers):04}")
-        return _reply(puzzle, asked, limits, folder, alone)
+        return _reply(puzzle, asked, limits, folder, form, alone)
 
     ask = partial(ask_many, count=2, engine=chosen, limits=limits)
     return answer_many(items, as_json, ask, answer)
 
 
-def _reply(puzzle: Puzzle, asked: Asked, limits: Limits, folder: Path | None, alone: bool) -> Reply:
+def _reply(
+    puzzle: Puzzle, asked: Asked, limits: Limits, folder: Path | None, form: str, alone: bool
+) -> Reply:
     engine, verdict = asked.engine, verdict_of(asked.outcomes)
     started = time.monotonic() - asked.seconds
     record = verdict_record(engine, verdict, asked.seconds)
@@ -72,7 +87,7 @@ def _reply(puzzle: Puzzle, asked: Asked, limits: Limits, folder: Path | None, al
         record |= clash_record(clash)
         line, words = f"{line}: {clash_line(clash)}", f"{words}; {clash_line(clash)}"
     if folder is not None and verdict.status is Uniqueness.UNIQUE:
-        steps = _write_proof(puzzle, verdict.grids[0], engine, limits.after(started), folder)
+        steps = _write_proof(puzzle, verdict.grids[0], engine, limits.after(started), folder, form)
         record |= {"proof": str(folder), "proof_steps": steps}
         words = f"{words}\nproof of {steps} steps: {folder}"
 
@@ -86,17 +101,12 @@ def _reply(puzzle: Puzzle, asked: Asked, limits: Limits, folder: Path | None, al
 
 
 def _write_proof(
-    puzzle: Puzzle, solution: Grid, engine: Engine, limits: Limits, folder: Path
+    puzzle: Puzzle, solution: Grid, engine: Engine, limits: Limits, folder: Path, form: str
 ) -> int:
-    """Write the proof's files; it is always a SAT proof, whichever engine found the solution."""
-    from skytile.cli.files import write_whole
-    from skytile.engines.sat.engine import Satisfiability
-    from skytile.engines.sat.proof import prove_unique
+    """Write the proof's files, in a form of its own whichever engine found the solution."""
+    from skytile.cli.files import write_proof
+    from skytile.proofs.forms import prove_unique
 
-    prover = engine if isinstance(engine, Satisfiability) else make_engine("sat")
-    assert isinstance(prover, Satisfiability)
-    proof = prove_unique(puzzle, solution, prover, limits)
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, text in proof.files.items():
-        write_whole(folder / name, text)
+    proof = prove_unique(form, puzzle, solution, engine, limits)
+    write_proof(folder, proof, form)
     return proof.steps

@@ -1,10 +1,16 @@
 """Files that are written whole or not at all."""
 
+from __future__ import annotations
+
 import os
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from skytile.errors import InputError
+
+if TYPE_CHECKING:
+    from skytile.proofs.folder import Proof
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
@@ -17,6 +23,19 @@ def write_whole(path: Path, content: str | bytes) -> None:
             _replace(path.resolve(), data)  # what a link points to, not the link
     except OSError as problem:
         raise InputError(f"{path}: {problem.strerror or problem}") from None
+
+
+def write_proof(folder: Path, proof: Proof, form: str) -> None:
+    """Write a proof's files; a folder that holds one of another form stays as it is."""
+    from skytile.proofs.folder import present
+    from skytile.proofs.forms import FORMS
+
+    others = [other.formula for name, other in FORMS.items() if name != form]
+    if found := present(folder, others):
+        raise InputError(f"{folder}: holds a proof of another form ({found[0]})")
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in proof.files.items():
+        write_whole(folder / name, text)
 
 
 def _replace(path: Path, data: bytes) -> None:

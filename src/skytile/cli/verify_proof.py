@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from skytile.cli.options import json_option
-from skytile.engines.sat.proof import verify
+from skytile.proofs.forms import verify
 
 
 @click.command(
@@ -24,7 +24,7 @@ def command(folder: Path, as_json: bool) -> int:
 
     The solution is checked by the puzzle's rules, the formula is rebuilt from the puzzle and
     compared, and each step of the proof is checked. Exit status: 0 the proof holds, 1 it is
-    refused, 2 something is missing.
+    refused, 2 there is no such folder.
     """
     verified = verify(folder)
     status, reason = "verified" if verified.holds else "refused", verified.reason

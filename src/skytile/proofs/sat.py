@@ -15,82 +15,78 @@ rules, the formula is rebuilt from the puzzle and compared, and every step of th
 proof is checked by reverse unit propagation in the kernel (`kernel/rup.hpp`).
 """
 
-import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from skytile import __version__
+from skytile.engines.base import Engine
 from skytile.engines.registry import make_engine
 from skytile.engines.sat.cnf import Formula
 from skytile.engines.sat.engine import Satisfiability
 from skytile.engines.sat.solvers import PROVING
 from skytile.engines.sat.worker import prove
-from skytile.errors import EngineError, FormatError, InputError, LimitReached, quoted
-from skytile.formats.json import from_object, to_object
-from skytile.formats.json_values import load
+from skytile.errors import EngineError, FormatError, LimitReached, quoted
 from skytile.kernel import check_proof
 from skytile.limits import NO_LIMITS, Limits
+from skytile.proofs.folder import (
+    PUZZLE,
+    README,
+    Proof,
+    Refused,
+    Verified,
+    ascii_title,
+    puzzle_text,
+    read_file,
+    read_puzzle,
+)
 from skytile.puzzles import Grid, Puzzle
 
 
-class Proof(NamedTuple):
-    """The contents of the four files, by name."""
-
-    files: dict[str, str]
-    steps: int
-
-
-class Verified(NamedTuple):
-    """What was checked, or why the proof is refused."""
-
-    holds: bool
-    reason: str
-
-
 def prove_unique(
-    puzzle: Puzzle, solution: Grid, engine: Satisfiability, limits: Limits = NO_LIMITS
+    puzzle: Puzzle, solution: Grid, engine: Engine | None = None, limits: Limits = NO_LIMITS
 ) -> Proof:
-    """A proof that there is no other solution. The puzzle must be unique."""
-    solver = engine.chosen["solver"] if engine.chosen["solver"] in PROVING else PROVING[0]
-    formula = _with_solution_excluded(puzzle, solution, engine)
+    """A proof that there is no other solution, in the encoding of `engine` if that is `sat`."""
+    encoder = engine if isinstance(engine, Satisfiability) else Satisfiability()
+    solver = encoder.chosen["solver"] if encoder.chosen["solver"] in PROVING else PROVING[0]
+    formula = _with_solution_excluded(puzzle, solution, encoder)
     satisfiable, lines = prove(solver, formula, limits)
     if satisfiable is None:
         raise LimitReached("a limit ran out before the proof was found")
     if satisfiable:
         raise EngineError("there is no proof: the puzzle has another solution")
-    record = to_object(puzzle) | {"solution": solution.tolist()}
-    comments = [f"{puzzle.title}, its solution excluded: no model", f"encoding {engine}"]
+    comments = [
+        f"{ascii_title(puzzle)}, its solution excluded: no model",
+        f"encoding {encoder}",
+    ]
     files = {
-        "puzzle.json": json.dumps(record) + "\n",
+        PUZZLE: puzzle_text(puzzle, solution),
         "formula.cnf": formula.dimacs(comments, named=True),
         "proof.drat": "".join(f"{line}\n" for line in lines or ["0"]),
-        "README.txt": _note(puzzle, solver, formula, len(lines)),
+        README: _note(puzzle, solver, formula, len(lines)),
     }
     return Proof(files, len(lines))
 
 
 def verify(folder: Path) -> Verified:
     """Check a proof that was written to a folder."""
-    texts = {name: _content(folder / name) for name in ("puzzle.json", "formula.cnf", "proof.drat")}
-    puzzle = from_object(load(texts["puzzle.json"]))
-    if puzzle.solution is None:
-        raise FormatError("puzzle.json: the solution is missing")
+    puzzle, solution = read_puzzle(folder)
+    texts = {name: read_file(folder, name) for name in ("formula.cnf", "proof.drat")}
     encoding = _encoding_of(texts["formula.cnf"])
     variables, formula = _clauses_of_cnf(texts["formula.cnf"])
-    expected = _with_solution_excluded(puzzle, puzzle.solution, encoding)
+    expected = _with_solution_excluded(puzzle, solution, encoding)
     if variables != expected.variables or not np.array_equal(formula, _flat(expected.clauses())):
-        return Verified(False, "formula.cnf is not the formula of puzzle.json")
+        raise Refused("formula.cnf is not the formula of puzzle.json")
     proof, forgets = _steps_of_drat(texts["proof.drat"], variables)
     steps = check_proof(variables, formula, proof, forgets)
     if steps < 0:
         if -steps > len(forgets):
-            return Verified(False, "proof.drat ends without the empty clause")
-        return Verified(False, f"proof.drat, line {-steps}: this clause does not follow")
-    return Verified(True, f"{puzzle.title} has one solution: {steps} steps refute any other")
+            raise Refused("proof.drat ends without the empty clause")
+        raise Refused(f"proof.drat, line {-steps}: this clause does not follow")
+    reason = f"{puzzle.title} has one solution: {steps} steps refute any other"
+    return Verified(True, reason, puzzle, solution)
 
 
 def _with_solution_excluded(puzzle: Puzzle, solution: Grid, engine: Satisfiability) -> Formula:
@@ -100,7 +96,7 @@ def _with_solution_excluded(puzzle: Puzzle, solution: Grid, engine: Satisfiabili
 
 
 def _note(puzzle: Puzzle, solver: str, formula: Formula, steps: int) -> str:
-    return f"""{puzzle.title} has exactly one solution. This folder proves it.
+    return f"""{ascii_title(puzzle)} has exactly one solution. This folder proves it.
 
 puzzle.json   the puzzle and its solution
 formula.cnf   the puzzle as a SAT formula in DIMACS form ({formula.variables} variables,
@@ -157,11 +153,3 @@ def _numbers(lines: list[str], variables: int, name: str) -> NDArray[np.int32]:
 
 def _flat(clauses: Iterable[list[int]]) -> NDArray[np.int32]:
     return np.array([literal for clause in clauses for literal in (*clause, 0)], np.int32)
-
-
-def _content(path: Path) -> str:
-    try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        reason = problem.strerror if isinstance(problem, OSError) else "not text"
-        raise InputError(f"{path}: {reason}") from None

@@ -6,9 +6,10 @@ import pytest
 
 from skytile.engines import Limits, make_engine
 from skytile.engines.sat.engine import Satisfiability
-from skytile.engines.sat.proof import Proof, prove_unique, verify
-from skytile.errors import EngineError, InputError, LimitReached
+from skytile.errors import EngineError, LimitReached
 from skytile.formats import parse
+from skytile.proofs.folder import Proof
+from skytile.proofs.forms import prove_unique, verify
 from skytile.puzzles import Puzzle, Skyscrapers
 from skytile.solving import solve
 from tests.cli.run import run
@@ -21,7 +22,7 @@ def proof_of(puzzle: Puzzle, options: str = "sat", **limits: float) -> Proof:
     engine, grid = make_engine(options), solve(puzzle).grid
     assert isinstance(engine, Satisfiability)
     assert grid is not None
-    return prove_unique(puzzle, grid, engine, Limits(**limits))  # type: ignore[arg-type]
+    return prove_unique("drat", puzzle, grid, engine, Limits(**limits))  # type: ignore[arg-type]
 
 
 def written(folder: Path, proof: Proof) -> Path:
@@ -121,8 +122,9 @@ def test_a_limit_may_run_out() -> None:
 def test_files_that_cannot_be_read(tmp_path: Path, name: str, text: str, message: str) -> None:
     folder = written(tmp_path, proof_of(SMALL))
     (folder / name).write_text(text)
-    with pytest.raises(InputError, match=message):
-        verify(folder)
+    verified = verify(folder)
+    assert not verified.holds
+    assert message in verified.reason
 
 
 def test_on_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -140,8 +142,9 @@ def test_on_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     assert refused.records[0]["status"] == "refused"
     drat.unlink()
     missing = run(capsys, "verify-proof", str(folder))
-    assert missing.status == 2
-    assert "No such file" in missing.err
+    assert missing.status == 1
+    assert missing.out == "refused: proof.drat: No such file or directory\n"
+    assert run(capsys, "verify-proof", str(tmp_path / "nowhere")).status == 2
 
 
 def test_many_puzzles_get_numbered_folders(

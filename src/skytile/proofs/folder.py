@@ -1,0 +1,101 @@
+"""What proofs of every form share: a folder of plain files, one of them the puzzle.
+
+A proof is a few ASCII files. Whoever checks one starts from `puzzle.json` alone, makes every
+other file but the proof itself again, and compares bytes (`expect`): so nothing in the folder
+has to be interpreted, and nothing that people read there can say anything else.
+"""
+
+import json
+import os
+import stat
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from skytile.errors import InputError, SkytileError
+from skytile.formats.json import from_object, to_object
+from skytile.formats.json_values import load
+from skytile.puzzles import Grid, Puzzle
+
+PUZZLE = "puzzle.json"
+README = "README.txt"
+LARGEST = 2**30
+"""No file of a proof may be larger."""
+
+
+class Proof(NamedTuple):
+    """The files of a proof by name, all of them ASCII, and how many steps it takes."""
+
+    files: dict[str, str]
+    steps: int
+
+
+class Verified(NamedTuple):
+    """What was checked, or why the proof is refused."""
+
+    holds: bool
+    reason: str
+    puzzle: Puzzle | None = None
+    solution: Grid | None = None
+
+
+class Refused(SkytileError):
+    """Why a folder is no proof; `forms.verify` makes an answer of it."""
+
+
+def read_file(folder: Path, name: str) -> str:
+    """The text of a file, which must be a regular one, no link, and ASCII."""
+    try:
+        # Not blocking: opening a pipe would wait for somebody to write to it.
+        handle = os.open(folder / name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+    except OSError as problem:
+        raise Refused(f"{name}: {problem.strerror}") from None
+    with os.fdopen(handle, "rb") as file:
+        status = os.fstat(handle)
+        if not stat.S_ISREG(status.st_mode):
+            raise Refused(f"{name}: not a regular file")
+        if status.st_size > LARGEST:
+            raise Refused(f"{name}: larger than {LARGEST} bytes")
+        content = file.read(LARGEST)
+    try:
+        return content.decode("ascii")
+    except UnicodeDecodeError as problem:
+        raise Refused(f"{name}: not ASCII (byte {problem.start + 1})") from None
+
+
+def read_puzzle(folder: Path) -> tuple[Puzzle, Grid]:
+    """The puzzle and its solution, which the rules have been asked about."""
+    text = read_file(folder, PUZZLE)
+    try:
+        puzzle = from_object(load(text))
+    except InputError as problem:
+        raise Refused(f"{PUZZLE}: {problem}") from None
+    if puzzle.solution is None:
+        raise Refused(f"{PUZZLE}: the solution is missing")
+    expect(PUZZLE, text, puzzle_text(puzzle, puzzle.solution))
+    return puzzle, puzzle.solution
+
+
+def puzzle_text(puzzle: Puzzle, solution: Grid) -> str:
+    """The text of `puzzle.json`."""
+    return json.dumps(to_object(puzzle) | {"solution": solution.tolist()}) + "\n"
+
+
+def expect(name: str, found: str, expected: str) -> None:
+    """Refuse a file that is not exactly as it would be written again."""
+    if found == expected:
+        return
+    pairs = zip(found.split("\n"), expected.split("\n"), strict=False)
+    line = next((n for n, (one, other) in enumerate(pairs, 1) if one != other), None)
+    where = "its end" if line is None else f"line {line}"
+    raise Refused(f"{name}: {where} is not as the puzzle demands")
+
+
+def present(folder: Path, names: Iterable[str]) -> list[str]:
+    """Which of these names stand for something in the folder, be it what it may."""
+    return [name for name in names if os.path.lexists(folder / name)]
+
+
+def ascii_title(puzzle: Puzzle) -> str:
+    """The puzzle in a few words, for ASCII files."""
+    return puzzle.title.replace("×", "x")

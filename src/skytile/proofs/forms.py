@@ -1,0 +1,72 @@
+"""The forms of proofs: by which file a folder of each is recognised, and who checks it.
+
+The module of a form has `verify(folder)`, which raises `Refused` or returns what it verified;
+the module of a form of uniqueness has `prove_unique(puzzle, solution, engine, limits)` too.
+"""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from skytile.engines.base import Engine
+from skytile.errors import InputError
+from skytile.limits import NO_LIMITS, Limits
+from skytile.proofs.folder import Proof, Refused, Verified, present
+from skytile.puzzles import Grid, Puzzle
+
+
+class Form(NamedTuple):
+    """How a claim is written down and proved."""
+
+    summary: str
+    formula: str
+    """The file that only a folder of this form has."""
+    module: str
+    uniqueness: bool = True
+    """Whether the claim is that a puzzle has one solution; `check --form` takes these."""
+
+
+FORMS = {
+    "drat": Form("a SAT formula and a DRAT proof", "formula.cnf", "skytile.proofs.sat"),
+}
+DEFAULT = "drat"
+
+
+def prove_unique(
+    form: str,
+    puzzle: Puzzle,
+    solution: Grid,
+    engine: Engine | None = None,
+    limits: Limits = NO_LIMITS,
+) -> Proof:
+    """A proof that there is no other solution. The puzzle must be unique.
+
+    `engine` is the one that was asked for, if it was; a form may make use of its options.
+    """
+    proof: Proof = _module(form).prove_unique(puzzle, solution, engine, limits)
+    return proof
+
+
+def verify(folder: Path, expected: Puzzle | None = None) -> Verified:
+    """Check the proof in a folder, perhaps that it is about a certain puzzle."""
+    try:
+        verified: Verified = _module(_form_of(folder)).verify(folder)
+        if expected is not None and verified.puzzle != expected:
+            raise Refused("this proof is about another puzzle")
+    except (Refused, InputError) as problem:
+        return Verified(False, str(problem))
+    return verified
+
+
+def _form_of(folder: Path) -> str:
+    names = {form.formula: name for name, form in FORMS.items()}
+    found = present(folder, names)
+    if not found:
+        raise Refused(f"no {' and no '.join(names)}")
+    if len(found) > 1:
+        raise Refused(f"proofs of two forms: {' and '.join(found)}")
+    return names[found[0]]
+
+
+def _module(form: str) -> Any:
+    return import_module(FORMS[form].module)
