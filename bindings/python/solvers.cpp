@@ -1,11 +1,8 @@
-// The rules, what is visible along lines, and the proof checker, for Python.
+// The rules, and what is visible along lines, for Python.
 
 #include <nanobind/stl/vector.h>
 
-#include <cstdlib>
-
 #include "calls.hpp"
-#include "proofs/rup.hpp"
 #include "skyscrapers/rules.hpp"
 #include "skyscrapers/visible.hpp"
 
@@ -17,7 +14,6 @@ namespace {
 
 namespace skyscrapers = skytile::skyscrapers;
 
-using Clauses = Numbers<std::int32_t>;
 using Lines = Numbers<std::uint8_t, 2>;
 
 template <typename Number>
@@ -55,34 +51,6 @@ Results<std::uint16_t> sum_visible(const Lines& lines) {
         });
 }
 
-// Clauses that end with 0, in one array; how many there are.
-std::size_t check_clauses(const char* name, std::span<const std::int32_t> clauses,
-                          std::int64_t variables) {
-    check_range(name, clauses, -variables, variables);
-    if (!clauses.empty() && clauses.back() != 0) {
-        refuse(std::string(name) + ": expected a 0 at the end of the last clause");
-    }
-    return static_cast<std::size_t>(std::ranges::count(clauses, 0));
-}
-
-std::int64_t check_proof(std::int32_t variables, const Clauses& formula, const Clauses& proof,
-                         const Numbers<std::uint8_t>& deletes) {
-    check_number("variables", variables, 0, 1 << 30);
-    const auto given = row(formula, "formula");
-    const auto steps = row(proof, "proof");
-    check_clauses("formula", given, variables);
-    const std::size_t count = check_clauses("proof", steps, variables);
-    const auto flags = row(deletes, "deletes", count, 0, 1);
-    std::int32_t highest = 0;  // memory only for variables that occur
-    for (const auto clauses : {given, steps}) {
-        for (const std::int32_t literal : clauses) {
-            highest = std::max(highest, std::abs(literal));
-        }
-    }
-    nb::gil_scoped_release unlocked;
-    return skytile::check_proof(static_cast<std::size_t>(highest), given, steps, flags);
-}
-
 }  // namespace
 
 void bind_solvers(nb::module_& m) {
@@ -100,11 +68,6 @@ void bind_solvers(nb::module_& m) {
           "How many buildings are visible from the front of each row of `lines` (uint8).");
     m.def("sum_visible", &sum_visible, "lines"_a.noconvert(),
           "The sum of the heights that are.");
-    m.def("check_proof", &check_proof, "variables"_a, "formula"_a.noconvert(),
-          "proof"_a.noconvert(), "deletes"_a.noconvert(),
-          "How many steps of a RUP proof refute the formula; -1 - i if it fails at step i.\n\n"
-          "Clauses are literals that end with 0, in one array (int32); deletes[i] is 1 where\n"
-          "step i deletes a clause (uint8).");
 }
 
 }  // namespace bindings

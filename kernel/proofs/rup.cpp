@@ -4,8 +4,14 @@
 
 namespace skytile {
 
-RupChecker::RupChecker(std::size_t variables)
-    : value_(2 * variables + 2, 0), watches_(2 * variables + 2) {}
+RupChecker::RupChecker(std::size_t variables, bool with_hints, std::size_t clauses)
+    : value_(2 * variables + 2, 0),
+      watches_(2 * variables + 2),
+      reason_(variables + 1, none),
+      with_hints_(with_hints),
+      last_number_(static_cast<std::int32_t>(clauses)),
+      fact_(variables + 1, 0),
+      needed_(variables + 1, 0) {}
 
 RupChecker::Code RupChecker::code(std::int32_t literal) {
     const auto variable = static_cast<Code>(literal < 0 ? -literal : literal);
@@ -33,7 +39,12 @@ std::vector<RupChecker::Code> RupChecker::distinct(std::span<const std::int32_t>
     return codes;
 }
 
-void RupChecker::set(Code literal) {
+std::span<const RupChecker::Code> RupChecker::literals_of(ClauseId id) const {
+    return std::span(literals_).subspan(clauses_[id].start, clauses_[id].size);
+}
+
+void RupChecker::set(Code literal, ClauseId reason) {
+    reason_[literal / 2] = reason;
     value_[literal] = 1;
     value_[literal ^ 1U] = -1;
     trail_.push_back(literal);
@@ -59,9 +70,10 @@ bool RupChecker::visit(ClauseId id, Code falsified, bool& keep_watching) {
         }
     }
     if (is_false(literals[0])) {
+        conflict_ = id;
         return false;
     }
-    set(literals[0]);
+    set(literals[0], id);
     return true;
 }
 
@@ -101,31 +113,33 @@ void RupChecker::undo(std::size_t length) {
 }
 
 // Store a clause and draw what it forces for good.
-void RupChecker::add(const std::vector<Code>& codes) {
+void RupChecker::add(const std::vector<Code>& codes, std::int32_t number) {
     std::vector<Code> ordered = codes;
     std::stable_partition(ordered.begin(), ordered.end(), [&](Code c) { return !is_false(c); });
-    if (ordered.empty() || is_false(ordered[0])) {
-        refuted_ = true;
-        return;
-    }
-    if (ordered.size() > 1) {
-        const auto id = static_cast<ClauseId>(clauses_.size());
-        clauses_.push_back({literals_.size(), static_cast<std::uint32_t>(ordered.size()), true});
-        literals_.insert(literals_.end(), ordered.begin(), ordered.end());
+    const auto id = static_cast<ClauseId>(clauses_.size());
+    const auto size = static_cast<std::uint32_t>(ordered.size());
+    clauses_.push_back({literals_.size(), size, true, number});
+    literals_.insert(literals_.end(), ordered.begin(), ordered.end());
+    const std::size_t before = trail_.size();
+    if (size > 1) {
         watches_[ordered[0]].push_back(id);
         watches_[ordered[1]].push_back(id);
         known_.emplace(fingerprint(codes), id);
     }
-    const bool forced = ordered.size() == 1 || is_false(ordered[1]);
-    if (forced && !is_true(ordered[0])) {
-        set(ordered[0]);
+    if (size == 0 || is_false(ordered[0])) {
+        conflict_ = id;
+        refuted_ = true;
+    } else if ((size == 1 || is_false(ordered[1])) && !is_true(ordered[0])) {
+        set(ordered[0], id);
         refuted_ = !propagate();
     }
+    record_facts(before);
 }
 
 void RupChecker::assume(std::span<const std::int32_t> clause) {
+    ++given_;
     if (!refuted_) {
-        add(distinct(clause));
+        add(distinct(clause), given_);
     }
 }
 
@@ -135,22 +149,23 @@ bool RupChecker::derive(std::span<const std::int32_t> clause) {
     }
     const std::vector<Code> codes = distinct(clause);
     const std::size_t before = trail_.size();
-    bool contradiction = false;
+    bool holds = false;  // whatever else: one literal is true for good, or two are opposite
     for (const Code literal : codes) {
-        if (is_true(literal)) {
-            contradiction = true;
-            break;
-        }
-        if (!is_false(literal)) {
-            set(literal ^ 1U);
+        holds = holds || is_true(literal);
+        if (!is_true(literal) && !is_false(literal)) {
+            set(literal ^ 1U, none);
         }
     }
-    contradiction = contradiction || !propagate();
+    const bool contradiction = !holds && !propagate();
+    std::int32_t number = 0;
+    if (contradiction) {
+        number = record(codes, hints_for(codes, before));
+    }
     undo(before);
     if (contradiction) {
-        add(codes);
+        add(codes, number);
     }
-    return contradiction;
+    return holds || contradiction;
 }
 
 void RupChecker::forget(std::span<const std::int32_t> clause) {
@@ -170,21 +185,8 @@ void RupChecker::forget(std::span<const std::int32_t> clause) {
 
 namespace {
 
-// The next clause of a list, without its 0; `place` moves behind it.
-std::span<const std::int32_t> next_clause(std::span<const std::int32_t> list, std::size_t& place) {
-    const std::size_t start = place;
-    while (list[place] != 0) {
-        ++place;
-    }
-    return list.subspan(start, place++ - start);
-}
-
-}  // namespace
-
-std::int64_t check_proof(std::size_t variables, std::span<const std::int32_t> formula,
-                         std::span<const std::int32_t> proof,
-                         std::span<const std::uint8_t> forgets) {
-    RupChecker checker(variables);
+std::int64_t run(RupChecker& checker, std::span<const std::int32_t> formula,
+                 std::span<const std::int32_t> proof, std::span<const std::uint8_t> forgets) {
     for (std::size_t place = 0; place < formula.size();) {
         checker.assume(next_clause(formula, place));
     }
@@ -199,6 +201,22 @@ std::int64_t check_proof(std::size_t variables, std::span<const std::int32_t> fo
         }
     }
     return checker.refuted() ? step : -1 - step;
+}
+
+}  // namespace
+
+std::int64_t check_proof(std::size_t variables, std::span<const std::int32_t> formula,
+                         std::span<const std::int32_t> proof,
+                         std::span<const std::uint8_t> forgets) {
+    RupChecker checker(variables);
+    return run(checker, formula, proof, forgets);
+}
+
+LratProof add_hints(std::size_t variables, std::span<const std::int32_t> formula,
+                    std::span<const std::int32_t> proof, std::span<const std::uint8_t> forgets) {
+    const auto clauses = std::count(formula.begin(), formula.end(), 0);
+    RupChecker checker(variables, true, static_cast<std::size_t>(clauses));
+    return run(checker, formula, proof, forgets) < 0 ? LratProof{} : checker.lrat();
 }
 
 }  // namespace skytile

@@ -4,6 +4,8 @@
 // by reverse unit propagation (RUP): assume that it is false, draw the conclusions
 // that single clauses force, and meet a contradiction. The last one is empty. The
 // checker below does exactly that, from front to back, and relies on nothing else.
+//
+// It can also write down which clauses it needed, in which order: the hints of an LRAT proof.
 #pragma once
 
 #include <cstddef>
@@ -12,12 +14,15 @@
 #include <unordered_map>
 #include <vector>
 
+#include "proofs/lrat.hpp"
+
 namespace skytile {
 
 // Literals are the numbers of DIMACS files: v for a variable, -v for its negation.
 class RupChecker {
 public:
-    explicit RupChecker(std::size_t variables);
+    // With hints, every step is recorded, for a formula of so many clauses.
+    explicit RupChecker(std::size_t variables, bool with_hints = false, std::size_t clauses = 0);
 
     // Take a clause for granted: one of the formula's.
     void assume(std::span<const std::int32_t> clause);
@@ -32,6 +37,9 @@ public:
     // Whether the formula is refuted: nothing can satisfy it.
     bool refuted() const { return refuted_; }
 
+    // The steps that are needed to refute the formula, with their hints.
+    LratProof lrat() const;
+
 private:
     using Code = std::uint32_t;      // 2v for a literal v, 2v + 1 for its negation
     using ClauseId = std::uint32_t;  // place in clauses_
@@ -39,18 +47,32 @@ private:
         std::size_t start;  // in literals_
         std::uint32_t size;
         bool alive;
+        std::int32_t number;  // as hints call it
     };
+    struct Step {
+        std::int32_t number;
+        std::vector<std::int32_t> clause;
+        std::vector<std::int32_t> hints;
+    };
+    static constexpr ClauseId none = ~ClauseId{0};
 
     static Code code(std::int32_t literal);
     static std::uint64_t fingerprint(std::vector<Code> codes);
     std::vector<Code> distinct(std::span<const std::int32_t> clause) const;
     bool is_true(Code literal) const { return value_[literal] > 0; }
     bool is_false(Code literal) const { return value_[literal] < 0; }
-    void set(Code literal);
-    bool propagate();  // false on a contradiction
+    std::span<const Code> literals_of(ClauseId id) const;
+    void set(Code literal, ClauseId reason);
+    bool propagate();  // false on a contradiction, in the clause conflict_
     bool visit(ClauseId id, Code falsified, bool& keep_watching);
-    void add(const std::vector<Code>& codes);
+    void add(const std::vector<Code>& codes, std::int32_t number);
     void undo(std::size_t length);
+
+    // In rup_hints.cpp: what is recorded, if hints are asked for.
+    std::int32_t record(const std::vector<Code>& codes, std::vector<std::int32_t> hints);
+    void record_facts(std::size_t before);
+    std::vector<std::int32_t> facts_against(ClauseId id, Code but) const;
+    std::vector<std::int32_t> hints_for(const std::vector<Code>& codes, std::size_t before);
 
     std::vector<std::int8_t> value_;              // by code: 1 true, -1 false, 0 open
     std::vector<Code> trail_;                     // what is true, in order
@@ -60,6 +82,16 @@ private:
     std::vector<std::vector<ClauseId>> watches_;  // by code: clauses that watch it
     std::unordered_multimap<std::uint64_t, ClauseId> known_;
     bool refuted_ = false;
+    ClauseId conflict_ = none;
+    std::vector<ClauseId> reason_;  // by variable: the clause that made its value
+
+    // For hints alone; no answer depends on them.
+    bool with_hints_;
+    std::int32_t given_ = 0;           // how many clauses of the formula have come
+    std::int32_t last_number_;         // of the formula's clauses, and then of steps
+    std::vector<Step> steps_;
+    std::vector<std::int32_t> fact_;   // by variable: the clause that says its value for good
+    std::vector<std::uint8_t> needed_;  // by variable, while hints are collected
 };
 
 // The number of proof steps checked before the formula was refuted, or -1 - i if
@@ -69,5 +101,9 @@ private:
 std::int64_t check_proof(std::size_t variables, std::span<const std::int32_t> formula,
                          std::span<const std::int32_t> proof,
                          std::span<const std::uint8_t> forgets);
+
+// The same proof with hints; empty if it does not hold.
+LratProof add_hints(std::size_t variables, std::span<const std::int32_t> formula,
+                    std::span<const std::int32_t> proof, std::span<const std::uint8_t> forgets);
 
 }  // namespace skytile

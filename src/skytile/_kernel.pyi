@@ -150,6 +150,19 @@ def check_proof(variables: int, formula: Annotated[NDArray[numpy.int32], dict(sh
     step i deletes a clause (uint8).
     """
 
+def add_hints(variables: int, formula: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[bytes, bytes, bytes]:
+    """
+    The same proof as LRAT: numbers, clauses and hints of its steps (int32); empty if it
+    does not hold.
+    """
+
+def check_lrat(variables: int, formula: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], numbers: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], hints: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int:
+    """
+    How many steps of an LRAT proof refute the formula; -1 - i if it fails at step i.
+
+    Where deletes[i] is 1, the hints of step i are the numbers of clauses to delete.
+    """
+
 def shuffle(count: int, seed: int) -> bytes:
     """The numbers 0 … count - 1 in random order (uint32)."""
 

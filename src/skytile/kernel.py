@@ -728,6 +728,35 @@ def check_proof(
     return _kernel.check_proof(variables, formula, proof, deletes)
 
 
+class LratSteps(NamedTuple):
+    """An LRAT proof: a number, a clause and hints for each step, the lists ending with 0."""
+
+    numbers: NDArray[np.int32]
+    clauses: NDArray[np.int32]
+    hints: NDArray[np.int32]
+
+
+def add_hints(
+    variables: int,
+    formula: NDArray[np.int32],
+    proof: NDArray[np.int32],
+    deletes: NDArray[np.uint8],
+) -> LratSteps:
+    """A RUP proof as LRAT, as far as it is needed; no steps if it does not hold."""
+    lists = _kernel.add_hints(variables, formula, proof, deletes)
+    return LratSteps(*(np.frombuffer(numbers, np.int32) for numbers in lists))
+
+
+def check_lrat(
+    variables: int, formula: NDArray[np.int32], steps: LratSteps, deletes: NDArray[np.uint8]
+) -> int:
+    """How many steps of an LRAT proof refute the formula; -1 - i if it fails at step i.
+
+    A step that deletes has no clause; its hints are the numbers of clauses.
+    """
+    return _kernel.check_lrat(variables, formula, *steps, deletes)
+
+
 @lru_cache(maxsize=64)
 def _bound(rules: SkyscrapersRules) -> _kernel.SkyscrapersRules:
     """The rules as the kernel has checked them."""

@@ -1,12 +1,21 @@
 """`skytile verify-proof`."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
+from skytile.cli.answers import board, show
+from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option
+from skytile.errors import InputError
+from skytile.formats import parse
+from skytile.formats.json import to_object
+from skytile.proofs.folder import Verified
 from skytile.proofs.forms import verify
+from skytile.puzzles import Puzzle
 
 
 @click.command(
@@ -15,19 +24,50 @@ from skytile.proofs.forms import verify
     Examples:
       skytile check 5:/3//3////3/3/1///3///////,g2g3i --proof proof
       skytile verify-proof proof
+      skytile verify-proof proof 5:/3//3////3/3/1///3///////,g2g3i
     """,
 )
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("puzzle", required=False)
 @json_option
-def command(folder: Path, as_json: bool) -> int:
-    """Check a proof of uniqueness that 'skytile check --proof' wrote to FOLDER.
+def command(folder: Path, puzzle: str | None, as_json: bool) -> int:
+    """Check a proof that 'skytile check --proof' wrote to FOLDER, perhaps about this PUZZLE.
 
-    The solution is checked by the puzzle's rules, the formula is rebuilt from the puzzle and
-    compared, and each step of the proof is checked. Exit status: 0 the proof holds, 1 it is
-    refused, 2 there is no such folder.
+    Nothing in the folder is trusted: the solution is checked by the rules, everything but the
+    proof is made again from the puzzle and compared, and each step of the proof is checked. The
+    puzzle that it is about is printed with its solution. Exit status: 0 the proof holds, 1 it is
+    refused, 2 there is no such folder or the PUZZLE cannot be read.
     """
-    verified = verify(folder)
-    status, reason = "verified" if verified.holds else "refused", verified.reason
-    record = json.dumps({"status": status, "reason": reason})
-    click.echo(record if as_json else f"{status}: {reason}")
+    verified = verify(folder, None if puzzle is None else _only_puzzle(puzzle))
+    if as_json:
+        print(json.dumps(_record(verified)))
+    else:
+        show(_lines(verified))
     return 0 if verified.holds else 1
+
+
+def _only_puzzle(argument: str) -> Puzzle:
+    items = read_items([argument])
+    if len(items) > 1:
+        raise InputError(f"expected one puzzle, got {len(items)}")
+    with items[0].naming_place():
+        return parse(items[0].source)
+
+
+def _record(verified: Verified) -> dict[str, Any]:
+    status = "verified" if verified.holds else "refused"
+    record: dict[str, Any] = {"status": status, "reason": verified.reason}
+    if verified.puzzle is not None and verified.solution is not None:
+        puzzle = to_object(verified.puzzle)
+        puzzle.pop("solution", None)
+        record |= {"puzzle": puzzle, "solution": verified.solution.tolist()}
+    return record
+
+
+def _lines(verified: Verified) -> Iterator[Any]:
+    yield f"{'verified' if verified.holds else 'refused'}: {verified.reason}"
+    if verified.puzzle is not None:
+        yield ""
+        yield board(verified.puzzle)
+        yield ""
+        yield board(verified.puzzle, verified.solution)

@@ -7,6 +7,9 @@ said so far.
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from skytile.engines.sat.cnf import Formula
 from skytile.engines.sat.solvers import SatAnswer, Solver, truth
 from skytile.limits import Limits
@@ -48,13 +51,16 @@ class WorkerSolver(Solver):
             self._worker.end()
 
 
-def prove(name: str, formula: Formula, limits: Limits) -> tuple[bool | None, list[str]]:
-    """Whether the formula has a model (None if time ran out), and the lines of a proof if not."""
+def prove(
+    name: str, blocks: Sequence[NDArray[np.int32]], limits: Limits
+) -> tuple[bool | None, list[str]]:
+    """Whether the formula has a model (None if time ran out), and the lines of a proof if not.
+
+    Its clauses come in arrays, each of clauses of one length.
+    """
     worker = _start(name)
     try:
-        answer: tuple[bool, list[str]] = worker.ask(
-            ("prove", (name, formula.blocks)), limits.seconds
-        )
+        answer: tuple[bool, list[str]] = worker.ask(("prove", (name, blocks)), limits.seconds)
         return answer
     except TimeoutError:
         return None, []

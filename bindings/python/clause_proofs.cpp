@@ -1,0 +1,104 @@
+// The checkers of proofs about clauses, for Python.
+
+#include <nanobind/stl/tuple.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <tuple>
+
+#include "calls.hpp"
+#include "proofs/lrat.hpp"
+#include "proofs/rup.hpp"
+
+namespace bindings {
+
+using namespace nb::literals;
+
+namespace {
+
+using Clauses = Numbers<std::int32_t>;
+using Flags = Numbers<std::uint8_t>;
+using List = std::span<const std::int32_t>;
+
+// Lists that end with 0, in one array; how many there are.
+std::size_t check_lists(const char* name, List lists, std::int64_t lowest, std::int64_t highest) {
+    check_range(name, lists, lowest, highest);
+    if (!lists.empty() && lists.back() != 0) {
+        refuse(std::string(name) + ": expected a 0 at the end of the last list");
+    }
+    return static_cast<std::size_t>(std::ranges::count(lists, 0));
+}
+
+// A formula and the clauses of a proof.
+struct Claim {
+    Claim(std::int32_t declared, const Clauses& formula_array, const Clauses& clause_array)
+        : formula(row(formula_array, "formula")), clauses(row(clause_array, "proof")) {
+        check_number("variables", declared, 0, 1 << 30);
+        check_lists("formula", formula, -declared, declared);
+        steps = check_lists("proof", clauses, -declared, declared);
+        for (const List list : {formula, clauses}) {
+            for (const std::int32_t literal : list) {
+                variables = std::max(variables, static_cast<std::size_t>(std::abs(literal)));
+            }
+        }
+    }
+
+    List formula;
+    List clauses;
+    std::size_t steps;
+    std::size_t variables = 0;  // the highest that occurs: memory for no others
+};
+
+std::int64_t check_proof(std::int32_t variables, const Clauses& formula, const Clauses& proof,
+                         const Flags& deletes) {
+    const Claim claim(variables, formula, proof);
+    const auto flags = row(deletes, "deletes", claim.steps, 0, 1);
+    nb::gil_scoped_release unlocked;
+    return skytile::check_proof(claim.variables, claim.formula, claim.clauses, flags);
+}
+
+std::tuple<nb::bytes, nb::bytes, nb::bytes> add_hints(std::int32_t variables,
+                                                      const Clauses& formula, const Clauses& proof,
+                                                      const Flags& deletes) {
+    const Claim claim(variables, formula, proof);
+    const auto flags = row(deletes, "deletes", claim.steps, 0, 1);
+    const skytile::LratProof lrat = [&] {
+        nb::gil_scoped_release unlocked;
+        return skytile::add_hints(claim.variables, claim.formula, claim.clauses, flags);
+    }();
+    return {bytes_of(lrat.numbers), bytes_of(lrat.clauses), bytes_of(lrat.hints)};
+}
+
+std::int64_t check_lrat(std::int32_t variables, const Clauses& formula, const Clauses& numbers,
+                        const Clauses& proof, const Clauses& hints, const Flags& deletes) {
+    constexpr std::int64_t highest = std::numeric_limits<std::int32_t>::max();
+    const Claim claim(variables, formula, proof);
+    const auto named = row(hints, "hints");
+    check_size("hints", check_lists("hints", named, 0, highest), claim.steps);
+    const auto ids = row(numbers, "numbers", claim.steps, 1, highest);
+    const auto flags = row(deletes, "deletes", claim.steps, 0, 1);
+    nb::gil_scoped_release unlocked;
+    return skytile::check_lrat(claim.variables, claim.formula, ids, claim.clauses, named, flags);
+}
+
+}  // namespace
+
+void bind_clause_proofs(nb::module_& m) {
+    m.def("check_proof", &check_proof, "variables"_a, "formula"_a.noconvert(),
+          "proof"_a.noconvert(), "deletes"_a.noconvert(),
+          "How many steps of a RUP proof refute the formula; -1 - i if it fails at step i.\n\n"
+          "Clauses are literals that end with 0, in one array (int32); deletes[i] is 1 where\n"
+          "step i deletes a clause (uint8).");
+    m.def("add_hints", &add_hints, "variables"_a, "formula"_a.noconvert(), "proof"_a.noconvert(),
+          "deletes"_a.noconvert(),
+          "The same proof as LRAT: numbers, clauses and hints of its steps (int32); empty if it\n"
+          "does not hold.");
+    m.def("check_lrat", &check_lrat, "variables"_a, "formula"_a.noconvert(),
+          "numbers"_a.noconvert(), "proof"_a.noconvert(), "hints"_a.noconvert(),
+          "deletes"_a.noconvert(),
+          "How many steps of an LRAT proof refute the formula; -1 - i if it fails at step i.\n\n"
+          "Where deletes[i] is 1, the hints of step i are the numbers of clauses to delete.");
+}
+
+}  // namespace bindings

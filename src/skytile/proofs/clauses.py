@@ -1,0 +1,126 @@
+"""DIMACS, DRAT and LRAT, read so strictly that no two readers can disagree about them.
+
+One step a line, numbers apart by one space, in ASCII digits without signs or zeros in front, and
+nothing else: no tabs, comments, empty lines, or carriage returns. That is what we write.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skytile.errors import quoted
+from skytile.kernel import LratSteps, add_hints, check_lrat, check_proof
+from skytile.proofs.folder import Refused
+
+_NUMBER = "[1-9][0-9]{0,8}"
+_CLAUSE = f"(?:-?{_NUMBER} )*0"
+_DRAT = re.compile(f"(d )?({_CLAUSE})")
+_LRAT = re.compile(f"({_NUMBER}) (?:({_CLAUSE}) |(d) )((?:{_NUMBER} )*0)")
+_EMPTY_CLAUSE = re.compile(f"0|{_NUMBER} 0 (?:{_NUMBER} )*0")
+
+
+class Clauses(NamedTuple):
+    """A formula: literals of DIMACS, a 0 at the end of each clause, in one array."""
+
+    variables: int
+    literals: NDArray[np.int32]
+
+    @classmethod
+    def of(cls, variables: int, clauses: Iterable[Sequence[int]]) -> "Clauses":
+        """The formula of these clauses."""
+        return cls(variables, np.array([n for clause in clauses for n in (*clause, 0)], np.int32))
+
+
+class Steps(NamedTuple):
+    """The lines of a DRAT proof: clauses, and which of them are deleted."""
+
+    clauses: NDArray[np.int32]
+    deletes: NDArray[np.uint8]
+
+    @classmethod
+    def of(cls, lines: Iterable[str]) -> "Steps":
+        """The lines as a solver has them."""
+        words = [line.split() for line in lines]
+        deletes = np.array([line[0] == "d" for line in words], np.uint8)
+        numbers = [int(word) for line in words for word in line if word != "d"]
+        return cls(np.array(numbers, np.int32), deletes)
+
+
+def write_drat(steps: Steps) -> str:
+    """The text of a DRAT proof."""
+    marks = ("d " if delete else "" for delete in steps.deletes.tolist())
+    lists = _split(steps.clauses)
+    return "".join(f"{mark}{clause}\n" for mark, clause in zip(marks, lists, strict=True))
+
+
+def write_lrat(formula: Clauses, steps: Steps) -> str:
+    """The text of an LRAT proof made of a DRAT proof; nothing if that does not hold."""
+    lrat = add_hints(*formula, *steps)
+    parts = zip(lrat.numbers.tolist(), _split(lrat.clauses), _split(lrat.hints), strict=True)
+    return "".join(f"{number} {clause} {hints}\n" for number, clause, hints in parts)
+
+
+def verify_drat(name: str, text: str, formula: Clauses) -> int:
+    """How many steps it takes to refute the formula."""
+    matches = _match_lines(name, text, _DRAT)
+    deletes = np.array([match[1] is not None for match in matches], np.uint8)
+    clauses = _numbers(match[2] for match in matches)
+    _check_variables(name, clauses, formula.variables)
+    return _answer(name, check_proof(*formula, clauses, deletes), "this clause does not follow")
+
+
+def verify_lrat(name: str, text: str, formula: Clauses) -> int:
+    """The same for a proof with hints."""
+    matches = _match_lines(name, text, _LRAT)
+    deletes = np.array([match[3] is not None for match in matches], np.uint8)
+    numbers = np.array([int(match[1]) for match in matches], np.int32)
+    clauses = _numbers(match[2] or "0" for match in matches)
+    _check_variables(name, clauses, formula.variables)
+    steps = LratSteps(numbers, clauses, _numbers(match[4] for match in matches))
+    checked = check_lrat(*formula, steps, deletes)
+    return _answer(name, checked, "this step does not follow from its hints")
+
+
+def _match_lines(name: str, text: str, pattern: re.Pattern[str]) -> list[re.Match[str]]:
+    """A match for each line; the last one must be the empty clause."""
+    *lines, rest = text.split("\n")
+    matches = []
+    for number, line in enumerate(lines, 1):
+        match = pattern.fullmatch(line)
+        if match is None:
+            raise Refused(f"{name}, line {number}: {quoted(line)} is not a step")
+        matches.append(match)
+    if rest:
+        raise Refused(f"{name}: the last line is cut off")
+    if not lines or not _EMPTY_CLAUSE.fullmatch(lines[-1]):
+        raise Refused(f"{name} ends without the empty clause")
+    return matches
+
+
+def _check_variables(name: str, clauses: NDArray[np.int32], variables: int) -> None:
+    beyond = np.flatnonzero(np.abs(clauses) > variables)
+    if len(beyond):
+        line = np.count_nonzero(clauses[: beyond[0]] == 0) + 1
+        raise Refused(f"{name}, line {line}: a variable beyond {variables}")
+
+
+def _answer(name: str, steps: int, problem: str) -> int:
+    """The steps of a proof that holds; the kernel counts those that do not from -1 down."""
+    if steps < 0:
+        raise Refused(f"{name}, line {-steps}: {problem}")
+    return steps
+
+
+def _numbers(lists: Iterable[str]) -> NDArray[np.int32]:
+    return np.array([int(word) for line in lists for word in line.split(" ")], np.int32)
+
+
+def _split(lists: NDArray[np.int32]) -> list[str]:
+    """Lists that end with 0, each as a text."""
+    ends = np.flatnonzero(lists == 0) + 1
+    starts = [0, *ends[:-1].tolist()]
+    words = list(map(str, lists.tolist()))
+    return [" ".join(words[start:end]) for start, end in zip(starts, ends.tolist(), strict=True)]
