@@ -108,11 +108,11 @@ def test_a_grid_of_progress_and_a_city_are_refused(capsys: pytest.CaptureFixture
     assert line == "the 3D view does not support beacons puzzles"
 
 
-def test_a_proof_is_refused_by_the_engine_that_would_write_it(
+def test_a_proof_is_refused_by_the_form_that_it_would_have(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     line = refused(capsys, "check", UNIQUE, "--proof", str(tmp_path / "proof"))
-    assert line == "engine 'sat' does not support beacons puzzles"
+    assert line == "form 'drat' does not support beacons puzzles"
 
 
 def test_it_is_written_on_the_terminal_as_a_plain_table(

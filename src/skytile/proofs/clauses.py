@@ -6,6 +6,7 @@ nothing else: no tabs, comments, empty lines, or carriage returns. That is what 
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -84,6 +85,11 @@ def verify_lrat(name: str, text: str, formula: Clauses) -> int:
     return _answer(name, checked, "this step does not follow from its hints")
 
 
+def is_refuted(formula: Clauses) -> bool:
+    """Whether unit propagation alone shows that it has no model."""
+    return check_proof(*formula, np.zeros(0, np.int32), np.zeros(0, np.uint8)) >= 0
+
+
 def _match_lines(name: str, text: str, pattern: re.Pattern[str]) -> list[re.Match[str]]:
     """A match for each line; the last one must be the empty clause."""
     *lines, rest = text.split("\n")
@@ -120,7 +126,6 @@ def _numbers(lists: Iterable[str]) -> NDArray[np.int32]:
 
 def _split(lists: NDArray[np.int32]) -> list[str]:
     """Lists that end with 0, each as a text."""
-    ends = np.flatnonzero(lists == 0) + 1
-    starts = [0, *ends[:-1].tolist()]
+    ends = (np.flatnonzero(lists == 0) + 1).tolist()
     words = list(map(str, lists.tolist()))
-    return [" ".join(words[start:end]) for start, end in zip(starts, ends.tolist(), strict=True)]
+    return [" ".join(words[start:end]) for start, end in pairwise([0, *ends])]

@@ -48,19 +48,26 @@ def read_file(folder: Path, name: str) -> str:
     try:
         # Not blocking: opening a pipe would wait for somebody to write to it.
         handle = os.open(folder / name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+        try:
+            content = _content(name, handle)
+        finally:
+            os.close(handle)
     except OSError as problem:
         raise Refused(f"{name}: {problem.strerror}") from None
-    with os.fdopen(handle, "rb") as file:
-        status = os.fstat(handle)
-        if not stat.S_ISREG(status.st_mode):
-            raise Refused(f"{name}: not a regular file")
-        if status.st_size > LARGEST:
-            raise Refused(f"{name}: larger than {LARGEST} bytes")
-        content = file.read(LARGEST)
     try:
         return content.decode("ascii")
     except UnicodeDecodeError as problem:
         raise Refused(f"{name}: not ASCII (byte {problem.start + 1})") from None
+
+
+def _content(name: str, handle: int) -> bytes:
+    status = os.fstat(handle)
+    if not stat.S_ISREG(status.st_mode):
+        raise Refused(f"{name}: not a regular file")
+    if status.st_size > LARGEST:
+        raise Refused(f"{name}: larger than {LARGEST} bytes")
+    with os.fdopen(handle, "rb", closefd=False) as file:
+        return file.read(LARGEST)
 
 
 def read_puzzle(folder: Path) -> tuple[Puzzle, Grid]:

@@ -13,7 +13,7 @@ which the clue cannot be reached are left out.
 any that are all but k − 1 one is.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from typing import Any
@@ -89,7 +89,7 @@ def _write_skyscrapers(formula: PlainFormula, puzzle: Skyscrapers) -> Says:
     return says
 
 
-def _groups(puzzle: Skyscrapers) -> Iterator[Iterable[Cell]]:
+def _groups(puzzle: Skyscrapers) -> Iterator[Sequence[Cell]]:
     """What holds every height once."""
     n = puzzle.size
     rows = [[(row, column) for column in range(n)] for row in range(n)]
@@ -98,7 +98,7 @@ def _groups(puzzle: Skyscrapers) -> Iterator[Iterable[Cell]]:
     if puzzle.boxes:
         high, wide = puzzle.boxes
         for top, left in product(range(0, n, high), range(0, n, wide)):
-            yield product(range(top, top + high), range(left, left + wide))
+            yield list(product(range(top, top + high), range(left, left + wide)))
     if puzzle.diagonals:
         yield [(i, i) for i in range(n)]
         yield [(i, n - 1 - i) for i in range(n)]

@@ -33,6 +33,7 @@ from skytile.limits import NO_LIMITS, Limits
 from skytile.proofs.clauses import (
     Clauses,
     Steps,
+    is_refuted,
     verify_drat,
     verify_lrat,
     write_drat,
@@ -97,6 +98,7 @@ def verify(folder: Path) -> Verified:
     expect(FORMULA, text, formula.text)
     version = _VERSION.search(readme)
     expect(README, readme, _readme(puzzle, formula, version[1] if version else __version__))
+    _check_that_the_solution_fits(formula)
     clauses = Clauses.of(formula.variables, formula.clauses)
     steps = verify_drat(DRAT, read_file(folder, DRAT), clauses)
     hinted = verify_lrat(LRAT, read_file(folder, LRAT), clauses)
@@ -120,6 +122,14 @@ def _formula(puzzle: Puzzle, solution: Grid, encoder: Satisfiability | None) -> 
     options = ",".join(f"{name}={encoder.chosen[name]}" for name in ("latin", "clues", "counting"))
     text = formula.dimacs([title, f"encoding sat:{options}"], named=True)
     return _Formula(text, formula.variables, list(formula.clauses()))
+
+
+def _check_that_the_solution_fits(formula: _Formula) -> None:
+    """A formula that not even the solution fits, but for its last clause, would prove anything."""
+    *rules, exclusion = formula.clauses
+    solution = [[-literal] for literal in exclusion]
+    if is_refuted(Clauses.of(formula.variables, rules + solution)):
+        raise Refused(f"{FORMULA}: the solution does not fit it")
 
 
 def _encoder_of(text: str) -> Satisfiability | None:
