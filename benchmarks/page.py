@@ -54,6 +54,8 @@ _WHOLE = """(scale) => {
     return times;
 }"""
 
+_BEGUN = """(ready) => performance.getEntriesByType('resource')
+    .filter(({ startTime }) => startTime <= ready).map(({ name }) => name)"""
 _COMPILE = """async () => {
     const start = performance.now();
     const { compileKernel } = await skytile.load('kernel/module.js');
@@ -105,21 +107,25 @@ def _served() -> Iterator[str]:
 
 def _loading(browser: Browser, address: str) -> Iterator[list[str]]:
     loads = [_load(browser, address) for _ in range(LOADS)]
-    yield _row("first view, compressed", [size for size, _ in loads], 200, "kB", 0)
-    yield _row("first view, until interactive", [ready for _, ready in loads], 500, "ms", 0)
+    yield _row("first view, compressed", [first for first, _, _ in loads], 200, "kB", 0)
+    yield _row("first view, until interactive", [ready for _, _, ready in loads], 500, "ms", 0)
+    later = median(later for _, later, _ in loads)
+    yield ["kernel and library, loaded after", f"{later:.0f} kB", "", "", ""]
 
 
-def _load(browser: Browser, address: str) -> tuple[float, float]:
-    """Kilobytes, and milliseconds until interactive, in a browser that has nothing of it yet."""
+def _load(browser: Browser, address: str) -> tuple[float, float, float]:
+    """Kilobytes until the page is interactive, those after it, and the milliseconds until then."""
     context = browser.new_context(service_workers="block")
     page, responses = context.new_page(), list[Response]()
     page.on("response", lambda each: responses.append(each))
     page.goto(address)
     page.wait_for_load_state("networkidle")
     ready: float = page.evaluate("performance.getEntriesByName('interactive')[0].startTime")
-    size = sum(len(gzip.compress(each.body())) for each in responses) / 1000
+    begun: list[str] = page.evaluate(_BEGUN, ready)
+    sizes = {each.url: len(gzip.compress(each.body())) / 1000 for each in responses}
+    first = sum(size for url, size in sizes.items() if url in begun or url == page.url)
     context.close()
-    return size, ready
+    return first, sum(sizes.values()) - first, ready
 
 
 def _drawing(browser: Browser, address: str) -> Iterator[list[str]]:

@@ -137,8 +137,22 @@ int Teacher::level(std::span<const Mask> candidates, int highest) {
     std::vector<std::uint8_t> known(candidates.size());
     std::ranges::transform(candidates, known.begin(), [](Mask mask) { return is_single(mask); });
     begin(candidates, known);
-    follow(std::span(ladder()).first(ladder().size() - 1), -1);  // all but long chains
+    const auto all_but_long_chains = std::span(ladder()).first(ladder().size() - 1);
+    do {
+        follow(all_but_long_chains, -1);
+    } while (!board_.is_solved() && apply_shortened_chain());
     return board_.is_solved() ? expert : levels;
+}
+
+// A long chain may be short enough for an expert once its idle links are dropped.
+bool Teacher::apply_shortened_chain() {
+    const auto step =
+        shortest_chain(board_, sight_, edges_, longest_expert_chain + 1, longest_chain);
+    const bool is_short = step && step->links <= longest_expert_chain;
+    if (is_short) {
+        board_.apply(*step);
+    }
+    return is_short;
 }
 
 void Teacher::pairs(Offers& offers) {

@@ -50,6 +50,7 @@ private:
 
     std::vector<Step> follow(std::span<const Technique> techniques, int near,
                              Budget* budget = nullptr);
+    bool apply_shortened_chain();
 
     // Clues that say something by themselves.
     void one_visible(Offers& offers);

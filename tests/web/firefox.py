@@ -63,7 +63,10 @@ class Firefox:
             Promise.resolve().then(() => ({expression})).then(
                 (value) => done([value]), (error) => done([null, String(error)]));"""
         options = {"script": script, "args": arguments, "sandbox": None}
-        value, *problem = self.command("WebDriver:ExecuteAsyncScript", options)
+        answer = self.command("WebDriver:ExecuteAsyncScript", options)
+        if answer is None:
+            raise Refused("the page went away before it could answer")
+        value, *problem = answer
         if problem:
             raise Refused(problem[0])
         return value

@@ -11,6 +11,7 @@ from PIL import Image
 
 from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.words import languages
+from skytile.web.guard import HEADERS
 from skytile.web.site import STATIC, Site, build_site, modules_at_start
 from tests.cli.run import run
 from tests.web.live import Live
@@ -52,7 +53,8 @@ def test_all_modules_but_those_loaded_later_are_asked_for_at_once(site: Site) ->
     at_start = modules_at_start(modules)
     page = site.files["index.html"].decode()
     named = re.findall(r'modulepreload" href="([^"]+)"', page)
-    assert named == [f"{site.folder}/{name}" for name in at_start]
+    assert sorted(named) == [f"{site.folder}/{name}" for name in at_start]
+    assert named[0] == f"{site.folder}/words.js"
     assert {"words.js", "vendor/fluent.js", "play.js"} <= set(at_start)
     assert not {"menus.js", "sw.js", "main.js"} & set(at_start)
 
@@ -167,3 +169,10 @@ def test_serve_compresses_and_knows_what_the_browser_has(live: Live, site: Site)
         sent = {**answer.request.headers, "if-none-match": answer.headers["etag"]}
         assert live.client.get(path, headers=sent).status_code == 304
     assert "content-encoding" not in live.client.get("/preview.png").headers
+
+
+def test_a_plain_host_keeps_the_page_to_its_own_files_as_our_server_does(site: Site) -> None:
+    page = site.files["index.html"].decode()
+    policy, _, last = HEADERS["Content-Security-Policy"].rpartition("; ")
+    assert last.startswith("frame-ancestors"), "which only a header can say"
+    assert f'http-equiv="Content-Security-Policy" content="{policy}"' in page

@@ -25,6 +25,7 @@ KERNEL = "kernel.wasm"
 SIGNATURE = "// Written by `skytile site`"
 """How `sw.js` begins: by it a folder is known to be one of ours."""
 _PAGE, _WORKER, _MANIFEST, _PREVIEW = "index.html", "sw.js", "manifest.webmanifest", "preview.png"
+_WORDS = "words.js"
 _IMPORT = re.compile(r'^(?:import|export)\b[^;=("]*"(\.{1,2}/[\w./-]+\.js)"', re.MULTILINE)
 _PRELOADS = "<!-- preloads -->\n"
 
@@ -97,8 +98,10 @@ def _point_into(folder: str, names: Iterable[str], text: str) -> str:
 
 
 def _preloads(files: Mapping[str, bytes]) -> str:
-    """Have the browser ask at once for all that the first view needs."""
-    lines = [f'<link rel="modulepreload" href="{name}">\n' for name in modules_at_start(files)]
+    """Have the browser ask at once for all that the first view needs, for its words first."""
+    first = [_WORDS, *modules_at_start(files, _WORDS)]
+    modules = dict.fromkeys([*first, *modules_at_start(files)])
+    lines = [f'<link rel="modulepreload" href="{name}">\n' for name in modules]
     lines.append(f'<link rel="preload" href="{OPTIONS}" as="fetch" crossorigin>\n')
     return "".join(lines)
 
