@@ -11,10 +11,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
-from skytile.proofs.folder import LARGEST
-from skytile.proofs.forms import verify
+from skytile.cli.files import write_proof
+from skytile.errors import InputError
+from skytile.proofs.folder import LARGEST, puzzle_text
+from skytile.proofs.forms import FORMS, Form, verify
+from skytile.puzzles import Skyscrapers
 from tests.proofs.boards import MOSAIC, SMALL, TINY, proof_of, write_folder
 from tests.proofs.checkers import drat_holds, lrat_holds, read_dimacs
 
@@ -182,6 +186,22 @@ def test_a_puzzle_with_two_solutions_has_no_proof_that_is_accepted(tmp_path: Pat
     assert forged != told
     assert fewer != TINY
     assert not verify(write_folder(tmp_path, honest, puzzle_json=forged)).holds
+
+
+def test_a_huge_puzzle_is_refused_before_its_formula_is_written(tmp_path: Path) -> None:
+    grid = (np.arange(200)[:, None] + np.arange(200)) % 200 + 1
+    huge = puzzle_text(Skyscrapers(200), grid.astype(np.int16))
+    folder = write_folder(tmp_path, proof_of(TINY), puzzle_json=huge)
+    assert verify(folder).reason == "formula.cnf: too short for the puzzle"
+
+
+def test_two_forms_in_a_folder_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FORMS, "other", Form("another", "formula.other", "nowhere"))
+    folder = write_folder(tmp_path, proof_of(TINY))
+    (folder / "formula.other").touch()
+    assert verify(folder).reason == "proofs of two forms: formula.cnf and formula.other"
+    with pytest.raises(InputError, match="holds a proof of another form"):
+        write_proof(folder, proof_of(TINY), "drat")
 
 
 def test_an_empty_folder_is_refused(tmp_path: Path) -> None:

@@ -185,6 +185,8 @@ def test_wrong_usage(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     two = tmp_path / "two.txt"
     two.write_text("4:2/////3//////3///2/\n4:2/////3//////3///2/\n")
     assert "expected one puzzle, got 2" in run(capsys, "verify-proof", str(folder), str(two)).err
+    form = run(capsys, "check", "2:2///////", "--form", "drat")
+    assert (form.status, form.err) == (2, "skytile: --form: only with --proof\n")
     other = run(capsys, "verify-proof", str(folder), "5:/3//3////3/3/1///3///////,g2g3i")
     assert (other.status, other.out) == (1, "refused: this proof is about another puzzle\n")
 

@@ -25,7 +25,7 @@ COMMANDS = {
     "explain": "Walk through the whole solution, with a reason for every step.",
     "grade": "Say how hard a puzzle is for people.",
     "teach": "Explain a technique, with positions to practise it.",
-    "verify-proof": "Check a proof of uniqueness that 'check --proof' wrote.",
+    "verify-proof": "Check a proof that 'check --proof' wrote, trusting nothing in it.",
     "generate": "Make new puzzles, one or a hundred thousand.",
     "render": "Draw puzzles: SVG, PNG, PDF, the terminal, or a city in 3D.",
     "book": "Print puzzles as a PDF booklet with solutions at the back.",

@@ -13,6 +13,7 @@ from skytile.cli.answers import Reply, answer_many, board, clash_line
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, load_engine, puzzle_argument, solver_options
 from skytile.engines import Asked, Engine, Limits
+from skytile.errors import OptionError
 from skytile.many import ask_many
 from skytile.proofs.forms import DEFAULT, FORMS
 from skytile.puzzles import Grid, Puzzle
@@ -26,6 +27,8 @@ _WORDS = {
     Uniqueness.NONE: "none: there is no solution",
     Uniqueness.UNKNOWN: "unknown: a limit ran out",
 }
+
+_FORMS = {name: form.summary for name, form in FORMS.items() if form.uniqueness}
 
 
 @click.command(
@@ -46,17 +49,15 @@ _WORDS = {
 )
 @click.option(
     "--form",
-    type=click.Choice([name for name, form in FORMS.items() if form.uniqueness]),
-    default=DEFAULT,
-    show_default=True,
-    help="How the proof is written: a SAT formula and a DRAT proof.",
+    type=click.Choice(list(_FORMS)),
+    help=f"Its form ({DEFAULT}). {'; '.join(f'{n}: {s}' for n, s in _FORMS.items())}.",
 )
 @json_option
 def command(
     puzzles: tuple[str, ...],
     engine: str | None,
     proof: str | None,
-    form: str,
+    form: str | None,
     limits: Limits,
     as_json: bool,
 ) -> int:
@@ -64,12 +65,14 @@ def command(
 
     Exit status: 0 unique, 1 not unique, 2 bad input, 3 a limit ran out, 4 engine missing.
     """
+    if form is not None and proof is None:
+        raise OptionError("form", "only with {}", "proof")
     chosen, items, numbers = load_engine(engine), read_items(puzzles), count(1)
     alone = len(items) == 1
 
     def answer(puzzle: Puzzle, asked: Asked) -> Reply:
         folder = None if proof is None else Path(proof) / ("" if alone else f"{next(numbers):04}")
-        return _reply(puzzle, asked, limits, folder, form, alone)
+        return _reply(puzzle, asked, limits, folder, form or DEFAULT, alone)
 
     ask = partial(ask_many, count=2, engine=chosen, limits=limits)
     return answer_many(items, as_json, ask, answer)

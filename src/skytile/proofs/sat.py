@@ -73,6 +73,7 @@ def prove_unique(
 ) -> Proof:
     """A proof that there is no other solution, in the encoding of `engine` if that is `sat`."""
     encoder = engine if isinstance(engine, Satisfiability) else None
+    (encoder or Satisfiability()).load()
     solver = encoder.chosen["solver"] if encoder else PROVING[0]
     formula = _formula(puzzle, solution, encoder)
     steps = _refute(formula, solver if solver in PROVING else PROVING[0], limits)
@@ -94,6 +95,8 @@ def verify(folder: Path) -> Verified:
     puzzle, solution = read_puzzle(folder)
     text, readme = read_file(folder, FORMULA), read_file(folder, README)
     encoder = _encoder_of(text)
+    if text.count("\n") < puzzle.shape[0] * puzzle.shape[1] * (len(puzzle.values) - 1):
+        raise Refused(f"{FORMULA}: too short for the puzzle")  # a huge one would take ages
     formula = _formula(puzzle, solution, encoder)
     expect(FORMULA, text, formula.text)
     version = _VERSION.search(readme)
