@@ -194,6 +194,34 @@ BINDINGS: dict[str, Binding] = {
     "mosaic_techniques": Binding(_kernel.mosaic_techniques, {}, {}),
     "count_visible": Binding(_kernel.count_visible, {"lines": CYCLIC.astype(np.uint8)}, {}),
     "sum_visible": Binding(_kernel.sum_visible, {"lines": CYCLIC.astype(np.uint8)}, {}),
+    "add_hints": Binding(
+        _kernel.add_hints,
+        {
+            "variables": 2,
+            "formula": np.array([1, 2, 0, -1, 0, -2, 0], np.int32),
+            "proof": np.array([2, 0, 0], np.int32),
+            "deletes": row(2, 0, np.uint8),
+        },
+        {"formula": (-3, 3), "proof": (-3, 3), "deletes": (-1, 2)},
+    ),
+    "check_lrat": Binding(
+        _kernel.check_lrat,
+        {
+            "variables": 2,
+            "formula": np.array([1, 2, 0, -1, 0, -2, 0], np.int32),
+            "numbers": np.array([4, 5], np.int32),
+            "proof": np.array([2, 0, 0], np.int32),
+            "hints": np.array([2, 1, 0, 4, 3, 0], np.int32),
+            "deletes": row(2, 0, np.uint8),
+        },
+        {
+            "formula": (-3, 3),
+            "numbers": (0, -1),
+            "proof": (-3, 3),
+            "hints": (-1, -2),
+            "deletes": (-1, 2),
+        },
+    ),
     "check_proof": Binding(
         _kernel.check_proof,
         {

@@ -27,7 +27,7 @@ class Form(NamedTuple):
 
 
 FORMS = {
-    "drat": Form("a SAT formula with proofs in DRAT and LRAT", "formula.cnf", "skytile.proofs.sat"),
+    "drat": Form("a SAT formula and a DRAT proof", "formula.cnf", "skytile.proofs.sat"),
 }
 DEFAULT = "drat"
 
