@@ -23,6 +23,7 @@ from benchmarks import (
     startup,
     theses,
 )
+from benchmarks import set as benchmark_set
 from benchmarks.report import markdown, printed, replace_sections
 
 PARTS = (
@@ -40,6 +41,7 @@ PARTS = (
     page,
     corpus,
     batches,
+    benchmark_set,
 )
 
 
@@ -49,6 +51,7 @@ def main() -> None:
     measures["ladder"] = partial(
         ladder.measure, full=options.full, records=options.records, again=options.again
     )
+    measures["set"] = partial(benchmark_set.measure, full=options.full)
     sections = []
     for name in options.parts or measures:
         for section in measures[name]():
@@ -65,7 +68,9 @@ def main() -> None:
 def _parse_arguments(names: list[str]) -> Namespace:
     parser = ArgumentParser("python -m benchmarks", description="Time Skytile beside its peers.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(names)} (all)")
-    parser.add_argument("--full", action="store_true", help="the whole ladder: hours")
+    parser.add_argument(
+        "--full", action="store_true", help="the whole ladder (hours), or the whole set"
+    )
     parser.add_argument("--records", type=Path, help="keep the ladder's answers; go on with them")
     parser.add_argument("--again", action="append", default=[], help="ask this engine again")
     options = parser.parse_args()

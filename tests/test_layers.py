@@ -25,7 +25,7 @@ LAYERS = [
     {"logic"},
     {"generate"},
     {"render", "studies", "proofs"},
-    {"records"},
+    {"records", "benchmark_set"},
     {"cli", "web"},
 ]
 RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}

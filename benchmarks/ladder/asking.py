@@ -9,11 +9,13 @@ import os
 import resource
 import signal
 import time
+from collections.abc import Sequence
 from threading import Event, Thread
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from skytile.engines import Outcome
 from skytile.engines.sat import worker as sat_worker
 from skytile.engines.sat.solvers import PROGRAMS
 from skytile.errors import NotInstalled, NotSupported, SkytileError
@@ -21,11 +23,11 @@ from skytile.limits import Limits
 from skytile.processes.resources import cpu_seconds, limit_resources
 from skytile.processes.worker import ProcessDied, Worker
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
-from skytile.solving import check
+from skytile.solving import open_session, verdict_of
 
 __all__ = ["Answer", "Asker"]
 
-_SLOWEST = 10.0
+_SLOWEST = 60.0
 """Seconds on the clock for each CPU second of a limit: others may use the machine too."""
 _LOADING = 60.0
 """Seconds that it may take to load its solver."""
@@ -42,6 +44,8 @@ class Answer(NamedTuple):
     """unique, several or none; unknown, unsupported, missing or failed."""
     cpu: float
     wall: float
+    effort: float | None = None
+    """Conflicts, or nodes, where the engine counts them."""
 
 
 class Asker:
@@ -133,17 +137,30 @@ def answer(request: tuple[Puzzle, str, float]) -> Answer:
     sat_worker.__dict__["Worker"] = _SolverHere
     gc.collect()
     cpu, wall = _cpu_seconds(), time.perf_counter()
+    effort = None
     try:
         # A program is not watched, so its limit is on the clock.
         slack = 1 if engine.endswith(PROGRAMS) else _SLOWEST
-        status = check(puzzle, engine=engine, limits=Limits(seconds=slack * seconds)).status.value
+        limits = Limits(seconds=slack * seconds)
+        with open_session(puzzle, engine) as session:
+            outcomes = list(session.each_solution(2, limits))
+        status, effort = verdict_of(outcomes).status.value, _effort(outcomes)
     except NotInstalled:
         status = "missing"
     except NotSupported:
         status = "unsupported"
     except (SkytileError, MemoryError):
         status = "failed"
-    return Answer(status, _cpu_seconds() - cpu, time.perf_counter() - wall)
+    return Answer(status, _cpu_seconds() - cpu, time.perf_counter() - wall, effort)
+
+
+def _effort(outcomes: Sequence[Outcome]) -> float | None:
+    """What the answers took together; those of one search share their count."""
+    counts = {id(outcome.stats): outcome.stats for outcome in outcomes}.values()
+    for name in ("conflicts", "nodes"):
+        if all(name in stats for stats in counts):
+            return sum(stats[name] for stats in counts)
+    return None
 
 
 def _cpu_seconds() -> float:

@@ -68,7 +68,8 @@ def _ask_all(asker: Asker, rung: Rung, index: int, profile: Profile, records: Re
         found = records.find(rung.title, index, engine, limit)
         if found is None:
             answer = asker.ask(puzzle, engine, limit)
-            found = Record(rung.title, index, engine, *answer, limit)
+            status, cpu, wall, _ = answer
+            found = Record(rung.title, index, engine, status, cpu, wall, limit)
             records.add(found)
         return found
 

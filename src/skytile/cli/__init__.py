@@ -31,6 +31,7 @@ COMMANDS = {
     "book": "Print puzzles as a PDF booklet with solutions at the back.",
     "convert": "Write a puzzle in another notation.",
     "study": "Repeat the published experiments, ours beside theirs.",
+    "benchmark-set": "Write a versioned set of boards for research, with answers and proofs.",
     "engines": "List the solving engines and whether they can run here.",
     "site": "Write the web page as a folder of static files.",
     "serve": "Serve the web page and its HTTP API.",

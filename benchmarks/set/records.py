@@ -1,0 +1,117 @@
+"""What engines needed for the candidates, as lines of JSON: measuring can be interrupted."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from benchmarks.ladder.asking import Answer, Asker
+from benchmarks.ladder.records import DECIDED
+from benchmarks.set.candidates import candidates
+from benchmarks.set.origins import Origin, board_of
+from skytile.benchmark_set.catalogue import JUDGES, median_seconds
+from skytile.puzzles import Puzzle
+
+__all__ = ["ENGINES", "Effort", "Records", "effort_of", "measure_candidates"]
+
+ENGINES = (*JUDGES, "asp")
+LIMIT, KERNEL_LIMIT = 12.0, 100.0
+"""CPU seconds that an engine has. The kernel has more: it must know the answer."""
+_LONG = 5.0
+"""An engine that does not judge is not asked about boards whose median is longer."""
+
+Effort = dict[str, dict[str, Any]]
+
+
+class Records:
+    """The effort that was measured, by origin and engine, kept in a file."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._kept: dict[tuple[str, str], dict[str, Any]] = {}
+        for line in file.read_text("utf-8").splitlines() if file.exists() else []:
+            record = json.loads(line)
+            self._kept[_key(record["origin"]), record["engine"]] = record
+
+    def effort(self, origin: Origin) -> Effort:
+        """What is known about a board, by engine, as the catalogue has it."""
+        return {
+            engine: _spent(self._kept[_key(origin), engine])
+            for engine in ENGINES
+            if (_key(origin), engine) in self._kept
+        }
+
+    def answer(self, origin: Origin) -> str | None:
+        """unique, several or none, as all engines that know agree; None if no engine does."""
+        found = {
+            record["status"]
+            for (key, _), record in self._kept.items()
+            if key == _key(origin) and record["status"] in DECIDED
+        }
+        assert len(found) <= 1, (origin, found)
+        return next(iter(found), None)
+
+    def add(self, origin: Origin, engine: str, answer: Answer, limit: float) -> None:
+        """Keep an answer, in the file too."""
+        record = {
+            "origin": origin, "engine": engine, "status": answer.status, "cpu": answer.cpu,
+            "effort": answer.effort, "limit": limit,
+        }  # fmt: skip
+        self._kept[_key(origin), engine] = record
+        with self._file.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(record, ensure_ascii=False) + "\n")
+
+
+def effort_of(asker: Asker, puzzle: Puzzle) -> Effort:
+    """What all engines need for a puzzle."""
+    return {engine: _spent(_record(engine, *rest)) for engine, *rest in _ask_all(asker, puzzle, {})}
+
+
+def _record(engine: str, answer: Answer, limit: float) -> dict[str, Any]:
+    return {"engine": engine, "limit": limit} | answer._asdict()
+
+
+def _key(origin: Origin) -> str:
+    return json.dumps(origin, sort_keys=True)
+
+
+def _spent(record: Mapping[str, Any]) -> dict[str, Any]:
+    """What the catalogue says about an engine on a board, in three digits."""
+    if record["status"] not in DECIDED:
+        if record["status"] == "unknown":
+            return {"more_than": record["limit"]}
+        return {record["status"]: True}
+    spent = {"seconds": float(f"{record['cpu']:.3g}")}
+    if record["effort"] is not None:
+        name = "nodes" if record["engine"] == JUDGES[0] else "conflicts"
+        spent[name] = int(record["effort"])
+    return spent
+
+
+def measure_candidates(records: Records) -> None:
+    """Ask all engines about all candidates, but for what is known already."""
+    asker = Asker()
+    try:
+        for origin in candidates():
+            known = records.effort(origin)
+            if len(known) < len(ENGINES):
+                puzzle = board_of(origin)
+                for engine, answer, limit in _ask_all(asker, puzzle, known):
+                    records.add(origin, engine, answer, limit)
+    finally:
+        asker.close()
+
+
+def _ask_all(asker: Asker, puzzle: Puzzle, known: Effort) -> list[tuple[str, Answer, float]]:
+    """The answers of all engines that are not known yet."""
+    answers = []
+    for engine in ENGINES:
+        if engine in known:
+            continue
+        if engine not in JUDGES and median_seconds(known) > _LONG:
+            continue
+        limit = KERNEL_LIMIT if engine == JUDGES[0] else LIMIT
+        answer = asker.ask(puzzle, engine, limit)
+        known = known | {engine: _spent(_record(engine, answer, limit))}
+        answers.append((engine, answer, limit))
+    return answers
