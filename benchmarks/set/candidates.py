@@ -116,6 +116,19 @@ def _hard() -> Iterator[Origin]:
     yield _ladder("Mosaic, diagonal stripes, half the clues, 50×50", 0)
     yield _ladder("Mosaic, checkerboard of 2×2, half the clues, 50×50", 0)
     yield _ladder("Mosaic, random, half the clues, 100×100", 0)
+    yield from _in_the_middle_of_hard()
+
+
+def _in_the_middle_of_hard() -> Iterator[Origin]:
+    yield _ladder("quasi-group with holes, 33×33", 1, UNIQUE)
+    yield _ladder("random square, all edges, 45% given, 25×25", 3, UNIQUE)
+    yield _ladder("cyclic square, all edges, 45% given, 25×25", 2, UNIQUE)
+    yield _ladder("random square, all edges, 45% given, 25×25", 4, NO_SOLUTION)
+    yield _ladder("boxes, 16×16", 3, UNIQUE)
+    yield _ladder("sums, 20×20", 3, UNIQUE)
+    yield _ladder("Mosaic, checkerboard, half the clues, 100×100", 1)
+    yield _mosaic(150, 1)
+    yield _ladder("quasi-group, a few edges, 30×30", 3, UNIQUE)
 
 
 def _hardest() -> Iterator[Origin]:
@@ -139,3 +152,4 @@ def _hardest() -> Iterator[Origin]:
         yield _ladder("Mosaic, irreducible and a wrong clue, 200×200", seed)
     yield _ladder("Mosaic, diagonal stripes, half the clues, 100×100", 0)
     yield _ladder("Mosaic, checkerboard of 2×2, half the clues, 100×100", 0)
+    yield _ladder("Mosaic, checkerboard of 2×2, half the clues, 200×200", 0)

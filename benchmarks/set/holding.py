@@ -23,7 +23,7 @@ from skytile.benchmark_set.catalogue import (
     median_seconds,
 )
 
-__all__ = ["measure"]
+__all__ = ["Again", "make_section", "measure"]
 
 _A_FEW = 3
 """Instances of each class that are measured unless all are asked for, and no extreme ones."""
@@ -51,7 +51,7 @@ def measure(*, full: bool = False) -> list[Section]:
         }
     finally:
         asker.close()
-    return [_section({name: some for name, some in again.items() if some})]
+    return [make_section({name: some for name, some in again.items() if some})]
 
 
 def _choose(full: bool) -> dict[str, list[Instance]]:
@@ -62,7 +62,8 @@ def _choose(full: bool) -> dict[str, list[Instance]]:
     return {name: classes[name][:: max(1, len(classes[name]) // _A_FEW)] for name in others}
 
 
-def _section(again: dict[str, list[Again]]) -> Section:
+def make_section(again: dict[str, list[Again]]) -> Section:
+    """What was measured of each class, and for which engines the classes hold."""
     medians = {
         name: {engine: _median(some, engine) for engine in ENGINES} for name, some in again.items()
     }

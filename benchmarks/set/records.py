@@ -15,7 +15,7 @@ from skytile.puzzles import Puzzle
 __all__ = ["ENGINES", "Effort", "Records", "effort_of", "measure_candidates"]
 
 ENGINES = (*JUDGES, "asp")
-LIMIT, KERNEL_LIMIT = 12.0, 100.0
+LIMIT, KERNEL_LIMIT = 20.0, 100.0
 """CPU seconds that an engine has. The kernel has more: it must know the answer."""
 _LONG = 5.0
 """An engine that does not judge is not asked about boards whose median is longer."""
@@ -64,7 +64,8 @@ class Records:
 
 def effort_of(asker: Asker, puzzle: Puzzle) -> Effort:
     """What all engines need for a puzzle."""
-    return {engine: _spent(_record(engine, *rest)) for engine, *rest in _ask_all(asker, puzzle, {})}
+    answers = _ask_all(asker, puzzle, {})
+    return {engine: _spent(_record(engine, answer, limit)) for engine, answer, limit in answers}
 
 
 def _record(engine: str, answer: Answer, limit: float) -> dict[str, Any]:

@@ -75,7 +75,7 @@ def write_set(
         writer.write("README.md", readme(entries))
         writer.write("LICENSE.txt", LICENCE_TEXT)
         writer.write("CITATION.cff", CITATION)
-        writer.write(MANIFEST, json.dumps(manifest(entries, notations), indent=1) + "\n")
+        writer.write(MANIFEST, json.dumps(manifest(entries, notations, proofs), indent=1) + "\n")
         writer.write_sums()
     return Done(len(entries), len(writer.hashes), writer.bytes)
 

@@ -15,7 +15,7 @@ from skytile.benchmark_set.catalogue import (
     Instance,
     instances,
 )
-from skytile.benchmark_set.notations import LARGEST, ending, summary
+from skytile.benchmark_set.notations import LARGEST, all_notations, ending, summary
 
 LICENCE = "CC0-1.0"
 
@@ -49,14 +49,17 @@ def entry(
     }  # fmt: skip
 
 
-def manifest(entries: Sequence[Mapping[str, Any]], notations: Sequence[str]) -> dict[str, Any]:
+def manifest(
+    entries: Sequence[Mapping[str, Any]], notations: Sequence[str], proofs: bool
+) -> dict[str, Any]:
     """The manifest of a folder with these instances in these notations."""
+    whole = len(entries) == len(instances()) and set(notations) == set(all_notations())
     return {
         "set": NAME,
         "version": VERSION,
         "license": LICENCE,
         "written_by": f"skytile {__version__}",
-        "complete": len(entries) == len(instances()),
+        "complete": whole and proofs,
         "question": "a solution, and is it the only one?",
         "classes": {
             name: {"from_seconds": bounds.least, "below_seconds": bounds.most}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from skytile.engines.exports import EXPORTS, export
 from skytile.engines.registry import make_engine
-from skytile.errors import NotInstalled, NotSupported, OptionError, quoted
+from skytile.errors import InputError, NotInstalled, OptionError, quoted
 from skytile.formats import FORMATS
 from skytile.formats import write as write_notation
 from skytile.puzzles import Puzzle
@@ -72,11 +72,11 @@ def write_all(puzzle: Puzzle, names: Iterable[str]) -> Written:
     for name in names:
         try:
             text = export(puzzle, name) if name in EXPORTS else write_notation(puzzle, name)
-        except NotSupported as problem:
+        except InputError as problem:
             missing[name] = str(problem)
             continue
-        if len(text) > LARGEST:
-            missing[name] = f"{len(text)} bytes, more than {LARGEST}"
+        if (size := len(text.encode())) > LARGEST:
+            missing[name] = f"{size} bytes, more than {LARGEST}"
         else:
             texts[name] = text if text.endswith("\n") else text + "\n"
     return Written(texts, missing)

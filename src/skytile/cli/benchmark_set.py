@@ -1,10 +1,30 @@
 """`skytile benchmark-set`."""
 
+import json
 from pathlib import Path
 
 import click
+from click.shell_completion import CompletionItem
 
 from skytile.cli.messages import progress_bar
+from skytile.cli.options import json_option
+
+
+def _complete_class(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    from skytile.benchmark_set.catalogue import CLASSES
+
+    return [CompletionItem(name) for name in CLASSES if name.startswith(incomplete)]
+
+
+def _complete_name(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    from skytile.benchmark_set.catalogue import instances
+
+    names = [instance.name for instance in instances()]
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
 
 
 @click.command(
@@ -17,16 +37,32 @@ from skytile.cli.messages import progress_bar
     """,
 )
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--class", "classes", multiple=True, metavar="CLASS", help="Only this class.")
-@click.option("--only", "names", multiple=True, metavar="NAME", help="Only this instance.")
+@click.option(
+    "--class",
+    "classes",
+    multiple=True,
+    metavar="CLASS",
+    shell_complete=_complete_class,
+    help="Only this class: trivial, easy, medium, hard or extreme.",
+)
+@click.option(
+    "--only",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    shell_complete=_complete_name,
+    help="Only this instance.",
+)
 @click.option("--formats", metavar="NAME,…", help="Only these notations and solvers' files (all).")
 @click.option("--proofs/--no-proofs", default=True, help="Proofs of the answers (yes).")
+@json_option
 def command(
     folder: Path,
     classes: tuple[str, ...],
     names: tuple[str, ...],
     formats: str | None,
     proofs: bool,
+    as_json: bool,
 ) -> int:
     """Write a versioned set of boards for research to FOLDER.
 
@@ -43,6 +79,10 @@ def command(
     wanted = all_notations() if formats is None else tuple(formats.split(","))
     with progress_bar(len(chosen)) as update:
         done = write_set(folder, chosen, wanted, proofs=proofs, on_progress=update)
+    if as_json:
+        record = {"folder": str(folder), "set": NAME, "version": VERSION}
+        print(json.dumps(record | done._asdict()))
+        return 0
     size = f"{done.files} files, {done.bytes / 1e6:.1f} MB"
     print(f"{folder}: {NAME} {VERSION}, {done.instances} instances, {size}")
     return 0
