@@ -63,27 +63,38 @@ def _is_well_inside(median: float, hardness: str) -> bool:
 
 def _line(origin: Origin, effort: Effort, hardness: str) -> dict[str, Any]:
     puzzle = board_of(origin)
-    board, verdict = _board(puzzle), check(puzzle)
-    proof = (
-        _old_catalogue()[json.dumps(board)].no_proof
-        if json.dumps(board) in _old_catalogue()
-        else _why_no_proof(puzzle, verdict.status.value, verdict.grids, effort)
-    )
+    board = _board(puzzle)
+    answer, grids, no_proof = _answer(puzzle, board, effort)
     return {
-        "name": _name(puzzle, verdict.status.value),
+        "name": _name(puzzle, answer),
         "class": hardness,
         "origin": origin,
         "board": board,
-        "answer": verdict.status.value,
-        "solutions": [pack(grid) for grid in verdict.grids],
+        "answer": answer,
+        "solutions": grids,
         "effort": effort,
-        **({} if proof is None else {"no_proof": proof}),
+        **({} if no_proof is None else {"no_proof": no_proof}),
     }
+
+
+def _answer(
+    puzzle: Puzzle, board: str | Mapping[str, Any], effort: Effort
+) -> tuple[str, list[str], str | None]:
+    """The answer, the solutions, and why there is no proof; as in the old catalogue, if it was in.
+
+    Whether a proof is within reason takes long to find out.
+    """
+    if old := _old_catalogue().get(json.dumps(board)):
+        return old.answer.value, list(old.grids), old.no_proof
+    verdict = check(puzzle)
+    answer = verdict.status.value
+    grids = [pack(grid) for grid in verdict.grids]
+    return answer, grids, _why_no_proof(puzzle, answer, verdict.grids, effort)
 
 
 @lru_cache(maxsize=1)
 def _old_catalogue() -> dict[str, Instance]:
-    """The instances there were, by board: whether a proof is within reason takes long to find."""
+    """The instances there were, by board."""
     return {json.dumps(old.board): old for old in instances()} if _FILE.exists() else {}
 
 

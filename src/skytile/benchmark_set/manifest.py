@@ -98,9 +98,9 @@ needs for that, from building the model to the answer: {", ".join(JUDGES)} (our 
 Glucose on an order encoding, OR-Tools CP-SAT with one worker). Effort is a measurement on one core
 of one busy machine: compare engines on your own. "more_than" is a limit that ran out.
 
-"missing" says for an instance which notations cannot express it, or would be too large, and
-"proof" why there is none. `skytile verify-proof proofs/NAME` checks a proof, and so does any
-checker of DRAT or LRAT.
+"missing" says for an instance which notations cannot express it, or whose file would be too large
+(`skytile convert formats/json/NAME.json --to dimacs` writes it), and "proof" why there is none.
+`skytile verify-proof proofs/NAME` checks a proof, and so does any checker of DRAT or LRAT.
 """
 
 
