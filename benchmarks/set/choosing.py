@@ -34,7 +34,7 @@ __all__ = ["write_catalogue"]
 _FILE = Path(skytile.benchmark_set.__file__).with_name("catalogue.jsonl")
 _MARGIN = 1.2
 """A median must be that far from the bounds of its class, as a ratio."""
-_LARGEST_PROOF = 16_000_000
+_LARGEST_PROOF = 6_000_000
 _PROOF_SECONDS = 300.0
 
 
