@@ -20,6 +20,7 @@ class Export(NamedTuple):
 
 EXPORTS = {
     "dimacs": Export("a SAT formula", "sat", "skytile.engines.sat.engine:export_dimacs"),
+    "opb": Export("pseudo-Boolean constraints", "pb", "skytile.engines.pb.opb:export_opb"),
     "lp": Export("an integer program", "ip", "skytile.engines.ip.export:export_lp"),
     "mps": Export("an integer program", "ip", "skytile.engines.ip.export:export_mps"),
     "minizinc": Export("a MiniZinc model", "cpmpy", "skytile.engines.cpmpy.export:export_minizinc"),
