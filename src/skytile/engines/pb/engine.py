@@ -29,7 +29,7 @@ class PseudoBoolean(Engine):
     @classmethod
     def install_line(cls) -> str:
         """The command that makes the engine available, and the licence that comes with it."""
-        return f"{super().install_line()} (it brings Exact, which has the licence AGPL-3.0)"
+        return f"{super().install_line()}  # Exact has the licence AGPL-3.0"
 
     def model(self, puzzle: Puzzle) -> Model:
         """The puzzle as constraints."""
