@@ -33,9 +33,10 @@ from skytile.puzzles import Puzzle
 def command(folder: Path, puzzle: str | None, as_json: bool) -> int:
     """Check a proof that 'skytile check --proof' wrote to FOLDER, perhaps about this PUZZLE.
 
-    Nothing in the folder is trusted: the solution is checked by the rules, everything but the
-    proof is made again from the puzzle and compared, and each step of the proof is checked. The
-    puzzle that it is about is printed with its solution. Exit status: 0 the proof holds, 1 it is
+    The claim is that the puzzle has one solution, or none. Nothing in the folder is trusted: the
+    solution is checked by the rules, everything but the proof is made again from the puzzle and
+    compared, and each step of the proof is checked. The puzzle that it is about is printed, with
+    its solution if it has one. Exit status: 0 the proof holds, 1 it is
     refused, 2 there is no such folder or the PUZZLE cannot be read.
     """
     verified = verify(folder, None if puzzle is None else _only_puzzle(puzzle))
@@ -57,10 +58,11 @@ def _only_puzzle(argument: str) -> Puzzle:
 def _record(verified: Verified) -> dict[str, Any]:
     status = "verified" if verified.holds else "refused"
     record: dict[str, Any] = {"status": status, "reason": verified.reason}
-    if verified.puzzle is not None and verified.solution is not None:
-        puzzle = to_object(verified.puzzle)
-        puzzle.pop("solution", None)
-        record |= {"puzzle": puzzle, "solution": verified.solution.tolist()}
+    if verified.puzzle is not None:
+        record["puzzle"] = to_object(verified.puzzle)
+        record["puzzle"].pop("solution", None)
+    if verified.solution is not None:
+        record["solution"] = verified.solution.tolist()
     return record
 
 
@@ -69,5 +71,6 @@ def _lines(verified: Verified) -> Iterator[Any]:
     if verified.puzzle is not None:
         yield ""
         yield board(verified.puzzle)
+    if verified.puzzle is not None and verified.solution is not None:
         yield ""
         yield board(verified.puzzle, verified.solution)
