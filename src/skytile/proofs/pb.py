@@ -1,9 +1,9 @@
-"""Uniqueness by pseudo-Boolean constraints that read like the puzzle: cutting planes.
+"""Uniqueness and impossibility by constraints that read like the puzzle, and cutting planes.
 
-A puzzle has one solution if its constraints, with that solution excluded, cannot be satisfied. What
-is written:
+A puzzle has one solution if its constraints, with that solution excluded, cannot be satisfied, and
+none if they cannot as they are. What is written:
 
-    puzzle.json    the puzzle and its solution
+    puzzle.json    the puzzle and its solution, if it has one
     formula.opb    its rules and clues, a clue one equality, and last the constraint that
                    excludes the solution; comments say what every variable means
     proof.pbp      how one constraint after another follows, down to one that nothing satisfies
@@ -24,7 +24,7 @@ from skytile.engines.pb.engine import PseudoBoolean
 from skytile.engines.pb.model import Constraint, Model
 from skytile.engines.pb.opb import opb_text
 from skytile.engines.pb.worker import prove
-from skytile.errors import EngineError, LimitReached
+from skytile.errors import EngineError
 from skytile.limits import NO_LIMITS, Limits
 from skytile.proofs.cutting_planes import Inequalities, inequalities, verify_steps, write_proof
 from skytile.proofs.exact_log import needed_steps
@@ -47,34 +47,51 @@ _VERSION = re.compile(r"\nWritten by Skytile ([0-9]{1,9}(?:\.(?:dev|post)?[0-9]{
 
 
 class _Formula(NamedTuple):
-    """The puzzle with its solution excluded: the file, and the constraints in it."""
+    """The puzzle, its solution excluded if it has one: the file, and the constraints in it."""
 
     text: str
     model: Model
     constraints: list[Constraint]
+
+    @property
+    def variables(self) -> int:
+        """How many variables there are."""
+        return len(self.model.names)
 
 
 def prove_unique(
     puzzle: Puzzle, solution: Grid, engine: Engine | None = None, limits: Limits = NO_LIMITS
 ) -> Proof:
     """A proof that there is no other solution; Exact finds it whichever engine was asked for."""
+    return _prove(puzzle, solution, limits)
+
+
+def prove_impossible(
+    puzzle: Puzzle, engine: Engine | None = None, limits: Limits = NO_LIMITS
+) -> Proof:
+    """A proof that there is no solution at all."""
+    return _prove(puzzle, None, limits)
+
+
+def _prove(puzzle: Puzzle, solution: Grid | None, limits: Limits) -> Proof:
     PseudoBoolean().load()
     formula = _formula(puzzle, solution)
-    log = prove(len(formula.model.names), formula.constraints, limits)
+    log = prove(formula.variables, formula.constraints, limits)
     if log is None:
-        raise LimitReached("a limit ran out before the proof was found")
+        other = "a" if solution is None else "another"
+        raise EngineError(f"there is no proof: the puzzle has {other} solution")
     steps = needed_steps(log, formula.constraints)
     checked = Inequalities.of(formula.constraints)
     text = write_proof(checked.count, steps)
     try:
-        verify_steps(PROOF, text, checked, len(formula.model.names))
+        verify_steps(PROOF, text, checked, formula.variables)
     except Refused as problem:
         raise EngineError(f"solver 'exact': its proof does not hold ({problem})") from None
     files = {
         PUZZLE: puzzle_text(puzzle, solution),
         FORMULA: formula.text,
         PROOF: text,
-        README: _readme(puzzle, formula, __version__),
+        README: _readme(puzzle, solution, formula, __version__),
     }
     return Proof(files, len(steps))
 
@@ -88,19 +105,26 @@ def verify(folder: Path) -> Verified:
     formula = _formula(puzzle, solution)
     expect(FORMULA, text, formula.text)
     version = _VERSION.search(readme)
-    expect(README, readme, _readme(puzzle, formula, version[1] if version else __version__))
-    _check_that_the_solution_fits(formula, solution)
+    expected = _readme(puzzle, solution, formula, version[1] if version else __version__)
+    expect(README, readme, expected)
+    if solution is not None:
+        _check_that_the_solution_fits(formula, solution)
     checked = Inequalities.of(formula.constraints)
-    steps = verify_steps(PROOF, read_file(folder, PROOF), checked, len(formula.model.names))
-    reason = f"{puzzle.title} has one solution: {steps} steps of cutting planes refute any other"
+    steps = verify_steps(PROOF, read_file(folder, PROOF), checked, formula.variables)
+    claim, refuted = ("no solution", "any") if solution is None else ("one solution", "any other")
+    reason = f"{puzzle.title} has {claim}: {steps} steps of cutting planes refute {refuted}"
     return Verified(True, reason, puzzle, solution)
 
 
-def _formula(puzzle: Puzzle, solution: Grid) -> _Formula:
+def _formula(puzzle: Puzzle, solution: Grid | None) -> _Formula:
     model = PseudoBoolean().model(puzzle)
-    constraints = [*model.constraints, model.differs(solution)]
-    title = f"{ascii_title(puzzle)}, its solution excluded: nothing satisfies this"
-    return _Formula(opb_text(model, constraints, title) + "\n", model, constraints)
+    constraints = list(model.constraints)
+    title = ascii_title(puzzle)
+    if solution is not None:
+        constraints.append(model.differs(solution))
+        title += ", its solution excluded"
+    text = opb_text(model, constraints, f"{title}: nothing satisfies this")
+    return _Formula(f"{text}\n", model, constraints)
 
 
 def _check_that_the_solution_fits(formula: _Formula, solution: Grid) -> None:
@@ -125,16 +149,16 @@ def _check_that_the_solution_fits(formula: _Formula, solution: Grid) -> None:
             values |= {v: int(c > 0) for c, v in unknown if most - abs(c) < number}
 
 
-def _readme(puzzle: Puzzle, formula: _Formula, version: str) -> str:
-    variables, constraints = len(formula.model.names), len(formula.constraints)
-    return f"""{ascii_title(puzzle)} has exactly one solution. This folder proves it.
+def _readme(puzzle: Puzzle, solution: Grid | None, formula: _Formula, version: str) -> str:
+    one = solution is not None
+    excluded = "\n              The last one excludes the solution." if one else ""
+    return f"""{ascii_title(puzzle)} has {"exactly one" if one else "no"} solution. This folder proves it.
 
-puzzle.json   the puzzle and its solution
-formula.opb   the puzzle as pseudo-Boolean constraints in OPB form: {variables} variables,
-              {constraints} constraints. Comments say what every variable means.
-              The last constraint excludes the solution.
-proof.pbp     a proof by cutting planes, in VeriPB's format, that nothing satisfies them all:
-              there is no other solution
+puzzle.json   the puzzle{" and its solution" if one else ""}
+formula.opb   the puzzle as pseudo-Boolean constraints in OPB form: {formula.variables} variables,
+              {len(formula.constraints)} constraints. Comments say what every variable means.{excluded}
+proof.pbp     a proof by cutting planes (VeriPB's format 3.0) that nothing satisfies them all:
+              there is no {"other " if one else ""}solution
 
 Check it with Skytile:         skytile verify-proof FOLDER [PUZZLE]
 Check it with other programs:  veripb formula.opb proof.pbp

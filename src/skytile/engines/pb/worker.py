@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from skytile.engines.pb.model import Constraint, Term
-from skytile.errors import EngineError
+from skytile.errors import LimitReached
 from skytile.limits import Limits
 from skytile.processes.worker import IDLE, Worker
 
@@ -88,18 +88,16 @@ class PbSolver:
 
 
 def prove(variables: int, constraints: Sequence[Constraint], limits: Limits) -> ProofLog | None:
-    """The log of a refutation, None if time ran out; an error if there is a solution."""
+    """The log of a refutation; None if the constraints can be satisfied."""
     worker = _acquire()
     asked = [part for constraint in constraints for part in at_least(constraint)]
     try:
         answer = worker.ask(("prove", variables, asked), limits.seconds)
     except TimeoutError:
-        return None
+        raise LimitReached("a limit ran out before the proof was found") from None
     finally:
         IDLE.release(worker)
-    if answer is None:
-        raise EngineError("there is no proof: the puzzle has another solution")
-    return ProofLog(*answer)
+    return None if answer is None else ProofLog(*answer)
 
 
 def _acquire() -> Worker:
