@@ -38,19 +38,19 @@ class Inequalities(NamedTuple):
 
     variables: NDArray[np.int32]
     coefficients: NDArray[np.int64]
-    count: int
+    size: int
 
     @classmethod
     def of(cls, constraints: Sequence[Constraint]) -> "Inequalities":
         """The inequalities of these constraints."""
         variables: list[int] = []
         coefficients: list[int] = []
-        count = 0
+        size = 0
         for terms, number in inequalities(constraints):
             variables += [*(variable for _, variable in terms), 0]
             coefficients += [*(coefficient for coefficient, _ in terms), number]
-            count += 1
-        return cls(np.array(variables, np.int32), np.array(coefficients, np.int64), count)
+            size += 1
+        return cls(np.array(variables, np.int32), np.array(coefficients, np.int64), size)
 
 
 def inequalities(constraints: Iterable[Constraint]) -> Iterator[AtLeast]:
@@ -60,7 +60,7 @@ def inequalities(constraints: Iterable[Constraint]) -> Iterator[AtLeast]:
 
 def verify_steps(name: str, text: str, formula: Inequalities, variables: int) -> int:
     """How many steps it takes to refute the formula."""
-    steps = _steps(name, text, formula.count)
+    steps = _steps(name, text, formula.size)
     operations: list[int] = []
     operands: list[int] = []
     for line, step in enumerate(steps, 3):
@@ -93,7 +93,9 @@ def _steps(name: str, text: str, constraints: int) -> list[str]:
     for number, expected in _frame(constraints, steps).items():
         if lines[number] != expected:
             line = number % len(lines) + 1
-            raise Refused(f"{name}, line {line}: expected {expected!r}, got {quoted(lines[number])}")
+            raise Refused(
+                f"{name}, line {line}: expected {expected!r}, got {quoted(lines[number])}"
+            )
     found = []
     for number, line in enumerate(lines[2 : 2 + steps], 3):
         match = _STEP.fullmatch(line)

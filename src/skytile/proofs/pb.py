@@ -82,7 +82,7 @@ def _prove(puzzle: Puzzle, solution: Grid | None, limits: Limits) -> Proof:
         raise EngineError(f"there is no proof: the puzzle has {other} solution")
     steps = needed_steps(log, formula.constraints)
     checked = Inequalities.of(formula.constraints)
-    text = write_proof(checked.count, steps)
+    text = write_proof(checked.size, steps)
     try:
         verify_steps(PROOF, text, checked, formula.variables)
     except Refused as problem:
@@ -150,15 +150,18 @@ def _check_that_the_solution_fits(formula: _Formula, solution: Grid) -> None:
 
 
 def _readme(puzzle: Puzzle, solution: Grid | None, formula: _Formula, version: str) -> str:
-    one = solution is not None
-    excluded = "\n              The last one excludes the solution." if one else ""
-    return f"""{ascii_title(puzzle)} has {"exactly one" if one else "no"} solution. This folder proves it.
+    many, other, contents, excluded = "no", "", "the puzzle", ""
+    if solution is not None:
+        many, other, contents = "exactly one", "other ", "the puzzle and its solution"
+        excluded = "\n              The last one excludes the solution."
+    constraints = len(formula.constraints)
+    return f"""{ascii_title(puzzle)} has {many} solution. This folder proves it.
 
-puzzle.json   the puzzle{" and its solution" if one else ""}
+puzzle.json   {contents}
 formula.opb   the puzzle as pseudo-Boolean constraints in OPB form: {formula.variables} variables,
-              {len(formula.constraints)} constraints. Comments say what every variable means.{excluded}
+              {constraints} constraints. Comments say what every variable means.{excluded}
 proof.pbp     a proof by cutting planes (VeriPB's format 3.0) that nothing satisfies them all:
-              there is no {"other " if one else ""}solution
+              there is no {other}solution
 
 Check it with Skytile:         skytile verify-proof FOLDER [PUZZLE]
 Check it with other programs:  veripb formula.opb proof.pbp

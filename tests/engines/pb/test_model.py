@@ -47,7 +47,10 @@ def test_exactly_what_is_visible_is_seen(parks: int, sums: bool) -> None:
 
 def test_a_clue_of_a_mosaic_is_one_equality() -> None:
     model = model_of(Mosaic(4, 3).with_clues({"r1c1": 2, "r2c2": 9}))
-    assert [(c.number, c.equal, len(c.terms)) for c in model.constraints] == [(2, True, 4), (9, True, 9)]
+    assert [(c.number, c.equal, len(c.terms)) for c in model.constraints] == [
+        (2, True, 4),
+        (9, True, 9),
+    ]
     assert list(model.names) == [f"r{r}c{c} is black" for r in (1, 2, 3) for c in (1, 2, 3, 4)]
 
 

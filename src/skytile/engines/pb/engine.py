@@ -58,7 +58,7 @@ class _Session(Session):
         on = self.puzzle.clues if question.clues is None else sorted(question.clues)
         selected = [self._selectors[name] for name in on]
         selected += [self._exclusion(grid) for grid in question.excluded]
-        assumed = {variable: 1 for variable in selected}
+        assumed = dict.fromkeys(selected, 1)
         for place in known_cells(question.fixed):
             sign, variable = self._model.says[place]
             assumed[variable] = int(sign > 0)

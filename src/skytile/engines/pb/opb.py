@@ -1,7 +1,7 @@
 """OPB files: the format of pseudo-Boolean solvers, in its strictest form.
 
-The first line counts variables and constraints, comments begin with a star and say what every
-variable means and what the constraints after them are about, and every constraint is a line of its own:
+The first line counts variables and constraints. Comments begin with a star; they say what every
+variable means, and what the constraints after them are about. A constraint is a line of its own:
 terms with a sign, `>=` or `=`, a number and a semicolon.
 """
 

@@ -24,6 +24,7 @@ class Incremental:
         self.variables = 0
 
     def add(self, variables: int, constraints: list[Any]) -> None:
+        """More constraints, and variables up to this number."""
         for variable in range(self.variables + 1, variables + 1):
             self.solver.addVariable(f"x{variable}")
         self.variables = max(self.variables, variables)
@@ -47,6 +48,7 @@ class Incremental:
         return False, None, core if state == "INCONSISTENT" else [], effort
 
     def effort(self) -> dict[str, float]:
+        """What all searches so far took."""
         stats = dict(self.solver.getStats())
         return {name: float(stats.get(name, 0)) for name in COUNTED}
 
@@ -59,8 +61,10 @@ def prove(variables: int, constraints: list[Any]) -> tuple[str, str] | None:
         loaded.add(variables, constraints)
         refuted = loaded.solver.runFull(False) == "UNSAT"
         del loaded  # which closes the files
-        texts = (log.with_suffix(f".{kind}").read_text("ascii") for kind in ("formula", "proof"))
-        return (*texts,) if refuted else None  # type: ignore[return-value]
+        if not refuted:
+            return None
+        formula, proof = log.with_suffix(".formula"), log.with_suffix(".proof")
+        return formula.read_text("ascii"), proof.read_text("ascii")
 
 
 class Server:
@@ -69,6 +73,7 @@ class Server:
     loaded: Incremental
 
     def __call__(self, message: tuple[Any, ...]) -> Any:
+        """Satisfiable or not, values, a core, the effort; or the formula and the proof of a log."""
         word, *rest = message
         if word == "prove":
             return prove(*rest)
