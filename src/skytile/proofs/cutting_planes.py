@@ -90,12 +90,10 @@ def _steps(name: str, text: str, constraints: int) -> list[str]:
     steps = len(lines) - 2 - len(_FOOTER)
     if steps < 1:
         raise Refused(f"{name}: too short for a proof")
-    for number, expected in _frame(constraints, steps).items():
-        if lines[number] != expected:
-            line = number % len(lines) + 1
-            raise Refused(
-                f"{name}, line {line}: expected {expected!r}, got {quoted(lines[number])}"
-            )
+    for place, expected in _frame(constraints, steps).items():
+        if lines[place] != expected:
+            where = f"{name}, line {place % len(lines) + 1}"
+            raise Refused(f"{where}: expected '{expected}', got {quoted(lines[place])}")
     found = []
     for number, line in enumerate(lines[2 : 2 + steps], 3):
         match = _STEP.fullmatch(line)
