@@ -52,7 +52,11 @@ class _Session(Session):
             else:
                 self._solver.add(at_least(constraint))
         self._clues = {variable: name for name, variable in self._selectors.items()}
-        self._solver.wait_until_ready()
+        try:
+            self._solver.wait_until_ready()
+        except BaseException:
+            self.close()
+            raise
 
     def _solve(self, question: Question) -> Outcome:
         on = self.puzzle.clues if question.clues is None else sorted(question.clues)
