@@ -46,7 +46,8 @@ void test_operations() {
     expect<std::int64_t>("adding, dividing and rounding up", 2,
                          check(triangle, sum_of_pairs().over(2).end().load(1).load(5).add().end()));
     expect<std::int64_t>("multiplying instead", 2,
-                         check(triangle, sum_of_pairs().end().load(1).times(2).load(5).add().end()));
+                         check(triangle,
+                               sum_of_pairs().end().load(1).times(2).load(5).add().end()));
     expect<std::int64_t>("neither", -3,
                          check(triangle, sum_of_pairs().end().load(1).load(5).add().end()));
     expect<std::int64_t>("the contradiction must be the last step", -4,
@@ -55,7 +56,8 @@ void test_operations() {
     // 3 x1 + x2 >= 1 saturated is x1 + x2 >= 1; with not x1 and not x2 nothing is left.
     const Formula heavy = {{1, 2, 0, 1, 0, 2, 0}, {3, 1, 1, -1, 0, -1, 0}};
     expect<std::int64_t>("saturating", 1,
-                         check(heavy, Proof().load(1).saturate().load(2).add().load(3).add().end()));
+                         check(heavy,
+                               Proof().load(1).saturate().load(2).add().load(3).add().end()));
     expect<std::int64_t>("adding multiples", 1,
                          check(heavy, Proof().load(1).load(2).times(3).add().load(3).add().end()));
     expect<std::int64_t>("too small a multiple", -2,
@@ -63,9 +65,11 @@ void test_operations() {
     // 2 x1 + 2 x2 >= 3 is x1 + x2 >= 2 when divided.
     const Formula even = {{1, 2, 0, 1, 0}, {2, 2, 3, -1, 0}};
     expect<std::int64_t>("weakening by a literal", 1,
-                         check(even, Proof().load(1).over(2).literal(-2).add().load(2).add().end()));
+                         check(even,
+                               Proof().load(1).over(2).literal(-2).add().load(2).add().end()));
     expect<std::int64_t>("weakening before dividing loses it", -2,
-                         check(even, Proof().load(1).literal(-2).add().over(2).load(2).add().end()));
+                         check(even,
+                               Proof().load(1).literal(-2).add().over(2).load(2).add().end()));
     expect<std::int64_t>("a sum of literals is no contradiction", -2,
                          check(even, Proof().literal(1).literal(-1).add().end()));
     expect<std::int64_t>("a constraint that asks for too much", 1,
@@ -118,9 +122,11 @@ void test_large_numbers() {
                          check({{1, 0}, {std::numeric_limits<std::int64_t>::min(), 0}},
                                Proof().load(1).end()));
     // The degree falls below what is allowed: largest times (x1 and not x1), twice.
-    const Formula low = {{1, 2, 0, 1, 2, 0}, {largest, largest, 0, -largest, -largest, -2 * largest}};
+    const Formula low = {{1, 2, 0, 1, 2, 0},
+                         {largest, largest, 0, -largest, -largest, -2 * largest}};
     expect<std::int64_t>("a degree that falls too low", -1,
-                         check(low, Proof().load(1).load(2).add().load(1).add().load(2).add().end()));
+                         check(low,
+                               Proof().load(1).load(2).add().load(1).add().load(2).add().end()));
 }
 
 bool satisfied(const Formula& formula, int values) {
@@ -165,7 +171,9 @@ void test_soundness() {
             for (int more = dice.roll(6); more > 0; --more) {
                 switch (dice.roll(5)) {
                     case 0: proof.load(1 + dice.roll(constraints + step)).add(); break;
-                    case 1: proof.literal((1 + dice.roll(4)) * (dice.roll(2) != 0 ? 1 : -1)).add(); break;
+                    case 1:
+                        proof.literal((1 + dice.roll(4)) * (dice.roll(2) != 0 ? 1 : -1)).add();
+                        break;
                     case 2: proof.times(1 + dice.roll(3)); break;
                     case 3: proof.over(1 + dice.roll(3)); break;
                     default: proof.saturate(); break;
