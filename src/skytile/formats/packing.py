@@ -11,6 +11,8 @@ from base64 import b64decode, b64encode
 from bisect import bisect_right
 from collections.abc import Iterator
 
+import numpy as np
+
 from skytile.errors import FormatError
 
 MOST_PACKED = 2**20
@@ -180,7 +182,7 @@ def _lz_entries(bits: _LzBits) -> Iterator[str]:
 
 
 def pack_lz(text: str) -> str:
-    """The text as lz-string packs it to base64; it must be of characters below U+10000."""
+    """The text as lz-string packs it to base64."""
     bits = "".join(f"{value:0{count}b}"[::-1] for value, count in _lz_codes(text))
     bits += "0" * (6 - len(bits) % 6)
     marks = "".join(_ALPHABET[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6))
@@ -190,11 +192,11 @@ def pack_lz(text: str) -> str:
 def _lz_codes(text: str) -> Iterator[tuple[int, int]]:
     """Numbers and how many bits each takes.
 
-    A phrase of the text is known by its code; `codes` leads from a phrase and a character to the
-    phrase that has one character more.
+    A phrase of the text is known by its code; `codes` leads from a phrase and a unit of UTF-16 to
+    the phrase that has this unit more.
     """
-    codes: dict[tuple[int, str], int] = {}
-    unsent: dict[int, str] = {}
+    codes: dict[tuple[int, int], int] = {}
+    unsent: dict[int, int] = {}
     known = 3
     """How many entries the reader has."""
 
@@ -202,25 +204,25 @@ def _lz_codes(text: str) -> Iterator[tuple[int, int]]:
         nonlocal known
         width, is_first = known.bit_length(), known == 3
         if phrase in unsent:
-            unit = ord(unsent.pop(phrase))
+            unit = unsent.pop(phrase)
             yield from ((unit > 255, width), (unit, 16 if unit > 255 else 8))
             known += 1
         else:
             yield phrase, width
         known += not is_first
 
-    phrase = size = 0
-    for mark in text:
-        if (0, mark) not in codes:
-            codes[0, mark] = size + 3
-            unsent[size + 3] = mark
+    phrase, size = 0, 3
+    for unit in np.frombuffer(text.encode("utf-16-le", "surrogatepass"), "<u2").tolist():
+        if (0, unit) not in codes:
+            codes[0, unit] = size
+            unsent[size] = unit
             size += 1
-        if (phrase, mark) in codes:
-            phrase = codes[phrase, mark]
+        if (phrase, unit) in codes:
+            phrase = codes[phrase, unit]
             continue
         yield from sent(phrase)
-        codes[phrase, mark] = size + 3
+        codes[phrase, unit] = size
         size += 1
-        phrase = codes[0, mark]
+        phrase = codes[0, unit]
     yield from sent(phrase)
     yield 2, known.bit_length()

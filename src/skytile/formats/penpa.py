@@ -39,7 +39,7 @@ _OTHER_LAYERS = {
     "zT": "thermo", "z3": "arrows", "zD": "direction", "z0": "squareframe", "z5": "polygon",
     "zW": "wall", "zC": "cage", "z4": "deletelineE", "z6": "killercages", "z7": "nobulbthermo",
 }  # fmt: skip
-_OTHER_RULES = re.compile(r"\b(sums?|parks?)\b", re.IGNORECASE)
+_OTHER_RULES = re.compile(r"\b(sums?|parks?)\b", re.IGNORECASE | re.ASCII)
 """Words in titles and rules that change what edge clues mean."""
 
 
@@ -98,9 +98,13 @@ def _read_sheet(lines: list[str]) -> _Sheet:
 
 
 def _read_size(word: str) -> int:
-    if not (word.isascii() and word.isdecimal() and len(word) <= 4 and int(word)):
+    if not (_is_number(word, 4) and int(word)):
         raise FormatError(f"{quoted(word)} is not a number of rows or columns")
     return int(word)
+
+
+def _is_number(text: str, longest: int = 5) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= longest
 
 
 def _decode(line: str, what: str) -> Any:
@@ -144,18 +148,20 @@ def _numbers(sheet: _Sheet, top: int, left: int) -> dict[tuple[int, int], int]:
         raise FormatError("the numbers: expected an object")
     numbers = {}
     for key, entry in layer.items():
-        if not (key.isascii() and key.isdecimal() and len(key) < 9):
+        if not _is_number(key, 8):
             raise FormatError(f"{quoted(key)} is not the number of a cell")
         if int(key) >= sheet.paper.cells:
             raise FormatError("a number stands at a line, not in a cell")
         row, column = sheet.paper.place(int(key))
-        text = str(entry[0]) if isinstance(entry, list) and entry else ""
-        if text in ("", "?", " "):
+        at = row - top, column - left
+        value = entry[0] if isinstance(entry, list) and entry else ""
+        text = str(value) if type(value) is int else value
+        if text in ("", " ", "?"):
             continue
-        if not (text.isascii() and text.isdecimal() and len(text) <= 5):
-            name = f"r{row - top + 1}c{column - left + 1}"
-            raise FormatError(f"{name}: {quoted(text)} is not a number")
-        numbers[row - top, column - left] = int(text)
+        if not isinstance(text, str) or not _is_number(text):
+            shown = quoted(text) if isinstance(text, str) else in_words(text)
+            raise FormatError(f"r{at[0] + 1}c{at[1] + 1}: {shown} is not a number")
+        numbers[at] = int(text)
     return numbers
 
 
@@ -243,7 +249,7 @@ def _pairs(sheet: _Sheet, short: str) -> Lines:
     pairs = set()
     for key in layer:
         ends = key.split(",")
-        if len(ends) != 2 or not all(e.isascii() and e.isdecimal() and len(e) < 9 for e in ends):
+        if len(ends) != 2 or not all(_is_number(end, 8) for end in ends):
             raise FormatError(f"{quoted(key)} is not a line")
         one, other = map(int, ends)
         pairs.add((min(one, other), max(one, other)))

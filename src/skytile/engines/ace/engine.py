@@ -4,9 +4,11 @@ ACE answers one question and keeps nothing, so every question is a new file and 
 solutions of a puzzle are one question.
 """
 
+import shutil
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -33,8 +35,6 @@ class AceEngine(Engine):
     @classmethod
     def version(cls) -> str | None:
         """The versions of ACE and of the package it is in; None without that or without Java."""
-        import shutil
-
         package, jar = super().version(), archive()
         if package is None or jar is None or shutil.which("java") is None:
             return None
@@ -66,7 +66,8 @@ class _Session(Session):
         self._folder = tempfile.TemporaryDirectory(prefix="skytile-")
 
     def _solve(self, question: Question) -> Outcome:
-        return next(self._outcomes(question, 1))
+        with closing(self._outcomes(question, 1)) as outcomes:
+            return next(outcomes)
 
     def each_solution(
         self, limit: int | None = None, limits: Limits = NO_LIMITS
@@ -76,12 +77,10 @@ class _Session(Session):
             yield Outcome(Status.UNKNOWN)
             return
         question = Question(None, *nothing(self.puzzle.shape), limits)
-        for found, outcome in enumerate(self._outcomes(question, limit), 1):
+        for outcome in self._outcomes(question, limit):
             yield self._verify(outcome, question)
-            if found == limit:
-                return
 
-    def _outcomes(self, question: Question, count: int | None) -> Iterator[Outcome]:
+    def _outcomes(self, question: Question, count: int | None) -> Generator[Outcome]:
         """Solutions, and if they are fewer than asked for, why."""
         started = time.perf_counter()
         file = self._write(question)
@@ -89,12 +88,12 @@ class _Session(Session):
             yield Outcome(Status.IMPOSSIBLE)
             return
         built = time.perf_counter()
-        ace = Ace(file, count, question.limits)
+        found, ace = 0, Ace(file, count, question.limits)
         times = {"build_seconds": built - started}
-        found = 0
-        for found, values in enumerate(ace.solutions(), 1):
-            stats = times | {"solve_seconds": time.perf_counter() - built}
-            yield Outcome(Status.SOLVED, self._grid(values), stats=stats)
+        for values in ace.solutions():
+            times["solve_seconds"] = time.perf_counter() - built
+            yield Outcome(Status.SOLVED, self._grid(values), stats=dict(times))
+            found += 1
         if count is None or found < count:
             times["solve_seconds"] = time.perf_counter() - built
             yield Outcome(ace.why_no_more(), stats=times | ace.stats)
