@@ -29,6 +29,8 @@ DATA = Path(__file__).parent.parent / "tests" / "data"
 FILE = DATA / "notations.jsonl"
 HOSTILE = DATA / "hostile_texts.jsonl"
 """What people and programs may send by mistake, or on purpose."""
+LINKS = DATA / "links.jsonl"
+"""Packed links that others published."""
 SEED = 18
 RULES: list[dict[str, Any]] = [
     {}, {"diagonals": True}, {"parks": 1}, {"parks": 2}, {"sums": True},
@@ -186,6 +188,8 @@ def texts(chance: random.Random, per_text: int) -> Iterator[tuple[str, bool]]:
                     yield from ((link, False) for link in again)
     for line in HOSTILE.read_text("utf-8").splitlines():
         yield json.loads(line), False
+    for line in LINKS.read_text("utf-8").splitlines():
+        yield json.loads(line)["text"], False
 
 
 def positions(chance: random.Random, per_text: int) -> Iterator[tuple[dict[str, Any], str]]:

@@ -56,11 +56,10 @@ def _parse(source: Source) -> Skyscrapers:
             raise FormatError("this link of SudokuPad holds a drawing; its rules are only words")
         raise FormatError("expected f-puzzles.com/?load=… or sudokupad.app/fpuz…, in full")
     packed = re.split("[?&#]", link[start.end() :], maxsplit=1)[0].replace(" ", "+")
+    text = unpack_lz(packed)
     try:
-        record = load(unpack_lz(packed))
-    except FormatError as problem:
-        if problem.message.startswith("what the link holds"):
-            raise
+        record = load(text)
+    except FormatError:
         raise FormatError("what the link holds is not JSON") from None
     if not isinstance(record, dict):
         raise FormatError(f"expected a JSON object, got {in_words(record)}")
