@@ -31,6 +31,8 @@ from skytile.puzzles.skyscrapers import LARGEST
 _SITE = re.compile(r"\S{0,60}penpa-edit/|m=(?:edit|solve)&p=", re.IGNORECASE)
 _PACKED = re.compile(r"(?:^|[?&#])p=([^&#]*)")
 _ABBREVIATED = re.compile(r'"(?:[^"\\]|\\.)*"|z.')
+_GENRE = "skyscrapers"
+"""What penpa-edit calls it in its list of genres."""
 _GRIDS = ("square", "sudoku", "kakuro")
 _LAYERS = {"zN": "number", "zL": "line", "zE": "lineE"}
 """What the author drew that is read: numbers, lines between cells, lines between corners."""
@@ -168,7 +170,7 @@ def _numbers(sheet: _Sheet, top: int, left: int) -> dict[tuple[int, int], int]:
 def _is_skyscrapers(sheet: _Sheet, outside: Mapping[Any, int]) -> bool:
     """Whether it is one, or else a Mosaic; refused if it is neither."""
     genres = [genre for genre in sheet.genres if isinstance(genre, str)]
-    if outside or "skyscrapers" in genres or "skyscraper" in sheet.words.lower():
+    if outside or _GENRE in genres or "skyscraper" in sheet.words.lower():
         return True
     if genres:
         raise FormatError(f"{quoted(genres[0])} is not a puzzle that Skytile knows")
