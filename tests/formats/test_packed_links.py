@@ -102,6 +102,40 @@ def test_the_middle_of_a_sheet_is_where_penpa_has_it(width: int, height: int, mi
     assert header[9:11] == [str(middle)] * 2
 
 
+@pytest.mark.parametrize(
+    "puzzle",
+    [SKY, parse("5x5:b45a2e669a3c4b2b"), Skyscrapers(6, boxes=(2, 3)).with_clues({"E3": 3})],
+)
+def test_puzzlekit_reads_the_links_of_penpa(puzzle: Puzzle) -> None:
+    from puzzlekit.formats.penpa_converter import PenpaConverter
+
+    sheet = PenpaConverter().decode(write(puzzle, "penpa"))
+    margin = int(isinstance(puzzle, Skyscrapers))
+    rows, columns = puzzle.shape
+    assert (sheet.rows, sheet.cols) == (rows + 2 * margin, columns + 2 * margin)
+    assert sheet.margins == [margin] * 4
+    read = {place: int(cell.clue.value) for place, cell in sheet.cells.items()}
+    outside = {"N": (0, None), "S": (rows + 1, None), "W": (None, 0), "E": (None, columns + 1)}
+    for name, value in puzzle.clues.items():
+        if name[0] in outside:
+            row, column = (int(name[1:]) if at is None else at for at in outside[name[0]])
+        else:
+            row, column = (int(part) - 1 + margin for part in name[1:].split("c"))
+        assert read.pop((row, column)) == value
+    assert not read
+    boxes = puzzle.boxes if isinstance(puzzle, Skyscrapers) else None
+    between = {frozenset(ends) for ends in sheet.edges}
+    assert between == ({frozenset(ends) for ends in _borders(6, *boxes)} if boxes else set())
+
+
+def _borders(n: int, high: int, wide: int) -> "list[tuple[tuple[int, int], tuple[int, int]]]":
+    """The lines between boxes, by rows and columns of corners; the board begins at (1, 1)."""
+    across = [((r, c), (r, c + 1)) for r in range(1 + high, n, high) for c in range(1, n + 1)]
+    return across + [
+        ((r, c), (r + 1, c)) for c in range(1 + wide, n, wide) for r in range(1, n + 1)
+    ]
+
+
 def test_a_published_link_of_fpuzzles_with_another_rule_is_refused() -> None:
     with pytest.raises(InputError) as caught:
         parse(LINKS["renban skyscrapers"])
