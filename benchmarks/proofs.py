@@ -33,8 +33,8 @@ def measure() -> list[Section]:
             ["board", "form", "formula", "proofs", "lines", "write", "verify"],
             rows,
             [
-                "Boards of `generate … --clues irreducible --seed 1`. The form `drat` has a DRAT and "
-                f"an LRAT proof, by PySAT's glucose4; `pb` has one of cutting planes, by {version}."
+                "Boards of `generate … --clues irreducible --seed 1`. The form `drat` has a DRAT "
+                f"and an LRAT proof, by glucose4; `pb` has one of cutting planes, by {version}."
             ],
         )
     ]
