@@ -1,6 +1,7 @@
 """Coming back: today, the calendar, the gallery, results, replays, statistics, and the file."""
 
 import json
+import re
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -77,6 +78,8 @@ def test_today_is_played_solved_counted_and_outlives_its_game(page: Page) -> Non
     expect(page.locator('[aria-current="date"]')).to_have_accessible_name(
         name_of_today(page, "Skyscrapers open, Mosaic solved")
     )
+    facts = page.locator(".day-words strong + span")
+    expect(facts).to_have_text([re.compile(r"^\d×\d · "), re.compile("^[A-Z][a-z]+$")])
     visit(page, "puzzles")
     tool(page, page.locator(".game-item button").get_attribute("title") or "")
     tool(page, "Undo")
