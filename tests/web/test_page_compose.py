@@ -646,3 +646,14 @@ def test_the_composer_is_accessible_and_fits_a_phone(page: Page) -> None:
     assert ("Verdict" if english else "Befund") == page.evaluate(
         "document.querySelector('.cmp-status').getAttribute('aria-label')"
     )
+
+
+@pytest.mark.parametrize("page", [{"viewport": {"width": 740, "height": 360}}], indirect=True)
+def test_on_a_phone_on_its_side_board_and_verdict_are_in_view(page: Page) -> None:
+    for name in ("towers", "heart"):
+        compose(page, name)
+        board = page.locator(".cmp-grid, .cmp-stage canvas").bounding_box()
+        verdict = page.locator(".cmp-status").bounding_box()
+        assert board is not None
+        assert verdict is not None
+        assert max(each["y"] + each["height"] for each in (board, verdict)) <= 360
