@@ -134,6 +134,8 @@ def test_a_solved_board_stays_until_it_is_undone_or_started_over(page: Page, nam
     solve(page)
     press(page, "1", "2", "0", "Backspace", "x")
     assert values(page) == solution
+    for idle in ("Check", "Hint", "Pause"):
+        expect(page.get_by_role("button", name=idle, exact=True)).to_be_disabled()
     tool(page, "More")
     tool(page, "Start over")
     expect(page.locator(".end-card")).to_be_hidden()
@@ -311,6 +313,34 @@ def test_forced_colours_keep_the_grid(page: Page) -> None:
     assert shades["line"] != shades["open"] == shades["white"]
 
 
+@pytest.mark.parametrize(
+    "page", [{"locale": "de", "viewport": {"width": 740, "height": 360}}], indirect=True
+)
+def test_long_words_fit_their_buttons_and_the_street_leaves_the_clues_in_view(page: Page) -> None:
+    inside = """(padding) => [...document.querySelectorAll('.tool .label, .pad-wide .label, .primary span')].filter((each) => {
+        const words = document.createRange();
+        words.selectNodeContents(each);
+        const [own, text] = [each.closest('.button'), words].map((place) => place.getBoundingClientRect());
+        return text.width && (text.left < own.left + padding || text.right > own.right - padding);
+    }).map((each) => each.textContent)"""
+    for name in ("heart", "towers"):
+        go(page, name)
+        assert page.evaluate(inside, 2) == []
+    page.locator(".sky-clue:not(.none)").first.click()
+    ((left, *_),) = places(page, ".street")
+    assert left >= max(right for _, _, right, _ in places(page, ".sky"))
+    solve(page)
+    page.evaluate(
+        """async () => {
+            const { replayLink } = await skytile.load('result.js');
+            location.hash = new URL(replayLink(skytile.view.game)).hash;
+        }"""
+    )
+    page.wait_for_selector(".replaying")
+    assert page.evaluate(inside, 2) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_messages_cover_neither_clues_nor_buttons(page: Page) -> None:
     go(page, "towers")
     for wide, high in ((360, 740), LAND, TABLET, (1280, 860)):
@@ -333,6 +363,7 @@ def test_a_bad_link_is_told_in_words(page: Page) -> None:
         "#skyscrapers?size=4&givens=9...............",
         "#skyscrapers?size=4&boxes=3x3",
         "#skyscrapers?size=4&parks=7",
+        "#skyscrapers?",
     ):
         page.evaluate("document.getElementById('toast').textContent = ''")
         page.evaluate("(link) => { location.hash = link; }", link)
@@ -345,11 +376,20 @@ def test_a_bad_link_is_told_in_words(page: Page) -> None:
     for link, reason in (
         ("#skyscrapers?size=4&boxes=3x3", "These boxes do not fit a board of 4×4."),
         ("#skyscrapers?size=4&shows=%25%25", "This link holds no puzzle"),
+        ("#skyscrapers?size=31", "The page shows Skyscrapers up to 30×30."),
+        ("#daily/mosaic/2026-02-30", "There are puzzles of the days from"),
+        ('{"kind": "skyscrapers"}', "This is no puzzle that Skytile knows."),
         ('{"kind": "mosaic", "clues": [[1, 2], 3]}', "The rows do not fit"),
     ):
         field.fill(link)
         page.locator("dialog").get_by_role("button", name="Open", exact=True).click()
         expect(page.get_by_role("alert").first).to_contain_text(reason)
+
+
+def test_what_a_link_says_of_its_puzzle_must_make_sense(page: Page) -> None:
+    open_link(page, "#skyscrapers?size=2&north=2.&level=foo&daily=2026-02-30")
+    wait(page, "skytile.view.game.puzzle.level")
+    expect(page.locator(".level")).to_have_text("Easy")
 
 
 def test_givens_are_no_progress(page: Page) -> None:
@@ -369,8 +409,10 @@ def test_a_puzzle_with_no_or_several_solutions_says_so(page: Page) -> None:
     expect(page.locator(".sky-clue.looked")).to_have_count(2)
     press(page, "1")
     expect(page.locator(".sky-clue.looked")).to_have_count(0)
+    open_link(page, "#mosaic?size=3x1&clues=4b")
+    expect(verdict).to_contain_text("no solution: the 4 in r1c1 cannot be met.")
     open_link(page, "#mosaic?size=3x1&clues=1a1")
-    expect(verdict).to_contain_text("This puzzle has several solutions. They differ in r1c1")
+    expect(verdict).to_contain_text("several solutions. Two of them differ in r1c1")
     assert page.evaluate("skytile.view.view.step.cells").count("r1c1") == 1
     tool(page, "Close")
     expect(verdict).to_be_hidden()

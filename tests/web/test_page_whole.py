@@ -64,7 +64,14 @@ def test_sharing_shows_the_link_and_other_notations(page: Page) -> None:
 
 def test_any_notation_can_be_pasted(page: Page) -> None:
     link = "https://puzz.link/p?skyscrapers/4/4/k13h4j3g"
-    for text, size in ((TATHAM, 25), (json.dumps(BOARDS["cat"]), 575), (link, 16)):
+    result = "Skytile · 16 Nov 2026\nhttps://example.org/#daily/skyscrapers/2026-11-18"
+    for text, size in (
+        (TATHAM, 25),
+        (json.dumps(BOARDS["cat"]), 575),
+        (link, 16),
+        ("#compose?kind=skyscrapers&size=3&north=3..", 9),
+        (result, 25),
+    ):
         tool(page, "Open")
         page.get_by_label("Paste a puzzle or a link").fill(text)
         page.locator("dialog").get_by_role("button", name="Open", exact=True).click()
@@ -77,6 +84,14 @@ def test_nonsense_that_is_pasted_is_refused_in_words(page: Page) -> None:
     page.locator("dialog").get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert").first).to_have_text(re.compile(r"\w+"))
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+@pytest.mark.parametrize("page", [{"locale": "de"}], indirect=True)
+def test_a_problem_that_is_told_in_english_says_so(page: Page) -> None:
+    tool(page, "Öffnen")
+    page.get_by_label("Ein Rätsel oder einen Link einfügen").fill("hello")
+    page.locator("dialog").get_by_role("button", name="Öffnen", exact=True).click()
+    expect(page.get_by_role("alert").first).to_have_text(re.compile("auf Englisch: 'hello' is no"))
 
 
 def test_a_link_without_a_puzzle_leads_home(page: Page) -> None:
