@@ -258,6 +258,9 @@ def test_thinning_keeps_the_symmetry(page: Page, kind: str) -> None:
     tool(page, "Thin out")
     tool(page, "Remove clues")
     settle(page)
+    tool(page, "Undo")
+    assert "removed" not in status(page)  # what was said of another design
+    tool(page, "Redo")
     assert len(design(page)["clues"]) < before
     assert is_unique(puzzle(page))
     assert page.evaluate("""async () => {
