@@ -22,7 +22,13 @@ DAILY_LEVELS = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
 """Of the puzzles of the day, from Monday: the harder ones when there is more time."""
 FIRST_DAY = "2020-01-01"
 """The first day that has puzzles."""
-_LABELS = {"json": "JSON", "puzzlink": "puzz.link", "tatham": "Tatham ID"}
+_LABELS = {
+    "json": "JSON",
+    "penpa": "penpa-edit",
+    "fpuzzles": "f-puzzles",
+    "puzzlink": "puzz.link",
+    "tatham": "Tatham ID",
+}
 """Notations that people call by another name than their own with a capital letter."""
 
 
