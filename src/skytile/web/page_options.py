@@ -28,9 +28,8 @@ _LABELS = {
     "fpuzzles": "f-puzzles",
     "puzzlink": "puzz.link",
     "tatham": "Tatham ID",
-    "text": "Text",
 }
-"""Notations whose name alone is not what people call them."""
+"""Notations that people call by another name than their own with a capital letter."""
 
 
 def page_options() -> dict[str, Any]:
@@ -39,7 +38,7 @@ def page_options() -> dict[str, Any]:
     return {
         "families": {family.kind: _describe(family) for family in offered},
         "levels": list(LEVELS[:-1]),  # for the last one, no technique is enough
-        "notations": [[name, _LABELS.get(name, name)] for name in FORMATS],
+        "notations": [[name, _LABELS.get(name, name.capitalize())] for name in FORMATS],
         "strengths": list(STRENGTHS),
         "daily": {"first": FIRST_DAY, "levels": DAILY_LEVELS},
     }
