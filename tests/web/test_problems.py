@@ -46,6 +46,8 @@ def test_bad_input_has_the_line_of_the_command(
         ("solve", {"puzzle": BOARD, "engine": "sat:colour=red"}, "no option 'colour'"),
         ("solve", {"puzzle": BOARD, "engine": "cp:workers=9"}, "workers: expected 1 here"),
         ("convert", {"puzzle": BOARD, "to": "klingon"}, "to: "),
+        ("convert", {"puzzle": BOARD, "to": "flatzinc"}, "to: "),
+        ("solve", {"puzzle": BOARD, "engine": "ace"}, "no such engine here"),
         ("convert", {"puzzle": BOARD, "to": "text", "engine": "sat"}, "engine: only for"),
         ("convert", {"puzzle": TILES, "to": "clockwise"}, "clockwise"),
         ("hint", {"puzzle": BOARD, "progress": [[1]]}, "progress: expected 5 rows, got 1"),
@@ -154,7 +156,9 @@ def test_no_path_is_reached(live: Live, path: str) -> None:
         assert "root:" not in response.text
 
 
-@pytest.mark.parametrize("engine", ["clp", "ip", "cpmpy:solver=minizinc", "sat:solver=kissat"])
+@pytest.mark.parametrize(
+    "engine", ["clp", "ip", "pb", "cpmpy:solver=minizinc", "sat:solver=kissat"]
+)
 def test_engines_that_run_programs_are_refused(live: Live, engine: str) -> None:
     check_problem(live.ask("solve", puzzle=BOARD, engine=engine), 400, "here")
 

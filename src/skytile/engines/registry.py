@@ -16,6 +16,8 @@ ENGINES: dict[str, str] = {
     "clp": "skytile.engines.clp.engine:ConstraintLogic",
     "asp": "skytile.engines.asp.engine:AnswerSets",
     "cpmpy": "skytile.engines.cpmpy.engine:CPMpy",
+    "ace": "skytile.engines.ace.engine:AceEngine",
+    "pb": "skytile.engines.pb.engine:PseudoBoolean",
 }
 """Name and class. Importing an engine's module does not import its solver.
 

@@ -29,6 +29,7 @@ class Form(NamedTuple):
 
 FORMS = {
     "drat": Form("a SAT formula and a DRAT proof", "formula.cnf", "skytile.proofs.sat"),
+    "pb": Form("pseudo-Boolean constraints and cutting planes", "formula.opb", "skytile.proofs.pb"),
 }
 DEFAULT = "drat"
 
