@@ -45,7 +45,7 @@ def write_catalogue(records: Records) -> None:
         effort = records.effort(origin)
         if all(judge in effort for judge in JUDGES) and records.answer(origin) is not None:
             hardness = class_of(median_seconds(effort))
-            if _is_well_inside(median_seconds(effort), hardness):
+            if _is_well_inside(median_seconds(effort), hardness) and records.is_steady(origin):
                 lines[hardness].append(_line(origin, effort, hardness))
                 print(hardness, origin, flush=True)
     numbers: Counter[str] = Counter()

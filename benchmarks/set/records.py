@@ -9,7 +9,7 @@ from benchmarks.ladder.asking import Answer, Asker
 from benchmarks.ladder.records import DECIDED
 from benchmarks.set.candidates import candidates
 from benchmarks.set.origins import Origin, board_of
-from skytile.benchmark_set.catalogue import JUDGES, median_seconds
+from skytile.benchmark_set.catalogue import JUDGES, class_of, median_seconds
 from skytile.puzzles import Puzzle
 
 __all__ = ["ENGINES", "Effort", "Records", "effort_of", "measure_candidates"]
@@ -24,28 +24,38 @@ Effort = dict[str, dict[str, Any]]
 
 
 class Records:
-    """The effort that was measured, by origin and engine, kept in a file."""
+    """The effort that was measured, by origin and engine, kept in a file.
+
+    The file may hold several measurements; the first of an engine counts, and whether the class is
+    the same in the last tells whether it is steady.
+    """
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._kept: dict[tuple[str, str], dict[str, Any]] = {}
+        self._kept: dict[tuple[str, str], list[dict[str, Any]]] = {}
         for line in file.read_text("utf-8").splitlines() if file.exists() else []:
             record = json.loads(line)
-            self._kept[_key(record["origin"]), record["engine"]] = record
+            self._keep(record)
 
-    def effort(self, origin: Origin) -> Effort:
-        """What is known about a board, by engine, as the catalogue has it."""
+    def effort(self, origin: Origin, number: int = 0) -> Effort:
+        """What is known about a board, by engine, as the catalogue has it; -1 for the last."""
         return {
-            engine: _spent(self._kept[_key(origin), engine])
+            engine: _spent(self._kept[_key(origin), engine][number])
             for engine in ENGINES
             if (_key(origin), engine) in self._kept
         }
+
+    def is_steady(self, origin: Origin) -> bool:
+        """Whether the first and the last measurement make the same class."""
+        efforts = (self.effort(origin, number) for number in (0, -1))
+        return len({class_of(median_seconds(effort)) for effort in efforts}) == 1
 
     def answer(self, origin: Origin) -> str | None:
         """unique, several or none, as all engines that know agree; None if no engine does."""
         found = {
             record["status"]
-            for (key, _), record in self._kept.items()
+            for (key, _), records in self._kept.items()
+            for record in records
             if key == _key(origin) and record["status"] in DECIDED
         }
         assert len(found) <= 1, (origin, found)
@@ -57,9 +67,12 @@ class Records:
             "origin": origin, "engine": engine, "status": answer.status, "cpu": answer.cpu,
             "effort": answer.effort, "limit": limit,
         }  # fmt: skip
-        self._kept[_key(origin), engine] = record
+        self._keep(record)
         with self._file.open("a", encoding="utf-8") as file:
             file.write(json.dumps(record, ensure_ascii=False) + "\n")
+
+    def _keep(self, record: dict[str, Any]) -> None:
+        self._kept.setdefault((_key(record["origin"]), record["engine"]), []).append(record)
 
 
 def effort_of(asker: Asker, puzzle: Puzzle) -> Effort:
