@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
     test_visible();
 #ifndef __wasi__  // which has no threads, and checks no proofs
     test_rup();
+    test_hitting_check();
     test_batch();
 #endif
     test_count(boards);
