@@ -31,9 +31,10 @@ from skytile.puzzles import Puzzle
 @click.argument("puzzle", required=False)
 @json_option
 def command(folder: Path, puzzle: str | None, as_json: bool) -> int:
-    """Check a proof that 'skytile check --proof' wrote to FOLDER, perhaps about this PUZZLE.
+    """Check a proof that '--proof' wrote to FOLDER, perhaps about this PUZZLE.
 
-    Nothing in the folder is trusted: the solution is checked by the rules, everything but the
+    That a puzzle has one solution ('skytile check'), or that no fewer clues do ('skytile fewest',
+    'skytile generate'); then PUZZLE may also be the board that its clues were chosen from. Nothing in the folder is trusted: the solution is checked by the rules, everything but the
     proof is made again from the puzzle and compared, and each step of the proof is checked. The
     puzzle that it is about is printed with its solution. Exit status: 0 the proof holds, 1 it is
     refused, 2 there is no such folder or the PUZZLE cannot be read.
@@ -61,6 +62,9 @@ def _record(verified: Verified) -> dict[str, Any]:
         puzzle = to_object(verified.puzzle)
         puzzle.pop("solution", None)
         record |= {"puzzle": puzzle, "solution": verified.solution.tolist()}
+    if verified.board is not None:
+        record["board"] = to_object(verified.board)
+        record["board"].pop("solution", None)
     return record
 
 
@@ -71,3 +75,6 @@ def _lines(verified: Verified) -> Iterator[Any]:
         yield board(verified.puzzle)
         yield ""
         yield board(verified.puzzle, verified.solution)
+    if verified.board is not None:
+        yield "\nchosen from these clues:\n"
+        yield board(verified.board)
