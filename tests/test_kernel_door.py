@@ -222,6 +222,11 @@ BINDINGS: dict[str, Binding] = {
             "deletes": (-1, 2),
         },
     ),
+    "check_hitting": Binding(
+        _kernel.check_hitting,
+        {"elements": 2, "sets": np.array([1, 2, 0, 2, 0], np.int32), "at_most": 1, **BUDGET},
+        {"sets": (-1, 3)},
+    ),
     "check_proof": Binding(
         _kernel.check_proof,
         {
@@ -360,6 +365,8 @@ NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
     "seed": (-1, 2**64),
     "fewest": (-1, 2**64),
     "variables": (-1, 1, 2**31 - 1),
+    "elements": (-1, 1, 2**31 - 1),
+    "at_most": (-1, 4097, 2**40),
     "threads": (-1, 0, 1025, 2**64),
     "first": (-1, 2),
     "last": (-1, 2, 2**63),

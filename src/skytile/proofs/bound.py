@@ -98,8 +98,10 @@ class Refutation(NamedTuple):
 
 def refute(bound: Bound, limits: Limits = NO_LIMITS) -> Refutation:
     """Show that so few clues do not meet all sets; sets that are not needed are left out."""
-    if bound.most < 0:
-        return Refutation(replace(bound, sets=()), BY_TRYING)
+    if bound.most < 0:  # the formula has the empty clause
+        steps = Steps.of(["0"])
+        bare = replace(bound, sets=())
+        return Refutation(bare, BY_CLAUSES, write_drat(steps), write_lrat(bare.clauses(), steps))
     return _by_clauses(bound, limits) or _by_trying(bound, limits)
 
 
@@ -141,10 +143,8 @@ def verify_by_clauses(bound: Bound, drat: tuple[str, str], lrat: tuple[str, str]
 
 def verify_by_trying(bound: Bound) -> str:
     """Try all choices; what was tried, in words."""
-    if bound.most < 0:
-        return "nothing to try"
-    if bound.most > MOST_TO_TRY:
-        raise Refused("too many clues to try all choices")
+    if not 0 <= bound.most <= MOST_TO_TRY:
+        raise Refused(f"choices of {bound.most} clues are not tried")
     tried = check_hitting(len(bound.names), _lists(bound), bound.most)
     if tried.status is not Status.IMPOSSIBLE:
         raise Refused("fewer clues meet what all other boards break")

@@ -72,8 +72,8 @@ class _Claim(NamedTuple):
         """What is claimed, in ASCII."""
         count, of = self.puzzle.clue_count, self.board.clue_count
         clues = "this clue" if count == 1 else f"these {count} clues"
-        enough = f"with {clues} it has one solution"
-        return f"{enough}, and no set of fewer than {count} of the {of} clues has it alone"
+        fewer = f"no set of fewer than {count} of the {of} clues has this solution alone"
+        return f"with {clues} it has one solution, and {fewer}"
 
     def bound(self, broken: list[tuple[int, ...]]) -> Bound:
         """What the other boards must show."""
@@ -147,8 +147,8 @@ def verify(folder: Path) -> Verified:
         shown = verify_by_clauses(bound, *proofs)
     else:
         shown = verify_by_trying(bound)
-    leave = f"fewer leave one of {len(bound.sets)} other boards" if bound.sets else "none is least"
-    reason = f"{puzzle.title}: {claim.words}: {leave} ({shown})"
+    leave = f"fewer leave one of {len(bound.sets)} other boards ({shown})"
+    reason = f"{puzzle.title}: {claim.words}; {leave}"
     return Verified(True, reason, puzzle, solution, claim.board)
 
 
@@ -240,8 +240,9 @@ bound.lrat     the same proof with hints (LRAT), for formally verified checkers
 """
         others = """Ask other programs:            cadical bound.cnf
 """
-    return f"""{ascii_title(claim.puzzle)}:
-{claim.words}. This folder proves it.
+    words = claim.words.replace(", and no", ",\nand no")
+    return f"""{ascii_title(claim.puzzle)}: {words}.
+This folder proves it.
 
 puzzle.json    the puzzle with the fewest clues, and its solution
 board.json     the same with all the clues that they were chosen from
