@@ -458,7 +458,8 @@ def is_fine(name: str, argument: str, wrong: Any) -> bool:
         return wrong.dtype == np.uint8 and wrong.ndim == 2 and wrong.flags.c_contiguous
     if name == "make_mosaic" or (name, argument) == ("mosaic_traits", "colours"):
         return wrong.size == 0 and wrong.ndim == 1 and wrong.dtype == np.uint8  # a random one
-    typed = {"excluded": np.int16, "formula": np.int32, "costs": np.int32}.get(argument)
+    lists = ("formula", "costs", "sets")
+    typed = {"excluded": np.int16, **dict.fromkeys(lists, np.int32)}.get(argument)
     return wrong.size == 0 and wrong.ndim == 1 and wrong.dtype == typed  # none at all
 
 

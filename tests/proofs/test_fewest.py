@@ -74,7 +74,9 @@ def test_certificates_hold(tmp_path: Path, recipe: Recipe) -> None:
     assert verified.holds, verified.reason
     assert verified.puzzle == found.puzzle
     assert verified.board == board
-    claim = f"no set of fewer than {found.at_least} of the {board.clue_count} clues has this solution"
+    claim = (
+        f"no set of fewer than {found.at_least} of the {board.clue_count} clues has this solution"
+    )
     assert claim in verified.reason
     assert f"c shown {BY_CLAUSES}\n" in (folder / "bound.cnf").read_text()
 
@@ -241,7 +243,9 @@ def test_all_sets_of_clues_were_tried(
         if grid != solution
         for clues in [clues_of(grid)]
     }
-    least = [one for one in broken if not any(other != one and other & one == other for other in broken)]
+    least = [
+        one for one in broken if not any(other != one and other & one == other for other in broken)
+    ]
     kept = sum(1 << names.index(name) for name in few)
     assert all(one & kept for one in least)  # one solution
     for fewer in combinations(range(len(names)), len(few) - 1):

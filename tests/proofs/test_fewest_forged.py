@@ -149,7 +149,7 @@ def test_too_few_other_boards_show_nothing(tmp_path: Path, monkeypatch: pytest.M
 def test_the_board_must_be_that_of_the_puzzle(
     tmp_path: Path, change: Callable[[Puzzle], Puzzle], reason: str
 ) -> None:
-    found, board = found_by(TOWERS, 1)
+    _, board = found_by(TOWERS, 1)
     assert board.solution is not None
     forged = puzzle_text(change(board), board.solution)
     folder = write_folder(tmp_path, certificate(TOWERS, 1))
@@ -198,7 +198,9 @@ def test_a_huge_board_is_refused_before_its_formula_is_written(tmp_path: Path) -
 
 def test_two_forms_in_a_folder_are_refused(tmp_path: Path) -> None:
     folder = write_folder(tmp_path, certificate(TOWERS, 1))
-    (folder / "formula.cnf").write_text(proof_of(found_by(TOWERS, 1)[0].puzzle).files["formula.cnf"])
+    (folder / "formula.cnf").write_text(
+        proof_of(found_by(TOWERS, 1)[0].puzzle).files["formula.cnf"]
+    )
     assert verify(folder).reason == "proofs of two forms: formula.cnf and bound.cnf"
 
 

@@ -34,7 +34,8 @@ def command(folder: Path, puzzle: str | None, as_json: bool) -> int:
     """Check a proof that '--proof' wrote to FOLDER, perhaps about this PUZZLE.
 
     That a puzzle has one solution ('skytile check'), or that no fewer clues do ('skytile fewest',
-    'skytile generate'); then PUZZLE may also be the board that its clues were chosen from. Nothing in the folder is trusted: the solution is checked by the rules, everything but the
+    'skytile generate'), where PUZZLE may also be the board that the clues were chosen from.
+    Nothing in the folder is trusted: the solution is checked by the rules, everything but the
     proof is made again from the puzzle and compared, and each step of the proof is checked. The
     puzzle that it is about is printed with its solution. Exit status: 0 the proof holds, 1 it is
     refused, 2 there is no such folder or the PUZZLE cannot be read.

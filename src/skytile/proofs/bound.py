@@ -35,7 +35,7 @@ from skytile.proofs.plain_cnf import PlainFormula
 BY_CLAUSES, BY_TRYING = "by clauses", "by trying"
 """How a bound is shown: by proofs in DRAT and LRAT, or by the sets alone."""
 _CONFLICTS = 5_000
-"""What takes a solver more is tried instead; so many make half a megabyte of DRAT and two of LRAT."""
+"""What takes a solver more is tried instead; so many make a megabyte or two of LRAT."""
 
 
 @dataclass(frozen=True)

@@ -235,8 +235,8 @@ bound.lrat     the same proof with hints (LRAT), for formally verified checkers
                                cake_lpr bound.cnf bound.lrat
 """
     else:
-        files = """               There is no proof of that here: it would be long. Skytile tries all
-               choices of so few clues; any SAT solver can find out as well.
+        files = """               There is no proof of that here: it would be long. Skytile
+               tries all choices of so few clues; any SAT solver can find out as well.
 """
         others = """Ask other programs:            cadical bound.cnf
 """

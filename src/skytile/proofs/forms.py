@@ -48,9 +48,7 @@ def prove_unique(
     return proof
 
 
-def verify(
-    folder: Path, expected: Puzzle | None = None, *, uniqueness: bool = False
-) -> Verified:
+def verify(folder: Path, expected: Puzzle | None = None, *, uniqueness: bool = False) -> Verified:
     """Check the proof in a folder, perhaps that it is about a certain puzzle, or of uniqueness."""
     try:
         form = _form_of(folder)

@@ -64,7 +64,8 @@ def prove(
 
 
 class Server:
-    """Answers ("solve", formula, new clauses, assumptions, conflicts), ("prove", formula, conflicts).
+    """Answers ("solve", formula, new clauses, assumptions, conflicts) and ("prove", formula,
+    conflicts).
 
     A formula is the solver's name and blocks of clauses; None if it is the one from before.
     """
