@@ -42,7 +42,7 @@ class Certificates(NamedTuple):
         return True
 
     def write_for(self, number: int, line: bytes, series: Series, limits: Limits) -> bool:
-        """The same for the record of a puzzle that was made, the first of the series is 1."""
+        """The same for a puzzle that was made, from its record; the first of a series is 1."""
         from skytile.formats.json import from_object
         from skytile.generate.fewest import Fewest, fewest
 
