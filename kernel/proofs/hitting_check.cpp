@@ -70,8 +70,11 @@ private:
 
     // The same with this element and so many more.
     bool meets_all_with(std::size_t element, std::size_t depth, std::size_t more) {
-        const auto misses = [&](std::uint32_t set) { return !has(set, element); };
         const SetIds& before = missed_[depth];
+        if (more == 1) {
+            return one_meets_all(before, element);
+        }
+        const auto misses = [&](std::uint32_t set) { return !has(set, element); };
         const auto first = std::ranges::find_if(before, misses);
         if (first == before.end()) {
             return true;
@@ -84,6 +87,31 @@ private:
         after.clear();
         std::copy_if(first, before.end(), std::back_inserter(after), misses);
         return can_meet(depth + 1, more);
+    }
+
+    // Whether one element is in all of these sets that do not have that other one.
+    bool one_meets_all(const SetIds& sets, std::size_t other) {
+        ++nodes_;
+        budget_.spend();
+        common_.assign(words_, ~std::uint64_t{0});
+        for (const std::uint32_t set : sets) {
+            if (has(set, other)) {
+                continue;
+            }
+            std::uint64_t lost = 0;
+            std::uint64_t left = 0;
+            for (std::size_t word = 0; word < words_; ++word) {
+                const std::uint64_t both = common_[word] & bits_[set * words_ + word];
+                lost |= common_[word] ^ both;
+                left |= both;
+                common_[word] = both;
+            }
+            used_[set] |= lost != 0;
+            if (left == 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     // The set with the fewest elements that were not tried.
@@ -103,6 +131,7 @@ private:
     SetIds all_;
     std::vector<SetIds> missed_;  // by how many elements are chosen
     std::vector<std::uint8_t> used_;
+    std::vector<std::uint64_t> common_;
     std::uint64_t nodes_ = 0;
     Budget& budget_;
 };
