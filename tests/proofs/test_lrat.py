@@ -17,6 +17,7 @@ from skytile.proofs.clauses import (
     write_lrat,
 )
 from skytile.proofs.folder import Proof, Refused
+from tests.conftest import required
 from tests.proofs.boards import MOSAIC, SMALL, TINY, proof_of, write_folder
 from tests.proofs.checkers import drat_holds, lrat_holds, read_dimacs
 
@@ -89,11 +90,10 @@ def test_a_drat_proof_is_checked_as_plain_python_does() -> None:
     assert not drat_holds(read_dimacs(files["formula.cnf"]), "1 0\n0\n")
 
 
-@pytest.mark.skipif(
-    not (shutil.which("acl2") and VERIFIED_CHECKER.exists()), reason="no ACL2 with its books"
-)
+@pytest.mark.soak  # ACL2 and its books take gigabytes
 def test_a_formally_verified_checker_agrees(tmp_path: Path) -> None:
     """ACL2's LRAT checker, proved sound in ACL2; its reader takes no comments."""
+    required("ACL2 with its books", bool(shutil.which("acl2")) and VERIFIED_CHECKER.exists())
     proof = proof_of(TINY)
     folder = write_folder(tmp_path, proof)
     lines = proof.files["formula.cnf"].splitlines(keepends=True)
