@@ -31,14 +31,17 @@ class Certificates(NamedTuple):
     def write(self, number: int, found: Fewest, board: Puzzle, limits: Limits = NO_LIMITS) -> bool:
         """Write one; False, and a line that says why, if a limit ran out before it was done."""
         from skytile.cli.files import write_proof
-        from skytile.proofs.fewest import prove_fewest
+        from skytile.proofs.fewest import DRAT, LRAT, prove_fewest
 
         folder = self.folder(number)
         try:
-            write_proof(folder, prove_fewest(found, board, limits), "fewest")
+            proof = prove_fewest(found, board, limits)
         except LimitReached as problem:
             complain(f"{folder}: {problem}")
             return False
+        write_proof(folder, proof, "fewest")
+        for name in {DRAT, LRAT} - proof.files.keys():  # of one that was there before
+            (folder / name).unlink(missing_ok=True)
         return True
 
     def write_for(self, number: int, line: bytes, series: Series, limits: Limits) -> bool:
