@@ -8,6 +8,7 @@ all choices, in plain code (`kernel/proofs/hitting_check.hpp`). That takes secon
 would take gigabytes.
 """
 
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -35,7 +36,10 @@ from skytile.proofs.plain_cnf import PlainFormula
 BY_CLAUSES, BY_TRYING = "by clauses", "by trying"
 """How a bound is shown: by proofs in DRAT and LRAT, or by the sets alone."""
 _CONFLICTS = 5_000
-"""What takes a solver more is tried instead; so many make a megabyte or two of LRAT."""
+"""With large sets, what takes a solver more is tried instead; so many make a megabyte of LRAT."""
+_LARGE = 0.2
+"""Sets are large if they hold so many of all clues on average: 0.3 and more in Skyscrapers, 0.1 and
+less in Mosaics, where each lies in a corner of its own and trying would never end."""
 
 
 @dataclass(frozen=True)
@@ -102,15 +106,18 @@ def refute(bound: Bound, limits: Limits = NO_LIMITS) -> Refutation:
         steps = Steps.of(["0"])
         bare = replace(bound, sets=())
         return Refutation(bare, BY_CLAUSES, write_drat(steps), write_lrat(bare.clauses(), steps))
-    return _by_clauses(bound, limits) or _by_trying(bound, limits)
+    started, mean = time.monotonic(), sum(map(len, bound.sets)) / max(len(bound.sets), 1)
+    conflicts = _CONFLICTS if mean >= _LARGE * len(bound.names) else None
+    by_clauses = _by_clauses(bound, limits, conflicts)
+    return by_clauses or _by_trying(bound, limits.after(started))
 
 
-def _by_clauses(bound: Bound, limits: Limits) -> Refutation | None:
+def _by_clauses(bound: Bound, limits: Limits, conflicts: int | None) -> Refutation | None:
     """A proof about the formula; None if that would be long."""
     plain = bound.formula().clauses
     by_length = groupby(sorted(plain, key=len), len)
     blocks = [np.array(list(clauses), np.int32) for _, clauses in by_length]
-    satisfiable, lines = prove(PROVING[0], blocks, limits, _CONFLICTS)
+    satisfiable, lines = prove(PROVING[0], blocks, limits, conflicts)
     if satisfiable is None:
         return None
     if satisfiable:
