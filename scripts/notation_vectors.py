@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,7 @@ from skytile.errors import InputError
 from skytile.formats import FORMATS, write
 from skytile.formats.json import from_object, to_object
 from skytile.formats.links import share_link
+from skytile.formats.packing import pack_deflate, pack_lz, unpack_deflate, unpack_lz
 from skytile.formats.progress import parse_position
 from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers, cell_name
 from skytile.web.problems import Problem
@@ -27,6 +29,8 @@ DATA = Path(__file__).parent.parent / "tests" / "data"
 FILE = DATA / "notations.jsonl"
 HOSTILE = DATA / "hostile_texts.jsonl"
 """What people and programs may send by mistake, or on purpose."""
+LINKS = DATA / "links.jsonl"
+"""Packed links that others published."""
 SEED = 18
 RULES: list[dict[str, Any]] = [
     {}, {"diagonals": True}, {"parks": 1}, {"parks": 2}, {"sums": True},
@@ -34,6 +38,8 @@ RULES: list[dict[str, Any]] = [
 ]  # fmt: skip
 SIZES = (1, 2, 3, 4, 5, 6, 7, 9, 10, 12)
 SHAPES = ((1, 1), (2, 3), (3, 2), (4, 4), (5, 1), (7, 5), (10, 10), (30, 2), (1, 28))
+LONGEST_LINK = 900
+"""Of those that are damaged inside, so that the file stays small."""
 ODD = "٣４²½ⅣⅧ०０x-–—·•　 \u00a0\u200b\ufeff|+┃█#>,;:/._?*[]{}()\"'\\&%aZ09~é𝟙😀\t\v\x1c\x85"
 """Characters to put where they do not belong."""
 
@@ -141,6 +147,35 @@ def damage(text: str, chance: random.Random) -> str:
     return chance.choice(ways)()
 
 
+PACKED = {"penpa": (unpack_deflate, pack_deflate, "p="), "fpuzzles": (unpack_lz, pack_lz, "load=")}
+"""How the links are packed, and what stands before that."""
+VALUES = ("null", "true", "false", "0", "-1", "1.0", '""', '"?"', '"5"', "[]", "{}", "[1]", "99999")
+
+
+def repacked(link: str, name: str, chance: random.Random) -> str:
+    """The link with damage to what is packed in it."""
+    unpack, pack, start = PACKED[name]
+    head, _, packed = link.partition(start)
+    text = unpack(packed)
+    at = chance.randrange(len(text) + 1)
+    numbers = list(re.finditer(r"\d+", text))
+    values = list(re.finditer(r'(?<=[:,\[])("[^"]*"|[\d.]+|true)', text))
+    words = list(re.finditer(r'"[A-Za-z+-]{2,}"|z[A-Z0-9]', text))
+    ways = [
+        lambda: text[:at] + chance.choice(ODD) + text[at + 1 :],
+        lambda: text[:at] + text[at + chance.randint(1, 9) :],
+        lambda: _instead(text, chance.choice(numbers), str(chance.randint(0, 120))),
+        lambda: _instead(text, chance.choice(values), chance.choice(VALUES)),
+        lambda: _instead(text, chance.choice(values), chance.choice(values)[0]),
+        lambda: _instead(text, chance.choice(words), chance.choice(words)[0]),
+    ]
+    return head + start + pack(chance.choice(ways)())
+
+
+def _instead(text: str, match: re.Match[str], other: str) -> str:
+    return text[: match.start()] + other + text[match.end() :]
+
+
 def texts(chance: random.Random, per_text: int) -> Iterator[tuple[str, bool]]:
     """Texts, and whether what is written of them is to be kept."""
     for puzzle in boards(chance):
@@ -148,8 +183,13 @@ def texts(chance: random.Random, per_text: int) -> Iterator[tuple[str, bool]]:
             if isinstance(text, str) and name != "link":
                 yield text, name == "json"
                 yield from ((damage(text, chance), False) for _ in range(per_text))
+                if name in PACKED and len(text) < LONGEST_LINK:
+                    again = (repacked(text, name, chance) for _ in range(2 * per_text))
+                    yield from ((link, False) for link in again)
     for line in HOSTILE.read_text("utf-8").splitlines():
         yield json.loads(line), False
+    for line in LINKS.read_text("utf-8").splitlines():
+        yield json.loads(line)["text"], False
 
 
 def positions(chance: random.Random, per_text: int) -> Iterator[tuple[dict[str, Any], str]]:

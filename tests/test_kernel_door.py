@@ -592,7 +592,7 @@ ANYTHING = st.one_of(
 HEAVY = {"count", "width", "height", "tries", "best_of", "rounds", "steps"}
 
 
-@settings(max_examples=2 * settings.default.max_examples)
+@settings(max_examples=2 * settings().max_examples)
 @given(st.data())
 def test_whatever_comes_is_answered_or_refused(data: st.DataObject) -> None:
     with_arguments = sorted(name for name, binding in BINDINGS.items() if binding.good)

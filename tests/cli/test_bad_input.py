@@ -91,7 +91,7 @@ def one_clear_line(err: str, fragment: str) -> None:
     assert err.count("\n") == 1, err
     assert err.startswith("skytile: ")
     assert fragment in err
-    assert len(err) < 250
+    assert len(err) < 300
     assert "Traceback" not in err
 
 

@@ -39,7 +39,13 @@ CLUES = ({"r1c1": 1}, {"W2": 2, "N3": 1})
 SUM_CLUES = ({"r1c1": 1, "W2": 6}, {"W2": 6, "N3": 4})
 
 
-@pytest.fixture(params=ENGINES)
+SLOW = ("ace",)
+"""Start a Java machine for every question: asked everything only in `make soak`, and in
+`tests/engines/ace` what takes few questions."""
+ASKED = [pytest.param(name, marks=pytest.mark.soak) if name in SLOW else name for name in ENGINES]
+
+
+@pytest.fixture(params=ASKED)
 def engine(request: pytest.FixtureRequest) -> Engine:
     made = make_engine(request.param)
     required(f"engine {request.param}", made.version() is not None)
@@ -235,7 +241,7 @@ def test_cells_can_be_fixed(session: Session) -> None:
 @settings(max_examples=20)
 @given(puzzle=solved())
 def test_a_board_read_off_a_grid_is_never_impossible(puzzle: Puzzle) -> None:
-    for name in ENGINES:
+    for name in (name for name in ENGINES if name not in SLOW):
         made = make_engine(name)
         if made.version() is not None:
             with made.open(puzzle) as session:

@@ -13,7 +13,7 @@ from tests.beacons import Beacons, build_beacons
 from tests.conftest import required
 
 SUMS = Skyscrapers(4, sums=True)
-ADDING = {"kernel", "sat", "cp", "cpmpy"}
+ADDING = {"kernel", "sat", "cp", "cpmpy", "ace"}
 
 
 def refusal(spec: str, puzzle: Puzzle) -> str:
@@ -52,7 +52,8 @@ def test_an_export_refuses_in_the_name_of_its_engine(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", EXPORTS)
 def test_an_export_refuses_a_family_that_is_not_declared(kind: str) -> None:
-    user = "export 'minizinc'" if kind == "minizinc" else f"engine '{EXPORTS[kind].engine}'"
+    own = kind in ("minizinc", "flatzinc")
+    user = f"export '{kind}'" if own else f"engine '{EXPORTS[kind].engine}'"
     with pytest.raises(NotSupported) as caught:
         export(Beacons(3), kind)
     assert str(caught.value) == f"{user} does not support beacons puzzles"

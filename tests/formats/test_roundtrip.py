@@ -15,6 +15,8 @@ RULES = {
     "text": {"boxes", "diagonals", "parks", "sums"},
     "janko": {"diagonals", "parks"},
     "table": {"diagonals", "parks"},
+    "penpa": {"boxes", "diagonals"},
+    "fpuzzles": {"boxes", "diagonals"},
 }
 """The rules that DESIGN says each notation can express."""
 
@@ -22,11 +24,15 @@ RULES = {
 def inexpressible(puzzle: Puzzle, notation: str) -> str | None:
     """What there is of a puzzle that the notation cannot express, in words."""
     if isinstance(puzzle, Mosaic):
-        return "mosaic puzzles" if notation in ("puzzlink", "clockwise") else None
+        return "mosaic puzzles" if notation in ("puzzlink", "clockwise", "fpuzzles") else None
     assert isinstance(puzzle, Skyscrapers)
     for rule in puzzle.rules:
         if rule not in RULES.get(notation, set()):
             return f"the rule '{rule}'"
+    if notation == "fpuzzles" and puzzle.boxes and 1 in puzzle.boxes:
+        return "boxes of one row or column"
+    if notation == "penpa" and puzzle.size == 1 and puzzle.rules:
+        return "boxes or diagonals of one cell"
     return "givens" if notation == "clockwise" and puzzle.givens.any() else None
 
 
@@ -64,13 +70,13 @@ def test_a_solution_is_kept(notation: str, puzzle: Puzzle) -> None:
     assert (copy.solution == puzzle.solution).all()
 
 
-@pytest.mark.parametrize("notation", ["tatham", "table", "text", "json", "janko"])
+@pytest.mark.parametrize("notation", ["tatham", "table", "text", "json", "janko", "penpa"])
 def test_wide_boards(notation: str) -> None:
     puzzle = Mosaic(3000, 4).with_clues({"r1c1": 0, "r4c3000": 2})
     assert parse(write(puzzle, notation)) == puzzle
 
 
-@pytest.mark.parametrize("notation", ["tatham", "puzzlink", "table", "text"])
+@pytest.mark.parametrize("notation", ["tatham", "puzzlink", "table", "text", "penpa", "fpuzzles"])
 def test_large_boards(notation: str) -> None:
     puzzle = Skyscrapers(255).with_clues({"N1": 255, "W200": 16, "r17c3": 15, "r255c255": 254})
     assert parse(write(puzzle, notation)) == puzzle

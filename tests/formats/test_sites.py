@@ -14,6 +14,10 @@ LINKED = Skyscrapers(4).with_clues({"S2": 1, "S3": 3, "W2": 4, "E3": 3})
     [
         "https://puzz.link/p?skyscrapers/4/4/k13h4j3g",
         "http://pzv.jp/p.html?skyscrapers/4/4/k13h4j3g",
+        "https://pzv.jp/p?building/4/4/k13h4j3g",
+        "https://pzprxs.vercel.app/p?skyscrapers/4/4/k13h4j3g",
+        "https://pzplus.tck.mn/p?skyscrapers/4/4/k13h4j3g",
+        "https://puzz.link/p.html?skyscraper/4/4/k13h4j3g",
         "https://puzz.link/p?building/4/4/k13h4j3g",
         "skyscraper/4/4/k13h4j3g/",
         "<https://puzz.link/p?skyscrapers/4/4/k13h4j3g>",

@@ -11,13 +11,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.conftest import required
 
 BOARDS: dict[str, dict[str, Any]] = json.loads((Path(__file__).parent / "boards.json").read_text())
 STATIC = Path(__file__).parents[2] / "src" / "skytile" / "web" / "static"
+PATIENCE = 20_000
+"""Milliseconds: a busy machine is no reason to fail."""
+expect.set_options(timeout=PATIENCE)
 PHONE: ViewportSize = {"width": 375, "height": 700}
+REST = """() => Promise.all(document.getAnimations()
+    .filter(({ playState, effect }) =>
+        playState === 'running' && effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished.catch(() => null))).then(() => null)"""
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 GO = """async (board) => {
     const { fromJSON } = await skytile.load('puzzle.js'), { fragment } = await skytile.load('share.js');
     location.hash = fragment(fromJSON(board));
@@ -65,7 +74,7 @@ def page(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iter
     options = {"service_workers": "block"} | getattr(request, "param", {})
     context = browser.new_context(**options)
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(PATIENCE)
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on("console", lambda said: _note(said.type, said.text, problems))
@@ -92,7 +101,7 @@ def go(page: Page, name: str) -> list[int]:
 
 def wait(page: Page, expression: str) -> None:
     """Until an expression holds; the browser's own way of waiting would break the page's policy."""
-    for _ in range(200):
+    for _ in range(PATIENCE // 50):
         if page.evaluate(expression):
             return
         page.wait_for_timeout(50)
@@ -114,6 +123,27 @@ def press(page: Page, *keys: str) -> None:
 def tool(page: Page, label: str) -> None:
     """Press a button by its name."""
     page.get_by_role("button", name=label, exact=True).click()
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window another size, and the page time to see that."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(f"{FRAMES}.then(() => null)")
+
+
+def audit(page: Page, what: str) -> None:
+    """No findings of axe, once everything that moves has come to rest."""
+    page.evaluate(REST)
+    found = Axe().run(page).response["violations"]
+    nodes = [(each["id"], [node["html"] for node in each["nodes"]][:3]) for each in found]
+    assert not nodes, (what, nodes)
+
+
+def reload_when_saved(page: Page) -> None:
+    """Load the page again, once the game is stored."""
+    wait(page, "!skytile.view.game.unsaved")
+    page.reload()
+    page.wait_for_selector("[data-ready]")
 
 
 def is_solved(page: Page) -> bool:

@@ -50,6 +50,8 @@ def test_the_answer_is_that_of_the_command(
         ("convert", {"puzzle": BOARD, "to": "puzzlink"}),
         ("convert", {"puzzle": TILES, "to": "dimacs", "engine": "sat:counting=naive"}),
         ("convert", {"puzzle": BOARD, "to": "prolog"}),
+        ("convert", {"puzzle": BOARD, "to": "xcsp3"}),
+        ("convert", {"puzzle": BOARD, "to": "fpuzzles"}),
     ],
 )
 def test_options_are_those_of_the_command_line(

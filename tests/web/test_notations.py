@@ -75,7 +75,17 @@ def test_the_page_reads_and_writes_the_same(page: Page) -> None:
 
 def test_the_page_converts_as_the_server_does(page: Page) -> None:
     board = "5:/3//3////3/3/1///3///////,g2g3i"
-    for notation in ("json", "text", "janko", "table", "puzzlink", "tatham", "link"):
+    for notation in (
+        "json",
+        "text",
+        "janko",
+        "penpa",
+        "fpuzzles",
+        "table",
+        "puzzlink",
+        "tatham",
+        "link",
+    ):
         told = page.evaluate(
             """async ([puzzle, to]) => {
                 const { convert, detectNotation, readPuzzle, readRemarks, writePuzzle } =

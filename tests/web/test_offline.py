@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
 from skytile.web.site import STATIC, Site, build_site
-from tests.web.browsing import BOARDS, GO, press, tool, values, wait
+from tests.web.browsing import BOARDS, GO, PATIENCE, audit, press, tool, values, wait
 from tests.web.hosting import Host, hosting
 from tests.web.test_site import worker_lists
 
@@ -31,7 +30,7 @@ def visit(browser: Browser, host: Host) -> Iterator[Page]:
     """The page after its first visit: everything is kept."""
     context = browser.new_context()
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE)
     page.goto(host.address)
     page.wait_for_selector("[data-ready]")
     wait_until_kept(page, build_site())
@@ -158,10 +157,10 @@ def test_opened_as_a_file_it_says_what_to_do(browser: Browser, host: Host) -> No
     expect(page.get_by_role("heading", name="Skytile needs a web server")).to_be_visible()
     page.get_by_role("link", name="Seiten über Lösungstechniken").click()
     expect(page.get_by_role("heading", name="Lösungstechniken")).to_be_visible()
-    assert not Axe().run(page).response["violations"]
+    audit(page, page.url)
     page.get_by_role("link", name="Widerspruch").first.click()
     expect(page.get_by_role("heading", name="Widerspruch")).to_be_visible()
-    assert not Axe().run(page).response["violations"]
+    audit(page, page.url)
     page.close()
 
 

@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw
 from playwright.sync_api import Page, expect
 
 from skytile.formats.json import from_object
 from skytile.render import draw
 from skytile.solving import Uniqueness, check
-from tests.web.browsing import BOARDS, PHONE, go, press, tool, wait
+from tests.web.browsing import BOARDS, PHONE, audit, go, press, tool, wait
 
 AMBIGUOUS = [0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]
 """A picture of 5×4 that even all its clues leave open."""
@@ -259,6 +258,9 @@ def test_thinning_keeps_the_symmetry(page: Page, kind: str) -> None:
     tool(page, "Thin out")
     tool(page, "Remove clues")
     settle(page)
+    tool(page, "Undo")
+    assert "removed" not in status(page)  # what was said of another design
+    tool(page, "Redo")
     assert len(design(page)["clues"]) < before
     assert is_unique(puzzle(page))
     assert page.evaluate("""async () => {
@@ -623,26 +625,35 @@ def test_pictures_come_from_files_and_from_the_library(page: Page) -> None:
     indirect=True,
 )
 def test_the_composer_is_accessible_and_fits_a_phone(page: Page) -> None:
-    def audit(what: str) -> None:
-        page.wait_for_timeout(250)
-        found = Axe().run(page).response["violations"]
-        assert not found, (what, [(v["id"], [n["html"] for n in v["nodes"]][:3]) for v in found])
+    def inspect(what: str) -> None:
+        audit(page, what)
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
 
     expect(page.locator('a[href="#compose"]')).to_be_visible()
-    audit("home")
+    inspect("home")
     start(page, "skyscrapers", 9, clues={"N1": 9, "N2": 9, "r1c1": 1}, rules={"boxes": [3, 3]})
-    audit("clash")
+    inspect("clash")
     press(page, "Delete")
     settle(page)
     page.locator("[data-mode=solution]").click()
-    audit("solution")
+    inspect("solution")
     page.locator(".cmp-head > .button").click()
-    audit("drafts")
+    inspect("drafts")
     press(page, "Escape")
     start(page, "mosaic", 30, solution=[cell % 7 // 4 for cell in range(900)])
-    audit("mosaic")
+    inspect("mosaic")
     english = page.evaluate("document.documentElement.lang") == "en"
     assert ("Verdict" if english else "Befund") == page.evaluate(
         "document.querySelector('.cmp-status').getAttribute('aria-label')"
     )
+
+
+@pytest.mark.parametrize("page", [{"viewport": {"width": 740, "height": 360}}], indirect=True)
+def test_on_a_phone_on_its_side_board_and_verdict_are_in_view(page: Page) -> None:
+    for name in ("towers", "heart"):
+        compose(page, name)
+        board = page.locator(".cmp-grid, .cmp-stage canvas").bounding_box()
+        verdict = page.locator(".cmp-status").bounding_box()
+        assert board is not None
+        assert verdict is not None
+        assert max(each["y"] + each["height"] for each in (board, verdict)) <= 360

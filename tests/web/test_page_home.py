@@ -1,16 +1,16 @@
 """Coming back: today, the calendar, the gallery, results, replays, statistics, and the file."""
 
 import json
+import re
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from skytile.generate.library import pictures
-from tests.web.browsing import BOARDS, PHONE, go, press, tool, values, wait
+from tests.web.browsing import BOARDS, PHONE, audit, go, press, tool, values, wait
 
 SOLVE = """() => {
     const { game } = skytile.view;
@@ -77,6 +77,8 @@ def test_today_is_played_solved_counted_and_outlives_its_game(page: Page) -> Non
     expect(page.locator('[aria-current="date"]')).to_have_accessible_name(
         name_of_today(page, "Skyscrapers open, Mosaic solved")
     )
+    facts = page.locator(".day-words strong + span")
+    expect(facts).to_have_text([re.compile(r"^\d×\d · "), re.compile("^[A-Z][a-z]+$")])
     visit(page, "puzzles")
     tool(page, page.locator(".game-item button").get_attribute("title") or "")
     tool(page, "Undo")
@@ -365,13 +367,11 @@ def test_every_view_is_accessible_and_no_wider_than_the_screen(page: Page) -> No
     for name in (*VIEWS, replay.removeprefix("#")):
         page.evaluate("(name) => { location.hash = `#${name}`; }", name)
         page.wait_for_selector(f".{name.split('/')[0].replace('replay', 'replaying')}")
-        page.wait_for_timeout(150)
         page.evaluate(
             "document.querySelectorAll('.theme ~ .theme').forEach((alike) => alike.remove())"
         )
         if not is_dark or name in ("calendar", "stats"):  # the others have no colours of their own
-            found = Axe().run(page).response["violations"]
-            assert not found, (name, [(each["id"], each["nodes"][0]["html"]) for each in found])
+            audit(page, name)
         wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         assert page.evaluate(wide) <= 0, name
         if name == "gallery":

@@ -22,6 +22,7 @@ from skytile.records import conversion_record
       skytile convert puzzles.txt --to json -o puzzles.jsonl
       skytile convert board.txt --to dimacs --engine sat:clues=direct -o board.cnf
       skytile convert 'https://puzz.link/p?skyscrapers/4/4/k13h4j3g' --to tatham
+      skytile convert 'https://sudokupad.app/fpuz…' --to text
     """
 )
 @puzzle_argument

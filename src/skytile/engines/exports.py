@@ -16,13 +16,27 @@ class Export(NamedTuple):
     summary: str
     engine: str
     function: str
+    program: str = ""
+    """What has to be run to make it, if anything: a request to a server may not."""
 
 
 EXPORTS = {
     "dimacs": Export("a SAT formula", "sat", "skytile.engines.sat.engine:export_dimacs"),
+    "wcnf": Export(
+        "a MaxSAT formula: the clues that can hold together",
+        "sat",
+        "skytile.engines.sat.engine:export_wcnf",
+    ),
     "lp": Export("an integer program", "ip", "skytile.engines.ip.export:export_lp"),
     "mps": Export("an integer program", "ip", "skytile.engines.ip.export:export_mps"),
     "minizinc": Export("a MiniZinc model", "cpmpy", "skytile.engines.cpmpy.export:export_minizinc"),
+    "flatzinc": Export(
+        "a FlatZinc model",
+        "cpmpy",
+        "skytile.engines.cpmpy.flatzinc:export_flatzinc",
+        program="minizinc",
+    ),
+    "xcsp3": Export("an XCSP3 instance", "ace", "skytile.engines.ace.engine:export_xcsp3"),
     "smtlib": Export("an SMT-LIB 2 file", "smt", "skytile.engines.smt.engine:export_smtlib"),
     "asp": Export("a logic program for clingo", "asp", "skytile.engines.asp.engine:export_asp"),
     "prolog": Export(

@@ -16,6 +16,7 @@ ENGINES: dict[str, str] = {
     "clp": "skytile.engines.clp.engine:ConstraintLogic",
     "asp": "skytile.engines.asp.engine:AnswerSets",
     "cpmpy": "skytile.engines.cpmpy.engine:CPMpy",
+    "ace": "skytile.engines.ace.engine:AceEngine",
 }
 """Name and class. Importing an engine's module does not import its solver.
 

@@ -6,14 +6,24 @@ from itertools import pairwise
 from typing import Any, cast
 
 from skytile.errors import FormatError, InputError, OptionError, quoted
-from skytile.formats import clockwise, janko, json, puzzlink, table, tatham, text
+from skytile.formats import (
+    clockwise,
+    fpuzzles,
+    janko,
+    json,
+    penpa,
+    puzzlink,
+    table,
+    tatham,
+    text,
+)
 from skytile.formats.base import Format
 from skytile.formats.source import Line, Source
 from skytile.puzzles import Puzzle
 
 FORMATS: dict[str, Format] = {
     notation.FORMAT.name: notation.FORMAT
-    for notation in (json, janko, puzzlink, tatham, clockwise, table, text)
+    for notation in (json, janko, penpa, fpuzzles, puzzlink, tatham, clockwise, table, text)
 }
 """Every notation, in the order in which they are tried."""
 _TOGETHER = 256

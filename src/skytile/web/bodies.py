@@ -64,6 +64,9 @@ _SIZE: Schema = {
 }
 
 
+_EXPORTS = [name for name, export in EXPORTS.items() if not export.program]
+
+
 class OneOf:
     """A text that is one of these, for `Annotated[str, OneOf(…)]`."""
 
@@ -185,7 +188,7 @@ class TeachBody(Body):
 class ConvertBody(OfPuzzle):
     """Another notation, or a file for another solver."""
 
-    to: Annotated[str, OneOf((*FORMATS, *EXPORTS))]
+    to: Annotated[str, OneOf((*FORMATS, *_EXPORTS))]
     engine: Engine | None = None
 
 

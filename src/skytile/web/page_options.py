@@ -22,8 +22,14 @@ DAILY_LEVELS = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
 """Of the puzzles of the day, from Monday: the harder ones when there is more time."""
 FIRST_DAY = "2020-01-01"
 """The first day that has puzzles."""
-_LABELS = {"json": "JSON", "puzzlink": "puzz.link", "tatham": "Tatham ID", "text": "Text"}
-"""Notations whose name alone is not what people call them."""
+_LABELS = {
+    "json": "JSON",
+    "penpa": "penpa-edit",
+    "fpuzzles": "f-puzzles",
+    "puzzlink": "puzz.link",
+    "tatham": "Tatham ID",
+}
+"""Notations that people call by another name than their own with a capital letter."""
 
 
 def page_options() -> dict[str, Any]:
@@ -32,7 +38,7 @@ def page_options() -> dict[str, Any]:
     return {
         "families": {family.kind: _describe(family) for family in offered},
         "levels": list(LEVELS[:-1]),  # for the last one, no technique is enough
-        "notations": [[name, _LABELS.get(name, name)] for name in FORMATS],
+        "notations": [[name, _LABELS.get(name, name.capitalize())] for name in FORMATS],
         "strengths": list(STRENGTHS),
         "daily": {"first": FIRST_DAY, "levels": DAILY_LEVELS},
     }

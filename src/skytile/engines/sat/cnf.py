@@ -7,7 +7,7 @@ cache of its module, and stamped onto a `Formula` with numpy. That makes
 building a formula cheap next to solving it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -124,10 +124,26 @@ class Formula:
 
     def dimacs(self, comments: Sequence[str] = (), named: bool = False) -> str:
         """The formula as a DIMACS file."""
-        assert not self.at_most, "a DIMACS file holds clauses alone"
-        lines = [f"c {comment}".rstrip() for comment in comments]
-        if named:
-            lines += [f"c {variable} = {meaning}" for variable, meaning in self.meanings()]
+        lines = self._comments(comments, named)
         lines.append(f"p cnf {self.variables} {self.clause_count}")
         lines += [" ".join(map(str, clause)) + " 0" for clause in self.clauses()]
         return "\n".join(lines) + "\n"
+
+    def wcnf(self, soft: Mapping[str, int], comments: Sequence[str] = ()) -> str:
+        """The formula as a file for MaxSAT, in the form of its evaluations since 2022.
+
+        All clauses are hard; `soft` has literals that should hold, each with its name.
+        """
+        lines = self._comments(comments, named=True)
+        lines += ["h " + " ".join(map(str, clause)) + " 0" for clause in self.clauses()]
+        for name, literal in soft.items():
+            lines += [f"c clue {name}", f"1 {literal} 0"]
+        return "\n".join(lines) + "\n"
+
+    def _comments(self, comments: Sequence[str], named: bool) -> list[str]:
+        """The first lines of a file."""
+        assert not self.at_most, "a file holds clauses alone"
+        lines = [f"c {comment}".rstrip() for comment in comments]
+        if named:
+            lines += [f"c {variable} = {meaning}" for variable, meaning in self.meanings()]
+        return lines

@@ -83,6 +83,21 @@ def export_dimacs(puzzle: Puzzle, engine: Satisfiability) -> str:
     return formula.dimacs(comments, named=True).rstrip("\n")
 
 
+def export_wcnf(puzzle: Puzzle, engine: Satisfiability) -> str:
+    """The largest set of clues that can hold together, as a file for MaxSAT.
+
+    The rules are hard clauses, each clue is a soft one of weight 1. The optimum is the fewest clues
+    that have to go; 0 if the puzzle has a solution.
+    """
+    encoding = engine.encode(puzzle, clauses_only=True)
+    comments = [
+        f"{puzzle.title}, written by Skytile {__version__}",
+        f"encoding {engine}; rules are hard, clues are soft",
+    ]
+    soft = {name: encoding.selectors[name] for name in puzzle.clues}
+    return encoding.formula.wcnf(soft, comments).rstrip("\n")
+
+
 class _Session(Session):
     def __init__(self, puzzle: Puzzle, engine: Satisfiability) -> None:
         super().__init__(puzzle)

@@ -139,7 +139,7 @@ two-lines-cases = { $clue } und { $other } lassen zusammen { $count ->
 }, die Linie zu füllen, je nachdem, wo { $value } steht: { $list }. Also: { $removes }.
 line-case = { $left_count ->
     [0] in { $cell } selbst{ ways }
-   *[other] in { $cell }{ ways }, dann { $left_is }
+   *[other] in { $cell }{ ways }, dann gilt: { $left_is }
 }
 ways = { $count ->
     [0] { "" }

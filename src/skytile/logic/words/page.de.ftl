@@ -38,6 +38,7 @@ problem-busy = Der Server ist ausgelastet. Bitte versuche es gleich noch einmal.
 problem-time = Das hat zu lange gedauert. Versuche es kleiner oder leichter.
 problem-size = Das ist zu groß für den Server.
 problem-status = Der Server hat mit { $status } geantwortet.
+problem-notation = Das geht nicht. Der Grund, auf Englisch: { $problem }
 
 ## The first view
 
@@ -253,8 +254,8 @@ set-input = Zahlen eintragen
 input-cell = Erst das Feld
 input-number = Erst die Zahl
 set-tap-clue = Antippen einer Zahl am Rand
-tap-look = blickt in seine Straße
-tap-cross = hakt ihn ab
+tap-look = blickt in ihre Straße
+tap-cross = hakt sie ab
 set-auto-remove = Notizen aufräumen
 set-auto-remove-note = Eine Zahl löscht ihre Notizen in Zeile und Spalte
 set-auto-marks = Automatische Kandidaten
@@ -442,10 +443,14 @@ save-point-back = Zurück zu { $name }
 save-point-delete = { $name } löschen
 verdict = Zu diesem Rätsel
 verdict-several = Dieses Rätsel hat mehrere Lösungen.
-verdict-several-named = Dieses Rätsel hat mehrere Lösungen. Sie unterscheiden sich in { $names }.
+verdict-several-named = Dieses Rätsel hat mehrere Lösungen. Zwei davon unterscheiden sich in { $names }.
 verdict-none = Dieses Rätsel hat keine Lösung.
-verdict-none-named = Dieses Rätsel hat keine Lösung. Einander widersprechen: { $names }.
-verdict-more = { $count } weiteren
+verdict-none-named = { $count ->
+    [one] Dieses Rätsel hat keine Lösung: { $names } ist nicht zu erfüllen.
+   *[other] Dieses Rätsel hat keine Lösung. Einander widersprechen: { $names }.
+}
+verdict-more-cells = { $count } weiteren
+verdict-more-clues = { $count } weitere
 
 ## Regeln in Worten
 
@@ -610,7 +615,10 @@ compose-differ-least = { $count ->
 compose-none-unknown = Keine Lösung. Welche Hinweise sich widersprechen, ließ sich nicht rechtzeitig finden.
 compose-none-looking = Keine Lösung. Die Hinweise, die sich widersprechen, werden gesucht …
 compose-all-differ = noch zu wenige Hinweise: jedes Feld ist verschieden
-compose-none = Keine Lösung. Diese Hinweise widersprechen sich:
+compose-none = { $count ->
+    [one] Keine Lösung. Dieser Hinweis ist nicht zu erfüllen:
+   *[other] Keine Lösung. Diese Hinweise widersprechen sich:
+}
 compose-none-rules = Kein Brett dieser Größe erfüllt diese Regeln.
 compose-unknown = Das ließ sich nicht rechtzeitig entscheiden.
 compose-score = { $score } Punkte

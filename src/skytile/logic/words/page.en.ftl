@@ -38,6 +38,8 @@ problem-busy = The server is busy. Please try again in a moment.
 problem-time = This took too long. Try a smaller or an easier one.
 problem-size = This is too large for the server.
 problem-status = The server answered { $status }.
+# What is wrong with a text in some notation; that is said in English alone.
+problem-notation = { $problem }
 
 ## The first view
 
@@ -442,10 +444,14 @@ save-point-back = Back to { $name }
 save-point-delete = Delete { $name }
 verdict = About this puzzle
 verdict-several = This puzzle has several solutions.
-verdict-several-named = This puzzle has several solutions. They differ in { $names }.
+verdict-several-named = This puzzle has several solutions. Two of them differ in { $names }.
 verdict-none = This puzzle has no solution.
-verdict-none-named = This puzzle has no solution: { $names } clash.
-verdict-more = { $count } more
+verdict-none-named = { $count ->
+    [one] This puzzle has no solution: { $names } cannot be met.
+   *[other] This puzzle has no solution: { $names } clash.
+}
+verdict-more-cells = { $count } more
+verdict-more-clues = { $count } more
 
 ## Rules in words
 
@@ -610,7 +616,10 @@ compose-differ-least = { $count ->
 compose-none-unknown = No solution. Which clues clash could not be found in time.
 compose-none-looking = No solution. Looking for the clues that clash …
 compose-all-differ = too few clues yet: every cell differs
-compose-none = No solution. These clues clash:
+compose-none = { $count ->
+    [one] No solution. This clue cannot be met:
+   *[other] No solution. These clues clash:
+}
 compose-none-rules = No board of this size fits these rules.
 compose-unknown = This could not be decided in time.
 compose-score = score { $score }

@@ -82,7 +82,8 @@ async function convert(body) {
 	try {
 		return notations.convert(body);
 	} catch (error) {
-		if (error instanceof notations.InputError) throw new RequestError(capitalize(error.message));
+		if (error instanceof notations.InputError)
+			throw new RequestError(t("problem-notation", { problem: capitalize(error.message) }));
 		throw error;
 	}
 }

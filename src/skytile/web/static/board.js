@@ -1,9 +1,12 @@
 /** What all puzzles share: cells and their names, and how they are read from JSON. */
 
+import { isDay } from "./days.js";
 import { OPTIONS } from "./options.js";
 import { t } from "./words.js";
 
 export const OPEN = -1;
+/** What a puzzle can be graded as; nobody asks for the last one. */
+const LEVELS = new Set([...OPTIONS.levels, "extreme"]);
 /** The edges by the first letter of their clues. */
 export const SIDES = { N: "north", E: "east", S: "south", W: "west" };
 
@@ -48,8 +51,8 @@ export function flatten(rows, { height, width, empty, range: [lowest, highest] }
 export class Puzzle {
 	constructor(object) {
 		this.kind = object.kind;
-		this.level = /^[a-z]+$/.test(object.level) ? object.level : null;
-		this.daily = /^\d{4}-\d\d-\d\d$/.test(object.daily) ? object.daily : null;
+		this.level = LEVELS.has(object.level) ? object.level : null;
+		this.daily = isDay(object.daily) ? object.daily : null;
 		/** What the solution shows, once it is found. */
 		this.picture = object.title ?? null;
 		const names = Object.keys(OPTIONS.families[object.kind].rules);

@@ -2,11 +2,10 @@
 
 import { button, h, icon, replace, toast } from "./dom.js";
 import { runBusy } from "./dialogs.js";
-import { isDone, openLabel, puzzleOfTheDay, stateText } from "./daily.js";
+import { factsOf, isDone, openLabel, puzzleOfTheDay, stateText } from "./daily.js";
 import * as days from "./days.js";
-import { sizeLabel } from "./make.js";
 import { dailyStates, streaks } from "./statistics.js";
-import { language, levelName, t } from "./words.js";
+import { language, t } from "./words.js";
 
 const MONTH = { month: "long", year: "numeric" };
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -14,7 +13,7 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 /** `#calendar`, or `#calendar?2026-11-16` for a day. */
 export function open(address, page) {
 	const asked = /\?(\d{4}-\d\d-\d\d)/.exec(address)?.[1];
-	return new Calendar(page, asked ?? days.today());
+	return new Calendar(page, days.isDay(asked) ? asked : days.today());
 }
 
 class Calendar {
@@ -156,7 +155,6 @@ class Calendar {
 	}
 
 	#puzzle(kind, day) {
-		const { level, size } = days.puzzleOn(kind, day);
 		const about = this.states.get(day)?.[kind];
 		const label = openLabel(about);
 		return h(
@@ -166,7 +164,7 @@ class Calendar {
 				"div",
 				{ class: "day-words" },
 				h("strong", {}, t(`kind-${kind}`)),
-				h("span", {}, `${sizeLabel(String(size))} · ${levelName(level)}`),
+				h("span", {}, factsOf(kind, day)),
 				h("span", { class: `day-state ${about?.state ?? ""}` }, mark(about), stateText(about)),
 			),
 			button(label, {

@@ -1,10 +1,11 @@
 /** The puzzles of the day; those of today are kept, so that they open at once and offline. */
 
 import { daily } from "./api.js";
-import { today } from "./days.js";
+import { puzzleOn, today } from "./days.js";
 import { clockTime } from "./game.js";
 import { fromJSON } from "./puzzle.js";
-import { t } from "./words.js";
+import { OPTIONS } from "./options.js";
+import { levelName, t } from "./words.js";
 
 const PLACE = "skytile:today";
 
@@ -32,6 +33,14 @@ async function fetchRecord(kind, day, options) {
 export async function puzzleOfTheDay(kind, day = today(), options = {}) {
 	const kept = day === today() ? keptRecords()[kind] : null;
 	return fromJSON({ ...(kept ?? (await fetchRecord(kind, day, options))), daily: day });
+}
+
+/** Size and level of the puzzle of a day; before a picture is known, nobody knows its other side. */
+export function factsOf(kind, day, puzzle = null) {
+	const { level, size } = puzzleOn(kind, day);
+	const { width = size, height = size } = puzzle ?? {};
+	const isKnown = puzzle || !OPTIONS.families[kind].options.picture;
+	return isKnown ? `${width}×${height} · ${levelName(level)}` : levelName(level);
 }
 
 /** How far a puzzle of the day is, in words; `about` as in `dailyStates`. */

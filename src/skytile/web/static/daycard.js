@@ -2,15 +2,13 @@
 
 import { button, h, icon, replace, toast } from "./dom.js";
 import { runBusy } from "./dialogs.js";
-import { isDone, openLabel, puzzleOfTheDay, stateText } from "./daily.js";
+import { factsOf, isDone, openLabel, puzzleOfTheDay, stateText } from "./daily.js";
 import { puzzleOn } from "./days.js";
 import { fromLink } from "./share.js";
 import { vista } from "./vistas.js";
-import { levelName, t } from "./words.js";
+import { t } from "./words.js";
 
 const PATIENCE = 200;
-
-const factsOf = ({ width, height, level }) => `${width}×${height} · ${levelName(level)}`;
 
 export class DayCard {
 	/** `about` as in `dailyStates`, and `game` the saved game, if there is one. */
@@ -59,12 +57,12 @@ export class DayCard {
 	/** Draw what is known: the game, the puzzle, or only the size of it. */
 	#draw() {
 		const { kind, day, puzzle, game } = this;
-		const { level, size } = puzzleOn(kind, day);
+		const { size } = puzzleOn(kind, day);
 		const values = game?.values ?? (this.isDone ? puzzle?.solution : null);
 		const svg = vista({ kind, day, size: puzzle?.width ?? size, puzzle, values });
 		svg.classList.toggle("evening", this.isDone && Boolean(values));
 		replace(this.picture, svg);
-		this.facts.textContent = factsOf({ width: size, height: size, ...puzzle, level });
+		this.facts.textContent = factsOf(kind, day, puzzle);
 	}
 
 	/** Fetch a puzzle that was not yet begun, so that it opens at once. */

@@ -14,6 +14,9 @@ export const today = () => dayOf(new Date());
 /** Noon of a day: no clock change can make another day of it. */
 export const dateOf = (day) => new Date(`${day}T12:00`);
 
+/** Whether a text is a day that the calendar has. */
+export const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(dateOf(text)) === text;
+
 export function addDays(day, count) {
 	const date = dateOf(day);
 	date.setDate(date.getDate() + count);

@@ -4,6 +4,7 @@ import { button, h } from "./dom.js";
 import { choices, openDialog, runBusy, runStoppable, toggle } from "./dialogs.js";
 import { takeReady, takeWhenReady } from "./ahead.js";
 import { post } from "./api.js";
+import { puzzleOfTheDay } from "./daily.js";
 import { fromJSON } from "./puzzle.js";
 import { OPTIONS } from "./options.js";
 import { fromLink } from "./share.js";
@@ -19,8 +20,12 @@ export async function generate(options) {
 	return fromJSON({ ...record, level: record.level ?? options.difficulty });
 }
 
-/** A puzzle from any text: a link of this page or to a replay, JSON, or any other notation. */
+const DAY_LINK = /#daily\/(skyscrapers|mosaic)\/(\d{4}-\d\d-\d\d)/;
+
+/** A puzzle from any text: a link of this page or a result with one, JSON, or any other notation. */
 export async function fromText(text) {
+	const [, kind, day] = DAY_LINK.exec(text) ?? [];
+	if (kind) return puzzleOfTheDay(kind, day);
 	const linked = fromLink(text);
 	if (linked) return Object.assign(linked, { address: /#replay\/\S+/.exec(text)?.[0] });
 	if (text.trim().startsWith("{")) {

@@ -13,13 +13,10 @@ export class Mosaic extends Puzzle {
 		this.width = object.width ?? rows?.[0]?.length;
 		const { width, height } = this;
 		demand(
-			Number.isInteger(width) &&
-				Number.isInteger(height) &&
-				Math.min(width, height) >= 1 &&
-				width * height <= MOST_CELLS,
-			"puzzle-size-mosaic",
-			{ cells: MOST_CELLS },
+			[width, height].every((side) => Number.isInteger(side) && side >= 1),
+			"puzzle-unknown",
 		);
+		demand(width * height <= MOST_CELLS, "puzzle-size-mosaic", { cells: MOST_CELLS });
 		this.clues = flatten(rows, { height, width, range: [0, 9], empty: OPEN });
 		this.solution = object.solution
 			? flatten(object.solution, { height, width, range: [0, 1] })

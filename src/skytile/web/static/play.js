@@ -219,7 +219,8 @@ export class Play {
 		this.view.update(cells);
 		this.undoButton.disabled = !game.history.canUndo;
 		this.redoButton.disabled = !game.history.canRedo;
-		this.pauseButton.disabled = game.done;
+		for (const each of [this.pauseButton, this.checkButton, this.hintButton])
+			each.disabled = game.done;
 		this.meter.value = game.progress;
 		if (!game.done && !this.endCard.hidden) this.#reopen();
 		if (isMove && !game.done && !game.values.includes(OPEN)) this.#judgeFullBoard();

@@ -56,7 +56,7 @@ function mosaicFields(puzzle) {
 	return { size: `${puzzle.width}x${puzzle.height}`, clues: text };
 }
 
-/** The puzzle that a link holds, or a link to a replay; null if none, a PuzzleError if it is broken. */
+/** The puzzle that a link holds, also one to a replay or the composer; null if none, a PuzzleError if it is broken. */
 export function fromLink(text) {
 	try {
 		return readLink(text);
@@ -66,7 +66,7 @@ export function fromLink(text) {
 }
 
 function readLink(text) {
-	const match = /#(?:replay\/)?(skyscrapers|mosaic)\?(\S+)/.exec(text);
+	const match = /#(?:replay\/|compose\?kind=)?(skyscrapers|mosaic)[?&](\S*)/.exec(text);
 	if (!match) return null;
 	const fields = Object.fromEntries(new URLSearchParams(match[2]));
 	const object = match[1] === "mosaic" ? mosaicObject(fields) : skyscrapersObject(fields);

@@ -13,9 +13,8 @@ export class Skyscrapers extends Puzzle {
 	constructor(object) {
 		super(object);
 		const n = object.size;
-		demand(Number.isInteger(n) && n >= 1 && n <= LARGEST, "puzzle-size-skyscrapers", {
-			n: LARGEST,
-		});
+		demand(Number.isInteger(n) && n >= 1, "puzzle-unknown");
+		demand(n <= LARGEST, "puzzle-size-skyscrapers", { n: LARGEST });
 		this.width = n;
 		this.height = n;
 		const { boxes = null, diagonals = false, parks = 0, sums = false } = this.rules;

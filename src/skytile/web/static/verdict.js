@@ -39,8 +39,10 @@ export class Verdict {
 			.slice(0, NAMED)
 			.map((name) => (what === "clues" ? this.puzzle.describeClue(name) : name));
 		const more = names.length - words.length;
-		if (more) words.push(t("verdict-more", { count: more }));
-		const text = names.length ? t(`${message}-named`, { names: list(words) }) : t(message);
+		if (more) words.push(t(`verdict-more-${what}`, { count: more }));
+		const text = names.length
+			? t(`${message}-named`, { names: list(words), count: names.length })
+			: t(message);
 		const close = button(t("close"), {
 			glyph: "close",
 			hideLabel: true,

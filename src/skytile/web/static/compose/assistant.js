@@ -25,6 +25,7 @@ export class Assistant {
 	/** The design is another one. */
 	forget() {
 		this.hints = NOTHING;
+		this.note = null;
 		this.asking?.abort();
 		this.working?.abort();
 	}

@@ -138,7 +138,10 @@ function describe(verdict, design) {
 		}
 		case "none":
 			return verdict.clash.length
-				? { text: t("compose-none"), more: [{ names: verdict.clash }] }
+				? {
+						text: t("compose-none", { count: verdict.clash.length }),
+						more: [{ names: verdict.clash }],
+					}
 				: { text: noneWithoutClash(verdict) };
 		case "failed":
 			return { text: verdict.message };

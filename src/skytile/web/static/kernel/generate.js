@@ -142,7 +142,8 @@ export async function daily(kernel, { kind = "skyscrapers", date, difficulty }, 
 	const tables = await fetchTable("recipes.json");
 	const day = date ?? new Date().toISOString().slice(0, 10);
 	const time = Date.parse(`${day}T00:00:00Z`);
-	if (Number.isNaN(time) || day < FIRST_DAY || day > LAST_DAY)
+	const isDay = time && new Date(time).toISOString().startsWith(day); // not so February 30
+	if (!isDay || day < FIRST_DAY || day > LAST_DAY)
 		throw new Refusal("refused-date", { first: FIRST_DAY, last: LAST_DAY });
 	const level = difficulty ?? tables.daily[(new Date(time).getUTCDay() + 6) % 7];
 	const { sizes, options } = tables.families[kind].daily;

@@ -1,6 +1,6 @@
 /**
  * Unpacks what zlib has packed (RFC 1950, 1951). DecompressionStream does the same, but not in
- * browsers from before 2023.
+ * browsers from before 2023. Damaged bytes are refused as zlib refuses them.
  */
 
 const LENGTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83];
@@ -9,17 +9,30 @@ const LENGTH_BITS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3,
 LENGTH_BITS.push(5, 5, 5, 5, 0);
 const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 const END = 256;
+const LONGEST_CODE = 15;
+
+/** The bytes are not what zlib writes, or end too early. */
+export class Damaged extends Error {}
+
+/** More comes out than is allowed. */
+export class TooLong extends Error {}
+
+function check(isFine) {
+	if (!isFine) throw new Damaged();
+}
 
 /** Bits of the input, the lowest of each byte first. */
 class Bits {
 	#bytes;
-	#at = 16; // behind zlib's two bytes
+	#at;
 
-	constructor(bytes) {
+	constructor(bytes, at) {
 		this.#bytes = bytes;
+		this.#at = at;
 	}
 
 	take(count) {
+		check(this.#at + count <= 8 * this.#bytes.length);
 		let value = 0;
 		for (let i = 0; i < count; i += 1, this.#at += 1)
 			value |= ((this.#bytes[this.#at >> 3] >> (this.#at & 7)) & 1) << i;
@@ -30,72 +43,128 @@ class Bits {
 	plain() {
 		this.#at = (this.#at + 7) & ~7;
 		const length = this.take(16);
-		this.take(16);
+		check((this.take(16) ^ length) === 0xffff);
 		const start = this.#at >> 3;
+		check(start + length <= this.#bytes.length);
 		this.#at += 8 * length;
 		return this.#bytes.subarray(start, start + length);
 	}
 }
 
-/** A function that reads a symbol; the lengths of their codes say what codes symbols have. */
-function decoder(lengths) {
-	const codes = new Map();
-	let code = 1; // with a bit in front, so that leading zeros count
-	for (let length = 1; length < 16; length += 1) {
-		code *= 2;
-		for (const [symbol, own] of lengths.entries()) {
-			if (own !== length) continue;
-			codes.set(code, symbol);
-			code += 1;
-		}
+/** The bytes that came out so far. */
+class Output {
+	#bytes = new Uint8Array(1024);
+	#length = 0;
+	#most;
+
+	constructor(most) {
+		this.#most = most;
 	}
+
+	push(byte) {
+		if (this.#length === this.#most) throw new TooLong();
+		if (this.#length === this.#bytes.length) {
+			const longer = new Uint8Array(2 * this.#length);
+			longer.set(this.#bytes);
+			this.#bytes = longer;
+		}
+		this.#bytes[this.#length] = byte;
+		this.#length += 1;
+	}
+
+	copyBack(length, distance) {
+		check(distance <= this.#length);
+		for (let i = 0; i < length; i += 1) this.push(this.#bytes[this.#length - distance]);
+	}
+
+	whole() {
+		return this.#bytes.slice(0, this.#length);
+	}
+}
+
+/**
+ * A function that reads a symbol. The lengths of their codes say what codes symbols have: of one
+ * length they follow one another. A single code of one bit is the only set that may have gaps.
+ */
+function decoder(lengths, mayBeSingle = true) {
+	const counts = Array.from({ length: LONGEST_CODE + 1 }, () => 0);
+	for (const length of lengths) counts[length] += 1;
+	const used = lengths.length - counts[0];
+	counts[0] = 0;
+	let free = 1;
+	for (const count of counts.slice(1)) {
+		free = 2 * free - count;
+		check(free >= 0);
+	}
+	check(free === 0 || used === 0 || (mayBeSingle && used === 1 && counts[1] === 1));
+	const symbols = [];
+	for (let length = 1; length <= LONGEST_CODE; length += 1)
+		for (const [symbol, own] of lengths.entries()) if (own === length) symbols.push(symbol);
 	return (bits) => {
-		let prefix = 1;
-		while (!codes.has(prefix)) prefix = 2 * prefix + bits.take(1);
-		return codes.get(prefix);
+		let [code, first, index] = [0, 0, 0];
+		for (let length = 1; length <= LONGEST_CODE; length += 1) {
+			code = 2 * code + bits.take(1);
+			first *= 2;
+			if (code - first < counts[length]) return symbols[index + code - first];
+			index += counts[length];
+			first += counts[length];
+		}
+		throw new Damaged();
 	};
 }
 
 function fixedDecoders() {
 	const length = (symbol) => (symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8);
 	const symbols = Array.from({ length: 288 }, (_, symbol) => length(symbol));
-	return [decoder(symbols), decoder(Array.from({ length: 30 }, () => 5))];
+	return [decoder(symbols), decoder(Array.from({ length: 32 }, () => 5))];
 }
 
 function ownDecoders(bits) {
 	const [literals, distances, count] = [bits.take(5) + 257, bits.take(5) + 1, bits.take(4) + 4];
+	check(literals <= 286 && distances <= 30);
 	const orders = Array.from({ length: 19 }, () => 0);
 	for (const place of ORDER.slice(0, count)) orders[place] = bits.take(3);
-	const next = decoder(orders);
-	const lengths = [];
-	while (lengths.length < literals + distances) {
-		const symbol = next(bits);
-		if (symbol < 16) lengths.push(symbol);
-		else {
-			const value = symbol === 16 ? lengths.at(-1) : 0;
-			const times = [bits.take.bind(bits, 2), bits.take.bind(bits, 3), bits.take.bind(bits, 7)];
-			const repeat = times[symbol - 16]() + (symbol === 18 ? 11 : 3);
-			for (let i = 0; i < repeat; i += 1) lengths.push(value);
-		}
-	}
+	const lengths = readLengths(bits, decoder(orders, false), literals + distances);
+	check(lengths[END] > 0);
 	return [decoder(lengths.slice(0, literals)), decoder(lengths.slice(literals))];
 }
 
-function copyBack(bits, symbol, nextDistance, output) {
-	const length = LENGTHS[symbol - 257] + bits.take(LENGTH_BITS[symbol - 257]);
-	const code = nextDistance(bits);
-	const more = Math.max(0, (code >> 1) - 1);
-	const distance = code < 2 ? code + 1 : ((2 + (code & 1)) << more) + 1 + bits.take(more);
-	for (let i = 0; i < length; i += 1) output.push(output[output.length - distance]);
+/** So many lengths of codes, which are packed themselves. */
+function readLengths(bits, next, count) {
+	const lengths = [];
+	while (lengths.length < count) {
+		const symbol = next(bits);
+		if (symbol < 16) {
+			lengths.push(symbol);
+			continue;
+		}
+		check(symbol > 16 || lengths.length > 0);
+		const value = symbol === 16 ? lengths.at(-1) : 0;
+		const repeat = bits.take([2, 3, 7][symbol - 16]) + (symbol === 18 ? 11 : 3);
+		for (let i = 0; i < repeat; i += 1) lengths.push(value);
+	}
+	check(lengths.length === count);
+	return lengths;
 }
 
-/** The bytes that were packed. */
-export function inflate(packed) {
-	const bits = new Bits(packed);
-	const output = [];
+function copyBack(bits, symbol, nextDistance, output) {
+	check(symbol - 257 < LENGTHS.length);
+	const length = LENGTHS[symbol - 257] + bits.take(LENGTH_BITS[symbol - 257]);
+	const code = nextDistance(bits);
+	check(code < 30);
+	const more = Math.max(0, (code >> 1) - 1);
+	const distance = code < 2 ? code + 1 : ((2 + (code & 1)) << more) + 1 + bits.take(more);
+	output.copyBack(length, distance);
+}
+
+/** The bytes that were packed; `isRaw` if zlib's two bytes are not in front, `most` of them. */
+export function inflate(packed, { isRaw = false, most = Infinity } = {}) {
+	const bits = new Bits(packed, isRaw ? 0 : 16);
+	const output = new Output(most);
 	for (let last = 0; !last;) {
 		last = bits.take(1);
 		const kind = bits.take(2);
+		check(kind < 3);
 		if (kind === 0) {
 			for (const byte of bits.plain()) output.push(byte);
 			continue;
@@ -106,5 +175,5 @@ export function inflate(packed) {
 			else copyBack(bits, symbol, nextDistance, output);
 		}
 	}
-	return Uint8Array.from(output);
+	return output.whole();
 }

@@ -59,3 +59,11 @@ export const length = (text) => characters(text).length;
 
 /** All numbers of up to eight digits in a text. */
 export const numbersIn = (text) => (text.match(/\p{Nd}{1,8}/gu) ?? []).map(toInt);
+
+/** The text with %20 and the like decoded; what is no UTF-8 shows as that. */
+export const unquote = (text) =>
+	text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) =>
+		new TextDecoder("utf-8", { ignoreBOM: true }).decode(
+			Uint8Array.from(run.slice(1).split("%"), (byte) => parseInt(byte, 16)),
+		),
+	);

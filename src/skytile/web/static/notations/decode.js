@@ -195,3 +195,10 @@ export function inWords(value) {
 
 /** Whether a value is a whole number; `true` is none. */
 export const isWhole = (value) => Number.isInteger(value) || typeof value === "bigint";
+
+/** Whether a value says nothing: null, false, zero, or something empty. */
+export function isNothing(value) {
+	if (value instanceof Map) return value.size === 0;
+	if (value instanceof Float) return value.value === 0;
+	return Array.isArray(value) ? value.length === 0 : !value;
+}

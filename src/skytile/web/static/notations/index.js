@@ -8,9 +8,11 @@ import * as clockwise from "./clockwise.js";
 import { strip } from "./chars.js";
 import { decode } from "./decode.js";
 import { FormatError, InputError, quoted, refuse } from "./errors.js";
+import * as fpuzzles from "./fpuzzles.js";
 import * as janko from "./janko.js";
 import * as json from "./json.js";
 import { looksLikeLink, readLink, writeLink } from "./links.js";
+import * as penpa from "./penpa.js";
 import * as progress from "./progress.js";
 import * as puzzlink from "./puzzlink.js";
 import { rulesOf, shapeOf } from "./puzzles.js";
@@ -22,7 +24,9 @@ import * as text from "./text.js";
 export { InputError };
 
 /** Every notation, in the order in which they are tried. */
-const FORMATS = [json, janko, puzzlink, tatham, clockwise, table, text].map((each) => each.FORMAT);
+const FORMATS = [json, janko, penpa, fpuzzles, puzzlink, tatham, clockwise, table, text].map(
+	(each) => each.FORMAT,
+);
 const LOOKED_AT = 20; // if one of these first lines is a whole puzzle, every line is meant to be one
 const LONGEST_SIDE = 63; // of a Skyscrapers that hints can be given for
 const MOST_CELLS = 40_000;

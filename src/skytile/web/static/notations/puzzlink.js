@@ -1,6 +1,6 @@
 /** Links of puzz.link and its relatives: `…/p?skyscrapers/4/4/k13h4j3g`. */
 
-import { SPACE, strip, stripEndOf, stripOf, stripStartOf, toInt } from "./chars.js";
+import { SPACE, strip, stripEndOf, stripOf, stripStartOf, toInt, unquote } from "./chars.js";
 import { FormatError, quoted } from "./errors.js";
 import { hasGivens, LARGEST, skyscrapers } from "./puzzles.js";
 import { pack } from "./source.js";
@@ -13,14 +13,6 @@ const LINK = new RegExp(
 );
 const NAMES = /(^|[?])(skyscrapers?|building)\//iu;
 const OTHER = new RegExp(`^https?://${FILLED}*[?/](?<name>[a-z]+)/\\p{Nd}+/\\p{Nd}+/`, "iu");
-
-/** The text with %20 and the like decoded; what is no UTF-8 shows as that. */
-const unquote = (text) =>
-	text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) =>
-		new TextDecoder("utf-8", { ignoreBOM: true }).decode(
-			Uint8Array.from(run.slice(1).split("%"), (byte) => parseInt(byte, 16)),
-		),
-	);
 
 function looksLike(source) {
 	const start = [...stripStartOf(strip(source.bare), "<( ")].slice(0, 200).join("");

@@ -1,0 +1,1 @@
+"""The engine `ace`: a constraint solver that reads XCSP3."""

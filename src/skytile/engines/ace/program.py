@@ -1,0 +1,96 @@
+"""ACE as a program: where it is, how it is started, and what it says.
+
+ACE (C. Lecoutre, CRIL) is a Java archive inside the Python package `pycsp3`. It reads one file,
+prints every solution as it finds it in a line that begins with `v`, at the end the status in a
+line that begins with `s`, and `d COMPLETE EXPLORATION` if it has seen everything.
+"""
+
+import re
+import shutil
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from skytile.errors import EngineError, NotInstalled, quoted
+from skytile.limits import Limits, Status
+from skytile.processes.child import last_line
+from skytile.processes.dialogue import Dialogue
+from skytile.processes.framing import deadline_after
+
+INSTALL = "pip install 'skytile[ace]' && apt-get install default-jre-headless"
+_JVM = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto")
+"""Most questions are over before a better compiler or garbage collector has paid off."""
+_OPTIONS = ("-npc=true", "-xe=true", "-xc=false", "-riv=false", "-omv=false")
+"""Plain text, every solution with every value, and all values of cells that no clue speaks of."""
+_SOLUTION = re.compile(r"v\s+<instantiation.*<values>(?P<values>[-\d\s]*)</values>")
+_WRONG = re.compile(r"d WRONG DECISIONS\s+(?P<number>\d+)")
+_STATUS = ("SATISFIABLE", "UNSATISFIABLE", "UNKNOWN")
+
+
+def archive() -> Path | None:
+    """The archive, None if `pycsp3` is not installed; which is not imported, as it is slow."""
+    spec = find_spec("pycsp3")
+    folders = [] if spec is None else list(spec.submodule_search_locations or [])
+    return next((jar for f in folders for jar in Path(f).glob("solvers/ace/ACE-*.jar")), None)
+
+
+@lru_cache
+def command() -> tuple[str, ...]:
+    """The command that starts ACE."""
+    java, jar = shutil.which("java"), archive()
+    if java is None or jar is None:
+        raise NotInstalled(f"engine 'ace' is not installed; install it with: {INSTALL}")
+    return (java, *_JVM, "-jar", str(jar))
+
+
+class Ace(Dialogue):
+    """A run of ACE on a file, up to a number of solutions (None: all)."""
+
+    def __init__(self, file: Path, count: int | None, limits: Limits) -> None:
+        options = [*_OPTIONS, f"-s={'all' if count is None else count}"]
+        if limits.nodes is not None:  # one run that ends after so many failures
+            options += ["-r_n=1", f"-r_c={limits.nodes}"]
+        super().__init__([*command(), str(file), *options], name="ACE")
+        self._deadline = deadline_after(limits.seconds)
+        self._complete = False
+        self._status: str | None = None
+        self.stats: dict[str, float] = {}
+
+    def solutions(self) -> Iterator[list[int]]:
+        """The values of all variables in each solution."""
+        try:
+            while True:
+                if values := self._take(self.line(self._deadline)):
+                    yield values
+        except EOFError:
+            self._check_ending()
+        except TimeoutError:
+            self._status = "UNKNOWN"
+        except ValueError:
+            raise EngineError("ACE printed a line without end") from None
+        finally:
+            self.end()
+
+    def why_no_more(self) -> Status:
+        """Whether there are no more solutions, or whether nobody knows."""
+        return Status.IMPOSSIBLE if self._complete else Status.UNKNOWN
+
+    def _take(self, line: str) -> list[int]:
+        """Note what a line says; the values, if it is a solution."""
+        if match := _SOLUTION.match(line):
+            return [int(word) for word in match["values"].split()]
+        if match := _WRONG.match(line):
+            self.stats["wrong_decisions"] = float(match["number"])
+        elif line.startswith("s "):
+            self._status = line[2:].strip()
+        self._complete |= self._status == "UNSATISFIABLE" or line == "d COMPLETE EXPLORATION"
+        return []
+
+    def _check_ending(self) -> None:
+        """Complain if it ended without a status, or with one that is none."""
+        if self._status in _STATUS:
+            return
+        code, said = self.wait(1), last_line(self.errors())
+        shown = f": {quoted(said, 90)}" if said else ""
+        raise EngineError(f"ACE ended without an answer (status {code}){shown}")
