@@ -37,7 +37,7 @@ class Certificates(NamedTuple):
         try:
             proof = prove_fewest(found, board, limits)
         except LimitReached as problem:
-            complain(f"{folder}: {problem}")
+            complain(f"{folder}: no certificate: {problem}")
             return False
         write_proof(folder, proof, "fewest")
         for name in {DRAT, LRAT} - proof.files.keys():  # of one that was there before

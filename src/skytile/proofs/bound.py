@@ -101,7 +101,10 @@ class Refutation(NamedTuple):
 
 
 def refute(bound: Bound, limits: Limits = NO_LIMITS) -> Refutation:
-    """Show that so few clues do not meet all sets; sets that are not needed are left out."""
+    """Show that so few clues do not meet all sets; sets that are not needed are left out.
+
+    Of the limits, the seconds count: nodes are for the questions that found the sets.
+    """
     if bound.most < 0:  # the formula has the empty clause
         steps = Steps.of(["0"])
         bare = replace(bound, sets=())
@@ -124,6 +127,8 @@ def _by_clauses(bound: Bound, limits: Limits, conflicts: int | None) -> Refutati
         raise EngineError("there is no proof: fewer clues meet all sets")
     steps = Steps.of(lines if lines and lines[-1] == "0" else [*lines, "0"])
     lrat = add_hints(*bound.clauses(), *steps)
+    if not len(lrat.numbers):
+        raise EngineError(f"solver '{PROVING[0]}': its proof does not hold")
     needed = set(lrat.hints.tolist())
     small = bound.only(number in needed for number in range(1, len(bound.sets) + 1))
     steps = Steps(lrat.clauses, np.zeros(len(lrat.numbers), np.uint8))
@@ -133,7 +138,8 @@ def _by_clauses(bound: Bound, limits: Limits, conflicts: int | None) -> Refutati
 def _by_trying(bound: Bound, limits: Limits) -> Refutation:
     if bound.most > MOST_TO_TRY:
         raise LimitReached("too many clues to try all choices")
-    tried = check_hitting(len(bound.names), _lists(bound), bound.most, limits)
+    seconds = Limits(limits.seconds)
+    tried = check_hitting(len(bound.names), _lists(bound), bound.most, seconds)
     if tried.status is Status.UNKNOWN:
         raise LimitReached("a limit ran out before all choices were tried")
     if tried.status is Status.SOLVED:

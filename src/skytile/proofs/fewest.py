@@ -85,7 +85,7 @@ def prove_fewest(found: Fewest, board: Puzzle, limits: Limits = NO_LIMITS) -> Pr
     puzzle, started = found.puzzle, time.monotonic()
     if not found.proved:
         least = f"at least {found.at_least} are needed, {puzzle.clue_count} were found"
-        raise LimitReached(f"no certificate: a limit ran out ({least})")
+        raise LimitReached(f"a limit ran out ({least})")
     assert puzzle.solution is not None
     unique = forms.prove_unique(forms.DEFAULT, puzzle, puzzle.solution, None, limits)
     claim = _Claim(puzzle, board.solved_by(puzzle.solution))
