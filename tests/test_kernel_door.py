@@ -237,6 +237,21 @@ BINDINGS: dict[str, Binding] = {
         },
         {"formula": (-3, 3), "proof": (-3, 3), "deletes": (-1, 2)},
     ),
+    "check_cutting_planes": Binding(
+        _kernel.check_cutting_planes,
+        {
+            "variables": np.array([1, 0, 1, 0], np.int32),
+            "coefficients": np.array([1, 1, -1, 0], np.int64),
+            "operations": np.array([1, 1, 3, 0], np.uint8),
+            "operands": np.array([1, 2, 0, 0], np.int64),
+        },
+        {
+            "variables": (-1, 2**30 + 1),
+            "coefficients": (-(2**60) - 1, 2**60 + 1),
+            "operations": (-1, 7),
+            "operands": (-(2**60) - 1, 2**60 + 1),
+        },
+    ),
     "shuffle": Binding(_kernel.shuffle, {"count": 5, "seed": 1}, {}),
     "random_bits": Binding(_kernel.random_bits, {"count": 5, "share": 0.5, "seed": 1}, {}),
     "random_board": Binding(_kernel.random_board, {"rules": RULES, "seed": 1}, {}),

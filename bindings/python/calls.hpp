@@ -15,6 +15,7 @@ namespace bindings {
 
 void bind_boards(nb::module_& m);
 void bind_clause_proofs(nb::module_& m);
+void bind_pb_proofs(nb::module_& m);
 void bind_recipes(nb::module_& m);
 void bind_removal(nb::module_& m);
 void bind_solvers(nb::module_& m);

@@ -7,6 +7,7 @@ NB_MODULE(_kernel, m) {
     nanobind::set_leak_warnings(false);  // what lives until the interpreter ends is no leak
     bindings::bind_solvers(m);
     bindings::bind_clause_proofs(m);
+    bindings::bind_pb_proofs(m);
     bindings::bind_removal(m);
     bindings::bind_recipes(m);
     bindings::bind_teachers(m);

@@ -37,6 +37,7 @@ void test_lines(int boards);
 void test_logic(int boards);
 void test_mosaic(int boards);
 void test_mosaic_teacher(int boards);
+void test_pb();
 void test_recipe();
 void test_removal(int boards);
 void test_rup();

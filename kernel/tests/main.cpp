@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
     const int boards = argc > 1 ? std::atoi(argv[1]) : 20000;
     test_visible();
 #ifndef __wasi__  // which has no threads, and checks no proofs
+    test_pb();
     test_rup();
     test_hitting_check();
     test_batch();

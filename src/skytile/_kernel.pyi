@@ -170,6 +170,17 @@ def check_hitting(elements: int, sets: Annotated[NDArray[numpy.int32], dict(shap
     each set that it needed (uint8). Sets are numbers from 1 that end with 0 (int32).
     """
 
+def check_cutting_planes(variables: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], coefficients: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)], operations: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], operands: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int:
+    """
+    How many steps of a cutting-planes proof there are, the last a contradiction;
+    -1 - i if it fails at step i.
+
+    A constraint is variables that end with 0 (int32), beside each its coefficient, and
+    beside the 0 what they must come to (int64). A step is operations that end with 0
+    (uint8: 1 load, 2 literal, 3 add, 4 multiply, 5 divide, 6 saturate), each with its
+    operand (int64).
+    """
+
 def shuffle(count: int, seed: int) -> bytes:
     """The numbers 0 … count - 1 in random order (uint32)."""
 

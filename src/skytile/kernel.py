@@ -6,6 +6,7 @@ selection of clues is a mask over these numbers.
 """
 
 from collections.abc import Callable, Iterator
+from enum import IntEnum
 from functools import lru_cache
 from math import ceil, prod
 from typing import Any, NamedTuple
@@ -782,6 +783,26 @@ def check_hitting(
     """
     verdict, nodes, used = _kernel.check_hitting(elements, sets, at_most, *_budget(limits))
     return HittingCheck(_STATUS[verdict], nodes, np.frombuffer(used, np.bool_))
+
+
+class PbOperation(IntEnum):
+    """What a step of a cutting-planes proof may do; the numbers are the kernel's."""
+
+    END, LOAD, LITERAL, ADD, MULTIPLY, DIVIDE, SATURATE = range(7)
+
+
+def check_cutting_planes(
+    variables: NDArray[np.int32],
+    coefficients: NDArray[np.int64],
+    operations: NDArray[np.uint8],
+    operands: NDArray[np.int64],
+) -> int:
+    """How many steps a cutting-planes proof has; -1 - i if it fails at step i.
+
+    A constraint is variables that end with 0, each with its coefficient, the 0 with the number
+    that they must come to at least. A step is operations that end with `END`, each with an operand.
+    """
+    return _kernel.check_cutting_planes(variables, coefficients, operations, operands)
 
 
 @lru_cache(maxsize=64)

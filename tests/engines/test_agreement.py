@@ -83,6 +83,7 @@ CPMPY = {
 OTHERS = {
     "kernel": Row({"towers-*": 1, "mosaic-*": 1}, variants=6),
     "cp": Row({"towers-[45]d[hu]": 1, "mosaic-5x5": 3}, variants=6),
+    "pb": Row({"towers-[45678]d[hu]": 1, "mosaic-5x5": 3, "mosaic-[12]*5": 1}, variants=6),
     "asp": Row({"towers-[45678]*": 1, "mosaic-5x5": 4, "mosaic-[12][05]*5": 1}, variants=6),
 }
 SPECS = SAT | IP | SMT | CLP | CPMPY | OTHERS

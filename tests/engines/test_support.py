@@ -13,7 +13,7 @@ from tests.beacons import Beacons, build_beacons
 from tests.conftest import required
 
 SUMS = Skyscrapers(4, sums=True)
-ADDING = {"kernel", "sat", "cp", "cpmpy", "ace"}
+ADDING = {"kernel", "sat", "cp", "cpmpy", "ace", "pb"}
 
 
 def refusal(spec: str, puzzle: Puzzle) -> str:

@@ -74,6 +74,7 @@ ENGINES = {
     "clp:system=gnu": TILINGS,
     "clp:system=swi": TILINGS,
     "cpmpy:solver=choco": TILINGS,
+    "pb": "skytile.Skyscrapers(45)",
 }
 USERS = {
     **{name: (SOLVE.format(engine=name, puzzle=puzzle), 2) for name, puzzle in ENGINES.items()},

@@ -18,11 +18,12 @@ from skytile.cli.files import write_proof
 from skytile.errors import InputError
 from skytile.proofs.folder import LARGEST, puzzle_text
 from skytile.proofs.forms import FORMS, Form, verify
-from skytile.puzzles import Skyscrapers
-from tests.proofs.boards import MOSAIC, SMALL, TINY, proof_of, write_folder
+from skytile.puzzles import Puzzle, Skyscrapers
+from tests.proofs.boards import IMPOSSIBLE, MOSAIC, SMALL, TINY, proof_of, write_folder
 from tests.proofs.checkers import drat_holds, lrat_holds, read_dimacs
 
 FILES = ["puzzle.json", "formula.cnf", "proof.drat", "proof.lrat", "README.txt"]
+CLAIMS = {"one solution": TINY, "no solution": IMPOSSIBLE["contradiction"]}
 CHECKERS = {"proof.drat": drat_holds, "proof.lrat": lrat_holds}
 SAFE = set(b"0123456789- d\n")
 INSERTED = [b" ", b"\t", b"\r", b"\0", b"+", b"-", b"0", b"1", b"_", b"\n", b"c\n", b"d ", b"0\n"] + [
@@ -63,8 +64,9 @@ def forgeries(text: bytes, random: Random) -> Iterator[bytes]:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_no_forged_file_is_accepted(tmp_path: Path, name: str) -> None:
-    proof, random = proof_of(TINY), Random(name)
+@pytest.mark.parametrize("puzzle", CLAIMS.values(), ids=CLAIMS)
+def test_no_forged_file_is_accepted(tmp_path: Path, puzzle: Puzzle, name: str) -> None:
+    proof, random = proof_of(puzzle), Random(name)
     formula = read_dimacs(proof.files["formula.cnf"])
     folder, original = write_folder(tmp_path, proof), proof.files[name].encode()
     tried = accepted = 0
@@ -86,11 +88,62 @@ def test_no_forged_file_is_accepted(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_what_belongs_to_another_proof_is_refused(tmp_path: Path, name: str) -> None:
-    for other in (proof_of(SMALL), proof_of(MOSAIC)):
-        folder = write_folder(tmp_path, proof_of(TINY))
-        (folder / name).write_text(other.files[name])
-        assert not verify(folder).holds
+@pytest.mark.parametrize("puzzle", CLAIMS.values(), ids=CLAIMS)
+def test_what_belongs_to_another_proof_is_refused(
+    tmp_path: Path, puzzle: Puzzle, name: str
+) -> None:
+    for other in (SMALL, MOSAIC, *CLAIMS.values(), IMPOSSIBLE["mosaic"]):
+        if other != puzzle:
+            folder = write_folder(tmp_path, proof_of(puzzle))
+            (folder / name).write_text(proof_of(other).files[name])
+            assert not verify(folder).holds
+
+
+def test_no_solution_cannot_be_claimed_by_leaving_the_solution_out(tmp_path: Path) -> None:
+    """All files of the proof of uniqueness, with more and more of them turned to the new claim."""
+    proof = proof_of(TINY)
+    alone = puzzle_text(TINY, None)
+    assert alone != proof.files["puzzle.json"]
+    folder = write_folder(tmp_path, proof, puzzle_json=alone)
+    assert verify(folder).reason == "formula.cnf: line 1 is not as the puzzle demands"
+    *clauses, _ = proof.files["formula.cnf"].replace(", its solution excluded", "").split("\n")[:-1]
+    head = next(line for line in clauses if line.startswith("p "))
+    words = head.split()
+    fewer = " ".join([*words[:-1], str(int(words[-1]) - 1)])
+    honest = "\n".join([*clauses, ""]).replace(head, fewer)
+    folder = write_folder(tmp_path, proof, puzzle_json=alone, formula_cnf=honest)
+    assert verify(folder).reason == "README.txt: line 1 is not as the puzzle demands"
+    readme = proof_of(CLAIMS["no solution"]).files["README.txt"]
+    told = next(line for line in proof.files["README.txt"].split("\n") if "variables" in line)
+    other = next(line for line in readme.split("\n") if "variables" in line)
+    count = words[-1] + " clauses"
+    readme = readme.replace(other, told)
+    readme = "\n".join(
+        line.replace(line.split()[0], str(int(words[-1]) - 1)) if " clauses. " in line else line
+        for line in readme.split("\n")
+    )
+    assert count not in readme
+    folder = write_folder(tmp_path, proof, puzzle_json=alone, formula_cnf=honest, README_txt=readme)
+    assert "does not follow" in verify(folder).reason
+
+
+def test_a_solution_cannot_be_added_to_a_proof_that_there_is_none(tmp_path: Path) -> None:
+    proof = proof_of(IMPOSSIBLE["contradiction"])
+    solution = proof_of(TINY).files["puzzle.json"].partition('"solution"')[2]
+    told = proof.files["puzzle.json"].replace("}\n", f', "solution"{solution}')
+    refused = verify(write_folder(tmp_path, proof, puzzle_json=told))
+    assert refused.reason.startswith("puzzle.json: solution: ")
+    for nothing in ("null", "[]", "[[0, 0, 0, 0]]"):
+        told = proof.files["puzzle.json"].replace("}\n", f', "solution": {nothing}}}\n')
+        assert verify(write_folder(tmp_path, proof, puzzle_json=told)).reason.startswith("puzzle")
+
+
+def test_a_claim_with_another_puzzle_s_impossibility_is_refused(tmp_path: Path) -> None:
+    """The clue that makes it impossible is taken out of the puzzle, and out of nothing else."""
+    proof = proof_of(IMPOSSIBLE["contradiction"])
+    told = puzzle_text(TINY, None)
+    assert told != proof.files["puzzle.json"]
+    assert not verify(write_folder(tmp_path, proof, puzzle_json=told)).holds
 
 
 def test_a_proof_may_be_longer_than_need_be(tmp_path: Path) -> None:

@@ -18,10 +18,17 @@ from skytile.proofs.clauses import (
 )
 from skytile.proofs.folder import Proof, Refused
 from tests.conftest import required
-from tests.proofs.boards import MOSAIC, SMALL, TINY, proof_of, write_folder
+from tests.proofs.boards import IMPOSSIBLE, MOSAIC, SMALL, TINY, proof_of, write_folder
 from tests.proofs.checkers import drat_holds, lrat_holds, read_dimacs
 
-PROOFS = {"tiny": (TINY, None), "small": (SMALL, None), "mosaic": (MOSAIC, None), "order": (TINY, "sat")}  # fmt: skip
+PROOFS = {
+    "tiny": (TINY, None),
+    "small": (SMALL, None),
+    "mosaic": (MOSAIC, None),
+    "order": (TINY, "sat"),
+    **{f"no solution: {name}": (puzzle, None) for name, puzzle in IMPOSSIBLE.items()},
+    "no solution: order": (IMPOSSIBLE["contradiction"], "sat"),
+}
 BOOK = "projects/sat/lrat/list-based/run"
 VERIFIED_CHECKER = Path("/usr/share/acl2-8.5dfsg/books") / f"{BOOK}.cert"
 

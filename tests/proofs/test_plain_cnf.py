@@ -27,9 +27,7 @@ MOST = 60
 
 def formula_of(puzzle: Puzzle) -> PlainFormula:
     """Its rules and clues alone."""
-    formula = plain_formula(puzzle, np.zeros(puzzle.shape, np.int16) + puzzle.values[-1])
-    formula.clauses.pop()
-    return formula
+    return plain_formula(puzzle, None)
 
 
 def plain_grids(puzzle: Puzzle) -> set[bytes] | None:

@@ -1,16 +1,17 @@
-"""Proofs of uniqueness: written, checked, and refused when anything is wrong with them."""
+"""Proofs of one solution and of none: written, checked, and refused when anything is wrong."""
 
 from pathlib import Path
 
 import pytest
 
 from skytile.errors import EngineError, LimitReached
-from skytile.formats import parse
-from skytile.proofs.forms import verify
-from skytile.puzzles import Skyscrapers
+from skytile.formats import parse, write
+from skytile.proofs.forms import prove_impossible, verify
+from skytile.puzzles import Puzzle, Skyscrapers
+from skytile.solving import solve
 from tests.cli.run import run
 from tests.corpus import CORPUS, corpus_ids
-from tests.proofs.boards import MOSAIC, SMALL, TINY, proof_of, prove, write_folder
+from tests.proofs.boards import IMPOSSIBLE, MOSAIC, SMALL, TINY, proof_of, prove, write_folder
 
 
 @pytest.mark.parametrize("file", ["towers-9dh", "mosaic-25x25", "towers-7du", "mosaic-10x10"])
@@ -102,6 +103,35 @@ def test_a_puzzle_with_more_solutions_has_no_proof() -> None:
         prove(Skyscrapers(3))
 
 
+@pytest.mark.parametrize("engine", [None, "sat", "sat:solver=cadical153,latin=minimal"])
+@pytest.mark.parametrize("puzzle", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_that_there_is_no_solution_is_proved_too(
+    tmp_path: Path, puzzle: Puzzle, engine: str | None
+) -> None:
+    proof = prove(puzzle, engine)
+    assert proof.files["README.txt"].startswith(f"{puzzle.title.replace('×', 'x')} has no solution")
+    assert "solution" not in proof.files["puzzle.json"]
+    verified = verify(write_folder(tmp_path, proof), puzzle)
+    assert verified.holds, verified.reason
+    assert f"{puzzle.title} has no solution: " in verified.reason
+    assert verified.puzzle == puzzle
+    assert verified.solution is None
+
+
+def test_a_published_board_with_a_wrong_clue_has_no_solution(tmp_path: Path) -> None:
+    puzzle = parse(corpus_ids(CORPUS / "towers-7du.txt")[0])
+    changed = (puzzle.with_clues({name: value % 3 + 1}) for name, value in puzzle.clues.items())
+    wrong = next(board for board in changed if solve(board).grid is None)
+    assert verify(write_folder(tmp_path, prove(wrong))).holds
+
+
+def test_a_puzzle_with_a_solution_is_not_proved_impossible() -> None:
+    with pytest.raises(EngineError, match="the puzzle has a solution"):
+        prove_impossible("drat", TINY)
+    with pytest.raises(EngineError, match="the puzzle has a solution"):
+        prove_impossible("drat", parse("1x1:a"))  # a formula without clauses
+
+
 def test_a_limit_may_run_out() -> None:
     with pytest.raises(LimitReached):
         prove(parse(corpus_ids(CORPUS / "towers-9dh.txt")[0]), seconds=0.001)
@@ -111,7 +141,7 @@ def test_a_limit_may_run_out() -> None:
     ("name", "text", "message"),
     [
         ("puzzle.json", "{}", "kind: missing"),
-        ("puzzle.json", '{"kind":"mosaic","width":1,"height":1,"clues":[[1]]}', "the solution is missing"),
+        ("puzzle.json", '{"kind":"mosaic","width":1,"height":1,"clues":[[1]]}', "puzzle.json: line 1 is not"),
         ("formula.cnf", "p cnf 1 1\n1 0\n", "a comment that says how it was encoded"),
         ("formula.cnf", "c\nc encoding sat:latin=x,clues=order,counting=auto\n", "line 2: latin: expected minimal or"),
         ("proof.drat", "1 x 0\n0\n", "line 1: '1 x 0' is not a step"),
@@ -175,6 +205,25 @@ def test_on_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     missing = run(capsys, "verify-proof", str(folder))
     assert missing.status == 1
     assert missing.out == "refused: proof.drat: No such file or directory\n"
+
+
+def test_no_solution_on_the_command_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder, board = tmp_path / "proof", write(IMPOSSIBLE["contradiction"], "tatham")
+    checked = run(capsys, "check", board, "--proof", str(folder), "--json")
+    assert checked.status == 1
+    assert checked.records[0]["status"] == "none"
+    assert checked.records[0]["proof"] == str(folder)
+    told = run(capsys, "verify-proof", str(folder), board)
+    assert told.status == 0
+    assert told.out.startswith("verified: Skyscrapers 4×4 has no solution: ")
+    assert told.out.count("+---------+") == 2  # the puzzle alone
+    (record,) = run(capsys, "verify-proof", str(folder), "--json").records
+    assert record["status"] == "verified"
+    assert "solution" not in record
+    assert record["puzzle"]["kind"] == "skyscrapers"
+    assert run(capsys, "verify-proof", str(folder), "4:2/////3//////3///2/").status == 1
 
 
 def test_wrong_usage(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -162,7 +162,9 @@ def test_no_path_is_reached(live: Live, path: str) -> None:
         assert "root:" not in response.text
 
 
-@pytest.mark.parametrize("engine", ["clp", "ip", "cpmpy:solver=minizinc", "sat:solver=kissat"])
+@pytest.mark.parametrize(
+    "engine", ["clp", "ip", "pb", "cpmpy:solver=minizinc", "sat:solver=kissat"]
+)
 def test_engines_that_run_programs_are_refused(live: Live, engine: str) -> None:
     check_problem(live.ask("solve", puzzle=BOARD, engine=engine), 400, "here")
 

@@ -45,7 +45,7 @@ _FORMS = {name: form.summary for name, form in FORMS.items() if form.uniqueness}
 @click.option(
     "--proof",
     metavar="DIR",
-    help="Write a proof of uniqueness there (one folder per puzzle).",
+    help="Write a proof there that there is one solution, or none (one folder per puzzle).",
 )
 @click.option(
     "--form",
@@ -89,8 +89,9 @@ def _reply(
         clash = find_clash(puzzle, engine, limits.after(started), verdict.last.core, alone)
         record |= clash_record(clash)
         line, words = f"{line}: {clash_line(clash)}", f"{words}; {clash_line(clash)}"
-    if folder is not None and verdict.status is Uniqueness.UNIQUE:
-        steps = _write_proof(puzzle, verdict.grids[0], engine, limits.after(started), folder, form)
+    if folder is not None and verdict.status in (Uniqueness.UNIQUE, Uniqueness.NONE):
+        grid = next(iter(verdict.grids), None)
+        steps = _write_proof(puzzle, grid, engine, limits.after(started), folder, form)
         record |= {"proof": str(folder), "proof_steps": steps}
         words = f"{words}\nproof of {steps} steps: {folder}"
 
@@ -104,12 +105,15 @@ def _reply(
 
 
 def _write_proof(
-    puzzle: Puzzle, solution: Grid, engine: Engine, limits: Limits, folder: Path, form: str
+    puzzle: Puzzle, solution: Grid | None, engine: Engine, limits: Limits, folder: Path, form: str
 ) -> int:
     """Write the proof's files, in a form of its own whichever engine found the solution."""
     from skytile.cli.files import write_proof
-    from skytile.proofs.forms import prove_unique
+    from skytile.proofs.forms import prove_impossible, prove_unique
 
-    proof = prove_unique(form, puzzle, solution, engine, limits)
+    if solution is None:
+        proof = prove_impossible(form, puzzle, engine, limits)
+    else:
+        proof = prove_unique(form, puzzle, solution, engine, limits)
     write_proof(folder, proof, form)
     return proof.steps

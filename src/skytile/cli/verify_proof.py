@@ -33,12 +33,12 @@ from skytile.puzzles import Puzzle
 def command(folder: Path, puzzle: str | None, as_json: bool) -> int:
     """Check a proof that '--proof' wrote to FOLDER, perhaps about this PUZZLE.
 
-    That a puzzle has one solution ('skytile check'), or that no fewer clues do ('skytile fewest',
-    'skytile generate'), where PUZZLE may also be the board that the clues were chosen from.
-    Nothing in the folder is trusted: the solution is checked by the rules, everything but the
+    That a puzzle has one solution or none ('skytile check'), or that no fewer clues do ('skytile
+    fewest', 'skytile generate'), where PUZZLE may also be the board that the clues were chosen
+    from. Nothing in the folder is trusted: the solution is checked by the rules, everything but the
     proof is made again from the puzzle and compared, and each step of the proof is checked. The
-    puzzle that it is about is printed with its solution. Exit status: 0 the proof holds, 1 it is
-    refused, 2 there is no such folder or the PUZZLE cannot be read.
+    puzzle that it is about is printed, with its solution if it has one. Exit status: 0 the proof
+    holds, 1 it is refused, 2 there is no such folder or the PUZZLE cannot be read.
     """
     verified = verify(folder, None if puzzle is None else _only_puzzle(puzzle))
     if as_json:
@@ -59,10 +59,11 @@ def _only_puzzle(argument: str) -> Puzzle:
 def _record(verified: Verified) -> dict[str, Any]:
     status = "verified" if verified.holds else "refused"
     record: dict[str, Any] = {"status": status, "reason": verified.reason}
-    if verified.puzzle is not None and verified.solution is not None:
-        puzzle = to_object(verified.puzzle)
-        puzzle.pop("solution", None)
-        record |= {"puzzle": puzzle, "solution": verified.solution.tolist()}
+    if verified.puzzle is not None:
+        record["puzzle"] = to_object(verified.puzzle)
+        record["puzzle"].pop("solution", None)
+    if verified.solution is not None:
+        record["solution"] = verified.solution.tolist()
     if verified.board is not None:
         record["board"] = to_object(verified.board)
         record["board"].pop("solution", None)
@@ -74,6 +75,7 @@ def _lines(verified: Verified) -> Iterator[Any]:
     if verified.puzzle is not None:
         yield ""
         yield board(verified.puzzle)
+    if verified.puzzle is not None and verified.solution is not None:
         yield ""
         yield board(verified.puzzle, verified.solution)
     if verified.board is not None:

@@ -27,6 +27,7 @@ EXPORTS = {
         "sat",
         "skytile.engines.sat.engine:export_wcnf",
     ),
+    "opb": Export("pseudo-Boolean constraints", "pb", "skytile.engines.pb.opb:export_opb"),
     "lp": Export("an integer program", "ip", "skytile.engines.ip.export:export_lp"),
     "mps": Export("an integer program", "ip", "skytile.engines.ip.export:export_mps"),
     "minizinc": Export("a MiniZinc model", "cpmpy", "skytile.engines.cpmpy.export:export_minizinc"),

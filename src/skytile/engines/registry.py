@@ -17,6 +17,7 @@ ENGINES: dict[str, str] = {
     "asp": "skytile.engines.asp.engine:AnswerSets",
     "cpmpy": "skytile.engines.cpmpy.engine:CPMpy",
     "ace": "skytile.engines.ace.engine:AceEngine",
+    "pb": "skytile.engines.pb.engine:PseudoBoolean",
 }
 """Name and class. Importing an engine's module does not import its solver.
 

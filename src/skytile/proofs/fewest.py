@@ -132,6 +132,8 @@ def _broken(board: Puzzle, grid: Grid) -> tuple[int, ...]:
 def verify(folder: Path) -> Verified:
     """Check a certificate that was written to a folder."""
     puzzle, solution = read_puzzle(folder)
+    if solution is None:
+        raise Refused(f"{PUZZLE}: the solution is missing")
     claim = _Claim(puzzle, _read_board(folder, puzzle, solution))
     bound = claim.bound(_read_others(folder, claim.board))
     text, readme = read_file(folder, FORMULA), read_file(folder, README)

@@ -31,7 +31,10 @@ class Proof(NamedTuple):
 
 
 class Verified(NamedTuple):
-    """What was checked, or why the proof is refused."""
+    """What was checked, or why the proof is refused.
+
+    A proof that holds and has no solution shows that the puzzle has none.
+    """
 
     holds: bool
     reason: str
@@ -72,22 +75,27 @@ def _content(name: str, handle: int) -> bytes:
         return file.read(LARGEST)
 
 
-def read_puzzle(folder: Path) -> tuple[Puzzle, Grid]:
-    """The puzzle and its solution, which the rules have been asked about."""
+def read_puzzle(folder: Path) -> tuple[Puzzle, Grid | None]:
+    """The puzzle and its solution, which the rules have been asked about.
+
+    No solution is a claim too: that there is none.
+    """
     text = read_file(folder, PUZZLE)
     try:
         puzzle = from_object(load(text))
     except InputError as problem:
         raise Refused(f"{PUZZLE}: {problem}") from None
-    if puzzle.solution is None:
-        raise Refused(f"{PUZZLE}: the solution is missing")
     expect(PUZZLE, text, puzzle_text(puzzle, puzzle.solution))
     return puzzle, puzzle.solution
 
 
-def puzzle_text(puzzle: Puzzle, solution: Grid) -> str:
-    """The text of `puzzle.json`."""
-    return json.dumps(to_object(puzzle) | {"solution": solution.tolist()}) + "\n"
+def puzzle_text(puzzle: Puzzle, solution: Grid | None) -> str:
+    """The text of `puzzle.json`: with its one solution, or without one if there is none."""
+    record = to_object(puzzle)
+    record.pop("solution", None)
+    if solution is not None:
+        record["solution"] = solution.tolist()
+    return json.dumps(record) + "\n"
 
 
 def expect(name: str, found: str, expected: str) -> None:

@@ -1,7 +1,8 @@
 """The forms of proofs: by which file a folder of each is recognised, and who checks it.
 
 The module of a form has `verify(folder)`, which raises `Refused` or returns what it verified;
-the module of a form of uniqueness has `prove_unique(puzzle, solution, engine, limits)` too.
+the module of a form of solutions has `prove_unique(puzzle, solution, engine, limits)` and
+`prove_impossible(puzzle, engine, limits)` too.
 """
 
 from importlib import import_module
@@ -23,11 +24,12 @@ class Form(NamedTuple):
     """The file that only a folder of this form has."""
     module: str
     uniqueness: bool = True
-    """Whether the claim is that a puzzle has one solution; `check --form` takes these."""
+    """Whether the claim is that a puzzle has one solution, or none; `check --form` takes these."""
 
 
 FORMS = {
     "drat": Form("a SAT formula and a DRAT proof", "formula.cnf", "skytile.proofs.sat"),
+    "pb": Form("pseudo-Boolean constraints and cutting planes", "formula.opb", "skytile.proofs.pb"),
     "fewest": Form("that no fewer clues do", "bound.cnf", "skytile.proofs.fewest", False),
 }
 DEFAULT = "drat"
@@ -45,6 +47,14 @@ def prove_unique(
     `engine` is the one that was asked for, if it was; a form may make use of its options.
     """
     proof: Proof = _module(form).prove_unique(puzzle, solution, engine, limits)
+    return proof
+
+
+def prove_impossible(
+    form: str, puzzle: Puzzle, engine: Engine | None = None, limits: Limits = NO_LIMITS
+) -> Proof:
+    """A proof that there is no solution at all."""
+    proof: Proof = _module(form).prove_impossible(puzzle, engine, limits)
     return proof
 
 

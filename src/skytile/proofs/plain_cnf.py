@@ -60,11 +60,12 @@ class PlainFormula:
         return "\n".join(lines) + "\n"
 
 
-def plain_formula(puzzle: Puzzle, solution: Grid) -> PlainFormula:
-    """The rules and clues of a puzzle, and last the clause that excludes the solution."""
+def plain_formula(puzzle: Puzzle, solution: Grid | None) -> PlainFormula:
+    """The rules and clues of a puzzle, and last the clause that excludes a solution."""
     formula = PlainFormula()
     says = select("form 'drat'", WRITERS, puzzle)(formula, puzzle)
-    formula.add(-says(cell, int(solution[cell])) for cell in _cells(puzzle))
+    if solution is not None:
+        formula.add(-says(cell, int(solution[cell])) for cell in _cells(puzzle))
     return formula
 
 

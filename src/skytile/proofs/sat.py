@@ -1,9 +1,10 @@
-"""Uniqueness by satisfiability: a formula without a model.
+"""Uniqueness and impossibility by satisfiability: a formula without a model.
 
-A puzzle has one solution if its formula, with that solution excluded, has no model. A solver
-writes down why; checking that takes no trust in the solver. What is written:
+A puzzle has one solution if its formula, with that solution excluded, has no model, and none if
+its formula has no model as it is. A solver writes down why; checking that takes no trust in the
+solver. What is written:
 
-    puzzle.json    the puzzle and its solution
+    puzzle.json    the puzzle and its solution, if it has one
     formula.cnf    its rules and clues, and last the clause that excludes the solution;
                    comments say what every variable means
     proof.drat     the clauses the solver derived, down to the empty one
@@ -61,7 +62,7 @@ _VERSION = re.compile(r"\nWritten by Skytile ([0-9]{1,9}(?:\.(?:dev|post)?[0-9]{
 
 
 class _Formula(NamedTuple):
-    """The puzzle with its solution excluded: the file, and the clauses in it."""
+    """The puzzle, its solution excluded if it has one: the file, and the clauses in it."""
 
     text: str
     variables: int
@@ -72,11 +73,26 @@ def prove_unique(
     puzzle: Puzzle, solution: Grid, engine: Engine | None = None, limits: Limits = NO_LIMITS
 ) -> Proof:
     """A proof that there is no other solution, in the encoding of `engine` if that is `sat`."""
+    return _prove(puzzle, solution, engine, limits)
+
+
+def prove_impossible(
+    puzzle: Puzzle, engine: Engine | None = None, limits: Limits = NO_LIMITS
+) -> Proof:
+    """A proof that there is no solution at all, in the encoding of `engine` if that is `sat`."""
+    return _prove(puzzle, None, engine, limits)
+
+
+def _prove(puzzle: Puzzle, solution: Grid | None, engine: Engine | None, limits: Limits) -> Proof:
     encoder = engine if isinstance(engine, Satisfiability) else None
     (encoder or Satisfiability()).load()
     solver = encoder.chosen["solver"] if encoder else PROVING[0]
     formula = _formula(puzzle, solution, encoder)
-    steps = _refute(formula, solver if solver in PROVING else PROVING[0], limits)
+    lines = _refute(formula, solver if solver in PROVING else PROVING[0], limits)
+    if lines is None:
+        other = "a" if solution is None else "another"
+        raise EngineError(f"there is no proof: the puzzle has {other} solution")
+    steps = Steps.of(lines)
     lrat = write_lrat(Clauses.of(formula.variables, formula.clauses), steps)
     if not lrat:
         raise EngineError(f"solver '{solver}': its proof does not hold")
@@ -85,7 +101,7 @@ def prove_unique(
         FORMULA: formula.text,
         DRAT: write_drat(steps),
         LRAT: lrat,
-        README: _readme(puzzle, formula, __version__),
+        README: _readme(puzzle, solution, formula, __version__),
     }
     return Proof(files, len(steps.deletes))
 
@@ -100,28 +116,33 @@ def verify(folder: Path) -> Verified:
     formula = _formula(puzzle, solution, encoder)
     expect(FORMULA, text, formula.text)
     version = _VERSION.search(readme)
-    expect(README, readme, _readme(puzzle, formula, version[1] if version else __version__))
-    _check_that_the_solution_fits(formula)
+    expected = _readme(puzzle, solution, formula, version[1] if version else __version__)
+    expect(README, readme, expected)
+    if solution is not None:
+        _check_that_the_solution_fits(formula)
     clauses = Clauses.of(formula.variables, formula.clauses)
     steps = verify_drat(DRAT, read_file(folder, DRAT), clauses)
     hinted = verify_lrat(LRAT, read_file(folder, LRAT), clauses)
     writer = "plain writer" if encoder is None else "encoder of the engine 'sat'"
+    claim, refuted = ("no solution", "it") if solution is None else ("one solution", "any other")
     reason = (
-        f"{puzzle.title} has one solution: {steps} steps of DRAT and {hinted} of LRAT refute "
-        f"any other (formula written again by the {writer})"
+        f"{puzzle.title} has {claim}: {steps} steps of DRAT and {hinted} of LRAT refute "
+        f"{refuted} (formula written again by the {writer})"
     )
     return Verified(True, reason, puzzle, solution)
 
 
-def _formula(puzzle: Puzzle, solution: Grid, encoder: Satisfiability | None) -> _Formula:
-    title = f"{ascii_title(puzzle)}, its solution excluded: no model"
+def _formula(puzzle: Puzzle, solution: Grid | None, encoder: Satisfiability | None) -> _Formula:
+    excluded = "" if solution is None else ", its solution excluded"
+    title = f"{ascii_title(puzzle)}{excluded}: no model"
     if encoder is None:
         plain = plain_formula(puzzle, solution)
         text = plain.dimacs([title, f"encoding {_PLAIN}"])
         return _Formula(text, len(plain.names), plain.clauses)
     encoding = encoder.encode(puzzle, switchable=False, clauses_only=True)
     formula = encoding.formula
-    formula.add(encoding.exclusion_clause(solution))
+    if solution is not None:
+        formula.add(encoding.exclusion_clause(solution))
     options = ",".join(f"{name}={encoder.chosen[name]}" for name in ("latin", "clues", "counting"))
     text = formula.dimacs([title, f"encoding sat:{options}"], named=True)
     return _Formula(text, formula.variables, list(formula.clauses()))
@@ -148,25 +169,46 @@ def _encoder_of(text: str) -> Satisfiability | None:
         raise Refused(f"{FORMULA}, line 2: {problem}") from None
 
 
-def _refute(formula: _Formula, solver: str, limits: Limits) -> Steps:
+def _refute(formula: _Formula, solver: str, limits: Limits) -> list[str] | None:
+    """The lines of a DRAT proof that the formula has no model; None if it has one."""
+    if not all(formula.clauses):  # a clue that no line can show is an empty clause
+        return ["0"]
     by_length = groupby(sorted(formula.clauses, key=len), len)
     blocks = [np.array(list(clauses), np.int32) for _, clauses in by_length]
     satisfiable, lines = prove(solver, blocks, limits)
     if satisfiable is None:
         raise LimitReached("a limit ran out before the proof was found")
     if satisfiable:
-        raise EngineError("there is no proof: the puzzle has another solution")
-    return Steps.of(lines if lines and lines[-1] == "0" else [*lines, "0"])
+        return None
+    return lines if lines and lines[-1] == "0" else [*lines, "0"]
 
 
-def _readme(puzzle: Puzzle, formula: _Formula, version: str) -> str:
-    return f"""{ascii_title(puzzle)} has exactly one solution. This folder proves it.
+class _Words(NamedTuple):
+    """How the README says a claim."""
 
-puzzle.json   the puzzle and its solution
+    claim: str
+    puzzle: str
+    formula: str
+    proof: str
+
+
+_ONE_SOLUTION = _Words(
+    "exactly one solution",
+    "the puzzle and its solution",
+    "\n              The last clause excludes the solution.",
+    "there is no other solution",
+)
+_NO_SOLUTION = _Words("no solution", "the puzzle", "", "there is no solution")
+
+
+def _readme(puzzle: Puzzle, solution: Grid | None, formula: _Formula, version: str) -> str:
+    words = _NO_SOLUTION if solution is None else _ONE_SOLUTION
+    return f"""{ascii_title(puzzle)} has {words.claim}. This folder proves it.
+
+puzzle.json   {words.puzzle}
 formula.cnf   the puzzle as a SAT formula in DIMACS form: {formula.variables} variables,
-              {len(formula.clauses)} clauses. Comments say what every variable means.
-              The last clause excludes the solution.
-proof.drat    a DRAT proof that the formula has no model: there is no other solution
+              {len(formula.clauses)} clauses. Comments say what every variable means.{words.formula}
+proof.drat    a DRAT proof that the formula has no model: {words.proof}
 proof.lrat    the same proof with hints (LRAT), for formally verified checkers
 
 Check it with Skytile:         skytile verify-proof FOLDER [PUZZLE]

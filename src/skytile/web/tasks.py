@@ -24,7 +24,7 @@ from skytile.web.reading import progress_text, read_progress, read_puzzle
 Options = Mapping[str, Any]
 _ENGINES = ("kernel", "sat", "cp", "smt", "asp")
 """The others start programs or read files, to which the limits of a request do not apply."""
-_EXPORTING = (*_ENGINES, "ip", "clp", "cpmpy", "ace")
+_EXPORTING = (*_ENGINES, "ip", "clp", "cpmpy", "ace", "pb")
 """Exporting a model runs no solver."""
 _MOST_ENGINE_THREADS = 1
 _MOST_PIXELS = 4000
