@@ -222,6 +222,11 @@ BINDINGS: dict[str, Binding] = {
             "deletes": (-1, 2),
         },
     ),
+    "check_hitting": Binding(
+        _kernel.check_hitting,
+        {"elements": 2, "sets": np.array([1, 2, 0, 2, 0], np.int32), "at_most": 1, **BUDGET},
+        {"sets": (-1, 3)},
+    ),
     "check_proof": Binding(
         _kernel.check_proof,
         {
@@ -375,6 +380,8 @@ NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
     "seed": (-1, 2**64),
     "fewest": (-1, 2**64),
     "variables": (-1, 1, 2**31 - 1),
+    "elements": (-1, 1, 2**31 - 1),
+    "at_most": (-1, 4097, 2**40),
     "threads": (-1, 0, 1025, 2**64),
     "first": (-1, 2),
     "last": (-1, 2, 2**63),
@@ -466,7 +473,8 @@ def is_fine(name: str, argument: str, wrong: Any) -> bool:
         return wrong.dtype == np.uint8 and wrong.ndim == 2 and wrong.flags.c_contiguous
     if name == "make_mosaic" or (name, argument) == ("mosaic_traits", "colours"):
         return wrong.size == 0 and wrong.ndim == 1 and wrong.dtype == np.uint8  # a random one
-    typed = {"excluded": np.int16, "formula": np.int32, "costs": np.int32}.get(argument)
+    lists = ("formula", "costs", "sets")
+    typed = {"excluded": np.int16, **dict.fromkeys(lists, np.int32)}.get(argument)
     return wrong.size == 0 and wrong.ndim == 1 and wrong.dtype == typed  # none at all
 
 

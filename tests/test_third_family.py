@@ -115,6 +115,15 @@ def test_a_proof_is_refused_by_the_form_that_it_would_have(
     assert line == "form 'drat' does not support beacons puzzles"
 
 
+def test_the_fewest_clues_are_found_by_any_engine(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (record,) = run(capsys, "fewest", UNIQUE, "--json").records
+    assert record["status"] == "proved"
+    line = refused(capsys, "fewest", UNIQUE, "--proof", str(tmp_path / "proof"))
+    assert line == "form 'drat' does not support beacons puzzles"
+
+
 def test_it_is_written_on_the_terminal_as_a_plain_table(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -125,7 +134,7 @@ def test_it_is_written_on_the_terminal_as_a_plain_table(
 
 def test_every_command_was_looked_at() -> None:
     """A new command has to say what it does with a family it does not know."""
-    answered = {"solve", "check", "convert", *REFUSALS}
+    answered = {"solve", "check", "fewest", "convert", *REFUSALS}
     without_puzzles = {"teach", "verify-proof", "study", "engines", "serve", "site", "completion"}
     without_puzzles |= {"benchmark-set"}
     assert answered | without_puzzles == set(COMMANDS)

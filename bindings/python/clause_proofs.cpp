@@ -6,8 +6,10 @@
 #include <cstdlib>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 #include "calls.hpp"
+#include "proofs/hitting_check.hpp"
 #include "proofs/lrat.hpp"
 #include "proofs/rup.hpp"
 
@@ -82,6 +84,21 @@ std::int64_t check_lrat(std::int32_t variables, const Clauses& formula, const Cl
     return skytile::check_lrat(claim.variables, claim.formula, ids, claim.clauses, named, flags);
 }
 
+std::tuple<int, std::uint64_t, nb::bytes> check_hitting(std::int32_t elements, const Clauses& sets,
+                                                        std::uint32_t at_most, std::uint64_t nodes,
+                                                        double seconds) {
+    constexpr std::int64_t deepest = 4096;  // the search calls itself once for each element
+    check_number("elements", elements, 0, 1 << 20);
+    check_number("at_most", static_cast<std::int64_t>(at_most), 0, deepest);
+    const List lists = row(sets, "sets");
+    check_lists("sets", lists, 0, elements);
+    skytile::Budget budget = budget_of(nodes, seconds);
+    const auto check = run(budget, [&](auto& spent) {
+        return skytile::check_hitting(static_cast<std::size_t>(elements), lists, at_most, spent);
+    });
+    return {static_cast<int>(check.verdict), check.nodes, bytes_of(check.used)};
+}
+
 }  // namespace
 
 void bind_clause_proofs(nb::module_& m) {
@@ -99,6 +116,11 @@ void bind_clause_proofs(nb::module_& m) {
           "deletes"_a.noconvert(),
           "How many steps of an LRAT proof refute the formula; -1 - i if it fails at step i.\n\n"
           "Where deletes[i] is 1, the hints of step i are the numbers of clauses to delete.");
+    m.def("check_hitting", &check_hitting, "elements"_a, "sets"_a.noconvert(), "at_most"_a,
+          "nodes"_a, "seconds"_a,
+          "Whether so many elements at most can meet all sets, tried one after another: 0 they\n"
+          "can, 1 they cannot, 2 the budget was not enough; the nodes of the search; and a 1 for\n"
+          "each set that it needed (uint8). Sets are numbers from 1 that end with 0 (int32).");
 }
 
 }  // namespace bindings

@@ -2,11 +2,13 @@
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "calls.hpp"
@@ -37,8 +39,9 @@ using Flags = std::span<const std::uint8_t>;
 // The clues that are left, and whether the budget was enough to decide about all.
 using Kept = std::pair<nb::bytes, bool>;
 
-// The fewest clues that were found, and how many are needed at least.
-using Fewest = std::pair<nb::bytes, std::size_t>;
+// The fewest clues that were found, how many are needed at least, and the other solutions that
+// show it.
+using Fewest = std::tuple<nb::bytes, std::size_t, nb::bytes>;
 
 constexpr std::int64_t most_numbers = std::int64_t{1} << 28;
 constexpr int hardest = 3;  // the level of the hardest techniques
@@ -200,7 +203,7 @@ Fewest fewest_skyscrapers_clues(const Rules& rules, const Edges& edges, const He
     const auto found = run(budget, [&](auto& spent) {
         return skyscrapers::fewest_clues(rules, city.edges, city.solution, flags_of(city.clues), spent);
     });
-    return {bytes_of(found.clues), found.at_least};
+    return {bytes_of(found.clues), found.at_least, bytes_of(found.others)};
 }
 
 // A Mosaic's solution with the clues that are on.
@@ -289,12 +292,13 @@ Fewest fewest_mosaic_clues(int width, int height, const Bits& solution, const Bi
     const auto found = run(budget, [&](auto& spent) {
         return mosaic::fewest_clues(width, height, picture.solution, flags_of(picture.clues), spent);
     });
-    return {bytes_of(found.clues), found.at_least};
+    return {bytes_of(found.clues), found.at_least, bytes_of(found.others)};
 }
 
 constexpr const char* fewest_text =
     "The fewest clues of which the solution is the only one, if it is the only one of all, and\n"
-    "how few there could be: as few, unless the budget was not enough.";
+    "how few there could be: as few, unless the budget was not enough. Last the other solutions\n"
+    "that show it (int16, cell by cell): fewer clues do not hit what each of them breaks.";
 
 constexpr const char* within_text =
     "The same while techniques up to a level (0 to 3) solve the puzzle; None if they do not\n"

@@ -30,7 +30,7 @@ FewestClues FewestSearch::search(Budget& budget) {
     if (auto found = hitting_.search(known_.size(), find_missed, budget)) {
         known_ = std::move(*found);
     }
-    return {flags_of(known_), hitting_.at_least()};
+    return {flags_of(known_), hitting_.at_least(), std::move(others_found_)};
 }
 
 // Remove clues while there is no other solution. What the other solutions break on the way are
@@ -61,6 +61,7 @@ std::optional<Elements> FewestSearch::broken_by_another(const ClueFlags& on) {
     if (budget_->exhausted() || others_.find(on, broken_, *budget_) != Verdict::solved) {
         return {};
     }
+    cells_.assign(others_.cells().begin(), others_.cells().end());
     Elements broken;
     for (std::uint32_t element = 0; element < numbers_.size(); ++element) {
         if (broken_[numbers_[element]]) {
@@ -71,7 +72,7 @@ std::optional<Elements> FewestSearch::broken_by_another(const ClueFlags& on) {
 }
 
 // The fewer clues another solution breaks, the more it says: turn back to the solution as much
-// as is possible, clue by clue in random order.
+// as is possible, clue by clue in random order. `broken` is what the last one breaks.
 Elements FewestSearch::fewest_broken(Elements broken) {
     random_.shuffle(std::span(broken));
     ClueFlags on = clues_;
@@ -94,6 +95,7 @@ Elements FewestSearch::fewest_broken(Elements broken) {
             flag = 0;
         }
     }
+    others_found_.insert(others_found_.end(), cells_.begin(), cells_.end());
     return broken;
 }
 

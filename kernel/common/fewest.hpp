@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "common/budget.hpp"
@@ -26,11 +27,16 @@ public:
     // Look for another solution that these clues allow, and set `broken` to all clues, on or
     // not, that it breaks.
     virtual Verdict find(const ClueFlags& on, ClueFlags& broken, Budget& budget) = 0;
+
+    // The cells of the one that was found last.
+    virtual std::span<const std::int16_t> cells() const = 0;
 };
 
 struct FewestClues {
     ClueFlags clues;
     std::size_t at_least;  // no set has fewer clues: that is proved
+    // By these other solutions, cell by cell: fewer clues do not hit what each of them breaks.
+    std::vector<std::int16_t> others;
 };
 
 class FewestSearch {
@@ -56,6 +62,8 @@ private:
     Random random_{0};
     Budget* budget_ = nullptr;
     ClueFlags broken_;  // by the last other solution
+    std::vector<std::int16_t> cells_;   // of that solution
+    std::vector<std::int16_t> others_found_;  // of all whose broken clues are sets to hit
 };
 
 }  // namespace skytile

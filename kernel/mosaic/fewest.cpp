@@ -25,16 +25,18 @@ public:
         for (std::size_t i = 0; i < on.size(); ++i) {
             counts_on_[i] = on[i] ? counts_[i] : Board::no_clue;
         }
-        const Answer answer = solver_.solve({counts_on_, open_, solution_, 1}, budget);
-        if (answer.verdict == Verdict::solved) {
-            const auto counts = counts_of(answer.grids);
+        answer_ = solver_.solve({counts_on_, open_, solution_, 1}, budget);
+        if (answer_.verdict == Verdict::solved) {
+            const auto counts = counts_of(answer_.grids);
             broken.assign(counts.size(), 0);
             for (std::size_t i = 0; i < counts.size(); ++i) {
                 broken[i] = counts[i] != counts_[i];
             }
         }
-        return answer.verdict;
+        return answer_.verdict;
     }
+
+    std::span<const std::int16_t> cells() const override { return answer_.grids; }
 
 private:
     std::vector<std::int8_t> counts_of(const std::vector<std::int16_t>& grid) const {
@@ -54,6 +56,7 @@ private:
     std::vector<std::int8_t> counts_;
     std::vector<std::int8_t> counts_on_;
     std::vector<std::int16_t> open_;
+    Answer answer_;
 };
 
 }  // namespace

@@ -24,12 +24,14 @@ public:
         for (std::size_t i = 0; i < solution_.size(); ++i) {
             cells_on_[i] = on[edges_.size() + i] ? solution_[i] : std::int16_t{-1};
         }
-        const Answer answer = solver_.solve({edges_on_, cells_on_, solution_, 1}, budget);
-        if (answer.verdict == Verdict::solved) {
-            note_broken(answer.grids, broken);
+        answer_ = solver_.solve({edges_on_, cells_on_, solution_, 1}, budget);
+        if (answer_.verdict == Verdict::solved) {
+            note_broken(answer_.grids, broken);
         }
-        return answer.verdict;
+        return answer_.verdict;
     }
+
+    std::span<const std::int16_t> cells() const override { return answer_.grids; }
 
 private:
     void note_broken(std::span<const std::int16_t> other, ClueFlags& broken) const {
@@ -48,6 +50,7 @@ private:
     std::span<const std::int16_t> solution_;
     std::vector<std::uint16_t> edges_on_;
     std::vector<std::int16_t> cells_on_;
+    Answer answer_;
 };
 
 }  // namespace

@@ -32,6 +32,7 @@ void test_batch();
 void test_count(int boards);
 void test_derivation(int boards);
 void test_fewest(int boards);
+void test_hitting_check();
 void test_lines(int boards);
 void test_logic(int boards);
 void test_mosaic(int boards);

@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
 #ifndef __wasi__  // which has no threads, and checks no proofs
     test_pb();
     test_rup();
+    test_hitting_check();
     test_batch();
 #endif
     test_count(boards);

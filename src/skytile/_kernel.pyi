@@ -163,6 +163,13 @@ def check_lrat(variables: int, formula: Annotated[NDArray[numpy.int32], dict(sha
     Where deletes[i] is 1, the hints of step i are the numbers of clauses to delete.
     """
 
+def check_hitting(elements: int, sets: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], at_most: int, nodes: int, seconds: float) -> tuple[int, int, bytes]:
+    """
+    Whether so many elements at most can meet all sets, tried one after another: 0 they
+    can, 1 they cannot, 2 the budget was not enough; the nodes of the search; and a 1 for
+    each set that it needed (uint8). Sets are numbers from 1 that end with 0 (int32).
+    """
+
 def check_cutting_planes(variables: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], coefficients: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)], operations: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], operands: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int:
     """
     How many steps of a cutting-planes proof there are, the last a contradiction;
@@ -216,10 +223,11 @@ def remove_skyscrapers_clues_to_level(rules: SkyscrapersRules, edges: Annotated[
     easier or harder.
     """
 
-def fewest_skyscrapers_clues(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> tuple[bytes, int]:
+def fewest_skyscrapers_clues(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.int16], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> tuple[bytes, int, bytes]:
     """
     The fewest clues of which the solution is the only one, if it is the only one of all, and
-    how few there could be: as few, unless the budget was not enough.
+    how few there could be: as few, unless the budget was not enough. Last the other solutions
+    that show it (int16, cell by cell): fewer clues do not hit what each of them breaks.
     """
 
 def counting_solves(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> bool:
@@ -243,10 +251,11 @@ def remove_mosaic_clues_to_level(width: int, height: int, solution: Annotated[ND
     None if no order of them came to it; and whether the budget was enough.
     """
 
-def fewest_mosaic_clues(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> tuple[bytes, int]:
+def fewest_mosaic_clues(width: int, height: int, solution: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], nodes: int, seconds: float) -> tuple[bytes, int, bytes]:
     """
     The fewest clues of which the solution is the only one, if it is the only one of all, and
-    how few there could be: as few, unless the budget was not enough.
+    how few there could be: as few, unless the budget was not enough. Last the other solutions
+    that show it (int16, cell by cell): fewer clues do not hit what each of them breaks.
     """
 
 def seed_of(seed: int, index: int) -> int:

@@ -99,6 +99,8 @@ class Fewest(NamedTuple):
     clues: Mask
     at_least: int
     """How many clues are needed at least: that is proved."""
+    others: Cells
+    """By these other solutions, cell by cell: fewer clues do not hit what each of them breaks."""
 
 
 class Recipe(NamedTuple):
@@ -758,6 +760,31 @@ def check_lrat(
     return _kernel.check_lrat(variables, formula, *steps, deletes)
 
 
+MOST_TO_TRY = 4096
+"""So many elements at most does `check_hitting` try."""
+
+
+class HittingCheck(NamedTuple):
+    """Whether a few elements can meet all of some sets."""
+
+    status: Status
+    nodes: int
+    """How many choices were tried."""
+    used: Mask
+    """Which sets were needed to see that it is impossible."""
+
+
+def check_hitting(
+    elements: int, sets: NDArray[np.int32], at_most: int, limits: Limits = NO_LIMITS
+) -> HittingCheck:
+    """Whether so many elements at most can meet all sets: by trying, in plain code.
+
+    Sets are numbers from 1 that end with 0, in one array.
+    """
+    verdict, nodes, used = _kernel.check_hitting(elements, sets, at_most, *_budget(limits))
+    return HittingCheck(_STATUS[verdict], nodes, np.frombuffer(used, np.bool_))
+
+
 class PbOperation(IntEnum):
     """What a step of a cutting-planes proof may do; the numbers are the kernel's."""
 
@@ -817,8 +844,8 @@ def _kept(clues: bytes, decided: bool) -> Kept:
     return Kept(np.frombuffer(clues, np.bool_), decided)
 
 
-def _fewest(clues: bytes, at_least: int) -> Fewest:
-    return Fewest(np.frombuffer(clues, np.bool_), at_least)
+def _fewest(clues: bytes, at_least: int, others: bytes) -> Fewest:
+    return Fewest(np.frombuffer(clues, np.bool_), at_least, np.frombuffer(others, np.int16))
 
 
 def _made(made: tuple[bytes, bytes, int, int] | None) -> NewPuzzle | None:

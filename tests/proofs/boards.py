@@ -38,8 +38,9 @@ def prove(puzzle: Puzzle, engine: str | None = None, seconds: float | None = Non
 
 def write_folder(folder: Path, proof: Proof, **changed: str) -> Path:
     """The folder with the files of a proof; some of them with another text."""
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for name, text in proof.files.items():
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(text.encode())
     for name, text in changed.items():
         (folder / name.replace("_", ".")).write_bytes(text.encode())

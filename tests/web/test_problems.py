@@ -40,6 +40,12 @@ def test_bad_input_has_the_line_of_the_command(
         ("solve", {}, "puzzle: missing"),
         ("solve", {"puzzle": 5}, "puzzle: expected a puzzle's JSON or a text"),
         ("solve", {"puzzle": BOARD, "colour": 1}, "colour: there is no such option here"),
+        ("check", {"puzzle": BOARD, "proof": "p"}, "proof: there is no such option here"),
+        (
+            "generate",
+            {"kind": "mosaic", "clues": "fewest", "proof": "p"},
+            "proof: there is no such option here",
+        ),
         ("solve", {"puzzle": BOARD, "limit": 0}, "limit: "),
         ("solve", {"puzzle": BOARD, "limit": "2"}, "limit: "),
         ("solve", {"puzzle": BOARD, "engine": "magic"}, "no such engine here"),

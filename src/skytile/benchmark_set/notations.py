@@ -13,7 +13,7 @@ from skytile.formats import FORMATS
 from skytile.formats import write as write_notation
 from skytile.puzzles import Puzzle
 
-LARGEST = 3_000_000
+LARGEST = 2_000_000
 """Bytes; a file that would be larger is left out."""
 _ENDINGS = {
     "json": "json", "text": "txt", "tatham": "txt", "puzzlink": "txt", "clockwise": "txt",

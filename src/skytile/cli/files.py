@@ -35,6 +35,7 @@ def write_proof(folder: Path, proof: Proof, form: str) -> None:
         raise InputError(f"{folder}: holds a proof of another form ({found[0]})")
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in proof.files.items():
+        (folder / name).parent.mkdir(exist_ok=True)
         write_whole(folder / name, text)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from skytile.cli.certificates import Certificates
 from skytile.cli.making import Making
 from skytile.cli.messages import complain
 from skytile.cli.options import json_option
@@ -34,6 +35,7 @@ _Size = tuple[int, int | None] | None
       skytile generate --plan 'skyscrapers 4 easy x10, 6 hard x20, mosaic 15 x10' -o mix.jsonl
       skytile generate mosaic --picture any --size 20 --difficulty medium
       skytile generate mosaic --image cat.jpg --image dog.jpg --size 40 --mend
+      skytile generate skyscrapers --size 5 --clues fewest --proof certificate
     """
 )
 @click.argument("kind", type=KindType(), required=False)
@@ -66,6 +68,11 @@ _Size = tuple[int, int | None] | None
     help="End after so many seconds, with what was found.",
 )
 @click.option("--to", type=click.Choice(_NOTATIONS), help="A notation instead of JSON.")
+@click.option(
+    "--proof",
+    metavar="DIR",
+    help="With --clues fewest: certificates there that no fewer do (one folder per puzzle).",
+)
 @json_option
 def command(
     kind: str | None,
@@ -80,6 +87,7 @@ def command(
     force: bool,
     timeout: float | None,
     to: str | None,
+    proof: str | None,
     as_json: bool,
     **options: Any,
 ) -> int:
@@ -92,6 +100,8 @@ def command(
     """
     path = None if output in (None, "-") else Path(str(output))
     _check_output_options(path, resume, force, to, as_json)
+    if proof is not None:
+        _check_proof_options(to, options)
     if jobs is not None and cluster is not None:
         raise OptionError("jobs", "not together with {}", "cluster")
     if plan is not None:
@@ -107,7 +117,8 @@ def command(
             return preview(images, options["picture"], size, path)
         series = _series(kind, size, count or 1, seed, path, resume, to, options, images)
     _warn_of_tatham(series, to)
-    making = Making(jobs or 1, cluster, timeout)
+    certificates = None if proof is None else Certificates(Path(proof), series.count == 1)
+    making = Making(jobs or 1, cluster, timeout, certificates)
     if path is not None:
         return making.to_file(series, path, resume=resume, force=force)
     draw = series.count == 1 and to is None and not as_json and sys.stdout.isatty()
@@ -124,6 +135,17 @@ def _check_output_options(
         raise OptionError("resume", "not together with {}", "force")
     if to not in (None, "json") and (resume or as_json):
         raise OptionError(f"--to {to}: not together with --{'resume' if resume else 'json'}")
+
+
+def _check_proof_options(to: str | None, options: dict[str, Any]) -> None:
+    """Refuse a proof of anything but the fewest clues."""
+    if options["clues"] != "fewest":
+        raise OptionError("proof", "only with {} fewest", "clues")
+    if to not in (None, "json"):
+        raise OptionError("proof", f"not together with {{}} {to}", "to")
+    for name in ("preview", "pictures"):
+        if is_given(options.get(name)):
+            raise OptionError("proof", "not together with {}", name)
 
 
 def _planned(

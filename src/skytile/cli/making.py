@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from skytile.cli.answers import board, show
+from skytile.cli.certificates import Certificates
 from skytile.cli.messages import complain, progress_columns
 from skytile.errors import LimitReached
 from skytile.formats.json import from_object
@@ -18,6 +19,7 @@ from skytile.generate.batch_file import Progress, write_batch
 from skytile.generate.executors import ProcessExecutor, SerialExecutor
 from skytile.generate.series import Series
 from skytile.generate.watch import Watch
+from skytile.limits import Limits
 
 _PATIENCE = 0.7
 """Seconds after which a person wants to know what is going on."""
@@ -34,6 +36,8 @@ class Making(NamedTuple):
     jobs: int = 1
     cluster: str | None = None
     timeout: float | None = None
+    certificates: Certificates | None = None
+    """Where to prove that the clues are the fewest."""
 
     def executor(self, count: int) -> AbstractContextManager[Executor]:
         """What makes the puzzles. Only another process can be stopped when the time is over."""
@@ -47,7 +51,7 @@ class Making(NamedTuple):
 
     def to_file(self, series: Series, path: Path, *, resume: bool, force: bool) -> int:
         """Write the puzzles to a file, each as it is made; the exit status."""
-        progress = Progress()
+        progress, started = Progress(), time.monotonic()
         try:
             with self.executor(series.count) as executor, self._watch(series.count) as watch:
                 added = write_batch(
@@ -66,18 +70,38 @@ class Making(NamedTuple):
             return 3
         if not added:
             complain(f"{path}: complete already, with {progress.done} puzzles")
-        return 0
+        return self._certify_file(series, path, started, again=force)
 
     def to_output(self, series: Series, *, draw: bool) -> int:
         """Print the puzzles, or draw the only one; the exit status."""
+        status, started = 0, time.monotonic()
         with self.executor(series.count) as executor, self._watch(series.count) as watch:
-            for entry in series.entries(executor, watch=watch):
+            for number, entry in enumerate(series.entries(executor, watch=watch), 1):
                 if draw:
                     show(_describe(entry))
                 else:
                     sys.stdout.write(entry.line.decode())
                     sys.stdout.flush()
-        return 0
+                status = max(status, self._certify(series, number, entry.line, started))
+        return status
+
+    def _certify(self, series: Series, number: int, line: bytes, started: float) -> int:
+        """Write the certificate of a puzzle, if they are asked for; the exit status."""
+        if self.certificates is None:
+            return 0
+        limits = Limits(self.timeout).after(started)
+        return 0 if self.certificates.write_for(number, line, series, limits) else 3
+
+    def _certify_file(self, series: Series, path: Path, started: float, *, again: bool) -> int:
+        """The same for all puzzles of a file, or those that have none yet."""
+        if self.certificates is None:
+            return 0
+        status = 0
+        with path.open("rb") as file:
+            for number, line in enumerate(file, 1):
+                if again or not self.certificates.has(number):
+                    status = max(status, self._certify(series, number, line, started))
+        return status
 
     @contextmanager
     def _watch(self, count: int) -> Iterator[Watch]:

@@ -31,13 +31,14 @@ from skytile.puzzles import Puzzle
 @click.argument("puzzle", required=False)
 @json_option
 def command(folder: Path, puzzle: str | None, as_json: bool) -> int:
-    """Check a proof that 'skytile check --proof' wrote to FOLDER, perhaps about this PUZZLE.
+    """Check a proof that '--proof' wrote to FOLDER, perhaps about this PUZZLE.
 
-    The claim is that the puzzle has one solution, or none. Nothing in the folder is trusted: the
-    solution is checked by the rules, everything but the proof is made again from the puzzle and
-    compared, and each step of the proof is checked. The puzzle that it is about is printed, with
-    its solution if it has one. Exit status: 0 the proof holds, 1 it is
-    refused, 2 there is no such folder or the PUZZLE cannot be read.
+    That a puzzle has one solution or none ('skytile check'), or that no fewer clues do ('skytile
+    fewest', 'skytile generate'), where PUZZLE may also be the board that the clues were chosen
+    from. Nothing in the folder is trusted: the solution is checked by the rules, everything but the
+    proof is made again from the puzzle and compared, and each step of the proof is checked. The
+    puzzle that it is about is printed, with its solution if it has one. Exit status: 0 the proof
+    holds, 1 it is refused, 2 there is no such folder or the PUZZLE cannot be read.
     """
     verified = verify(folder, None if puzzle is None else _only_puzzle(puzzle))
     if as_json:
@@ -63,6 +64,9 @@ def _record(verified: Verified) -> dict[str, Any]:
         record["puzzle"].pop("solution", None)
     if verified.solution is not None:
         record["solution"] = verified.solution.tolist()
+    if verified.board is not None:
+        record["board"] = to_object(verified.board)
+        record["board"].pop("solution", None)
     return record
 
 
@@ -74,3 +78,6 @@ def _lines(verified: Verified) -> Iterator[Any]:
     if verified.puzzle is not None and verified.solution is not None:
         yield ""
         yield board(verified.puzzle, verified.solution)
+    if verified.board is not None:
+        yield "\nchosen from these clues:\n"
+        yield board(verified.board)

@@ -11,9 +11,11 @@ The kernel does all of it in one call. The search here asks any other engine.
 import time
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
+
+import numpy as np
 
 from skytile.clashes import held_clues
 from skytile.engines import Session
@@ -32,6 +34,8 @@ class Fewest:
     puzzle: Puzzle
     at_least: int
     """How many clues this solution needs at least: that is proved."""
+    others: Grid = field(default_factory=lambda: np.zeros((0, 0, 0), np.int16), repr=False)
+    """A stack of other grids that show it: fewer clues leave one of them."""
 
     @property
     def proved(self) -> bool:
@@ -60,10 +64,13 @@ def fewest(
     assert solution is not None
     with open_session(puzzle, engine) as session:
         if isinstance(session, KernelSession):
-            mask, at_least = session.fewest_clues(solution, limits)
-            return Fewest(puzzle.keep(mask, solution), at_least)
-        found = _Search(session, solution, limits).fewest()
-        return Fewest(puzzle.only(found.names).solved_by(solution), found.at_least)
+            mask, at_least, cells = session.fewest_clues(solution, limits)
+            others = cells.reshape(-1, *puzzle.shape)
+            return Fewest(puzzle.keep(mask, solution), at_least, others)
+        search = _Search(session, solution, limits)
+        found = search.fewest()
+        others = np.array(search.others, np.int16).reshape(-1, *puzzle.shape)
+        return Fewest(puzzle.only(found.names).solved_by(solution), found.at_least, others)
 
 
 class _Search:
@@ -75,6 +82,8 @@ class _Search:
         self._rank = {name: rank for rank, name in enumerate(session.puzzle.clues)}
         self._random = Random(0)
         self._refute = Refuter(self._rank, self._held_by_another, self._random)
+        self.others: list[Grid] = []
+        """All other grids that came up."""
 
     def fewest(self) -> Smallest:
         """The fewest clues, or the fewest that were found before a limit ran out."""
@@ -113,4 +122,6 @@ class _Search:
         if limits.nodes is not None:  # those of all questions together
             spent = max(1, int(outcome.stats.get("nodes", 0)))
             self._limits = replace(self._limits, nodes=max(0, limits.nodes - spent))
+        if outcome.grid is not None:
+            self.others.append(outcome.grid)
         return held_clues(outcome)

@@ -175,6 +175,11 @@ class Recipe(ABC):
         """How many places can hold a clue."""
         return len(self.board.places)
 
+    def chosen_from(self, puzzle: Puzzle) -> Puzzle:
+        """A puzzle of this recipe with all the clues that its own were chosen from."""
+        assert puzzle.solution is not None
+        return puzzle.read_off(puzzle.solution).solved_by(puzzle.solution)
+
     def make(self, seed: int) -> NewPuzzle | None:
         """The puzzle of this seed; None if this seed gives none that fits the recipe."""
         grades: dict[bytes, Grade] = {}

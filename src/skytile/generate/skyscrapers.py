@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, Self
 
+import numpy as np
+
 from skytile import kernel
 from skytile.engines.kernel import Kernel, SkyscrapersSession
 from skytile.errors import OptionError, quoted
@@ -16,7 +18,7 @@ from skytile.generate.reach import check_level, edges_determine_some
 from skytile.generate.recipe import Menu, Practice, Recipe
 from skytile.generate.reduction import PREFERENCES
 from skytile.logic import LEVELS
-from skytile.puzzles import Grid, Skyscrapers
+from skytile.puzzles import Grid, Puzzle, Skyscrapers
 
 _empty_board = lru_cache(maxsize=16)(Skyscrapers)
 _LATIN = Practice(9, {"prefer": "givens"})
@@ -173,6 +175,14 @@ class SkyscrapersRecipe(Recipe):
         """Which cells may be given, if that is not said."""
         wants_some = self.clues in ("hidden", "fewest") or self.target is not None
         return self.givens or ("any" if wants_some or self.needs or self.prefer else "few")
+
+    def chosen_from(self, puzzle: Puzzle) -> Puzzle:
+        """All edges and cells; unless any may be given, all edges and the cells that are."""
+        full = super().chosen_from(puzzle)
+        if self.givens_policy == "any":
+            return full
+        edges = np.arange(len(full.places)) < 4 * self.size
+        return full.keep(edges | puzzle.clue_mask, full.solution)
 
     def _make(self, seed: int, accepts: kernel.Accepts | None) -> kernel.NewPuzzle | None:
         board = self.board

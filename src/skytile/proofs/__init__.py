@@ -8,4 +8,6 @@ sat       one solution or none: a formula in DIMACS form, a DRAT and an LRAT pro
 pb        the same: constraints in OPB form, and a proof by cutting planes
 cutting_planes  such proofs, strictly read, written and checked
 exact_log       how they come from what Exact writes down
+fewest    the fewest clues: other boards, and that fewer clues leave one of them
+bound     that so few clues do not meet what all of them break
 """

@@ -40,6 +40,8 @@ class Verified(NamedTuple):
     reason: str
     puzzle: Puzzle | None = None
     solution: Grid | None = None
+    board: Puzzle | None = None
+    """The puzzle with all the clues that its own were chosen from, if the claim is about them."""
 
 
 class Refused(SkytileError):

@@ -30,6 +30,7 @@ class Form(NamedTuple):
 FORMS = {
     "drat": Form("a SAT formula and a DRAT proof", "formula.cnf", "skytile.proofs.sat"),
     "pb": Form("pseudo-Boolean constraints and cutting planes", "formula.opb", "skytile.proofs.pb"),
+    "fewest": Form("that no fewer clues do", "bound.cnf", "skytile.proofs.fewest", False),
 }
 DEFAULT = "drat"
 
@@ -57,11 +58,14 @@ def prove_impossible(
     return proof
 
 
-def verify(folder: Path, expected: Puzzle | None = None) -> Verified:
-    """Check the proof in a folder, perhaps that it is about a certain puzzle."""
+def verify(folder: Path, expected: Puzzle | None = None, *, uniqueness: bool = False) -> Verified:
+    """Check the proof in a folder, perhaps that it is about a certain puzzle, or of uniqueness."""
     try:
-        verified: Verified = _module(_form_of(folder)).verify(folder)
-        if expected is not None and verified.puzzle != expected:
+        form = _form_of(folder)
+        if uniqueness and not FORMS[form].uniqueness:
+            raise Refused("this proof is about something else")
+        verified: Verified = _module(form).verify(folder)
+        if expected is not None and expected not in (verified.puzzle, verified.board):
             raise Refused("this proof is about another puzzle")
     except (Refused, InputError) as problem:
         return Verified(False, str(problem))

@@ -52,15 +52,19 @@ class WorkerSolver(Solver):
 
 
 def prove(
-    name: str, blocks: Sequence[NDArray[np.int32]], limits: Limits
+    name: str,
+    blocks: Sequence[NDArray[np.int32]],
+    limits: Limits,
+    conflicts: int | None = None,
 ) -> tuple[bool | None, list[str]]:
-    """Whether the formula has a model (None if time ran out), and the lines of a proof if not.
+    """Whether the formula has a model (None if a limit ran out), and the lines of a proof if not.
 
-    Its clauses come in arrays, each of clauses of one length.
+    Its clauses come in arrays, each of clauses of one length. It may take so many conflicts.
     """
     worker = _start(name)
     try:
-        answer: tuple[bool, list[str]] = worker.ask(("prove", (name, blocks)), limits.seconds)
+        message = ("prove", (name, blocks), conflicts)
+        answer: tuple[bool | None, list[str]] = worker.ask(message, limits.seconds)
         return answer
     except TimeoutError:
         return None, []

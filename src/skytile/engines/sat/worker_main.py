@@ -50,15 +50,22 @@ class OneShot:
             return satisfiable, once.get_model() if satisfiable else None, None, {}
 
 
-def prove(name: str, clauses: list[list[int]]) -> tuple[bool, list[str]]:
-    """Whether there is a model, and a DRAT proof if not."""
+def prove(
+    name: str, clauses: list[list[int]], conflicts: int | None
+) -> tuple[bool | None, list[str]]:
+    """Whether there is a model, and a DRAT proof if not; None after so many conflicts."""
     with Solver(name, clauses, with_proof=True) as solver:
-        satisfiable = solver.solve()
-        return satisfiable, [] if satisfiable else solver.get_proof()
+        if conflicts is None:
+            satisfiable = solver.solve()
+        else:
+            solver.conf_budget(conflicts)
+            satisfiable = solver.solve_limited()
+        return satisfiable, solver.get_proof() if satisfiable is False else []
 
 
 class Server:
-    """Answers ("solve", formula, new clauses, assumptions, conflicts) and ("prove", formula).
+    """Answers ("solve", formula, new clauses, assumptions, conflicts) and ("prove", formula,
+    conflicts).
 
     A formula is the solver's name and blocks of clauses; None if it is the one from before.
     """
@@ -72,7 +79,7 @@ class Server:
             name, blocks = formula
             clauses = [clause for block in blocks for clause in block.tolist()]
             if word == "prove":
-                return prove(name, clauses)
+                return prove(name, clauses, *rest)
             self.solver = (OneShot if name in WITHOUT_ASSUMPTIONS else Incremental)(name, clauses)
         new, assumptions, conflicts = rest
         for clause in new:

@@ -1,0 +1,75 @@
+"""Certificates of the fewest clues, as commands write them: one folder for each puzzle."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from skytile.cli.messages import complain
+from skytile.errors import LimitReached
+from skytile.limits import NO_LIMITS, Limits
+
+if TYPE_CHECKING:
+    from skytile.generate.fewest import Fewest
+    from skytile.generate.recipe import Recipe
+    from skytile.generate.series import Series
+    from skytile.puzzles import Puzzle
+
+
+class Certificates(NamedTuple):
+    """Where they go: the folder itself if there is one puzzle, else a numbered one for each."""
+
+    root: Path
+    alone: bool
+
+    def folder(self, number: int) -> Path:
+        """The folder of a puzzle; the first has the number 1."""
+        return self.root / ("" if self.alone else f"{number:04}")
+
+    def write(self, number: int, found: Fewest, board: Puzzle, limits: Limits = NO_LIMITS) -> bool:
+        """Write one; False, and a line that says why, if a limit ran out before it was done."""
+        from skytile.cli.files import write_proof
+        from skytile.proofs.fewest import DRAT, LRAT, prove_fewest
+
+        folder = self.folder(number)
+        try:
+            proof = prove_fewest(found, board, limits)
+        except LimitReached as problem:
+            complain(f"{folder}: no certificate: {problem}")
+            return False
+        write_proof(folder, proof, "fewest")
+        for name in {DRAT, LRAT} - proof.files.keys():  # of one that was there before
+            (folder / name).unlink(missing_ok=True)
+        return True
+
+    def write_for(self, number: int, line: bytes, series: Series, limits: Limits) -> bool:
+        """The same for a puzzle that was made, from its record; the first of a series is 1."""
+        from skytile.formats.json import from_object
+        from skytile.generate.fewest import Fewest, fewest
+
+        record = json.loads(line)
+        puzzle = from_object(record)
+        found = Fewest(puzzle, record.get("at_least", puzzle.clue_count))
+        board = _recipe_of(series, number).chosen_from(puzzle)
+        if found.proved:
+            # Made once more, for the other boards; the clues may be others, and as many.
+            found = replace(fewest(board, limits=limits), puzzle=puzzle)
+        return self.write(number, found, board, limits)
+
+    def has(self, number: int) -> bool:
+        """Whether there is one already."""
+        from skytile.proofs.folder import present
+        from skytile.proofs.forms import FORMS
+
+        return bool(present(self.folder(number), [FORMS["fewest"].formula]))
+
+
+def _recipe_of(series: Series, number: int) -> Recipe:
+    """What the puzzle of this number was made by."""
+    for batch in series.batches:
+        if number <= batch.count:
+            return batch.recipe
+        number -= batch.count
+    raise AssertionError(f"no puzzle {number}")
