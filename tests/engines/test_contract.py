@@ -35,7 +35,7 @@ VARIANTS = {
     "sums and a park": Skyscrapers(4, sums=True, parks=1),
     "sums and boxes": Skyscrapers(4, sums=True, boxes=(2, 2)),
 }
-CLUES = ({"r1c1": 1}, {"W2": 2, "N3": 1})
+CLUES = ({"r1c1": 1, "r2c3": 1}, {"W2": 2, "N3": 1})
 SUM_CLUES = ({"r1c1": 1, "W2": 6}, {"W2": 6, "N3": 4})
 
 
