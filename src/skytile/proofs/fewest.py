@@ -18,7 +18,6 @@ with it the formula and the README, which are compared byte by byte.
 """
 
 import json
-import re
 import stat
 import time
 from pathlib import Path
@@ -53,12 +52,12 @@ from skytile.proofs.folder import (
     puzzle_text,
     read_file,
     read_puzzle,
+    version_in,
 )
 from skytile.puzzles import Grid, Puzzle
 
 BOARD, OTHERS, UNIQUE = "board.json", "others.jsonl", "unique"
 FORMULA, DRAT, LRAT = "bound.cnf", "bound.drat", "bound.lrat"
-_VERSION = re.compile(r"\nWritten by Skytile ([0-9]{1,9}(?:\.(?:dev|post)?[0-9]{1,9}){1,5})\n\Z")
 
 
 class _Claim(NamedTuple):
@@ -141,8 +140,7 @@ def verify(folder: Path) -> Verified:
     if text.count("\n") < len(bound.names) * max(bound.most, 1):
         raise Refused(f"{FORMULA}: too short for the board")  # a huge one would take ages
     expect(FORMULA, text, _formula_text(claim, bound, way))
-    version = _VERSION.search(readme)
-    expect(README, readme, _readme(claim, bound, way, version[1] if version else __version__))
+    expect(README, readme, _readme(claim, bound, way, version_in(readme)))
     _verify_unique(folder / UNIQUE, puzzle, solution)
     if way == BY_CLAUSES:
         proofs = ((name, read_file(folder, name)) for name in (DRAT, LRAT))

@@ -7,11 +7,13 @@ has to be interpreted, and nothing that people read there can say anything else.
 
 import json
 import os
+import re
 import stat
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from skytile import __version__
 from skytile.errors import InputError, SkytileError
 from skytile.formats.json import from_object, to_object
 from skytile.formats.json_values import load
@@ -21,6 +23,7 @@ PUZZLE = "puzzle.json"
 README = "README.txt"
 LARGEST = 2**30
 """No file of a proof may be larger."""
+_VERSION = re.compile(r"\nWritten by Skytile ([0-9]{1,9}(?:\.(?:dev|post)?[0-9]{1,9}){1,5})\n\Z")
 
 
 class Proof(NamedTuple):
@@ -106,6 +109,12 @@ def expect(name: str, found: str, expected: str) -> None:
     line = next((n for n, (one, other) in enumerate(pairs, 1) if one != other), None)
     where = "its end" if line is None else f"line {line}"
     raise Refused(f"{name}: {where} is not as the puzzle demands")
+
+
+def version_in(readme: str) -> str:
+    """The version of Skytile at the end of a README: all in it that may be another than ours."""
+    found = _VERSION.search(readme)
+    return found[1] if found else __version__
 
 
 def present(folder: Path, names: Iterable[str]) -> list[str]:

@@ -14,7 +14,6 @@ To verify, formula and README are made again from the puzzle and compared byte b
 kernel does the calculations of the proof once more (`kernel/proofs/pb.hpp`).
 """
 
-import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,11 +38,11 @@ from skytile.proofs.folder import (
     puzzle_text,
     read_file,
     read_puzzle,
+    version_in,
 )
 from skytile.puzzles import Grid, Puzzle
 
 FORMULA, PROOF = "formula.opb", "proof.pbp"
-_VERSION = re.compile(r"\nWritten by Skytile ([0-9]{1,9}(?:\.(?:dev|post)?[0-9]{1,9}){1,5})\n\Z")
 
 
 class _Formula(NamedTuple):
@@ -104,8 +103,7 @@ def verify(folder: Path) -> Verified:
         raise Refused(f"{FORMULA}: too short for the puzzle")  # a huge one would take ages
     formula = _formula(puzzle, solution)
     expect(FORMULA, text, formula.text)
-    version = _VERSION.search(readme)
-    expected = _readme(puzzle, solution, formula, version[1] if version else __version__)
+    expected = _readme(puzzle, solution, formula, version_in(readme))
     expect(README, readme, expected)
     if solution is not None:
         _check_that_the_solution_fits(formula, solution)

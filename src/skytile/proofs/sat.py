@@ -51,6 +51,7 @@ from skytile.proofs.folder import (
     puzzle_text,
     read_file,
     read_puzzle,
+    version_in,
 )
 from skytile.proofs.plain_cnf import plain_formula
 from skytile.puzzles import Grid, Puzzle
@@ -58,7 +59,6 @@ from skytile.puzzles import Grid, Puzzle
 FORMULA, DRAT, LRAT = "formula.cnf", "proof.drat", "proof.lrat"
 _PLAIN = "plain"
 _ENCODING = re.compile("c encoding (plain|sat:latin=([a-z]+),clues=([a-z]+),counting=([a-z]+))")
-_VERSION = re.compile(r"\nWritten by Skytile ([0-9]{1,9}(?:\.(?:dev|post)?[0-9]{1,9}){1,5})\n\Z")
 
 
 class _Formula(NamedTuple):
@@ -115,8 +115,7 @@ def verify(folder: Path) -> Verified:
         raise Refused(f"{FORMULA}: too short for the puzzle")  # a huge one would take ages
     formula = _formula(puzzle, solution, encoder)
     expect(FORMULA, text, formula.text)
-    version = _VERSION.search(readme)
-    expected = _readme(puzzle, solution, formula, version[1] if version else __version__)
+    expected = _readme(puzzle, solution, formula, version_in(readme))
     expect(README, readme, expected)
     if solution is not None:
         _check_that_the_solution_fits(formula)
