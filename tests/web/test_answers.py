@@ -51,6 +51,7 @@ def test_the_answer_is_that_of_the_command(
         ("convert", {"puzzle": TILES, "to": "dimacs", "engine": "sat:counting=naive"}),
         ("convert", {"puzzle": BOARD, "to": "prolog"}),
         ("convert", {"puzzle": BOARD, "to": "xcsp3"}),
+        ("convert", {"puzzle": BOARD, "to": "flatzinc"}),
         ("convert", {"puzzle": BOARD, "to": "fpuzzles"}),
     ],
 )

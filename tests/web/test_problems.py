@@ -52,7 +52,6 @@ def test_bad_input_has_the_line_of_the_command(
         ("solve", {"puzzle": BOARD, "engine": "sat:colour=red"}, "no option 'colour'"),
         ("solve", {"puzzle": BOARD, "engine": "cp:workers=9"}, "workers: expected 1 here"),
         ("convert", {"puzzle": BOARD, "to": "klingon"}, "to: "),
-        ("convert", {"puzzle": BOARD, "to": "flatzinc"}, "to: "),
         ("solve", {"puzzle": BOARD, "engine": "ace"}, "no such engine here"),
         ("convert", {"puzzle": BOARD, "to": "text", "engine": "sat"}, "engine: only for"),
         ("convert", {"puzzle": TILES, "to": "clockwise"}, "clockwise"),

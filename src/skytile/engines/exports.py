@@ -16,8 +16,6 @@ class Export(NamedTuple):
     summary: str
     engine: str
     function: str
-    program: str = ""
-    """What has to be run to make it, if anything: a request to a server may not."""
 
 
 EXPORTS = {
@@ -32,10 +30,7 @@ EXPORTS = {
     "mps": Export("an integer program", "ip", "skytile.engines.ip.export:export_mps"),
     "minizinc": Export("a MiniZinc model", "cpmpy", "skytile.engines.cpmpy.export:export_minizinc"),
     "flatzinc": Export(
-        "a FlatZinc model",
-        "cpmpy",
-        "skytile.engines.cpmpy.flatzinc:export_flatzinc",
-        program="minizinc",
+        "a FlatZinc model", "cpmpy", "skytile.engines.cpmpy.flatzinc:export_flatzinc"
     ),
     "xcsp3": Export("an XCSP3 instance", "ace", "skytile.engines.ace.engine:export_xcsp3"),
     "smtlib": Export("an SMT-LIB 2 file", "smt", "skytile.engines.smt.engine:export_smtlib"),

@@ -64,9 +64,6 @@ _SIZE: Schema = {
 }
 
 
-_EXPORTS = [name for name, export in EXPORTS.items() if not export.program]
-
-
 class OneOf:
     """A text that is one of these, for `Annotated[str, OneOf(…)]`."""
 
@@ -188,7 +185,7 @@ class TeachBody(Body):
 class ConvertBody(OfPuzzle):
     """Another notation, or a file for another solver."""
 
-    to: Annotated[str, OneOf((*FORMATS, *_EXPORTS))]
+    to: Annotated[str, OneOf((*FORMATS, *EXPORTS))]
     engine: Engine | None = None
 
 

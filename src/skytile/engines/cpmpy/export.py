@@ -65,10 +65,10 @@ output [show(cell[r, c]) ++ if c = {columns} then "\\n" else " " endif
         | r in 1..{rows}, c in 1..{columns}];"""
 
 
-def export_minizinc(puzzle: Puzzle, engine: Engine, user: str = "export 'minizinc'") -> str:
-    """The puzzle, all its clues on, as a MiniZinc model; `user` is who refuses what has none."""
+def export_minizinc(puzzle: Puzzle, engine: Engine) -> str:
+    """The puzzle, all its clues on, as a MiniZinc model."""
     rows, columns = puzzle.shape
-    parts = select(user, _WRITERS, puzzle)(puzzle)
+    parts = select("export 'minizinc'", _WRITERS, puzzle)(puzzle)
     title = puzzle.title.replace("×", "x")
     head = f"% {title}, written by Skytile {__version__}\n"
     return "\n".join([head, *parts, "", _END.format(rows=rows, columns=columns)])
