@@ -5,7 +5,10 @@ from importlib import import_module
 from skytile.errors import OptionError, quoted
 from skytile.studies.machinery import Study
 
-STUDIES = ("kolijn", "cruz-carneiro", "barth", "de-jong", "smt-vs-sat", "paradigms", "clues-needed")
+STUDIES = (
+    "kolijn", "cruz-carneiro", "barth", "de-jong", "smt-vs-sat", "paradigms", "clues-needed",
+    "llm-data",
+)  # fmt: skip
 
 
 def find_study(name: str) -> Study:

@@ -109,7 +109,8 @@ class Series:
     x: Sequence[Any]
     y: Sequence[Any]
     """Heights; for the kind `box`, a list of numbers for each x."""
-    errors: Sequence[float] | None = None
+    errors: Sequence[Any] | None = None
+    """How far off each height may be; for `lines` also two lists, below and above."""
     published: bool = False
     """Whether they are a document's and not ours."""
 
@@ -119,12 +120,14 @@ class Panel:
     """One pair of axes."""
 
     kind: str
-    """bars, lines, points, box or cactus; all but box have a logarithmic scale of heights."""
+    """bars, lines, points, box, cactus or board; all but the last and box have a logarithmic scale
+    of heights, unless it is `linear`. A board is a table of text, with the cells to stress as x."""
     title: str
     y_label: str
     series: Sequence[Series]
     x_label: str = "size of the board"
     log_x: bool = False
+    linear: bool = False
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from skytile.engines import Limits, Session, Status, make_engine
 from skytile.errors import LimitReached
 from skytile.generate.fewest import fewest
 from skytile.puzzles import Grid, Puzzle
+from skytile.studies.llm_data.audit import audit_boards
 from skytile.studies.machinery.boards import board, family_boards, removal_names
 from skytile.subsets import irreducible
 
@@ -197,10 +198,21 @@ def count_clues(request: dict[str, Any]) -> JobResult:
     return JobResult(status, _seconds_since(started), values=values)
 
 
+def audit(request: dict[str, Any]) -> JobResult:
+    """Boards by a published rule, of the seeds from the board's on (the study `llm-data`)."""
+    started = time.monotonic()
+    size, first = map(int, request["board"].split("/")[1:])
+    options = request["options"]
+    seeds = range(first, first + int(options["boards"]))
+    values = audit_boards(str(options["rule"]), size, seeds, int(options["nodes"]))
+    return JobResult("solved", _seconds_since(started), values=values)
+
+
 JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
     "solve": solve,
     "fix-cells": fix_cells,
     "take-away": take_away,
     "count-clues": count_clues,
+    "audit": audit,
 }
 """Every job by name."""

@@ -88,8 +88,10 @@ def _panel(axis: Any, panel: Panel) -> None:
     axis.set(title=panel.title, xlabel=panel.x_label, ylabel=panel.y_label)
     if panel.log_x:
         axis.set_xscale("log")
-    if panel.kind != "box":
+    if panel.kind not in ("box", "board") and not panel.linear:
         axis.set_yscale("log")
+    elif panel.linear:
+        axis.margins(y=0.02)
     _KINDS[panel.kind](axis, panel.series)
     if panel.kind in ("bars", "box"):
         axis.grid(False, axis="x")
@@ -192,4 +194,29 @@ def _box(axis: Any, series: Sequence[Series]) -> None:
     axis.set_xlim(-0.6, len(places) - 0.4)
 
 
-_KINDS = {"bars": _bars, "lines": _lines, "points": _points, "box": _box, "cactus": _cactus}
+def _board(axis: Any, series: Sequence[Series]) -> None:
+    """A grid with what stands around it; the cells to stress are shaded."""
+    (board,) = series
+    side = len(board.y) - 1
+    for row, line in enumerate(board.y):
+        for column, text in enumerate(line):
+            inside = 0 < row < side and 0 < column < side
+            if inside:
+                shade = "#F6C9A0" if (row, column) in board.x else "white"
+                axis.add_patch(_square(row, column, facecolor=shade, edgecolor="#444444"))
+            look = {"fontsize": 13} if inside else {"fontsize": 10, "color": _COLOURS[0]}
+            axis.text(column, row, text, ha="center", va="center", **look)
+    axis.set(xlim=(-0.6, side + 0.6), ylim=(side + 0.6, -0.6), aspect="equal")
+    axis.set_axis_off()
+
+
+def _square(row: int, column: int, **look: Any) -> Any:
+    from matplotlib.patches import Rectangle
+
+    return Rectangle((column - 0.5, row - 0.5), 1, 1, **look)
+
+
+_KINDS = {
+    "bars": _bars, "lines": _lines, "points": _points, "box": _box, "cactus": _cactus,
+    "board": _board,
+}  # fmt: skip

@@ -3,6 +3,7 @@
 import csv
 import html
 import io
+import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import floor, log10
 from statistics import mean, median, stdev
@@ -148,10 +149,15 @@ def to_html(table: Table) -> str:
     """A table for a page."""
     head = "".join(f'<th scope="col">{html.escape(column)}</th>' for column in table.columns)
     rows = "\n".join(
-        "<tr>" + "".join(f"<td>{html.escape(format_cell(cell))}</td>" for cell in row) + "</tr>"
+        "<tr>" + "".join(f"<td>{_linked(format_cell(cell))}</td>" for cell in row) + "</tr>"
         for row in table.rows
     )
-    notes = "".join(f"<p class=note>{html.escape(note)}</p>" for note in table.notes)
+    notes = "".join(f"<p class=note>{_linked(note)}</p>" for note in table.notes)
     caption = f"<caption>{html.escape(table.title)}</caption>"
     body = f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>\n{rows}\n</tbody></table>"
     return f'<div class="scroll">{body}</div>{notes}'
+
+
+def _linked(text: str) -> str:
+    """Text for a page, in which an address is a link."""
+    return re.sub(r"https://[^\s,;()]+[^\s,;().]", r'<a href="\g<0>">\g<0></a>', html.escape(text))
