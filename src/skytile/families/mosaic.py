@@ -24,5 +24,6 @@ FAMILY = Family(
         "drawing": "skytile.render.mosaic.board:DRAWING",
         "terminal": "skytile.render.mosaic.terminal:TERMINAL",
         "study": "skytile.studies.machinery.boards:MOSAIC",
+        "environment": "skytile.datasets.environments.mosaic:ENVIRONMENT",
     },
 )

@@ -27,5 +27,6 @@ FAMILY = Family(
         "city": "skytile.render.skyscrapers.city:CITY",
         "terminal": "skytile.render.skyscrapers.terminal:TERMINAL",
         "study": "skytile.studies.machinery.boards:SKYSCRAPERS",
+        "environment": "skytile.datasets.environments.skyscrapers:ENVIRONMENT",
     },
 )
