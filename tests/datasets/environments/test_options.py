@@ -3,6 +3,7 @@
 from typing import Any
 
 import gymnasium
+import numpy as np
 import pytest
 
 import skytile
@@ -15,6 +16,20 @@ from tests.datasets.environments.play import make
 )
 def test_a_size_is_a_number_or_width_and_height(size: Any, shape: tuple[int, int]) -> None:
     assert make("Mosaic", size=size).reset(seed=0)[0]["cells"].shape == shape
+
+
+def test_numbers_may_be_those_of_numpy() -> None:
+    env = make(
+        "Mosaic",
+        size=np.int64(3),
+        pool=np.int64(2),
+        max_steps=np.int8(5),
+        invalid_reward=np.float32(-1),
+    )
+    env.reset(seed=0)
+    env.step(0)
+    reward = env.step(0)[1]
+    assert (reward, type(reward)) == (-1.0, float)
 
 
 def test_options_of_the_recipe_are_those_of_generate() -> None:

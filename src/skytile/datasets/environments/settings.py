@@ -1,6 +1,7 @@
 """What can be chosen about an environment besides its puzzles."""
 
 from dataclasses import dataclass
+from numbers import Integral, Real
 from typing import Any
 
 from skytile.errors import OptionError, quoted
@@ -49,9 +50,7 @@ class Settings:
         if not isinstance(self.end_on_mistake, bool):
             shown = quoted(str(self.end_on_mistake))
             raise OptionError("end_on_mistake", f"expected True or False, got {shown}")
-        if isinstance(self.invalid_reward, bool) or not isinstance(
-            self.invalid_reward, int | float
-        ):
+        if isinstance(self.invalid_reward, bool) or not isinstance(self.invalid_reward, Real):
             shown = quoted(str(self.invalid_reward))
             raise OptionError("invalid_reward", f"expected a number, got {shown}")
 
@@ -73,6 +72,6 @@ class Settings:
 
 def check_whole(name: str, value: Any, low: int) -> None:
     """Refuse what is no whole number from `low` on."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < low:
+    if isinstance(value, bool) or not isinstance(value, Integral) or int(value) < low:
         shown = quoted(str(value))
         raise OptionError(name, f"expected a whole number from {low}, got {shown}")

@@ -38,6 +38,7 @@ class PuzzleEnv(gymnasium.Env[Any, np.int64]):
         self._layout, self._settings = self._tasks.layout, self._tasks.layout.settings
         self.action_space = deepcopy(self._layout.action_space)
         self.observation_space = deepcopy(self._layout.observation_space)
+        self._invalid_reward = float(self._settings.invalid_reward)
         self._position: Position | None = None
         self._reward: Reward | None = None
         self._steps, self._has_ended = 0, True
@@ -92,7 +93,7 @@ class PuzzleEnv(gymnasium.Env[Any, np.int64]):
         assert position is not None
         number = self._checked_action(action)
         self._steps += 1
-        reward, terminated, is_solved = self._settings.invalid_reward, False, False
+        reward, terminated, is_solved = self._invalid_reward, False, False
         if position.mask[number]:
             reward, terminated, is_solved = self._move(position, *self._layout.moves[number])
         truncated = not terminated and self._steps >= self._layout.max_steps
