@@ -122,18 +122,16 @@ class DrawingRule(NamedTuple):
 
 
 RULES = {
-    "enigmata": DrawingRule("Enigmata, skyscraper", _all_edges(square_by_cells)),
+    "enigmata": DrawingRule("Enigmata", _all_edges(square_by_cells)),
     "synlogic": DrawingRule("SynLogic", _all_edges(square_by_rows)),
     "cyclic": DrawingRule(
-        "RLVE and InternBootcamp", _all_edges(cyclic_square), squares=cyclic_squares
+        "RLVE, InternBootcamp", _all_edges(cyclic_square), squares=cyclic_squares
     ),
-    "enigmata-sums": DrawingRule(
-        "Enigmata, sum_skyscraper", _all_edges(square_by_cells, sums=True)
-    ),
+    "enigmata-sums": DrawingRule("Enigmata, sums", _all_edges(square_by_cells, sums=True)),
     "cyclic-sums": DrawingRule(
         "RLVE, sums", _all_edges(cyclic_square, sums=True, parks=1), squares=cyclic_squares
     ),
-    "uniform": DrawingRule("uniform squares, for comparison", _all_edges(_uniform), False),
+    "uniform": DrawingRule("uniform squares", _all_edges(_uniform), False),
     "skytile-edges": DrawingRule("Skytile, all edges", _recipe("full"), False, None),
     "skytile": DrawingRule("Skytile, no needless clue", _recipe("irreducible"), False, None),
 }

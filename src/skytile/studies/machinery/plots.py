@@ -90,12 +90,12 @@ def _panel(axis: Any, panel: Panel) -> None:
         axis.set_xscale("log")
     if panel.kind not in ("box", "board") and not panel.linear:
         axis.set_yscale("log")
-    elif panel.linear:
-        axis.margins(y=0.02)
     _KINDS[panel.kind](axis, panel.series)
     if panel.kind in ("bars", "box"):
         axis.grid(False, axis="x")
     _plain_numbers(axis)
+    if panel.linear:
+        axis.locator_params(axis="y", steps=[1, 2, 5, 10])
 
 
 def _plain_numbers(axis: Any) -> None:

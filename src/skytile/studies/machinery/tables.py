@@ -14,6 +14,7 @@ from skytile.studies.machinery.boards import board
 
 Groups = dict[Any, list[Record]]
 NOTHING = "–"
+_LONGEST_FIGURE = 40
 
 
 def group_by(records: Iterable[Record], key: Callable[[Record], Hashable]) -> Groups:
@@ -148,14 +149,25 @@ def to_csv(table: Table) -> str:
 def to_html(table: Table) -> str:
     """A table for a page."""
     head = "".join(f'<th scope="col">{html.escape(column)}</th>' for column in table.columns)
+    opening = ["<td class=prose>" if prose else "<td>" for prose in _prose_columns(table)]
     rows = "\n".join(
-        "<tr>" + "".join(f"<td>{_linked(format_cell(cell))}</td>" for cell in row) + "</tr>"
+        "<tr>"
+        + "".join(f"{td}{_linked(format_cell(c))}</td>" for td, c in zip(opening, row, strict=True))
+        + "</tr>"
         for row in table.rows
     )
     notes = "".join(f"<p class=note>{_linked(note)}</p>" for note in table.notes)
     caption = f"<caption>{html.escape(table.title)}</caption>"
     body = f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>\n{rows}\n</tbody></table>"
     return f'<div class="scroll">{body}</div>{notes}'
+
+
+def _prose_columns(table: Table) -> list[bool]:
+    """Which columns hold sentences rather than figures."""
+    return [
+        any(len(format_cell(row[column])) > _LONGEST_FIGURE for row in table.rows)
+        for column in range(len(table.columns))
+    ]
 
 
 def _linked(text: str) -> str:
