@@ -15,7 +15,7 @@ from skytile.engines import ENGINES
 SOURCE = Path(skytile.__file__).parent
 LAYERS = [
     {"errors", "_kernel", "display"},
-    {"limits"},
+    {"limits", "files"},
     {"kernel", "processes"},
     {"puzzles"},
     {"families"},
@@ -25,6 +25,8 @@ LAYERS = [
     {"logic"},
     {"generate"},
     {"render", "studies", "proofs"},
+    {"scoring"},
+    {"datasets"},
     {"records", "benchmark_set"},
     {"cli", "web"},
 ]

@@ -32,6 +32,7 @@ COMMANDS = {
     "book": "Print puzzles as a PDF booklet with solutions at the back.",
     "convert": "Write a puzzle in another notation.",
     "study": "Repeat the published experiments, ours beside theirs.",
+    "dataset": "Make data for learning machines: prompts, answers, grades, splits.",
     "benchmark-set": "Write a versioned set of boards for research, with answers and proofs.",
     "engines": "List the solving engines and whether they can run here.",
     "site": "Write the web page as a folder of static files.",

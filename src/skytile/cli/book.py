@@ -10,12 +10,12 @@ from typing import Any
 
 import click
 
-from skytile.cli.files import write_whole
 from skytile.cli.inputs import Item, read_items
 from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option, puzzle_argument
 from skytile.engines import Limits
 from skytile.errors import InputError, OptionError, SkytileError, quoted
+from skytile.files import write_whole
 from skytile.formats import parse_with_remarks, split
 from skytile.generate.batch import SEEDS, Batch
 from skytile.generate.executors import SerialExecutor

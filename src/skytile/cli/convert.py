@@ -5,11 +5,11 @@ from pathlib import Path
 import click
 
 from skytile.cli.answers import Reply, answer_all
-from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
 from skytile.cli.messages import complain
 from skytile.cli.options import engine_option, puzzle_argument
 from skytile.engines.exports import EXPORTS
+from skytile.files import write_whole
 from skytile.formats import FORMATS, tatham
 from skytile.puzzles import Puzzle
 from skytile.records import conversion_record

@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from skytile.cli.answers import Reply, answer_all, board
-from skytile.cli.files import write_whole
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, language_option, puzzle_argument
+from skytile.files import write_whole
 from skytile.formats.progress import read_cell
 from skytile.logic import Walkthrough, explain
 from skytile.logic.grading import grade_of

@@ -1,6 +1,5 @@
 """`skytile generate`."""
 
-import secrets
 import sys
 from pathlib import Path
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import click
 
 from skytile.cli.certificates import Certificates
-from skytile.cli.making import Making
+from skytile.cli.making import Making, choose_seed
 from skytile.cli.messages import complain
 from skytile.cli.options import json_option
 from skytile.cli.picture_list import list_pictures
@@ -17,7 +16,6 @@ from skytile.cli.recipes import KindType, SizeType, recipe_options
 from skytile.errors import OptionError
 from skytile.formats import FORMATS, tatham
 from skytile.generate.batch import SEEDS, Batch, seed_of
-from skytile.generate.batch_file import first_seed
 from skytile.generate.options import check_family, is_given, recipe_from_options
 from skytile.generate.plan import default_recipe, parse_plan, plan_series
 from skytile.generate.series import Series
@@ -169,7 +167,7 @@ def _planned(
     entries = parse_plan(plan, kind)
     shared = {name: value for name, value in options.items() if is_given(value)}
     plan_series(entries, 0, shared)  # before anything else is said
-    return plan_series(entries, _choose_seed(seed, path, resume), shared, to or "json")
+    return plan_series(entries, choose_seed(seed, path, resume), shared, to or "json")
 
 
 def _series(
@@ -189,24 +187,13 @@ def _series(
         recipe_from_options(kind, shape, options | {"picture": image.grid})
         for shape, image in zip(shapes, images, strict=True)
     ] or [default_recipe(kind, size, options)]
-    start = _choose_seed(seed, path, resume)
+    start = choose_seed(seed, path, resume)
     remarks = [image.remarks for image in images] or [{}]
     batches = [
         Batch(recipe, seed_of(start, number), count, to or "json", about)
         for number, (recipe, about) in enumerate(zip(recipes, remarks, strict=True))
     ]
     return Series(batches, distinct=False)
-
-
-def _choose_seed(seed: int | None, path: Path | None, resume: bool) -> int:
-    """The seed that was given, or that of the file to be continued, or a new one."""
-    if seed is None and resume and path is not None:
-        seed = first_seed(path)
-    if seed is None:
-        seed = secrets.randbelow(SEEDS)
-        if path is not None:
-            complain(f"seed {seed}")
-    return seed
 
 
 def _warn_of_tatham(series: Series, to: str | None) -> None:

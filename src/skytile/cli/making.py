@@ -1,6 +1,7 @@
 """How `skytile generate` makes its puzzles: by which processes, how long, and where they go."""
 
 import json
+import secrets
 import sys
 import threading
 import time
@@ -14,8 +15,8 @@ from skytile.cli.certificates import Certificates
 from skytile.cli.messages import complain, progress_columns
 from skytile.errors import LimitReached
 from skytile.formats.json import from_object
-from skytile.generate.batch import Entry, Executor
-from skytile.generate.batch_file import Progress, write_batch
+from skytile.generate.batch import SEEDS, Entry, Executor
+from skytile.generate.batch_file import Progress, first_seed, write_batch
 from skytile.generate.executors import ProcessExecutor, SerialExecutor
 from skytile.generate.series import Series
 from skytile.generate.watch import Watch
@@ -108,6 +109,17 @@ class Making(NamedTuple):
         with _progress(count) as report:
             watch = Watch(self.timeout, lambda *news: report(watch.before, *news))
             yield watch
+
+
+def choose_seed(seed: int | None, path: Path | None, resume: bool) -> int:
+    """The seed that was given, or that of the file to be continued, or a new one."""
+    if seed is None and resume and path is not None:
+        seed = first_seed(path)
+    if seed is None:
+        seed = secrets.randbelow(SEEDS)
+        if path is not None:
+            complain(f"seed {seed}")
+    return seed
 
 
 @contextmanager

@@ -9,10 +9,10 @@ from pathlib import Path
 import click
 
 from skytile.cli.answers import Reply, answer_all, board
-from skytile.cli.files import write_whole
 from skytile.cli.inputs import progress_text, read_items
 from skytile.cli.options import json_option, puzzle_argument
 from skytile.errors import NoSolution, OptionError, quoted
+from skytile.files import write_whole
 from skytile.puzzles import Grid, Puzzle
 from skytile.render import Drawing, to_pdf, to_png, to_svg
 from skytile.render.options import MOST_PIXELS, PICTURE_FORMATS, PictureOptions, choose_scale

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 import click
 
 from skytile.cli.answers import show
-from skytile.cli.files import write_whole
 from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option
+from skytile.files import write_whole
 from skytile.studies.machinery.base import SCALES
 from skytile.studies.machinery.runner import MEASUREMENTS, Workers, read, run
 from skytile.studies.registry import STUDIES, find_study

@@ -23,6 +23,7 @@ FAMILY = Family(
         "beauty": "skytile.generate.beauty:mosaic_traits",
         "drawing": "skytile.render.mosaic.board:DRAWING",
         "terminal": "skytile.render.mosaic.terminal:TERMINAL",
+        "answer": "skytile.scoring.mosaic:ANSWER",
         "study": "skytile.studies.machinery.boards:MOSAIC",
         "environment": "skytile.datasets.environments.mosaic:ENVIRONMENT",
     },

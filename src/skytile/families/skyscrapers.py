@@ -26,6 +26,7 @@ FAMILY = Family(
         "drawing": "skytile.render.skyscrapers.board:DRAWING",
         "city": "skytile.render.skyscrapers.city:CITY",
         "terminal": "skytile.render.skyscrapers.terminal:TERMINAL",
+        "answer": "skytile.scoring.skyscrapers:ANSWER",
         "study": "skytile.studies.machinery.boards:SKYSCRAPERS",
         "environment": "skytile.datasets.environments.skyscrapers:ENVIRONMENT",
     },

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import ceil
 from typing import Any, NamedTuple, Protocol
@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, Protocol
 from skytile import __version__, kernel
 from skytile.errors import LimitReached, OptionError
 from skytile.formats import FORMATS, write
+from skytile.formats.json import from_object
 from skytile.generate.recipe import Recipe
 from skytile.generate.watch import Watch
 
@@ -48,6 +49,8 @@ class Entry(NamedTuple):
     number: int
     line: bytes
     fingerprint: bytes
+    solution: bytes = b""
+    """The fingerprint of its solution, where that matters."""
 
 
 class Chunk(NamedTuple):
@@ -115,6 +118,11 @@ class Batch:
         identity = self.recipe.identity(new.puzzle, new.remarks)
         return Entry(index, text.encode() + b"\n", identity)
 
+    def identity_of(self, record: Mapping[str, Any]) -> bytes:
+        """The fingerprint of the puzzle that a record of this batch holds."""
+        puzzle = from_object({key: record[key] for key in record if key != "solution"})
+        return self.recipe.identity(puzzle, record)
+
     def entries(
         self,
         executor: Executor,
@@ -127,8 +135,8 @@ class Batch:
         """The puzzles of the batch, in order, from candidate `start` on.
 
         `seen` has the fingerprints of those that came before `start`, `others` those of further
-        puzzles that are not to come again. Raises `LimitReached` where candidates hardly give
-        anything new any more, or when the time of the watch is over.
+        puzzles, or of solutions, that are not to come again. Raises `LimitReached` where candidates
+        hardly give anything new any more, or when the time of the watch is over.
         """
         tally, pace = _Tally(self.count, seen, start, others), _Pace(executor)
         watch = watch or Watch()
@@ -176,7 +184,7 @@ class _Tally:
         """The entries of a chunk that the batch lacks, until it is full."""
         for entry in chunk.entries:
             self._reach(entry.number)
-            if entry.fingerprint in self.known:
+            if entry.fingerprint in self.known or entry.solution in self.known:
                 self._twins += 1
                 self._reach(entry.number + 1)
                 continue

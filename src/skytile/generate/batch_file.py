@@ -16,7 +16,6 @@ from typing import IO, Any
 
 from skytile import __version__
 from skytile.errors import InputError, OptionError, SkytileError
-from skytile.formats.json import from_object
 from skytile.generate.batch import MOST_FRUITLESS, Batch, Executor, seed_of
 from skytile.generate.series import Made, Series
 from skytile.generate.watch import Watch
@@ -182,10 +181,9 @@ def _candidate_of(batch: Batch, seed: object, first: int, where: str) -> int:
 
 def _fingerprint(batch: Batch, record: dict[str, Any], where: str) -> bytes:
     try:
-        puzzle = from_object({key: record[key] for key in record if key != "solution"})
+        return batch.identity_of(record)
     except SkytileError as problem:
         raise InputError(f"{where}: {problem}") from None
-    return batch.recipe.identity(puzzle, record)
 
 
 def _check_recipe(batch: Batch, candidate: int, line: bytes, where: str) -> None:

@@ -56,6 +56,8 @@ class NewPuzzle:
     puzzle: Puzzle
     seed: int = 0
     remarks: Mapping[str, Any] = field(default_factory=dict)
+    grade: Grade | None = None
+    """How hard it is, if its recipe had to find out."""
 
     def record(self) -> dict[str, Any]:
         """The puzzle as one line of a batch has it."""
@@ -196,6 +198,7 @@ class Recipe(ABC):
             return None
         puzzle = self._puzzle(seed, made.clues, made.solution)
         remarks = {**_proof(made, puzzle), **self._origin(seed)}
+        graded = None
         if self.difficulty is not None:
             graded = grades.get(made.clues.tobytes()) or self._fitting_grade(puzzle)
             assert graded is not None
@@ -204,7 +207,7 @@ class Recipe(ABC):
             remarks["needs"] = self.needs
         if made.beauty is not None:
             remarks["beauty"] = made.beauty
-        return NewPuzzle(puzzle, seed, remarks)
+        return NewPuzzle(puzzle, seed, remarks, graded)
 
     @abstractmethod
     def _make(self, seed: int, accepts: kernel.Accepts | None) -> kernel.NewPuzzle | None:

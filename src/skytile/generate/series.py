@@ -1,7 +1,7 @@
 """Several batches one after the other: the puzzles of a plan, or of several images."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,8 @@ class Series:
 
     batches: Sequence[Batch]
     distinct: bool = True
+    without: Set[bytes] = frozenset()
+    """The fingerprints of puzzles and of solutions that are not to come."""
 
     @property
     def seed(self) -> int:
@@ -49,7 +51,7 @@ class Series:
                 executor,
                 seen=before.fingerprints,
                 start=before.candidate,
-                others=frozenset(others),
+                others=others | self.without,
                 watch=watch,
             )
             others |= before.fingerprints

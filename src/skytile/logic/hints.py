@@ -122,7 +122,7 @@ class _Position:
 def _marks(puzzle: Puzzle, marks: Mapping[Any, Iterable[int]] | None) -> NDArray[np.uint64]:
     """The candidates that are left by cell as bits, 0 for all."""
     masks = np.zeros(puzzle.shape, np.uint64)
-    for cell, values in _checked_marks(puzzle, marks or {}).items():
+    for cell, values in checked_marks(puzzle, marks or {}).items():
         masks[cell] = sum(1 << value for value in values)
     return masks
 
@@ -141,7 +141,7 @@ def _checked_progress(puzzle: Puzzle, progress: ArrayLike | None) -> Grid:
     return filled
 
 
-def _checked_marks(puzzle: Puzzle, marks: Mapping[Any, Iterable[int]]) -> Marks:
+def checked_marks(puzzle: Puzzle, marks: Mapping[Any, Iterable[int]]) -> Marks:
     """The marks by row and column; no marks at all in a cell say nothing about it."""
     rows, columns = puzzle.shape
     checked = {}

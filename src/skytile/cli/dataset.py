@@ -1,0 +1,161 @@
+"""`skytile dataset`."""
+
+import json
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+
+from skytile.cli.making import Making, choose_seed
+from skytile.cli.options import json_option
+from skytile.errors import OptionError
+from skytile.generate.batch import SEEDS
+
+
+def _complete_list(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The last name of a list with commas."""
+    from skytile.datasets.prompts import LANGUAGES, STYLES
+
+    before, comma, last = incomplete.rpartition(",")
+    names = STYLES if param.name == "styles" else LANGUAGES
+    return [CompletionItem(before + comma + name) for name in names if name.startswith(last)]
+
+
+@click.command(
+    epilog="""\b
+    Examples:
+      skytile dataset --plan 'skyscrapers 5 easy x1000, 6 hard x500' --seed 1 -o data
+      skytile dataset --plan 'mosaic 8 x1000' --languages en --styles grid -o mosaics.jsonl
+      skytile dataset --plan 'skyscrapers 5 x200' --not-in data -o test.parquet
+      skytile dataset --plan 'skyscrapers 5 givens any x1000000' --jobs 2 -o million.jsonl
+    """
+)
+@click.option(
+    "--plan", metavar="PLAN", required=True, help="Entries such as 'skyscrapers 5 easy x1000'."
+)
+@click.option(
+    "-o",
+    "--output",
+    metavar="PATH",
+    help="A file (.jsonl, .parquet), or a folder with a file for each part (standard output).",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, SEEDS - 1),
+    metavar="S",
+    help="The same seed and options give the same rows; at random if not given.",
+)
+@click.option(
+    "--split",
+    metavar="NAME=SHARE,…",
+    help="The parts and their shares (train=0.8,validation=0.1,test=0.1).",
+)
+@click.option(
+    "--styles",
+    metavar="NAME,…",
+    shell_complete=_complete_list,
+    help="How prompts show the board: grid, coordinates, json (all of them).",
+)
+@click.option(
+    "--languages", metavar="NAME,…", shell_complete=_complete_list, help="Of prompts (all: en,de)."
+)
+@click.option(
+    "--not-in",
+    type=click.Path(path_type=Path, exists=True),
+    multiple=True,
+    metavar="PATH",
+    help="No puzzle and no solution of this file or folder, turned or mirrored.",
+)
+@click.option("--traces", is_flag=True, help="The steps to the solution, in words and as data.")
+@click.option("--false-traces", is_flag=True, help="The same with a false step, its number known.")
+@click.option("--parquet", is_flag=True, help="Parquet files in the folder, instead of JSON lines.")
+@click.option("--licence", metavar="ID", default="cc0-1.0", help="For the data card (cc0-1.0).")
+@click.option(
+    "--jobs", type=click.IntRange(1, 1024), metavar="J", help="Worker processes (1: none)."
+)
+@click.option("--cluster", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler.")
+@click.option("--resume", is_flag=True, help="Continue a data set that was interrupted.")
+@click.option("--force", is_flag=True, help="Replace the files, from the start.")
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0, min_open=True),
+    metavar="S",
+    help="End after so many seconds, with what was made.",
+)
+@json_option
+def command(
+    plan: str,
+    output: str | None,
+    seed: int | None,
+    split: str | None,
+    styles: str | None,
+    languages: str | None,
+    not_in: tuple[Path, ...],
+    traces: bool,
+    false_traces: bool,
+    parquet: bool,
+    licence: str,
+    jobs: int | None,
+    cluster: str | None,
+    resume: bool,
+    force: bool,
+    timeout: float | None,
+    as_json: bool,
+) -> int:
+    """Make puzzles as data for learning machines: one row a line, with a data card.
+
+    A row has a prompt, the answer, the puzzle, its grade and fingerprints. Every puzzle has one
+    solution. The parts (train, validation, test) share no puzzle and no solution, turned and
+    mirrored ones included. Which rows they are depends on the options and the seed alone. Exit
+    status: 0 made, 2 bad input, 3 a limit ran out, 4 a package is missing, 130 interrupted.
+    """
+    from skytile.datasets.dataset import Dataset
+    from skytile.datasets.files import Output
+    from skytile.datasets.splits import SHARES, parse_shares
+
+    path = None if output in (None, "-") else Path(str(output))
+    _check_options(path, resume, force, parquet)
+    if jobs is not None and cluster is not None:
+        raise OptionError("jobs", "not together with {}", "cluster")
+    target = None if path is None else Output.at(path, parquet=parquet)
+    options = {
+        "styles": None if styles is None else tuple(styles.split(",")),
+        "languages": None if languages is None else tuple(languages.split(",")),
+        "shares": dict(SHARES) if split is None else parse_shares(split),
+        "traces": traces,
+        "false_traces": false_traces,
+    }
+    given = {name: value for name, value in options.items() if value is not None}
+    dataset = Dataset.from_plan(plan, 0, not_in=not_in, licence=licence, **given)
+    assert dataset.series, "a plan that cannot be made is refused before anything else is said"
+    rows = None if target is None else target.rows
+    dataset = dataset.with_seed(choose_seed(seed, rows, resume))
+    making = Making(jobs or 1, cluster, timeout)
+    if target is None:
+        return making.to_output(dataset.series, draw=False)
+    target.prepare(tuple(dataset.options.shares), resume=resume, force=force)
+    status = making.to_file(dataset.series, target.rows, resume=resume, force=force)
+    if status:
+        return status
+    summary = target.finish(dataset)
+    counts = {name: summary.parts[name] for name in dataset.options.shares}
+    record = {"rows": summary.count, "parts": counts, "card": str(target.card)}
+    if as_json:
+        print(json.dumps({"output": str(target.path), **record, "seed": dataset.seed}))
+    else:
+        parts = ", ".join(f"{name} {count:,}" for name, count in counts.items())
+        print(f"{target.path}: {summary.count:,} rows ({parts}); {target.card} describes them")
+    return 0
+
+
+def _check_options(path: Path | None, resume: bool, force: bool, parquet: bool) -> None:
+    """Refuse options that contradict one another."""
+    for name, is_given in (("resume", resume), ("force", force), ("parquet", parquet)):
+        if is_given and path is None:
+            raise OptionError(name, "only with -o PATH")
+    if resume and force:
+        raise OptionError("resume", "not together with {}", "force")
+    if parquet and path is not None and path.suffix not in ("", ".parquet"):
+        raise OptionError("parquet", f"not with {path.name}, a file of JSON lines")

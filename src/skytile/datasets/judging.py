@@ -1,0 +1,224 @@
+"""What a move is worth in a position: provable now, true but not yet provable, or false.
+
+A conclusion is provable *now* at a level if techniques up to that level lead to it by ruling out
+candidates, without filling in another cell first: what a hint could give as its next deduction. So
+the worth of a move depends on what is filled in already, and on how much its reader may know. Wrong
+cells and marks of a position prove nothing and are passed over.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from skytile.errors import OptionError, PuzzleError, quoted
+from skytile.logic import LEVELS
+from skytile.logic.base import Guide, filled_in
+from skytile.logic.hints import checked_marks
+from skytile.logic.state import State
+from skytile.logic.steps import Cell, Step
+from skytile.logic.walkthrough import only_solution
+from skytile.puzzles import OPEN, Grid, Puzzle, cell_at, cell_name
+
+VERDICTS = ("provable", "true", "false")
+
+_MOVE = re.compile(r"\s*(r\d+c\d+)\s*(=|!=|≠)\s*(\d{1,3})\s*")
+
+
+class Move(NamedTuple):
+    """That a cell, as row and column from zero, has a value, or that it has not."""
+
+    cell: Cell
+    value: int
+    is_place: bool = True
+
+    def __str__(self) -> str:
+        return f"{cell_name(*self.cell)}{'=' if self.is_place else '!='}{self.value}"
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What a move is worth."""
+
+    verdict: str
+    """`provable` with techniques up to the level that was asked for, `true`, or `false`."""
+    level: str | None = None
+    """The level at which it is provable."""
+    step: Step | None = None
+    """The step that draws the conclusion."""
+
+    def record(self) -> dict[str, Any]:
+        """The judgement as JSON has it."""
+        record: dict[str, Any] = {"verdict": self.verdict}
+        if self.level is not None and self.step is not None:
+            record |= {"level": self.level, "technique": self.step.technique}
+        return record
+
+
+def judge(
+    puzzle: Puzzle,
+    progress: ArrayLike | None,
+    move: Move | tuple[int, int, int] | str,
+    *,
+    up_to: str = LEVELS[-1],
+    marks: Mapping[Any, Iterable[int]] | None = None,
+) -> Judgement:
+    """Judge a move: a `Move`, (row, column, value) from zero, or a text as `r1c2=3`, `r1c2!=3`.
+
+    `progress` is a partial grid with `OPEN` where nothing is filled in. Raises `NotUnique` if the
+    puzzle has several solutions or none.
+    """
+    return Position(puzzle, progress, marks).judge(move, up_to)
+
+
+class Position:
+    """How far somebody got with a puzzle, and everything that is provable from there."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        progress: ArrayLike | None = None,
+        marks: Mapping[Any, Iterable[int]] | None = None,
+    ) -> None:
+        self.puzzle = puzzle
+        self.solution = _solution_of(puzzle)
+        filled = filled_in(puzzle, progress)
+        self._filled = np.where(filled == self.solution, filled, np.int16(OPEN))
+        self._marks = checked_marks(puzzle, marks or {})
+
+    def judge(self, move: Move | tuple[int, int, int] | str, up_to: str = LEVELS[-1]) -> Judgement:
+        """What a move is worth here."""
+        if up_to not in LEVELS:
+            raise OptionError("up_to", f"expected {', '.join(LEVELS)}, got {quoted(up_to)}")
+        checked = check_move(self.puzzle, move)
+        is_so = self.solution[checked.cell] == checked.value
+        if is_so != checked.is_place:
+            return Judgement("false")
+        if (conclusion := self._conclusion(checked, up_to)) is not None:
+            return Judgement("provable", *conclusion)
+        return Judgement("true")
+
+    def moves(self, up_to: str = LEVELS[-1]) -> dict[Move, str]:
+        """The cells that can be filled in now, with the level at which each is provable."""
+        self._prove(LEVELS.index(up_to))
+        return {
+            move: level
+            for move, (level, _) in self._proved.items()
+            if move.is_place and LEVELS.index(level) <= LEVELS.index(up_to)
+        }
+
+    def _conclusion(self, move: Move, up_to: str) -> tuple[str, Step | None] | None:
+        if move.is_place and self._filled[move.cell] != OPEN:
+            return LEVELS[0], None  # it is there already
+        highest = LEVELS.index(up_to)
+        for number in range(highest + 1):
+            self._prove(number)
+            if (found := self._proved.get(move)) is not None:
+                return found
+            if not move.is_place and not self._sieve.has(move):
+                return LEVELS[number], None  # a filled cell, or a mark, rules it out
+            placed = Move(move.cell, int(self.solution[move.cell]))
+            if not move.is_place and (found := self._proved.get(placed)) is not None:
+                return found
+        return None
+
+    @cached_property
+    def _sieve(self) -> "_Sieve":
+        return _Sieve(self.puzzle, self._filled, self._marks, self.solution)
+
+    @cached_property
+    def _proved(self) -> dict[Move, tuple[str, Step | None]]:
+        return {}
+
+    def _prove(self, highest: int) -> None:
+        """Rule out candidates by techniques up to this level until nothing is new."""
+        for number in range(self._sieve.done, highest + 1):
+            for step in self._sieve.sift(number):
+                for move in _moves_of(step):
+                    self._proved.setdefault(move, (LEVELS[number], step))
+
+
+class _Sieve:
+    """The candidates of a position, which go level by level; cells are not filled in."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        filled: Grid,
+        marks: Mapping[Cell, tuple[int, ...]],
+        solution: Grid,
+    ) -> None:
+        self._guide = Guide(puzzle)
+        self._state = State(self._guide.board, filled)
+        self.done = 0
+        """The first level that was not sifted yet."""
+        for cell, values in marks.items():
+            if solution[cell] in values:
+                number = self._guide.number(cell)
+                self._state.candidates[number] &= sum(1 << value for value in values)
+
+    def has(self, move: Move) -> bool:
+        """Whether the value of a move is still a candidate of its cell."""
+        candidates = self._state.candidates[self._guide.number(move.cell)]
+        return bool(candidates >> move.value & 1)
+
+    def sift(self, level: int) -> Iterable[Step]:
+        """All steps up to this level, as long as they rule out something."""
+        self.done = level + 1
+        is_new = True
+        while is_new:
+            is_new = False
+            for step in self._guide.all_steps(self._state):
+                if LEVELS.index(step.level) <= level:
+                    yield step
+                    is_new |= self._rule_out(step)
+
+    def _rule_out(self, step: Step) -> bool:
+        is_new = False
+        for cell, values in step.removes.items():
+            number = self._guide.number(cell)
+            gone = self._state.candidates[number] & sum(1 << value for value in values)
+            self._state.candidates[number] &= ~gone
+            is_new |= gone != 0
+        return is_new
+
+
+def _moves_of(step: Step) -> Iterable[Move]:
+    yield from (Move(cell, value) for cell, value in step.places.items())
+    for cell, values in step.removes.items():
+        yield from (Move(cell, value, False) for value in values)
+
+
+def check_move(puzzle: Puzzle, move: Move | tuple[int, int, int] | str) -> Move:
+    """The move, if the puzzle has such a cell and such a value."""
+    if isinstance(move, str):
+        move = _parse_move(move)
+    elif not isinstance(move, Move):
+        row, column, value = move
+        move = Move((row, column), value)
+    rows, columns = puzzle.shape
+    if not (0 <= move.cell[0] < rows and 0 <= move.cell[1] < columns):
+        expected = f"expected r1c1 to {cell_name(rows - 1, columns - 1)}"
+        raise PuzzleError(f"move: {expected}, got {cell_name(*move.cell)}")
+    if move.value not in puzzle.values:
+        low, high = puzzle.values.start, puzzle.values.stop - 1
+        raise PuzzleError(f"move: expected a value from {low} to {high}, got {move.value}")
+    return move
+
+
+def _parse_move(text: str) -> Move:
+    match = _MOVE.fullmatch(text)
+    cell = cell_at(match[1]) if match else None
+    if match is None or cell is None:
+        raise PuzzleError(f"move: expected r1c2=3 or r1c2!=3, got {quoted(text)}")
+    return Move(cell, int(match[3]), match[2] == "=")
+
+
+@lru_cache(maxsize=64)
+def _solution_of(puzzle: Puzzle) -> Grid:
+    """The only solution, kept for those who judge one move after another."""
+    return only_solution(puzzle)

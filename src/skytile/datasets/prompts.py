@@ -1,0 +1,113 @@
+"""A puzzle as a question in words, and its solution as the answer.
+
+A style says how the board is shown and how to answer: drawn, by the names of places, or as JSON.
+The words are messages of the catalogue (`logic/words/prompts.*.ftl`), so a language is a file; all
+but the board itself is the same for all puzzles of a size, and is worded once.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from skytile.errors import OptionError, quoted
+from skytile.formats import write
+from skytile.formats.json import to_object
+from skytile.logic.words import DEFAULT, catalogue, languages
+from skytile.puzzles import Form, Puzzle
+from skytile.puzzles.base import cell_names
+from skytile.scoring.family import answer_form
+
+STYLES = ("grid", "coordinates", "json")
+"""The board drawn, by the names of places, or as JSON."""
+LANGUAGES = (DEFAULT, *(language for language in languages() if language != DEFAULT))
+
+
+def check_style(style: str) -> str:
+    """The style, if there is such a one."""
+    if style not in STYLES:
+        raise OptionError("styles", f"expected {', '.join(STYLES)}, got {quoted(style)}")
+    return style
+
+
+def check_language(language: str) -> str:
+    """The language, if there are prompts in it."""
+    if language not in LANGUAGES:
+        expected = ", ".join(LANGUAGES)
+        raise OptionError("languages", f"expected {expected}, got {quoted(language)}")
+    return language
+
+
+def prompt(puzzle: Puzzle, style: str = "grid", language: str = DEFAULT) -> str:
+    """The puzzle as a question: task, rules, board, and the form of the answer."""
+    check_style(style)
+    before, after = _words(_Like(puzzle), style, check_language(language))
+    return f"{before}\n\n{_board(puzzle, style, language)}\n\n{after}"
+
+
+def answer(puzzle: Puzzle, style: str = "grid") -> str:
+    """The puzzle's own solution, in the form that the prompt asks for."""
+    check_style(style)
+    if puzzle.solution is None:
+        raise OptionError("the puzzle has no solution to answer with; solve it first")
+    rows = puzzle.solution.tolist()
+    if style == "json":
+        return json.dumps(rows)
+    if style == "coordinates":
+        values = (value for row in rows for value in row)
+        names = cell_names(*puzzle.shape)
+        return ", ".join(f"{name}={value}" for name, value in zip(names, values, strict=True))
+    drawn = answer_form(puzzle).drawn
+    return "\n".join(" ".join(drawn(value) for value in row) for row in rows)
+
+
+def _board(puzzle: Puzzle, style: str, language: str) -> str:
+    """The clues of the puzzle, as this style shows them."""
+    if style == "json":
+        return json.dumps(without_solution(puzzle))
+    if style == "grid":
+        return f"```\n{write(puzzle, 'text')}\n```"
+    clues = [f"{name}={value}" for name, value in puzzle.clues.items()]
+    return ", ".join(clues) or catalogue(language, "prompts").format("nothing-given")
+
+
+def without_solution(puzzle: Puzzle) -> dict[str, Any]:
+    """The puzzle's JSON object, without the solution."""
+    record = to_object(puzzle)
+    record.pop("solution", None)
+    return record
+
+
+class _Like:
+    """A puzzle that is equal to all others of the same size and rules."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle, self._key = puzzle, puzzle.board_key
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Like) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
+@lru_cache(maxsize=512)
+def _words(like: _Like, style: str, language: str) -> tuple[str, str]:
+    """What comes before the board, and what comes after it."""
+    puzzle, kind = like.puzzle, like.puzzle.kind
+    rows, columns = puzzle.shape
+    size: dict[str, str | int] = {"rows": rows, "columns": columns, "largest": puzzle.values[-1]}
+    say = catalogue(language, "prompts").format
+    rules = [say(f"rules-{kind}", size)]
+    for rule in puzzle.variants:
+        if rule.name in puzzle.rules:
+            rules.append(say(f"rule-{rule.name}", _variables(rule.form, puzzle.rules[rule.name])))
+    before = [say(f"task-{kind}"), " ".join(rules), say(f"board-{style}-{kind}")]
+    return "\n\n".join(before), say(f"answer-{style}-{kind}", size)
+
+
+def _variables(form: Form, value: Any) -> Mapping[str, str | int]:
+    """The value of a rule, for its message."""
+    if form is Form.SIZE:
+        return {"rows": value[0], "columns": value[1]}
+    return {"number": value} if form is Form.NUMBER else {}

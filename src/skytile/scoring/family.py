@@ -1,0 +1,24 @@
+"""What scoring must know of a family: how values are written, and which rules a grid keeps."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from skytile.families import family_of
+from skytile.puzzles import Grid, Puzzle
+
+
+class AnswerForm(NamedTuple):
+    """How the answers of a family look (its part `answer`)."""
+
+    symbols: Callable[[Any], Mapping[str, int]]
+    """Every word for a value of this puzzle, with its value."""
+    drawn: Callable[[int], str]
+    """How a value is drawn."""
+    count_kept: Callable[[Any, Grid], tuple[int, int]]
+    """How many rules and clues a grid keeps, and of how many; a rule about open cells is not."""
+
+
+def answer_form(puzzle: Puzzle) -> AnswerForm:
+    """The form of answers to puzzles of this family."""
+    form: AnswerForm = family_of(puzzle).part("answer", user="scoring")
+    return form
