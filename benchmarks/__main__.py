@@ -11,7 +11,9 @@ from benchmarks import (
     batches,
     building,
     corpus,
+    datasets,
     door,
+    environments,
     fewest,
     generate,
     ip,
@@ -45,6 +47,8 @@ PARTS = (
     page,
     corpus,
     batches,
+    datasets,
+    environments,
     benchmark_set,
 )
 

@@ -33,7 +33,7 @@ LAYERS = [
 RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
 MODULES = [path for path in sorted(SOURCE.rglob("*.py")) if path.parent != SOURCE or path.stem[0] != "_"]  # fmt: skip
 HEAVY = {"numpy", "ortools", "rich", "matplotlib", "pandas", "hypothesis", "uvicorn", "fastapi"} | {
-    "PIL", "distributed", "fluent", "babel"
+    "PIL", "distributed", "fluent", "babel", "gymnasium", "pyarrow", "reasoning_gym"
 }  # fmt: skip
 
 

@@ -56,13 +56,15 @@ def score(puzzle: Puzzle | Mapping[str, Any] | str, text: str) -> Score:
 def score_grid(puzzle: Puzzle, grid: Grid) -> Score:
     """Score a grid, which may have open cells."""
     is_open = grid == OPEN
-    kept, total = answer_form(puzzle).count_kept(puzzle, grid)
     if is_open.any():
-        missing = [f"{cell_name(*cell)}: no value" for cell in zip(*is_open.nonzero(), strict=True)]
-        return Score(0, _below_one(kept, total), _shortened(missing), grid)
-    if violations := puzzle.violations(grid):
-        return Score(0, _below_one(kept, total), _shortened(violations), grid)
-    return Score(1, 1.0, (), grid)
+        cells = zip(*is_open.nonzero(), strict=True)
+        violations = [f"{cell_name(*cell)}: no value" for cell in cells]
+    else:
+        violations = puzzle.violations(grid)
+    if not violations:
+        return Score(1, 1.0, (), grid)
+    kept, total = answer_form(puzzle).count_kept(puzzle, grid)
+    return Score(0, _below_one(kept, total), _shortened(violations), grid)
 
 
 def _read_puzzle(puzzle: Puzzle | Mapping[str, Any] | str) -> Puzzle:
