@@ -1,0 +1,30 @@
+"""Data sets for Reasoning Gym: `skytile_skyscrapers` and `skytile_mosaic`.
+
+Importing this package registers them. Each family has a file of its own.
+
+config       which puzzles are asked for
+dataset      a puzzle as an entry; answers and what they score
+curriculum   boards that grow, levels that rise
+"""
+
+from skytile.errors import NotInstalled
+
+__all__ = ["register"]
+
+
+def register() -> None:
+    """Make our data sets known to Reasoning Gym; doing so twice does no harm."""
+    try:
+        from reasoning_gym.factory import DATASETS, register_dataset
+    except ImportError:
+        raise NotInstalled(
+            "adapters: the package reasoning-gym is missing: pip install 'skytile[reasoning-gym]'"
+        ) from None
+    from skytile.datasets.adapters.reasoning_gym import mosaic, skyscrapers
+
+    for parts in (skyscrapers.PARTS, mosaic.PARTS):
+        if parts.name not in DATASETS:
+            register_dataset(*parts)
+
+
+register()
