@@ -10,7 +10,7 @@ SOURCES: Sequence[Sequence[str]] = (
         "cell after cell, heights in random order, going back at a dead end",
         "all 4n edges: numbers of visible buildings, or sums of their heights",
         "easy 3 and 4, medium 5 and 6, hard 7 and 8",
-        "not checked; the task asks for any solution",
+        "not checked; the task skyscraper asks for any solution",
         "every edge clue holds; rows, columns and the range of heights are not looked at",
         "https://github.com/BytedTsinghua-SIA/Enigmata (README at 11501f7); the two tasks in a "
         "public copy, https://github.com/uservan/cross_domain (puzzle_tasks/ at d38d8e8, verifier "
