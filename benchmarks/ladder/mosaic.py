@@ -18,7 +18,7 @@ from benchmarks.ladder.squares import random_places
 from skytile.generate.mosaic import MosaicRecipe, random_pixels
 from skytile.puzzles import Grid, Mosaic, Puzzle
 
-__all__ = ["rungs"]
+__all__ = ["PICTURES", "rungs", "share_of_clues"]
 
 SIDES = (25, 50, 100, 200)
 Picture = Callable[[int], Grid]
@@ -67,17 +67,17 @@ def _wrong(side: int, seed: int) -> Puzzle:
 
 
 def _half_random(side: int, seed: int) -> Puzzle:
-    return _with_share(random_pixels(side, side, 0.5, seed), 0.5, seed)
+    return share_of_clues(random_pixels(side, side, 0.5, seed), 0.5, seed)
 
 
 def _half_structured(picture: Picture, side: int, seed: int) -> Puzzle:
-    return _with_share(picture(side), 0.5, seed)
+    return share_of_clues(picture(side), 0.5, seed)
 
 
 def _structured(side: int, seed: int) -> Puzzle:
     """All clues of one picture after another."""
     pictures = list(PICTURES.values())
-    return _with_share(pictures[seed % len(pictures)](side), 1.0, seed)
+    return share_of_clues(pictures[seed % len(pictures)](side), 1.0, seed)
 
 
 def _changed(side: int, seed: int) -> Puzzle:
@@ -85,7 +85,7 @@ def _changed(side: int, seed: int) -> Puzzle:
     return add_wrong_clue(puzzle, puzzle.clue_values, puzzle.clue_mask, seed)
 
 
-def _with_share(grid: Grid, share: float, seed: int) -> Mosaic:
+def share_of_clues(grid: Grid, share: float, seed: int) -> Mosaic:
     """A share of the clues of this grid."""
     height, width = grid.shape
     return Mosaic(width, height).read_off(grid).keep(random_places(grid.size, share, seed))

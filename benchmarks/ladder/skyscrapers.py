@@ -26,7 +26,7 @@ from skytile import _kernel, kernel
 from skytile.generate.skyscrapers import SkyscrapersRecipe, random_heights
 from skytile.puzzles import Grid, Puzzle, Skyscrapers
 
-__all__ = ["rungs"]
+__all__ = ["boxes_and_share", "rungs"]
 
 Square = Callable[[int, int], Grid]
 SQUARES: dict[str, Square] = {"random": random_square, "cyclic": cyclic_isotope}
@@ -86,7 +86,7 @@ def _irreducibles() -> Iterator[Rung]:
 
 def _variants() -> Iterator[Rung]:
     for high, wide, share in ((3, 3, 0.0), (3, 4, 0.1), (4, 4, 0.15), (5, 5, 0.3)):
-        yield Rung("boxes", high * wide, partial(_boxes, high, wide, share))
+        yield Rung("boxes", high * wide, partial(boxes_and_share, high, wide, share))
     for n, share in ((8, 0.0), (12, 0.1), (16, 0.2)):
         yield Rung("diagonals", n, partial(_by_rules, n, share, diagonals=True))
     for n, parks, share in ((7, 1, 0.0), (9, 2, 0.1), (12, 2, 0.15), (16, 2, 0.3), (20, 3, 0.4)):
@@ -119,7 +119,8 @@ def _with_share(board: Skyscrapers, heights: Grid, share: float, seed: int) -> S
     return board.read_off(heights).keep(mask)
 
 
-def _boxes(high: int, wide: int, share: float, seed: int) -> Puzzle:
+def boxes_and_share(high: int, wide: int, share: float, seed: int) -> Puzzle:
+    """All edges of a square with boxes, and a share of its heights."""
     board = Skyscrapers(high * wide, boxes=(high, wide))
     return _with_share(board, box_isotope(high, wide, seed), share, seed)
 

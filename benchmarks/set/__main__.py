@@ -1,11 +1,43 @@
-"""Measure the candidates and write the catalogue of the benchmark set."""
+"""Measure boards for the benchmark set and write its catalogue.
 
-import sys
+RECORDS             measure all candidates, and choose those well inside a class
+RECORDS --hardest   measure the hardest candidates alone; all others stay as they are
+RECORDS --again     measure the instances of the set, and write what they take
+
+Each continues with what RECORDS has, so it can be interrupted. With --again RECORDS begins as a new
+file; what takes longer than --limit is written as "more_than". The tables of docs/ follow.
+"""
+
+import argparse
 from pathlib import Path
 
+from benchmarks.set.again import LIMIT, measure_again, report, write_efforts
+from benchmarks.set.candidates import candidates
 from benchmarks.set.choosing import write_catalogue
+from benchmarks.set.hardest import hardest
 from benchmarks.set.records import Records, measure_candidates
+from benchmarks.set.tables import update_docs
+from skytile.benchmark_set.catalogue import select
 
-records = Records(Path(sys.argv[1]))
-measure_candidates(records)
-write_catalogue(records)
+parser = argparse.ArgumentParser(
+    prog="python -m benchmarks.set",
+    description=__doc__,
+    formatter_class=argparse.RawDescriptionHelpFormatter,
+)
+parser.add_argument("records", type=Path, help="what was measured, a line of JSON each")
+which = parser.add_mutually_exclusive_group()
+which.add_argument("--hardest", action="store_true", help="measure only the hardest candidates")
+which.add_argument("--again", action="store_true", help="measure the instances of the set")
+parser.add_argument("--only", action="append", default=[], metavar="NAME", help="with --again")
+parser.add_argument("--limit", type=float, default=LIMIT, help=f"with --again ({LIMIT:g})")
+
+asked = parser.parse_args()
+records = Records(asked.records)
+if asked.again:
+    again = measure_again(records, select(names=asked.only), asked.limit)
+    write_efforts(again)
+    print(report(again))
+else:
+    measure_candidates(records, list(hardest()) if asked.hardest else candidates())
+    write_catalogue(records)
+update_docs()

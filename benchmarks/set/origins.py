@@ -4,9 +4,12 @@ An origin is plain data, as the manifest tells it, and `board_of` makes the boar
 
     {"recipe": {"kind": "skyscrapers", "size": 9, …}, "seed": 3}
     {"ladder": "quasi-group with holes, 30×30", "seed": 3}
+    {"class": "balanced quasi-group", "size": 33, "holes": 13, "seed": 3}    (hardest.py)
     … "then": ["unique"]      with givens of its solution until there is no other
     … "then": ["changed"]     with one clue off by one: no solution
     … "then": ["fewer"]       without one of its clues: several solutions
+    … "then": ["off"]         with the first edge clue one higher that leaves no solution
+    … "then": ["wrong"]       with a clue that is off by one where there was none: no solution
 """
 
 from collections.abc import Mapping
@@ -16,7 +19,9 @@ from typing import Any
 import numpy as np
 
 from benchmarks.ladder import mosaic, skyscrapers
+from benchmarks.ladder.changes import add_wrong_clue
 from benchmarks.ladder.rungs import Rung
+from benchmarks.set.hardest import CLASSES
 from skytile import kernel
 from skytile.errors import PuzzleError
 from skytile.generate.mosaic import MosaicRecipe
@@ -28,6 +33,7 @@ from skytile.solving import Uniqueness, check
 __all__ = ["Origin", "board_of"]
 
 Origin = Mapping[str, Any]
+_NO_NUMBERS = ("class", "seed", "then")
 RECIPES: dict[str, type[Recipe]] = {"skyscrapers": SkyscrapersRecipe, "mosaic": MosaicRecipe}
 
 
@@ -43,10 +49,19 @@ def board_of(origin: Origin) -> Puzzle:
 def _drawn(origin: Origin, seed: int) -> Puzzle:
     if "ladder" in origin:
         return _rungs()[origin["ladder"]].draw(seed)
+    if "class" in origin:
+        numbers = {key: value for key, value in origin.items() if key not in _NO_NUMBERS}
+        return CLASSES[origin["class"]](seed, **numbers)
     options = {key: _tuple(value) for key, value in origin["recipe"].items() if key != "kind"}
-    made = RECIPES[origin["recipe"]["kind"]](**options).make(seed)
+    return _made(RECIPES[origin["recipe"]["kind"]](**options), seed)
+
+
+@lru_cache(maxsize=1)
+def _made(recipe: Recipe, seed: int) -> Puzzle:
+    """Large boards take minutes, and two instances in a row may begin with the same one."""
+    made = recipe.make(seed)
     if made is None:
-        raise AssertionError(f"{origin}: nothing is made from this seed")
+        raise AssertionError(f"{recipe}, seed {seed}: nothing is made of it")
     return made.puzzle
 
 
@@ -111,4 +126,28 @@ def _take_a_clue(puzzle: Puzzle, seed: int) -> Puzzle:
     return fewer
 
 
-CHANGES = {"unique": _add_until_unique, "changed": _change_a_clue, "fewer": _take_a_clue}
+def _put_a_clue_off(puzzle: Puzzle, seed: int) -> Puzzle:
+    """With a clue one higher so that no solution is left: the first found, as each takes long."""
+    edges = [name for name in puzzle.clues if name[0] in "NESW"]
+    for number in kernel.shuffle(len(edges), seed):
+        try:
+            changed = puzzle.with_clues({edges[number]: puzzle.clues[edges[number]] + 1})
+        except PuzzleError:  # beyond what the place can hold
+            continue
+        if check(changed).status is Uniqueness.NONE:
+            return changed
+    raise AssertionError(f"{puzzle.title}: every change leaves a solution")
+
+
+def _add_a_wrong_clue(puzzle: Puzzle, seed: int) -> Puzzle:
+    assert puzzle.solution is not None
+    return add_wrong_clue(puzzle, puzzle.readings(puzzle.solution), ~puzzle.clue_mask, seed)
+
+
+CHANGES = {
+    "unique": _add_until_unique,
+    "changed": _change_a_clue,
+    "fewer": _take_a_clue,
+    "off": _put_a_clue_off,
+    "wrong": _add_a_wrong_clue,
+}

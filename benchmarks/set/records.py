@@ -1,24 +1,24 @@
 """What engines needed for the candidates, as lines of JSON: measuring can be interrupted."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from benchmarks.ladder.asking import Answer, Asker
 from benchmarks.ladder.records import DECIDED
-from benchmarks.set.candidates import candidates
 from benchmarks.set.origins import Origin, board_of
 from skytile.benchmark_set.catalogue import JUDGES, class_of, median_seconds
 from skytile.puzzles import Puzzle
 
-__all__ = ["ENGINES", "Effort", "Records", "effort_of", "measure_candidates"]
+__all__ = ["ENGINES", "Effort", "Records", "ask_all", "effort_of", "measure_candidates"]
 
 ENGINES = (*JUDGES, "asp")
-LIMIT, KERNEL_LIMIT = 20.0, 100.0
+LIMIT, KERNEL_LIMIT = 20.0, 150.0
 """CPU seconds that an engine has. The kernel has more: it must know the answer."""
 _LONG = 5.0
-"""An engine that does not judge is not asked about boards whose median is longer."""
+"""An engine that does not judge is not asked about boards whose median is longer, unless the
+kernel takes as long too: then it might be the fastest."""
 
 Effort = dict[str, dict[str, Any]]
 
@@ -77,7 +77,7 @@ class Records:
 
 def effort_of(asker: Asker, puzzle: Puzzle) -> Effort:
     """What all engines need for a puzzle."""
-    answers = _ask_all(asker, puzzle, {})
+    answers = ask_all(asker, puzzle, {}, LIMIT)
     return {engine: _spent(_record(engine, answer, limit)) for engine, answer, limit in answers}
 
 
@@ -102,30 +102,33 @@ def _spent(record: Mapping[str, Any]) -> dict[str, Any]:
     return spent
 
 
-def measure_candidates(records: Records) -> None:
-    """Ask all engines about all candidates, but for what is known already."""
+def measure_candidates(records: Records, origins: Iterable[Origin]) -> None:
+    """Ask all engines about these candidates, but for what is known already."""
     asker = Asker()
     try:
-        for origin in candidates():
+        for origin in origins:
             known = records.effort(origin)
             if len(known) < len(ENGINES):
                 puzzle = board_of(origin)
-                for engine, answer, limit in _ask_all(asker, puzzle, known):
+                for engine, answer, limit in ask_all(asker, puzzle, known, LIMIT):
                     records.add(origin, engine, answer, limit)
     finally:
         asker.close()
 
 
-def _ask_all(asker: Asker, puzzle: Puzzle, known: Effort) -> list[tuple[str, Answer, float]]:
-    """The answers of all engines that are not known yet."""
-    answers = []
+def _is_asked(engine: str, known: Effort) -> bool:
+    fast = known.get(JUDGES[0], {}).get("seconds", KERNEL_LIMIT) < _LONG
+    return engine in JUDGES or median_seconds(known) <= _LONG or not fast
+
+
+def ask_all(
+    asker: Asker, puzzle: Puzzle, known: Effort, limit: float
+) -> Iterator[tuple[str, Answer, float]]:
+    """The answers of all engines that are not known yet, and the CPU seconds that each had."""
     for engine in ENGINES:
-        if engine in known:
+        if engine in known or not _is_asked(engine, known):
             continue
-        if engine not in JUDGES and median_seconds(known) > _LONG:
-            continue
-        limit = KERNEL_LIMIT if engine == JUDGES[0] else LIMIT
-        answer = asker.ask(puzzle, engine, limit)
-        known = known | {engine: _spent(_record(engine, answer, limit))}
-        answers.append((engine, answer, limit))
-    return answers
+        had = KERNEL_LIMIT if engine == JUDGES[0] else limit
+        answer = asker.ask(puzzle, engine, had)
+        known = known | {engine: _spent(_record(engine, answer, had))}
+        yield engine, answer, had

@@ -1,5 +1,6 @@
 """The instances of the set: what is kept about them is true."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
@@ -7,6 +8,7 @@ from statistics import median
 import pytest
 
 from benchmarks.set.origins import board_of
+from benchmarks.set.tables import best_seconds
 from skytile.benchmark_set.catalogue import (
     CLASSES,
     JUDGES,
@@ -16,13 +18,16 @@ from skytile.benchmark_set.catalogue import (
     median_seconds,
     select,
 )
+from skytile.benchmark_set.notations import LARGEST
+from skytile.engines.exports import EXPORTS, export
 from skytile.errors import OptionError
-from skytile.proofs.forms import DEFAULT, prove_impossible, prove_unique
+from skytile.proofs.forms import FORMS
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.solving import Uniqueness, check
 
 QUICK = [instance for instance in instances() if instance.hardness in ("trivial", "easy")]
 RECIPES = [instance for instance in QUICK if "recipe" in instance.origin]
+DRAWN = [instance for instance in instances() if "class" in instance.origin]
 SLOW = [instance for instance in instances() if instance not in QUICK]
 DOCS = Path(__file__).parents[2] / "docs" / "problems"
 
@@ -82,7 +87,7 @@ def test_the_answer_is_right_for_hard_boards_too(instance: Instance) -> None:
     assert check(instance.puzzle).status is instance.answer
 
 
-@pytest.mark.parametrize("instance", RECIPES[::6], ids=lambda instance: instance.name)
+@pytest.mark.parametrize("instance", RECIPES[::6] + DRAWN, ids=lambda instance: instance.name)
 def test_the_board_comes_from_where_it_says(instance: Instance) -> None:
     assert board_of(instance.origin) == instance.puzzle
 
@@ -93,22 +98,52 @@ def test_every_board_comes_from_where_it_says(instance: Instance) -> None:
     assert board_of(instance.origin) == instance.puzzle
 
 
-@pytest.mark.parametrize("answer", [Uniqueness.UNIQUE, Uniqueness.NONE])
-def test_the_trivial_ones_have_proofs(answer: Uniqueness) -> None:
-    some = [instance for instance in select(["trivial"]) if instance.answer is answer]
-    assert all(instance.no_proof is None for instance in some)
-    if answer is Uniqueness.NONE:
-        assert prove_impossible(DEFAULT, some[0].puzzle).steps > 0
-    else:
-        assert prove_unique(DEFAULT, some[0].puzzle, some[0].solutions[0]).steps > 0
+def test_trivial_and_easy_ones_have_proofs() -> None:
+    for instance in QUICK:
+        assert (instance.proof is None) == (instance.answer is Uniqueness.SEVERAL)
 
 
-def test_every_instance_without_a_proof_says_why() -> None:
+def test_every_instance_has_a_proof_or_says_why_not() -> None:
+    """Two solutions are the proof that there are several."""
     for instance in instances():
         if instance.answer is Uniqueness.SEVERAL:
-            assert instance.no_proof == "two solutions are proof enough"
-        elif instance.no_proof is not None:
-            assert "more than" in instance.no_proof or "within" in instance.no_proof
+            assert instance.proof is instance.no_proof is None
+        elif instance.proof is None:
+            assert instance.no_proof is not None
+            assert re.fullmatch(
+                "drat: .*(more than|within).*; pb: .*(more than|within).*", instance.no_proof
+            )
+        else:
+            assert FORMS[instance.proof].uniqueness
+            assert instance.no_proof is None
+
+
+def test_an_engine_knows_the_answer_and_below_extreme_a_second_one_or_a_proof() -> None:
+    for instance in instances():
+        assert instance.decided_by
+        if instance.hardness != "extreme":
+            assert len(instance.decided_by) > 1 or instance.proof
+
+
+def test_the_hardest_take_the_best_engine_ten_seconds() -> None:
+    hardest = [instance for instance in select(["extreme"]) if best_seconds(instance) >= 10]
+    assert all(instance.effort.keys() >= {*JUDGES, "asp"} for instance in hardest)
+    assert len(hardest) >= 5
+    assert {instance.puzzle.kind for instance in hardest} == {Skyscrapers.kind, Mosaic.kind}
+    assert {instance.answer for instance in hardest} == set(Uniqueness) - {Uniqueness.UNKNOWN}
+
+
+def test_what_is_left_unwritten_would_be_too_large() -> None:
+    small = next(i for i in instances() if i.too_large)
+    assert all(len(export(small.puzzle, kind)) > LARGEST for kind in small.too_large)
+    assert all(i.too_large <= EXPORTS.keys() for i in instances())
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("instance", instances(), ids=lambda instance: instance.name)
+def test_everything_left_unwritten_would_be_too_large(instance: Instance) -> None:
+    for kind in instance.too_large:
+        assert len(export(instance.puzzle, kind)) > LARGEST
 
 
 def test_instances_are_chosen_by_class_and_name() -> None:

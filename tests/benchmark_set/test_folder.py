@@ -17,6 +17,7 @@ from skytile.benchmark_set.notations import all_notations
 from skytile.engines.sat.engine import Satisfiability
 from skytile.formats import FORMATS, parse
 from skytile.proofs.forms import verify
+from skytile.puzzles import Puzzle
 from skytile.solving import Uniqueness
 from tests.cli.run import run
 
@@ -32,12 +33,18 @@ def first(kind: str, answer: Uniqueness, rule: str | None = None) -> str:
     )
 
 
+def first_proved(form: str) -> str:
+    """The name of the first instance whose proof has that form."""
+    return next(instance.name for instance in instances() if instance.proof == form)
+
+
 SAMPLE = [
     first("skyscrapers", Uniqueness.UNIQUE),
     first("skyscrapers", Uniqueness.UNIQUE, "boxes"),
     first("skyscrapers", Uniqueness.NONE, "sums"),
     first("mosaic", Uniqueness.UNIQUE),
     first("mosaic", Uniqueness.SEVERAL),
+    first_proved("pb"),
 ]
 ARGUMENTS = [word for name in SAMPLE for word in ("--only", name)]
 
@@ -47,6 +54,14 @@ def contents(folder: Path) -> dict[str, bytes]:
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))
         if path.is_file()
+    }
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in paths
     }
 
 
@@ -81,9 +96,18 @@ def test_it_is_the_same_bytes_every_time(folder: Path, tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_the_whole_set_is_the_same_bytes_every_time(tmp_path: Path) -> None:
-    for name in ("one", "other"):
-        write_set(tmp_path / name, instances(), all_notations())
-    assert contents(tmp_path / "one") == contents(tmp_path / "other")
+    """In two processes with different hashes; and every proof in it holds."""
+    for name in ("1", "2"):
+        subprocess.run(
+            [sys.executable, "-m", "skytile", "benchmark-set", str(tmp_path / name)],
+            env=os.environ | {"PYTHONHASHSEED": name}, check=True, capture_output=True,
+        )  # fmt: skip
+    assert hashes(tmp_path / "1") == hashes(tmp_path / "2")
+    for instance in instances():
+        if instance.proof is not None:
+            verified = verify(tmp_path / "1" / "proofs" / instance.name, instance.puzzle)
+            assert verified.holds, (instance.name, verified.reason)
+            assert (verified.solution is None) == (instance.answer is Uniqueness.NONE)
 
 
 def test_every_file_is_listed_with_its_hash(folder: Path) -> None:
@@ -112,7 +136,9 @@ def test_the_manifest_says_what_there_is_and_what_there_is_not(
             assert hashlib.sha256(data).hexdigest() == file["sha256"]
         assert entry["origin"]["seed"] >= 0
         assert set(entry["effort"]) >= {"kernel", "sat", "cp"}
-        assert ("none" in entry["proof"]) == (entry["answer"] == "several")
+        assert ("two_solutions" in entry["proof"]) == (entry["answer"] == "several")
+        assert set(entry["decided_by"]) & {"kernel", "sat", "cp"}
+    assert manifest["proofs"] == {"drat": 4, "two_solutions": 1, "pb": 1}
     boxes = next(entry for entry in manifest["instances"] if "boxes" in entry["rules"])
     assert boxes["missing"]["tatham"] == "notation 'tatham' does not support the rule 'boxes'"
 
@@ -141,7 +167,7 @@ def test_the_proofs_hold_and_are_about_the_boards(folder: Path, manifest: dict[s
 
 def test_answers_are_there(folder: Path) -> None:
     answers = [json.loads((folder / f"answers/{name}.json").read_text()) for name in SAMPLE]
-    assert [len(answer["solutions"]) for answer in answers] == [1, 1, 0, 1, 2]
+    assert [len(answer["solutions"]) for answer in answers] == [1, 1, 0, 1, 2, 1]
 
 
 def test_on_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -149,11 +175,11 @@ def test_on_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     arguments = ["benchmark-set", str(target), "--formats", "json,dimacs", "--no-proofs"]
     ran = run(capsys, *arguments, *ARGUMENTS)
     assert ran.status == 0
-    assert ran.out.startswith(f"{target}: skytile-bench 2026.1, 5 instances, ")
+    assert ran.out.startswith(f"{target}: skytile-bench 2026.2, 6 instances, ")
     assert sorted(path.name for path in (target / "formats").iterdir()) == ["dimacs", "json"]
     assert not (target / "proofs").exists()
     (record,) = run(capsys, *arguments, *ARGUMENTS, "--json").records
-    assert (record["set"], record["instances"]) == ("skytile-bench", 5)
+    assert (record["set"], record["instances"]) == ("skytile-bench", 6)
     assert [path.name for path in tmp_path.iterdir()] == ["bench"]
 
 
@@ -161,7 +187,7 @@ def test_on_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     ("options", "message"),
     [
         (["--class", "silly"], "--class: expected trivial, easy, medium, hard, extreme; got 'silly'"),
-        (["--only", "nobody"], "--only: no instance 'nobody' in skytile-bench 2026.1"),
+        (["--only", "nobody"], "--only: no instance 'nobody' in skytile-bench 2026.2"),
         (["--formats", "json,word"], "got 'word'"),
         (["--class", "extreme", "--only", SAMPLE[0]], "no instance is of that class and name"),
     ],
@@ -237,4 +263,15 @@ def test_a_file_that_would_be_too_large_is_left_out(
     write_set(tmp_path / "bench", select(names=SAMPLE[:1]), ["json", "dimacs"], proofs=False)
     (entry,) = json.loads((tmp_path / "bench" / "manifest.json").read_text())["instances"]
     assert set(entry["files"]) == {"json", "answer"}
-    assert "bytes, more than 1000" in entry["missing"]["dimacs"]
+    assert entry["missing"]["dimacs"] == "more than 1000 bytes"
+
+
+def test_a_file_that_is_known_to_be_too_large_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(puzzle: Puzzle, name: str) -> str:
+        raise AssertionError(name)
+
+    monkeypatch.setattr(notations, "export", refuse)
+    (instance,) = select(names=SAMPLE[:1])
+    written = notations.write_all(instance.puzzle, ["json", "opb"], too_large={"opb"})
+    assert set(written.texts) == {"json"}
+    assert written.missing == {"opb": "more than 2000000 bytes"}

@@ -1,8 +1,9 @@
 """The instances of the set, each a line of `catalogue.jsonl`.
 
 A line has the board (a game ID of Tatham's, or JSON where that cannot express its rules), where it
-comes from, the answer to `skytile check` with its solutions, the effort of several engines, and
-whether a proof of the answer is within reason. `benchmarks/set/` chooses and measures them.
+comes from, the answer to `skytile check` with its solutions, the effort of several engines, the
+form of a proof of the answer, or why there is none, and which files would be too large.
+`benchmarks/set/` chooses and measures them.
 """
 
 import json
@@ -21,7 +22,7 @@ from skytile.puzzles import Grid, Puzzle
 from skytile.solving import Uniqueness
 
 NAME = "skytile-bench"
-VERSION = "2026.1"
+VERSION = "2026.2"
 
 
 class Hardness(NamedTuple):
@@ -58,8 +59,12 @@ class Instance:
     answer: Uniqueness
     effort: Mapping[str, Mapping[str, Any]]
     """By engine: CPU seconds, and conflicts or nodes; or the seconds that were not enough."""
+    proof: str | None
+    """The form of a proof of the answer (`skytile.proofs.forms`), if there is one."""
     no_proof: str | None
     """Why there is no proof of the answer; None if there is one."""
+    too_large: frozenset[str]
+    """Files for solvers that are known to be too large for the set, so need not be made."""
     grids: tuple[str, ...]
 
     @cached_property
@@ -71,6 +76,11 @@ class Instance:
     def solutions(self) -> tuple[Grid, ...]:
         """The solution, or two that differ, or none."""
         return tuple(_unpack(grid, self.puzzle) for grid in self.grids)
+
+    @property
+    def decided_by(self) -> tuple[str, ...]:
+        """The engines that found the answer."""
+        return tuple(engine for engine, spent in self.effort.items() if "seconds" in spent)
 
     @property
     def median_seconds(self) -> float:
@@ -95,7 +105,7 @@ def class_of(seconds: float) -> str:
 def instances() -> tuple[Instance, ...]:
     """All instances, class by class."""
     lines = files(__package__).joinpath("catalogue.jsonl").read_text("utf-8").splitlines()
-    return tuple(_instance(json.loads(line)) for line in lines)
+    return tuple(instance_of(json.loads(line)) for line in lines)
 
 
 def check_classes(names: Sequence[str]) -> None:
@@ -118,7 +128,8 @@ def select(classes: Sequence[str] = (), names: Sequence[str] = ()) -> tuple[Inst
     )
 
 
-def _instance(record: Mapping[str, Any]) -> Instance:
+def instance_of(record: Mapping[str, Any]) -> Instance:
+    """The instance of a line of the catalogue."""
     return Instance(
         record["name"],
         record["class"],
@@ -126,7 +137,9 @@ def _instance(record: Mapping[str, Any]) -> Instance:
         record["board"],
         Uniqueness(record["answer"]),
         record["effort"],
+        record.get("proof"),
         record.get("no_proof"),
+        frozenset(record.get("too_large", ())),
         tuple(record.get("solutions", ())),
     )
 

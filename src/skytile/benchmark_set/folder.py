@@ -13,7 +13,7 @@ from skytile.benchmark_set.catalogue import NAME, Instance
 from skytile.benchmark_set.manifest import CITATION, LICENCE_TEXT, entry, manifest, readme
 from skytile.benchmark_set.notations import check_installed, check_names, ending, write_all
 from skytile.errors import InputError, OptionError, quoted
-from skytile.proofs.forms import DEFAULT, prove_impossible, prove_unique
+from skytile.proofs.forms import prove_impossible, prove_unique
 from skytile.solving import Uniqueness
 
 MANIFEST, SUMS = "manifest.json", "SHA256SUMS"
@@ -84,7 +84,7 @@ def _write_instance(
     writer: _Writer, instance: Instance, notations: Sequence[str], proofs: bool
 ) -> dict[str, Any]:
     name = instance.name
-    written = write_all(instance.puzzle, notations)
+    written = write_all(instance.puzzle, notations, instance.too_large)
     files_written = {
         notation: writer.write(f"formats/{notation}/{name}.{ending(notation)}", text)
         for notation, text in written.texts.items()
@@ -97,15 +97,17 @@ def _write_instance(
 
 
 def _write_proof(writer: _Writer, instance: Instance) -> dict[str, Any]:
-    if instance.no_proof is not None:
+    if instance.answer is Uniqueness.SEVERAL:
+        return {"two_solutions": f"answers/{instance.name}.json"}
+    if instance.proof is None:
         return {"none": instance.no_proof}
     if instance.answer is Uniqueness.NONE:
-        proof = prove_impossible(DEFAULT, instance.puzzle)
+        proof = prove_impossible(instance.proof, instance.puzzle)
     else:
-        proof = prove_unique(DEFAULT, instance.puzzle, instance.solutions[0])
+        proof = prove_unique(instance.proof, instance.puzzle, instance.solutions[0])
     folder = f"proofs/{instance.name}"
     sizes = [writer.write(f"{folder}/{file}", text)["bytes"] for file, text in proof.files.items()]
-    return {"path": folder, "form": DEFAULT, "steps": proof.steps, "bytes": sum(sizes)}
+    return {"path": folder, "form": instance.proof, "steps": proof.steps, "bytes": sum(sizes)}
 
 
 @contextmanager

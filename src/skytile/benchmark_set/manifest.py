@@ -3,6 +3,7 @@
 No times and no names of machines: the same set is the same bytes.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -39,6 +40,7 @@ def entry(
         "clues": puzzle.clue_count,
         "class": instance.hardness,
         "answer": instance.answer.value,
+        "decided_by": list(instance.decided_by),
         "fingerprint": puzzle.fingerprint,
         "origin": dict(instance.origin),
         "median_seconds": instance.median_seconds,
@@ -70,8 +72,14 @@ def manifest(
             name: {"summary": summary(name), "ending": ending(name)} for name in notations
         },
         "largest_file": LARGEST,
+        "proofs": dict(Counter(_kind_of_proof(entry["proof"]) for entry in entries)),
         "instances": list(entries),
     }
+
+
+def _kind_of_proof(proof: Mapping[str, Any]) -> str:
+    """The form of a proof, or what there is in its place."""
+    return str(proof.get("form") or next(iter(proof)))
 
 
 def readme(entries: Sequence[Mapping[str, Any]]) -> str:
@@ -87,7 +95,7 @@ Boards of two logic puzzles, Skyscrapers and Mosaic (Fill-a-Pix), for those who 
     problems/          what the two problems are, with references
     formats/FORMAT/    the boards, a folder for each notation and each kind of solver's file
     answers/           unique, several or none; with the solution, or two that differ
-    proofs/            proofs of the answers "unique" and "none"
+    proofs/            proofs of the answers "unique" and "none"; two solutions prove "several"
     CITATION.cff       how to cite the set
     LICENSE.txt        {LICENCE}: no rights reserved
 
@@ -96,11 +104,13 @@ The question is that of `skytile check`: find a solution, and decide whether it 
 The class of an instance is the power of ten of the CPU seconds that the median of three engines
 needs for that, from building the model to the answer: {", ".join(JUDGES)} (our own search in C++,
 Glucose on an order encoding, OR-Tools CP-SAT with one worker). Effort is a measurement on one core
-of one busy machine: compare engines on your own. "more_than" is a limit that ran out.
+of one machine: compare engines on your own. "more_than" is a limit that ran out. "decided_by" are
+the engines that found the answer; solutions were checked by the rules.
 
 "missing" says for an instance which notations cannot express it, or whose file would be too large
-(`skytile convert formats/json/NAME.json --to dimacs` writes it), and "proof" why there is none.
-`skytile verify-proof proofs/NAME` checks a proof, and so does any checker of DRAT or LRAT.
+(`skytile convert formats/json/NAME.json --to dimacs` writes it). "proof" says of which form it is,
+or why there is none. `skytile verify-proof proofs/NAME` checks a proof, and so does any checker of
+DRAT or LRAT (form "drat") or VeriPB (form "pb").
 """
 
 

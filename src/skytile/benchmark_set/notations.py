@@ -3,7 +3,7 @@
 Nothing here names a notation but for the endings of files; a new one is picked up by itself.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from skytile.engines.exports import EXPORTS, export
@@ -66,17 +66,22 @@ def summary(name: str) -> str:
     return FORMATS[name].summary if name in FORMATS else EXPORTS[name].summary
 
 
-def write_all(puzzle: Puzzle, names: Iterable[str]) -> Written:
-    """The puzzle in these notations."""
+def write_all(
+    puzzle: Puzzle, names: Iterable[str], too_large: Container[str] = frozenset()
+) -> Written:
+    """The puzzle in these notations; what is known to be too large is not made."""
     texts, missing = {}, {}
     for name in names:
+        if name in too_large:
+            missing[name] = f"more than {LARGEST} bytes"
+            continue
         try:
             text = export(puzzle, name) if name in EXPORTS else write_notation(puzzle, name)
         except InputError as problem:
             missing[name] = str(problem)
             continue
-        if (size := len(text.encode())) > LARGEST:
-            missing[name] = f"{size} bytes, more than {LARGEST}"
+        if len(text.encode()) > LARGEST:
+            missing[name] = f"more than {LARGEST} bytes"
         else:
             texts[name] = text if text.endswith("\n") else text + "\n"
     return Written(texts, missing)
