@@ -22,6 +22,7 @@ from skytile.formats.json import from_object
 from skytile.logic import LEVELS, grade
 from skytile.scoring import score
 from skytile.solving import Uniqueness, check
+from tests.datasets.adapters.page import run_section
 from tests.scoring.boards import breaks_no_rule
 
 NAMES = ["skytile_skyscrapers", "skytile_mosaic"]
@@ -311,12 +312,7 @@ def test_a_number_below_zero_is_refused() -> None:
         create("skytile_mosaic")[-1]
 
 
-def test_without_reasoning_gym_the_install_line_is_said() -> None:
-    code = (
-        "import sys\nsys.modules['reasoning_gym'] = None\nimport skytile\n"
-        "try:\n    import skytile.datasets.adapters.reasoning_gym\n"
-        "except skytile.NotInstalled as problem:\n    print(problem)"
-    )
-    assert run(code) == (
-        "adapters: the package reasoning-gym is missing: pip install 'skytile[reasoning-gym]'\n"
-    )
+def test_the_examples_of_the_page() -> None:
+    results = run_section("Reasoning Gym")
+    assert results.attempted > 8
+    assert results.failed == 0
