@@ -59,12 +59,19 @@ kernel-sanitize: setup
 	$(BIN)/cmake --build build/sanitize --target kernel_tests
 	build/sanitize/kernel/kernel_tests 40000
 
-soak: setup system kernel-test kernel-sanitize  ## the whole corpus, the sanitizers, long random tests
+build/verifiers/.installed: $(VENV)/.locked  # a hundred packages that only its adapter's tests need
+	scripts/make-venv $(PYTHON) build/verifiers
+	build/verifiers/bin/python -m pip install --quiet --disable-pip-version-check 'verifiers>=0.4,<0.5'
+	@touch $@
+
+soak: setup system kernel-test kernel-sanitize build/verifiers/.installed  ## the whole corpus, the sanitizers, long random tests
 	build/python/kernel/kernel_tests 1000000
 	BIN=$(abspath $(BIN)) scripts/build-wasm build/wasm-tests kernel_tests -DSKYTILE_WITH_LIBRARIES=ON
 	$(BIN)/python scripts/run_wasi.py build/wasm-tests/kernel/kernel_tests 2000
 	@scripts/system-packages acl2 acl2-books-certs
-	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n 2
+	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n 2 --ignore=tests/datasets/adapters/test_verifiers.py
+	CI=true PYTHONPATH=$$(build/verifiers/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') \
+	  $(BIN)/python -m pytest tests/datasets/adapters/test_verifiers.py
 
 bench: setup system  ## time Skytile beside its peers; writes benchmarks/results.md
 	$(BIN)/python -m benchmarks
@@ -109,7 +116,7 @@ stubs: setup  # after a change in bindings/
 	$(BIN)/python -m nanobind.stubgen -m skytile._kernel -o src/skytile/_kernel.pyi
 
 lock:  # after a change of dependencies in pyproject.toml; needs uv
-	uv pip compile pyproject.toml --universal --python-version 3.11 --all-extras --group dev \
+	uv pip compile pyproject.toml --universal --python-version 3.11 --extra all --group dev \
 	  --generate-hashes --no-header --no-annotate --no-emit-index-url -o requirements.lock
 
 clean:

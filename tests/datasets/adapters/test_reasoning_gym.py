@@ -290,7 +290,7 @@ def test_where_hardly_a_seed_gives_a_puzzle_a_limit_ran_out(
         ),
         ({"min_board_size": 3, "min_level": "hard"}, "no Skyscrapers 3×3 without givens is hard"),
         ({"boxes": "2x3"}, "boxes: a box of 2x3 does not hold 4 cells"),
-        ({"boxes": "two"}, "boxes: expected rows x columns, such as 2x3, got 'two'"),
+        ({"boxes": "two"}, "boxes: expected N or NxM, got 'two'"),
         ({"parks": "one"}, "parks: expected a whole number from 0, got 'one'"),
         ({"parks": 4}, "parks: expected 0 to 3 for size 4, got 4"),
         ({"diagonals": "yes"}, "diagonals: expected True or False, got 'yes'"),

@@ -1,9 +1,9 @@
 """What can be chosen about an environment besides its puzzles."""
 
 from dataclasses import dataclass
-from numbers import Integral, Real
-from typing import Any
+from numbers import Real
 
+from skytile.datasets.values import check_whole
 from skytile.errors import OptionError, quoted
 from skytile.logic import LEVELS
 
@@ -68,10 +68,3 @@ class Settings:
     def needs_solution(self) -> bool:
         """Whether the solution must be known, and the only one."""
         return self.end_on_mistake or self.reward in NEEDS_SOLUTION
-
-
-def check_whole(name: str, value: Any, low: int) -> None:
-    """Refuse what is no whole number from `low` on."""
-    if isinstance(value, bool) or not isinstance(value, Integral) or int(value) < low:
-        shown = quoted(str(value))
-        raise OptionError(name, f"expected a whole number from {low}, got {shown}")

@@ -9,14 +9,15 @@ from typing import Any
 import numpy as np
 
 from skytile.datasets.environments.layout import Layout, layout_of
-from skytile.datasets.environments.settings import Settings, check_whole
+from skytile.datasets.environments.settings import Settings
 from skytile.datasets.environments.task import Task
+from skytile.datasets.values import check_size, check_value, check_whole
 from skytile.errors import LimitReached, OptionError, quoted
 from skytile.families import family_named
 from skytile.formats import parse_with_remarks
 from skytile.formats.json import from_object
 from skytile.generate.batch import SEEDS, seed_of
-from skytile.generate.options import Choice, Flag, Share, Size, Whole, own_options, parse_size
+from skytile.generate.options import own_options
 from skytile.generate.plan import default_recipe
 from skytile.generate.recipe import SHARED_OPTIONS, Recipe
 from skytile.puzzles import Puzzle
@@ -56,8 +57,11 @@ class Pool(Tasks):
         self._recipe, self._seed = recipe, seed
 
     def _prepare(self, number: int) -> Task:
-        """The puzzle of the first seed that gives one, from that of the number on."""
-        first, board = seed_of(self._seed, number), self._recipe.board.board_key
+        """The puzzle of the first seed that gives one, from that of the number on.
+
+        Number 0 has no seed of its own in a batch, so that numbers are counted from 1 here.
+        """
+        first, board = seed_of(self._seed, number + 1), self._recipe.board.board_key
         for index in range(_MOST_FRUITLESS):
             new = self._recipe.make(seed_of(first, index))
             if new is not None and new.puzzle.board_key == board:
@@ -165,41 +169,8 @@ def _recipe(kind: str, size: Any, options: Mapping[str, Any]) -> Recipe:
     for name, value in options.items():
         if name not in known:
             raise OptionError(f"{quoted(name)}: no such option of a {kind} environment")
-        checked[name] = _checked(name, known[name].form, value)
+        if value is not None:
+            checked[name] = check_value(known[name], value)
     usual = family.part("environment", "gymnasium").usual_size
     wanted = usual if size is None and not checked.get("picture") else size
-    return default_recipe(kind, None if wanted is None else _size("size", wanted), checked)
-
-
-def _checked(name: str, form: Any, value: Any) -> Any:
-    """The value of an option as a recipe takes it."""
-    if value is None:
-        return None
-    match form:
-        case Size():
-            return _size(name, value)
-        case Whole(low, _):
-            check_whole(name, value, low)
-        case Share():
-            if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-                raise OptionError(name, f"expected a number from 0 to 1, got {quoted(str(value))}")
-        case Flag():
-            if not isinstance(value, bool):
-                raise OptionError(name, f"expected True or False, got {quoted(str(value))}")
-        case Choice(values):
-            if value not in values:
-                expected = f"expected {', '.join(values)}, got {quoted(str(value))}"
-                raise OptionError(name, expected)
-        case _:
-            if not isinstance(value, str):
-                raise OptionError(name, f"expected a word, got {quoted(str(value))}")
-    return value
-
-
-def _size(name: str, value: Any) -> tuple[int, int | None]:
-    """`5`, `"10x8"` or `(10, 8)`: the width, and the height if it is said."""
-    words = "x".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
-    size = parse_size(words)
-    if size is None or isinstance(value, bool):
-        raise OptionError(name, f"expected N or NxM, got {quoted(str(value))}")
-    return size
+    return default_recipe(kind, None if wanted is None else check_size("size", wanted), checked)

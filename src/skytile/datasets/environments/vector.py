@@ -23,9 +23,9 @@ from skytile.datasets.environments.frames import (
     warn_about_rendering,
 )
 from skytile.datasets.environments.rewards import Reward
-from skytile.datasets.environments.settings import check_whole
 from skytile.datasets.environments.task import Task
 from skytile.datasets.environments.tasks import task_of_options, tasks_from_options
+from skytile.datasets.values import check_whole
 from skytile.errors import NotSupported, OptionError, quoted
 
 _BATCHED_REWARDS = ("sparse", "progress", "rules")

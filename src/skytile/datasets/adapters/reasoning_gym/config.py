@@ -6,18 +6,13 @@ from numbers import Integral
 from typing import Any, ClassVar
 
 from skytile.datasets.rows import RowOptions
+from skytile.datasets.values import check_value, check_whole
 from skytile.errors import OptionError, quoted
 from skytile.families import family_named
 from skytile.generate.batch import SEEDS
 from skytile.generate.options import (
-    Choice,
-    Flag,
-    Option,
-    Size,
-    Whole,
     is_given,
     own_options,
-    parse_size,
     recipe_from_options,
 )
 from skytile.generate.recipe import Recipe
@@ -102,14 +97,7 @@ class PuzzleConfig:
         for field in fields(self):
             value = getattr(self, field.name)
             if field.name in known and is_given(value):
-                yield field.name, _checked(known[field.name], value)
-
-
-def check_whole(name: str, value: Any, low: int) -> None:
-    """Refuse what is no whole number from `low` on."""
-    if isinstance(value, bool) or not isinstance(value, Integral) or int(value) < low:
-        expected = f"expected a whole number from {low}"
-        raise OptionError(name, f"{expected}, got {quoted(str(value))}")
+                yield field.name, check_value(known[field.name], value)
 
 
 def _recipes_of_size(
@@ -139,24 +127,3 @@ def _level_number(name: str, level: str | int) -> int:
 
 def _words(given: Iterable[str]) -> tuple[str, ...]:
     return (given,) if isinstance(given, str) else tuple(given)
-
-
-def _checked(option: Option, value: Any) -> Any:
-    """The value of an option as a recipe takes it; configurations may come from YAML."""
-    match option.form:
-        case Flag() if not isinstance(value, bool):
-            expected = "True or False"
-        case Whole(low, _):
-            check_whole(option.name, value, low)
-            return int(value)
-        case Choice(values) if value not in values:
-            expected = ", ".join(values)
-        case Size():
-            pair = not isinstance(value, str) and isinstance(value, Iterable)
-            size = parse_size("x".join(map(str, value)) if pair else str(value))
-            if size is not None:
-                return size
-            expected = "rows x columns, such as 2x3"
-        case _:
-            return value
-    raise OptionError(option.name, f"expected {expected}, got {quoted(str(value))}")

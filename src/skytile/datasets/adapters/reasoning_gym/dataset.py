@@ -7,8 +7,9 @@ from typing import Any, ClassVar, NamedTuple
 from reasoning_gym.dataset import ProceduralDataset
 
 from skytile import kernel
-from skytile.datasets.adapters.reasoning_gym.config import PuzzleConfig, check_whole
+from skytile.datasets.adapters.reasoning_gym.config import PuzzleConfig
 from skytile.datasets.rows import make_row
+from skytile.datasets.values import check_whole
 from skytile.errors import LimitReached
 from skytile.generate.batch import seed_of
 from skytile.generate.recipe import NewPuzzle, Recipe
