@@ -48,6 +48,32 @@ FORMS: dict[str, Form] = {
     "labelled": lambda rows: "\n".join(
         f"Row {number}: {' '.join(map(str, row))}" for number, row in enumerate(rows, 1)
     ),
+    "numbered": lambda rows: "\n".join(
+        f"{number} {' '.join(map(str, row))}" for number, row in enumerate(rows, 1)
+    ),
+    "numbered, with a head": lambda rows: (
+        "  | "
+        + " ".join(f"C{c}" for c, _ in enumerate(rows[0], 1))
+        + "\n--+"
+        + "-" * 9
+        + "\n"
+        + "\n".join(f"R{r} | {' '.join(map(str, row))}" for r, row in enumerate(rows, 1))
+    ),
+    "table with row names": lambda rows: "\n".join(
+        f"| Row {number} | {' | '.join(map(str, row))} |" for number, row in enumerate(rows, 1)
+    ),
+    "remarks": lambda rows: "\n".join(
+        f"Row {number}: {' '.join(map(str, row))} (seen from the left: {number}, as it should be)"
+        for number, row in enumerate(rows, 1)
+    ),
+    "arrows": lambda rows: _lines(rows, after=" → fits both clues"),
+    "latex array": lambda rows: (
+        "$$\\begin{array}{"
+        + "c" * len(rows[0])
+        + "}\n"
+        + " \\\\\n".join(" & ".join(map(str, row)) for row in rows)
+        + "\n\\end{array}$$"
+    ),
     "bold": lambda rows: _lines(rows, before="**", after="**"),
     "json": json.dumps,
     "json object": lambda rows: json.dumps({"answer": rows, "sure": True}),
