@@ -26,11 +26,6 @@ def _framed(rows: Rows) -> str:
     return "\n".join([border, _lines(rows, before="| ", after=" |"), border])
 
 
-def _with_clues(rows: Rows) -> str:
-    above = "    " + " ".join("." for _ in rows[0])
-    return "\n".join([above, _lines(rows, before="2 | ", after=" | ."), above])
-
-
 def _markdown_table(rows: Rows) -> str:
     rule = "|" + "---|" * len(rows[0])
     head = "|" + "|".join(f"c{i}" for i in range(len(rows[0]))) + "|"
@@ -42,7 +37,6 @@ FORMS: dict[str, Form] = {
     "commas": lambda rows: _lines(rows, ", "),
     "fenced": lambda rows: f"```text\n{_lines(rows)}\n```",
     "framed": _framed,
-    "with clues": _with_clues,
     "table": _markdown_table,
     "double spaced": lambda rows: _lines(rows).replace("\n", "\n\n"),
     "labelled": lambda rows: "\n".join(
@@ -73,6 +67,30 @@ FORMS: dict[str, Form] = {
         + "}\n"
         + " \\\\\n".join(" & ".join(map(str, row)) for row in rows)
         + "\n\\end{array}$$"
+    ),
+    "ticked": lambda rows: _lines(rows, after=" ✓"),
+    "full stop": lambda rows: f"The answer is:\n\n{_lines(rows)}.",
+    "bullets": lambda rows: _lines(rows, before="- "),
+    "quoted": lambda rows: _lines(rows, before="> "),
+    "rows by name": lambda rows: json.dumps({f"row{r}": row for r, row in enumerate(rows, 1)}),
+    "rows by name, indented": lambda rows: json.dumps(
+        {f"row{r}": row for r, row in enumerate(rows, 1)}, indent=2
+    ),
+    "escaped line ends": lambda rows: json.dumps({"answer": _lines(rows)}),
+    "strings with gaps": lambda rows: json.dumps([" ".join(map(str, row)) for row in rows]),
+    "yaml": lambda rows: "\n".join(f"- {row}" for row in rows),
+    "python with comments": lambda rows: "\n".join(
+        f"    {row},  # row {r}" for r, row in enumerate(rows)
+    ),
+    "equals": lambda rows: "\n".join(f"Row {r} = {row}" for r, row in enumerate(rows, 1)),
+    "dashes": lambda rows: "\n".join(f"Row {r} – {row}" for r, row in enumerate(rows, 1)),
+    "upwards": lambda rows: "\n".join(f"Row {r}: {rows[r - 1]}" for r in range(len(rows), 0, -1)),
+    "semicolons": lambda rows: "; ".join(" ".join(map(str, row)) for row in rows),
+    "tuples": lambda rows: str(tuple(map(tuple, rows))),
+    "breaks": lambda rows: "<br>".join(" ".join(map(str, row)) for row in rows),
+    "by cell, row by row": lambda rows: "\n".join(
+        f"Row {r}: " + ", ".join(f"r{r}c{c}={v}" for c, v in enumerate(row, 1))
+        for r, row in enumerate(rows, 1)
     ),
     "bold": lambda rows: _lines(rows, before="**", after="**"),
     "json": json.dumps,

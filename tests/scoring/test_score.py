@@ -138,7 +138,8 @@ def test_a_record_is_json() -> None:
 @pytest.mark.parametrize(
     "part",
     ["1 2 3 4 5\n", "[", "[[1,2,3,4,5],", "r1c1=1 ", "1", "٣ ", "(1,", "[ ", "Row 1: ", "\\\\",
-     "<answer>", '"12345",', "| ", "1 2 3 4 5\n\n", "(1, 1)", "🂡", "[[1,2,3,4,5]" + " " * 9_000, "r1c1=" + "1." * 5_000],
+     "<answer>", '"12345",', "| ", "1 2 3 4 5\n\n", "(1, 1)", "🂡", "[[1,2,3,4,5]" + " " * 9_000, "r1c1=" + "1." * 5_000, " (" * 120 + "\n", "<answer></answer>",
+     "Row 1: 1 2 3 4 5 (no\n", "; "],
 )  # fmt: skip
 def test_long_texts_survive(part: str) -> None:
     text = part * (200_000 // len(part))

@@ -9,8 +9,9 @@ from skytile.scoring.vocabulary import Found, Vocabulary
 
 _CELL = r"""(?:\b[rR](\d{1,3})\s?+[cC](\d{1,3})|\(\s*+(\d{1,3})\s*+,\s*+(\d{1,3})\s*+\))
     ["'`*)\]]*+\s*+(?:=|:|->|→|\bis\b)\s*+["'`*(\[]*+(VALUE)(?!\.?\w)"""
+_GAP = re.compile(r"[\W_]*+(?:(?:and|und|(?:row|zeile)\s*+\d{1,3})\b[\W_]*+)?", re.IGNORECASE)
+"""What may stand between two cells of a list: marks, and the number of the next row."""
 _MOST_BETWEEN = 40
-"""So many characters, none of them a letter or digit, may stand between two cells of a list."""
 
 
 def find_cells(text: str, shape: tuple[int, int], vocabulary: Vocabulary) -> Iterator[Found]:
@@ -39,5 +40,5 @@ def _pattern(value: str) -> re.Pattern[str]:
 
 
 def _is_gap(text: str, begin: int, end: int) -> bool:
-    """Whether nothing but marks stands between two places."""
-    return end - begin <= _MOST_BETWEEN and not re.search(r"\w", text[begin:end])
+    """Whether nothing that matters stands between two places."""
+    return end - begin <= _MOST_BETWEEN and _GAP.fullmatch(text, begin, end) is not None

@@ -1,29 +1,53 @@
 """Boards that are drawn: a row a line.
 
-Values are separated, or touch if they have one character. Frames, tables, brackets and bold type do
-not matter, nor do clues on both sides of a row, a number or a label before it, or a remark in words
-behind it. Rows must all be written alike, and be as many as the board has.
+Values are separated, or touch if they have one character. Frames, tables, brackets, bullets and
+bold type do not matter, nor does a label that names a row, the clues of the board beside it, or a
+remark in words behind it. There must be as many rows as the board has, all written alike; where
+they are numbered, the numbers say their order.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from skytile.scoring.vocabulary import Found, Vocabulary
 
-_GAPS = str.maketrans(dict.fromkeys("|│┃║┆┇┊┋╎╏¦,;&[](){}\"'`*$\t", " "))
+Sides = Sequence[tuple[str, str]]
+"""The clues left and right of each row, empty where there is none; nothing if never any."""
+
+_GAPS = str.maketrans(dict.fromkeys("|│┃║┆┇┊┋╎╏¦,&[](){}\"'`*$\t", " "))
 """What stands between values."""
 _BORDER = re.compile(r"[-+=_:|\s\u2500-\u257f]*(?:\\?hline)?\s*")
-_FORMULA = re.compile(r"\\\\|\\(?:begin|end)\{\w{1,12}\}(?:\{[a-z|]{1,99}\})?")
-"""Where a row of a formula begins or ends."""
-_LABEL = re.compile(r"[^:\n]{0,24}:(?=.)")
-_REMARK = re.compile(r"\s(?:[(←→⇒–—<]|->|=>)[^\n]*[^\W\d_]{2}[^\n]*")
-"""What a line says in words behind its row."""
+_RULE = frozenset("|-:+ \t\r\n")
+"""What the line between the head and the rows of a table is made of."""
+_ROW_END = re.compile(r"\\\\|\\n|\\(?:begin|end)\{\w{1,12}\}(?:\{[a-z|]{1,99}\})?|<br ?/?>|[/;]")
+_BULLET = re.compile(r"\s*(?:[-*•>+]\s+)+")
+_MARKS = " \t\r\n.!✓✔☑✅"
+"""What may stand behind a row and means nothing."""
+_LABEL = re.compile(
+    r"\W{0,9}(?:(?:row|zeile|line|r)\W{0,3}(\d{1,3})|(\d{1,3})"
+    r"|(?:the |my )?(?:final )?(?:answer|solution|grid|board|lösung|antwort)(?: is)?)"
+    r"(?:\W{0,4}[:=–—→]|\W{0,2} is\b|\W{0,2}-(?= ))",
+    re.IGNORECASE,
+)
+_REMARK = re.compile(r"\s(?:[(←→⇒–—<#]|->|=>)")
+"""Where a remark behind a row begins."""
+_REJECTS = re.compile(
+    r"\b(?:wrong|incorrect|invalid|discard\w*|not?|fail\w*|viola\w*|correct\w* to|falsch|nicht)\b"
+    r"|[✗✘❌]",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[^\W\d_]{2}")
+_COLUMNS = re.compile(r"\b(?:col(?:umn)?s?|spalten?)\b", re.IGNORECASE)
+_ROWS = re.compile(r"\b(?:rows?|zeilen?)\b", re.IGNORECASE)
 _NUMBERED = re.compile(r"[rR]?(\d{1,3})[.)]?")
-_WORDS_FOR_ROW = frozenset(("row", "Row", "ROW", "Zeile", "zeile"))
-_MARGIN = re.compile(r"\d{1,4}|[.\-_?]")
-"""A clue beside a row, or that there is none."""
+_BESIDE = re.compile(r"[rR]?\d{1,3}[.)]?|[.\-_?]")
+"""A clue, a number of a row, or that there is no clue."""
+_WORDS_FOR_ROW = frozenset(("row", "zeile"))
+_BLANK = frozenset(("", ".", "-", "_", "?", "0"))
 _MOST_REMARKS = 200
+_LABELLED = -1
+"""In place of a number of words, where rows have labels with numbers."""
 
 
 class _Row(NamedTuple):
@@ -33,78 +57,90 @@ class _Row(NamedTuple):
     words: int
     """How many words its line has: more, if clues or a number are beside the row."""
     number: int | None = None
+    """What a label says, or the word before the row."""
+    beside: tuple[str, str] | None = None
+    """What stands left and right of it."""
 
 
-def find_drawn(text: str, shape: tuple[int, int], vocabulary: Vocabulary) -> Iterator[Found]:
+def find_drawn(
+    text: str, shape: tuple[int, int], vocabulary: Vocabulary, sides: Sides = ()
+) -> Iterator[Found]:
     """The boards of this shape that are drawn in a text."""
     rows, columns = shape
     longest = _MOST_REMARKS + 8 * (columns + 2)
-    blocks, place = _Blocks(rows), 0
-    for line in _rows_apart(text).splitlines(keepends=True):
-        row = _read_row(line, columns, vocabulary) if len(line) <= longest else None
+    blocks, place = _Blocks(rows, sides), 0
+    apart = _ROW_END.sub(lambda match: " " * (len(match[0]) - 1) + "\n", text)
+    for line in apart.splitlines(keepends=True):
         place += len(line)
+        if line.isspace() or ("|" in line and _RULE.issuperset(line)):
+            yield from blocks.end_block()
+            continue
+        row = _read_row(line, columns, vocabulary) if len(line) <= longest else None
         if row is not None:
             yield from blocks.add(row, place)
-        elif line.isspace() or _BORDER.fullmatch(line):
+        elif _BORDER.fullmatch(line):
             yield from blocks.end_block()
         else:
-            yield from blocks.end_run()
-    yield from blocks.end_run()
-
-
-def _rows_apart(text: str) -> str:
-    """The text with a line end where a formula or a slash has one, every character in its place."""
-    if "\\" in text:
-        text = _FORMULA.sub(lambda match: " " * (len(match[0]) - 1) + "\n", text)
-    return text.replace("/", "\n")
+            yield from blocks.end_run(line[:longest])
+    yield from blocks.end_run("")
 
 
 def _read_row(line: str, columns: int, vocabulary: Vocabulary) -> _Row | None:
     """The row that a line shows; None if it shows none."""
-    if line.isspace():
+    bare = _BULLET.sub("", line, count=1).rstrip(_MARKS)
+    plain = _row_of_words(line, columns, vocabulary), _row_of_words(bare, columns, vocabulary)
+    if row := next((row for row in plain if row and row.beside is None), None):
+        return row
+    label = _LABEL.match(bare)
+    part = bare[label.end() :] if label else bare
+    row = _row_of_words(part, columns, vocabulary) if label else plain[0] or plain[1]
+    if row is None and (before := _before_remark(part)):
+        row = _row_of_words(before, columns, vocabulary)
+    if row is not None and label and (label[1] or label[2]):
+        return row._replace(number=int(label[1] or label[2]), words=_LABELLED)
+    return row
+
+
+def _before_remark(part: str) -> str | None:
+    """What stands before a remark in words; None if there is none, or it takes the row back."""
+    remark = _REMARK.search(part)
+    if remark is None:
         return None
-    for part in _parts(line):
-        row = _row_of_words(part.translate(_GAPS).split(), columns, vocabulary)
-        if row is not None:
-            return row
-    return None
+    rest = part[remark.end() :]
+    digits = sum(char.isdigit() for char in rest)
+    is_harmless = _WORD.search(rest) and not _REJECTS.search(rest) and digits < 4
+    return part[: remark.start()] if is_harmless else None
 
 
-def _parts(line: str) -> Iterator[str]:
-    """The line, without its label, and without a remark."""
-    yield line
-    if label := _LABEL.match(line):
-        line = line[label.end() :]
-        yield line
-    if remark := _REMARK.search(line):
-        yield line[: remark.start()]
-
-
-def _row_of_words(words: list[str], columns: int, vocabulary: Vocabulary) -> _Row | None:
-    count, number = len(words), None
-    if count > 1 and words[0] in _WORDS_FOR_ROW:
+def _row_of_words(part: str, columns: int, vocabulary: Vocabulary) -> _Row | None:
+    words = part.translate(_GAPS).split()
+    count, number, beside = len(words), None, None
+    if count > 1 and words[0].lower() in _WORDS_FOR_ROW:
         words = words[1:]
-    if len(words) == columns + 1 and (numbered := _NUMBERED.fullmatch(words[0])):
-        words, number = words[1:], int(numbered[1])
-    elif count == columns + 2 and all(_MARGIN.fullmatch(words[end]) for end in (0, -1)):
-        words = words[1:-1]
+    if len(words) == columns + 1 and _BESIDE.fullmatch(words[0]):
+        numbered = _NUMBERED.fullmatch(words[0])
+        number = int(numbered[1]) if numbered else None
+        beside, words = (words[0], ""), words[1:]
+    elif count == columns + 2 and _BESIDE.fullmatch(words[0]) and _BESIDE.fullmatch(words[-1]):
+        beside, words = (words[0], words[-1]), words[1:-1]
     elif count == 1 != columns and len(words[0]) == columns and set(words[0]) - set("-_="):
         words = [*words[0]]
     if len(words) != columns:
         return None
     values = vocabulary.values(words)
-    return None if values is None else _Row(values, count, number)
+    return None if values is None else _Row(values, count, number, beside)
 
 
 class _Blocks:
     """Rows as they come: a block has nothing between them, a run blank lines and borders.
 
     A block is a grid if it has just as many rows as the board, and so is a run, if no block of it
-    is. Where rows are numbered, they must be in order.
+    is; but not where the text before says that these are columns.
     """
 
-    def __init__(self, rows: int) -> None:
-        self._rows, self._end, self._has_grid = rows, 0, False
+    def __init__(self, rows: int, sides: Sides) -> None:
+        self._rows, self._sides = rows, sides
+        self._end, self._has_grid, self._are_columns = 0, False, False
         self._block: list[_Row] = []
         self._run: list[_Row] = []
 
@@ -118,27 +154,41 @@ class _Blocks:
 
     def end_block(self) -> Iterator[Found]:
         """A blank line or a border comes next."""
-        if self._is_grid(self._block):
+        if ordered := self._order(self._block):
             self._has_grid = True
-            yield self._found(self._block)
+            yield self._found(ordered)
         self._run += self._block if len(self._run) <= self._rows else []
         self._block = []
 
-    def end_run(self) -> Iterator[Found]:
-        """Something else comes next."""
+    def end_run(self, line: str) -> Iterator[Found]:
+        """Something else comes next: this line."""
         yield from self.end_block()
-        if not self._has_grid and self._is_grid(self._run):
-            yield self._found(self._run)
+        if not self._has_grid and (ordered := self._order(self._run)):
+            yield self._found(ordered)
         self._run, self._has_grid = [], False
+        self._are_columns = bool(_COLUMNS.search(line)) and not _ROWS.search(line)
 
-    def _is_grid(self, rows: list[_Row]) -> bool:
-        if len(rows) != self._rows or len({row.words for row in rows}) > 1:
-            return False
+    def _order(self, rows: list[_Row]) -> list[_Row] | None:
+        """The rows of a grid from top to bottom; None if they are none."""
+        if self._are_columns or len(rows) != self._rows or len({row.words for row in rows}) > 1:
+            return None
         numbers = [row.number for row in rows]
-        first = numbers[0]
-        if first is None:
-            return not any(numbers)
-        return first in (0, 1) and numbers == [*range(first, first + self._rows)]
+        for first in (1, 0):
+            if set(numbers) == set(range(first, first + self._rows)):
+                return sorted(rows, key=lambda row: row.number or 0)
+        if rows[0].words == _LABELLED:
+            return None
+        return rows if self._fits_sides(rows) else None
+
+    def _fits_sides(self, rows: list[_Row]) -> bool:
+        """Whether what stands beside the rows are the clues of the board, or nothing."""
+        if all(row.beside is None for row in rows):
+            return True
+        return bool(self._sides) and all(
+            word == clue or word in _BLANK
+            for row, clues in zip(rows, self._sides, strict=True)
+            for word, clue in zip(row.beside or ("", ""), clues, strict=True)
+        )
 
     def _found(self, rows: list[_Row]) -> Found:
         return Found(self._end, [value for row in rows for value in row.values])

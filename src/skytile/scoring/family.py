@@ -1,6 +1,6 @@
 """What scoring must know of a family: how values are written, and which rules a grid keeps."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from skytile.families import family_of
@@ -14,6 +14,10 @@ class AnswerForm(NamedTuple):
     """Every word for a value of this puzzle, with its value."""
     drawn: Callable[[int], str]
     """How a value is drawn."""
+    is_echo: Callable[[Any, Grid], bool]
+    """Whether a grid shows nothing but the clues of the puzzle."""
+    sides: Callable[[Any], Sequence[tuple[str, str]]]
+    """The clues left and right of each row, empty where there is none; nothing if never any."""
     count_kept: Callable[[Any, Grid], tuple[int, int]]
     """How many rules and clues a grid keeps, and of how many; a rule about open cells is not."""
 

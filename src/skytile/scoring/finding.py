@@ -1,17 +1,19 @@
-"""The answer in a text: the last whole grid of the right size, however it is written.
+"""The answer in a text: the last grid of the right size, however it is written.
 
     drawn.py    a row a line
     lists.py    JSON: a list of rows
     cells.py    `r1c2=3` or `(1, 2): 3`, cell by cell
 
-If there are `<answer>` tags, the answer is between them; else it is looked for behind `</think>`,
-and then in the whole text. Where no grid is whole, the last one with open cells is taken, or with
-values that no cell can have, so that it can be said what is wrong with it. Everything takes time in
-proportion to the length of the text.
+What stands between `<think>` and `</think>` is no answer. If there are `<answer>` tags, the answer
+is between them. A grid with open cells counts too, unless it shows nothing but the puzzle again.
+Where there is none, one with values that no cell can have is taken, so that it can be said what is
+wrong with it. Everything takes time in proportion to the length of the text.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import pairwise
 
 import numpy as np
 
@@ -26,28 +28,24 @@ _INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u200e\u200f\
 _BLANKS = ("?", "_", ".", "null", "None")
 """What stands for a cell that is not filled in, unless the family has another use for it."""
 _LONG = 1_000_000
-"""Grids that are not whole are looked for only in so many last characters."""
+"""Odd values are looked for only in so many last characters."""
+_THINK = re.compile(r"<(/?)think(?:ing)?>", re.IGNORECASE)
+_TAG = re.compile(r"<(/?)answer>", re.IGNORECASE)
 
 
 def find_answer(text: str | bytes | None, puzzle: Puzzle) -> Grid | None:
     """The grid that a text gives as its answer; None if there is none of the right size."""
-    cleaned = _cleaned(text)
-    for vocabulary in _vocabularies(puzzle):
-        for part in _parts(cleaned):
-            last = max(_all_grids(part, puzzle.shape, vocabulary), default=None)
-            if last is not None:
-                return np.array(last.values, np.int16).reshape(puzzle.shape)
-        cleaned = cleaned[-_LONG:]
+    answer = _answer_part(_without_thinking(_cleaned(text)))
+    form = answer_form(puzzle)
+    symbols = {**dict.fromkeys(_BLANKS, OPEN), **form.symbols(puzzle)}
+    for vocabulary in (Vocabulary(symbols), Vocabulary(symbols, any_number=True)):
+        found = sorted(_all_grids(answer, puzzle, vocabulary), key=lambda one: one.end)
+        for grid in reversed(found):
+            cells = np.array(grid.values, np.int16).reshape(puzzle.shape)
+            if not form.is_echo(puzzle, cells):
+                return cells
+        answer = answer[-_LONG:]
     return None
-
-
-def _vocabularies(puzzle: Puzzle) -> Iterator[Vocabulary]:
-    """Words for values, then for open cells as well, then any number."""
-    symbols = answer_form(puzzle).symbols(puzzle)
-    with_blanks = {**dict.fromkeys(_BLANKS, OPEN), **symbols}
-    yield Vocabulary(symbols)
-    yield Vocabulary(with_blanks)
-    yield Vocabulary(with_blanks, any_number=True)
 
 
 def _cleaned(text: str | bytes | None) -> str:
@@ -61,22 +59,28 @@ def _cleaned(text: str | bytes | None) -> str:
     return text.translate(_INVISIBLE | digits)
 
 
-def _parts(text: str) -> Iterator[str]:
-    """The parts of a text in which to look, the most likely first."""
-    begin = text.rfind("<answer>")
-    if begin >= 0:
-        end = text.find("</answer>", begin)
-        answer = text[begin + len("<answer>") : None if end < 0 else end]
-        if not answer.isspace():
-            yield answer
-            return
-    if (end := text.rfind("</think>")) >= 0:
-        yield text[end + len("</think>") :]
-    yield text
+def _without_thinking(text: str) -> str:
+    """What follows the last thought; nothing of one that does not end."""
+    thoughts = [*_THINK.finditer(text)]
+    if not thoughts:
+        return text
+    last = thoughts[-1]
+    return text[last.end() :] if last[1] else text[: last.start()]
 
 
-def _all_grids(text: str, shape: tuple[int, int], vocabulary: Vocabulary) -> Iterator[Found]:
-    """Every grid of this shape in a text, in all ways of writing."""
-    yield from find_drawn(text, shape, vocabulary)
-    yield from find_lists(text, shape, vocabulary)
-    yield from find_cells(text, shape, vocabulary)
+def _answer_part(text: str) -> str:
+    """What stands between the last tags that have something between them; else all of it."""
+    tags = [*_TAG.finditer(text)]
+    for tag, after in reversed([*pairwise(tags)]):
+        if not tag[1] and after[1] and (answer := text[tag.end() : after.start()].strip()):
+            return answer
+    if tags and not tags[-1][1] and not any(tag[1] for tag in tags):
+        return text[tags[-1].end() :].strip() or text
+    return text
+
+
+def _all_grids(text: str, puzzle: Puzzle, vocabulary: Vocabulary) -> Iterator[Found]:
+    """Every grid of the puzzle's shape in a text, in all ways of writing."""
+    yield from find_drawn(text, puzzle.shape, vocabulary, answer_form(puzzle).sides(puzzle))
+    yield from find_lists(text, puzzle.shape, vocabulary)
+    yield from find_cells(text, puzzle.shape, vocabulary)

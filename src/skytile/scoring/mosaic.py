@@ -7,8 +7,10 @@ import numpy as np
 from skytile.puzzles import OPEN, Grid, Mosaic
 from skytile.scoring.family import AnswerForm
 
-_BLACK = ("1", "#", "X", "x", "B", "b", "■", "█", "●", "⬛", "▓", "true", "True", "black")
-_WHITE = ("0", ".", "-", "_", "W", "w", "□", "○", "⬜", "░", "·", "false", "False", "white")
+_BLACK = ("1", "#", "X", "x", "B", "b", "■", "█", "●", "⬛", "▓", "⚫", "◼", "▪", "⬤", "true",
+          "True", "black", "Black")  # fmt: skip
+_WHITE = ("0", ".", "-", "_", "W", "w", "□", "○", "⬜", "░", "·", "⚪", "◻", "▫", "false",
+          "False", "white", "White")  # fmt: skip
 _SYMBOLS = dict.fromkeys(_BLACK, 1) | dict.fromkeys(_WHITE, 0)
 
 
@@ -23,4 +25,9 @@ def _count_kept(puzzle: Mosaic, grid: Grid) -> tuple[int, int]:
     return int(kept.sum()), puzzle.clue_count
 
 
-ANSWER = AnswerForm(_symbols, ".#".__getitem__, _count_kept)
+def _is_echo(puzzle: Mosaic, grid: Grid) -> bool:
+    shown = np.where(puzzle.counts >= 0, grid == puzzle.counts, grid <= 0)
+    return bool(shown.all())
+
+
+ANSWER = AnswerForm(_symbols, ".#".__getitem__, _is_echo, lambda puzzle: (), _count_kept)

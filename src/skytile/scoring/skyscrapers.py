@@ -29,4 +29,13 @@ def _count_kept(puzzle: Skyscrapers, grid: Grid) -> tuple[int, int]:
     return kept, len(groups) + puzzle.clue_count
 
 
-ANSWER = AnswerForm(_symbols, str, _count_kept)
+def _is_echo(puzzle: Skyscrapers, grid: Grid) -> bool:
+    return bool(((grid == OPEN) | ((puzzle.givens > 0) & (puzzle.givens == grid))).all())
+
+
+def _sides(puzzle: Skyscrapers) -> list[tuple[str, str]]:
+    _, east, _, west = puzzle.edges.tolist()
+    return [(str(left or ""), str(right or "")) for left, right in zip(west, east, strict=True)]
+
+
+ANSWER = AnswerForm(_symbols, str, _is_echo, _sides, _count_kept)
