@@ -1,12 +1,15 @@
 """What a move is worth: provable now, true but not yet provable, or false."""
 
 import itertools
+import json
+from typing import Any
 
 import numpy as np
 import pytest
 
 from skytile.datasets.judging import Move, Position, judge
-from skytile.errors import NotUnique, OptionError, PuzzleError
+from skytile.errors import FormatError, NotUnique, OptionError, PuzzleError
+from skytile.formats.json import to_object
 from skytile.logic import LEVELS, explain
 from skytile.logic.base import start
 from skytile.puzzles import OPEN, Grid, Puzzle, Skyscrapers
@@ -80,6 +83,36 @@ def test_the_level_and_the_step_are_told() -> None:
     }  # fmt: skip
 
 
+def every_move(puzzle: Puzzle) -> list[Move]:
+    cells = np.ndindex(*puzzle.shape)
+    return [
+        Move((row, column), value, is_place)
+        for (row, column), value, is_place in itertools.product(cells, puzzle.values, (True, False))
+    ]
+
+
+@pytest.mark.parametrize("puzzle", [*PUZZLES[:4], PUZZLES[-2], HARD], ids=lambda p: p.title)
+def test_the_order_of_questions_does_not_matter(puzzle: Puzzle) -> None:
+    half = np.where(np.indices(puzzle.shape).sum(0) % 3, OPEN, Position(puzzle).solution)
+    for progress in (None, half):
+        rising, falling = Position(puzzle, progress), Position(puzzle, progress)
+        falling.moves()
+        for level in LEVELS:
+            fresh = Position(puzzle, progress)
+            expected = {move: fresh.judge(move, level).record() for move in every_move(puzzle)}
+            for asked in (rising, falling):
+                assert {m: asked.judge(m, level).record() for m in expected} == expected
+                assert asked.moves(level) == Position(puzzle, progress).moves(level)
+
+
+def test_a_proof_above_the_level_is_none() -> None:
+    asked = Position(HARD)
+    verdicts = {m: asked.judge(m).level for m in every_move(HARD)}
+    later = [move for move, level in verdicts.items() if level == "expert"]
+    assert later
+    assert {asked.judge(move, "hard").verdict for move in later} == {"true"}
+
+
 def test_mistakes_prove_nothing() -> None:
     solution = Position(HARD).solution
     wrong = np.full((5, 5), OPEN)
@@ -105,9 +138,14 @@ def test_marks_count() -> None:
         ("r1c1=9", "expected a value from 1 to 5, got 9"),
         ("hello", "expected r1c2=3 or r1c2!=3, got 'hello'"),
         ((-1, 0, 1), "expected r1c1 to r5c5"),
+        ((0, 0), "expected r1c2=3, or row, column and value in whole numbers"),
+        ((0.5, 0, 1), "whole numbers"),
+        (("a", 0, 1), "whole numbers"),
+        (None, "whole numbers"),
+        (Move((0, 0), 1.5), "whole numbers"),  # type: ignore[arg-type]
     ],
 )
-def test_what_is_no_move_is_refused(move: str | tuple[int, int, int], problem: str) -> None:
+def test_what_is_no_move_is_refused(move: Any, problem: str) -> None:
     with pytest.raises(PuzzleError, match=problem):
         judge(HARD, None, move)
 
@@ -115,5 +153,31 @@ def test_what_is_no_move_is_refused(move: str | tuple[int, int, int], problem: s
 def test_unknown_levels_and_ambiguous_puzzles_are_refused() -> None:
     with pytest.raises(OptionError, match="expected easy, medium, hard, expert, extreme"):
         judge(HARD, None, "r1c1=1", up_to="silly")
+    with pytest.raises(OptionError, match="extreme, got 'foo'"):
+        Position(HARD).moves("foo")
     with pytest.raises(NotUnique):
         judge(Skyscrapers(3), None, "r1c1=1")
+
+
+@pytest.mark.parametrize("value", [6, -2, 300])
+def test_progress_with_impossible_values_is_refused(value: int) -> None:
+    progress = np.full((5, 5), OPEN)
+    progress[1, 2] = value
+    with pytest.raises(PuzzleError, match=f"progress, r2c3: expected 1 to 5 or open, got {value}"):
+        Position(HARD, progress)
+
+
+def test_nothing_filled_in_may_be_written_as_zero() -> None:
+    assert Position(HARD, np.zeros((5, 5), int)).moves("easy") == Position(HARD).moves("easy")
+
+
+def test_puzzles_are_read_from_json_and_text() -> None:
+    record = to_object(HARD)
+    expected = judge(HARD, None, "r1c1=1", up_to="easy").record()
+    for given in (record, json.dumps(record)):
+        assert judge(given, None, "r1c1=1", up_to="easy").record() == expected
+        assert Position(given).puzzle == HARD
+    with pytest.raises(PuzzleError, match="expected a puzzle, its JSON object or a text"):
+        Position(7)  # type: ignore[arg-type]
+    with pytest.raises(FormatError):
+        Position("nonsense")

@@ -1,11 +1,13 @@
 """Parts of data sets: no solution, however it is turned, is in two of them."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
+from skytile.datasets.rows import RowOptions
 from skytile.datasets.splits import SHARES, parse_shares, solution_fingerprint, split_of
-from skytile.errors import OptionError
+from skytile.errors import OptionError, PuzzleError
 from skytile.puzzles import Puzzle, Skyscrapers
 from tests.scoring.boards import some_puzzles
 
@@ -45,3 +47,31 @@ def test_shares_need_not_add_up_to_one() -> None:
 def test_what_is_no_list_of_shares_is_refused(text: str) -> None:
     with pytest.raises(OptionError, match="expected"):
         parse_shares(text)
+
+
+@pytest.mark.parametrize(
+    "shares",
+    [
+        {},
+        {"train": 0},
+        {"train": -1, "test": 2},
+        {"train": float("nan")},
+        {"train": float("inf")},
+        {"train": "a"},
+        {"../x": 1},
+        {"": 1},
+        {3: 1},
+    ],
+)
+def test_shares_that_divide_nothing_are_refused(shares: dict[Any, Any]) -> None:
+    with pytest.raises(OptionError, match="shares: expected"):
+        split_of("0" * 32, shares)
+    with pytest.raises(OptionError, match="shares: expected"):
+        RowOptions(shares=shares)
+
+
+def test_what_has_no_fingerprint_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="no solution to take a fingerprint of"):
+        solution_fingerprint(Skyscrapers(3))
+    with pytest.raises(OptionError, match="fingerprint: expected 12 or more hexadecimal digits"):
+        split_of("xyz")

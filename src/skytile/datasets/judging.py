@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from operator import index
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from skytile.datasets.reading import Readable, read_puzzle
 from skytile.errors import OptionError, PuzzleError, quoted
 from skytile.logic import LEVELS
 from skytile.logic.base import Guide, filled_in
@@ -26,6 +28,7 @@ from skytile.puzzles import OPEN, Grid, Puzzle, cell_at, cell_name
 
 VERDICTS = ("provable", "true", "false")
 
+_NOT_PROVED = (len(LEVELS), None)
 _MOVE = re.compile(r"\s*(r\d+c\d+)\s*(=|!=|≠)\s*(\d{1,3})\s*")
 
 
@@ -60,7 +63,7 @@ class Judgement:
 
 
 def judge(
-    puzzle: Puzzle,
+    puzzle: Readable,
     progress: ArrayLike | None,
     move: Move | tuple[int, int, int] | str,
     *,
@@ -69,8 +72,9 @@ def judge(
 ) -> Judgement:
     """Judge a move: a `Move`, (row, column, value) from zero, or a text as `r1c2=3`, `r1c2!=3`.
 
-    `progress` is a partial grid with `OPEN` where nothing is filled in. Raises `NotUnique` if the
-    puzzle has several solutions or none.
+    The puzzle may also be its JSON object or a text in any notation. `progress` is a partial grid
+    with `OPEN` where nothing is filled in. Raises `NotUnique` if the puzzle has several solutions
+    or none.
     """
     return Position(puzzle, progress, marks).judge(move, up_to)
 
@@ -80,50 +84,52 @@ class Position:
 
     def __init__(
         self,
-        puzzle: Puzzle,
+        puzzle: Readable,
         progress: ArrayLike | None = None,
         marks: Mapping[Any, Iterable[int]] | None = None,
     ) -> None:
-        self.puzzle = puzzle
-        self.solution = _solution_of(puzzle)
-        filled = filled_in(puzzle, progress)
+        self.puzzle = read_puzzle(puzzle)
+        if progress is not None:
+            _check_progress(self.puzzle, progress)
+        self._marks = checked_marks(self.puzzle, marks or {})
+        self.solution = _solution_of(self.puzzle)
+        filled = filled_in(self.puzzle, progress)
         self._filled = np.where(filled == self.solution, filled, np.int16(OPEN))
-        self._marks = checked_marks(puzzle, marks or {})
 
     def judge(self, move: Move | tuple[int, int, int] | str, up_to: str = LEVELS[-1]) -> Judgement:
         """What a move is worth here."""
-        if up_to not in LEVELS:
-            raise OptionError("up_to", f"expected {', '.join(LEVELS)}, got {quoted(up_to)}")
+        highest = _level_number(up_to)
         checked = check_move(self.puzzle, move)
         is_so = self.solution[checked.cell] == checked.value
         if is_so != checked.is_place:
             return Judgement("false")
-        if (conclusion := self._conclusion(checked, up_to)) is not None:
+        if (conclusion := self._conclusion(checked, highest)) is not None:
             return Judgement("provable", *conclusion)
         return Judgement("true")
 
     def moves(self, up_to: str = LEVELS[-1]) -> dict[Move, str]:
         """The cells that can be filled in now, with the level at which each is provable."""
-        self._prove(LEVELS.index(up_to))
+        highest = _level_number(up_to)
+        self._prove(highest)
         return {
-            move: level
-            for move, (level, _) in self._proved.items()
-            if move.is_place and LEVELS.index(level) <= LEVELS.index(up_to)
+            move: LEVELS[number]
+            for move, (number, _) in self._proved.items()
+            if move.is_place and number <= highest
         }
 
-    def _conclusion(self, move: Move, up_to: str) -> tuple[str, Step | None] | None:
+    def _conclusion(self, move: Move, highest: int) -> tuple[str, Step | None] | None:
+        """The lowest level that proves a true move, and how, whatever was asked before."""
         if move.is_place and self._filled[move.cell] != OPEN:
             return LEVELS[0], None  # it is there already
-        highest = LEVELS.index(up_to)
+        if not move.is_place and not self._sieve.had(move):
+            return LEVELS[0], None  # a filled cell, or a mark, rules it out
+        placed = Move(move.cell, int(self.solution[move.cell]))
         for number in range(highest + 1):
             self._prove(number)
-            if (found := self._proved.get(move)) is not None:
-                return found
-            if not move.is_place and not self._sieve.has(move):
-                return LEVELS[number], None  # a filled cell, or a mark, rules it out
-            placed = Move(move.cell, int(self.solution[move.cell]))
-            if not move.is_place and (found := self._proved.get(placed)) is not None:
-                return found
+            for reason in (move, placed):
+                level, step = self._proved.get(reason, _NOT_PROVED)
+                if level <= number:
+                    return LEVELS[level], step
         return None
 
     @cached_property
@@ -131,7 +137,8 @@ class Position:
         return _Sieve(self.puzzle, self._filled, self._marks, self.solution)
 
     @cached_property
-    def _proved(self) -> dict[Move, tuple[str, Step | None]]:
+    def _proved(self) -> dict[Move, tuple[int, Step | None]]:
+        """What was proved so far, with the number of the lowest level that does."""
         return {}
 
     def _prove(self, highest: int) -> None:
@@ -139,7 +146,7 @@ class Position:
         for number in range(self._sieve.done, highest + 1):
             for step in self._sieve.sift(number):
                 for move in _moves_of(step):
-                    self._proved.setdefault(move, (LEVELS[number], step))
+                    self._proved.setdefault(move, (number, step))
 
 
 class _Sieve:
@@ -160,11 +167,11 @@ class _Sieve:
             if solution[cell] in values:
                 number = self._guide.number(cell)
                 self._state.candidates[number] &= sum(1 << value for value in values)
+        self._first = self._state.candidates.copy()
 
-    def has(self, move: Move) -> bool:
-        """Whether the value of a move is still a candidate of its cell."""
-        candidates = self._state.candidates[self._guide.number(move.cell)]
-        return bool(candidates >> move.value & 1)
+    def had(self, move: Move) -> bool:
+        """Whether the value of a move was a candidate of its cell before anything was proved."""
+        return bool(self._first[self._guide.number(move.cell)] >> move.value & 1)
 
     def sift(self, level: int) -> Iterable[Step]:
         """All steps up to this level, as long as they rule out something."""
@@ -195,11 +202,7 @@ def _moves_of(step: Step) -> Iterable[Move]:
 
 def check_move(puzzle: Puzzle, move: Move | tuple[int, int, int] | str) -> Move:
     """The move, if the puzzle has such a cell and such a value."""
-    if isinstance(move, str):
-        move = _parse_move(move)
-    elif not isinstance(move, Move):
-        row, column, value = move
-        move = Move((row, column), value)
+    move = _parse_move(move) if isinstance(move, str) else _whole_move(move)
     rows, columns = puzzle.shape
     if not (0 <= move.cell[0] < rows and 0 <= move.cell[1] < columns):
         expected = f"expected r1c1 to {cell_name(rows - 1, columns - 1)}"
@@ -210,12 +213,39 @@ def check_move(puzzle: Puzzle, move: Move | tuple[int, int, int] | str) -> Move:
     return move
 
 
+def _whole_move(move: Move | tuple[int, int, int]) -> Move:
+    """The move of three numbers, which must be whole."""
+    try:
+        numbers = (*move.cell, move.value) if isinstance(move, Move) else move
+        row, column, value = map(index, numbers)
+    except (TypeError, ValueError):
+        expected = "expected r1c2=3, or row, column and value in whole numbers"
+        raise PuzzleError(f"move: {expected}, got {quoted(str(move))}") from None
+    return Move((row, column), value, move.is_place if isinstance(move, Move) else True)
+
+
 def _parse_move(text: str) -> Move:
     match = _MOVE.fullmatch(text)
     cell = cell_at(match[1]) if match else None
     if match is None or cell is None:
         raise PuzzleError(f"move: expected r1c2=3 or r1c2!=3, got {quoted(text)}")
     return Move(cell, int(match[3]), match[2] == "=")
+
+
+def _level_number(level: str) -> int:
+    if level not in LEVELS:
+        raise OptionError("up_to", f"expected {', '.join(LEVELS)}, got {quoted(str(level))}")
+    return LEVELS.index(level)
+
+
+def _check_progress(puzzle: Puzzle, progress: ArrayLike) -> None:
+    """Refuse values that no cell can have; 0 is open too where no cell can hold it."""
+    cells = puzzle.checked_grid(progress)
+    low, high = puzzle.values.start, puzzle.values.stop - 1
+    is_value = (cells >= low) & (cells <= high)
+    for cell in np.argwhere(~is_value & (cells != OPEN) & (cells != 0)).tolist():
+        expected = f"expected {low} to {high} or open, got {cells[*cell]}"
+        raise PuzzleError(f"progress, {cell_name(*cell)}: {expected}")
 
 
 @lru_cache(maxsize=64)

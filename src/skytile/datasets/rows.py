@@ -16,7 +16,7 @@ from skytile.datasets.prompts import (
     prompt,
     without_solution,
 )
-from skytile.datasets.splits import SHARES, solution_fingerprint, split_of
+from skytile.datasets.splits import SHARES, check_shares, solution_fingerprint, split_of
 from skytile.datasets.traces import false_trace, trace
 from skytile.errors import OptionError, WrongAnswer
 from skytile.formats.json import from_object
@@ -24,6 +24,9 @@ from skytile.generate.batch import Batch, Entry, seed_of
 from skytile.generate.recipe import NewPuzzle
 from skytile.logic import grade
 from skytile.scoring import score
+
+LOOK = 1
+"""A seed chooses the look of its puzzle by this number, so that nothing else depends on it."""
 
 
 @dataclass(frozen=True)
@@ -48,11 +51,12 @@ class RowOptions:
                 raise OptionError(name, f"expected different names, got {', '.join(values)}")
             for value in values:
                 check(value)
+        check_shares(self.shares)
 
     def look(self, seed: int) -> tuple[str, str]:
         """The style and the language of the puzzle with this seed."""
         looks = [*product(self.styles, self.languages)]
-        return looks[kernel.choice_of(seed, len(looks))]
+        return looks[kernel.choice_of(kernel.seed_of(seed, LOOK), len(looks))]
 
 
 def make_row(new: NewPuzzle, options: RowOptions) -> dict[str, Any]:

@@ -7,24 +7,28 @@ the same shares, do not meet either.
 """
 
 import hashlib
+import math
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from skytile.errors import OptionError, quoted
+from skytile.errors import OptionError, PuzzleError, quoted
 from skytile.puzzles import Puzzle
 from skytile.puzzles.symmetry import forms
 
 SHARES: Mapping[str, float] = MappingProxyType({"train": 0.8, "validation": 0.1, "test": 0.1})
 """The parts of a data set, and the share of all solutions that each has."""
 
-_PART = re.compile(r"\s*([a-z][a-z0-9_-]{0,30})\s*=\s*(\d{0,9}\.?\d{1,9})\s*")
+_NAME = re.compile(r"[a-z][a-z0-9_-]{0,30}")
+_PART = re.compile(rf"\s*({_NAME.pattern})\s*=\s*(\d{{0,9}}\.?\d{{1,9}})\s*")
 _DIGITS = 12
+_FINGERPRINT = re.compile(rf"[0-9a-f]{{{_DIGITS}}}")
 
 
 def solution_fingerprint(puzzle: Puzzle) -> str:
     """A short text that puzzles share when their solutions are the same, turned or mirrored."""
-    assert puzzle.solution is not None
+    if puzzle.solution is None:
+        raise PuzzleError("the puzzle has no solution to take a fingerprint of; solve it first")
     boards = (form.shape[1].to_bytes(4) + form.tobytes() for form in forms(puzzle.solution))
     key = puzzle.kind.encode() + b" solution\0" + min(boards)
     return hashlib.sha256(key).hexdigest()[:32]
@@ -32,12 +36,29 @@ def solution_fingerprint(puzzle: Puzzle) -> str:
 
 def split_of(fingerprint: str, shares: Mapping[str, float] = SHARES) -> str:
     """The part to which puzzles with this fingerprint of their solution belong."""
+    check_shares(shares)
+    if not _FINGERPRINT.match(fingerprint):
+        expected = f"expected {_DIGITS} or more hexadecimal digits"
+        raise OptionError("fingerprint", f"{expected}, got {quoted(fingerprint)}")
     place = int(fingerprint[:_DIGITS], 16) / 16**_DIGITS * sum(shares.values())
     for name, share in shares.items():
         if place < share:
             return name
         place -= share
     return [name for name, share in shares.items() if share][-1]
+
+
+def check_shares(shares: Mapping[str, float]) -> None:
+    """Refuse shares that do not divide anything, and names that are not fit for files."""
+    for name, share in shares.items():
+        if not isinstance(name, str) or not _NAME.fullmatch(name):
+            expected = "expected names of small letters, digits, _ and -"
+            raise OptionError("shares", f"{expected}, got {quoted(str(name))}")
+        if not isinstance(share, (int, float)) or not 0 <= share < math.inf:
+            expected = f"expected a number from 0 for {name}"
+            raise OptionError("shares", f"{expected}, got {quoted(str(share))}")
+    if not any(shares.values()):
+        raise OptionError("shares", "expected at least one part with a share above 0")
 
 
 def parse_shares(text: str) -> dict[str, float]:
