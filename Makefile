@@ -15,7 +15,7 @@ help:  ## this list
 
 $(VENV)/.locked: requirements.lock
 	scripts/make-venv $(PYTHON) $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	scripts/install-locked $(BIN)/python requirements.lock
 	@touch $@
 
 $(VENV)/.installed: $(VENV)/.locked pyproject.toml CMakeLists.txt $(SOURCES)
