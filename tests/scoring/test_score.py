@@ -49,6 +49,15 @@ def test_mosaics_are_read_as_people_draw_them(black_and_white: str, gap: str) ->
     assert score(puzzle, "\n".join(drawn)).exact == 1
 
 
+@pytest.mark.parametrize("before", ["Row {}: ", "{}. ", "- ", "| Row {} | "])
+def test_rows_of_drawn_mosaics_may_have_labels(before: str) -> None:
+    puzzle = PUZZLES[-2]
+    assert puzzle.solution is not None
+    drawn = (" ".join(".#"[cell] for cell in row) for row in puzzle.solution.tolist())
+    text = "\n".join(before.format(number) + row for number, row in enumerate(drawn, 1))
+    assert score(puzzle, text).exact == 1
+
+
 def test_a_puzzle_may_be_its_json_object_or_any_notation() -> None:
     assert score(to_object(FIVE), TEXT).exact == 1
     assert score(to_object(FIVE.solved_by(ROWS)), TEXT).exact == 1

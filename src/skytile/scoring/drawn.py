@@ -20,13 +20,17 @@ _GAPS = str.maketrans(dict.fromkeys("|│┃║┆┇┊┋╎╏¦,&[](){}\"'`*
 _BORDER = re.compile(r"[-+=_:|\s\u2500-\u257f]*(?:\\?hline)?\s*")
 _RULE = frozenset("|-:+ \t\r\n")
 """What the line between the head and the rows of a table is made of."""
-_ROW_END = re.compile(r"\\\\|\\n|\\(?:begin|end)\{\w{1,12}\}(?:\{[a-z|]{1,99}\})?|<br ?/?>|[/;]")
+_ROW_END = re.compile(
+    r"\\\\|\\n|\\(?:begin|end)\{\w{1,12}\}(?:\{[a-z|]{1,99}\})?|<br ?/?>|[/;]"
+    r"|,(?=\s?(?:[Rr]ow|[Zz]eile) \d)"
+)
 _BULLET = re.compile(r"\s*(?:[-*•>+]\s+)+")
 _MARKS = " \t\r\n.!✓✔☑✅"
 """What may stand behind a row and means nothing."""
 _LABEL = re.compile(
-    r"\W{0,9}(?:(?:row|zeile|line|r)\W{0,3}(\d{1,3})|(\d{1,3})"
-    r"|(?:the |my )?(?:final )?(?:answer|solution|grid|board|lösung|antwort)(?: is)?)"
+    r"\W{0,9}(?:(?:row|zeile|line|r)\W{0,3}(\d{1,3})(?:\s?\([^()\n]{0,40}\))?"
+    r"|(\d{1,3})(?:\. ?(?:row|zeile))?"
+    r"|(?:the |my )?(?:final )?(?:answer|solution|grid|board|rows|lösung|antwort)(?: is| are)?)"
     r"(?:\W{0,4}[:=–—→]|\W{0,2} is\b|\W{0,2}-(?= ))",
     re.IGNORECASE,
 )
@@ -87,14 +91,21 @@ def find_drawn(
 
 def _read_row(line: str, columns: int, vocabulary: Vocabulary) -> _Row | None:
     """The row that a line shows; None if it shows none."""
-    bare = _BULLET.sub("", line, count=1).rstrip(_MARKS)
-    plain = _row_of_words(line, columns, vocabulary), _row_of_words(bare, columns, vocabulary)
-    if row := next((row for row in plain if row and row.beside is None), None):
-        return row
-    label = _LABEL.match(bare)
-    part = bare[label.end() :] if label else bare
-    row = _row_of_words(part, columns, vocabulary) if label else plain[0] or plain[1]
-    if row is None and (before := _before_remark(part)):
+    row = _row_of_words(line, columns, vocabulary)
+    if row is None or row.beside is not None:  # perhaps a bullet or a label is beside it
+        bare = _BULLET.sub("", line, count=1)
+        for part in (bare, bare.rstrip(_MARKS)):
+            if (other := _row_behind_label(part, columns, vocabulary)) is not None:
+                return other
+    return row
+
+
+def _row_behind_label(part: str, columns: int, vocabulary: Vocabulary) -> _Row | None:
+    """The row of a line without its label and without a remark behind it."""
+    label = _LABEL.match(part)
+    rest = part[label.end() :] if label else part
+    row = _row_of_words(rest, columns, vocabulary)
+    if row is None and (before := _before_remark(rest)):
         row = _row_of_words(before, columns, vocabulary)
     if row is not None and label and (label[1] or label[2]):
         return row._replace(number=int(label[1] or label[2]), words=_LABELLED)
@@ -166,7 +177,8 @@ class _Blocks:
         if not self._has_grid and (ordered := self._order(self._run)):
             yield self._found(ordered)
         self._run, self._has_grid = [], False
-        self._are_columns = bool(_COLUMNS.search(line)) and not _ROWS.search(line)
+        is_table = "|" in line
+        self._are_columns = bool(_COLUMNS.search(line)) and not _ROWS.search(line) and not is_table
 
     def _order(self, rows: list[_Row]) -> list[_Row] | None:
         """The rows of a grid from top to bottom; None if they are none."""

@@ -50,8 +50,9 @@ def find_answer(text: str | bytes | None, puzzle: Puzzle) -> Grid | None:
 
 def _cleaned(text: str | bytes | None) -> str:
     """The text with plain digits and without what nobody sees."""
-    if not isinstance(text, str):
-        text = "" if text is None else bytes(text).decode("utf-8", "replace")
+    if isinstance(text, bytes):
+        text = text.decode("utf-8", "replace")
+    text = "" if text is None else str(text)
     if text.isascii():
         return text
     foreign = {char for char in set(text) if char > "\x7f" and char.isdecimal()}
