@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -13,9 +14,10 @@ from typing import Any
 import pytest
 
 from skytile.datasets import Dataset, solution_fingerprint
-from skytile.datasets.files import read_parquet, read_rows
+from skytile.datasets.files import Output, read_parquet, read_rows
 from skytile.errors import InputError, LimitReached, OptionError
 from skytile.formats.json import from_object
+from skytile.generate.batch_file import Progress
 from skytile.logic import LEVELS, grade
 from skytile.puzzles import Puzzle
 from skytile.scoring import score
@@ -241,9 +243,9 @@ def test_the_card_has_the_block_of_hubs_and_true_figures(
 
 
 def test_nothing_is_written_over(folder: Path, tmp_path: Path) -> None:
-    with pytest.raises(OptionError, match=r"there is such a file as .*train\.jsonl"):
+    with pytest.raises(OptionError, match=r"train\.jsonl already exists \(force replaces it\)"):
         Dataset.from_plan("skyscrapers 4 x2", 1).write(folder)
-    with pytest.raises(OptionError, match="there is such a file"):
+    with pytest.raises(OptionError, match="already exists"):
         Dataset.from_plan("skyscrapers 4 x2", 1).write(folder, resume=True)
     (tmp_path / "rows.jsonl").write_text("mine\n")
     with pytest.raises(OptionError, match="there is such a file"):
@@ -277,6 +279,9 @@ def test_the_command_says_what_it_made(tmp_path: Path, capsys: pytest.CaptureFix
         (["--plan", "mosaic 4", "--resume"], "only with -o PATH"),
         (["--plan", "mosaic 4", "--not-in", "nowhere"], "does not exist"),
         (["--plan", "mosaic 4", "-o", "x.jsonl", "--parquet"], "a file of JSON lines"),
+        (["--plan", "mosaic 4", "-o", "x.csv"], "expected .jsonl or .parquet at the end"),
+        (["--plan", "mosaic 4", "--licence", "mit\nlicense: other"], "expected letters, digits"),
+        (["--plan", "mosaic 4", "--licence", ""], "expected letters, digits"),
         ([], "Missing option '--plan'"),
     ],
 )
@@ -299,3 +304,211 @@ def test_what_is_no_earlier_data_set_is_named(tmp_path: Path) -> None:
     (tmp_path / "x.parquet").write_text("no")
     with pytest.raises(InputError, match="no Parquet file"):
         Dataset.from_plan("mosaic 4", not_in=[tmp_path / "x.parquet"])
+
+
+SMALL = ["dataset", "--plan", "skyscrapers 4 x30", "--seed", "9"]
+
+
+@pytest.fixture
+def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder whose rows were interrupted after six of them."""
+    path = tmp_path / "begun"
+    interrupt_after(6, monkeypatch)
+    with pytest.raises(KeyboardInterrupt):
+        Dataset.from_plan("skyscrapers 4 x30", 9).write(path)
+    monkeypatch.undo()
+    assert (path / "rows.jsonl.part").read_bytes().count(b"\n") == 6
+    return path
+
+
+def interrupt_after(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def reach(self: Progress, done: int) -> None:
+        self.done = done
+        if done == count:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "reach", reach)
+
+
+@pytest.mark.parametrize(
+    ("words", "option"),
+    [
+        (["--split", "learn=0.8,exam=0.2"], "--split"),
+        (["--split", "train=0.2,validation=0.4,test=0.4"], "--split"),
+        (["--split", "test=0.1,validation=0.1,train=0.8"], "--split"),
+        (["--languages", "en"], "--languages"),
+        (["--languages", "de,en"], "--languages"),
+        (["--styles", "grid"], "--styles"),
+        (["--traces"], "--traces"),
+        (["--false-traces"], "--false-traces"),
+        (["--not-in", "EARLIER"], "--not-in"),
+        (["--plan", "skyscrapers 4 x4"], "--plan"),
+        (["--plan", "skyscrapers 4 x40"], "--plan"),
+        (["--seed", "10"], "--seed"),
+    ],
+)
+def test_a_run_does_not_go_on_with_other_options(
+    words: list[str], option: str, begun: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Dataset.from_plan("mosaic 3 x2", 1).write(tmp_path / "earlier.jsonl")
+    given = [str(tmp_path / "earlier.jsonl") if word == "EARLIER" else word for word in words]
+    before = (begun / "rows.jsonl.part").read_bytes()
+    ran = run(capsys, *SMALL, *given, "-o", str(begun), "--resume")
+    assert ran.status == 2
+    assert ran.err.startswith(f"skytile: {option}: ")
+    assert "was begun with" in ran.err
+    assert ran.err.count("\n") == 1
+    assert (begun / "rows.jsonl.part").read_bytes() == before
+    assert run(capsys, *SMALL, "-o", str(begun), "--resume").status == 0
+    assert sorted(path.name for path in begun.iterdir()) == [
+        "README.md", "test.jsonl", "train.jsonl", "validation.jsonl",
+    ]  # fmt: skip
+
+
+def test_a_run_that_goes_on_knows_its_seed(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = run(capsys, *SMALL[:3], "-o", str(begun), "--resume", "--json")
+    assert ran.records[0]["seed"] == 9
+    assert ran.records[0]["rows"] == 30
+
+
+def test_other_versions_do_not_go_on(begun: Path) -> None:
+    record = begun / "rows.jsonl.part.plan.json"
+    record.write_text(json.dumps(json.loads(record.read_text()) | {"version": "0.0.1"}))
+    with pytest.raises(OptionError, match=r"made by skytile 0\.0\.1"):
+        Dataset.from_plan("skyscrapers 4 x30", 9).write(begun, resume=True)
+    record.write_text("mine")
+    with pytest.raises(InputError, match="not the record of a data set"):
+        Dataset.from_plan("skyscrapers 4 x30", 9).write(begun, resume=True)
+    record.unlink()
+    with pytest.raises(OptionError, match="nothing says with which options"):
+        Dataset.from_plan("skyscrapers 4 x30", 9).write(begun, resume=True)
+
+
+def test_a_complete_file_stays_complete(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = [*SMALL, "-o", str(tmp_path / "rows.jsonl")]
+    assert run(capsys, *words).status == 0
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert sorted(before) == ["rows.card.md", "rows.jsonl"]
+    ran = run(capsys, *words, "--resume")
+    assert ran.status == 0
+    assert "complete already, with 30 rows" in ran.err
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+    ran = run(capsys, *words, "--resume", "--languages", "en")
+    assert (ran.status, ran.err.count("\n")) == (2, 1)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"split": "elsewhere"}, "in the part 'elsewhere', but its solution belongs to"),
+        ({"solution_fingerprint": "x"}, "not a row of a data set"),
+    ],
+)
+def test_rows_are_checked_once_more_at_the_end(
+    change: dict[str, str], problem: str, begun: Path
+) -> None:
+    rows = begun / "rows.jsonl.part"
+    first, *others = rows.read_text("utf-8").splitlines()
+    rows.write_text("\n".join([json.dumps(json.loads(first) | change), *others, ""]), "utf-8")
+    with pytest.raises(InputError, match=rf"line 1: {problem}"):
+        Dataset.from_plan("skyscrapers 4 x30", 9).write(begun, resume=True)
+    assert not (begun / "train.jsonl").exists()
+
+
+def test_more_rows_than_planned_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "rows.jsonl"
+    more, fewer = (Dataset.from_plan(f"skyscrapers 4 x{n}", 9) for n in (6, 4))
+    more.write(path)
+    with pytest.raises(InputError, match="line 5: the plan asks for 4 rows only"):
+        Output.at(path).finish(fewer)
+
+
+def test_rows_of_earlier_data_sets_are_refused_at_the_end(tmp_path: Path) -> None:
+    path, dataset = tmp_path / "rows.jsonl", Dataset.from_plan("skyscrapers 4 x6", 9)
+    dataset.write(path)
+    with pytest.raises(InputError, match="line 1: the puzzle or its solution is in an earlier"):
+        Output.at(path).finish(Dataset.from_plan("skyscrapers 4 x6", 9, not_in=[path]))
+
+
+def test_force_removes_what_an_earlier_run_wrote_and_nothing_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [*SMALL, "-o", str(tmp_path)]
+    (tmp_path / "mine.jsonl").write_text("mine")
+    assert run(capsys, *words).status == 0
+    assert run(capsys, *words, "--split", "train=1", "--force").status == 0
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["README.md", "mine.jsonl", "train.jsonl"]
+    assert run(capsys, *words, "--parquet", "--split", "train=1", "--force").status == 0
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["README.md", "mine.jsonl", "train.parquet"]
+
+
+def test_a_card_names_no_files_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "mine.jsonl").write_text("mine")
+    (tmp_path / "set").mkdir()
+    named = '{"files": ["../mine.jsonl", "README.md", 5]}'
+    (tmp_path / "set" / "README.md").write_text(f"---\nskytile: {named}\n---\n")
+    Dataset.from_plan("skyscrapers 4 x4", 1).write(tmp_path / "set", force=True)
+    assert (tmp_path / "mine.jsonl").read_text() == "mine"
+
+
+def test_no_puzzle_comes_twice_whatever_the_entry() -> None:
+    rows = [*Dataset.from_plan("mosaic 4x2 medium x10, 2x4 medium x10", 1).rows()]
+    assert len({row["fingerprint"] for row in rows}) == len(rows) == 20
+
+
+@pytest.mark.parametrize("name", ["set", "rows.jsonl", "rows.parquet"])
+def test_a_plan_that_runs_out_is_written_as_far_as_it_went(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("skytile.generate.batch.MOST_TWINS", 300)
+    words = ["dataset", "--plan", "skyscrapers 2 x40", "--seed", "1", "-o", str(tmp_path / name)]
+    ran = run(capsys, *words, "--json")
+    assert ran.status == 3
+    assert "candidates in a row were earlier puzzles" in ran.err
+    made = ran.records[0]["rows"]
+    assert 0 < made < 40
+    card = Path(ran.records[0]["card"]).read_text("utf-8")
+    assert f"{made} of the 40 rows of the plan were made" in card
+    assert "candidates in a row were earlier puzzles" in card
+    assert not [*tmp_path.rglob("*.part"), *tmp_path.rglob("*.plan.json")]
+
+
+def test_when_the_time_is_up_the_rows_can_still_go_on(
+    begun: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [*SMALL, "-o", str(begun), "--resume"]
+    ran = run(capsys, *words, "--timeout", "1e-9")
+    assert ran.status == 3
+    assert "**Not complete**: 6 of the 30 rows" in (begun / "README.md").read_text("utf-8")
+    assert run(capsys, *words).status == 0
+    assert "Not complete" not in (begun / "README.md").read_text("utf-8")
+    assert not [*begun.glob("*.part*")]
+
+
+def test_the_card_has_the_command_that_makes_the_same_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Dataset.from_plan("mosaic 3 x4", 1).write(tmp_path / "earlier.jsonl")
+    options: dict[str, Any] = {"styles": ("json", "grid"), "languages": ("de",), "traces": True}
+    dataset = Dataset.from_plan(
+        "skyscrapers 4 x3\nmosaic 3 x3", 5, not_in=[tmp_path / "earlier.jsonl"],
+        shares={"a": 0.5, "b": 0.00001}, false_traces=True, **options,
+    )  # fmt: skip
+    dataset.write(tmp_path / "one")
+    card = (tmp_path / "one" / "README.md").read_text("utf-8")
+    words = shlex.split(card.split("~~~~sh\n")[1].split("\n~~~~")[0])
+    assert words[:2] == ["skytile", "dataset"]
+    words[words.index("EARLIER")] = str(tmp_path / "earlier.jsonl")
+    words[words.index("one")] = str(tmp_path / "again" / "one")
+    assert run(capsys, *words[1:]).status == 0
+    for path in (tmp_path / "one").iterdir():
+        assert (tmp_path / "again" / "one" / path.name).read_bytes() == path.read_bytes()
+
+
+def test_the_card_speaks_of_its_parts_by_the_figures(folder: Path, tmp_path: Path) -> None:
+    assert "that another part has." in (folder / "README.md").read_text("utf-8")
+    Dataset.from_plan("mosaic 3 x4", 1, shares={"train": 1}).write(tmp_path / "one")
+    assert "here all are in one part." in (tmp_path / "one" / "README.md").read_text("utf-8")

@@ -2,14 +2,21 @@
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import CompletionItem
 
 from skytile.cli.making import Making, choose_seed
-from skytile.cli.options import json_option
+from skytile.cli.messages import complain
 from skytile.errors import OptionError
 from skytile.generate.batch import SEEDS
+from skytile.generate.batch_file import Progress
+
+if TYPE_CHECKING:
+    from skytile.datasets.card import Summary
+    from skytile.datasets.dataset import Dataset
+    from skytile.datasets.files import Output
 
 
 def _complete_list(
@@ -84,7 +91,9 @@ def _complete_list(
     metavar="S",
     help="End after so many seconds, with what was made.",
 )
-@json_option
+@click.option(
+    "--json", "as_json", is_flag=True, help="Say what was made in JSON, one object for all of it."
+)
 def command(
     plan: str,
     output: str | None,
@@ -120,6 +129,8 @@ def command(
     if jobs is not None and cluster is not None:
         raise OptionError("jobs", "not together with {}", "cluster")
     target = None if path is None else Output.at(path, parquet=parquet)
+    if parquet and target is not None and not target.is_parquet:
+        raise OptionError("parquet", f"not with {target.path.name}, a file of JSON lines")
     options = {
         "styles": None if styles is None else tuple(styles.split(",")),
         "languages": None if languages is None else tuple(languages.split(",")),
@@ -129,25 +140,63 @@ def command(
     }
     given = {name: value for name, value in options.items() if value is not None}
     dataset = Dataset.from_plan(plan, 0, not_in=not_in, licence=licence, **given)
-    assert dataset.series, "a plan that cannot be made is refused before anything else is said"
-    rows = None if target is None else target.rows
-    dataset = dataset.with_seed(choose_seed(seed, rows, resume))
-    making = Making(jobs or 1, cluster, timeout)
+    dataset.check()  # before anything else is said
+    dataset = dataset.with_seed(_choose_seed(seed, target, resume))
+    making = _DatasetMaking(jobs or 1, cluster, timeout)
     if target is None:
         return making.to_output(dataset.series, draw=False)
-    target.prepare(tuple(dataset.options.shares), resume=resume, force=force)
-    status = making.to_file(dataset.series, target.rows, resume=resume, force=force)
-    if status:
-        return status
-    summary = target.finish(dataset)
+    return making.to_files(dataset, target, resume=resume, force=force, as_json=as_json)
+
+
+class _DatasetMaking(Making):
+    """Makes data sets as other puzzles are made, with the files that belong to them."""
+
+    def to_files(
+        self, dataset: "Dataset", target: "Output", *, resume: bool, force: bool, as_json: bool
+    ) -> int:
+        """Write the rows and the card, and say what was made; the exit status."""
+        progress, count = Progress(), dataset.series.count
+        try:
+            with self.executor(count) as executor, self._watch(count) as watch:
+                written = dataset.write_to(
+                    target, executor, resume=resume, force=force, progress=progress, watch=watch
+                )
+        except KeyboardInterrupt:
+            complain(_interruption(dataset, target, progress.done))
+            return 130
+        if written.problem is not None:
+            complain(f"{target.path}: {written.problem}")
+        elif not written.added:
+            complain(f"{target.path}: complete already, with {progress.done} rows")
+        if written.summary is not None:
+            print(_describe(dataset, target, written.summary, as_json))
+        return 0 if written.problem is None else 3
+
+
+def _interruption(dataset: "Dataset", target: "Output", done: int | None) -> str:
+    """What an interrupted run leaves, and how it goes on."""
+    state = "is as it was" if done is None else f"has {done} of {dataset.series.count} rows"
+    go_on = f"the same command with --seed {dataset.seed} --resume goes on"
+    return f"interrupted: {target.path} {state}; {go_on}"
+
+
+def _describe(dataset: "Dataset", target: "Output", summary: "Summary", as_json: bool) -> str:
+    """What was made, in words or as JSON."""
     counts = {name: summary.parts[name] for name in dataset.options.shares}
-    record = {"rows": summary.count, "parts": counts, "card": str(target.card)}
     if as_json:
-        print(json.dumps({"output": str(target.path), **record, "seed": dataset.seed}))
-    else:
-        parts = ", ".join(f"{name} {count:,}" for name, count in counts.items())
-        print(f"{target.path}: {summary.count:,} rows ({parts}); {target.card} describes them")
-    return 0
+        record = {"rows": summary.count, "parts": counts, "card": str(target.card)}
+        return json.dumps({"output": str(target.path), **record, "seed": dataset.seed})
+    parts = ", ".join(f"{name} {count:,}" for name, count in counts.items())
+    return f"{target.path}: {summary.count:,} rows ({parts}); {target.card} describes them"
+
+
+def _choose_seed(seed: int | None, target: "Output | None", resume: bool) -> int:
+    """The seed that was given, or that of the data set to be continued, or a new one."""
+    if target is None:
+        return choose_seed(seed, None, resume)
+    record = target.record() if seed is None and resume else None
+    known = seed if record is None else record.get("seed")
+    return choose_seed(known if isinstance(known, int) else None, target.rows_path, resume)
 
 
 def _check_options(path: Path | None, resume: bool, force: bool, parquet: bool) -> None:
@@ -157,5 +206,3 @@ def _check_options(path: Path | None, resume: bool, force: bool, parquet: bool) 
             raise OptionError(name, "only with -o PATH")
     if resume and force:
         raise OptionError("resume", "not together with {}", "force")
-    if parquet and path is not None and path.suffix not in ("", ".parquet"):
-        raise OptionError("parquet", f"not with {path.name}, a file of JSON lines")

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from skytile import __version__
+from skytile.datasets.record import command_of, line_for_card, record_of
+from skytile.errors import LimitReached
 from skytile.families import families
 from skytile.logic import LEVELS
 
@@ -109,11 +111,13 @@ def _title_of(puzzle: Mapping[str, Any], rules: Mapping[str, Any]) -> str:
     return ", ".join([f"{family.noun} {wide}×{high}", *words])
 
 
-def write_card(summary: Summary, dataset: "Dataset", output: "Output") -> str:
-    """The card of a data set with these rows."""
+def write_card(
+    summary: Summary, dataset: "Dataset", output: "Output", problem: LimitReached | None = None
+) -> str:
+    """The card of a data set with these rows; `problem` is why there are not all of them."""
     parts = [
         _block(summary, dataset, output),
-        f"# {output.path.stem}\n\n{_introduction(summary)}",
+        f"# {output.path.stem}\n\n{_introduction(summary)}{_missing(summary, dataset, problem)}",
         f"## Parts\n\n{_parts(summary, dataset)}",
         f"## Boards and levels\n\n{_boards(summary)}",
         f"## Techniques\n\n{_techniques(summary)}",
@@ -121,7 +125,7 @@ def write_card(summary: Summary, dataset: "Dataset", output: "Output") -> str:
         f"## An example\n\n{_example(summary)}",
         f"## Fields\n\n{_fields(summary)}",
         f"## Checks\n\n{_checks(summary, dataset)}",
-        f"## How it was made\n\n{_making(dataset)}",
+        f"## How it was made\n\n{_making(dataset, output)}",
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -135,6 +139,7 @@ def _block(summary: Summary, dataset: "Dataset", output: "Output") -> str:
     )
     if not output.is_folder:
         files = f"      - split: rows\n        path: {output.path.name}"
+    record = record_of(dataset) | {"files": [path.name for path in output.files(dataset)]}
     words = _WORDS[sum(summary.count >= size for size in _SIZES)]
     return f"""---
 license: {dataset.licence}
@@ -153,6 +158,7 @@ configs:
   - config_name: default
     data_files:
 {files}
+{line_for_card(record)}
 ---"""
 
 
@@ -165,6 +171,14 @@ def _introduction(summary: Summary) -> str:
     )
 
 
+def _missing(summary: Summary, dataset: "Dataset", problem: LimitReached | None) -> str:
+    """How many rows there are of those that were planned, if that is not all."""
+    if problem is None:
+        return ""
+    of_all = f"{summary.count:,} of the {dataset.series.count:,} rows of the plan were made"
+    return f"\n\n**Not complete**: {of_all}, because a limit ran out ({problem})."
+
+
 def _names(titles: Iterable[str]) -> str:
     every = list(titles)
     return "; ".join(every[:8]) + (f"; and {len(every) - 8} more" if len(every) > 8 else "")
@@ -175,10 +189,18 @@ def _parts(summary: Summary, dataset: "Dataset") -> str:
         [name, f"{summary.parts[name]:,}", f"{summary.solutions_in(name):,}"]
         for name in dataset.options.shares
     ]
-    return _table(["part", "rows", "different solutions"], rows) + (
-        "\n\nA part is chosen by the solution of a puzzle alone, turned and mirrored boards "
-        "counting as one: no part has a solution, and so no puzzle, that another part has."
-    )
+    table = _table(["part", "rows", "different solutions"], rows)
+    chosen = "A part is chosen by the solution of a puzzle alone, turned and mirrored boards"
+    return f"{table}\n\n{chosen} counting as one: {_apart(summary)}."
+
+
+def _apart(summary: Summary) -> str:
+    """What the parts have in common, by the figures."""
+    if len(summary.parts) == 1:
+        return "here all are in one part"
+    if summary.leaks:
+        return f"yet {summary.leaks:,} solutions are in more than one part"
+    return "no part has a solution, and so no puzzle, that another part has"
 
 
 def _boards(summary: Summary) -> str:
@@ -238,12 +260,23 @@ def _checks(summary: Summary, dataset: "Dataset") -> str:
     return "\n".join(f"- {line}" for line in lines)
 
 
-def _making(dataset: "Dataset") -> str:
-    return (
-        f"By Skytile {__version__} from the plan `{' '.join(dataset.plan.split())}` and the seed "
-        f"{dataset.seed}; the same plan, options, seed and version give the same rows, on any "
-        f"number of machines. Licence of the data: {dataset.licence}."
-    )
+def _making(dataset: "Dataset", output: "Output") -> str:
+    record = record_of(dataset)
+    further = ["--parquet"] if output.is_folder and output.is_parquet else []
+    command = command_of(record, output.path.name, *further, "--licence", dataset.licence)
+    lines = [
+        f"By Skytile {__version__}, with this command:",
+        f"~~~~sh\n{command}\n~~~~",
+        "The same options, seed and version give the same rows, on any number of machines. "
+        f"Licence of the data: {dataset.licence}.",
+    ]
+    if record["not_in"]:
+        count = f"{len(dataset.not_in):,} different fingerprints of puzzles and solutions"
+        lines.append(f"`EARLIER` are data sets with {count}, with the hash `{record['not_in']}`.")
+    if record["shared"]:
+        shared = ", ".join(f"{name} {value}" for name, value in record["shared"].items())
+        lines.append(f"Options of all entries of the plan: {shared}.")
+    return "\n\n".join(lines)
 
 
 def _table(head: list[str], rows: Iterable[list[str]]) -> str:

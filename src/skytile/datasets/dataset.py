@@ -6,21 +6,36 @@ the files of its parts or into Parquet (`files.py`), with a data card beside it.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from skytile.datasets.card import Summary
 from skytile.datasets.earlier import fingerprints_in
 from skytile.datasets.files import Output
 from skytile.datasets.rows import RowBatch, RowOptions
+from skytile.errors import LimitReached, OptionError, quoted
 from skytile.generate.batch import Executor
 from skytile.generate.batch_file import Progress, write_batch
 from skytile.generate.executors import ProcessExecutor, SerialExecutor
 from skytile.generate.plan import parse_plan, plan_series
 from skytile.generate.series import Series
 from skytile.generate.watch import Watch
+
+_LICENCE = re.compile(r"[A-Za-z0-9.+-]{1,80}")
+
+
+class Written(NamedTuple):
+    """What came of writing a data set."""
+
+    added: int
+    """How many rows were made now."""
+    summary: Summary | None
+    """All rows in figures; None if there are none."""
+    problem: LimitReached | None = None
+    """Why there are fewer rows than the plan asks for."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +51,11 @@ class Dataset:
     """Under which the data card puts the data."""
     shared: Mapping[str, Any] = field(default_factory=dict)
     """Options of all entries of the plan."""
+
+    def __post_init__(self) -> None:
+        if not _LICENCE.fullmatch(self.licence):
+            expected = "expected letters, digits, '.', '-' and '+', such as cc-by-4.0"
+            raise OptionError("licence", f"{expected}, got {quoted(self.licence)}")
 
     @classmethod
     def from_plan(
@@ -59,15 +79,18 @@ class Dataset:
         """The same with another seed."""
         return replace(self, seed=seed)
 
+    def check(self) -> None:
+        """Refuse a plan that cannot be made."""
+        self._planned()
+
     @property
     def series(self) -> Series:
         """The batches whose records are the rows."""
-        planned = plan_series(parse_plan(self.plan), self.seed, self.shared)
         batches = [
             RowBatch(batch.recipe, batch.seed, batch.count, options=self.options)
-            for batch in planned.batches
+            for batch in self._planned().batches
         ]
-        return Series(batches, without=self.not_in)
+        return Series(batches, without=self.not_in, across_boards=True)
 
     def rows(self, executor: Executor | None = None) -> Iterator[dict[str, Any]]:
         """The rows, in order, as they are made."""
@@ -87,24 +110,47 @@ class Dataset:
     ) -> int:
         """Write the rows to a file or a folder, and a data card beside them; how many were made.
 
-        A path that ends with `.parquet` is one such file, one without an ending a folder with a
-        file for each part; any other is a file of JSON lines.
+        A path that ends with `.jsonl` or `.parquet` is one such file, one without an ending a
+        folder with a file for each part. Where a limit runs out, the rows that there are are
+        written before `LimitReached` is raised.
         """
         output = Output.at(Path(path))
-        output.prepare(tuple(self.options.shares), resume=resume, force=force)
-        write = partial(
-            write_batch,
-            self.series,
-            output.rows,
-            resume=resume,
-            force=force,
-            progress=progress,
-            watch=watch,
-        )
+        more: dict[str, Any] = {"resume": resume, "force": force}
+        more |= {"progress": progress, "watch": watch}
         if executor is not None:
-            added = write(executor)
+            written = self.write_to(output, executor, **more)
         else:
             with ProcessExecutor(jobs) if jobs > 1 else SerialExecutor() as own:
-                added = write(own)
-        output.finish(self)
-        return added
+                written = self.write_to(output, own, **more)
+        if written.problem is not None:
+            raise written.problem
+        return written.added
+
+    def write_to(
+        self,
+        output: Output,
+        executor: Executor,
+        *,
+        resume: bool = False,
+        force: bool = False,
+        progress: Progress | None = None,
+        watch: Watch | None = None,
+    ) -> Written:
+        """Write the rows, as many as can be made, and turn them into the files asked for."""
+        output.prepare(self, resume=resume, force=force)
+        progress = progress or Progress()
+        try:
+            added = write_batch(
+                self.series, output.rows_path, executor,
+                resume=resume, force=force, progress=progress, watch=watch,
+                begin=lambda: output.begin(self, resume=resume),
+            )  # fmt: skip
+        except LimitReached as problem:
+            if not progress.done:
+                return Written(0, None, problem)
+            in_time = watch is None or watch.left() != 0
+            return Written(0, output.finish(self, problem, for_good=in_time), problem)
+        return Written(added, output.finish(self))
+
+    def _planned(self) -> Series:
+        return plan_series(parse_plan(self.plan), self.seed, self.shared)

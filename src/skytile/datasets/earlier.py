@@ -70,7 +70,7 @@ def _record(line: str) -> dict[str, Any] | None:
 
 def _pair_in(record: dict[str, Any] | None, where: str) -> tuple[str, str]:
     if record is None:
-        raise InputError(f"{where}: no row of a data set")
+        raise InputError(f"{where}: not a row of a data set")
     if all(isinstance(record.get(key), str) and len(record[key]) == 32 for key in _KEYS):
         return record[_KEYS[0]], record[_KEYS[1]]
     try:

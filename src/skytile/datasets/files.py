@@ -1,18 +1,29 @@
 """The files of a data set: one of JSON lines, one of Parquet, or a folder with one for each part.
 
 Rows are first written to a file of JSON lines that can be continued; of Parquet and folders it has
-a name of its own, and goes when the others are there.
+a name of its own, and goes when the others are there. Beside it is a record of what the rows are
+made from, so that no run goes on with other options.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from skytile.datasets.card import Summary, write_card
-from skytile.errors import InputError, NotInstalled, OptionError, quoted
+from skytile.datasets.record import (
+    Record,
+    check_same,
+    read_from_card,
+    read_record,
+    record_of,
+    write_record,
+)
+from skytile.datasets.splits import split_of
+from skytile.errors import InputError, LimitReached, NotInstalled, OptionError, quoted
 from skytile.files import new_file, write_whole
 
 if TYPE_CHECKING:
@@ -21,6 +32,7 @@ if TYPE_CHECKING:
 _GROUP = 10_000
 """Rows that are written to Parquet together."""
 _INSTALL = "parquet: the package pyarrow is missing: pip install 'skytile[parquet]'"
+_FINGERPRINT = re.compile(r"[0-9a-f]{32}")
 
 
 @dataclass(frozen=True)
@@ -34,15 +46,24 @@ class Output:
     @classmethod
     def at(cls, path: Path, *, parquet: bool = False) -> "Output":
         """A folder, if there is one or the path has no ending; else a file, by its ending."""
-        is_folder = path.is_dir() or (not path.suffix and not path.exists())
-        return cls(path, is_folder, parquet if is_folder else path.suffix == ".parquet")
+        if path.is_dir() or (not path.suffix and not path.exists()):
+            return cls(path, True, parquet)
+        if path.suffix not in (".jsonl", ".parquet"):
+            expected = "expected .jsonl or .parquet at the end, or a folder"
+            raise OptionError("output", f"{expected}, got {quoted(path.name)}")
+        return cls(path, False, path.suffix == ".parquet")
 
     @property
-    def rows(self) -> Path:
+    def rows_path(self) -> Path:
         """The file of JSON lines that rows are first written to."""
         if self.is_folder:
             return self.path / "rows.jsonl.part"
         return self.path.with_name(f"{self.path.name}.jsonl.part") if self.is_parquet else self.path
+
+    @property
+    def record_path(self) -> Path:
+        """What the rows are made from, until they are complete."""
+        return self.rows_path.with_name(f"{self.rows_path.name}.plan.json")
 
     @property
     def card(self) -> Path:
@@ -55,30 +76,63 @@ class Output:
             return self.path
         return self.path / f"{name}{'.parquet' if self.is_parquet else '.jsonl'}"
 
-    def prepare(self, parts: Sequence[str], *, resume: bool, force: bool) -> None:
+    def files(self, dataset: "Dataset") -> list[Path]:
+        """The files of all parts."""
+        return list(dict.fromkeys(map(self.part, dataset.options.shares)))
+
+    def record(self) -> Record | None:
+        """What the rows that are there were made from, if that is known."""
+        record = read_record(self.record_path)
+        if record is None and not self.is_folder:
+            in_card = read_from_card(self.card)
+            is_ours = in_card is not None and self.path.name in _names_in(in_card)
+            record = in_card if is_ours else None
+        return record
+
+    def prepare(self, dataset: "Dataset", *, resume: bool, force: bool) -> None:
         """Refuse to write over anything, unless that is meant, and what cannot be written."""
         if self.is_parquet:
             _pyarrow()
         if self.is_folder:
             self._make_folder()
-        finished = [path for path in (*map(self.part, parts), self.card) if path.exists()]
-        if self.rows == self.path:
+        finished = [path for path in (*self.files(dataset), self.card) if path.exists()]
+        if self.rows_path == self.path:
             finished = [path for path in finished if path == self.card]  # a batch looks itself
-        if finished and not force and not (resume and self.rows.exists()):
-            shown = f"there is such a file as {finished[0]} ({{}} makes all of it anew)"
-            raise OptionError("output", shown, "force")
+        if finished and not force and not (resume and self.rows_path.exists()):
+            shown = str(finished[0]).replace("{", "{{").replace("}", "}}")
+            raise OptionError("output", f"{shown} already exists ({{}} replaces it)", "force")
 
-    def finish(self, dataset: "Dataset") -> "Summary":
-        """Turn the rows into what was asked for, with a card; the rows in figures."""
+    def begin(self, dataset: "Dataset", *, resume: bool) -> None:
+        """Note what the rows are made from; refuse to go on with rows of anything else."""
+        record = record_of(dataset)
+        if resume and self.rows_path.stat().st_size:
+            earlier = self.record()
+            if earlier is None:
+                unknown = f"nothing says with which options {self.rows_path} was begun"
+                raise OptionError("resume", unknown)
+            check_same(record, earlier, self.rows_path)
+        write_record(self.record_path, record)
+
+    def finish(
+        self, dataset: "Dataset", problem: LimitReached | None = None, *, for_good: bool = True
+    ) -> Summary:
+        """Turn the rows into what was asked for, with a card; the rows in figures.
+
+        `problem` is why there are fewer rows than planned. Unless that is for good, the files
+        needed to go on are kept.
+        """
         summary = Summary()
-        if self.rows == self.path:
-            for row in read_rows(self.rows):
+        if self.rows_path == self.path:
+            for row in self._checked_rows(dataset, summary):
                 summary.add(row)
         else:
-            self._write_parts(summary, tuple(dataset.options.shares))
-        write_whole(self.card, write_card(summary, dataset, self))
-        if self.rows != self.path:
-            self.rows.unlink()
+            self._write_parts(dataset, summary)
+        self._remove_earlier(dataset)
+        write_whole(self.card, write_card(summary, dataset, self, problem))
+        if for_good:
+            if self.rows_path != self.path:
+                self.rows_path.unlink()
+            self.record_path.unlink(missing_ok=True)
         return summary
 
     def _make_folder(self) -> None:
@@ -87,17 +141,69 @@ class Output:
         except OSError as problem:
             raise InputError(f"{self.path}: {problem.strerror or problem}") from None
 
-    def _write_parts(self, summary: "Summary", names: Sequence[str]) -> None:
+    def _write_parts(self, dataset: "Dataset", summary: Summary) -> None:
         """Deal out the rows to the files of their parts."""
         with ExitStack() as stack:
             open_file = _ParquetFile if self.is_parquet else _LinesFile
             files = {
                 path: open_file(stack.enter_context(new_file(path)), stack)
-                for path in dict.fromkeys(map(self.part, names))
+                for path in self.files(dataset)
             }
-            for row in read_rows(self.rows):
+            for row in self._checked_rows(dataset, summary):
                 summary.add(row)
                 files[self.part(row["split"])].write(row)
+
+    def _checked_rows(self, dataset: "Dataset", summary: Summary) -> Iterator[dict[str, Any]]:
+        """The rows, if they are what the card will say of them."""
+        shares, most = dataset.options.shares, dataset.series.count
+        for number, row in enumerate(read_rows(self.rows_path), 1):
+            problem = _problem_of(row, shares, dataset.not_in)
+            if problem is None and number > most:
+                problem = f"the plan asks for {most} rows only"
+            if problem is not None:
+                raise InputError(f"{self.rows_path}, line {number}: {problem}")
+            yield row
+        if summary.leaks:
+            shared = f"{summary.leaks} solutions are in more than one part"
+            raise InputError(f"{self.rows_path}: {shared}")
+
+    def _remove_earlier(self, dataset: "Dataset") -> None:
+        """Remove the files that an earlier run wrote to this folder, by its card, and this not."""
+        earlier = read_from_card(self.card) if self.is_folder else None
+        for name in _names_in(earlier or {}):
+            if (path := self.path / name) not in self.files(dataset):
+                path.unlink(missing_ok=True)
+
+
+def _names_in(record: Record) -> list[str]:
+    """The data files that a card names."""
+    names = record.get("files")
+    return [name for name in names if _is_data(name)] if isinstance(names, list) else []
+
+
+def _is_data(name: object) -> bool:
+    """Whether this is the name of a data file, and not a path to somewhere else."""
+    ends = (".jsonl", ".parquet")
+    return isinstance(name, str) and name.endswith(ends) and not set(name) & set("/\\\0")
+
+
+def _problem_of(
+    row: Mapping[str, Any], shares: Mapping[str, float], not_in: Set[bytes]
+) -> str | None:
+    """What is wrong with a row: its fields, its part, or that it is in an earlier data set."""
+    keys = ("fingerprint", "solution_fingerprint")
+    is_row = all(name in row for name in _COLUMNS)
+    if not is_row or not all(_is_fingerprint(row[key]) for key in keys):
+        return "not a row of a data set"
+    if (part := split_of(row["solution_fingerprint"], shares)) != row["split"]:
+        return f"in the part {quoted(str(row['split']))}, but its solution belongs to {part}"
+    if not_in and any(bytes.fromhex(row[key]) in not_in for key in keys):
+        return "the puzzle or its solution is in an earlier data set"
+    return None
+
+
+def _is_fingerprint(value: object) -> bool:
+    return isinstance(value, str) and _FINGERPRINT.fullmatch(value) is not None
 
 
 def read_rows(path: Path) -> Iterator[dict[str, Any]]:
@@ -109,7 +215,7 @@ def read_rows(path: Path) -> Iterator[dict[str, Any]]:
             except ValueError:
                 row = None
             if not isinstance(row, dict):
-                raise InputError(f"{path}, line {number}: no row of a data set")
+                raise InputError(f"{path}, line {number}: not a row of a data set")
             yield row
 
 

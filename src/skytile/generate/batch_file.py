@@ -46,10 +46,12 @@ def write_batch(
     force: bool = False,
     progress: Progress | None = None,
     watch: Watch | None = None,
+    begin: Callable[[], None] = lambda: None,
 ) -> int:
     """Write a batch, or several, to a file as it is made; how many puzzles were added.
 
-    A file that exists is refused, unless it is to be continued or replaced.
+    A file that exists is refused, unless it is to be continued or replaced. `begin` is called when
+    the file is open for this process alone, before anything is read back or written.
     """
     progress = progress or Progress()
     series = Series([batch]) if isinstance(batch, Batch) else batch
@@ -57,6 +59,7 @@ def write_batch(
         exists = f"there is such a file as {path} ({{}} goes on, {{}} replaces it)"
         raise OptionError("output", exists, "resume", "force")
     with _open(path, replace=force) as file:
+        begin()
         made = _read_back(series, file, path) if resume else []
         before = sum(len(one.fingerprints) for one in made)
         added, synced = 0, time.monotonic()

@@ -19,12 +19,17 @@ class Made:
 
 @dataclass(frozen=True)
 class Series:
-    """Batches in order. Those of equal boards share no puzzle, if they are to be distinct."""
+    """Batches in order. Those of equal boards share no puzzle, if they are to be distinct.
+
+    A board of 3×2 is not equal to one of 2×3, though their puzzles may be one another turned:
+    `across_boards` is for those that must not share even these.
+    """
 
     batches: Sequence[Batch]
     distinct: bool = True
     without: Set[bytes] = frozenset()
     """The fingerprints of puzzles and of solutions that are not to come."""
+    across_boards: bool = False
 
     @property
     def seed(self) -> int:
@@ -46,7 +51,8 @@ class Series:
             before = made[number] if number < len(made) else Made()
             watch.before = sum(earlier.count for earlier in self.batches[:number])
             watch.after = self.count - watch.before - batch.count
-            others = known[batch.recipe.board.board_key] if self.distinct else set[bytes]()
+            board = () if self.across_boards else batch.recipe.board.board_key
+            others = known[board] if self.distinct else set[bytes]()
             fresh = batch.entries(
                 executor,
                 seen=before.fingerprints,
