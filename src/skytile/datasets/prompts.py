@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from skytile.datasets.reading import Readable, read_puzzle
 from skytile.errors import OptionError, quoted
 from skytile.formats import write
 from skytile.formats.json import to_object
@@ -20,6 +21,8 @@ from skytile.scoring.family import answer_form
 
 STYLES = ("grid", "coordinates", "json")
 """The board drawn, by the names of places, or as JSON."""
+_ABOUT_CLUES = {"sums"}
+"""Rules that say what a clue means, in place of what it means otherwise."""
 LANGUAGES = (DEFAULT, *(language for language in languages() if language != DEFAULT))
 
 
@@ -38,11 +41,12 @@ def check_language(language: str) -> str:
     return language
 
 
-def prompt(puzzle: Puzzle, style: str = "grid", language: str = DEFAULT) -> str:
+def prompt(puzzle: Readable, style: str = "grid", language: str = DEFAULT) -> str:
     """The puzzle as a question: task, rules, board, and the form of the answer."""
     check_style(style)
-    before, after = _words(_Like(puzzle), style, check_language(language))
-    return f"{before}\n\n{_board(puzzle, style, language)}\n\n{after}"
+    asked = read_puzzle(puzzle)
+    before, after = _words(_Like(asked), style, check_language(language))
+    return f"{before}\n\n{_board(asked, style, language)}\n\n{after}"
 
 
 def answer(puzzle: Puzzle, style: str = "grid") -> str:
@@ -66,7 +70,9 @@ def _board(puzzle: Puzzle, style: str, language: str) -> str:
     if style == "json":
         return json.dumps(without_solution(puzzle))
     if style == "grid":
-        return f"```\n{write(puzzle, 'text')}\n```"
+        lines = write(puzzle, "text").splitlines()
+        drawn = [line for line in lines if line != puzzle.kind]  # the question names the family
+        return "\n".join(["```", *drawn, "```"])
     clues = [f"{name}={value}" for name, value in puzzle.clues.items()]
     return ", ".join(clues) or catalogue(language, "prompts").format("nothing-given")
 
@@ -95,15 +101,25 @@ class _Like:
 def _words(like: _Like, style: str, language: str) -> tuple[str, str]:
     """What comes before the board, and what comes after it."""
     puzzle, kind = like.puzzle, like.puzzle.kind
-    rows, columns = puzzle.shape
-    size: dict[str, str | int] = {"rows": rows, "columns": columns, "largest": puzzle.values[-1]}
+    about = _about(puzzle)
     say = catalogue(language, "prompts").format
-    rules = [say(f"rules-{kind}", size)]
-    for rule in puzzle.variants:
-        if rule.name in puzzle.rules:
-            rules.append(say(f"rule-{rule.name}", _variables(rule.form, puzzle.rules[rule.name])))
-    before = [say(f"task-{kind}"), " ".join(rules), say(f"board-{style}-{kind}")]
-    return "\n\n".join(before), say(f"answer-{style}-{kind}", size)
+    told = {
+        rule.name: say(f"rule-{rule.name}", _variables(rule.form, puzzle.rules[rule.name]))
+        for rule in puzzle.variants
+        if rule.name in puzzle.rules
+    }
+    clues = [told.pop(name) for name in _ABOUT_CLUES & told.keys()] or [say(f"clues-{kind}")]
+    rules = " ".join([say(f"rules-{kind}", about), *clues, *told.values()])
+    before = [say(f"task-{kind}"), rules, say(f"board-{style}-{kind}", about)]
+    return "\n\n".join(before), say(f"answer-{style}-{kind}", about)
+
+
+def _about(puzzle: Puzzle) -> dict[str, str | int]:
+    """The size of the board, its largest value, and the rules that are numbers, 0 without them."""
+    rows, columns = puzzle.shape
+    numbers = [rule.name for rule in puzzle.variants if rule.form is Form.NUMBER]
+    rules = {name: puzzle.rules.get(name, 0) for name in numbers}
+    return {"rows": rows, "columns": columns, "largest": puzzle.values[-1], **rules}
 
 
 def _variables(form: Form, value: Any) -> Mapping[str, str | int]:
