@@ -512,3 +512,34 @@ def test_the_card_speaks_of_its_parts_by_the_figures(folder: Path, tmp_path: Pat
     assert "that another part has." in (folder / "README.md").read_text("utf-8")
     Dataset.from_plan("mosaic 3 x4", 1, shares={"train": 1}).write(tmp_path / "one")
     assert "here all are in one part." in (tmp_path / "one" / "README.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", ["set", "rows.jsonl"])
+def test_a_run_without_any_row_leaves_no_files(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("skytile.generate.batch.MOST_TWINS", 300)
+    with pytest.raises(LimitReached):
+        Dataset.from_plan("skyscrapers 2 x9", 1).write(tmp_path / "all.jsonl")
+    nothing_left = Dataset.from_plan("skyscrapers 2 x9", 2, not_in=[tmp_path / "all.jsonl"])
+    (tmp_path / "new").mkdir()
+    with pytest.raises(LimitReached):
+        nothing_left.write(tmp_path / "new" / name)
+    assert not [path for path in (tmp_path / "new").rglob("*") if path.is_file()]
+
+
+def test_a_replacement_that_was_interrupted_goes_on_by_its_own_options(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = Dataset.from_plan("skyscrapers 4 x30", 9)
+    new = Dataset.from_plan("skyscrapers 4 x30", 9, shares={"train": 1.0})
+    old.write(tmp_path)
+    interrupt_after(6, monkeypatch)
+    with pytest.raises(KeyboardInterrupt):
+        new.write(tmp_path, force=True)
+    monkeypatch.undo()
+    with pytest.raises(OptionError, match=r"split: .* was begun with 'train=1\.0'"):
+        old.write(tmp_path, resume=True)
+    new.write(tmp_path, resume=True)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["README.md", "train.jsonl"]
+    assert [*read_rows(tmp_path / "train.jsonl")] == [*new.rows()]

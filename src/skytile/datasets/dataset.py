@@ -147,6 +147,7 @@ class Dataset:
             )  # fmt: skip
         except LimitReached as problem:
             if not progress.done:
+                output.discard()
                 return Written(0, None, problem)
             in_time = watch is None or watch.left() != 0
             return Written(0, output.finish(self, problem, for_good=in_time), problem)

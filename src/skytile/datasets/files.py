@@ -135,6 +135,12 @@ class Output:
             self.record_path.unlink(missing_ok=True)
         return summary
 
+    def discard(self) -> None:
+        """Remove the files of a run that made no row."""
+        if self.rows_path.is_file() and not self.rows_path.stat().st_size:
+            self.rows_path.unlink()
+            self.record_path.unlink(missing_ok=True)
+
     def _make_folder(self) -> None:
         try:
             self.path.mkdir(parents=True, exist_ok=True)
