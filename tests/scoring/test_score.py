@@ -64,6 +64,21 @@ def test_a_puzzle_may_be_its_json_object_or_any_notation() -> None:
     assert score("5:/2///2//4/3/2//2////3//3///", TEXT).exact == 1
 
 
+@pytest.mark.parametrize(
+    ("puzzle", "text"),
+    [
+        (Mosaic(3, 2).with_clues({"r2c2": 0}), "0 0 0\n0 0 0"),
+        (Mosaic(2, 2).with_clues({"r1c1": 0}), ". .\n. ."),
+        (Mosaic(1, 1).with_clues({"r1c1": 1}), "1"),
+        (Mosaic(1, 1).with_clues({"r1c1": 0}), "[[0]]"),
+        (Skyscrapers(1).with_clues({"r1c1": 1}), "1"),
+        (Skyscrapers(2).with_clues({"r1c1": 1, "r1c2": 2, "r2c1": 2, "r2c2": 1}), "1 2\n2 1"),
+    ],
+)
+def test_a_solution_may_look_like_the_clues(puzzle: Skyscrapers | Mosaic, text: str) -> None:
+    assert score(puzzle, text).exact == 1
+
+
 def test_any_solution_counts_not_just_the_stored_one() -> None:
     free = Skyscrapers(2, solution=[[1, 2], [2, 1]])
     assert score(free, "2 1\n1 2").exact == 1

@@ -27,7 +27,7 @@ def _count_kept(puzzle: Mosaic, grid: Grid) -> tuple[int, int]:
 
 def _is_echo(puzzle: Mosaic, grid: Grid) -> bool:
     shown = np.where(puzzle.counts >= 0, grid == puzzle.counts, grid <= 0)
-    return bool(shown.all())
+    return bool((grid == OPEN).all() or (grid.max() > 1 and shown.all()))
 
 
 ANSWER = AnswerForm(_symbols, ".#".__getitem__, _is_echo, lambda puzzle: (), _count_kept)

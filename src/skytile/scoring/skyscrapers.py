@@ -30,7 +30,9 @@ def _count_kept(puzzle: Skyscrapers, grid: Grid) -> tuple[int, int]:
 
 
 def _is_echo(puzzle: Skyscrapers, grid: Grid) -> bool:
-    return bool(((grid == OPEN) | ((puzzle.givens > 0) & (puzzle.givens == grid))).all())
+    is_open = grid == OPEN
+    is_given = (puzzle.givens > 0) & (puzzle.givens == grid)
+    return bool(is_open.any() and (is_open | is_given).all())
 
 
 def _sides(puzzle: Skyscrapers) -> list[tuple[str, str]]:
