@@ -8,7 +8,6 @@ card          what a data set says about itself
 traces        walk-throughs as supervision, true or with a flaw
 flaws         steps that look true and are not
 judging       what a move is worth: provable now, true, or false
-reading       a puzzle as callers give it
 environments  for Gymnasium
 adapters      for other libraries
 

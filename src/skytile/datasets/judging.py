@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from skytile.datasets.reading import Readable, read_puzzle
 from skytile.errors import OptionError, PuzzleError, quoted
+from skytile.formats.reading import Readable, read_puzzle
 from skytile.logic import LEVELS
 from skytile.logic.base import Guide, filled_in
 from skytile.logic.hints import checked_marks

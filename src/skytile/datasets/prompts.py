@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from skytile.datasets.reading import Readable, read_puzzle
 from skytile.errors import OptionError, quoted
 from skytile.formats import write
 from skytile.formats.json import to_object
+from skytile.formats.reading import Readable, read_puzzle
 from skytile.logic.words import DEFAULT, catalogue, languages
 from skytile.puzzles import Form, Puzzle
 from skytile.puzzles.base import cell_names

@@ -12,8 +12,8 @@ import numpy as np
 
 from skytile import kernel
 from skytile.datasets.flaws import is_false, with_flaw
-from skytile.datasets.reading import Readable, read_puzzle
 from skytile.errors import OptionError, PuzzleError, quoted
+from skytile.formats.reading import Readable, read_puzzle
 from skytile.generate.batch import SEEDS
 from skytile.logic import explain
 from skytile.logic.base import start

@@ -1,6 +1,10 @@
 """A model's answer, scored: found in free text, then judged by the puzzle's own rules.
 
-finding     the grids that a text shows: drawn, lists, cells; the last whole one is the answer
+score       what the answer in a text is worth
+finding     the answer in a text: the last of the grids that it shows
+drawn, lists, cells
+            the ways in which a grid is written: rows, JSON, cell by cell
+vocabulary  the words for values
 family      how a family writes its values, and how many of its rules and clues a grid keeps
 """
 

@@ -5,12 +5,10 @@ solution that came with the puzzle, and nothing else is. Only the last whole gri
 looked at, so that naming several grids does not help.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from skytile.formats import parse
-from skytile.formats.json import from_object
+from skytile.formats.reading import Readable, read_puzzle
 from skytile.puzzles import OPEN, Grid, Puzzle, cell_name
 from skytile.scoring.family import answer_form
 from skytile.scoring.finding import find_answer
@@ -43,9 +41,9 @@ class Score:
         }
 
 
-def score(puzzle: Puzzle | Mapping[str, Any] | str, text: str) -> Score:
+def score(puzzle: Readable, text: str) -> Score:
     """Score the answer that a text gives to a puzzle, its JSON object, or a text of a puzzle."""
-    board = _read_puzzle(puzzle)
+    board = read_puzzle(puzzle)
     answer = find_answer(text, board)
     if answer is None:
         rows, columns = board.shape
@@ -65,12 +63,6 @@ def score_grid(puzzle: Puzzle, grid: Grid) -> Score:
         return Score(1, 1.0, (), grid)
     kept, total = answer_form(puzzle).count_kept(puzzle, grid)
     return Score(0, _below_one(kept, total), _shortened(violations), grid)
-
-
-def _read_puzzle(puzzle: Puzzle | Mapping[str, Any] | str) -> Puzzle:
-    if isinstance(puzzle, Puzzle):
-        return puzzle
-    return parse(puzzle) if isinstance(puzzle, str) else from_object(puzzle)
 
 
 def _below_one(kept: int, total: int) -> float:

@@ -107,7 +107,7 @@ class PuzzleTaskset(vf.Taskset[PuzzleTask, PuzzleTasksetConfig]):  # type: ignor
             styles=tuple(config.styles),
             languages=tuple(config.languages),
         )
-        self._dataset.series  # noqa: B018 — a plan that cannot be made is refused now
+        self._dataset.check()
         parts = self._dataset.options.shares
         if config.split is not None and config.split not in parts:
             raise OptionError("split", f"expected {', '.join(parts)}, got {quoted(config.split)}")
