@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         NotUnique,
         OptionError,
         PuzzleError,
+        SessionBusy,
         SkytileError,
         WrongAnswer,
     )
@@ -70,7 +71,7 @@ _ROOMS = {
     "clashes": "Clash clash",
     "engines": "Engine Limits Outcome Session SolutionCount Status make_engine",
     "errors": "EngineError NotInstalled FormatError InputError LimitReached NoSolution "
-    "NotSupported NotUnique OptionError PuzzleError SkytileError WrongAnswer",
+    "NotSupported NotUnique OptionError PuzzleError SessionBusy SkytileError WrongAnswer",
     "families": "Family family_of",
     "formats": "Format detect parse write",
     "generate.batch": "Batch",
@@ -132,6 +133,7 @@ __all__ = [
     "Rule",
     "SerialExecutor",
     "Session",
+    "SessionBusy",
     "Skyscrapers",
     "SkyscrapersRecipe",
     "SkytileError",

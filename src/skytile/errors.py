@@ -8,6 +8,7 @@
     │   └── OptionError       an engine or option that does not exist
     ├── NotInstalled          a package or program is missing; says how to install it
     ├── EngineError           an engine could not do its work
+    │   ├── SessionBusy       a session was asked by two threads at once
     │   └── WrongAnswer       an engine's answer broke the puzzle's rules
     ├── NotUnique             what was asked needs a puzzle with exactly one solution
     │   └── NoSolution        the puzzle has none
@@ -85,6 +86,10 @@ class NotInstalled(SkytileError):
 
 class EngineError(SkytileError):
     """An engine could not do its work."""
+
+
+class SessionBusy(EngineError):
+    """A session was asked by two threads at once."""
 
 
 class WrongAnswer(EngineError):

@@ -8,6 +8,9 @@ from enum import StrEnum
 
 from skytile.errors import OptionError
 
+_LONGEST = 1e9
+"""More seconds than that, thirty years, are no limit; many a solver's clock would overflow."""
+
 
 class Status(StrEnum):
     """How a question ended. A limit that ran out is `UNKNOWN`, never `IMPOSSIBLE`."""
@@ -19,15 +22,23 @@ class Status(StrEnum):
 
 @dataclass(frozen=True)
 class Limits:
-    """How much a question may cost: seconds on the clock, nodes of the search."""
+    """How much a question may cost: seconds on the clock, nodes of the search, bytes of memory.
+
+    Memory is that of the engine's model and search, which then are in a process of their own. If
+    nothing is said of it, a large model may take most of what is free.
+    """
 
     seconds: float | None = None
     nodes: int | None = None
+    memory: int | None = None
 
     def __post_init__(self) -> None:
-        for name, value in (("seconds", self.seconds), ("nodes", self.nodes)):
+        for name in ("seconds", "nodes", "memory"):
+            value = getattr(self, name)
             if value is not None and not value >= 0:
                 raise OptionError(f"{name}: expected a number from 0, got {value}")
+        if self.seconds is not None and self.seconds > _LONGEST:
+            object.__setattr__(self, "seconds", None)
 
     @property
     def exhausted(self) -> bool:
@@ -38,7 +49,8 @@ class Limits:
         """What is left of them now, for a piece of work begun at `time.monotonic()` started."""
         if self.seconds is None:
             return self
-        return Limits(max(0.0, self.seconds - (time.monotonic() - started)), self.nodes)
+        left = max(0.0, self.seconds - (time.monotonic() - started))
+        return Limits(left, self.nodes, self.memory)
 
 
 NO_LIMITS = Limits()

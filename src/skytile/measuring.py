@@ -8,13 +8,13 @@ import time
 from dataclasses import dataclass, field
 
 from skytile.engines import NO_LIMITS, Limits, make_engine
-from skytile.errors import EngineError, NotInstalled, NotSupported, SkytileError
-from skytile.processes.resources import limit_resources
-from skytile.processes.worker import ProcessDied, Worker
+from skytile.engines.isolation import usual_memory
+from skytile.errors import NotInstalled, NotSupported, SkytileError
+from skytile.processes.worker import MemoryExceeded, ProcessDied, Worker
 from skytile.puzzles import Puzzle
 
-_GRACE = 10.0
-"""Seconds that an engine may take to stop, and its process to load it, beyond the limit."""
+_GRACE = 0.5
+"""Seconds that an engine may take to stop beyond the limit, before it is ended."""
 
 
 @dataclass(frozen=True)
@@ -32,45 +32,42 @@ class Measurement:
     """Why there is no answer, in a line."""
 
 
-def measure(
-    puzzle: Puzzle, engine: str, limits: Limits = NO_LIMITS, memory: int | None = None
-) -> Measurement:
-    """Ask an engine for a solution, in a process of its own; `memory` is in bytes."""
+def measure(puzzle: Puzzle, engine: str, limits: Limits = NO_LIMITS) -> Measurement:
+    """Ask an engine for a solution, in a process of its own."""
     worker = Worker(engine, "skytile.measuring:answer")
+    seconds = None if limits.seconds is None else limits.seconds + _GRACE
     try:
-        measurement: Measurement = worker.ask(
-            (puzzle, engine, limits, memory),
-            None if limits.seconds is None else limits.seconds + _GRACE,
-        )
+        worker.ask(engine)
+        memory = limits.memory or usual_memory()
+        measurement: Measurement = worker.ask((puzzle, engine, limits), seconds, memory)
         return measurement
+    except NotInstalled as problem:
+        return Measurement(engine, "missing", problem=str(problem))
+    except NotSupported as problem:
+        return Measurement(engine, "unsupported", problem=str(problem))
     except TimeoutError:
         return Measurement(engine, "unknown", problem="it did not stop by itself and was ended")
-    except EngineError as problem:
+    except MemoryExceeded as problem:
+        return Measurement(engine, "unknown", problem=str(problem))
+    except SkytileError as problem:
         how = problem.how if isinstance(problem, ProcessDied) else str(problem)
         return Measurement(engine, "failed", problem=how)
     finally:
         worker.end()
 
 
-def answer(request: tuple[Puzzle, str, Limits, int | None]) -> Measurement:
-    """Measure, in this process: what the worker does."""
-    puzzle, spec, limits, memory = request
-    if memory is not None:
-        limit_resources(**{"as": memory})
+def answer(request: str | tuple[Puzzle, str, Limits]) -> Measurement | None:
+    """Load an engine or, as it is loaded, measure: what the worker does."""
+    if isinstance(request, str):
+        make_engine(request).load()
+        return None
+    puzzle, spec, limits = request
+    started = time.monotonic()
     try:
-        engine = make_engine(spec)
-        engine.load()
-        started = time.monotonic()
-        with engine.open(puzzle) as session:
+        with make_engine(spec).open_here(puzzle) as session:
             outcome = session.solve(limits=limits.after(started))
-    except NotInstalled as problem:
-        return Measurement(spec, "missing", problem=str(problem))
-    except NotSupported as problem:
-        return Measurement(spec, "unsupported", problem=str(problem))
-    except SkytileError as problem:
-        return Measurement(spec, "failed", problem=str(problem))
     except MemoryError:
-        return Measurement(spec, "failed", problem="out of memory")
+        return Measurement(spec, "unknown", problem="out of memory")
     solution = None if outcome.grid is None else outcome.grid.tolist()
     seconds = time.monotonic() - started
     stats = {name: float(value) for name, value in outcome.stats.items()}

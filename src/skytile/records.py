@@ -29,12 +29,13 @@ def solutions_record(engine: Engine, found: Solutions, seconds: float) -> dict[s
 
 def verdict_record(engine: Engine, verdict: Verdict | Solutions, seconds: float) -> dict[str, Any]:
     """The status and the solutions, which took so long to find out."""
-    return {
+    record = {
         "status": verdict.status.value,
         "solutions": [grid.tolist() for grid in verdict.grids],
         "engine": str(engine),
         "seconds": round(seconds, 6),
     }
+    return record | ({"reason": verdict.last.reason} if verdict.last.reason else {})
 
 
 def find_clash(

@@ -72,7 +72,7 @@ class Backbone:
 def solve(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> Outcome:
     """One solution, or the news that there is none."""
     started = time.monotonic()
-    with open_session(puzzle, engine) as session:
+    with open_session(puzzle, engine, limits) as session:
         return session.solve(limits=limits.after(started))
 
 
@@ -92,7 +92,7 @@ def solutions(
     started = time.monotonic()
     found: list[Outcome] = []
     try:
-        with open_session(puzzle, engine) as session:
+        with open_session(puzzle, engine, limits) as session:
             found.extend(session.each_solution(limit, limits.after(started)))
     except KeyboardInterrupt:
         raise Interrupted(solutions_of([*found, Outcome(Status.UNKNOWN)])) from None
@@ -110,7 +110,7 @@ def solutions_of(outcomes: Sequence[Outcome]) -> Solutions:
 def check(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> Verdict:
     """Whether there is exactly one solution."""
     started = time.monotonic()
-    with open_session(puzzle, engine) as session:
+    with open_session(puzzle, engine, limits) as session:
         return verdict_of(list(session.each_solution(2, limits.after(started))))
 
 
@@ -133,7 +133,7 @@ def count(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMIT
     The default engine counts without listing them, and Mosaics region by region.
     """
     started = time.monotonic()
-    with open_session(puzzle, engine) as session:
+    with open_session(puzzle, engine, limits) as session:
         return session.count(limits.after(started))
 
 
@@ -152,7 +152,7 @@ def backbone(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LI
     there is none, they agree on exactly what is always true.
     """
     started = time.monotonic()
-    with open_session(puzzle, engine) as session:
+    with open_session(puzzle, engine, limits) as session:
         outcome = session.solve(limits=limits.after(started))
         agreed = outcome.grid
         while agreed is not None and (agreed != OPEN).any():
@@ -165,8 +165,11 @@ def backbone(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LI
     return Backbone(Status.IMPOSSIBLE if agreed is None else Status.SOLVED, agreed)
 
 
-def open_session(puzzle: Puzzle, engine: AnyEngine = None) -> Session:
-    """A session on the engine, or on the default one; for a `with` statement."""
+def open_session(puzzle: Puzzle, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> Session:
+    """A session on the engine, or on the default one; for a `with` statement.
+
+    Of the limits that on memory is for all questions; others are for each.
+    """
     if isinstance(engine, str):
         engine = make_engine(engine)
-    return (engine or default_engine(puzzle)).open(puzzle)
+    return (engine or default_engine(puzzle)).open(puzzle, memory=limits.memory)

@@ -17,6 +17,7 @@ from skytile.puzzles import Grid, Puzzle
 
 if TYPE_CHECKING:
     from skytile.clashes import Clash
+    from skytile.engines import Outcome
 
 T = TypeVar("T")
 
@@ -165,6 +166,11 @@ def with_progress(items: list[Item]) -> Iterator[Item]:
         for done, item in enumerate(items, 1):
             yield item
             update(done)
+
+
+def unknown_line(last: Outcome) -> str:
+    """Why a question was not answered, in words."""
+    return f"unknown: {last.reason or 'a limit ran out'}"
 
 
 def clash_line(found: Clash | None) -> str:

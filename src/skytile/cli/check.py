@@ -9,9 +9,9 @@ from typing import Any
 
 import click
 
-from skytile.cli.answers import Reply, answer_many, board, clash_line
+from skytile.cli.answers import Reply, answer_many, board, clash_line, unknown_line
 from skytile.cli.inputs import read_items
-from skytile.cli.options import json_option, load_engine, puzzle_argument, solver_options
+from skytile.cli.options import json_option, named_engine, puzzle_argument, solver_options
 from skytile.engines import Asked, Engine, Limits
 from skytile.errors import OptionError
 from skytile.many import ask_many
@@ -25,7 +25,6 @@ _WORDS = {
     Uniqueness.UNIQUE: "unique: this is the only solution",
     Uniqueness.SEVERAL: "several: here are two solutions that differ",
     Uniqueness.NONE: "none: there is no solution",
-    Uniqueness.UNKNOWN: "unknown: a limit ran out",
 }
 
 _FORMS = {name: form.summary for name, form in FORMS.items() if form.uniqueness}
@@ -67,7 +66,7 @@ def command(
     """
     if form is not None and proof is None:
         raise OptionError("form", "only with {}", "proof")
-    chosen, items, numbers = load_engine(engine), read_items(puzzles), count(1)
+    chosen, items, numbers = named_engine(engine), read_items(puzzles), count(1)
     alone = len(items) == 1
 
     def answer(puzzle: Puzzle, asked: Asked) -> Reply:
@@ -84,7 +83,8 @@ def _reply(
     engine, verdict = asked.engine, verdict_of(asked.outcomes)
     started = time.monotonic() - asked.seconds
     record = verdict_record(engine, verdict, asked.seconds)
-    line, words = verdict.status.value, _WORDS[verdict.status]
+    line = verdict.status.value
+    words = _WORDS.get(verdict.status) or unknown_line(verdict.last)
     if verdict.status is Uniqueness.NONE:
         clash = find_clash(puzzle, engine, limits.after(started), verdict.last.core, alone)
         record |= clash_record(clash)

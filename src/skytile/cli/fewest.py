@@ -12,7 +12,7 @@ import numpy as np
 from skytile.cli.answers import Reply, answer_all, board
 from skytile.cli.certificates import Certificates
 from skytile.cli.inputs import read_items
-from skytile.cli.options import json_option, load_engine, puzzle_argument, solver_options
+from skytile.cli.options import json_option, named_engine, puzzle_argument, solver_options
 from skytile.engines import Engine, Limits
 from skytile.errors import LimitReached, NoSolution, NotUnique, OptionError
 from skytile.formats.json import to_object
@@ -65,7 +65,7 @@ def command(
     else its only one. Exit status: 0 found and proved, 1 there is no such solution, 2 bad input,
     3 a limit ran out (then the best that was found is shown), 4 engine missing.
     """
-    chosen, items, numbers = load_engine(engine), read_items(puzzles), count(1)
+    chosen, items, numbers = named_engine(engine), read_items(puzzles), count(1)
     certificates = None if proof is None else Certificates(Path(proof), len(items) == 1)
 
     def answer(puzzle: Puzzle) -> Reply:

@@ -53,28 +53,36 @@ def engine_option(command: F) -> F:
     )(command)
 
 
-def load_engine(spec: str | None) -> Engine | None:
-    """The engine that was named, loaded; None if the default one of each puzzle is meant."""
+def named_engine(spec: str | None) -> Engine | None:
+    """The engine that was named, if it is here; None if the default one of each puzzle is meant."""
     from skytile.engines import make_engine
 
     if spec is None:
         return None
     engine = make_engine(spec)
-    engine.load()
+    engine.require()
     return engine
 
 
 def solver_options(command: Callable[..., int]) -> Callable[..., int]:
-    """`--engine`, and `--timeout` and `--nodes`, which the command gets as `limits`."""
+    """`--engine`, and `--timeout`, `--nodes` and `--memory`, which the command gets as `limits`."""
     nodes_help = "Give up on a question to the engine after N nodes (conflicts, branches)."
 
     @engine_option
     @click.option("--timeout", type=float, metavar="S", help="Give up on a puzzle after S seconds.")
     @click.option("--nodes", type=click.IntRange(0, 2**31 - 1), metavar="N", help=nodes_help)
+    @click.option(
+        "--memory",
+        type=click.FloatRange(0, 2**20, min_open=True),
+        metavar="GB",
+        help="Give up on a puzzle for which an engine needs more than so many gigabytes.",
+    )
     @wraps(command)
-    def with_limits(timeout: float | None, nodes: int | None, **options: Any) -> int:
-        seconds = None if timeout == float("inf") else timeout
-        return command(limits=Limits(seconds, nodes), **options)
+    def with_limits(
+        timeout: float | None, nodes: int | None, memory: float | None, **options: Any
+    ) -> int:
+        most = None if memory is None else int(memory * 1e9)
+        return command(limits=Limits(timeout, nodes, most), **options)
 
     return with_limits
 

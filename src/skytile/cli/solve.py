@@ -16,9 +16,10 @@ from skytile.cli.answers import (
     answer_many,
     board,
     clash_line,
+    unknown_line,
 )
 from skytile.cli.inputs import read_items
-from skytile.cli.options import json_option, load_engine, puzzle_argument, solver_options
+from skytile.cli.options import json_option, named_engine, puzzle_argument, solver_options
 from skytile.engines import Asked, Engine, Limits, Status, default_engine
 from skytile.many import ask_many
 from skytile.puzzles import Puzzle
@@ -68,7 +69,7 @@ def command(
         from skytile.cli.comparing import compare_engines
 
         return answer_all(items, as_json, lambda puzzle: compare_engines(puzzle, limits))
-    chosen, alone = load_engine(engine), len(items) == 1
+    chosen, alone = named_engine(engine), len(items) == 1
 
     def reply(puzzle: Puzzle, solver: Engine, found: Solutions, seconds: float) -> Reply:
         started = time.monotonic() - seconds
@@ -79,7 +80,9 @@ def command(
         return _impossible(clash, record | clash_record(clash), stats)
 
     def answer(puzzle: Puzzle) -> Reply:
-        solver, started = chosen or default_engine(puzzle), time.monotonic()
+        solver = chosen or default_engine(puzzle)
+        solver.prepare(puzzle, memory=limits.memory)
+        started = time.monotonic()
         try:
             found = solutions(puzzle, limit, engine=solver, limits=limits)
         except Interrupted as interrupted:
@@ -110,7 +113,7 @@ def _solved(puzzle: Puzzle, found: Solutions, record: dict[str, Any], stats: boo
             yield from [""] * (number > 0)
             yield board(puzzle, grid)
         if found.status is Status.UNKNOWN:
-            yield "unknown: a limit ran out"
+            yield unknown_line(found.last)
         if stats:
             yield from _costs(record)
 

@@ -7,9 +7,11 @@ are written once on top of that question. An engine implements `_solve`; the
 session checks what goes in and, by the puzzle's own rules, what comes out.
 """
 
+import threading
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib import import_module
@@ -18,7 +20,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from skytile.errors import NotInstalled, OptionError, WrongAnswer, quoted
+from skytile.errors import NotInstalled, OptionError, SessionBusy, WrongAnswer, quoted
 from skytile.families import Support, select, supports
 from skytile.kernel import Teacher
 from skytile.limits import NO_LIMITS, Limits, Status
@@ -37,6 +39,8 @@ class Outcome:
     stats: Mapping[str, float] = field(default_factory=dict)
     held: frozenset[str] | None = None
     """All clues that hold in the grid, switched on or not, if the question named its clues."""
+    reason: str = ""
+    """Why it is unknown, if that was not a limit on time or nodes."""
 
     def __bool__(self) -> bool:
         raise TypeError("an outcome is not yes or no: compare its status")
@@ -97,12 +101,23 @@ def nothing(shape: tuple[int, int]) -> tuple[Grid, Grid]:
     return frozen(np.full(shape, OPEN, np.int16)), frozen(np.empty((0, *shape), np.int16))
 
 
+def _without_repeats(stack: Grid) -> Grid:
+    """The grids of a stack, each once, in the order in which they come first."""
+    if len(stack) < 2:
+        return stack
+    first: dict[bytes, int] = {}
+    for number, grid in enumerate(stack):
+        first.setdefault(grid.tobytes(), number)
+    return stack if len(first) == len(stack) else stack[list(first.values())]
+
+
 class Session(ABC):
     """A puzzle loaded into a solver, its clues switchable. Use it in a `with` statement."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self._blank, self._no_grids = nothing(puzzle.shape)
+        self._in_use = threading.RLock()
         self.times: dict[str, float] = {}
         """Seconds that building took; `Engine.open` measures them where the session does not."""
 
@@ -141,7 +156,18 @@ class Session(ABC):
             return Outcome(Status.UNKNOWN)
         if fixed is not None and not self._possible(question.fixed).all():
             return Outcome(Status.IMPOSSIBLE, core=frozenset())
-        return self._verify(self._solve(question), question)
+        with self.exclusively():
+            return self._verify(self._solve(question), question)
+
+    @contextmanager
+    def exclusively(self) -> Iterator[None]:
+        """Answer nobody else meanwhile: solvers crash when two threads use them at once."""
+        if not self._in_use.acquire(blocking=False):
+            raise SessionBusy("a session answers one thread at a time; open another one")
+        try:
+            yield
+        finally:
+            self._in_use.release()
 
     def each_solution(
         self, limit: int | None = None, limits: Limits = NO_LIMITS
@@ -185,7 +211,8 @@ class Session(ABC):
     def _stack(self, excluding: ArrayLike | None) -> Grid:
         """What is excluded, as a stack of grids, perhaps with none in it.
 
-        A grid with a value that no cell can have excludes nothing.
+        A grid with a value that no cell can have excludes nothing. None comes twice: a literal
+        that is assumed twice makes some SAT solvers write past their memory.
         """
         if excluding is None:
             return self._no_grids
@@ -196,7 +223,7 @@ class Session(ABC):
             grids = stack if stack.ndim == 3 else [excluding]
             stack = np.stack([self.puzzle.checked_grid(grid) for grid in grids])
         possible: Grid = stack[self._possible(stack).all(axis=(1, 2))]
-        return possible
+        return _without_repeats(possible)
 
     def _possible(self, grids: Grid) -> NDArray[np.bool_]:
         """Which cells of grids have a value that they can have, or `OPEN`."""
@@ -283,6 +310,13 @@ class Engine(ABC):
     modules: ClassVar[tuple[str, ...]] = ()
     """What of these it imports, when it is first used."""
     options: ClassVar[tuple[Option, ...]] = ()
+    light: int = 4_000
+    """Models are built in this process if their cells have at most so many values in all.
+
+    That takes a fraction of a second. Larger ones are built where a limit can end it.
+    """
+    confined: ClassVar[bool] = False
+    """Set in a process that is itself watched, and ended when it takes too long or too much."""
     counts_nodes: ClassVar[bool] = True
     """Whether it heeds a limit on nodes (conflicts, branches, backtracks)."""
 
@@ -320,21 +354,46 @@ class Engine(ABC):
         """What builds the model of this puzzle; refused if there is none."""
         return select(f"engine '{self.name}'", self.models, puzzle)
 
-    def load(self) -> None:
-        """Import the solver, so that this does not count as solving; raise if it is missing."""
+    def require(self) -> None:
+        """Raise `NotInstalled` if the solver, or what the options need, is not here."""
         if self.version() is None:
             raise NotInstalled(
                 f"engine '{self.name}' is not installed; install it with: {self.install_line()}"
             )
-        self._load()
 
-    def _load(self) -> None:
-        """Import the solver; raise `NotInstalled` if the options need what is not here."""
+    def load(self) -> None:
+        """Import the solver, so that this does not count as solving; raise if it is missing."""
+        self.require()
         for module in self.modules:
             import_module(module)
 
-    def open(self, puzzle: Puzzle) -> Session:
-        """Load a puzzle; the caller closes the session."""
+    def open(self, puzzle: Puzzle, *, memory: int | None = None) -> Session:
+        """Load a puzzle; the caller closes the session.
+
+        If its model is large, or memory in bytes is limited, that happens in another process, when
+        the first question is asked: so limits hold while the model is built, too.
+        """
+        if self._fits_here(puzzle, memory):
+            return self.open_here(puzzle)
+        from skytile.engines.isolation import IsolatedSession
+
+        self.require()
+        self.model_builder(puzzle)
+        return IsolatedSession(self, puzzle, memory)
+
+    def prepare(self, puzzle: Puzzle, *, memory: int | None = None) -> None:
+        """Import what `open` will need in this process, so that it does not count as solving."""
+        if self._fits_here(puzzle, memory):
+            self.load()
+
+    def _fits_here(self, puzzle: Puzzle, memory: int | None) -> bool:
+        """Whether the model can be built in this process, in next to no time."""
+        rows, columns = puzzle.shape
+        weight = rows * columns * len(puzzle.values)
+        return memory is None and (self.confined or weight <= self.light)
+
+    def open_here(self, puzzle: Puzzle) -> Session:
+        """Load a puzzle in this process, however large it is."""
         self.load()
         self.model_builder(puzzle)
         started = time.perf_counter()
@@ -354,8 +413,9 @@ class Engine(ABC):
         threads; this goes through them one by one.
         """
         for puzzle in puzzles:
+            self.prepare(puzzle, memory=limits.memory)
             started = time.monotonic()
-            with self.open(puzzle) as session:
+            with self.open(puzzle, memory=limits.memory) as session:
                 outcomes = list(session.each_solution(count, limits.after(started)))
             yield Asked(self, outcomes, time.monotonic() - started)
 

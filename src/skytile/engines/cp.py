@@ -160,6 +160,7 @@ class ConstraintProgramming(Engine):
         "mosaic": Support(_mosaic),
     }
     packages = ("ortools",)
+    light = 30_000
     modules = ("ortools.sat.python.cp_model",)
     options = (
         Option(

@@ -6,6 +6,7 @@ switched by handing over only those that are on; there is nothing to rebuild. Th
 removes clues, a whole series in one call.
 """
 
+import sys
 import time
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -312,6 +313,7 @@ class Kernel(Engine):
     """Skytile's own compiled solvers."""
 
     name = "kernel"
+    light = sys.maxsize  # it heeds limits itself, while it builds its lists, too
     summary = "our own exact solvers in C++"
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(
@@ -343,6 +345,8 @@ class Kernel(Engine):
         self, puzzles: Sequence[Puzzle], count: int, limits: Limits, threads: int
     ) -> Iterator[Asked]:
         """Boards of one shape go to the kernel together, which answers them on several threads."""
+        if limits.memory is not None:  # then each is asked in a process of its own
+            return super().ask_many(puzzles, count, limits, threads)
         from skytile.engines.kernel_batch import ask_many
 
         return ask_many(self, puzzles, count, limits, threads)

@@ -9,6 +9,8 @@ _LONGEST = 2**30
 """Bytes of a message. What announces more is no message of ours."""
 
 
+_LONGEST_WAIT = 86_400.0
+"""Seconds that are set as a socket's time-out at the most; weeks would overflow."""
 _SLICE = 0.5
 """Seconds to wait at a time: Ctrl-C that comes just before a wait would not end that wait."""
 
@@ -23,7 +25,7 @@ def set_deadline(channel: socket.socket, deadline: float | None) -> None:
     left = None if deadline is None else deadline - time.monotonic()
     if left is not None and left <= 0:
         raise TimeoutError
-    channel.settimeout(left)
+    channel.settimeout(None if left is None else min(left, _LONGEST_WAIT))
 
 
 def send(channel: socket.socket, message: bytes, deadline: float | None = None) -> None:

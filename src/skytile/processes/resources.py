@@ -4,6 +4,8 @@ import os
 from pathlib import Path
 
 _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+_USUAL_MEMORY = 4 * 2**30
+"""What is taken for free where the system does not say."""
 _TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
@@ -23,6 +25,15 @@ def resident_bytes(pid: int) -> int:
         return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE
     except (OSError, ValueError, IndexError):
         return 0
+
+
+def available_bytes() -> int:
+    """Bytes of memory that are free for a process, or could be made free."""
+    try:
+        lines = Path("/proc/meminfo").read_text().splitlines()
+        return next(int(line.split()[1]) * 1024 for line in lines if "MemAvailable" in line)
+    except (OSError, ValueError, StopIteration):
+        return _USUAL_MEMORY
 
 
 def cpu_seconds(pid: int) -> float:

@@ -7,9 +7,11 @@ of its standard error the last line is kept for the message when it dies.
 
 import os
 import pickle
+import select
 import socket
 import sys
 import threading
+import time
 from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
@@ -21,8 +23,14 @@ from typing import Any
 from skytile.errors import EngineError, quoted
 from skytile.processes.child import DEVNULL, Child, last_line
 from skytile.processes.framing import deadline_after, receive, send
+from skytile.processes.reaper import tree
+from skytile.processes.resources import resident_bytes
 
 _MAIN = str(Path(__file__).with_name("worker_main.py"))
+_SIGKILL = 9
+_SIGNS_OF_SHORTAGE = ("memory", "bad_alloc")
+_LOOK_SECONDS = 0.05
+"""How often to look how much memory a worker has."""
 _MOST_LOSSES = 3
 """How often a pool sends a message again after a signal ended its worker."""
 
@@ -30,9 +38,16 @@ _MOST_LOSSES = 3
 class ProcessDied(EngineError):
     """A process ended before it answered."""
 
-    def __init__(self, name: str, how: str, *, by_signal: bool) -> None:
+    def __init__(self, name: str, how: str, *, signal: int = 0) -> None:
         super().__init__(f"{name}: {how}")
-        self.how, self.by_signal = how, by_signal
+        self.how, self.by_signal = how, signal > 0
+        shortage = any(sign in how.lower() for sign in _SIGNS_OF_SHORTAGE)
+        self.for_want_of_memory = shortage or signal == _SIGKILL
+        """Whether it seems so: the system kills a process when memory runs out."""
+
+
+class MemoryExceeded(EngineError):
+    """A process took more memory than it might, and has ended."""
 
 
 class ServingChild(Child):
@@ -94,15 +109,18 @@ class Worker:
             self._child, self._ready = self._start(), False
         if self._closed:  # perhaps by another thread meanwhile
             self._stop()
-            raise ProcessDied(self.name, "ended", by_signal=False)
+            raise ProcessDied(self.name, "ended")
 
     def wait_until_ready(self, seconds: float | None = None) -> None:
         """Let it load what it serves; `TimeoutError` if that takes too long, and it has ended."""
         self._exchange(None, seconds)
 
-    def ask(self, message: object, seconds: float | None = None) -> Any:
-        """The answer; `TimeoutError` if it does not come in time, and the process has ended."""
-        reply = self._exchange(pickle.dumps(message), seconds)
+    def ask(self, message: object, seconds: float | None = None, memory: int | None = None) -> Any:
+        """The answer; `TimeoutError` if it does not come in time, and the process has ended.
+
+        So it has after `MemoryExceeded`, if it and what it started take more bytes than `memory`.
+        """
+        reply = self._exchange(pickle.dumps(message), seconds, memory)
         try:
             answered, answer = pickle.loads(reply)
         except Exception:  # no answer of ours, however reading it fails
@@ -111,7 +129,9 @@ class Worker:
             raise answer
         return answer
 
-    def _exchange(self, message: bytes | None, seconds: float | None) -> bytes:
+    def _exchange(
+        self, message: bytes | None, seconds: float | None, memory: int | None = None
+    ) -> bytes:
         """Wait until it is ready; then send a message and receive the reply."""
         deadline = deadline_after(seconds)
         if self._closed or not self.alive:
@@ -122,7 +142,11 @@ class Worker:
                 send(channel, message, deadline)
             if not self._ready:
                 self._ready = receive(channel, deadline) == b""
-            return b"" if message is None else receive(channel, deadline)
+            if message is None:
+                return b""
+            if memory is not None:
+                self._watch_memory(memory, deadline)
+            return receive(channel, deadline)
         except (EOFError, ConnectionError):
             raise self._died() from None
         except ValueError:
@@ -130,6 +154,14 @@ class Worker:
         except BaseException:
             self._stop()
             raise
+
+    def _watch_memory(self, most: int, deadline: float | None) -> None:
+        """Wait until there is a reply, or the deadline; raise if it takes too much memory."""
+        while deadline is None or time.monotonic() < deadline:
+            if select.select([self._child.channel], [], [], _LOOK_SECONDS)[0]:
+                return
+            if sum(map(resident_bytes, tree("", {self.pid}))) > most:
+                raise MemoryExceeded(f"{self.name}: took more than {most / 2**20:.0f} MiB")
 
     def _garbage(self) -> EngineError:
         self._stop()
@@ -140,9 +172,10 @@ class Worker:
         last = last_line(self._child.errors())
         self._stop()
         if code < 0:
-            return ProcessDied(self.name, f"ended by signal {-code}", by_signal=True)
+            why = f"ended by signal {-code}" + (f": {quoted(last, 160)}" if last else "")
+            return ProcessDied(self.name, why, signal=-code)
         how = f"ended by itself (status {code})" + (f": {quoted(last, 160)}" if last else "")
-        return ProcessDied(self.name, how, by_signal=False)
+        return ProcessDied(self.name, how)
 
     def end(self) -> None:
         """End it for good, with all its children; nothing happens the second time."""

@@ -6,6 +6,7 @@ It has limits of its own too: the system refuses it more memory, and any file to
 import json
 import traceback
 
+from skytile.engines import Engine
 from skytile.errors import InputError, LimitReached, NotInstalled, NotUnique
 from skytile.processes.resources import limit_resources
 from skytile.web.framing import Message, pack, unpack
@@ -19,6 +20,7 @@ class Server:
     """Sets limits and loads what answers need; then answers questions."""
 
     def __init__(self, memory: str) -> None:
+        Engine.confined = True  # the server ends this process when it takes too long
         limit_resources(data=int(memory), fsize=0, core=0)
         warm_up()
 

@@ -45,7 +45,7 @@ class AceEngine(Engine):
         """The commands that install ACE and Java."""
         return INSTALL
 
-    def load(self) -> None:
+    def require(self) -> None:
         """Look for both."""
         command()
 

@@ -50,7 +50,7 @@ class ConstraintLogic(Engine):
         """The command that installs both systems."""
         return f"apt-get install {' '.join(system.package for system in SYSTEMS.values())}"
 
-    def load(self) -> None:
+    def require(self) -> None:
         """Look for the chosen system; the other one may be missing."""
         SYSTEMS[self.chosen["system"]].command()
 

@@ -42,7 +42,9 @@ class CPMpy(Engine):
         version = super().version()
         return version and f"{version} ({', '.join(installed())})"
 
-    def _load(self) -> None:
+    def load(self) -> None:
+        """Have a worker import the solver."""
+        self.require()
         worker = _acquire(self.chosen["solver"])
         try:
             worker.ask(("load", self.chosen["solver"]))

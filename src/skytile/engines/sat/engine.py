@@ -45,10 +45,17 @@ class Satisfiability(Engine):
         if counting == "cardinality" and solver not in ("auto", *CARDINALITY):
             raise OptionError(f"counting=cardinality needs solver={' or '.join(CARDINALITY)}")
 
-    def _load(self) -> None:
-        super()._load()
+    def require(self) -> None:
+        """Look for the program as well, if one was chosen."""
+        super().require()
         if self.chosen["solver"] in PROGRAMS or self.chosen["solver"] not in ("auto", *NAMES):
             command_of(self.chosen["solver"])
+
+    @property
+    def light(self) -> int:  # type: ignore[override]
+        """Encodings without auxiliary variables have many more clauses."""
+        large = {"clues": "direct", "counting": "naive"}
+        return 1_000 if large.items() & self.chosen.items() else 4_000
 
     def encode(
         self, puzzle: Puzzle, switchable: bool = True, clauses_only: bool = False
@@ -103,7 +110,6 @@ class _Session(Session):
         super().__init__(puzzle)
         started = time.perf_counter()
         self._encoding = engine.encode(puzzle)
-        self._names = {literal: name for name, literal in self._encoding.selectors.items()}
         encoded = time.perf_counter()
         solver, seed = engine.solver_for(self._encoding), int(engine.chosen["seed"])
         self._solver = open_solver(solver, self._encoding.formula, seed)
@@ -115,8 +121,9 @@ class _Session(Session):
     def _solve(self, question: Question) -> Outcome:
         selectors = self._encoding.selectors
         on = selectors if question.clues is None else sorted(question.clues)
+        names = {selectors[name]: name for name in on}
         assumptions = [
-            *(selectors[name] for name in on),
+            *names,
             *self._encoding.literals(question.fixed),
             *(self._exclusion(grid) for grid in question.excluded),
         ]
@@ -126,12 +133,10 @@ class _Session(Session):
         clauses = formula.clause_count + len(formula.at_most)
         stats = self._stats(started, variables=formula.variables, clauses=clauses, **answer.effort)
         grid = None if answer.true is None else self._encoding.grid(answer.true)
-        core = None if answer.core is None else self._clues_of(answer.core)
+        # Fixed cells and exclusions have no name, unless a given that is on says the same.
+        used = None if answer.core is None else answer.core & names.keys()
+        core = None if used is None else frozenset(names[literal] for literal in used)
         return Outcome(STATUS[answer.satisfiable], grid, core, stats)
-
-    def _clues_of(self, core: frozenset[int]) -> frozenset[str]:
-        """The clues of a core; fixed cells and exclusions in it have no name."""
-        return frozenset(self._names[literal] for literal in core if literal in self._names)
 
     def _exclusion(self, grid: Grid) -> int:
         """The literal that, when assumed, excludes a grid."""

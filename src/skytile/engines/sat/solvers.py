@@ -147,7 +147,8 @@ class _InProcess(Solver):
 
     def solve(self, assumptions: Sequence[int], limits: Limits) -> SatAnswer:
         before = self._solver.accum_stats()
-        satisfiable = self._decide(list(assumptions), limits)
+        # Each literal once: Gluecard writes past its memory where one is assumed twice.
+        satisfiable = self._decide(list(dict.fromkeys(assumptions)), limits)
         after = self._solver.accum_stats()
         effort = {name: float(after[name] - before[name]) for name in after}
         if satisfiable is None:

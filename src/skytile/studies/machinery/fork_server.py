@@ -77,7 +77,7 @@ def _warm_up(spec: str, kind: str, size: int) -> None:
     with contextlib.suppress(SkytileError):
         if spec:
             solving.solve(boards.smallest, engine=spec)
-            make_engine(spec).open(sized).close()
+            make_engine(spec).open_here(sized).close()
     gc.freeze()
 
 

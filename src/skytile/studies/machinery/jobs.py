@@ -68,7 +68,7 @@ def solve(request: dict[str, Any]) -> JobResult:
     """Solve the board once."""
     puzzle = board(request["board"])
     started = time.monotonic()
-    with make_engine(request["engine"]).open(puzzle) as session:
+    with make_engine(request["engine"]).open_here(puzzle) as session:
         outcome = session.solve(limits=Limits(request["seconds"]).after(started))
     stats = outcome.stats
     built = stats.get("build_seconds", 0.0) + stats.get("load_seconds", 0.0)
@@ -97,7 +97,7 @@ def fix_cells(request: dict[str, Any]) -> JobResult:
     assert square is not None
     full = empty.read_off(square)
     draw_seconds = _seconds_since(started)
-    with make_engine(request["engine"]).open(full) as session:
+    with make_engine(request["engine"]).open_here(full) as session:
         source = random.Random(request["board"])
         fixed, stats = _fix_until_unique(session, square, source, limits, started)
     values = {"fixed": fixed, "draw_seconds": draw_seconds}
@@ -159,12 +159,12 @@ def _clues_left(
     """How many clues are left of one puzzle."""
     engine = make_engine(request["engine"])
     rebuild = request["options"]["method"] == "rebuilt"
-    with engine.open(full) as session:
+    with engine.open_here(full) as session:
 
         def holds(rest: Sequence[str]) -> bool:
             left = limits.after(started)
             if rebuild:
-                with engine.open(full.only(rest)) as fresh:
+                with engine.open_here(full.only(rest)) as fresh:
                     outcome = fresh.solve(excluding=full.solution, limits=left)
             else:
                 outcome = session.solve(clues=rest, excluding=full.solution, limits=left)
