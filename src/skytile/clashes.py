@@ -38,7 +38,7 @@ def clash(
     those.
     """
     started = time.monotonic()
-    with open_session(puzzle, engine) as session:
+    with open_session(puzzle, engine, limits) as session:
         teacher = session.teacher()
         if teacher is not None:
             return _clash_in_kernel(puzzle, teacher, core, limits.after(started))

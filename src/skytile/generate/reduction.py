@@ -93,7 +93,7 @@ def remove_by_engine(
     """Take clues away in this order by asking an engine about each."""
     names = puzzle.places.names
     always = puzzle.without(names[number] for number in removal.clues.tolist()).clues
-    with open_session(puzzle, engine) as session:
+    with open_session(puzzle, engine, limits) as session:
 
         def holds(rest: Sequence[tuple[int, ...]]) -> bool | None:
             clues = [*always, *(names[number] for group in rest for number in group)]
