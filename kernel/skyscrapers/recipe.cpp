@@ -77,7 +77,8 @@ protected:
             return {};
         }
         if (recipe_.clues != Policy::full && recipe_.clues != Policy::hidden) {
-            return thin_out(city, city.all_flags(), random, budget);
+            const std::optional<Flags> clues = all_clues(city, random, budget);
+            return clues ? thin_out(city, *clues, random, budget) : std::nullopt;
         }
         Flags edges = city.edge_flags();
         if (recipe_.clues == Policy::hidden) {
@@ -85,7 +86,8 @@ protected:
                 edges[clue] = 0;
             }
         }
-        return NewPuzzle{give_cells(city, edges, random, budget), city.heights};
+        std::optional<Flags> clues = give_cells(city, edges, random, budget);
+        return clues ? std::optional(NewPuzzle{std::move(*clues), city.heights}) : std::nullopt;
     }
 
     bool is_of_level(const NewPuzzle& puzzle) const override {
@@ -153,13 +155,17 @@ private:
         if (city.heights.empty() || budget.exhausted()) {
             return {};
         }
-        Flags full = city.edge_flags();
+        std::optional<Flags> clues = city.edge_flags();
         if (!city.by_edges) {
             // People may need more than uniqueness does.
-            full = is_steered() && recipe_.givens != Givens::none
-                       ? city.all_flags()
-                       : give_cells(city, full, random, budget);
+            clues = is_steered() && recipe_.givens != Givens::none
+                        ? all_clues(city, random, budget)
+                        : give_cells(city, *clues, random, budget);
         }
+        if (!clues) {
+            return {};
+        }
+        const Flags& full = *clues;
         const auto given = full.begin() + static_cast<std::ptrdiff_t>(city.edges.size());
         if (recipe_.givens == Givens::none && std::find(given, full.end(), 1) != full.end()) {
             return {};
@@ -195,10 +201,50 @@ private:
         return {rules_, std::move(found.heights), found.surplus == 0};
     }
 
-    Flags give_cells(const City& city, const Flags& clues, Random& random, Budget& budget) const {
+    // All clues. With a pattern a cell whose image is a park cannot stay, so none of those; then
+    // nothing if the others leave another solution.
+    std::optional<Flags> all_clues(const City& city, Random& random, Budget& budget) const {
+        Flags clues = city.all_flags();
+        if (recipe_.pattern == Pattern::none || rules_.parks == 0) {
+            return clues;
+        }
+        for (std::uint32_t place = 0; place < clues.size(); ++place) {
+            clues[place] = clues[place] && !has_park_among_images(city, place);
+        }
+        return give_cells(city, clues, random, budget);
+    }
+
+    // These clues, and cells until there is no other solution; with a pattern, all their images
+    // too, or nothing if one of them is a park.
+    std::optional<Flags> give_cells(const City& city, const Flags& clues, Random& random,
+                                    Budget& budget) const {
         Removal removal(rules_, city.edges, city.heights, ClueSet(clues));
         removal.complete(random, budget);
-        return removal.clues();
+        Flags given = removal.clues();
+        for (std::uint32_t place = 0; place < given.size(); ++place) {
+            if (given[place] && has_park_among_images(city, place)) {
+                return {};
+            }
+            for (std::uint32_t at = image(place); given[place] && at != place; at = image(at)) {
+                given[at] = 1;
+            }
+        }
+        return given;
+    }
+
+    std::uint32_t image(std::uint32_t place) const {
+        return Places{rules_.size, rules_.size, true}.image(place, recipe_.pattern);
+    }
+
+    bool has_park_among_images(const City& city, std::uint32_t place) const {
+        const auto is_park = [&](std::uint32_t at) {
+            return at >= city.edges.size() && city.heights[at - city.edges.size()] == 0;
+        };
+        std::uint32_t at = image(place);
+        while (at != place && !is_park(at)) {
+            at = image(at);
+        }
+        return at != place;
     }
 
     // The puzzle without the clues that the recipe does without.

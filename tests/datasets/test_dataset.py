@@ -411,8 +411,18 @@ def test_rows_are_checked_once_more_at_the_end(
     rows = begun / "rows.jsonl.part"
     first, *others = rows.read_text("utf-8").splitlines()
     rows.write_text("\n".join([json.dumps(json.loads(first) | change), *others, ""]), "utf-8")
+    dataset = Dataset.from_plan("skyscrapers 4 x30", 9)
     with pytest.raises(InputError, match=rf"line 1: {problem}"):
-        Dataset.from_plan("skyscrapers 4 x30", 9).write(begun, resume=True)
+        Output.at(begun).finish(dataset)
+    with pytest.raises(InputError, match="line 1: changed"):
+        dataset.write(begun, resume=True)
+    assert not (begun / "train.jsonl").exists()
+
+
+def test_rows_that_change_before_they_are_dealt_out_are_refused(begun: Path) -> None:
+    dataset = Dataset.from_plan("skyscrapers 4 x30", 9)
+    with pytest.raises(InputError, match="changed by something else while it was written"):
+        Output.at(begun).finish(dataset, sha256="0" * 64)
     assert not (begun / "train.jsonl").exists()
 
 

@@ -2,9 +2,7 @@
 
 import hashlib
 import json
-import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,6 +11,7 @@ from skytile.benchmark_set.catalogue import NAME, Instance
 from skytile.benchmark_set.manifest import CITATION, LICENCE_TEXT, entry, manifest, readme
 from skytile.benchmark_set.notations import check_installed, check_names, ending, write_all
 from skytile.errors import InputError, OptionError, quoted
+from skytile.files import new_folder
 from skytile.proofs.forms import prove_impossible, prove_unique
 from skytile.solving import Uniqueness
 
@@ -64,7 +63,7 @@ def write_set(
         raise OptionError("no instance is of that class and name")
     check_names(notations)
     check_installed(notations)
-    with _new_folder(folder) as new:
+    with new_folder(folder, lambda target: _check_is_ours(target, folder)) as new:
         writer, entries = _Writer(new), []
         for number, instance in enumerate(chosen):
             on_progress(number)
@@ -110,31 +109,7 @@ def _write_proof(writer: _Writer, instance: Instance) -> dict[str, Any]:
     return {"path": folder, "form": instance.proof, "steps": proof.steps, "bytes": sum(sizes)}
 
 
-@contextmanager
-def _new_folder(folder: Path) -> Iterator[Path]:
-    """A folder to write to that takes the place of `folder` in the end, unless something fails."""
-    target = folder.resolve()
-    try:
-        _check_target(target, folder)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=target.parent, prefix=f".{target.name}.") as name:
-            new = Path(name) / "new"
-            new.mkdir()
-            yield new
-            if target.exists():
-                target.rename(Path(name) / "old")
-            new.rename(target)
-    except OSError as problem:
-        raise InputError(f"{folder}: {problem.strerror or problem}") from None
-
-
-def _check_target(target: Path, shown: Path) -> None:
-    if not target.exists():
-        return
-    if not target.is_dir():
-        raise InputError(f"{quoted(str(shown))} is a file, expected a folder")
-    if target in (here := Path.cwd(), *here.parents):
-        raise InputError(f"{quoted(str(shown))} is where you are; expected a folder elsewhere")
+def _check_is_ours(target: Path, shown: Path) -> None:
     if foreign := _foreign_file(target):
         raise InputError(
             f"{quoted(str(shown))} has {quoted(foreign)} in it, which `skytile benchmark-set` did "

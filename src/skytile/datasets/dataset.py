@@ -151,7 +151,7 @@ class Dataset:
                 return Written(0, None, problem)
             in_time = watch is None or watch.left() != 0
             return Written(0, output.finish(self, problem, for_good=in_time), problem)
-        return Written(added, output.finish(self))
+        return Written(added, output.finish(self, sha256=progress.sha256))
 
     def _planned(self) -> Series:
         return plan_series(parse_plan(self.plan), self.seed, self.shared)

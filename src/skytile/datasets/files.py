@@ -5,9 +5,10 @@ a name of its own, and goes when the others are there. Beside it is a record of 
 made from, so that no run goes on with other options.
 """
 
+import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,7 +25,8 @@ from skytile.datasets.record import (
 )
 from skytile.datasets.splits import split_of
 from skytile.errors import InputError, LimitReached, NotInstalled, OptionError, quoted
-from skytile.files import new_file, write_whole
+from skytile.files import naming, new_file, write_whole
+from skytile.generate.batch_file import forget
 
 if TYPE_CHECKING:
     from skytile.datasets.dataset import Dataset
@@ -114,25 +116,32 @@ class Output:
         write_record(self.record_path, record)
 
     def finish(
-        self, dataset: "Dataset", problem: LimitReached | None = None, *, for_good: bool = True
+        self,
+        dataset: "Dataset",
+        problem: LimitReached | None = None,
+        *,
+        for_good: bool = True,
+        sha256: str | None = None,
     ) -> Summary:
         """Turn the rows into what was asked for, with a card; the rows in figures.
 
         `problem` is why there are fewer rows than planned. Unless that is for good, the files
-        needed to go on are kept.
+        needed to go on are kept. `sha256` is the hash of complete rows.
         """
         summary = Summary()
         if self.rows_path == self.path:
-            for row in self._checked_rows(dataset, summary):
+            for row in self._checked_rows(dataset, summary, sha256):
                 summary.add(row)
         else:
-            self._write_parts(dataset, summary)
+            self._write_parts(dataset, summary, sha256)
         self._remove_earlier(dataset)
         write_whole(self.card, write_card(summary, dataset, self, problem))
         if for_good:
-            if self.rows_path != self.path:
-                self.rows_path.unlink()
-            self.record_path.unlink(missing_ok=True)
+            forget(self.rows_path)
+            with naming(self.path):
+                if self.rows_path != self.path:
+                    self.rows_path.unlink()
+                self.record_path.unlink(missing_ok=True)
         return summary
 
     def discard(self) -> None:
@@ -147,7 +156,7 @@ class Output:
         except OSError as problem:
             raise InputError(f"{self.path}: {problem.strerror or problem}") from None
 
-    def _write_parts(self, dataset: "Dataset", summary: Summary) -> None:
+    def _write_parts(self, dataset: "Dataset", summary: Summary, sha256: str | None) -> None:
         """Deal out the rows to the files of their parts."""
         with ExitStack() as stack:
             open_file = _ParquetFile if self.is_parquet else _LinesFile
@@ -155,20 +164,24 @@ class Output:
                 path: open_file(stack.enter_context(new_file(path)), stack)
                 for path in self.files(dataset)
             }
-            for row in self._checked_rows(dataset, summary):
+            for row in self._checked_rows(dataset, summary, sha256):
                 summary.add(row)
                 files[self.part(row["split"])].write(row)
 
-    def _checked_rows(self, dataset: "Dataset", summary: Summary) -> Iterator[dict[str, Any]]:
-        """The rows, if they are what the card will say of them."""
-        shares, most = dataset.options.shares, dataset.series.count
-        for number, row in enumerate(read_rows(self.rows_path), 1):
+    def _checked_rows(
+        self, dataset: "Dataset", summary: Summary, sha256: str | None
+    ) -> Iterator[dict[str, Any]]:
+        """The rows, if they are what was written, and what the card will say of them."""
+        shares, most, found = dataset.options.shares, dataset.series.count, hashlib.sha256()
+        for number, row in enumerate(read_rows(self.rows_path, found.update), 1):
             problem = _problem_of(row, shares, dataset.not_in)
             if problem is None and number > most:
                 problem = f"the plan asks for {most} rows only"
             if problem is not None:
                 raise InputError(f"{self.rows_path}, line {number}: {problem}")
             yield row
+        if sha256 not in (None, found.hexdigest()):
+            raise InputError(f"{self.rows_path}: changed by something else while it was written")
         if summary.leaks:
             shared = f"{summary.leaks} solutions are in more than one part"
             raise InputError(f"{self.rows_path}: {shared}")
@@ -212,10 +225,13 @@ def _is_fingerprint(value: object) -> bool:
     return isinstance(value, str) and _FINGERPRINT.fullmatch(value) is not None
 
 
-def read_rows(path: Path) -> Iterator[dict[str, Any]]:
-    """The rows of a file of JSON lines."""
-    with path.open("rb") as file:
+def read_rows(
+    path: Path, see: Callable[[bytes], None] = lambda line: None
+) -> Iterator[dict[str, Any]]:
+    """The rows of a file of JSON lines, each of which is shown to `see`."""
+    with naming(path), path.open("rb") as file:
         for number, line in enumerate(file, 1):
+            see(line)
             try:
                 row = json.loads(line)
             except ValueError:
