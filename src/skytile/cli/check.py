@@ -15,7 +15,7 @@ from skytile.cli.options import json_option, load_engine, puzzle_argument, solve
 from skytile.engines import Asked, Engine, Limits
 from skytile.errors import OptionError
 from skytile.many import ask_many
-from skytile.proofs.forms import DEFAULT, FORMS
+from skytile.proofs.forms import DEFAULT, FORMS, load_prover
 from skytile.puzzles import Grid, Puzzle
 from skytile.records import clash_record, find_clash, verdict_record
 from skytile.solving import Uniqueness, verdict_of
@@ -67,6 +67,8 @@ def command(
     """
     if form is not None and proof is None:
         raise OptionError("form", "only with {}", "proof")
+    if proof is not None:
+        load_prover(form or DEFAULT)  # before anything is answered
     chosen, items, numbers = load_engine(engine), read_items(puzzles), count(1)
     alone = len(items) == 1
 

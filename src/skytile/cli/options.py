@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from skytile.engines import Engine
 
 F = TypeVar("F", bound=Callable[..., Any])
+_FOR_EVER = 1e9
+MANY = 10**9
+"""No command is asked for more of anything."""
 
 
 def _complete_file(
@@ -64,17 +68,46 @@ def load_engine(spec: str | None) -> Engine | None:
     return engine
 
 
+class NumberRange(click.FloatRange):
+    """A number in a range; 'nan', which click lets through, is in none."""
+
+    name = "number"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number."""
+        number: float = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(f"nan is not in the range {self._describe_range()}.", param, ctx)
+        return number
+
+
+def timeout_option(text: str, *, positive: bool = False) -> Callable[[F], F]:
+    """`--timeout`: from 0 seconds on, or more than that; None where it is longer than a life."""
+    seconds = NumberRange(0, min_open=positive)
+    return click.option(
+        "--timeout", type=seconds, metavar="S", help=text, callback=_without_for_ever
+    )
+
+
+def _without_for_ever(
+    ctx: click.Context, param: click.Parameter, seconds: float | None
+) -> float | None:
+    """No limit instead of one that clocks cannot count to."""
+    return None if seconds is None or seconds >= _FOR_EVER else seconds
+
+
 def solver_options(command: Callable[..., int]) -> Callable[..., int]:
     """`--engine`, and `--timeout` and `--nodes`, which the command gets as `limits`."""
     nodes_help = "Give up on a question to the engine after N nodes (conflicts, branches)."
 
     @engine_option
-    @click.option("--timeout", type=float, metavar="S", help="Give up on a puzzle after S seconds.")
+    @timeout_option("Give up on a puzzle after S seconds.")
     @click.option("--nodes", type=click.IntRange(0, 2**31 - 1), metavar="N", help=nodes_help)
     @wraps(command)
     def with_limits(timeout: float | None, nodes: int | None, **options: Any) -> int:
-        seconds = None if timeout == float("inf") else timeout
-        return command(limits=Limits(seconds, nodes), **options)
+        return command(limits=Limits(timeout, nodes), **options)
 
     return with_limits
 

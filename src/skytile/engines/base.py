@@ -326,7 +326,11 @@ class Engine(ABC):
             raise NotInstalled(
                 f"engine '{self.name}' is not installed; install it with: {self.install_line()}"
             )
-        self._load()
+        try:
+            self._load()
+        except ImportError as problem:
+            what = f"the module {problem.name} of engine '{self.name}' cannot be imported"
+            raise NotInstalled(f"{what}; install it with: {self.install_line()}") from None
 
     def _load(self) -> None:
         """Import the solver; raise `NotInstalled` if the options need what is not here."""
