@@ -118,15 +118,52 @@ def test_an_error_names_the_file(capsys: pytest.CaptureFixture[str], images: lis
     ambiguous = generate(capsys, f"--image {images[0]} --image {images[1]} --size 5")
     assert ambiguous.status in (0, 1)
     plain = generate(capsys, f"--image {images[0]} --image {images[2]} --clues full")
-    assert f"skytile: {images[2]}: the picture is nearly empty: 0 % of its cells" in plain.err
+    assert (plain.status, plain.out) == (2, "")
+    assert f"skytile: {images[2]}: nearly blank: no cell is black, of 10×10; " in plain.err
 
 
 def test_a_picture_nearly_full_is_a_warning(
-    capsys: pytest.CaptureFixture[str], images: list[str]
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    ran = generate(capsys, f"--image {images[2]} --invert --clues full")
+    shades = np.full((10, 10), 255, "u1")
+    shades[5, 5] = 0
+    Image.fromarray(shades).save(tmp_path / "dot.png")
+    ran = generate(capsys, f"--image {tmp_path / 'dot.png'} --invert --clues full")
     assert ran.status == 0
-    assert "nearly full: 100 % of its cells are black" in ran.err
+    assert "nearly full: 99 % of its cells are black" in ran.err
+    ran = generate(capsys, f"--image {tmp_path / 'dot.png'} --clues full")
+    assert "nearly empty: 1 % of its cells are black" in ran.err
+
+
+@pytest.mark.parametrize("size", [10, 300])
+@pytest.mark.parametrize("options", ["", "--invert", "--whole"])
+def test_a_picture_whose_shades_hardly_differ_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, size: int, options: str
+) -> None:
+    shades = np.random.default_rng(1).integers(250, 256, (size, size)).astype("u1")
+    shades[: size // 2, : size // 2] = 249
+    Image.fromarray(shades).save(tmp_path / "faint.png")
+    ran = generate(capsys, f"--image {tmp_path / 'faint.png'} --size 10 {options}")
+    assert (ran.status, ran.out) == (2, "")
+    assert "faint.png: nearly blank: its shades differ by " in ran.err
+    assert "of 256, fewer than 8; a threshold between them may show more\n" in ran.err
+    assert generate(capsys, f"--image {tmp_path / 'faint.png'} --threshold 251 --mend").status == 0
+
+
+def test_a_picture_of_which_nothing_is_left_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, images: list[str]
+) -> None:
+    shades = np.full((400, 400), 255, "u1")
+    shades[200, 200] = 0
+    Image.fromarray(shades).save(tmp_path / "speck.png")
+    for picture, state in (("speck.png", "nearly blank"), ("white.png", "nearly blank")):
+        ran = generate(capsys, f"--image {tmp_path / picture} --size 20 --whole")
+        assert (ran.status, ran.out) == (2, "")
+        assert f"{picture}: {state}: " in ran.err
+    ran = generate(capsys, f"--image {images[2]} --invert --preview")
+    assert (ran.status, "100 % black" in ran.out) == (0, True)
+    ran = generate(capsys, f"--image {images[2]} --invert")
+    assert "white.png: nearly all black: every cell is black, of 10×10; " in ran.err
 
 
 def test_a_preview_makes_no_puzzle(

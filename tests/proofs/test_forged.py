@@ -249,7 +249,7 @@ def test_a_huge_puzzle_is_refused_before_its_formula_is_written(tmp_path: Path) 
 
 
 def test_two_forms_in_a_folder_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(FORMS, "other", Form("another", "formula.other", "nowhere"))
+    monkeypatch.setitem(FORMS, "other", Form("another", "formula.other", "nowhere", "kernel"))
     folder = write_folder(tmp_path, proof_of(TINY))
     (folder / "formula.other").touch()
     assert verify(folder).reason == "proofs of two forms: formula.cnf and formula.other"

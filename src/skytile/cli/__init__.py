@@ -13,7 +13,9 @@ from typing import NoReturn
 import click
 
 from skytile import __version__
+from skytile.cli.groups import StrictGroup
 from skytile.cli.messages import complain
+from skytile.cli.streams import flush_errors, prepare_streams, silence
 from skytile.errors import SkytileError
 
 __all__ = ["COMMANDS", "group", "main"]
@@ -41,7 +43,7 @@ COMMANDS = {
 }
 
 
-class _LazyGroup(click.Group):
+class _LazyGroup(StrictGroup):
     """A group that imports a command only when it is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -82,37 +84,44 @@ def group() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run a command and exit with its status."""
-    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115, PTH123 — closed by the caller
-    sys.stderr = sys.stderr or sys.stdout
+    prepare_streams()
     try:
-        status = _run(sys.argv[1:] if arguments is None else list(arguments))
+        status = _status(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()
-    except click.exceptions.NoArgsIsHelpError as problem:
-        click.echo(problem.ctx.get_help() if problem.ctx else problem.format_message())
+    except BrokenPipeError:
+        silence(sys.stdout)
+        status = 0
+    except OSError as problem:
+        silence(sys.stdout)
+        complain(f"{problem.filename or 'output'}: {problem.strerror or problem}")
         status = 2
+    finally:
+        flush_errors()
+    sys.exit(status)
+
+
+def _status(arguments: list[str]) -> int:
+    """The exit status of a command, after a line that says what went wrong if something did."""
+    try:
+        return _run(arguments)
+    except click.exceptions.NoArgsIsHelpError as problem:
+        print(problem.ctx.get_help() if problem.ctx else problem.format_message())
     except click.UsageError as problem:
         where = problem.ctx.command_path if problem.ctx else "skytile"
         complain(f"{problem.format_message()} (see '{where} --help')")
-        status = 2
     except click.ClickException as problem:
         complain(problem.format_message())
-        status = 2
     except KeyboardInterrupt:
         complain("interrupted")
-        status = 130
-    except BrokenPipeError:
-        _silence_stdout()
-        status = 0
+        return 130
     except SkytileError as problem:
         from skytile.cli.answers import status_of
 
         complain(problem)
-        status = status_of(problem)
-    except OSError as problem:
-        _silence_stdout()
-        complain(f"{problem.filename or 'output'}: {problem.strerror or problem}")
-        status = 2
-    sys.exit(status)
+        return status_of(problem)
+    except UnicodeEncodeError as problem:
+        complain(f"the encoding {problem.encoding!r} of this locale cannot express what was given")
+    return 2
 
 
 def _run(arguments: list[str]) -> int:
@@ -124,8 +133,3 @@ def _run(arguments: list[str]) -> int:
             return group.invoke(context) or 0
     except click.exceptions.Exit as left:
         return left.exit_code
-
-
-def _silence_stdout() -> None:
-    """Keep Python from complaining at exit that what is left cannot be written."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

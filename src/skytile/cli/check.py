@@ -15,7 +15,7 @@ from skytile.cli.options import json_option, named_engine, puzzle_argument, solv
 from skytile.engines import Asked, Engine, Limits
 from skytile.errors import OptionError
 from skytile.many import ask_many
-from skytile.proofs.forms import DEFAULT, FORMS
+from skytile.proofs.forms import DEFAULT, FORMS, load_prover
 from skytile.puzzles import Grid, Puzzle
 from skytile.records import clash_record, find_clash, verdict_record
 from skytile.solving import Uniqueness, verdict_of
@@ -66,6 +66,8 @@ def command(
     """
     if form is not None and proof is None:
         raise OptionError("form", "only with {}", "proof")
+    if proof is not None:
+        load_prover(form or DEFAULT)  # before anything is answered
     chosen, items, numbers = named_engine(engine), read_items(puzzles), count(1)
     alone = len(items) == 1
 

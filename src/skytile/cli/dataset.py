@@ -9,9 +9,11 @@ from click.shell_completion import CompletionItem
 
 from skytile.cli.making import Making, choose_seed
 from skytile.cli.messages import complain
+from skytile.cli.options import timeout_option
 from skytile.errors import OptionError
 from skytile.generate.batch import SEEDS
 from skytile.generate.batch_file import Progress
+from skytile.generate.cluster import import_distributed
 
 if TYPE_CHECKING:
     from skytile.datasets.card import Summary
@@ -85,12 +87,7 @@ def _complete_list(
 @click.option("--cluster", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler.")
 @click.option("--resume", is_flag=True, help="Continue a data set that was interrupted.")
 @click.option("--force", is_flag=True, help="Replace the files, from the start.")
-@click.option(
-    "--timeout",
-    type=click.FloatRange(0, min_open=True),
-    metavar="S",
-    help="End after so many seconds, with what was made.",
-)
+@timeout_option("End after so many seconds, with what was made.", positive=True)
 @click.option(
     "--json", "as_json", is_flag=True, help="Say what was made in JSON, one object for all of it."
 )
@@ -121,16 +118,20 @@ def command(
     status: 0 made, 2 bad input, 3 a limit ran out, 4 a package is missing, 130 interrupted.
     """
     from skytile.datasets.dataset import Dataset
-    from skytile.datasets.files import Output
+    from skytile.datasets.files import Output, import_pyarrow
     from skytile.datasets.splits import SHARES, parse_shares
 
     path = None if output in (None, "-") else Path(str(output))
     _check_options(path, resume, force, parquet)
     if jobs is not None and cluster is not None:
         raise OptionError("jobs", "not together with {}", "cluster")
+    if cluster is not None:
+        import_distributed()
     target = None if path is None else Output.at(path, parquet=parquet)
     if parquet and target is not None and not target.is_parquet:
         raise OptionError("parquet", f"not with {target.path.name}, a file of JSON lines")
+    if target is not None and target.is_parquet:
+        import_pyarrow()
     options = {
         "styles": None if styles is None else tuple(styles.split(",")),
         "languages": None if languages is None else tuple(languages.split(",")),

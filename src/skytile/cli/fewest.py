@@ -17,6 +17,7 @@ from skytile.engines import Engine, Limits
 from skytile.errors import LimitReached, NoSolution, NotUnique, OptionError
 from skytile.formats.json import to_object
 from skytile.generate.fewest import Fewest, fewest
+from skytile.proofs.forms import load_prover
 from skytile.puzzles import Grid, Puzzle
 from skytile.puzzles.base import cell_at
 from skytile.solving import Uniqueness, check
@@ -65,6 +66,8 @@ def command(
     else its only one. Exit status: 0 found and proved, 1 there is no such solution, 2 bad input,
     3 a limit ran out (then the best that was found is shown), 4 engine missing.
     """
+    if proof is not None:
+        load_prover("fewest")  # before anything is answered
     chosen, items, numbers = named_engine(engine), read_items(puzzles), count(1)
     certificates = None if proof is None else Certificates(Path(proof), len(items) == 1)
 

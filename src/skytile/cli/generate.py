@@ -9,16 +9,18 @@ import click
 from skytile.cli.certificates import Certificates
 from skytile.cli.making import Making, choose_seed
 from skytile.cli.messages import complain
-from skytile.cli.options import json_option
+from skytile.cli.options import MANY, json_option, timeout_option
 from skytile.cli.picture_list import list_pictures
 from skytile.cli.pictures import ImagePuzzle, preview, read_images
 from skytile.cli.recipes import KindType, SizeType, recipe_options
 from skytile.errors import OptionError
 from skytile.formats import FORMATS, tatham
 from skytile.generate.batch import SEEDS, Batch, seed_of
+from skytile.generate.cluster import import_distributed
 from skytile.generate.options import check_family, is_given, recipe_from_options
 from skytile.generate.plan import default_recipe, parse_plan, plan_series
 from skytile.generate.series import Series
+from skytile.proofs.forms import load_prover
 
 _NOTATIONS = [name for name, notation in FORMATS.items() if notation.one_line or name == "text"]
 _Size = tuple[int, int | None] | None
@@ -43,7 +45,7 @@ _Size = tuple[int, int | None] | None
     metavar="N|WxH",
     help="Of the board; N is both sides, of a picture the longer one (6 and 15x15).",
 )
-@click.option("--count", type=click.IntRange(1), metavar="K", help="How many (1).")
+@click.option("--count", type=click.IntRange(1, MANY), metavar="K", help="How many (1).")
 @click.option("--plan", metavar="PLAN", help="Instead: entries such as 'skyscrapers 5 easy x10'.")
 @click.option(
     "--seed",
@@ -59,12 +61,7 @@ _Size = tuple[int, int | None] | None
 @click.option("-o", "--output", metavar="FILE", help="Write to a file, each puzzle as it is made.")
 @click.option("--resume", is_flag=True, help="Continue the file of a batch that was stopped.")
 @click.option("--force", is_flag=True, help="Replace the file, from the start.")
-@click.option(
-    "--timeout",
-    type=click.FloatRange(0, min_open=True),
-    metavar="S",
-    help="End after so many seconds, with what was found.",
-)
+@timeout_option("End after so many seconds, with what was found.", positive=True)
 @click.option("--to", type=click.Choice(_NOTATIONS), help="A notation instead of JSON.")
 @click.option(
     "--proof",
@@ -102,6 +99,8 @@ def command(
         _check_proof_options(to, options)
     if jobs is not None and cluster is not None:
         raise OptionError("jobs", "not together with {}", "cluster")
+    if cluster is not None:
+        import_distributed()  # before anything is said
     if plan is not None:
         series = _planned(plan, kind, size, count, seed, path, resume, to, options)
     else:
@@ -136,7 +135,7 @@ def _check_output_options(
 
 
 def _check_proof_options(to: str | None, options: dict[str, Any]) -> None:
-    """Refuse a proof of anything but the fewest clues."""
+    """Refuse a proof of anything but the fewest clues, and one that cannot be written here."""
     if options["clues"] != "fewest":
         raise OptionError("proof", "only with {} fewest", "clues")
     if to not in (None, "json"):
@@ -144,6 +143,7 @@ def _check_proof_options(to: str | None, options: dict[str, Any]) -> None:
     for name in ("preview", "pictures"):
         if is_given(options.get(name)):
             raise OptionError("proof", "not together with {}", name)
+    load_prover("fewest")
 
 
 def _planned(

@@ -1,5 +1,6 @@
 """The PUZZLE argument: a file, standard input, or the text itself; one puzzle or many."""
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -50,10 +51,18 @@ def _items(argument: str) -> Iterator[Item]:
     text = file_text(argument)
     if text is not None:
         return _from_text(text, "standard input" if argument == "-" else argument)
-    items = list(_from_text(argument, ""))
+    items = list(_from_text(_as_utf8(argument), ""))
     if not any(item.source.notation for item in items):
         raise InputError(f"{quoted(argument)}: no such file, and no puzzle in any notation")
     return iter(items)
+
+
+def _as_utf8(argument: str) -> str:
+    """A text of which a locale without UTF-8 could only pass on the bytes."""
+    try:
+        return argument if argument.isascii() else os.fsencode(argument).decode()
+    except UnicodeError:
+        return argument
 
 
 def file_text(argument: str) -> str | None:

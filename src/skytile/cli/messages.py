@@ -3,7 +3,7 @@
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from skytile.errors import OptionError, SkytileError
@@ -15,7 +15,8 @@ _INTERVAL = 0.1
 def complain(message: str | SkytileError) -> None:
     """One line on standard error. Plain `print`, so that it comes above a progress bar."""
     text = message if isinstance(message, str) else message_of(message)
-    print(f"skytile: {' '.join(text.split())}", file=sys.stderr)
+    with suppress(OSError):  # where standard error is full, nobody can be told
+        print(f"skytile: {' '.join(text.split())}", file=sys.stderr)
 
 
 def message_of(problem: SkytileError) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from skytile.engines import Engine
 
 F = TypeVar("F", bound=Callable[..., Any])
+MANY = 10**9
+"""No command is asked for more of anything."""
 
 
 def _complete_file(
@@ -64,16 +67,42 @@ def named_engine(spec: str | None) -> Engine | None:
     return engine
 
 
+class NumberRange(click.FloatRange):
+    """A number in a range; 'nan', which click lets through, is in none."""
+
+    name = "number"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number."""
+        number: float = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(f"nan is not in the range {self._describe_range()}.", param, ctx)
+        return number
+
+
+def timeout_option(text: str, *, positive: bool = False) -> Callable[[F], F]:
+    """`--timeout`: from 0 seconds on, or more than that; None where clocks cannot count so far."""
+    return click.option(
+        "--timeout",
+        type=NumberRange(0, min_open=positive),
+        metavar="S",
+        help=text,
+        callback=lambda ctx, param, seconds: Limits(seconds).seconds,
+    )
+
+
 def solver_options(command: Callable[..., int]) -> Callable[..., int]:
     """`--engine`, and `--timeout`, `--nodes` and `--memory`, which the command gets as `limits`."""
     nodes_help = "Give up on a question to the engine after N nodes (conflicts, branches)."
 
     @engine_option
-    @click.option("--timeout", type=float, metavar="S", help="Give up on a puzzle after S seconds.")
+    @timeout_option("Give up on a puzzle after S seconds.")
     @click.option("--nodes", type=click.IntRange(0, 2**31 - 1), metavar="N", help=nodes_help)
     @click.option(
         "--memory",
-        type=click.FloatRange(0, 2**20, min_open=True),
+        type=NumberRange(0, 2**20, min_open=True),
         metavar="GB",
         help="Give up on a puzzle for which an engine needs more than so many gigabytes.",
     )

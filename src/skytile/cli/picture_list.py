@@ -17,7 +17,7 @@ def list_pictures(as_json: bool) -> int:
     """All pictures: drawn on a terminal, names in a pipe, or a record each."""
     if as_json:
         for picture in pictures():
-            print(json.dumps(_record(picture), ensure_ascii=False))
+            print(json.dumps(_record(picture)))
     elif not sys.stdout.isatty():
         print("\n".join(picture.name for picture in pictures()))
     else:

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import click
 
+from skytile.cli.options import NumberRange
 from skytile.errors import quoted
 from skytile.families import families
 from skytile.generate import options as declared
@@ -41,18 +42,6 @@ class SizeType(click.ParamType[tuple[int, int | None]]):
         return size
 
 
-class _ShareType(click.FloatRange):
-    """A number from 0 to 1; 'nan' is none."""
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        share: float = super().convert(value, param, ctx)
-        if share != share:
-            self.fail("nan is not in the range 0<=x<=1.", param, ctx)
-        return share
-
-
 def recipe_options(command: F) -> F:
     """All of them, for the command."""
     own = (_click_option(option, f"{f.noun}: ") for f, option in declared.family_options())
@@ -82,7 +71,7 @@ def _click_type(option: declared.Option) -> click.ParamType[Any] | None:
         case declared.Whole(low, high):
             return click.IntRange(low, high)
         case declared.Share():
-            return _ShareType(0, 1)
+            return NumberRange(0, 1)
         case declared.Size():
             return SizeType()
     return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import count
 from pathlib import Path
 
@@ -10,7 +9,8 @@ import click
 
 from skytile.cli.answers import Reply, answer_all, board
 from skytile.cli.inputs import progress_text, read_items
-from skytile.cli.options import json_option, puzzle_argument
+from skytile.cli.options import NumberRange, json_option, puzzle_argument, timeout_option
+from skytile.cli.streams import write_utf8
 from skytile.errors import NoSolution, OptionError, quoted
 from skytile.files import write_whole
 from skytile.puzzles import Grid, Puzzle
@@ -51,11 +51,11 @@ _SUFFIXES = tuple(f".{name}" for name in PICTURE_FORMATS)
     default="auto",
     help="Light, dark, or auto: as the reader's screen is (SVG only, the default).",
 )
-@click.option("--scale", type=click.FloatRange(0.05, 100), metavar="X", help="A cell is 40·X wide.")
+@click.option("--scale", type=NumberRange(0.05, 100), metavar="X", help="A cell is 40·X wide.")
 @click.option(
     "--width", type=click.IntRange(16, MOST_PIXELS), metavar="PIXELS", help="Its width instead."
 )
-@click.option("--timeout", type=float, metavar="S", help="Give up on a solution after S seconds.")
+@timeout_option("Give up on a solution after S seconds.")
 @click.option(
     "--pixels", "as_pixels", is_flag=True, help="On the terminal: a Mosaic in half blocks."
 )
@@ -93,9 +93,12 @@ def command(
         except NoSolution as problem:
             return Reply(1, {"status": "impossible"}, str(problem))
 
-    status = answer_all(items, as_json, answer, bad=None if target else "error")
+    lines: list[str] = []
+    out = lines.append if target is not None and target.kind == ".pdf" else print
+    status = answer_all(items, as_json, answer, bad=None if target else "error", out=out)
     if target is not None:
-        target.finish()
+        target.finish()  # pages of one file, which is named when it is there
+        print(*lines, sep="\n", end="\n" * bool(lines))
     return status
 
 
@@ -146,7 +149,7 @@ class _Target:
 
     def _write(self, content: str | bytes) -> str:
         if self.is_stdout:
-            sys.stdout.write(str(content))
+            write_utf8(str(content))
             return "-"
         path = self.path
         if self.numbers is not None:

@@ -3,9 +3,10 @@
 import os
 
 import click
-from click import FloatRange, IntRange
+from click import IntRange
 
 from skytile.cli.messages import complain
+from skytile.cli.options import NumberRange
 from skytile.errors import NotInstalled
 
 _RATE_HELP = "Requests per second that one client may keep up."
@@ -24,12 +25,12 @@ _NAME_HELP = "A host name the server is reached by (localhost and addresses alwa
 @click.option("--port", type=IntRange(0, 65535), default=8000, help="The port.")
 @click.option("--workers", type=IntRange(1, 256), metavar="N", help="Processes (one per core).")
 @click.option(
-    "--timeout", type=FloatRange(0.1, 3600), default=10.0, metavar="S", help="Seconds per request."
+    "--timeout", type=NumberRange(0.1, 3600), default=10.0, metavar="S", help="Seconds per request."
 )
 @click.option(
     "--memory", type=IntRange(128, 2**20), default=512, metavar="MB", help="Memory per request."
 )
-@click.option("--rate", type=FloatRange(0.1, 1e6), default=100.0, metavar="R", help=_RATE_HELP)
+@click.option("--rate", type=NumberRange(0.1, 1e6), default=100.0, metavar="R", help=_RATE_HELP)
 @click.option("--name", "names", multiple=True, metavar="NAME", help=_NAME_HELP)
 @click.option("--proxy", metavar="ADDRESS", help="Trust X-Forwarded-For from this address.")
 def command(
@@ -44,6 +45,8 @@ def command(
 ) -> int:
     """Serve the web page and its HTTP API, by default for this machine only."""
     try:
+        import python_multipart  # noqa: F401 — Starlette wants it only when a form comes
+
         from skytile.web.server import serve
         from skytile.web.settings import Bounds, Settings
     except ImportError as problem:

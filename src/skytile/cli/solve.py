@@ -19,7 +19,7 @@ from skytile.cli.answers import (
     unknown_line,
 )
 from skytile.cli.inputs import read_items
-from skytile.cli.options import json_option, named_engine, puzzle_argument, solver_options
+from skytile.cli.options import MANY, json_option, named_engine, puzzle_argument, solver_options
 from skytile.engines import Asked, Engine, Limits, Status, default_engine
 from skytile.many import ask_many
 from skytile.puzzles import Puzzle
@@ -46,7 +46,7 @@ _EXIT = {Status.SOLVED: 0, Status.IMPOSSIBLE: 1, Status.UNKNOWN: 3}
 @puzzle_argument
 @solver_options
 @click.option(
-    "--limit", type=click.IntRange(1), default=1, metavar="N", help="Find up to N solutions."
+    "--limit", type=click.IntRange(1, MANY), default=1, metavar="N", help="Find up to N solutions."
 )
 @click.option("--stats", is_flag=True, help="Show what the search cost (the last question of it).")
 @json_option

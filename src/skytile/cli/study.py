@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from skytile.cli.answers import show
+from skytile.cli.groups import StrictGroup
 from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option
 from skytile.files import write_whole
@@ -21,6 +22,7 @@ _SCALES = [scale for scale in SCALES if scale != "tiny"]
 
 @click.group(
     name="study",
+    cls=StrictGroup,
     epilog="""\b
     Examples:
       skytile study list
@@ -45,7 +47,7 @@ def list_studies(as_json: bool) -> int:
         scales = {scale: len(study.tasks_at(scale)) for scale in study.scales if scale in _SCALES}
         if as_json:
             record = {"name": name, "title": study.title, "document": study.document}
-            click.echo(json.dumps(record | {"method": study.method, "measurements": scales}))
+            print(json.dumps(record | {"method": study.method, "measurements": scales}))
         else:
             counts = ", ".join(f"{scale} {count}" for scale, count in scales.items())
             show([f"{name}: {study.title}", f"  {study.document}", f"  measurements: {counts}"])
@@ -79,7 +81,7 @@ def run_study(
     for engine, problem in ran.missing.items():
         complain(f"{engine} was skipped: {problem}")
     known = f", {ran.known} were there" if ran.known else ""
-    click.echo(f"{folder / MEASUREMENTS}: {ran.made} measurements{known}")
+    print(f"{folder / MEASUREMENTS}: {ran.made} measurements{known}")
     return 0
 
 
@@ -101,5 +103,5 @@ def report_study(name: str, output: Path | None) -> int:
     study, folder = find_study(name), output or Path("results") / name
     for file, content in report(study, read(folder)).items():
         write_whole(folder / file, content)
-    click.echo(folder / "index.html")
+    print(folder / "index.html")
     return 0

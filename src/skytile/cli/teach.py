@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from skytile.cli.answers import board, show
-from skytile.cli.options import json_option, language_option
+from skytile.cli.options import MANY, json_option, language_option
 from skytile.cli.recipes import KindType, SizeType
 from skytile.errors import NotSupported
 from skytile.families import family_named
@@ -36,7 +36,9 @@ from skytile.puzzles import OPEN, cell_name
 @click.argument("technique", nargs=-1)
 @click.option("--kind", type=KindType(), help="Of puzzles; some techniques are for several.")
 @click.option("--size", type=SizeType(), metavar="N|WxH", help="Of the boards.")
-@click.option("--count", type=click.IntRange(1), default=1, metavar="K", help="Positions (1).")
+@click.option(
+    "--count", type=click.IntRange(1, MANY), default=1, metavar="K", help="Positions (1)."
+)
 @click.option(
     "--seed",
     type=click.IntRange(0, SEEDS - 1),
@@ -67,7 +69,7 @@ def command(
     found = lessons(" ".join(technique), kind=kind, size=size, seed=seed)
     for number, lesson in enumerate(islice(found, count)):
         if as_json:
-            click.echo(json.dumps(lesson.record(language)))
+            print(json.dumps(lesson.record(language)))
         else:
             show(() if number else _introduction(lesson.technique, language))
             show(_position(lesson, solution, language))
@@ -82,7 +84,7 @@ def _list_techniques(kind: str | None, language: str, as_json: bool) -> int:
         if as_json:
             for name in names:
                 about = {"technique": name, "level": TECHNIQUES[name].level, "kind": family}
-                click.echo(json.dumps(about | {"text": describe(name, language)}))
+                print(json.dumps(about | {"text": describe(name, language)}))
         else:
             show(_table(family, names, language))
     return 0

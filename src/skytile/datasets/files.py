@@ -94,7 +94,7 @@ class Output:
     def prepare(self, dataset: "Dataset", *, resume: bool, force: bool) -> None:
         """Refuse to write over anything, unless that is meant, and what cannot be written."""
         if self.is_parquet:
-            _pyarrow()
+            import_pyarrow()
         if self.is_folder:
             self._make_folder()
         finished = [path for path in (*self.files(dataset), self.card) if path.exists()]
@@ -243,7 +243,7 @@ def read_rows(
 
 def read_parquet(path: Path, columns: Sequence[str]) -> Iterator[dict[str, Any]]:
     """Some columns of the rows of a Parquet file."""
-    parquet = _pyarrow().parquet
+    parquet = import_pyarrow().parquet
     try:
         with parquet.ParquetFile(path) as file:
             if missing := [name for name in columns if name not in file.schema_arrow.names]:
@@ -254,7 +254,8 @@ def read_parquet(path: Path, columns: Sequence[str]) -> Iterator[dict[str, Any]]
         raise InputError(f"{path}: no Parquet file ({str(problem).splitlines()[0]})") from None
 
 
-def _pyarrow() -> Any:
+def import_pyarrow() -> Any:
+    """The package that reads and writes Parquet; raises `NotInstalled` without it."""
     try:
         import pyarrow.parquet
     except ImportError:
@@ -290,7 +291,7 @@ class _ParquetFile:
             self._flush()
 
     def _flush(self) -> None:
-        pa = _pyarrow()
+        pa = import_pyarrow()
         if self._writer is None:
             self._writer = pa.parquet.ParquetWriter(self._file, _schema(pa, self._rows))
         self._writer.write_table(pa.Table.from_pylist(self._rows, schema=self._writer.schema))

@@ -364,8 +364,12 @@ class Engine(ABC):
     def load(self) -> None:
         """Import the solver, so that this does not count as solving; raise if it is missing."""
         self.require()
-        for module in self.modules:
-            import_module(module)
+        try:
+            for module in self.modules:
+                import_module(module)
+        except ImportError as problem:
+            what = f"the module {problem.name} of engine '{self.name}' cannot be imported"
+            raise NotInstalled(f"{what}; install it with: {self.install_line()}") from None
 
     def open(self, puzzle: Puzzle, *, memory: int | None = None) -> Session:
         """Load a puzzle; the caller closes the session.

@@ -4,15 +4,18 @@
 `diagonals` come first. `[clabels]` has the clues at the top and at the bottom, `[rlabels]` those at
 the left and at the right, `[problem]` the givens or a Mosaic's clues, `[solution]` the answer,
 where `x` is black. `-` stands for none. Older files write the sections without brackets. Keywords
-and sections that mean nothing here are skipped.
+and sections that mean nothing here are skipped, but nothing that could be clues is: what looks like
+a known name misspelt is refused, and so are values where none belong.
 """
 
 import re
+from collections.abc import Collection
+from difflib import get_close_matches
 
 from skytile.errors import FormatError, quoted
 from skytile.families import Support
 from skytile.formats.base import Format, writer
-from skytile.formats.source import Line, Source, black_cells, format_rows, read_table
+from skytile.formats.source import NONE_MARKS, Line, Source, black_cells, format_rows, read_table
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import NO_CLUE
 
@@ -20,7 +23,7 @@ _Keywords = dict[str, tuple[str, int]]
 """The value and the line number of each keyword."""
 _Sections = dict[str, list[Line]]
 _SECTIONS = {"begin", "clabels", "rlabels", "problem", "solution", "moves", "end"}
-_SECTION = re.compile(r"\[\s*([a-z]+)\s*\]")
+_KEYWORDS = ("puzzle", "size", "rows", "cols", "columns", "depth", "diagonals", "options")
 _MOSAIC_NAMES = re.compile(r"mosai|fill-?a-?pix", re.IGNORECASE)
 _DIAGONALS = next(rule for rule in Skyscrapers.variants if rule.name == "diagonals")
 _TOWER_NAMES = re.compile(r"skyscraper|wolkenkratzer|hochh|tower", re.IGNORECASE)
@@ -40,7 +43,9 @@ def _parse(source: Source) -> Puzzle:
     sections = _split_sections(source.lines)
     keywords = _read_keywords(sections["begin"])
     rows, columns = _size(keywords)
+    _refuse_rows(keywords, {rows, columns})
     if _is_mosaic(keywords, sections):
+        _refuse_outside(keywords, sections)
         counts = read_table(_lines(sections, "problem", rows), columns, NO_CLUE)
         if not counts:
             raise FormatError("[problem]: missing")
@@ -78,31 +83,92 @@ def _section(line: Line) -> str | None:
     bare = line.text.strip().lower()
     if bare in _SECTIONS:
         return bare
-    match = _SECTION.fullmatch(bare)
-    return match[1] if match else None
+    if not (bare.startswith("[") and bare.endswith("]")):
+        return None
+    name = bare[1:-1].strip()
+    return None if set(name) & set("[]") or not _has_letters(name) else name
+
+
+def _has_letters(text: str) -> bool:
+    return any(char.isalpha() for char in text)
+
+
+def _holds_values(line: Line) -> bool:
+    """Whether a line could be clues: there are digits in it, and no words."""
+    return not _has_letters(line.text) and any(char.isdecimal() for char in line.text)
 
 
 def _split_sections(lines: list[Line]) -> _Sections:
     """The lines of each section; those of keywords are the section `begin`."""
     sections: _Sections = {}
     current = sections.setdefault("begin", [])
-    for line in lines:
+    for place, line in enumerate(lines, 1):
         name = _section(line)
         if name == "end":
+            _refuse_more(lines[place:])
             break
         if name is not None:
+            _refuse_misspelt(f"[{name}]", name, _SECTIONS, line, 0.6)
             current = sections.setdefault(name, [])
         elif not line.text.lstrip().startswith(";"):
             current.append(line)
+    unknown = [name for name in sections if name not in _SECTIONS]
+    for name in unknown:
+        for line in filter(_holds_values, sections[name]):
+            raise FormatError(f"[{quoted(name)[1:-1]}]: no such section", line=line.number)
     return sections
+
+
+def _refuse_more(lines: list[Line]) -> None:
+    """Refuse what could be another puzzle, or a part of this one, after its end."""
+    for line in lines:
+        if _section(line) is not None or _holds_values(line):
+            raise FormatError(f"{quoted(line.text)} stands after [end]", line=line.number)
+
+
+def _refuse_misspelt(
+    shown: str, word: str, known: Collection[str], line: Line, least: float
+) -> None:
+    """Refuse a word that is nearly a known one."""
+    close = [] if word in known else get_close_matches(word[:40], sorted(known), 1, least)
+    if close:
+        name = f"[{close[0]}]" if close[0] in _SECTIONS else f"'{close[0]}'"
+        problem = f"{quoted(shown)[1:-1]}: no such name (did you mean {name}?)"
+        raise FormatError(problem, line=line.number)
 
 
 def _read_keywords(lines: list[Line]) -> _Keywords:
     keywords: _Keywords = {}
     for line in lines:
+        if _holds_values(line):
+            raise FormatError(f"{quoted(line.text)} stands in no section", line=line.number)
         word, _, value = re.sub("[:=]", " ", line.text.strip()).partition(" ")
-        keywords.setdefault(word.lower(), (value.strip(), line.number))
+        word = word.lower()
+        _refuse_misspelt(word, word, {*_KEYWORDS, *_SECTIONS}, line, 0.8)
+        if word in _KEYWORDS and word in keywords:
+            raise FormatError(f"{word}: stands twice", line=line.number)
+        keywords.setdefault(word, (value.strip(), line.number))
     return keywords
+
+
+def _refuse_rows(keywords: _Keywords, lengths: set[int]) -> None:
+    """Refuse an unknown keyword with as many values as a line of clues has."""
+    for word, (value, number) in keywords.items():
+        words = value.split()
+        is_row = all(each.isdecimal() or each in NONE_MARKS for each in words)
+        if word not in _KEYWORDS and len(words) > 1 and is_row and len(words) in lengths:
+            shown = quoted(f"{word} {value}")
+            raise FormatError(f"{shown} looks like clues that stand in no section", line=number)
+
+
+def _refuse_outside(keywords: _Keywords, sections: _Sections) -> None:
+    """Refuse what only Skyscrapers have."""
+    for name in ("clabels", "rlabels"):
+        if sections.get(name):
+            raise FormatError(f"[{name}]: a Mosaic has no clues outside")
+    for word in ("depth", "diagonals"):
+        if word in keywords:
+            raise FormatError(f"{word}: not for a Mosaic", line=keywords[word][1])
 
 
 def _size(keywords: _Keywords) -> tuple[int, int]:

@@ -30,7 +30,8 @@ from skytile.puzzles.skyscrapers import LARGEST
 
 _SITE = re.compile(r"\S{0,60}penpa-edit/|m=(?:edit|solve)&p=", re.IGNORECASE)
 _PACKED = re.compile(r"(?:^|[?&#])p=([^&#]*)")
-_ABBREVIATED = re.compile(r'"(?:[^"\\]|\\.)*"|z.')
+_ABBREVIATED = re.compile(r'"(?:[^"\\]++|\\.)*+\\?"?|z.')
+"""A text, as far as it goes even if it has no end, or an abbreviation."""
 _GENRE = "skyscrapers"
 """What penpa-edit calls it in its list of genres."""
 _GRIDS = ("square", "sudoku", "kakuro")

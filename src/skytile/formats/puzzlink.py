@@ -20,13 +20,13 @@ from skytile.formats.source import Source
 from skytile.puzzles import Skyscrapers
 from skytile.puzzles.skyscrapers import LARGEST
 
-_LINK = re.compile(
-    r"(?:\S*[?])?(?:skyscrapers?|building)/(?:[a-z]\S*?/|/)?(?P<columns>\d{1,8})/(?P<rows>\d{1,8})"
-    r"(?:/(?P<body>\S*))?",
-    re.IGNORECASE,
+_NAMES = re.compile(r"(?:^|[?])(?:skyscrapers?|building)/", re.IGNORECASE)
+_BOARD = re.compile(
+    r"(?:[a-z][^\s/]*+/|/)?(?P<columns>\d{1,8})/(?P<rows>\d{1,8})(?:/(?P<body>\S*))?", re.IGNORECASE
 )
-_NAMES = re.compile(r"(^|[?])(skyscrapers?|building)/", re.IGNORECASE)
+"""What follows the name: perhaps a variant of the page, then the size and the cells."""
 _OTHER_PUZZLE = re.compile(r"https?://\S*[?/](?P<name>[a-z]+)/\d+/\d+/", re.IGNORECASE)
+_SPACE = re.compile(r"\s")
 _MARK = re.compile(r"-.{0,2}|.")
 
 
@@ -38,10 +38,12 @@ def _looks_like(source: Source) -> bool:
 def _parse(source: Source) -> Skyscrapers:
     """Read a link, or its part after the question mark."""
     link = unquote(source.single_line()).strip("<>() ").rstrip(".,")
-    match = _LINK.fullmatch(link)
+    names = [*_NAMES.finditer(link)]
+    start = names[-1].end() if names else 0
+    match = _BOARD.fullmatch(link, start) if names and not _SPACE.search(link) else None
     if match is None:
         other = _OTHER_PUZZLE.match(link)
-        if other and not _NAMES.search(link):
+        if other and not names:
             raise FormatError(f"{quoted(other['name'])} is not a puzzle that Skytile knows")
         raise FormatError("expected skyscrapers/columns/rows/cells")
     n, rows = int(match["columns"]), int(match["rows"])

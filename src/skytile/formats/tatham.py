@@ -2,8 +2,8 @@
 
 `5:3////4///////////2///4/,o2f1b` is a Towers board: edge clues top, bottom, left, right between
 slashes, then the givens in reading order, where `a` to `z` skip 1 to 26 cells and `_` keeps two
-numbers apart. `10x10:a20b02b0…` is a Mosaic: digits and skips alone. Difficulty (`5dh:`) and other
-parameters after the size say how a board was made, not what it is, and are passed over.
+numbers apart. `10x10:a20b02b0…` is a Mosaic: digits and skips alone. Difficulty (`5dh:`) and how
+much a Mosaic hides (`10x10h1:`, `10x10h1a1:`) say how a board was made, not what it is, and are passed over.
 """
 
 import re
@@ -25,10 +25,11 @@ from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE
 from skytile.puzzles.skyscrapers import LARGEST
 
-_LINK = re.compile(r"https?://\S*?(towers|mosaic)\S*?#", re.IGNORECASE)
+_LINK = re.compile(r"https?://(?>\S*?(towers|mosaic))[^\s#]*+#", re.IGNORECASE)
+"""The first name counts, for good: to try every other one as well would take quadratic time."""
 _ID = re.compile(
     r"(?:(?P<game>towers|mosaic)\s*[:#]\s*)?(?P<width>\d{1,8})(?:x(?P<height>\d{1,8}))?"
-    r"(?P<how>[a-z][a-z0-9]*)?(?P<mark>[:#])(?P<rest>.*)",
+    r"(?P<how>(?:d[a-z]?|[ah]\d{0,4}){0,3})(?P<mark>[:#])(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
 

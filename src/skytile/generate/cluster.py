@@ -93,14 +93,20 @@ def check_version(chunk: Chunk) -> Chunk:
     return chunk
 
 
-def connect(address: str) -> Any:
-    """A client of the cluster whose scheduler has this address."""
+def import_distributed() -> Any:
+    """The package that talks to clusters; raises `NotInstalled` without it."""
     try:
         import distributed
     except ImportError:
         raise NotInstalled(
             "cluster: the package distributed is missing: pip install 'skytile[cluster]'"
         ) from None
+    return distributed
+
+
+def connect(address: str) -> Any:
+    """A client of the cluster whose scheduler has this address."""
+    distributed = import_distributed()
     # Its own account of lost workers and connections is for administrators.
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)

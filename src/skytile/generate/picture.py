@@ -31,6 +31,8 @@ _MOST_STRUCTURED = 90_000
 """With more cells, the whole picture has one threshold."""
 _LEAST_SUBJECT = 8
 """In a picture that is thinner than this, scaled to 200 pixels, there is no subject to find."""
+_FAINT = 8
+"""Shades that differ less are one, unless a threshold between them is asked for."""
 _SHADED = 0.12
 """A picture of which more than this share is neither dark nor light is a photograph."""
 
@@ -114,6 +116,7 @@ def grid_from_options(
     Of a picture that is not small, the subject is cut out, and black and white are separated by
     structure if it has shades.
     """
+    name = "picture" if isinstance(source, bytes) else source
     picture = _read(source, _MOST_PIXELS if most_pixels is None else most_pixels)
     large = max(picture.size) > _OWN_SIZE
     if large and not options.get("whole"):
@@ -122,8 +125,24 @@ def grid_from_options(
     if height is None:
         width, height = _sides(picture.size, width)
     cells = _size(picture.size, width, height)
-    grid = _black_and_white(picture.convert("L"), cells, options, by_structure=large)
-    return 1 - grid if options.get("invert") else grid
+    grey = picture.convert("L")
+    if not any(is_given(options.get(way)) for way in ("threshold", "dither", "outline")):
+        _refuse_faint(_scale(grey, cells), name)
+    grid = _black_and_white(grey, cells, options, by_structure=large)
+    grid = 1 - grid if options.get("invert") else grid
+    if not options.get("preview"):
+        _refuse_blank(grid, name)
+    return grid
+
+
+def _refuse_blank(grid: Grid, name: str) -> None:
+    """Refuse a picture of which nothing is left: its puzzle would be blank, or all black."""
+    black = float(grid.mean())
+    if 0 < black < 1:
+        return
+    state = "nearly blank: no cell is" if black == 0 else "nearly all black: every cell is"
+    ways = "another threshold, size or way (dither, outline, whole, invert) may show more"
+    raise InputError(f"{name}: {state} black, of {grid.shape[1]}×{grid.shape[0]}; {ways}")
 
 
 def _black_and_white(
@@ -147,6 +166,14 @@ def _black_and_white(
     if options.get("outline"):
         return photo.outline(levelled)
     return photo.separate(levelled, otsu(levelled.astype(np.uint8)))
+
+
+def _refuse_faint(shades: Shades, name: str) -> None:
+    """Refuse to separate shades that hardly differ: what comes out would be noise."""
+    differ = int(shades.max()) - int(shades.min())
+    if 0 < differ < _FAINT:
+        apart = f"its shades differ by {differ} of 256, fewer than {_FAINT}"
+        raise InputError(f"{name}: nearly blank: {apart}; a threshold between them may show more")
 
 
 def _has_shades(grey: Image) -> bool:

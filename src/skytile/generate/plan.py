@@ -207,7 +207,7 @@ def _convert(form: Any, word: str) -> Any:
             return word if word in values else None
         case Whole(low, high) if word.isdecimal() and len(word) < 16:
             return int(word) if low <= int(word) <= (high or int(word)) else None
-        case Share() if re.fullmatch(r"\d*\.?\d+", word):
+        case Share() if re.fullmatch(r"\d+(?:\.\d+)?|\.\d+", word):
             return float(word) if float(word) <= 1 else None
         case Size():
             return parse_size(word)

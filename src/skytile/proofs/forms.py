@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from skytile.engines.base import Engine
+from skytile.engines.registry import make_engine
 from skytile.errors import InputError
 from skytile.limits import NO_LIMITS, Limits
 from skytile.proofs.folder import Proof, Refused, Verified, present
@@ -23,16 +24,25 @@ class Form(NamedTuple):
     formula: str
     """The file that only a folder of this form has."""
     module: str
+    engine: str
+    """The engine whose solver writes it; checking needs none."""
     uniqueness: bool = True
     """Whether the claim is that a puzzle has one solution, or none; `check --form` takes these."""
 
 
 FORMS = {
-    "drat": Form("a SAT formula and a DRAT proof", "formula.cnf", "skytile.proofs.sat"),
-    "pb": Form("pseudo-Boolean constraints and cutting planes", "formula.opb", "skytile.proofs.pb"),
-    "fewest": Form("that no fewer clues do", "bound.cnf", "skytile.proofs.fewest", False),
+    "drat": Form("a SAT formula and a DRAT proof", "formula.cnf", "skytile.proofs.sat", "sat"),
+    "pb": Form(
+        "pseudo-Boolean constraints and cutting planes", "formula.opb", "skytile.proofs.pb", "pb"
+    ),
+    "fewest": Form("that no fewer clues do", "bound.cnf", "skytile.proofs.fewest", "sat", False),
 }
 DEFAULT = "drat"
+
+
+def load_prover(form: str) -> None:
+    """Raise `NotInstalled` if proofs of this form cannot be written here."""
+    make_engine(FORMS[form].engine).load()
 
 
 def prove_unique(

@@ -1,12 +1,13 @@
 /** The text of janko.at: keyword lines, then sections in brackets. */
 
-import { isDecimal, length, SPACE, strip, stripStart, toInt } from "./chars.js";
-import { FormatError, quoted } from "./errors.js";
+import { isDecimal, length, strip, stripStart, toInt, words } from "./chars.js";
+import { FormatError, quoted, shorten } from "./errors.js";
 import { hasGivens, mosaic, NO_CLUE, RULES, skyscrapers } from "./puzzles.js";
-import { blackCells, formatRows, readTable } from "./source.js";
+import { blackCells, formatRows, NONE_MARKS, readTable } from "./source.js";
+import { closeMatch } from "./values.js";
 
 const SECTIONS = new Set(["begin", "clabels", "rlabels", "problem", "solution", "moves", "end"]);
-const SECTION = new RegExp(`^\\[[${SPACE}]*([a-z]+)[${SPACE}]*\\]$`, "u");
+const KEYWORDS = ["puzzle", "size", "rows", "cols", "columns", "depth", "diagonals", "options"];
 const MOSAIC_NAMES = /mosai|fill-?a-?pix/iu;
 const TOWER_NAMES = /skyscraper|wolkenkratzer|hochh|tower/iu;
 const DIAGONALS = RULES.skyscrapers.find((rule) => rule.name === "diagonals");
@@ -14,8 +15,14 @@ const DIAGONALS = RULES.skyscrapers.find((rule) => rule.name === "diagonals");
 /** The name of the section that begins here; null if none does. */
 function sectionOf(line) {
 	const bare = strip(line.text).toLowerCase();
-	return SECTIONS.has(bare) ? bare : (SECTION.exec(bare)?.[1] ?? null);
+	if (SECTIONS.has(bare)) return bare;
+	if (!bare.startsWith("[") || !bare.endsWith("]")) return null;
+	const name = strip(bare.slice(1, -1));
+	return /[[\]]/.test(name) || !/\p{L}/u.test(name) ? null : name;
 }
+
+/** Whether a line could be clues: there are digits in it, and no words. */
+const holdsValues = (line) => !/\p{L}/u.test(line.text) && /\p{Nd}/u.test(line.text);
 
 export const looksLike = (source) => source.lines.some((line) => SECTIONS.has(sectionOf(line)));
 
@@ -26,7 +33,9 @@ function parse(source) {
 	const sections = splitSections(source.lines);
 	const keywords = readKeywords(sections.get("begin"));
 	const [rows, columns] = readSize(keywords);
+	refuseRows(keywords, [rows, columns]);
 	if (isMosaic(keywords, sections)) {
+		refuseOutside(keywords, sections);
 		const counts = readTable(linesOf(sections, "problem", rows), columns, NO_CLUE);
 		if (!counts) throw new FormatError("[problem]: missing");
 		const solution = blackCells(linesOf(sections, "solution", rows), columns);
@@ -41,27 +50,79 @@ function parse(source) {
 function splitSections(lines) {
 	const sections = new Map([["begin", []]]);
 	let current = sections.get("begin");
-	for (const line of lines) {
+	for (const [place, line] of lines.entries()) {
 		const name = sectionOf(line);
-		if (name === "end") break;
+		if (name === "end") {
+			refuseMore(lines.slice(place + 1));
+			break;
+		}
 		if (name !== null) {
+			refuseMisspelt(`[${name}]`, name, [...SECTIONS], line, 0.6);
 			if (!sections.has(name)) sections.set(name, []);
 			current = sections.get(name);
 		} else if (!stripStart(line.text).startsWith(";")) current.push(line);
 	}
+	for (const [name, held] of sections) {
+		const values = SECTIONS.has(name) ? null : held.find(holdsValues);
+		if (values) throw new FormatError(`[${shorten(name)}]: no such section`, values.number);
+	}
 	return sections;
+}
+
+/** Refuse what could be another puzzle, or a part of this one, after its end. */
+function refuseMore(lines) {
+	const more = lines.find((line) => sectionOf(line) !== null || holdsValues(line));
+	if (more) throw new FormatError(`${quoted(more.text)} stands after [end]`, more.number);
+}
+
+/** Refuse a word that is nearly a known one. */
+function refuseMisspelt(shown, word, known, line, least) {
+	const close = known.includes(word)
+		? null
+		: closeMatch([...word].slice(0, 40).join(""), known, least);
+	if (close === null) return;
+	const name = SECTIONS.has(close) ? `[${close}]` : `'${close}'`;
+	throw new FormatError(`${shorten(shown)}: no such name (did you mean ${name}?)`, line.number);
 }
 
 function readKeywords(lines) {
 	const keywords = new Map();
 	for (const line of lines) {
+		if (holdsValues(line))
+			throw new FormatError(`${quoted(line.text)} stands in no section`, line.number);
 		const text = strip(line.text).replaceAll(/[:=]/g, " ");
 		const gap = text.indexOf(" ");
 		const word = (gap < 0 ? text : text.slice(0, gap)).toLowerCase();
 		const value = gap < 0 ? "" : strip(text.slice(gap + 1));
+		refuseMisspelt(word, word, [...KEYWORDS, ...SECTIONS], line, 0.8);
+		if (KEYWORDS.includes(word) && keywords.has(word))
+			throw new FormatError(`${word}: stands twice`, line.number);
 		if (!keywords.has(word)) keywords.set(word, [value, line.number]);
 	}
 	return keywords;
+}
+
+/** Refuse an unknown keyword with as many values as a line of clues has. */
+function refuseRows(keywords, lengths) {
+	for (const [word, [value, line]] of keywords) {
+		const found = words(value);
+		const isRow = found.every((each) => isDecimal(each) || NONE_MARKS.includes(each));
+		if (!KEYWORDS.includes(word) && found.length > 1 && isRow && lengths.includes(found.length))
+			throw new FormatError(
+				`${quoted(`${word} ${value}`)} looks like clues that stand in no section`,
+				line,
+			);
+	}
+}
+
+/** Refuse what only Skyscrapers have. */
+function refuseOutside(keywords, sections) {
+	for (const name of ["clabels", "rlabels"])
+		if (sections.get(name)?.length)
+			throw new FormatError(`[${name}]: a Mosaic has no clues outside`);
+	for (const word of ["depth", "diagonals"])
+		if (keywords.has(word))
+			throw new FormatError(`${word}: not for a Mosaic`, keywords.get(word)[1]);
 }
 
 function readSize(keywords) {

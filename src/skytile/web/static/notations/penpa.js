@@ -15,7 +15,8 @@ import { cellName, edgeName, LARGEST, mosaic, NO_CLUE, skyscrapers } from "./puz
 
 const SITE = new RegExp(`^(?:[^${SPACE}]{0,60}penpa-edit/|m=(?:edit|solve)&p=)`, "iu");
 const PACKED = /(?:^|[?&#])p=([^&#]*)/;
-const ABBREVIATED = /"(?:[^"\\]|\\[^])*"|z[^]/gu;
+/** A text, as far as it goes even if it has no end, or an abbreviation. */
+const ABBREVIATED = /"(?:[^"\\]|\\[^])*\\?"?|z[^]/gu;
 const GRIDS = new Set(["square", "sudoku", "kakuro"]);
 const OTHER_RULES = /\b(sums?|parks?)\b/i;
 /** What the author drew that is read: numbers, lines between cells, lines between corners. */

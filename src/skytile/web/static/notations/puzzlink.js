@@ -6,25 +6,28 @@ import { hasGivens, LARGEST, skyscrapers } from "./puzzles.js";
 import { pack } from "./source.js";
 
 const FILLED = `[^${SPACE}]`;
-const LINK = new RegExp(
-	`^(?:${FILLED}*[?])?(?:skyscrapers?|building)/(?:[a-z]${FILLED}*?/|/)?(?<columns>\\p{Nd}{1,8})/` +
-		`(?<rows>\\p{Nd}{1,8})(?:/(?<body>${FILLED}*))?$`,
+const NAMES = /(?:^|[?])(?:skyscrapers?|building)\//giu;
+/** What follows the name: perhaps a variant of the page, then the size and the cells. */
+const BOARD = new RegExp(
+	`^(?:[a-z][^/${SPACE}]*/|/)?(?<columns>\\p{Nd}{1,8})/(?<rows>\\p{Nd}{1,8})` +
+		`(?:/(?<body>${FILLED}*))?$`,
 	"iu",
 );
-const NAMES = /(^|[?])(skyscrapers?|building)\//iu;
+const GAP = new RegExp(`[${SPACE}]`, "u");
 const OTHER = new RegExp(`^https?://${FILLED}*[?/](?<name>[a-z]+)/\\p{Nd}+/\\p{Nd}+/`, "iu");
 
 function looksLike(source) {
 	const start = [...stripStartOf(strip(source.bare), "<( ")].slice(0, 200).join("");
-	return NAMES.test(unquote(start)) || OTHER.test(unquote(start));
+	return unquote(start).search(NAMES) >= 0 || OTHER.test(unquote(start));
 }
 
 function parse(source) {
 	const link = stripEndOf(stripOf(unquote(source.singleLine()), "<>() "), ".,");
-	const match = LINK.exec(link);
+	const name = [...link.matchAll(NAMES)].at(-1);
+	const match = name && !GAP.test(link) && BOARD.exec(link.slice(name.index + name[0].length));
 	if (!match) {
 		const other = OTHER.exec(link);
-		if (other && !NAMES.test(link))
+		if (other && !name)
 			throw new FormatError(`${quoted(other.groups.name)} is not a puzzle that Skytile knows`);
 		throw new FormatError("expected skyscrapers/columns/rows/cells");
 	}

@@ -7,10 +7,11 @@ import { hasGivens, LARGEST, mosaic, MOST_CELLS, NO_CLUE, skyscrapers } from "./
 import { pack } from "./source.js";
 
 const FILLED = `[^${SPACE}]`;
-const LINK = new RegExp(`^https?://${FILLED}*?(towers|mosaic)${FILLED}*?#`, "iu");
+const LINK = new RegExp(`^https?://${FILLED}*?(towers|mosaic)`, "iu");
+const LINK_END = new RegExp(`[^#${SPACE}]*#`, "uy");
 const ID = new RegExp(
 	`^(?:(?<game>towers|mosaic)[${SPACE}]*[:#][${SPACE}]*)?(?<width>\\p{Nd}{1,8})` +
-		"(?:x(?<height>\\p{Nd}{1,8}))?(?<how>[a-z][a-z0-9]*)?(?<mark>[:#])(?<rest>.*)$",
+		"(?:x(?<height>\\p{Nd}{1,8}))?(?<how>(?:d[a-z]?|[ah]\\p{Nd}{0,4}){0,3})(?<mark>[:#])(?<rest>.*)$",
 	"isu",
 );
 const SPACES = new RegExp(`[${SPACE}]`, "gu");
@@ -18,9 +19,11 @@ const SEED =
 	"a random seed (with '#') means a puzzle only to the program that made it; " +
 	"give the game ID with ':'";
 
+/** The game that a link names first, and what follows its `#`; in time that is linear. */
 function withoutLink(text) {
 	const match = LINK.exec(text);
-	return match ? [match[1], text.slice(match[0].length)] : [null, text];
+	LINK_END.lastIndex = match?.[0].length ?? 0;
+	return match && LINK_END.test(text) ? [match[1], text.slice(LINK_END.lastIndex)] : [null, text];
 }
 
 function parse(source) {

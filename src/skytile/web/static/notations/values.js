@@ -57,9 +57,9 @@ export function readRow(what, row, length, none = null) {
 }
 
 /** The known word that a word is most like, if it is like one: Ratcliff and Obershelp's measure. */
-function closeMatch(word, known) {
+export function closeMatch(word, known, least = 0.6) {
 	let best = null;
-	let most = 0.6;
+	let most = least;
 	for (const each of known) {
 		const ratio = (2 * countAlike(each, word)) / (each.length + word.length);
 		if (ratio > most || (ratio === most && (best === null || each > best))) {

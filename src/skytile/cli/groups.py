@@ -1,0 +1,52 @@
+"""What every command has in common: help in any encoding, and no option given twice."""
+
+from collections import Counter
+
+import click
+
+from skytile.cli.streams import encodable
+
+
+class HelpContext(click.Context):
+    """The context of a command whose help can be shown in any encoding.
+
+    Click takes ASCII for a mistake and would write UTF-8 to such a terminal all the same.
+    """
+
+    def get_help(self) -> str:
+        """The help, in characters that standard output can show."""
+        return encodable(super().get_help())
+
+
+class StrictGroup(click.Group):
+    """A group whose commands refuse an option that is given twice and takes one value.
+
+    Click lets the last one win. Whoever gives two has lost one of them without a word, in a long
+    line or a script that adds options.
+    """
+
+    context_class = HelpContext
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the arguments name, and what is left of them for it."""
+        name, command, rest = super().resolve_command(ctx, args)
+        if command is not None and not ctx.resilient_parsing:
+            command.context_class = HelpContext
+            _refuse_repeated(command, HelpContext(command, parent=ctx, info_name=name), rest)
+        return name, command, rest
+
+
+def _refuse_repeated(command: click.Command, ctx: click.Context, arguments: list[str]) -> None:
+    if isinstance(command, click.Group):  # what follows its name belongs to its own command
+        ctx.allow_interspersed_args = False
+    _, _, given = command.make_parser(ctx).parse_args(list(arguments))
+    for option, times in Counter(given).items():
+        if times > 1 and isinstance(option, click.Option) and _takes_one(option):
+            name = max(option.opts, key=len)
+            raise click.UsageError(f"{name}: given {times} times, expected once.", ctx)
+
+
+def _takes_one(option: click.Option) -> bool:
+    return not (option.is_flag or option.multiple or option.count)
