@@ -75,9 +75,9 @@ void check_size(const char* name, std::size_t size, std::size_t expected) {
     }
 }
 
-std::span<const std::int16_t> stack(const Numbers<std::int16_t>& grids, const char* name,
-                                    std::size_t size, std::int64_t first, std::int64_t last) {
-    const auto numbers = row(grids, name);
+std::vector<std::int16_t> stack(const Numbers<std::int16_t>& grids, const char* name,
+                                std::size_t size, std::int64_t first, std::int64_t last) {
+    auto numbers = row(grids, name);
     if (numbers.size() % size != 0) {
         refuse(std::string(name) + ": expected grids of " + std::to_string(size) +
                " values, got " + std::to_string(numbers.size()) + " values");
@@ -134,10 +134,10 @@ void check_candidates(const skytile::latin::Rules& rules,
     }
 }
 
-std::vector<skytile::ClueGroup> checked_groups(const Numbers<std::uint32_t>& order,
-                                               const Numbers<std::uint32_t>& sizes,
-                                               std::span<const std::uint8_t> clues) {
-    const auto numbers = row(order, "order");
+skytile::RemovalOrder checked_order(const Numbers<std::uint32_t>& order,
+                                    const Numbers<std::uint32_t>& sizes,
+                                    std::span<const std::uint8_t> clues) {
+    auto numbers = row(order, "order");
     std::vector<std::uint8_t> left(clues.begin(), clues.end());
     for (const std::uint32_t clue : numbers) {
         if (clue >= left.size() || !left[clue]) {
@@ -145,7 +145,7 @@ std::vector<skytile::ClueGroup> checked_groups(const Numbers<std::uint32_t>& ord
         }
         left[clue] = 0;
     }
-    const auto together = row(sizes, "sizes");
+    auto together = row(sizes, "sizes");
     std::uint64_t sum = 0;
     for (const std::uint32_t size : together) {
         if (size == 0) {
@@ -157,7 +157,7 @@ std::vector<skytile::ClueGroup> checked_groups(const Numbers<std::uint32_t>& ord
         refuse("sizes: expected a sum of " + std::to_string(numbers.size()) + ", got " +
                std::to_string(sum));
     }
-    return skytile::clue_groups(numbers, together);
+    return {std::move(numbers), std::move(together)};
 }
 
 }  // namespace bindings

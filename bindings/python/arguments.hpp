@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "common/removal.hpp"
+#include "common/removal_order.hpp"
 #include "skyscrapers/rules.hpp"
 
 namespace bindings {
@@ -38,24 +38,25 @@ void check_array(const Array& array, const char* name, nb::dlpack::dtype type,
 
 void check_size(const char* name, std::size_t size, std::size_t expected);
 
-// The numbers of a row, of the type expected; with `size`, exactly so many.
+// The numbers of a row, of the type expected; with `size`, exactly so many. They are copied before
+// they are checked: without the GIL another thread may change the array.
 template <typename T>
-std::span<const T> row(const Numbers<T>& numbers, const char* name) {
+std::vector<T> row(const Numbers<T>& numbers, const char* name) {
     check_array(numbers.array, name, nb::dtype<T>(), 1);
-    return {static_cast<const T*>(numbers.array.data()), numbers.array.size()};
+    const auto* const first = static_cast<const T*>(numbers.array.data());
+    return {first, first + numbers.array.size()};
 }
 
 template <typename T>
-std::span<const T> row(const Numbers<T>& numbers, const char* name, std::size_t size) {
-    const auto checked = row(numbers, name);
-    check_size(name, checked.size(), size);
-    return checked;
+std::vector<T> row(const Numbers<T>& numbers, const char* name, std::size_t size) {
+    check_array(numbers.array, name, nb::dtype<T>(), 1);
+    check_size(name, numbers.array.size(), size);
+    return row(numbers, name);
 }
 
 // Refuse numbers outside first … last.
-template <typename T>
-void check_range(const char* name, std::span<const T> numbers, std::int64_t first,
-                 std::int64_t last) {
+template <typename Row>
+void check_range(const char* name, const Row& numbers, std::int64_t first, std::int64_t last) {
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const auto number = static_cast<std::int64_t>(numbers[i]);
         if (number < first || number > last) {
@@ -68,16 +69,16 @@ void check_range(const char* name, std::span<const T> numbers, std::int64_t firs
 
 // A row of so many numbers, each within first … last.
 template <typename T>
-std::span<const T> row(const Numbers<T>& numbers, const char* name, std::size_t size,
-                       std::int64_t first, std::int64_t last) {
-    const auto checked = row(numbers, name, size);
+std::vector<T> row(const Numbers<T>& numbers, const char* name, std::size_t size,
+                   std::int64_t first, std::int64_t last) {
+    auto checked = row(numbers, name, size);
     check_range(name, checked, first, last);
     return checked;
 }
 
 // Grids to differ from, one after another: so many numbers each.
-std::span<const std::int16_t> stack(const Numbers<std::int16_t>& grids, const char* name,
-                                    std::size_t size, std::int64_t first, std::int64_t last);
+std::vector<std::int16_t> stack(const Numbers<std::int16_t>& grids, const char* name,
+                                std::size_t size, std::int64_t first, std::int64_t last);
 
 void check_budget(double seconds);
 
@@ -98,9 +99,9 @@ void check_fits_word(const skytile::latin::Rules& rules);
 void check_candidates(const skytile::latin::Rules& rules, const std::vector<skytile::Mask>& cells);
 
 // Clues to remove: every one of them on the board and named once, in groups that are not empty.
-std::vector<skytile::ClueGroup> checked_groups(const Numbers<std::uint32_t>& order,
-                                               const Numbers<std::uint32_t>& sizes,
-                                               std::span<const std::uint8_t> clues);
+skytile::RemovalOrder checked_order(const Numbers<std::uint32_t>& order,
+                                    const Numbers<std::uint32_t>& sizes,
+                                    std::span<const std::uint8_t> clues);
 
 }  // namespace bindings
 

@@ -48,8 +48,8 @@ auto wait_for(double seconds, Wait&& wait) {
 // The clues and known cells of so many boards of a shape, checked.
 template <typename Shape>
 struct Boards {
-    std::span<const typename Shape::Clue> clues;
-    Cells cells;
+    std::vector<typename Shape::Clue> clues;
+    std::vector<std::int16_t> cells;
 
     Boards(const Shape& shape, const Numbers<typename Shape::Clue>& given_clues,
            const Grids& given_cells, std::size_t count = 1)
@@ -58,17 +58,6 @@ struct Boards {
         shape.check_clues(clues);
         shape.check_cells(cells, "cells");
     }
-};
-
-// The same, kept for work in the background.
-template <typename Shape>
-struct KeptBoards {
-    std::vector<typename Shape::Clue> clues;
-    std::vector<std::int16_t> cells;
-
-    explicit KeptBoards(const Boards<Shape>& boards)
-        : clues(boards.clues.begin(), boards.clues.end()),
-          cells(boards.cells.begin(), boards.cells.end()) {}
 
     std::span<const typename Shape::Clue> clues_of(const Shape& shape, std::size_t board) const {
         return std::span(clues).subspan(board * shape.clues(), shape.clues());
@@ -77,6 +66,16 @@ struct KeptBoards {
         return std::span(cells).subspan(board * shape.cells(), shape.cells());
     }
 };
+
+template <typename Shape>
+using AnswerOf = decltype(std::declval<typename Shape::Solver&>().solve(
+    std::declval<const typename Shape::Question&>(), std::declval<skytile::Budget&>()));
+
+// The answer where a limit ran out before there was any.
+template <typename Shape>
+AnswerOf<Shape> no_answer(const Shape& shape) {
+    return {skytile::Verdict::unknown, {}, std::vector<std::uint8_t>(shape.clues())};
+}
 
 // Many boards of one shape, answered in the background.
 template <typename Shape>
@@ -88,7 +87,7 @@ public:
     BoardBatch(Shape shape, const Clues& clues, const Grids& cells, std::uint64_t limit,
                std::uint64_t nodes, double seconds, std::size_t threads)
         : shape_(std::move(shape)),
-          boards_(Boards(shape_, clues, cells, count_of(clues))),
+          boards_(shape_, clues, cells, count_of(clues)),
           limit_(limit),
           nodes_(nodes),
           seconds_(seconds),
@@ -142,10 +141,8 @@ public:
     }
 
 private:
-    using Answer = decltype(std::declval<typename Shape::Solver&>().solve(
-        std::declval<const typename Shape::Question&>(), std::declval<skytile::Budget&>()));
     struct Result {
-        Answer answer;
+        AnswerOf<Shape> answer;
         std::uint64_t nodes = 0;
         double seconds = 0;
     };
@@ -158,17 +155,26 @@ private:
         return [this, solver, &stopped](std::size_t i) {
             const auto begun = std::chrono::steady_clock::now();
             skytile::Budget budget(nodes_, seconds_, [&stopped] { return stopped.load(); });
-            shape_.forget(*solver);
-            results_[i].answer = solver->solve(
-                {boards_.clues_of(shape_, i), boards_.cells_of(shape_, i), {}, limit_}, budget);
+            results_[i].answer = solve(*solver, i, budget);
             results_[i].nodes = budget.spent();
             results_[i].seconds =
                 std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
         };
     }
 
+    AnswerOf<Shape> solve(typename Shape::Solver& solver, std::size_t i, skytile::Budget& budget) {
+        shape_.forget(solver);
+        try {
+            const skytile::Interruptible scope(budget);
+            return solver.solve(
+                {boards_.clues_of(shape_, i), boards_.cells_of(shape_, i), {}, limit_}, budget);
+        } catch (const skytile::Interrupted&) {
+            return no_answer(shape_);
+        }
+    }
+
     Shape shape_;
-    KeptBoards<Shape> boards_;
+    Boards<Shape> boards_;
     std::uint64_t limit_;
     std::uint64_t nodes_;
     double seconds_;
@@ -184,7 +190,7 @@ public:
 
     Solutions(Shape shape, const Clues& clues, const Grids& cells, std::uint64_t nodes,
               double seconds)
-        : shape_(std::move(shape)), board_(Boards(shape_, clues, cells)) {
+        : shape_(std::move(shape)), board_(shape_, clues, cells) {
         check_budget(seconds);
         stream_.emplace(shape_.cells(), [this, nodes, seconds](const skytile::SolutionSink& sink,
                                                                const auto& stopped) {
@@ -194,7 +200,7 @@ public:
                 budget.renew();
                 return sink(grid);
             };
-            const auto verdict = shape_.each_solution(board_.clues, board_.cells, put, budget);
+            const auto verdict = search(put, budget);
             spent_ = budget.spent();
             return verdict;
         });
@@ -217,8 +223,17 @@ public:
     }
 
 private:
+    skytile::Verdict search(const skytile::SolutionSink& put, skytile::Budget& budget) const {
+        try {
+            const skytile::Interruptible scope(budget);
+            return shape_.each_solution(board_.clues, board_.cells, put, budget);
+        } catch (const skytile::Interrupted&) {
+            return skytile::Verdict::unknown;
+        }
+    }
+
     Shape shape_;
-    KeptBoards<Shape> board_;
+    Boards<Shape> board_;
     std::atomic<std::uint64_t> spent_ = 0;
     std::optional<skytile::SolutionStream> stream_;  // last: its thread uses all the others
 };
@@ -241,9 +256,15 @@ public:
         shape_.check_cells(others, "excluded");
         skytile::Budget budget = budget_of(nodes, seconds);
         const OneAtATime guard(busy_);
-        const auto answer = run(budget, [&](skytile::Budget& left) {
-            return solver_.solve({board.clues, board.cells, others, limit}, left);
-        });
+        const auto answer = run_or(
+            budget,
+            [&](skytile::Budget& left) {
+                return solver_.solve({board.clues, board.cells, others, limit}, left);
+            },
+            [&] {
+                shape_.forget(solver_);
+                return no_answer(shape_);
+            });
         return {static_cast<int>(answer.verdict), bytes_of(answer.grids), bytes_of(answer.used),
                 budget.spent()};
     }
@@ -251,9 +272,10 @@ public:
     Count count(const Clues& clues, const Grids& cells, std::uint64_t nodes, double seconds) const {
         const Boards board(shape_, clues, cells);
         skytile::Budget budget = budget_of(nodes, seconds);
-        const auto number = run(budget, [&](skytile::Budget& left) {
-            return shape_.count(board.clues, board.cells, left);
-        });
+        const auto number = run_or(
+            budget,
+            [&](skytile::Budget& left) { return shape_.count(board.clues, board.cells, left); },
+            [] { return SolutionCount{{{0}}, false}; });
         std::vector<nb::bytes> factors;
         for (const auto& factor : number.factors) {
             factors.push_back(bytes_of(factor));
@@ -298,8 +320,8 @@ private:
         const std::size_t size = shape_.cells();
         std::size_t at = 0;
         for (std::size_t board = 0; board < solutions.size(); ++board) {
-            const auto clues = boards.clues.subspan(board * shape_.clues(), shape_.clues());
-            const auto cells = boards.cells.subspan(board * size, size);
+            const auto clues = boards.clues_of(shape_, board);
+            const auto cells = boards.cells_of(shape_, board);
             for (std::uint32_t i = 0; i < solutions[board]; ++i, at += size) {
                 const Cells grid = all.subspan(at, size);
                 if (!shape_.accepts(clues, cells, grid) ||

@@ -4,12 +4,16 @@
 #include <nanobind/nanobind.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "arguments.hpp"
 #include "common/budget.hpp"
+#include "common/interruption.hpp"
 
 namespace bindings {
 
@@ -26,24 +30,56 @@ nb::bytes bytes_of(const std::vector<T>& values) {
     return nb::bytes(values.data(), values.size() * sizeof(T));
 }
 
+// When Python is next asked about signals. Asking takes the GIL, for which other threads may keep
+// us waiting for milliseconds, so it is not done each time that a search wants to know.
+inline constexpr auto between_questions = std::chrono::milliseconds(20);
+inline thread_local constinit std::chrono::steady_clock::time_point next_question = {};
+
 // Ctrl-C reaches a search through this: Python looks at its signals. So does an error of a
-// function that the search calls.
+// function that the search calls, at once if that sets `next_question` back.
 inline bool interrupted() {
+    if (std::chrono::steady_clock::now() < next_question) {
+        return false;
+    }
     nb::gil_scoped_acquire locked;
-    return PyErr_Occurred() || PyErr_CheckSignals() != 0;
+    const bool stops = PyErr_Occurred() || PyErr_CheckSignals() != 0;
+    next_question = stops ? std::chrono::steady_clock::time_point{}
+                          : std::chrono::steady_clock::now() + between_questions;
+    return stops;
 }
 
-// Run `work(budget)` without the GIL; Ctrl-C in the meantime is raised afterwards.
-template <typename Work>
-auto run(skytile::Budget& budget, Work&& work) {
-    auto result = [&] {
+// Run `work(budget)` without the GIL; Ctrl-C in the meantime is raised afterwards. `otherwise()` is
+// the result where the budget was exhausted in the middle of something that has no result then.
+template <typename Work, typename Otherwise>
+auto run_or(skytile::Budget& budget, Work&& work, Otherwise&& otherwise) {
+    std::optional<decltype(work(budget))> result;
+    {
         nb::gil_scoped_release unlocked;
-        return work(budget);
-    }();
+        try {
+            const skytile::Interruptible scope(budget);
+            result.emplace(work(budget));
+        } catch (const skytile::Interrupted&) {
+            result.emplace(otherwise());
+        }
+    }
     if (PyErr_Occurred()) {
         throw nb::python_error();
     }
-    return result;
+    return *std::move(result);
+}
+
+// The same for work without limits: nothing but Python ends it.
+template <typename Work>
+auto run(skytile::Budget& budget, Work&& work) {
+    std::optional<decltype(work(budget))> result;
+    run_or(
+        budget,
+        [&](skytile::Budget& left) {
+            result.emplace(work(left));
+            return true;
+        },
+        [] { return false; });
+    return std::move(result).value();
 }
 
 inline skytile::Budget budget_of(std::uint64_t nodes, double seconds) {
@@ -52,6 +88,12 @@ inline skytile::Budget budget_of(std::uint64_t nodes, double seconds) {
 }
 
 inline skytile::Budget no_limits() { return {skytile::Budget::no_limit, -1, interrupted}; }
+
+template <typename Work>
+auto run(Work&& work) {
+    skytile::Budget budget = no_limits();
+    return run(budget, [&](skytile::Budget&) { return work(); });
+}
 
 // A solver keeps its memory between questions, so it answers one at a time. Without the GIL
 // another thread, or a signal handler, could ask meanwhile.

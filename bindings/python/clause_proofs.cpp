@@ -39,15 +39,15 @@ struct Claim {
         check_number("variables", declared, 0, 1 << 30);
         check_lists("formula", formula, -declared, declared);
         steps = check_lists("proof", clauses, -declared, declared);
-        for (const List list : {formula, clauses}) {
+        for (const List list : {List(formula), List(clauses)}) {
             for (const std::int32_t literal : list) {
                 variables = std::max(variables, static_cast<std::size_t>(std::abs(literal)));
             }
         }
     }
 
-    List formula;
-    List clauses;
+    std::vector<std::int32_t> formula;
+    std::vector<std::int32_t> clauses;
     std::size_t steps;
     std::size_t variables = 0;  // the highest that occurs: memory for no others
 };
@@ -56,8 +56,9 @@ std::int64_t check_proof(std::int32_t variables, const Clauses& formula, const C
                          const Flags& deletes) {
     const Claim claim(variables, formula, proof);
     const auto flags = row(deletes, "deletes", claim.steps, 0, 1);
-    nb::gil_scoped_release unlocked;
-    return skytile::check_proof(claim.variables, claim.formula, claim.clauses, flags);
+    return run([&] {
+        return skytile::check_proof(claim.variables, claim.formula, claim.clauses, flags);
+    });
 }
 
 std::tuple<nb::bytes, nb::bytes, nb::bytes> add_hints(std::int32_t variables,
@@ -65,10 +66,9 @@ std::tuple<nb::bytes, nb::bytes, nb::bytes> add_hints(std::int32_t variables,
                                                       const Flags& deletes) {
     const Claim claim(variables, formula, proof);
     const auto flags = row(deletes, "deletes", claim.steps, 0, 1);
-    const skytile::LratProof lrat = [&] {
-        nb::gil_scoped_release unlocked;
+    const skytile::LratProof lrat = run([&] {
         return skytile::add_hints(claim.variables, claim.formula, claim.clauses, flags);
-    }();
+    });
     return {bytes_of(lrat.numbers), bytes_of(lrat.clauses), bytes_of(lrat.hints)};
 }
 
@@ -80,8 +80,10 @@ std::int64_t check_lrat(std::int32_t variables, const Clauses& formula, const Cl
     check_size("hints", check_lists("hints", named, 0, highest), claim.steps);
     const auto ids = row(numbers, "numbers", claim.steps, 1, highest);
     const auto flags = row(deletes, "deletes", claim.steps, 0, 1);
-    nb::gil_scoped_release unlocked;
-    return skytile::check_lrat(claim.variables, claim.formula, ids, claim.clauses, named, flags);
+    return run([&] {
+        return skytile::check_lrat(claim.variables, claim.formula, ids, claim.clauses, named,
+                                   flags);
+    });
 }
 
 std::tuple<int, std::uint64_t, nb::bytes> check_hitting(std::int32_t elements, const Clauses& sets,
@@ -90,12 +92,16 @@ std::tuple<int, std::uint64_t, nb::bytes> check_hitting(std::int32_t elements, c
     constexpr std::int64_t deepest = 4096;  // the search calls itself once for each element
     check_number("elements", elements, 0, 1 << 20);
     check_number("at_most", static_cast<std::int64_t>(at_most), 0, deepest);
-    const List lists = row(sets, "sets");
+    const auto lists = row(sets, "sets");
     check_lists("sets", lists, 0, elements);
     skytile::Budget budget = budget_of(nodes, seconds);
-    const auto check = run(budget, [&](auto& spent) {
-        return skytile::check_hitting(static_cast<std::size_t>(elements), lists, at_most, spent);
-    });
+    const auto check = run_or(
+        budget,
+        [&](auto& spent) {
+            return skytile::check_hitting(static_cast<std::size_t>(elements), lists, at_most,
+                                          spent);
+        },
+        [] { return skytile::HittingCheck{skytile::Verdict::unknown, 0, {}}; });
     return {static_cast<int>(check.verdict), check.nodes, bytes_of(check.used)};
 }
 

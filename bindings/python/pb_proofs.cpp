@@ -33,8 +33,7 @@ std::int64_t check_cutting_planes(const Numbers<std::int32_t>& variables,
             check_number("operands", with[i], -most_variables, most_variables);
         }
     }
-    nb::gil_scoped_release unlocked;
-    return skytile::check_cutting_planes(named, numbers, steps, with);
+    return run([&] { return skytile::check_cutting_planes(named, numbers, steps, with); });
 }
 
 }  // namespace

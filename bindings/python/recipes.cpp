@@ -82,11 +82,15 @@ skytile::Accepts acceptance(const nb::object& accepts) {
         const nb::gil_scoped_acquire locked;
         try {
             const nb::object answer = accepts(bytes_of(puzzle.clues), bytes_of(puzzle.solution));
-            return PyObject_IsTrue(answer.ptr()) == 1;
+            const int truth = PyObject_IsTrue(answer.ptr());
+            if (truth >= 0) {
+                return truth == 1;
+            }
         } catch (nb::python_error& error) {
             error.restore();
-            return false;
         }
+        next_question = {};
+        return false;
     };
 }
 
@@ -121,13 +125,13 @@ std::optional<Made> make_mosaic(const skytile::Recipe& shared, int width, int he
     if (black > skytile::seeds) {
         refuse("black: expected 0 to 2**53, got " + std::to_string(black));
     }
-    const auto colours = row(picture, "picture");
+    auto colours = row(picture, "picture");
     check_size("picture", colours.size(), colours.empty() ? 0 : cells);
     check_range("picture", colours, 0, 1);
-    if (!colours.empty() && mosaic::is_ambiguous(width, height, colours)) {
+    if (!colours.empty() && run([&] { return mosaic::is_ambiguous(width, height, colours); })) {
         refuse("picture: its clues do not determine it");
     }
-    const mosaic::Recipe recipe{shared, width, height, black, {colours.begin(), colours.end()}};
+    const mosaic::Recipe recipe{shared, width, height, black, std::move(colours)};
     return make(recipe, seed, accepts);
 }
 
@@ -148,10 +152,12 @@ std::pair<nb::bytes, nb::bytes> removal_order(int rows, int columns, bool framed
                                      checked("pattern", pattern, skytile::Pattern::diagonal),
                                      checked("prefer", prefer, skytile::Prefer::cells)};
     check_pattern(ordering.pattern, places);
-    skytile::Random random(seed);
-    const auto found =
-        skytile::removal_order(places, row(clues, "clues", places.count(), 0, 1),
-                               row(strong, "strong", places.count(), 0, 1), ordering, random);
+    const auto flags = row(clues, "clues", places.count(), 0, 1);
+    const auto strong_flags = row(strong, "strong", places.count(), 0, 1);
+    const auto found = run([&] {
+        skytile::Random random(seed);
+        return skytile::removal_order(places, flags, strong_flags, ordering, random);
+    });
     return {bytes_of(found.clues), bytes_of(found.sizes)};
 }
 
@@ -190,8 +196,8 @@ Traits mosaic_traits(int width, int height, const Numbers<std::int8_t>& counts,
     const auto known = row(colours, "colours");
     check_size("colours", known.size(), known.empty() ? 0 : cells);
     check_range("colours", known, 0, 1);
-    return traits_of(
-        mosaic::traits_of(width, height, row(counts, "counts", cells, -1, 9), known));
+    const auto numbers = row(counts, "counts", cells, -1, 9);
+    return traits_of(run([&] { return mosaic::traits_of(width, height, numbers, known); }));
 }
 
 int beauty_of(const std::vector<std::pair<std::int64_t, int>>& traits) {
@@ -206,19 +212,20 @@ int beauty_of(const std::vector<std::pair<std::int64_t, int>>& traits) {
 
 nb::bytes ambiguity(int width, int height, const Bits& colours) {
     const auto picture = row(colours, "colours", check_sides(width, height), 0, 1);
-    return bytes_of(mosaic::ambiguity(width, height, picture));
+    return bytes_of(run([&] { return mosaic::ambiguity(width, height, picture); }));
 }
 
 nb::bytes cells_to_mend(int width, int height, const Bits& colours,
                         const Numbers<std::int32_t>& costs) {
     const auto picture = row(colours, "colours", check_sides(width, height), 0, 1);
-    const auto given = row(costs, "costs");
-    if (given.empty()) {
-        return bytes_of(mosaic::cells_to_mend(width, height, picture,
-                                              mosaic::usual_costs(width, height, picture)));
-    }
-    check_size("costs", given.size(), picture.size());
-    return bytes_of(mosaic::cells_to_mend(width, height, picture, given));
+    auto prices = row(costs, "costs");
+    check_size("costs", prices.size(), prices.empty() ? 0 : picture.size());
+    return bytes_of(run([&] {
+        if (prices.empty()) {
+            prices = mosaic::usual_costs(width, height, picture);
+        }
+        return mosaic::cells_to_mend(width, height, picture, prices);
+    }));
 }
 
 constexpr const char* made_text =

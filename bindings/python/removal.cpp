@@ -34,7 +34,6 @@ using Edges = Numbers<std::uint16_t>;
 using Heights = Numbers<std::int16_t>;
 using Bits = Numbers<std::uint8_t>;
 using Order = Numbers<std::uint32_t>;
-using Flags = std::span<const std::uint8_t>;
 
 // The clues that are left, and whether the budget was enough to decide about all.
 using Kept = std::pair<nb::bytes, bool>;
@@ -48,10 +47,12 @@ constexpr int hardest = 3;  // the level of the hardest techniques
 
 nb::bytes shuffle(std::uint32_t count, std::uint64_t seed) {
     check_number("count", count, 0, most_numbers);
-    std::vector<std::uint32_t> numbers(count);
-    std::iota(numbers.begin(), numbers.end(), 0U);
-    skytile::Random(seed).shuffle(std::span(numbers));
-    return bytes_of(numbers);
+    return bytes_of(run([&] {
+        std::vector<std::uint32_t> numbers(count);
+        std::iota(numbers.begin(), numbers.end(), 0U);
+        skytile::Random(seed).shuffle(std::span(numbers));
+        return numbers;
+    }));
 }
 
 nb::bytes random_bits(std::uint32_t count, double share, std::uint64_t seed) {
@@ -59,12 +60,15 @@ nb::bytes random_bits(std::uint32_t count, double share, std::uint64_t seed) {
     if (!(share >= 0 && share <= 1)) {
         refuse("share: expected 0 to 1, got " + std::to_string(share));
     }
-    skytile::Random random(seed);
-    std::vector<std::uint8_t> bits(count);
-    for (std::uint8_t& bit : bits) {
-        bit = random.happens(static_cast<std::uint64_t>(std::ceil(share * 0x1p53))) ? 1 : 0;
-    }
-    return bytes_of(bits);
+    return bytes_of(run([&] {
+        skytile::Random random(seed);
+        std::vector<std::uint8_t> bits(count);
+        for (std::size_t i = 0; i < bits.size(); ++i) {
+            skytile::interruption_point_at<1U << 20>(i);
+            bits[i] = random.happens(static_cast<std::uint64_t>(std::ceil(share * 0x1p53)));
+        }
+        return bits;
+    }));
 }
 
 nb::bytes random_board(const Rules& rules, std::uint64_t seed) {
@@ -113,13 +117,20 @@ void check_board(const Rules& rules, std::span<const std::uint16_t> edges,
     }
 }
 
-skytile::ClueFlags flags_of(Flags flags) { return {flags.begin(), flags.end()}; }
+// The clues that a removal has left so far; all of them if it has not begun.
+template <typename Removal>
+skytile::ClueFlags left_by(const std::optional<Removal>& removal, const skytile::ClueFlags& all) {
+    return removal ? removal->clues() : all;
+}
+
+// All clues, and nothing proved: where a limit ran out before there was anything better.
+skytile::FewestClues nothing_proved(const skytile::ClueFlags& clues) { return {clues, 0, {}}; }
 
 // A Skyscrapers solution with its edges and the clues that are on.
 struct City {
-    std::span<const std::uint16_t> edges;
-    std::span<const std::int16_t> solution;
-    Flags clues;
+    std::vector<std::uint16_t> edges;
+    std::vector<std::int16_t> solution;
+    skytile::ClueFlags clues;
 
     City(const Rules& rules, const Edges& edge_row, const Heights& solution_row,
          const Bits& clue_row) {
@@ -131,8 +142,9 @@ struct City {
         clues = row(clue_row, "clues", 4 * n + n * n, 0, 1);
     }
 
-    skyscrapers::Removal removal(const Rules& rules, std::size_t fewest = 0) const {
-        return {rules, edges, solution, skytile::ClueSet(clues, fewest)};
+    void begin(std::optional<skyscrapers::Removal>& removal, const Rules& rules,
+               std::size_t fewest = 0) const {
+        removal.emplace(rules, edges, solution, skytile::ClueSet(clues, fewest));
     }
 };
 
@@ -141,12 +153,16 @@ Kept complete_skyscrapers(const Rules& rules, const Edges& edges, const Heights&
                           double seconds) {
     const City city(rules, edges, solution, clues);
     skytile::Budget budget = budget_of(nodes, seconds);
-    const auto kept = run(budget, [&](auto& spent) {
-        auto removal = city.removal(rules);
-        skytile::Random random(seed);
-        removal.complete(random, spent);
-        return removal.clues();
-    });
+    std::optional<skyscrapers::Removal> removal;
+    const auto kept = run_or(
+        budget,
+        [&](auto& spent) {
+            city.begin(removal, rules);
+            skytile::Random random(seed);
+            removal->complete(random, spent);
+            return removal->clues();
+        },
+        [&] { return left_by(removal, city.clues); });
     return {bytes_of(kept), !budget.exhausted()};
 }
 
@@ -154,13 +170,17 @@ Kept remove_skyscrapers_clues(const Rules& rules, const Edges& edges, const Heig
                               const Bits& clues, const Order& order, const Order& sizes,
                               std::size_t fewest, std::uint64_t nodes, double seconds) {
     const City city(rules, edges, solution, clues);
-    const auto groups = checked_groups(order, sizes, city.clues);
+    const auto groups = checked_order(order, sizes, city.clues);
     skytile::Budget budget = budget_of(nodes, seconds);
-    const auto kept = run(budget, [&](auto& spent) {
-        auto removal = city.removal(rules, fewest);
-        removal.while_unique(groups, spent);
-        return removal.clues();
-    });
+    std::optional<skyscrapers::Removal> removal;
+    const auto kept = run_or(
+        budget,
+        [&](auto& spent) {
+            city.begin(removal, rules, fewest);
+            removal->while_unique(groups.groups(), spent);
+            return removal->clues();
+        },
+        [&] { return left_by(removal, city.clues); });
     return {bytes_of(kept), !budget.exhausted()};
 }
 
@@ -168,14 +188,15 @@ std::optional<nb::bytes> remove_skyscrapers_clues_within(
     const Rules& rules, const Edges& edges, const Heights& solution, const Bits& clues,
     const Order& order, const Order& sizes, std::size_t fewest, int highest) {
     const City city(rules, edges, solution, clues);
-    const auto groups = checked_groups(order, sizes, city.clues);
+    const auto groups = checked_order(order, sizes, city.clues);
     check_number("highest", highest, 0, hardest);
     skytile::Budget budget = no_limits();
     bool solved = false;
     const auto kept = run(budget, [&](auto& spent) {
-        auto removal = city.removal(rules, fewest);
-        solved = removal.within_level(groups, highest, spent);
-        return removal.clues();
+        std::optional<skyscrapers::Removal> removal;
+        city.begin(removal, rules, fewest);
+        solved = removal->within_level(groups.groups(), highest, spent);
+        return removal->clues();
     });
     return solved ? std::optional(bytes_of(kept)) : std::nullopt;
 }
@@ -184,14 +205,15 @@ std::optional<nb::bytes> remove_skyscrapers_clues_to_level(
     const Rules& rules, const Edges& edges, const Heights& solution, const Bits& clues,
     const Order& order, const Order& sizes, std::size_t fewest, int level) {
     const City city(rules, edges, solution, clues);
-    const auto groups = checked_groups(order, sizes, city.clues);
+    const auto groups = checked_order(order, sizes, city.clues);
     check_number("level", level, 0, hardest + 1);
     skytile::Budget budget = no_limits();
     bool reached = false;
     const auto kept = run(budget, [&](auto& spent) {
-        auto removal = city.removal(rules, fewest);
-        reached = removal.to_level(groups, level, spent);
-        return removal.clues();
+        std::optional<skyscrapers::Removal> removal;
+        city.begin(removal, rules, fewest);
+        reached = removal->to_level(groups.groups(), level, spent);
+        return removal->clues();
     });
     return reached ? std::optional(bytes_of(kept)) : std::nullopt;
 }
@@ -200,9 +222,12 @@ Fewest fewest_skyscrapers_clues(const Rules& rules, const Edges& edges, const He
                                 const Bits& clues, std::uint64_t nodes, double seconds) {
     const City city(rules, edges, solution, clues);
     skytile::Budget budget = budget_of(nodes, seconds);
-    const auto found = run(budget, [&](auto& spent) {
-        return skyscrapers::fewest_clues(rules, city.edges, city.solution, flags_of(city.clues), spent);
-    });
+    const auto found = run_or(
+        budget,
+        [&](auto& spent) {
+            return skyscrapers::fewest_clues(rules, city.edges, city.solution, city.clues, spent);
+        },
+        [&] { return nothing_proved(city.clues); });
     return {bytes_of(found.clues), found.at_least, bytes_of(found.others)};
 }
 
@@ -210,8 +235,8 @@ Fewest fewest_skyscrapers_clues(const Rules& rules, const Edges& edges, const He
 struct Picture {
     int width;
     int height;
-    Flags solution;
-    Flags clues;
+    skytile::ClueFlags solution;
+    skytile::ClueFlags clues;
 
     Picture(int columns, int rows, const Bits& solution_row, const Bits& clue_row)
         : width(columns), height(rows) {
@@ -220,32 +245,42 @@ struct Picture {
         clues = row(clue_row, "clues", cells, 0, 1);
     }
 
-    mosaic::Removal removal(skytile::Budget& budget, std::size_t fewest = 0) const {
-        return {width, height, solution, skytile::ClueSet(clues, fewest), budget};
+    void begin(std::optional<mosaic::Removal>& removal, skytile::Budget& budget,
+               std::size_t fewest = 0) const {
+        removal.emplace(width, height, solution, skytile::ClueSet(clues, fewest), budget);
     }
 };
 
 bool counting_solves(int width, int height, const Bits& solution, const Bits& clues) {
     const Picture picture(width, height, solution, clues);
     skytile::Budget budget = no_limits();
-    return run(budget, [&](auto& spent) { return picture.removal(spent).counting_solves(); });
+    return run(budget, [&](auto& spent) {
+        std::optional<mosaic::Removal> removal;
+        picture.begin(removal, spent);
+        return removal->counting_solves();
+    });
 }
 
 Kept remove_mosaic_clues(int width, int height, const Bits& solution, const Bits& clues,
                          const Order& order, const Order& sizes, std::size_t fewest,
                          bool by_counting, std::uint64_t nodes, double seconds) {
     const Picture picture(width, height, solution, clues);
-    const auto groups = checked_groups(order, sizes, picture.clues);
+    const auto removed = checked_order(order, sizes, picture.clues);
     skytile::Budget budget = budget_of(nodes, seconds);
-    const auto kept = run(budget, [&](auto& spent) {
-        auto removal = picture.removal(spent, fewest);
-        removal.by_counting(groups);
-        if (!by_counting) {
-            removal.by_comparing(groups);
-            removal.by_search(groups);
-        }
-        return removal.clues();
-    });
+    std::optional<mosaic::Removal> removal;
+    const auto kept = run_or(
+        budget,
+        [&](auto& spent) {
+            const auto groups = removed.groups();
+            picture.begin(removal, spent, fewest);
+            removal->by_counting(groups);
+            if (!by_counting) {
+                removal->by_comparing(groups);
+                removal->by_search(groups);
+            }
+            return removal->clues();
+        },
+        [&] { return left_by(removal, picture.clues); });
     return {bytes_of(kept), !budget.exhausted()};
 }
 
@@ -254,14 +289,15 @@ std::optional<nb::bytes> remove_mosaic_clues_within(int width, int height, const
                                                     const Order& sizes, std::size_t fewest,
                                                     int highest) {
     const Picture picture(width, height, solution, clues);
-    const auto groups = checked_groups(order, sizes, picture.clues);
+    const auto groups = checked_order(order, sizes, picture.clues);
     check_number("highest", highest, 0, hardest);
     skytile::Budget budget = no_limits();
     bool solved = false;
     const auto kept = run(budget, [&](auto& spent) {
-        auto removal = picture.removal(spent, fewest);
-        solved = removal.within_level(groups, highest);
-        return removal.clues();
+        std::optional<mosaic::Removal> removal;
+        picture.begin(removal, spent, fewest);
+        solved = removal->within_level(groups.groups(), highest);
+        return removal->clues();
     });
     return solved ? std::optional(bytes_of(kept)) : std::nullopt;
 }
@@ -274,14 +310,17 @@ KeptAtLevel remove_mosaic_clues_to_level(int width, int height, const Bits& solu
                                          const Order& sizes, std::size_t fewest, int level,
                                          std::uint64_t nodes, double seconds) {
     const Picture picture(width, height, solution, clues);
-    const auto groups = checked_groups(order, sizes, picture.clues);
+    const auto groups = checked_order(order, sizes, picture.clues);
     check_number("level", level, 0, hardest + 1);
     skytile::Budget budget = budget_of(nodes, seconds);
-    const auto kept = run(budget, [&](auto& spent) {
-        return mosaic::remove_to_level(width, height, picture.solution,
-                                       skytile::ClueSet(picture.clues, fewest), groups, level,
-                                       spent);
-    });
+    const auto kept = run_or(
+        budget,
+        [&](auto& spent) {
+            return mosaic::remove_to_level(width, height, picture.solution,
+                                           skytile::ClueSet(picture.clues, fewest),
+                                           groups.groups(), level, spent);
+        },
+        [] { return std::optional<skytile::ClueFlags>(); });
     return {kept ? std::optional(bytes_of(*kept)) : std::nullopt, !budget.exhausted()};
 }
 
@@ -289,9 +328,12 @@ Fewest fewest_mosaic_clues(int width, int height, const Bits& solution, const Bi
                            std::uint64_t nodes, double seconds) {
     const Picture picture(width, height, solution, clues);
     skytile::Budget budget = budget_of(nodes, seconds);
-    const auto found = run(budget, [&](auto& spent) {
-        return mosaic::fewest_clues(width, height, picture.solution, flags_of(picture.clues), spent);
-    });
+    const auto found = run_or(
+        budget,
+        [&](auto& spent) {
+            return mosaic::fewest_clues(width, height, picture.solution, picture.clues, spent);
+        },
+        [&] { return nothing_proved(picture.clues); });
     return {bytes_of(found.clues), found.at_least, bytes_of(found.others)};
 }
 

@@ -41,6 +41,16 @@ using teaching::to_json;
 
 constexpr int most_questions = 1 << 30;
 
+// What a position consists of.
+struct KeptPosition {
+    std::vector<std::int16_t> solution;
+    std::vector<std::int16_t> filled;
+    std::vector<skytile::Mask> marks;
+    int near;
+
+    teaching::Position position() const { return {solution, filled, marks, true, near}; }
+};
+
 // A puzzle that is taught.
 template <typename Subject>
 class Teacher {
@@ -110,7 +120,8 @@ public:
 
     std::string hint(const Grid& solution, const Grid& filled, const Masks& marks, bool has_marks,
                      int near, int strength) {
-        auto position = checked_position(solution, filled, marks, near);
+        const auto kept = checked_position(solution, filled, marks, near);
+        auto position = kept.position();
         position.has_marks = has_marks;
         check_number("strength", strength, 0, std::ssize(teaching::strengths) - 1);
         const auto chosen = static_cast<teaching::Strength>(strength);
@@ -120,9 +131,9 @@ public:
     }
 
     std::string all_hints(const Grid& solution, const Grid& filled, const Masks& marks, int near) {
-        const auto position = checked_position(solution, filled, marks, near);
+        const auto kept = checked_position(solution, filled, marks, near);
         return call([&](skytile::Budget& budget) {
-            return to_json(teaching::all_hints({subject_, budget}, position));
+            return to_json(teaching::all_hints({subject_, budget}, kept.position()));
         });
     }
 
@@ -154,28 +165,27 @@ public:
         check_number("questions", questions, -1, most_questions);
         auto known = checked_core(core);
         skytile::Budget budget(skytile::Budget::no_limit, seconds, interrupted);
-        return call(budget, [&](skytile::Budget& left) -> std::optional<std::string> {
-            const auto found = find_clash(subject_, std::move(known), {nodes, questions}, left);
-            return found ? std::optional(to_json(*found)) : std::nullopt;
-        });
+        const OneAtATime guard(busy_);
+        return run_or(
+            budget,
+            [&](skytile::Budget& left) -> std::optional<std::string> {
+                const auto found = find_clash(subject_, std::move(known), {nodes, questions}, left);
+                return found ? std::optional(to_json(*found)) : std::nullopt;
+            },
+            [] { return std::optional<std::string>(); });
     }
 
     Subject& subject() { return subject_; }
 
     template <typename Work>
-    auto call(skytile::Budget& budget, Work&& work) {
+    auto call(Work&& work) {
         const OneAtATime guard(busy_);
+        skytile::Budget budget = no_limits();
         return run(budget, std::forward<Work>(work));
     }
 
-    template <typename Work>
-    auto call(Work&& work) {
-        skytile::Budget budget = no_limits();
-        return call(budget, std::forward<Work>(work));
-    }
-
-    std::span<const skytile::Mask> checked_candidates(const Masks& candidates) const {
-        const auto masks = row(candidates, "candidates", cells());
+    std::vector<skytile::Mask> checked_candidates(const Masks& candidates) const {
+        auto masks = row(candidates, "candidates", cells());
         check_masks("candidates", masks);
         for (std::size_t i = 0; i < masks.size(); ++i) {
             if (!masks[i]) {
@@ -214,8 +224,8 @@ private:
                 row(known, "known", cells(), 0, 1)};
     }
 
-    std::span<const std::int16_t> checked_cells(const Grid& grid, const char* name) const {
-        const auto values = row(grid, name, cells());
+    std::vector<std::int16_t> checked_cells(const Grid& grid, const char* name) const {
+        auto values = row(grid, name, cells());
         for (const std::int16_t value : values) {
             if (value != -1) {
                 check_value(name, value);
@@ -224,17 +234,18 @@ private:
         return values;
     }
 
-    std::span<const std::int16_t> checked_solution(const Grid& solution) const {
-        check_range("solution", row(solution, "solution", cells()), 0, 63);
-        return checked_cells(solution, "solution");
+    std::vector<std::int16_t> checked_solution(const Grid& solution) const {
+        auto values = checked_cells(solution, "solution");
+        check_range("solution", values, 0, 63);
+        return values;
     }
 
-    teaching::Position checked_position(const Grid& solution, const Grid& filled,
-                                        const Masks& marks, int near) const {
-        const auto masks = row(marks, "marks", cells());
+    KeptPosition checked_position(const Grid& solution, const Grid& filled, const Masks& marks,
+                                  int near) const {
+        auto masks = row(marks, "marks", cells());
         check_masks("marks", masks);
         check_near(near);
-        return {checked_solution(solution), checked_cells(filled, "filled"), masks, true, near};
+        return {checked_solution(solution), checked_cells(filled, "filled"), std::move(masks), near};
     }
 
     // By place whether its clue is known to clash with others; none at all: no core is known.
@@ -271,8 +282,9 @@ void make_skyscrapers(SkyscrapersTeacher* self, const skyscrapers::Rules& rules,
 }
 
 void make_mosaic(MosaicTeacher* self, int width, int height, const Counts& counts) {
-    new (self) MosaicTeacher(std::make_unique<mosaic::Subject>(
-        width, height, row(counts, "counts", check_sides(width, height), -1, 9)));
+    const auto clues = row(counts, "counts", check_sides(width, height), -1, 9);
+    new (self) MosaicTeacher(
+        run([&] { return std::make_unique<mosaic::Subject>(width, height, clues); }));
 }
 
 std::string estimated_grade(MosaicTeacher& teacher) {

@@ -6,18 +6,26 @@ namespace skytile::wasm {
 
 namespace {
 
+#ifdef __wasm__
 extern "C" __attribute__((import_module("host"), import_name("stopped"))) int host_stopped();
+#else
+extern "C" int host_stopped();
+#endif
 
 std::vector<std::int32_t> numbers_in;
 std::vector<std::int32_t> numbers_out;
 std::string text_out;
 
+#ifdef __wasm__
 extern "C" void __wasm_call_ctors();
+#endif
 
 }  // namespace
 
+#ifdef __wasm__
 // Called once, before anything else.
 SKYTILE_EXPORT(initialize) void initialize() { __wasm_call_ctors(); }
+#endif
 
 SKYTILE_EXPORT(request) std::int32_t* request(std::size_t count) {
     numbers_in.resize(count);
@@ -28,6 +36,14 @@ SKYTILE_EXPORT(answer_size) std::size_t answer_size() { return numbers_out.size(
 SKYTILE_EXPORT(text) const char* text() { return text_out.data(); }
 SKYTILE_EXPORT(text_size) std::size_t text_size() { return text_out.size(); }
 
+void refuse() {
+#ifdef __cpp_exceptions
+    throw BadRequest{};
+#else
+    __builtin_trap();
+#endif
+}
+
 Request::Request() {
     numbers_out.clear();
     text_out.clear();
@@ -35,7 +51,7 @@ Request::Request() {
 
 int Request::next() {
     if (at_ >= numbers_in.size()) {
-        __builtin_trap();
+        refuse();
     }
     return numbers_in[at_++];
 }
@@ -43,7 +59,7 @@ int Request::next() {
 int Request::next(int first, int last) {
     const int number = next();
     if (number < first || number > last) {
-        __builtin_trap();
+        refuse();
     }
     return number;
 }

@@ -9,12 +9,21 @@
 #include <string>
 #include <vector>
 
+#ifdef __wasm__
 #define SKYTILE_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+#else
+#define SKYTILE_EXPORT(name) extern "C"
+#endif
 
 namespace skytile::wasm {
 
-// The numbers of a request, read in order. One that is missing or out of bounds ends the call by
-// a trap, which the worker reports: the page checks what players enter.
+struct BadRequest {};
+
+// End the call: by a trap, which the worker reports, as the page checks what players enter; and
+// by an exception where there are any, which is where fuzzers call.
+[[noreturn]] void refuse();
+
+// The numbers of a request, read in order. One that is missing or out of bounds is refused.
 class Request {
 public:
     Request();

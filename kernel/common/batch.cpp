@@ -22,6 +22,7 @@ Batch::~Batch() { stop(); }
 
 void Batch::stop() {
     stopped_ = true;
+    const std::lock_guard lock(joining_);  // several may want to stop it at once
     for (std::thread& thread : threads_) {
         thread.join();
     }

@@ -44,6 +44,7 @@ private:
     std::size_t first_open_ = 0;  // all pieces before it are done
     std::size_t target_ = 0;
     std::exception_ptr failure_;
+    std::mutex joining_;  // guards the threads
     std::vector<std::thread> threads_;
 };
 

@@ -33,6 +33,12 @@ public:
         return since_look_ < 128 ? !exhausted_ : look();
     }
 
+    // The same for work that is not a node of the search.
+    bool pass(std::uint32_t cost) {
+        since_look_ += cost;
+        return since_look_ < 128 ? !exhausted_ : look();
+    }
+
     // Look at the clock and ask whether to stop.
     bool look() {
         since_look_ = 0;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "common/interruption.hpp"
+
 namespace skytile {
 
 namespace {
@@ -67,6 +69,7 @@ void CountingSearch::add_count(std::span<const Variable> variables, int count, V
                        static_cast<std::uint32_t>(variables.size()), count,
                        static_cast<int>(variables.size()), guard, count == 1 && guard == no_guard});
     used_.push_back(0);
+    interruption_point_at(index);
     for (const Variable v : variables) {
         count_variables_.push_back(v);
         order_.prime(v, 1e-3);  // cells of many clues first
@@ -93,6 +96,7 @@ void CountingSearch::index_counts() {
     counts_by_variable_.resize(count_variables_.size());
     std::vector<std::uint32_t> next(counts_start_.begin(), counts_start_.end() - 1);
     for (std::uint32_t index = 0; index < counts_.size(); ++index) {
+        interruption_point_at<1U << 16>(index);
         const Count& count = counts_[index];
         for (std::uint32_t i = count.start; i < count.start + count.size; ++i) {
             counts_by_variable_[next[count_variables_[i]]++] = index;
@@ -163,6 +167,7 @@ bool CountingSearch::propagate() {
     do {
         while (propagated_ < trail_.size()) {
             const Literal l = trail_[propagated_++];
+            interruption_point_at(propagated_);
             if (extension_) {
                 extension_->set(l);
             }

@@ -11,6 +11,8 @@
 #include <span>
 #include <utility>
 
+#include "common/interruption.hpp"
+
 namespace skytile {
 
 // The next number of SplitMix64, which moves its state on.
@@ -60,6 +62,7 @@ public:
     template <typename T>
     void shuffle(std::span<T> items) {
         for (std::size_t i = items.size(); i > 1; --i) {
+            interruption_point_at<1U << 16>(i);
             std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
         }
     }

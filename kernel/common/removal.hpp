@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "common/interruption.hpp"
+
 namespace skytile {
 
 // Clues, by number, that are removed together or not at all.
@@ -15,8 +17,10 @@ using ClueGroup = std::span<const std::uint32_t>;
 inline std::vector<ClueGroup> clue_groups(std::span<const std::uint32_t> clues,
                                           std::span<const std::uint32_t> sizes) {
     std::vector<ClueGroup> groups;
+    groups.reserve(sizes.size());
     std::size_t start = 0;
     for (const std::uint32_t size : sizes) {
+        interruption_point_at<1U << 16>(groups.size());
         groups.push_back(clues.subspan(start, size));
         start += size;
     }

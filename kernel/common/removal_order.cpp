@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "common/interruption.hpp"
+
 namespace skytile {
 
 namespace {
@@ -21,6 +23,7 @@ void move_last(Numbers& numbers, GoesLast&& goes_last) {
 Numbers orbits_of(const Places& places, Pattern pattern) {
     Numbers orbits(places.count(), none);
     for (std::uint32_t first = 0; first < orbits.size(); ++first) {
+        interruption_point_at(first);
         for (std::uint32_t at = first; orbits[at] == none; at = places.image(at, pattern)) {
             orbits[at] = first;
         }
@@ -33,6 +36,7 @@ RemovalOrder bring_together(const Numbers& clues, const Numbers& orbits) {
     Numbers group_of(orbits.size(), none);
     std::vector<Numbers> groups;
     for (const std::uint32_t clue : clues) {
+        interruption_point_at(groups.size());
         std::uint32_t& group = group_of[orbits[clue]];
         if (group == none) {
             group = static_cast<std::uint32_t>(groups.size());
@@ -42,6 +46,7 @@ RemovalOrder bring_together(const Numbers& clues, const Numbers& orbits) {
     }
     RemovalOrder order;
     for (const Numbers& group : groups) {
+        interruption_point_at(order.sizes.size());
         order.clues.insert(order.clues.end(), group.begin(), group.end());
         order.sizes.push_back(static_cast<std::uint32_t>(group.size()));
     }
@@ -133,7 +138,8 @@ RemovalOrder removal_order(const Places& places, std::span<const std::uint8_t> c
 
 RemovalOrder choose_groups(const RemovalOrder& order, std::uint64_t share, Random& random) {
     RemovalOrder chosen;
-    for (const ClueGroup group : order.groups()) {
+    for (std::size_t tried = 0; const ClueGroup group : order.groups()) {
+        interruption_point_at(++tried);
         if (random.happens(share)) {
             chosen.clues.insert(chosen.clues.end(), group.begin(), group.end());
             chosen.sizes.push_back(static_cast<std::uint32_t>(group.size()));

@@ -54,6 +54,7 @@ private:
     std::size_t target_ = 0;
     std::optional<Verdict> end_;
     std::exception_ptr failure_;
+    std::mutex joining_;  // guards the thread
     std::thread thread_;
 };
 

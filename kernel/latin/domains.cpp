@@ -96,14 +96,14 @@ void Domains::clear_marks() {
 
 int Domains::choose() const {
     int best = -1;
-    int best_count = 1;
-    int best_weight = 0;
+    std::uint64_t best_count = 1;
+    std::uint64_t best_weight = 0;
     for (std::size_t cell = 0; cell < domains_.size(); ++cell) {
         if ((domains_[cell] & (domains_[cell] - 1)) == 0) {
             continue;
         }
-        const int count = count_bits(domains_[cell]);
-        int weight = 0;
+        const auto count = static_cast<std::uint64_t>(count_bits(domains_[cell]));
+        std::uint64_t weight = 0;
         for (const std::uint32_t group : groups_of_[cell]) {
             weight += weights_[group];
         }

@@ -100,7 +100,7 @@ private:
     std::size_t queued_ = 0;
     std::vector<Mask> placed_;         // by group, while beginning
     std::vector<std::uint32_t> open_;  // cells, likewise
-    std::vector<int> weights_;         // how often each group met a contradiction
+    std::vector<std::uint64_t> weights_;  // how often each group met a contradiction
 };
 
 }  // namespace skytile::latin

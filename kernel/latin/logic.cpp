@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/interruption.hpp"
 #include "latin/singles.hpp"
 
 namespace skytile::latin {
@@ -19,6 +20,7 @@ bool Logic::singles(Cells& cells) const {
         return left != 0;
     };
     while (std::exchange(changed, false)) {
+        interruption_point(static_cast<std::uint32_t>(rules_.size));
         for (const Group& group : groups_) {
             if (!use_singles(rules_.heights(), rules_.parks, group, domain_of, narrow)) {
                 return false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "common/interruption.hpp"
 #include "latin/lessons.hpp"
 
 namespace skytile::latin {
@@ -32,6 +33,7 @@ void each_locked_set(std::span<const Mask> sets, Mask members, int size, Use&& u
             }
         }
     };
+    interruption_point(static_cast<std::uint32_t>(sets.size()));
     search(search, 0, 0, 0, 0);
 }
 
@@ -120,6 +122,7 @@ void offer_locked(const Board& board, Offers& offers) {
     const std::vector<Group>& groups = board.groups();
     const auto lines = index(2 * board.rules().size);
     for (std::size_t a = 0; a < groups.size(); ++a) {
+        interruption_point(static_cast<std::uint32_t>(groups.size() / 8));
         for (std::size_t b = a < lines ? lines : 0; b < groups.size(); ++b) {
             if (a == b) {
                 continue;

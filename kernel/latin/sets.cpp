@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/interruption.hpp"
 #include "latin/logic.hpp"
 
 namespace skytile::latin {
@@ -51,6 +52,7 @@ private:
 bool use_subsets(std::span<Mask> sets, Mask members, int smallest, int largest) {
     bool changed = false;
     for (int size = smallest; size <= largest; ++size) {
+        interruption_point(static_cast<std::uint32_t>(sets.size()));
         changed |= Subsets(sets, members, size).search();
     }
     return changed;
@@ -101,6 +103,7 @@ void Logic::hidden_subsets(Cells& cells, const Group& group, int smallest, int l
 void Logic::locked(Cells& cells) const {
     const auto lines = index(2 * rules_.size);
     for (std::size_t a = 0; a < groups_.size(); ++a) {
+        interruption_point(static_cast<std::uint32_t>(groups_.size() / 8));
         for (std::size_t b = a < lines ? lines : 0; b < groups_.size(); ++b) {
             if (a == b) {
                 continue;

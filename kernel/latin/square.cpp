@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "common/interruption.hpp"
+
 namespace skytile::latin {
 
 namespace {
@@ -82,6 +84,7 @@ std::vector<std::int16_t> random_square(int size, Random& random) {
     // are as likely. Whatever is proper first after a fixed number of moves would not do. From
     // one to the next it takes about n moves; after n² of them nothing reminds of the start.
     for (std::uint32_t squares = n > 1 ? n * n + 8 : 0; squares > 0; --squares) {
+        interruption_point(n);
         do {
             cube.move(random);
         } while (!cube.proper());

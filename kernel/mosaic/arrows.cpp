@@ -5,6 +5,8 @@
 #include <numeric>
 #include <tuple>
 
+#include "common/interruption.hpp"
+
 namespace skytile::mosaic {
 
 namespace {
@@ -100,6 +102,7 @@ std::vector<Cell> pair_up(const std::vector<Numbers>& sources, const std::vector
     };
     std::vector<Arrow> arrows;
     for (std::size_t i = 0; i < sources.size(); ++i) {
+        interruption_point(128);
         for (std::size_t j = 0; j < sinks.size(); ++j) {
             const Cell cell = cheapest_of(prices, sources[i], sinks[j]);
             arrows.push_back({prices(cell.first, cell.second), i, j, cell});
@@ -182,6 +185,7 @@ Numbers paired_of(std::size_t length) {
 Tournament::Tournament(const Picture& picture)
     : rows_(paired_of(picture.rows)), columns_(paired_of(picture.columns)) {
     for (const std::size_t r : rows_) {
+        interruption_point(static_cast<std::uint32_t>(columns_.size() / 256));
         for (const std::size_t c : columns_) {
             forward_.push_back((picture(r, c) == 1) == (sign_of(r) * sign_of(c) > 0));
         }
@@ -219,6 +223,7 @@ void Tournament::number_components() {
     std::size_t part = 0;
     Cell last = {0, 0};
     for (std::size_t i = 0; i <= m; ++i) {
+        interruption_point(static_cast<std::uint32_t>(n / 256));
         for (std::size_t j = i == 0 ? 1 : 0; j <= n; ++j) {
             if (of_rows[i] + of_columns[j] != i * n + j * m - i * j) {
                 continue;

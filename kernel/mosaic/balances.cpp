@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/interruption.hpp"
+
 namespace skytile::mosaic {
 
 namespace {
@@ -94,6 +96,7 @@ void Balances::add(Term term, int times) {
 }
 
 void Balances::extend(const Sum& sum) {
+    interruption_point();
     ++clock_;
     const std::span terms(sum.terms.begin(), static_cast<std::size_t>(sum.size));
     for (const Term term : terms) {

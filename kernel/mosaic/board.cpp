@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "common/interruption.hpp"
+
 namespace skytile::mosaic {
 
 namespace {
@@ -67,6 +69,7 @@ void Board::reset(std::span<const std::int8_t> clues) {
     const auto columns = static_cast<std::size_t>(width_);
     open_cells_ = rows * columns;
     for (std::size_t row = 0; row < rows; ++row) {
+        interruption_point(static_cast<std::uint32_t>(columns / 256));
         const int tall = 1 + (row > 0) + (row + 1 < rows);
         for (std::size_t column = 0; column < columns; ++column) {
             const std::size_t here = place(row, column);
@@ -126,7 +129,8 @@ bool Board::fill(std::size_t at) {
 }
 
 bool Board::count() {
-    while (!waiting_.empty()) {
+    for (std::size_t i = 1; !waiting_.empty(); ++i) {
+        interruption_point_at(i);
         const std::size_t clue = waiting_.back();
         waiting_.pop_back();
         if (!fill(clue)) {
@@ -208,7 +212,8 @@ bool Board::compare() {
     }
     for (bool moved = true; moved;) {
         moved = false;
-        for (const std::size_t clue : unsettled) {
+        for (std::size_t tried = 0; const std::size_t clue : unsettled) {
+            interruption_point_at<256>(++tried);
             if (places_[clue].around && !compare_around(clue, moved)) {
                 return false;
             }

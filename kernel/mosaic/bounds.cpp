@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "common/interruption.hpp"
+
 namespace skytile::mosaic {
 
 Bounds::Bounds(const Field& field, std::span<const std::uint8_t> without)
@@ -22,6 +24,7 @@ std::vector<int> Bounds::shortest_chains(std::span<const std::uint8_t> done) {
     for (std::size_t links = 1; links < most_links && !is_broken_; ++links) {
         tight_.clear();
         for (std::size_t i = 0; i < offers_[links].size(); ++i) {
+            interruption_point_at<256>(i + 1);
             const Bound bound = offers_[links][i];
             if (!is_known(bound)) {
                 bounds_.push_back(bound);
@@ -43,6 +46,7 @@ void Bounds::start() {
     offers_.assign(most_links, {});
     tight_.clear();
     for (int number = 0; number < static_cast<int>(clues_.size()); ++number) {
+        interruption_point_at<256>(static_cast<std::size_t>(number) + 1);
         const Clue& by = clue(number);
         spread(number, by.open, by.needed, true, none, 1);
         spread(number, by.open, by.needed, false, none, 1);

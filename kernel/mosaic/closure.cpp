@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "common/interruption.hpp"
 #include "mosaic/balances.hpp"
 #include "mosaic/bounds.hpp"
 #include "mosaic/ladder.hpp"
@@ -16,6 +17,7 @@ Closure::Closure(Field& field, Listener listen)
 bool Closure::close(int level) {
     is_stopped_ = false;
     while (true) {
+        interruption_point();
         count();
         if (field_.is_broken()) {
             return false;
@@ -40,6 +42,7 @@ void Closure::count() {
         return;
     }
     while (!field_.ready().empty() && !field_.is_broken() && !is_stopped_) {
+        interruption_point();
         const int clue = field_.ready().back();
         colour(clue, field_.open_cells(clue), field_.needed(clue) > 0);
         conclude({&clue, 1}, 0);

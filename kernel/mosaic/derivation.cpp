@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/interruption.hpp"
 #include "mosaic/around.hpp"
 
 namespace skytile::mosaic {
@@ -150,6 +151,7 @@ void Derivation::open_window(const Window& inside, Label before) {
                inside.columns + 2 * margin};
     patch_.reset(static_cast<std::size_t>(window_.rows), static_cast<std::size_t>(window_.columns));
     for (int row = 0; row < window_.rows; ++row) {
+        interruption_point(static_cast<std::uint32_t>(window_.columns / 512));
         for (int column = 0; column < window_.columns; column += 64) {
             const int r = window_.top + row;
             const int c = window_.left + column;
@@ -206,6 +208,7 @@ void Derivation::note_found() {
     };
     found_.clear();
     for (const auto& [cell, clue, partner] : patch_.trace()) {
+        interruption_point_at(found_.size() + 1);
         found_.push_back(cell_of(cell));
         reason_[cell_of(cell)] = {cell_of(clue), cell_of(partner)};
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "common/interruption.hpp"
+
 namespace skytile::mosaic {
 
 namespace {
@@ -78,6 +80,7 @@ void Field::reset(std::span<const std::uint64_t> candidates) {
 
 void Field::look_at_blocks() {
     for (int cell = 0; cell < width_ * height_; ++cell) {
+        interruption_point_at<1U << 14>(static_cast<std::size_t>(cell) + 1);
         const int clue = place_of(cell);
         Place& place = at(clue);
         for (int number = 0; number < 9; ++number) {
@@ -136,7 +139,8 @@ void Field::change(int place, std::int8_t black, bool closing) {
 }
 
 bool Field::count() {
-    while (!ready_.empty() && !is_broken()) {
+    for (std::size_t i = 1; !ready_.empty() && !is_broken(); ++i) {
+        interruption_point_at(i);
         const int clue = ready_.back();
         const bool black = needed(clue) > 0;
         each_in(open_cells(clue), [&](int number) { colour(place_in(clue, number), black); });

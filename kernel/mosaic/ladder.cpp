@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "common/interruption.hpp"
 #include "mosaic/steps.hpp"
 
 namespace skytile::mosaic {
@@ -141,6 +142,7 @@ std::vector<Step> Ladder::simple_steps(Rung rung, int near) {
     std::ranges::sort(choices);
     std::vector<Step> found;
     for (const Choice& choice : choices) {
+        interruption_point();
         found.push_back(step_of(rung, choice));
     }
     return found;
@@ -223,6 +225,7 @@ void Ladder::put_in_order(std::vector<Step>& steps, int near) const {
     });
     std::vector<Step> once;
     for (Step& step : steps) {
+        interruption_point(static_cast<std::uint32_t>(once.size() / 256 + 1));
         if (std::ranges::none_of(once, [&](const Step& known) { return is_same(known, step); })) {
             once.push_back(std::move(step));
         }

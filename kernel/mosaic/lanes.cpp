@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include "common/interruption.hpp"
+
 namespace skytile::mosaic {
 
 CountingLanes::CountingLanes(int width, int height, std::span<const std::uint8_t> solution)
@@ -26,6 +28,7 @@ CountingLanes::CountingLanes(int width, int height, std::span<const std::uint8_t
         known_[place(cell)] = 0;
     }
     for (std::uint32_t cell = 0; cell < solution.size(); ++cell) {
+        interruption_point_at<1U << 14>(cell);
         bool black = false;
         bool white = false;
         for (const std::uint32_t step : block_) {
@@ -134,6 +137,7 @@ void CountingLanes::settle(std::uint32_t clue) {
 
 void CountingLanes::count() {
     for (std::size_t next = 0; next < queue_.size(); ++next) {
+        interruption_point_at(next + 1);
         settle(queue_[next]);
     }
     queue_.clear();
@@ -201,6 +205,7 @@ void CountingLanes::find_first_pairs() {
     known.swap(known_);
     present.swap(present_);
     for (std::uint32_t cell = 0; cell < cells; ++cell) {
+        interruption_point_at<1024>(cell);
         for (std::uint32_t i = 0; i < overlaps_.size(); ++i) {
             if (settled_by(place(cell), overlaps_[i])) {
                 first_pairs_.push_back({place(cell), i});
@@ -216,7 +221,8 @@ void CountingLanes::compare() {
         find_first_pairs();
     }
     count();
-    for (const Pair& pair : first_pairs_) {
+    for (std::size_t compared = 0; const Pair& pair : first_pairs_) {
+        interruption_point_at(++compared);
         compare(pair.clue, overlaps_[pair.overlap]);
     }
     while (!changed_.empty()) {
@@ -230,7 +236,8 @@ void CountingLanes::compare() {
             }
         }
         changed_.clear();
-        for (const std::uint32_t clue : to_compare_) {
+        for (std::size_t compared = 0; const std::uint32_t clue : to_compare_) {
+            interruption_point_at<256>(++compared);
             is_to_compare_[clue] = 0;
             compare_around(clue);
         }

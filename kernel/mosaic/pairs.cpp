@@ -1,5 +1,7 @@
 #include "mosaic/pairs.hpp"
 
+#include "common/interruption.hpp"
+
 namespace skytile::mosaic {
 
 Pairs::Pairs(Field& field) : field_(field) {
@@ -14,7 +16,8 @@ Pairs::Pairs(Field& field) : field_(field) {
 }
 
 void Pairs::update() {
-    for (const int clue : field_.changed()) {
+    for (std::size_t looked = 0; const int clue : field_.changed()) {
+        interruption_point_at(++looked);
         for (std::size_t i = 12; i < 24; ++i) {
             look_at(clue, i);
         }

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "common/interruption.hpp"
 #include "mosaic/around.hpp"
 #include "mosaic/beauty.hpp"
 #include "mosaic/board.hpp"
@@ -73,6 +74,7 @@ private:
     std::vector<std::int8_t> counts_of(const NewPuzzle& puzzle) const {
         std::vector<std::int8_t> counts(puzzle.clues.size(), -1);
         for (std::size_t cell = 0; cell < counts.size(); ++cell) {
+            interruption_point_at(cell);
             if (puzzle.clues[cell]) {
                 counts[cell] = 0;
                 each_around(width_, height_, cell, 1, [&](std::size_t other) {
@@ -89,6 +91,7 @@ private:
         const bool by_counting = recipe_.clues == Policy::counting || recipe_.level == 0;
         Flags picture(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
         for (int i = 0; i < most_draws && budget.look(); ++i) {
+            interruption_point(128);
             for (std::uint8_t& colour : picture) {
                 colour = random.happens(recipe_.black);
             }

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "common/interruption.hpp"
+
 namespace skytile::mosaic {
 
 Refutations::Refutations(Field field)
@@ -40,6 +42,7 @@ std::vector<Refutations::Suspect> Refutations::suspects(int most,
         if (!is_open || (!done.empty() && done[static_cast<std::size_t>(place)])) {
             continue;
         }
+        interruption_point();
         for (const bool black : {false, true}) {
             colour(place, black);
             const int rounds = rounds_to_end(most);
@@ -69,6 +72,7 @@ int Refutations::rounds_to_end(int most) {
 
 // Whether so many more links break a clue; they stay then.
 bool Refutations::search(int links) {
+    interruption_point();
     if (field_.is_broken()) {
         return true;
     }

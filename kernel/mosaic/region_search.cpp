@@ -3,6 +3,8 @@
 #include <numeric>
 #include <unordered_map>
 
+#include "common/interruption.hpp"
+
 namespace skytile::mosaic {
 
 std::vector<Count> counts_of(const Board& board, const Region& region) {
@@ -12,6 +14,7 @@ std::vector<Count> counts_of(const Board& board, const Region& region) {
     }
     std::vector<Count> counts;
     for (const std::uint32_t clue : region.clues) {
+        interruption_point_at<1024>(counts.size());
         Count& count = counts.emplace_back(Count{{}, board.needed(clue)});
         for (const std::ptrdiff_t step : board.block()) {
             const std::size_t place = clue + static_cast<std::size_t>(step);

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "common/interruption.hpp"
+
 namespace skytile::mosaic {
 
 namespace {
@@ -22,6 +24,7 @@ public:
         to_visit_.assign(1, first);
         cell_reached_[first] = 1;
         while (!to_visit_.empty()) {
+            interruption_point_at(region.cells.size() + 1);
             const std::uint32_t cell = to_visit_.back();
             to_visit_.pop_back();
             region.cells.push_back(cell);
@@ -61,6 +64,7 @@ void split_into_regions(const Board& board, std::vector<Region>& regions,
     Splitter splitter(board);
     std::uint32_t cell = 0;
     for (std::size_t row = 0; row < static_cast<std::size_t>(board.height()); ++row) {
+        interruption_point(static_cast<std::uint32_t>(board.width() / 256));
         for (std::size_t column = 0; column < static_cast<std::size_t>(board.width());
              ++column, ++cell) {
             if (board.at(board.place(row, column)) != Board::open || splitter.is_reached(cell)) {

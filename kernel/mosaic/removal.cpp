@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "common/interruption.hpp"
 #include "mosaic/expert_derivation.hpp"
 #include "mosaic/teacher.hpp"
 
@@ -58,6 +59,7 @@ void Removal::by_experts(std::span<const ClueGroup> groups) {
 std::vector<std::int8_t> Removal::counts() const {
     std::vector<std::int8_t> counts(size_, -1);
     for (std::uint32_t clue = 0; clue < size_; ++clue) {
+        interruption_point_at(clue);
         counts[clue] = static_cast<std::int8_t>(clues_.has(clue) ? count_at(clue) : -1);
     }
     return counts;
@@ -91,6 +93,7 @@ void Removal::load_search() {
     std::vector<CountingSearch::Variable> around;
     std::vector<std::uint8_t> colours;
     for (std::uint32_t clue = 0; clue < size_; ++clue) {
+        interruption_point_at<1024>(clue);
         if (!clues_.has(clue)) {
             continue;
         }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "common/interruption.hpp"
 #include "common/learning.hpp"
 #include "mosaic/regions.hpp"
 
@@ -79,6 +80,7 @@ private:
             number_[task.cells[i]] = i;
         }
         std::vector<CountingSearch::Variable> around;
+        interruption_point();
         for (const std::uint32_t clue : task.clues) {
             around.clear();
             for (const std::ptrdiff_t step : board_.block()) {

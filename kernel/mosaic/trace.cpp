@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 
+#include "common/interruption.hpp"
 #include "mosaic/patch.hpp"
 
 namespace skytile::mosaic {
@@ -22,6 +23,7 @@ std::vector<Patch::Found> Patch::trace() {
     }
     std::vector<Found> found;
     for (std::size_t i = changes_.size(); i-- > 0;) {
+        interruption_point_at<1024>(i + 1);
         const Change& change = changes_[i];
         for (Word cells = needed_[change.at] & change.cells; cells; cells &= cells - 1) {
             found.push_back(explain(change, std::countr_zero(cells)));

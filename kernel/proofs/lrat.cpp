@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "common/interruption.hpp"
+
 namespace skytile {
 
 namespace {
@@ -36,6 +38,7 @@ private:
             set(-literal);
         }
         for (const std::int32_t hint : hints) {
+            interruption_point();
             const auto found = clauses_.find(hint);
             if (found == clauses_.end()) {
                 return false;
@@ -90,6 +93,7 @@ std::int64_t check_lrat(std::size_t variables, std::span<const std::int32_t> for
     LratChecker checker(variables);
     std::int32_t last = 0;
     for (std::size_t place = 0; place < formula.size();) {
+        interruption_point();
         checker.add(++last, next_clause(formula, place));
     }
     std::size_t clause_place = 0;

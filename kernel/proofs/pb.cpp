@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "common/interruption.hpp"
+
 namespace skytile {
 
 namespace {
@@ -26,6 +28,7 @@ using Result = std::optional<Constraint>;  // nothing if a number is too large
 
 // More terms than a proof that anybody wrote down has; they would fill the memory.
 constexpr std::size_t most_terms = std::size_t{1} << 28;
+constexpr std::size_t most_stack_terms = std::size_t{1} << 24;  // at a time, in one step
 
 bool fits(std::int64_t number) {
     return number >= -largest_pb_number && number <= largest_pb_number;
@@ -191,20 +194,23 @@ private:
 
     bool push(Result constraint) {
         if (constraint) {
+            stack_terms_ += constraint->terms.size();
             stack_.push_back(std::move(*constraint));
         }
-        return constraint.has_value();
+        return constraint.has_value() && stack_terms_ <= most_stack_terms;
     }
 
     Constraint pop() {
         Constraint top = std::move(stack_.back());
         stack_.pop_back();
+        stack_terms_ -= top.terms.size();
         return top;
     }
 
     std::vector<Constraint> known_;
     std::vector<Constraint> stack_;
     std::size_t terms_ = 0;  // of all that is known
+    std::size_t stack_terms_ = 0;
 };
 
 }  // namespace
@@ -217,6 +223,7 @@ std::int64_t check_cutting_planes(std::span<const std::int32_t> variables,
     std::size_t start = 0;
     for (std::size_t place = 0; place < variables.size(); ++place) {
         if (variables[place] == 0) {
+            interruption_point();
             const std::size_t size = place - start;
             if (!checker.assume(variables.subspan(start, size), coefficients.subspan(start, size),
                                 coefficients[place])) {
@@ -227,6 +234,7 @@ std::int64_t check_cutting_planes(std::span<const std::int32_t> variables,
     }
     std::int64_t step = 0;
     for (std::size_t i = 0; i < operations.size(); ++i) {
+        interruption_point();
         const auto operation = static_cast<PbOperation>(operations[i]);
         if (!checker.calculate(operation, operands[i])) {
             return -1 - step;

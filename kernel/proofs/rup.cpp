@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "common/interruption.hpp"
+
 namespace skytile {
 
 RupChecker::RupChecker(std::size_t variables, bool with_hints, std::size_t clauses)
@@ -79,6 +81,7 @@ bool RupChecker::visit(ClauseId id, Code falsified, bool& keep_watching) {
 
 bool RupChecker::propagate() {
     while (done_ < trail_.size()) {
+        interruption_point();
         const Code falsified = trail_[done_++] ^ 1U;
         std::vector<ClauseId>& watching = watches_[falsified];
         std::size_t kept = 0;
@@ -188,11 +191,13 @@ namespace {
 std::int64_t run(RupChecker& checker, std::span<const std::int32_t> formula,
                  std::span<const std::int32_t> proof, std::span<const std::uint8_t> forgets) {
     for (std::size_t place = 0; place < formula.size();) {
+        interruption_point();
         checker.assume(next_clause(formula, place));
     }
     std::size_t place = 0;
     std::int64_t step = 0;
     for (; place < proof.size() && !checker.refuted(); ++step) {
+        interruption_point();
         const auto clause = next_clause(proof, place);
         if (forgets[static_cast<std::size_t>(step)] != 0) {
             checker.forget(clause);

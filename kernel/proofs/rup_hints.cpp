@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/interruption.hpp"
 #include "proofs/rup.hpp"
 
 namespace skytile {
@@ -107,6 +108,7 @@ LratProof RupChecker::lrat() const {
         list.push_back(0);
     };
     for (const Step& step : steps_) {
+        interruption_point();
         if (used[static_cast<std::size_t>(step.number)]) {
             proof.numbers.push_back(step.number);
             append(proof.clauses, step.clause);

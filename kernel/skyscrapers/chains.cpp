@@ -4,6 +4,8 @@
 #include <array>
 #include <iterator>
 
+#include "common/interruption.hpp"
+
 namespace skytile::skyscrapers {
 
 namespace {
@@ -105,6 +107,7 @@ bool Trail::is_moot(const Link& link) const {
 }
 
 void Trail::take(Link link) {
+    interruption_point(static_cast<std::uint32_t>(sight_.tallest));
     const auto number = static_cast<int>(links_.size());
     link.needs |= bit(number);
     links_.push_back(std::move(link));

@@ -112,7 +112,8 @@ public:
         }
         load(question, budget);
         found_.clear();
-        Verdict verdict = Verdict::solved;
+        // Half a model may have solutions that the puzzle does not.
+        Verdict verdict = budget.exhausted() ? Verdict::unknown : Verdict::solved;
         for (std::size_t i = 0; i < question.limit && verdict == Verdict::solved; ++i) {
             verdict = search_.solve(budget);
             if (verdict == Verdict::solved && !keep_solution(question)) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/interruption.hpp"
 #include "skyscrapers/line.hpp"
 #include "skyscrapers/arguments.hpp"
 #include "skyscrapers/sight.hpp"
@@ -77,6 +78,7 @@ bool Logic::close(Cells& cells, int level, Narrowed& narrowed) const {
         return false;
     }
     for (int next = 1; next <= level;) {
+        interruption_point(static_cast<std::uint32_t>(rules_.size));
         const Cells before = cells;
         if (!use_level(cells, next, narrowed) || !close_easy(cells)) {
             return false;
@@ -135,6 +137,7 @@ bool Logic::narrow_lines(Cells& cells, bool both, Narrowed& narrowed) const {
         if (line == last) {
             continue;
         }
+        interruption_point(n > 10 ? 128 : 4);
         if (!narrow_one(line, clue(row ? west : north, place), clue(row ? east : south, place),
                         both)) {
             return false;

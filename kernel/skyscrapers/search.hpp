@@ -86,7 +86,7 @@ private:
             if (grid[i] < 0) {
                 continue;
             }
-            const Mask value = grid[i] <= rules_.tallest() ? bit(grid[i]) : 0;
+            const Mask value = value_of(grid[i]);
             if (!(board_.domains[i] & value)) {
                 return Difference::certain;
             }
@@ -99,6 +99,11 @@ private:
             }
         }
         return found;
+    }
+
+    // A value of a grid as a set: empty if no cell can have it, or the grid says nothing.
+    Mask value_of(int value) const {
+        return value >= 0 && value <= rules_.tallest() ? bit(value) : 0;
     }
 
     // Every excluded grid must differ somewhere; where only one cell can, it must.
@@ -140,11 +145,11 @@ private:
         // a board nearby comes first.
         Mask values = board_.domains[index(cell)];
         Mask last = 0;
-        if (!question_->excluded.empty() && question_->excluded[index(cell)] >= 0) {
-            last = values & bit(question_->excluded[index(cell)]);
+        if (!question_->excluded.empty()) {
+            last = values & value_of(question_->excluded[index(cell)]);
         }
         if (is_near_) {
-            last = values & ~bit(question_->near[index(cell)]);
+            last = values & ~value_of(question_->near[index(cell)]);
         }
         for (values &= ~last; values || last; values &= values - 1) {
             if (!values) {

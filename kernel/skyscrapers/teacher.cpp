@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "common/interruption.hpp"
 #include "skyscrapers/chains.hpp"
 
 namespace skytile::skyscrapers {
@@ -66,6 +67,7 @@ const std::vector<Teacher::Technique>& Teacher::ladder() {
 std::vector<Step> Teacher::next_steps(int near) {
     Offers offers(rules_.size, near, true);
     for (const Technique technique : ladder()) {
+        interruption_point(32);
         (this->*technique)(offers);
         if (!offers.empty()) {
             break;
@@ -77,6 +79,7 @@ std::vector<Step> Teacher::next_steps(int near) {
 std::vector<Step> Teacher::all_steps(int near) {
     std::vector<Step> steps;
     for (const Technique technique : ladder()) {
+        interruption_point(32);
         Offers offers(rules_.size, near, true);
         (this->*technique)(offers);
         const bool is_chain = technique == &Teacher::short_chains && !offers.empty();
@@ -111,6 +114,7 @@ std::vector<Step> Teacher::follow(std::span<const Technique> techniques, int nea
             if (budget && !budget->look()) {
                 return steps;
             }
+            interruption_point(4);
             (this->*technique)(offers);
             if (!offers.empty()) {
                 break;

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "common/interruption.hpp"
 #include "teaching/techniques.hpp"
 
 namespace skytile::teaching {
@@ -172,6 +173,7 @@ Causes causes_of(const Subject& subject, State state, std::span<const Step> step
     Tracer tracer(subject, std::move(state));
     Causes causes;
     for (const Step& step : steps) {
+        interruption_point();
         causes.push_back(tracer.causes(step));
         tracer.take(step, static_cast<int>(causes.size()) - 1);
     }

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "common/interruption.hpp"
 #include "teaching/techniques.hpp"
 
 namespace skytile::teaching {
@@ -28,6 +29,7 @@ bool is_simple(const Step& step, const Family& family) {
 
 // One step that does what these do; its sentence names each value, or the clues in order.
 Step fold(Run steps, const Family& family) {
+    interruption_point();
     Step folded{family.run};
     thing::Clues clues;
     for (const Step& step : steps) {

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "common/interruption.hpp"
 #include "teaching/causes.hpp"
 #include "teaching/mistakes.hpp"
 #include "teaching/path.hpp"
@@ -43,6 +44,7 @@ std::vector<Step> shortest_way(const Subject& subject, const State& state,
     std::vector<int> shortest;
     for (int number = 0; number < static_cast<int>(steps.size()); ++number) {
         if (fills_in(steps[index(number)])) {
+            interruption_point(static_cast<std::uint32_t>(steps.size() / 256 + 1));
             auto way = with_causes({&number, 1}, causes);
             if (shortest.empty() || way.size() < shortest.size()) {
                 shortest = std::move(way);

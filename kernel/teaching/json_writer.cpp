@@ -4,6 +4,7 @@
 #include <iterator>
 #include <variant>
 
+#include "common/interruption.hpp"
 #include "teaching/techniques.hpp"
 
 namespace skytile::teaching {
@@ -74,6 +75,7 @@ void JsonWriter::write(const Thing& thing) {
 }
 
 void JsonWriter::write(const Step& step) {
+    interruption_point();
     object([&] {
         key("technique", step.technique);
         key("level", levels[index(level_of(step))]);

@@ -38,6 +38,8 @@ _BLOCK = 4096
 """Solutions that are taken at a time."""
 _MANY = 256
 """Boards whose answers are taken at a time."""
+_LONG_JSON = 2**20
+"""Characters of JSON that are quickly decoded."""
 _PATIENCE = 0.02
 """Seconds to wait for that many."""
 _FOREVER = 1e9
@@ -869,14 +871,43 @@ def _mask(clues: bytes | None) -> Mask | None:
 
 
 def _list(text: str) -> list[Any]:
-    import json  # only for those who are taught
-
-    values: list[Any] = json.loads(text)
+    values: list[Any] = _decode(text)
     return values
 
 
 def _object(text: str) -> dict[str, Any]:
-    import json
-
-    values: dict[str, Any] = json.loads(text)
+    values: dict[str, Any] = _decode(text)
     return values
+
+
+def _decode(text: str) -> Any:
+    """JSON as the kernel writes it, without blanks.
+
+    Walk-throughs of huge boards are hundreds of megabytes. These are taken apart here, as Ctrl-C
+    does not reach Python within `json.loads`.
+    """
+    import json  # only for those who are taught
+
+    if len(text) <= _LONG_JSON:
+        return json.loads(text)
+    return _decode_parts(text, 0, 2, json.JSONDecoder().raw_decode)[0]
+
+
+def _decode_parts(
+    text: str, at: int, depth: int, decode: Callable[[str, int], tuple[Any, int]]
+) -> tuple[Any, int]:
+    """The value that begins there, and where it ends; lists and objects down to this depth."""
+    opening = text[at]
+    if depth == 0 or opening not in "[{" or text[at + 1] in "]}":
+        return decode(text, at)
+    values: list[Any] = []
+    pairs: dict[str, Any] = {}
+    while text[at] not in "]}":
+        at += 1
+        if opening == "[":
+            value, at = _decode_parts(text, at, depth - 1, decode)
+            values.append(value)
+        else:
+            key, at = decode(text, at)
+            pairs[key], at = _decode_parts(text, at + 1, depth - 1, decode)
+    return (values if opening == "[" else pairs), at + 1

@@ -6,6 +6,7 @@ Here are the options, and what is refused; the kernel makes them (`kernel/mosaic
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import ceil
 from typing import Any, ClassVar, Self
 
 import numpy as np
@@ -112,8 +113,17 @@ class MosaicRecipe(Recipe):
         """The empty board."""
         return Mosaic(self.width, self.height)
 
+    @property
+    def least_clues(self) -> int:
+        """One for each cell of every third row and column.
+
+        A cell that no clue counts could be of either colour, and no clue counts two of these.
+        """
+        return ceil(self.width / 3) * ceil(self.height / 3)
+
     def check_reach(self) -> None:
-        """Refuse levels that boards of this size do not have."""
+        """Refuse levels and numbers of clues that boards of this size do not have."""
+        super().check_reach()
         if self.picture is None:
             check_level(self.board, self.difficulty, by_edges=False, full=self.clues == "full")
         searches = self.clues in ("irreducible", "fewest") and self.difficulty != LEVELS[0]

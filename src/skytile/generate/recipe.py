@@ -160,8 +160,16 @@ class Recipe(ABC):
     def board(self) -> Puzzle:
         """The empty board, with its rules."""
 
-    def check_reach(self) -> None:  # noqa: B027 — there may be nothing to refuse
-        """Refuse levels that such puzzles do not have, and what would take hours to make."""
+    @property
+    def least_clues(self) -> int:
+        """As many clues as every unique puzzle of this recipe has at least: that is proved."""
+        return 0
+
+    def check_reach(self) -> None:
+        """Refuse what no such puzzle has, and what would take hours to make."""
+        if self.target is not None and self.target < self.least_clues:
+            needed = f"{self.board.title} with one solution has {self.least_clues} clues or more"
+            raise OptionError("target", f"every {needed}, got {self.target}")
 
     @property
     def variety(self) -> int | None:

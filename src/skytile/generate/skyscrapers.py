@@ -37,6 +37,10 @@ _LARGEST_BY_LEVEL = {
 """What is made within a minute or two; by logic alone, any size."""
 _LARGEST_WITH_ANY = 22
 """The same without a level, where any cells may be given."""
+_LEAST_EDGES = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5}
+_LEAST_CLUES = {2: 1, 3: 2, 4: 3, 5: 4, 6: 3, 7: 3, 8: 3}
+"""How many clues plain boards need at least, edges alone or with cells given: no set of fewer has
+one solution. All of them were tried, with all their values (`tests/generate/test_least_clues.py`)."""
 _SIZES = tuple(map(str, range(4, 13)))
 
 
@@ -136,8 +140,17 @@ class SkyscrapersRecipe(Recipe):
         rules = {"diagonals": self.diagonals, "parks": self.parks, "sums": self.sums}
         return _empty_board(self.size, boxes=self.boxes, **rules)
 
+    @property
+    def least_clues(self) -> int:
+        """Of plain boards, as far as all sets of fewer clues were tried."""
+        if self.board.rules:
+            return 0
+        found = _LEAST_EDGES if self.givens == "none" else _LEAST_CLUES
+        return found.get(self.size, 0)
+
     def check_reach(self) -> None:
-        """Refuse levels that such boards do not have, and what would take hours to make."""
+        """Refuse what no such board has, and what would take hours to make."""
+        super().check_reach()
         board, policy = self.board, self.givens_policy
         by_edges = policy == "none" or (policy == "few" and edges_determine_some(board))
         check_level(
