@@ -116,7 +116,7 @@ stubs: setup  # after a change in bindings/
 	$(BIN)/python -m nanobind.stubgen -m skytile._kernel -o src/skytile/_kernel.pyi
 
 lock:  # after a change of dependencies in pyproject.toml; needs uv
-	uv pip compile pyproject.toml --universal --python-version 3.11 --extra all --group dev \
+	uv pip compile pyproject.toml --universal --python-version 3.11 --extra all --extra copyleft --group dev \
 	  --generate-hashes --no-header --no-annotate --no-emit-index-url -o requirements.lock
 
 clean:

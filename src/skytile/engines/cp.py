@@ -160,6 +160,7 @@ class ConstraintProgramming(Engine):
         "mosaic": Support(_mosaic),
     }
     packages = ("ortools",)
+    licences: ClassVar[dict[str, str]] = {"CP-SAT": "Apache-2.0"}
     modules = ("ortools.sat.python.cp_model",)
     options = (
         Option(

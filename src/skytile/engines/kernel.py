@@ -313,6 +313,7 @@ class Kernel(Engine):
 
     name = "kernel"
     summary = "our own exact solvers in C++"
+    licences: ClassVar[dict[str, str]] = {"the kernel": "MIT"}
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(
             SkyscrapersSession, ("boxes", "diagonals", "parks", "sums"), longest_side=kernel.LARGEST
