@@ -271,7 +271,7 @@ def test_completion_knows_commands_engines_and_notations(words: str, expected: s
         },
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert {line.split(",")[1] for line in done.stdout.splitlines()} == expected
 
