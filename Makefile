@@ -5,9 +5,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 PAGE := src/skytile/web/static
 WASM := $(PAGE)/kernel.wasm
+# The same sources give the same bytes.
+export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 315532800)
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel kernel-test kernel-sanitize system clean
+.PHONY: help setup demo test check soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-sanitize system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -109,14 +111,23 @@ studies: setup system  ## measure everything in results/ anew (half an hour on a
 notebook: setup  # examples/pictures.ipynb, run from the top
 	$(BIN)/python scripts/notebook.py
 
-wheel: setup  ## an installable wheel in dist/
-	$(BIN)/python -m build --wheel --outdir dist
+wheel: setup  ## an installable wheel in dist/, built with the locked tools
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m build --wheel --no-isolation --outdir dist
+
+sbom: wheel  ## what the wheel is made of, as CycloneDX documents beside it
+	$(BIN)/python scripts/bill_of_materials.py $$(ls -t dist/skytile-*.whl | head -1)
+
+licences: $(VENV)/.installed  ## the licence of every package that is installed or shipped
+	@$(BIN)/skytile doctor --licences
+
+audit: $(VENV)/.locked  ## known vulnerabilities of the locked packages, where the data can be had
+	@$(BIN)/python scripts/audit.py
 
 stubs: setup  # after a change in bindings/
 	$(BIN)/python -m nanobind.stubgen -m skytile._kernel -o src/skytile/_kernel.pyi
 
 lock:  # after a change of dependencies in pyproject.toml; needs uv
-	uv pip compile pyproject.toml --universal --python-version 3.11 --extra all --group dev \
+	uv pip compile pyproject.toml --universal --python-version 3.11 --extra all --extra copyleft --group dev \
 	  --generate-hashes --no-header --no-annotate --no-emit-index-url -o requirements.lock
 
 clean:

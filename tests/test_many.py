@@ -275,7 +275,7 @@ def test_ctrl_c_ends_it(work: str) -> None:
     assert process.stdout.readline() == "begun\n"
     time.sleep(0.3)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=300)
     assert (out, err) == ("ended\n", "")
 
 

@@ -46,7 +46,8 @@ def test_too_much_memory_ends_that_process_alone() -> None:
 
 def test_a_process_that_is_killed_from_outside_is_a_failure() -> None:
     def kill_it() -> None:
-        for _ in range(200):
+        end = time.monotonic() + 120
+        while time.monotonic() < end:
             time.sleep(0.05)
             children = subprocess.run(
                 ["pgrep", "-f", "-P", str(os.getpid()), "skytile.measuring"],
@@ -59,7 +60,7 @@ def test_a_process_that_is_killed_from_outside_is_a_failure() -> None:
 
     killer = threading.Thread(target=kill_it)
     killer.start()
-    found = measure(two_tilings(20), "sat", Limits(seconds=30))
+    found = measure(two_tilings(20), "sat", Limits(seconds=300))
     killer.join()
     assert found.status == "failed"
     assert "ended by signal 9" in found.problem

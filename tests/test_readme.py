@@ -35,7 +35,7 @@ def test_the_console_examples(command: str, output: str) -> None:
         ["bash", "-c", command],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         cwd=README.parent,
         env={**os.environ, "PATH": path},
     )

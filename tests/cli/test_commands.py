@@ -207,7 +207,12 @@ def test_engines(capsys: pytest.CaptureFixture[str]) -> None:
     assert cp["version"].startswith("ortools ")
     assert cp["options"]["workers"]["default"] == "1"
     assert cp["install"] == "pip install 'skytile[cp]'"
-    assert "cp: constraint programming" in run(capsys, "engines").out
+    assert cp["licence"] == "Apache-2.0"
+    assert records["sat"]["licence"] == "MIT"
+    assert records["sat"]["licences"]["kissat"] == "GPL-2.0-or-later"
+    out = run(capsys, "engines").out
+    assert "cp: constraint programming" in out
+    assert "  licence: MIT (PySAT's solvers), GPL-2.0-or-later (kissat)," in out
 
 
 def test_a_missing_engine_is_status_4_with_its_install_line(
@@ -266,7 +271,7 @@ def test_completion_knows_commands_engines_and_notations(words: str, expected: s
         },
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert {line.split(",")[1] for line in done.stdout.splitlines()} == expected
 

@@ -388,14 +388,14 @@ def test_at_a_terminal_one_puzzle_is_drawn_and_many_show_progress(tmp_path: Path
     )
     environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "PYTHONPATH": str(ROOT)}
     one = pexpect.run(
-        f"{sys.executable} {program} generate mosaic --size 7x3 --seed 12", timeout=60,
+        f"{sys.executable} {program} generate mosaic --size 7x3 --seed 12", timeout=300,
         encoding="utf-8", env=environment,
     )  # fmt: skip
     assert "Mosaic 7×3: 21 clues, seed 12" in one
     assert "{" not in one
     many = pexpect.run(
         f"{sys.executable} {program} generate mosaic --size 7x3 --seed 12 --count 60 -o {tmp_path}/book",
-        timeout=60, encoding="utf-8", env=environment,
+        timeout=300, encoding="utf-8", env=environment,
     )  # fmt: skip
     assert "/60" in many
     assert "/s" in many
@@ -411,6 +411,6 @@ def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:
          "MosaicRecipe.make = lambda self, seed: Dots(width=9, height=9).make(seed)\n"
          "import os; r, w = os.pipe(); os.dup2(w, 1); os.close(w); os.close(r)\n"
          "main()\n"],
-        cwd=ROOT, capture_output=True, text=True, timeout=60,
+        cwd=ROOT, capture_output=True, text=True, timeout=300,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")

@@ -15,7 +15,7 @@ from tests.corpus import CORPUS
 def at_terminal(*arguments: str, width: int = 100, **environment: str) -> str:
     shown: str = pexpect.run(
         f"{sys.executable} -m skytile " + " ".join(f"'{a}'" for a in arguments),
-        timeout=120,
+        timeout=300,
         encoding="utf-8",
         env={"TERM": "xterm-256color", "COLUMNS": str(width), "LANG": "C.UTF-8", "PATH": ""}
         | environment,
@@ -52,7 +52,7 @@ def test_engines_are_a_table() -> None:
 def test_a_pipe_that_closes_early_is_no_error() -> None:
     done = subprocess.run(
         f"{sys.executable} -m skytile check {CORPUS}/mosaic-5x5.txt | head -1",
-        shell=True, capture_output=True, text=True, timeout=120,
+        shell=True, capture_output=True, text=True, timeout=300,
     )  # fmt: skip
     assert (done.stdout, done.stderr) == ("unique\n", "")
 
@@ -63,7 +63,7 @@ def test_a_pipe_that_closes_early_is_no_error() -> None:
 def test_a_full_disk_is_one_line_and_status_2(command: str) -> None:
     done = subprocess.run(
         f"{sys.executable} -m skytile {command} > /dev/full",
-        shell=True, capture_output=True, text=True, timeout=120,
+        shell=True, capture_output=True, text=True, timeout=300,
     )  # fmt: skip
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
@@ -73,7 +73,7 @@ def test_a_full_disk_is_one_line_and_status_2(command: str) -> None:
 def test_a_closed_output_is_no_traceback() -> None:
     done = subprocess.run(
         f"{sys.executable} -m skytile solve 2:2/////// >&-; {sys.executable} -m skytile solve - <&-",
-        shell=True, capture_output=True, text=True, timeout=120,
+        shell=True, capture_output=True, text=True, timeout=300,
     )  # fmt: skip
     assert "Traceback" not in done.stderr
 
@@ -99,7 +99,7 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
     assert process.stdout is not None
     first = process.stdout.readline()
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=300)
     assert process.returncode == 130
     assert first == "solved 12/21\n"
     assert out in ("", "unknown\n") or out.startswith("unknown ")  # and what was found

@@ -144,7 +144,7 @@ def test_reads_what_mosaic_makes(sgt_mosaic: Path, parameters: str) -> None:
 def made(program: Path, parameters: str) -> list[str]:
     run = subprocess.run(
         [program, "--generate", "5", f"{parameters}#7"],
-        capture_output=True, text=True, timeout=60, check=True,
+        capture_output=True, text=True, timeout=300, check=True,
     )  # fmt: skip
     return run.stdout.split()
 

@@ -15,7 +15,7 @@ def running(pid: int) -> bool:
         return False
 
 
-def wait_until(so: Callable[[], bool], seconds: float = 10) -> bool:
+def wait_until(so: Callable[[], bool], seconds: float = 60) -> bool:
     """Whether it comes about within that time."""
     end = time.monotonic() + seconds
     while not so():
@@ -25,7 +25,7 @@ def wait_until(so: Callable[[], bool], seconds: float = 10) -> bool:
     return True
 
 
-def gone(pid: int, within: float = 10) -> bool:
+def gone(pid: int, within: float = 60) -> bool:
     """Whether the process ends, if need be after a while."""
     return wait_until(lambda: not running(pid), within)
 

@@ -18,7 +18,7 @@ from tests.conftest import required
 
 BOARDS: dict[str, dict[str, Any]] = json.loads((Path(__file__).parent / "boards.json").read_text())
 STATIC = Path(__file__).parents[2] / "src" / "skytile" / "web" / "static"
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds: a busy machine is no reason to fail."""
 expect.set_options(timeout=PATIENCE)
 PHONE: ViewportSize = {"width": 375, "height": 700}

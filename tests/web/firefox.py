@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-_PATIENCE = 40.0  # a busy machine is no reason to fail
+_PATIENCE = 120.0  # a busy machine is no reason to fail
 _ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 _KEYS = {
     "ArrowUp": "\ue013", "ArrowDown": "\ue015", "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
@@ -172,7 +172,7 @@ def firefox() -> Iterator[Firefox]:
 
 def _port(profile: Path, process: "subprocess.Popen[bytes]") -> int:
     """Where it listens, which it writes down when it does."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + _PATIENCE
     while time.monotonic() < end and process.poll() is None:
         file = profile / "MarionetteActivePort"
         if file.exists() and file.read_text().strip():

@@ -64,17 +64,17 @@ def running(settings: Settings | None = None) -> Iterator[Live]:
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    wait_until(lambda: server.started, 30)
+    wait_until(lambda: server.started)
     port = server.servers[0].sockets[0].getsockname()[1]
     address = f"http://127.0.0.1:{port}"
-    with httpx.Client(base_url=address, timeout=30) as client:
+    with httpx.Client(base_url=address, timeout=120) as client:
         yield Live(client, app.state.pool, address)
     server.should_exit = True
-    thread.join(20)
+    thread.join(60)
     assert not thread.is_alive()
 
 
-def wait_until(so: Callable[[], bool], seconds: float = 10) -> None:
+def wait_until(so: Callable[[], bool], seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not so():
         assert time.monotonic() < end, "it did not come about"

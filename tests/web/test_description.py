@@ -58,6 +58,6 @@ def test_answers_are_as_described(
     )
     @given(case=operation.as_strategy(generation_mode=mode))
     def conforms(case: Any) -> None:
-        case.validate_response(case.call(timeout=20), checks=checks)
+        case.validate_response(case.call(timeout=300), checks=checks)
 
     conforms()

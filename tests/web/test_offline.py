@@ -118,7 +118,7 @@ def test_after_the_first_visit_the_network_may_fail_or_be_cut(visit: Page, host:
 def test_a_new_version_takes_hold_on_the_next_load(visit: Page, host: Host, tmp_path: Path) -> None:
     new = host.publish(changed_site(tmp_path, "two"))
     wait(visit, UPDATE)
-    expect(visit.locator("#toast")).to_contain_text("A new version", timeout=20_000)
+    expect(visit.locator("#toast")).to_contain_text("A new version", timeout=PATIENCE)
     open_board(visit)
     tool(visit, "More")  # a part of the old version that is loaded only now
     expect(visit.get_by_role("dialog")).to_be_visible()

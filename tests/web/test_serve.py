@@ -34,12 +34,12 @@ def served(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
 def test_it_serves_on_this_machine_until_it_is_told_to_end(sent: signal.Signals) -> None:
     with served() as (program, address):
         assert address.startswith("http://127.0.0.1:")
-        answer = httpx.post(f"{address}/api/check", json={"puzzle": BOARD}, timeout=20)
+        answer = httpx.post(f"{address}/api/check", json={"puzzle": BOARD}, timeout=300)
         assert answer.json()["status"] == "unique"
         workers = _workers(program.pid)
         assert len(workers) == 2
         program.send_signal(sent)
-        status = program.wait(20)
+        status = program.wait(120)
         assert status == (130 if sent is signal.SIGINT else -signal.SIGTERM)
         assert program.stderr is not None
         assert "Traceback" not in program.stderr.read()

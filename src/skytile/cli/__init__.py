@@ -37,6 +37,7 @@ COMMANDS = {
     "dataset": "Make data for learning machines: prompts, answers, grades, splits.",
     "benchmark-set": "Write a versioned set of boards for research, with answers and proofs.",
     "engines": "List the solving engines and whether they can run here.",
+    "doctor": "Say what is installed, what is missing, and what installs it.",
     "site": "Write the web page as a folder of static files.",
     "serve": "Serve the web page and its HTTP API.",
     "completion": "Print the completion script of your shell.",

@@ -45,6 +45,8 @@ def _record(cls: type[Engine]) -> dict[str, Any]:
         "version": version,
         "default": cls.name == DEFAULT,
         "summary": cls.summary,
+        "licence": next(iter(cls.licences.values())),
+        "licences": dict(cls.licences),
         "options": options,
         "install": cls.install_line(),
     }
@@ -55,11 +57,19 @@ def _values(option: Option) -> str:
     return "|".join(option.choices) or ("N" if option.numbers else "NAME")
 
 
+def _licences(cls: type[Engine]) -> Iterable[str]:
+    """Each licence, with what of the engine's own comes under it."""
+    for licence in dict.fromkeys(cls.licences.values()):
+        names = [name for name, other in cls.licences.items() if other == licence]
+        yield f"{licence} ({', '.join(names)})"
+
+
 def _lines(cls: type[Engine]) -> Iterable[str]:
     default = " (the default)" if cls.name == DEFAULT else ""
     yield f"{cls.name}{default}: {cls.summary}"
     version = cls.version()
     yield f"  {'not installed; ' + cls.install_line() if version is None else version}"
+    yield f"  licence: {', '.join(_licences(cls))}"
     for option in cls.options:
         yield f"  {option.name}={_values(option)} ({option.default}): {option.summary}"
 
@@ -69,12 +79,12 @@ def _table(classes: list[type[Engine]]) -> Any:
     from rich.table import Table
     from rich.text import Text
 
-    table = Table("engine", "what", "options (default)", "here", box=box.SIMPLE_HEAD)
+    table = Table("engine", "what", "options (default)", "here", "licence", box=box.SIMPLE_HEAD)
     for cls in classes:
         version = cls.version()
         options = "\n".join(f"{o.name}={_values(o)} ({o.default})" for o in cls.options)
         here = Text(cls.install_line(), "yellow") if version is None else Text(version, "green")
         name = Text(cls.name + (" *" if cls.name == DEFAULT else ""), "bold cyan")
-        table.add_row(name, cls.summary, options, here)
+        table.add_row(name, cls.summary, options, here, "\n".join(_licences(cls)))
     table.caption = "* the default"
     return table

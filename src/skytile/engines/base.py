@@ -309,6 +309,8 @@ class Engine(ABC):
     """The distributions it needs, which its extra of the same name installs."""
     modules: ClassVar[tuple[str, ...]] = ()
     """What of these it imports, when it is first used."""
+    licences: ClassVar[Mapping[str, str]]
+    """What it runs, each with its licence in SPDX's words; first what runs without a choice."""
     options: ClassVar[tuple[Option, ...]] = ()
     light: int = 4_000
     """Models are built in this process if their cells have at most so many values in all.

@@ -161,6 +161,7 @@ class ConstraintProgramming(Engine):
     }
     packages = ("ortools",)
     light = 30_000
+    licences: ClassVar[dict[str, str]] = {"CP-SAT": "Apache-2.0"}
     modules = ("ortools.sat.python.cp_model",)
     options = (
         Option(

@@ -315,6 +315,7 @@ class Kernel(Engine):
     name = "kernel"
     light = sys.maxsize  # it heeds limits itself, while it builds its lists, too
     summary = "our own exact solvers in C++"
+    licences: ClassVar[dict[str, str]] = {"the kernel": "MIT"}
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(
             SkyscrapersSession, ("boxes", "diagonals", "parks", "sums"), longest_side=kernel.LARGEST

@@ -18,8 +18,10 @@ from skytile.generate.batch import Batch, Chunk, make_chunk
 
 _PORT = 8786
 """Where a scheduler listens if nothing else is said."""
-_REACH_SECONDS = 5
-"""How long to wait for the scheduler, and then for a first worker."""
+_REACH_SECONDS = 10
+"""How long to wait for the scheduler."""
+_WORKER_SECONDS = 60
+"""How long to wait for a first worker, which may have been started just now on a busy machine."""
 _LOOK_SECONDS = 5.0
 """How often to look how many workers there are."""
 _MOST_LOSSES = 3
@@ -120,7 +122,7 @@ def connect(address: str) -> Any:
     except Exception:  # whatever another program answers is read as if it were a scheduler
         raise EngineError(f"cluster {address}: no scheduler answers there") from None
     try:
-        client.wait_for_workers(1, timeout=_REACH_SECONDS)
+        client.wait_for_workers(1, timeout=_WORKER_SECONDS)
     except TimeoutError:
         client.close()
         raise EngineError(f"cluster {address}: the cluster has no workers") from None

@@ -15,7 +15,7 @@ def test_the_install_line_is_said(module: str, package: str) -> None:
         f"try:\n    import skytile.datasets.adapters.{module}\n"
         "except skytile.NotInstalled as problem:\n    print(problem)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     assert done.stdout == (
         f"adapters: the package {package} is missing: pip install 'skytile[{package}]'\n"

@@ -74,7 +74,7 @@ def clingo(puzzle: Puzzle, folder: Path) -> list[list[str]]:
     file = folder / "board.lp"
     file.write_text(export(puzzle, "asp"))
     command = [sys.executable, "-m", "clingo", str(file), "--models=0", "--outf=2"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
     assert done.stderr == ""
     calls = json.loads(done.stdout)["Call"]
     return [witness["Value"] for witness in calls[0].get("Witnesses", [])]

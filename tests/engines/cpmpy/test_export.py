@@ -40,7 +40,7 @@ def solved_by_minizinc(puzzle: Puzzle, folder: Path, every: bool = False) -> set
     file.write_text(export(puzzle, "minizinc"))
     done = subprocess.run(
         [program or "", "--solver", "gecode", *(["-a"] if every else []), file],
-        capture_output=True, text=True, timeout=60,
+        capture_output=True, text=True, timeout=300,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     if "=====UNSATISFIABLE=====" in done.stdout:

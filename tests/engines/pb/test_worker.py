@@ -75,6 +75,6 @@ def test_constraints_can_be_added_between_questions() -> None:
 
 def test_the_licence_is_said_where_it_is_installed(capsys: pytest.CaptureFixture[str]) -> None:
     (record,) = (r for r in run(capsys, "engines", "--json").records if r["name"] == "pb")
-    assert "AGPL-3.0" in record["summary"]
+    assert record["licence"] == "AGPL-3.0-only"
     assert record["install"].startswith("pip install 'skytile[pb]'  # ")
     assert "AGPL-3.0" in record["install"]

@@ -60,7 +60,7 @@ def script(folder: Path, body: str) -> str:
     return str(path)
 
 
-def asked(program: str, limits: Limits = Limits(seconds=20)) -> Status:  # noqa: B008
+def asked(program: str, limits: Limits = Limits(seconds=120)) -> Status:  # noqa: B008
     return solve(PUZZLE, engine=f"sat:solver={program}", limits=limits).status
 
 

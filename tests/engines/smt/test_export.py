@@ -31,7 +31,7 @@ def z3(text: str, folder: Path) -> str:
     required("z3", program is not None)
     file = folder / "board.smt2"
     file.write_text(text)
-    return subprocess.run([str(program), file], capture_output=True, text=True, timeout=60).stdout
+    return subprocess.run([str(program), file], capture_output=True, text=True, timeout=300).stdout
 
 
 def by_integers(answer: str) -> dict[tuple[int, int], int]:

@@ -30,6 +30,10 @@ class AceEngine(Engine):
     name = "ace"
     summary = "constraint programming on XCSP3, ACE"
     packages = ("pycsp3",)
+    licences: ClassVar[dict[str, str]] = {
+        "ACE": "MIT",
+        "Java": "GPL-2.0-only WITH Classpath-exception-2.0",
+    }
     models: ClassVar[dict[str, Support[Any]]] = MODELS
 
     @classmethod

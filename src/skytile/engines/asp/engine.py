@@ -38,6 +38,7 @@ class AnswerSets(Engine):
         "mosaic": Support(mosaic_program),
     }
     packages = ("clingo",)
+    licences: ClassVar[dict[str, str]] = {"clingo": "MIT"}
     modules = ("clingo",)
 
     def _open(self, puzzle: Puzzle) -> Session:

@@ -27,6 +27,10 @@ class ConstraintLogic(Engine):
 
     name = "clp"
     summary = "constraint logic programming, GNU Prolog and SWI-Prolog"
+    licences: ClassVar[dict[str, str]] = {
+        "gnu": "GPL-2.0-or-later OR LGPL-3.0-or-later",
+        "swi": "BSD-2-Clause",
+    }
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(SkyscrapersBoard, ("boxes", "diagonals", "parks")),
         "mosaic": Support(MosaicBoard),

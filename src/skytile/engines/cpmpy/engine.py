@@ -29,6 +29,10 @@ class CPMpy(Engine):
         "mosaic": Support(build_mosaic),
     }
     packages = ("cpmpy",)
+    licences: ClassVar[dict[str, str]] = {
+        "CPMpy": "Apache-2.0",
+        **{name: driven.licence for name, driven in SOLVERS.items()},
+    }
     options = (Option("solver", "ortools", f"one that CPMpy drives: {', '.join(SOLVERS)}"),)
     counts_nodes = False
 

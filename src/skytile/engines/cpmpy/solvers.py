@@ -1,4 +1,4 @@
-"""The solvers that CPMpy drives: their packages, and how to install them."""
+"""The solvers that CPMpy drives: their packages, licences, and how to install them."""
 
 import contextlib
 from importlib import metadata
@@ -8,33 +8,37 @@ from skytile.errors import NotInstalled, OptionError, quoted
 
 
 class Driven(NamedTuple):
-    """A solver: its Python packages, and what else it needs."""
+    """A solver: its Python packages, their licence, and what else it needs."""
 
     packages: tuple[str, ...]
+    licence: str
     also_needs: str = ""
 
 
+_BOUGHT = "LicenseRef-proprietary"
+
+
 SOLVERS = {
-    "ortools": Driven(("ortools",)),
-    "exact": Driven(("exact",)),
-    "pumpkin": Driven(("pumpkin-solver",)),
-    "choco": Driven(("pychoco",)),
-    "minizinc": Driven(("minizinc",), "MiniZinc 2.8.2 or newer, from minizinc.org"),
-    "gurobi": Driven(("gurobipy",), "a licence of Gurobi for all but small boards"),
-    "cpo": Driven(("docplex",), "CP Optimizer, a part of IBM ILOG CPLEX Studio"),
-    "cplex": Driven(("cplex", "docplex"), "a licence of CPLEX for all but small boards"),
-    "hexaly": Driven(("hexaly",), "a licence of Hexaly"),
-    "z3": Driven(("z3-solver",)),
-    "highs": Driven(("highspy",)),
-    "scip": Driven(("pyscipopt",)),
-    "pindakaas": Driven(("pindakaas",)),
-    "pysat": Driven(("python-sat", "pypblib")),
-    "gcs": Driven(("gcspy",)),
-    "pysdd": Driven(("pysdd",)),
+    "ortools": Driven(("ortools",), "Apache-2.0"),
+    "exact": Driven(("exact",), "AGPL-3.0-only"),
+    "pumpkin": Driven(("pumpkin-solver",), "MIT OR Apache-2.0"),
+    "choco": Driven(("pychoco",), "BSD-4-Clause AND LGPL-2.1-or-later"),
+    "minizinc": Driven(("minizinc",), "MPL-2.0", "MiniZinc 2.8.2 or newer, from minizinc.org"),
+    "gurobi": Driven(("gurobipy",), _BOUGHT, "a licence of Gurobi for all but small boards"),
+    "cpo": Driven(("docplex",), _BOUGHT, "CP Optimizer, a part of IBM ILOG CPLEX Studio"),
+    "cplex": Driven(("cplex", "docplex"), _BOUGHT, "a licence of CPLEX for all but small boards"),
+    "hexaly": Driven(("hexaly",), _BOUGHT, "a licence of Hexaly"),
+    "z3": Driven(("z3-solver",), "MIT"),
+    "highs": Driven(("highspy",), "MIT"),
+    "scip": Driven(("pyscipopt",), "MIT AND Apache-2.0"),
+    "pindakaas": Driven(("pindakaas",), "MPL-2.0"),
+    "pysat": Driven(("python-sat", "pypblib"), "MIT"),
+    "gcs": Driven(("gcspy",), "MIT"),
+    "pysdd": Driven(("pysdd",), "Apache-2.0"),
 }
 """By the names that CPMpy gives them. Its rc2 is left out: it only optimises."""
 
-_IN_OUR_EXTRA = ("ortools", "exact", "pumpkin", "choco", "minizinc")
+_OUR_EXTRAS = {"exact": "pb"} | dict.fromkeys(("ortools", "pumpkin", "choco", "minizinc"), "cpmpy")
 
 
 def checked_name(name: str) -> str:
@@ -59,8 +63,8 @@ def install_line(name: str) -> str:
     """The command that makes a solver available, and what else it takes."""
     base = name.partition(":")[0]
     packages = f"'cpmpy[{base}]'"  # with the bounds on versions that CPMpy asks for
-    if base in _IN_OUR_EXTRA:
-        packages = "'skytile[cpmpy]'"
+    if base in _OUR_EXTRAS:
+        packages = f"'skytile[{_OUR_EXTRAS[base]}]'"
     elif base == "hexaly":  # no extra of CPMpy
         packages = "hexaly"
     elif base == "pysat":  # its extra lacks what sums need

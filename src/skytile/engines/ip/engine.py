@@ -21,6 +21,7 @@ class IntegerProgramming(Engine):
         "mosaic": Support(MosaicModel),
     }
     packages = ("highspy", "ortools")
+    licences: ClassVar[dict[str, str]] = {"highs": "MIT", "scip": "Apache-2.0"}
     options = (
         Option(
             "model", "strengthened", "Skyscrapers without or with valid inequalities",

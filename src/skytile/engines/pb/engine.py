@@ -18,12 +18,13 @@ class PseudoBoolean(Engine):
     """Cutting planes, on Exact."""
 
     name = "pb"
-    summary = "pseudo-Boolean solving with cutting planes, Exact (licence AGPL-3.0)"
+    summary = "pseudo-Boolean solving with cutting planes, Exact"
     models: ClassVar[dict[str, Support[Any]]] = {
         "skyscrapers": Support(build_skyscrapers, ("boxes", "diagonals", "parks", "sums")),
         "mosaic": Support(build_mosaic),
     }
     packages = ("exact",)
+    licences: ClassVar[dict[str, str]] = {"Exact": "AGPL-3.0-only"}
     counts_nodes = False
 
     @classmethod

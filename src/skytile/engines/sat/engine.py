@@ -22,6 +22,11 @@ class Satisfiability(Engine):
     }
     summary = "satisfiability, PySAT's solvers and any DIMACS program"
     packages = ("python-sat",)
+    licences: ClassVar[dict[str, str]] = {
+        "PySAT's solvers": "MIT",
+        "kissat": "GPL-2.0-or-later",
+        "sat4j": "EPL-1.0 OR LGPL-2.1-or-later",
+    }
     modules = ("pysat.solvers",)
     options = (
         Option("latin", "extended", "rules of Skyscrapers", ("minimal", "extended")),

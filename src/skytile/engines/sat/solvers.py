@@ -91,12 +91,13 @@ def open_solver(name: str, formula: Formula, seed: int = 0) -> Solver:
 def command_of(name: str) -> list[str]:
     """The command line of a program, without the formula."""
     if name == "kissat":
-        return [_locate("kissat", _in_wheel("kissat"))]
+        install = "pip install 'skytile[kissat]'  # its wheel has the licence GPL-2.0-or-later"
+        return [_locate("kissat", install, _in_wheel("kissat"))]
     if name == "sat4j":
         jar = Path("/usr/share/java/org.sat4j.core.jar")
-        java = _locate("java")
+        java = _locate("java", "apt-get install default-jre-headless")
         if not jar.exists():
-            raise NotInstalled("solver 'sat4j' is not installed; try: apt-get install sat4j")
+            raise NotInstalled("'sat4j' is not installed; install it with: apt-get install sat4j")
         return [java, "-cp", str(jar), "org.sat4j.BasicLauncher"]
     path = Path(name)
     if os.sep in name and path.is_file() and os.access(path, os.X_OK):
@@ -114,10 +115,10 @@ def _in_wheel(program: str) -> Path | None:
     return next((path for path in found if path.is_file()), None)
 
 
-def _locate(program: str, bundled: Path | None = None) -> str:
+def _locate(program: str, install: str, bundled: Path | None = None) -> str:
     found = shutil.which(program) or bundled
     if found is None:
-        raise NotInstalled(f"solver '{program}' is not installed; try: pip install 'skytile[sat]'")
+        raise NotInstalled(f"'{program}' is not installed; install it with: {install}")
     return str(found)
 
 

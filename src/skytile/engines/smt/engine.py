@@ -43,6 +43,7 @@ class ModuloTheories(Engine):
         "mosaic": Support(add_mosaic),
     }
     packages = ("z3-solver",)
+    licences: ClassVar[dict[str, str]] = {"Z3": "MIT"}
     modules = ("z3",)
     options = (Option("sort", "bool", "what cells are; int is the document's", tuple(_SORTS)),)
 
