@@ -1,0 +1,50 @@
+"""`python -m tests.session_traces`: run campaigns, play traces again, shrink them."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from tests.session_traces.campaign import campaigns, shrunk
+from tests.session_traces.running import preload, run
+from tests.session_traces.trace import Trace
+
+
+def main() -> int:
+    """Exit status 1 if anything was found."""
+    parser = argparse.ArgumentParser(prog="python -m tests.session_traces", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    running = commands.add_parser("run", help="random traces; failures are shrunk and written")
+    running.add_argument("--seconds", type=float)
+    running.add_argument("--count", type=int, help="so many traces, instead of or within a time")
+    running.add_argument("--seed", type=int, default=1)
+    running.add_argument("--jobs", type=int, default=1)
+    running.add_argument("--folder", type=Path, default=Path("build/session_traces"))
+    replaying = commands.add_parser("replay", help="play traces again")
+    replaying.add_argument("files", type=Path, nargs="+")
+    shrinking = commands.add_parser("shrink", help="make a trace that fails smaller, in place")
+    shrinking.add_argument("files", type=Path, nargs="+")
+    options = parser.parse_args()
+    preload()
+    if options.command == "run":
+        if options.seconds is None and options.count is None:
+            options.seconds = 60.0
+        figures = campaigns(options.jobs, options.seed, options.folder, options.seconds, options.count)  # fmt: skip
+        print(figures)
+        return int(figures.findings > 0)
+    return max(_again(path, shrinks=options.command == "shrink") for path in options.files)
+
+
+def _again(path: Path, shrinks: bool) -> int:
+    trace = Trace.load(path)
+    ended = run(trace)
+    if ended.fault is not None and shrinks:
+        small = shrunk(trace, ended.fault)
+        path.write_text(small.text())
+        print(f"{path}: {len(trace.calls)} calls, now {len(small.calls)}: {small.about}")
+    else:
+        print(f"{path}: {ended.fault or f'{ended.questions} calls, all right'}")
+    return int(ended.fault is not None)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
