@@ -1,10 +1,13 @@
 """`python -m tests.session_traces`: run campaigns, play traces again, shrink them."""
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
-from tests.session_traces.campaign import campaigns, shrunk
+from tests.session_traces.campaign import campaigns, hunt, shrunk
+from tests.session_traces.making import quick_trace, random_trace
+from tests.session_traces.mutants import MUTANTS
 from tests.session_traces.running import preload, run
 from tests.session_traces.trace import Trace
 
@@ -18,17 +21,28 @@ def main() -> int:
     running.add_argument("--count", type=int, help="so many traces, instead of or within a time")
     running.add_argument("--seed", type=int, default=1)
     running.add_argument("--jobs", type=int, default=1)
+    running.add_argument("--quick", action="store_true", help="only engines that start no process")
     running.add_argument("--folder", type=Path, default=Path("build/session_traces"))
     replaying = commands.add_parser("replay", help="play traces again")
     replaying.add_argument("files", type=Path, nargs="+")
     shrinking = commands.add_parser("shrink", help="make a trace that fails smaller, in place")
     shrinking.add_argument("files", type=Path, nargs="+")
+    hunting = commands.add_parser("hunt", help="look for planted bugs, all of them or those named")
+    hunting.add_argument("mutants", nargs="*", default=list(MUTANTS))
+    hunting.add_argument("--count", type=int, default=400)
     options = parser.parse_args()
+    if options.command == "hunt":
+        hunted = [hunt(mutant, options.count) for mutant in options.mutants]
+        print("\n".join(json.dumps(found._asdict()) for found in hunted))
+        return int(any(found.calls is None for found in hunted))
     preload()
     if options.command == "run":
         if options.seconds is None and options.count is None:
             options.seconds = 60.0
-        figures = campaigns(options.jobs, options.seed, options.folder, options.seconds, options.count)  # fmt: skip
+        make = quick_trace if options.quick else random_trace
+        figures = campaigns(
+            options.jobs, options.seed, options.folder, options.seconds, options.count, make
+        )
         print(figures)
         return int(figures.findings > 0)
     return max(_again(path, shrinks=options.command == "shrink") for path in options.files)

@@ -13,11 +13,13 @@ from tests.session_traces.running import run
 from tests.session_traces.shrinking import shrink
 from tests.session_traces.trace import Fault, Trace
 
-__all__ = ["Figures", "campaign", "campaigns", "shrunk"]
+__all__ = ["Figures", "Hunted", "campaign", "campaigns", "hunt", "shrunk"]
 
 TRIES = 3
 """How often a trace is played whose fault depends on the clock."""
 PATIENCE_WHILE_SHRINKING = 20.0
+PATIENCE_FOR_MUTANTS = 2.0
+"""The kernel alone takes milliseconds for a trace."""
 
 
 class Figures(NamedTuple):
@@ -30,8 +32,12 @@ class Figures(NamedTuple):
 
     def plus(self, other: "Figures") -> "Figures":
         """Both together; they ran at the same time."""
-        counts = (mine + others for mine, others in zip(self[:3], other[:3], strict=True))
-        return Figures(*counts, seconds=max(self.seconds, other.seconds))
+        return Figures(
+            self.traces + other.traces,
+            self.questions + other.questions,
+            self.findings + other.findings,
+            max(self.seconds, other.seconds),
+        )
 
     def __str__(self) -> str:
         return (
@@ -47,7 +53,7 @@ def campaign(
     *,
     seconds: float | None = None,
     count: int | None = None,
-    engines: tuple[str, ...] = (),
+    make: Callable[[int], Trace] = random_trace,
     say: Callable[[str], None] = print,
 ) -> Figures:
     """Play the traces of the seeds `first`, `first + step`, … for so long, or so many of them."""
@@ -56,7 +62,7 @@ def campaign(
     while (seconds is None or time.monotonic() - started < seconds) and (
         count is None or figures.traces < count
     ):
-        trace = random_trace(seed, engines)
+        trace = make(seed)
         ended = run(trace)
         found = ended.fault is not None and _report(trace, ended.fault, folder, known, say)
         figures = figures.plus(Figures(1, ended.questions, found))
@@ -85,12 +91,17 @@ def _without_details(message: str) -> str:
     return " ".join(word for word in message.split() if word.isalpha())
 
 
-def shrunk(trace: Trace, fault: Fault, seconds: float = 120) -> Trace:
+def shrunk(
+    trace: Trace,
+    fault: Fault,
+    seconds: float = 120,
+    patience: float = PATIENCE_WHILE_SHRINKING,
+) -> Trace:
     """The trace made small; as it is where the fault does not come again."""
 
     def find(candidate: Trace) -> Fault | None:
         for _ in range(TRIES if _depends_on_the_clock(candidate) else 1):
-            if (again := run(candidate, PATIENCE_WHILE_SHRINKING).fault) is not None:
+            if (again := run(candidate, patience).fault) is not None:
                 return again
         return None
 
@@ -107,7 +118,12 @@ def _depends_on_the_clock(trace: Trace) -> bool:
 
 
 def campaigns(
-    jobs: int, seed: int, folder: Path, seconds: float | None, count: int | None
+    jobs: int,
+    seed: int,
+    folder: Path,
+    seconds: float | None,
+    count: int | None,
+    make: Callable[[int], Trace],
 ) -> Figures:
     """As many campaigns at once, each in a fork of its own with seeds of its own."""
     each = None if count is None else -(-count // jobs)
@@ -117,7 +133,9 @@ def campaigns(
         child = os.fork()
         if child == 0:
             os.close(reader)
-            figures = campaign(seed + job, jobs, folder, seconds=seconds, count=each, say=_say)
+            figures = campaign(
+                seed + job, jobs, folder, seconds=seconds, count=each, make=make, say=_say
+            )
             os.write(writer, json.dumps(figures).encode())
             os._exit(0)
         os.close(writer)
@@ -134,3 +152,23 @@ def _say(line: str) -> None:
     print(line, flush=True)
 
 
+class Hunted(NamedTuple):
+    """How a planted bug was found."""
+
+    mutant: str
+    traces: int
+    """How many traces it took; all of them if it was not found."""
+    calls: int | None
+    """How many calls are left of the one that found it, None if none did."""
+    fault: str | None
+
+
+def hunt(mutant: str, count: int) -> Hunted:
+    """Look for a planted bug in the engine `kernel` with so many traces at most."""
+    for seed in range(count):
+        trace = random_trace(seed, ("kernel",)).changed(mutant=mutant)
+        fault = run(trace, PATIENCE_FOR_MUTANTS).fault
+        if fault is not None:
+            small = shrunk(trace, fault, seconds=10, patience=PATIENCE_FOR_MUTANTS)
+            return Hunted(mutant, seed + 1, len(small.calls), small.about)
+    return Hunted(mutant, count, None, None)

@@ -12,7 +12,7 @@ from tests.session_traces.questions import FORMS, ODD_FORMS
 from tests.session_traces.trace import Trace
 from tests.session_traces.truth import Truth, truth_of
 
-__all__ = ["random_trace", "usable"]
+__all__ = ["quick_trace", "random_trace", "usable"]
 
 SLOW = {
     "ip": 0.04, "clp": 0.05, "pb": 0.08, "cpmpy": 0.02, "ace": 0.004, "sat in a worker": 0.04,
@@ -20,7 +20,8 @@ SLOW = {
 }  # fmt: skip
 """Engines that start a process or a Java machine, and how many of the traces have them."""
 CPMPY = ("ortools", "exact", "pumpkin", "choco", "z3")
-SLOTS = "ab"
+QUICK = 5
+"""How many engines every trace has, before the slow ones."""
 
 
 @cache
@@ -41,6 +42,12 @@ def random_trace(seed: int, engines: tuple[str, ...] = ()) -> Trace:
     chosen = engines or tuple(spec for spec in _random_engines(source) if usable(spec))
     calls = tuple(maker.call() for _ in range(source.randint(3, 14)))
     return Trace(puzzle, chosen, calls, seed=seed)
+
+
+def quick_trace(seed: int) -> Trace:
+    """The trace of this seed without the engines that start processes."""
+    trace = random_trace(seed)
+    return trace.changed(engines=trace.engines[:QUICK])
 
 
 def _random_engines(source: Random) -> list[str]:
@@ -148,7 +155,9 @@ class _Maker:
         if not self._chance(share):
             return {}
         if self._chance(0.6):
-            return {"interrupt": {"line": self.source.randint(1, self.source.choice([20, 60, 300]))}}
+            return {
+                "interrupt": {"line": self.source.randint(1, self.source.choice([20, 60, 300]))}
+            }
         pause = round(10 ** self.source.uniform(-4.5, -1.7), 5)
         return {"interrupt": {"signal": pause} | ({"group": True} if self._chance(0.3) else {})}
 
@@ -172,7 +181,9 @@ class _Maker:
 
     def _each(self) -> dict[str, Any]:
         call: dict[str, Any] = {"call": "each", "on": self._slot()}
-        call["take"] = self.source.randint(0, 5) if self.total > 30 else self.source.choice([1, 2, 40])
+        call["take"] = (
+            self.source.randint(0, 5) if self.total > 30 else self.source.choice([1, 2, 40])
+        )
         if self._chance(0.4):
             call["limit"] = self.source.choice([1, 2, 3, 300])
         return call | ({"anew": True} if self._chance(0.5) else {}) | self._limits(0.1) | self._interrupt(0.05)  # fmt: skip
@@ -189,7 +200,9 @@ class _Maker:
     def _limits(self, share: float) -> dict[str, Any]:
         call: dict[str, Any] = {}
         if self._chance(share):
-            call["seconds"] = self.source.choice([0, 1e-9, 1e-4, 0.003, 5.0, 3600, 1e10, 1e300, "inf"])
+            call["seconds"] = self.source.choice(
+                [0, 1e-9, 1e-4, 0.003, 5.0, 3600, 1e10, 1e300, "inf"]
+            )
         if self._chance(share):
             call["nodes"] = self.source.choice([0, 1, 2, 10, 10**7, 2**31, 2**32, 2**63, 2**64])
         return call

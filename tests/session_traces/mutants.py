@@ -45,7 +45,9 @@ class NamesTooFew(Mutant):
 
     def solve(self, **question: Any) -> Outcome:
         outcome = self._session.solve(**question)
-        return replace(outcome, core=frozenset(sorted(outcome.core)[1:])) if outcome.core else outcome
+        return (
+            replace(outcome, core=frozenset(sorted(outcome.core)[1:])) if outcome.core else outcome
+        )
 
 
 class BlamesClues(Mutant):

@@ -76,7 +76,7 @@ def _play_and_exit(trace: Trace, writer: int) -> NoReturn:
 
 def _read(reader: int, deadline: float) -> bytes | None:
     """All that the child wrote; None if it was not at its end in time."""
-    parts = []
+    parts: list[bytes] = []
     while (left := deadline - time.monotonic()) > 0:
         if select.select([reader], [], [], left)[0]:
             part = os.read(reader, 65536)

@@ -113,7 +113,7 @@ def _simpler(call: Call) -> Iterator[dict[str, Any]]:
         yield from ({**call, "clues": list(few)} for few in _without(call["clues"]))
     if "fixed" in call:
         yield from ({**call, "fixed": grid} for grid in _opened(call["fixed"]))
-    if "excluding" in call and call["excluding"]:
+    if call.get("excluding"):
         yield from ({**call, "excluding": grids} for grids in _fewer(call["excluding"]))
     for place, question in enumerate(call.get("questions", ())):
         for simpler in _simpler(question):

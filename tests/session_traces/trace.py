@@ -52,7 +52,7 @@ class Trace:
     def text(self) -> str:
         """The trace as lines: first all that is not a call, then a line for each call."""
         rest = {"seed": self.seed, "mutant": self.mutant, "about": self.about}
-        head = {key: value for key, value in rest.items() if value is not None}
+        head: dict[str, Any] = {key: value for key, value in rest.items() if value is not None}
         head |= {"puzzle": dict(self.puzzle), "engines": list(self.engines)}
         return "".join(f"{json.dumps(line)}\n" for line in (head, *map(dict, self.calls)))
 
