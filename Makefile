@@ -70,6 +70,8 @@ soak: setup system kernel-test kernel-sanitize build/verifiers/.installed  ## th
 	build/python/kernel/kernel_tests 1000000
 	BIN=$(abspath $(BIN)) scripts/build-wasm build/wasm-tests kernel_tests -DSKYTILE_WITH_LIBRARIES=ON
 	$(BIN)/python scripts/run_wasi.py build/wasm-tests/kernel/kernel_tests 2000
+	$(BIN)/python -m tests.session_traces run --seconds 600 --seed $$(date +%s) --jobs 2
+	$(BIN)/python -m tests.referee --seed $$(date +%j) --jobs 2
 	@scripts/system-packages acl2 acl2-books-certs
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n 2 --ignore=tests/datasets/adapters/test_verifiers.py
 	CI=true PYTHONPATH=$$(build/verifiers/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') \
