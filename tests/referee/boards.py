@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from .program import Report, grid_of, random_rules, skytile
-from .rules import Board
+from .rules import Board, flat
 
 MOST = 30
 """Solutions that are compared; of boards with more, so many."""
@@ -13,7 +13,9 @@ MOST = 30
 def random_board(source: Random) -> dict[str, Any]:
     """A board whose clues are chosen, or read off one of its solutions, with mistakes."""
     if source.random() < 0.45:
-        width, height = source.choice([(1, 1), (1, 6), (7, 1), (2, 3), (3, 3), (4, 3), (4, 4), (5, 5)])
+        width, height = source.choice(
+            [(1, 1), (1, 6), (7, 1), (2, 3), (3, 3), (4, 3), (4, 4), (5, 5)]
+        )
         grid = [[source.random() < 0.5 for _ in range(width)] for _ in range(height)]
         share, wrong = source.choice([0.2, 0.5, 0.8]), source.choice([0, 0, 0.05])
 
@@ -84,7 +86,7 @@ def _judge_solve(report: Report, board: Board, truth: list[list[int]], answer: A
 def is_solution(board: Board, grid: list[list[int]]) -> bool:
     """Whether a grid is filled in and follows all rules and clues."""
     fixed = Board(board.record)
-    cells = sum(grid, [])
+    cells = flat(grid)
     if any(cells[cell] != height for cell, height in board.givens.items()):
         return False
     fixed.givens = dict(enumerate(cells))

@@ -92,7 +92,8 @@ def models_of_dimacs(text: str, board: Board) -> set[tuple[int, ...]]:
     from pysat.solvers import Solver
 
     lines = text.splitlines()
-    meanings, found = named_cells(lines, board), set()
+    meanings: list[Meaning] = named_cells(lines, board)
+    found: set[tuple[int, ...]] = set()
     clauses = [[int(x) for x in line.split()[:-1]] for line in lines if line[:1] not in ("c", "p")]
     with Solver("cadical153", bootstrap_with=clauses) as solver:
         while solver.solve():
@@ -109,7 +110,8 @@ def models_of_opb(text: str, board: Board) -> set[tuple[int, ...]]:
     from ortools.sat.python import cp_model
 
     lines = text.splitlines()
-    meanings, found, model = named_cells(lines, board), set(), cp_model.CpModel()
+    meanings, model = named_cells(lines, board), cp_model.CpModel()
+    found: set[tuple[int, ...]] = set()
     count = int(re.search(r"#variable= *(\d+)", text)[1])  # type: ignore[index]
     variables = [model.new_bool_var(str(number)) for number in range(count + 1)]
     for line in lines:
@@ -138,7 +140,8 @@ def models_of_smtlib(text: str, board: Board) -> set[tuple[int, ...]]:
     import z3
 
     context = z3.Context()
-    solver, found = z3.Solver(ctx=context), set()
+    solver = z3.Solver(ctx=context)
+    found: set[tuple[int, ...]] = set()
     solver.from_string(re.sub(r"\(check-sat\)|\(get-value .*", "", text))
     asked = re.search(r"\(get-value \((.*)\)\)", text)[1]  # type: ignore[index]
     names = re.findall(r"\(grid \d+ \d+\)|[^ ()]+", asked)
@@ -186,7 +189,8 @@ def models_of_asp(text: str, board: Board) -> set[tuple[int, ...]]:
     """By clingo, all answer sets, of which only the cells are shown."""
     import clingo
 
-    control, found = clingo.Control(["0"]), set()
+    control = clingo.Control(["0"])
+    found: set[tuple[int, ...]] = set()
     control.add("base", [], text)
     control.ground([("base", [])])
 

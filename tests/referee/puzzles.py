@@ -1,10 +1,10 @@
 """New puzzles: are they what was asked for?"""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 from .program import Report, plain, skytile
-from .rules import Board, search
+from .rules import Board, flat, search
 
 ORDERS: list[tuple[str, ...]] = [
     ("skyscrapers", "--size", "4"),
@@ -94,7 +94,7 @@ def _judge_puzzle(
     report: Report, puzzle: Any, order: tuple[str, ...], options: dict[str, str]
 ) -> None:
     board, clues = Board(puzzle), _clues_of(puzzle)
-    solution, about = sum(puzzle["solution"], []), [order, puzzle]
+    solution, about = flat(puzzle["solution"]), [order, puzzle]
     report.require(board.solutions(2) == [solution], "not the only solution", about)
     report.require(puzzle["clue_count"] == len(clues), "miscounted clues", about)
     _judge_shape(report, puzzle, order, about)
@@ -124,10 +124,12 @@ def _judge_shape(report: Report, puzzle: Any, order: tuple[str, ...], about: Any
         sizes = (puzzle["width"], puzzle["height"])
         report.require(sizes == (int(width), int(height or width)), "another size", about)
         return
-    asked = dict(zip(order, order[1:], strict=False))
+    asked = dict(pairwise(order))
     rules = {
         "size": int(width),
-        "boxes": [int(side) for side in asked["--boxes"].split("x")] if "--boxes" in order else None,
+        "boxes": [int(side) for side in asked["--boxes"].split("x")]
+        if "--boxes" in order
+        else None,
         "parks": int(asked.get("--parks", 0)) or None,
         "diagonals": True if "--diagonals" in order else None,
         "sums": True if "--sums" in order else None,
@@ -177,7 +179,7 @@ def _judge_fewest(
     """No set of fewer clues of the same solution has it alone: each misses another board."""
     bare = Board(puzzle)
     bare.clues, bare.givens = {}, {}
-    solution = sum(puzzle["solution"], [])
+    solution = flat(puzzle["solution"])
     names = _places(bare, givens=options.get("--givens") != "none")
     right = _readings(puzzle, solution, names)
     differing = set()

@@ -23,7 +23,7 @@ class Board:
         self.record = record
         if record["kind"] == "mosaic":
             self.height, self.width, self.values = record["height"], record["width"], [0, 1]
-            clues = enumerate(sum(record["clues"], []))
+            clues = enumerate(flat(record["clues"]))
             self.clues = {self.name(cell): clue for cell, clue in clues if clue is not None}
             self.givens: dict[int, int] = {}
             return
@@ -37,8 +37,8 @@ class Board:
             for i, clue in enumerate(sides.get(side, []))
             if clue
         }
-        flat = enumerate(sum(record.get("givens", []), []))
-        self.givens = {cell: height for cell, height in flat if height}
+        givens = enumerate(flat(record.get("givens", [])))
+        self.givens = {cell: height for cell, height in givens if height}
 
     @property
     def is_mosaic(self) -> bool:
@@ -48,8 +48,8 @@ class Board:
         return f"r{cell // self.width + 1}c{cell % self.width + 1}"
 
     def number(self, name: str) -> int:
-        row, column = name[1:].split("c")
-        return (int(row) - 1) * self.width + int(column) - 1
+        row, column = (int(part) - 1 for part in name[1:].split("c"))
+        return row * int(self.width) + column
 
     def start(self) -> Array:
         """The candidates at the start, cells by values: given cells have one."""
@@ -98,6 +98,11 @@ class Board:
             if len(found) == most:
                 break
         return found
+
+
+def flat(rows: list[list[Any]]) -> list[Any]:
+    """The cells of all rows, one after the other."""
+    return [cell for row in rows for cell in row]
 
 
 @cache
@@ -171,7 +176,7 @@ def is_possible(candidates: Array, tables: list[Table]) -> bool:
     )
 
 
-def _chosen(candidates: Array, cell: int, value: int) -> Array:
+def _chosen(candidates: Array, cell: int, value: np.intp) -> Array:
     tried = candidates.copy()
     tried[cell] = np.arange(tried.shape[1]) == value
     return tried

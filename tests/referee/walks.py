@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from .program import Report, skytile
-from .rules import Board, is_possible
+from .rules import Array, Board, flat, is_possible
 
 LEVELS = ("easy", "medium", "hard", "expert", "extreme")
 BOARDS: list[tuple[str, ...]] = [
@@ -59,29 +59,30 @@ def _judge_walk(report: Report, puzzle: Any, steps: list[Any]) -> None:
         about = [puzzle, number, step]
         is_news = bool(gone.any()) or not step["places"].keys() <= filled
         report.require(is_news, "a step says nothing new", about)
-        if not report.require(_follows(board, known, step["clues"], gone), "it does not follow", about):
+        if not report.require(
+            _follows(board, known, step["clues"], gone), "it does not follow", about
+        ):
             return
         report.counts["conclusions"] += int(gone.sum())
         known &= ~gone
         filled |= step["places"].keys()
-    cells = sum(puzzle["solution"], [])
+    cells = flat(puzzle["solution"])
     report.require(bool((known.sum(axis=1) == 1).all()), "not at its end", puzzle)
     report.require(known.argmax(axis=1).tolist() == cells, "not the solution", puzzle)
 
 
-def _conclusions(board: Board, known: np.ndarray[Any, Any], step: Any) -> np.ndarray[Any, Any]:
+def _conclusions(board: Board, known: Array, step: Any) -> Array:
     """The candidates that the step rules out, of those that are left."""
-    gone = np.zeros_like(known)
+    gone: Array = np.zeros_like(known)
     for name, value in step["places"].items():
         gone[board.number(name)] = np.arange(gone.shape[1]) != value
     for name, values in step["removes"].items():
         gone[board.number(name), values] = True
-    return gone & known
+    gone &= known
+    return gone
 
 
-def _follows(
-    board: Board, known: np.ndarray[Any, Any], names: list[str], gone: np.ndarray[Any, Any]
-) -> bool:
+def _follows(board: Board, known: Array, names: list[str], gone: Array) -> bool:
     """Whether no way to fill the board, with these clues alone, has what is ruled out."""
     tables = board.tables([name for name in names if name in board.clues])
     for cell in np.flatnonzero(gone.any(axis=1)):
