@@ -11,13 +11,12 @@ from typing import Any
 
 import httpx
 import numpy as np
-import uvicorn
 
 from skytile.formats import write
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.web.app import make_app
 from skytile.web.pool import Pool
-from skytile.web.server import server_config
+from skytile.web.server import Server, server_config
 from skytile.web.settings import Bounds, Settings
 
 BOARD = "5:/3//3////3/3/1///3///////,g2g3i"
@@ -61,7 +60,7 @@ def running(settings: Settings | None = None) -> Iterator[Live]:
     app = make_app(settings or Settings(Bounds(workers=2, patience=2.0, waiting=9.0)))
     config = server_config(app, proxy="127.0.0.1")
     config.port = 0
-    server = uvicorn.Server(config)
+    server = Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     wait_until(lambda: server.started, 30)

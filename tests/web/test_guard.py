@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from skytile.web.guard import HEADERS
+from skytile.web.headers import HEADERS
 from skytile.web.settings import Bounds, Settings
 from skytile.web.site import build_site
 from tests.web.live import BOARD, Live, running

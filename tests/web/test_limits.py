@@ -79,7 +79,7 @@ def test_a_full_queue_is_429_and_says_when_to_come_back() -> None:
 
 
 def test_slow_questions_do_not_keep_quick_ones_waiting() -> None:
-    bounds = Bounds(workers=2, timeout=60, patience=0.2, slow=2, waiting=9)
+    bounds = Bounds(workers=2, timeout=60, patience=0.2, slow=2, waiting=60)
     with ThreadPoolExecutor(6) as threads, running(Settings(bounds)) as live:
         hard = [threads.submit(live.ask, "solve", puzzle=HARD) for _ in range(6)]
         wait_until(lambda: live.pool.slow == 1)
