@@ -18,6 +18,7 @@ from skytile.web.app import make_app
 from skytile.web.pool import Pool
 from skytile.web.server import Server, server_config
 from skytile.web.settings import Bounds, Settings
+from skytile.web.traffic import Traffic
 
 BOARD = "5:/3//3////3/3/1///3///////,g2g3i"
 TILES = "5x5:b45a2e669a3c4b2b"
@@ -50,6 +51,7 @@ class Live:
     client: httpx.Client
     pool: Pool
     address: str
+    traffic: Traffic
 
     def ask(self, task: str, **options: Any) -> httpx.Response:
         return self.client.post(f"/api/{task}", json=options)
@@ -67,7 +69,7 @@ def running(settings: Settings | None = None) -> Iterator[Live]:
     port = server.servers[0].sockets[0].getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     with httpx.Client(base_url=address, timeout=30) as client:
-        yield Live(client, app.state.pool, address)
+        yield Live(client, app.state.pool, address, app.state.traffic)
     server.should_exit = True
     thread.join(20)
     assert not thread.is_alive()

@@ -26,6 +26,7 @@ _MOST_LINGERING = 64
 """Connections that may wait for their clients to stop sending; others are reset."""
 _SEND_BUFFER = 64 * 2**10
 """Bytes that the system keeps of an answer. More would hide whether the client reads."""
+_SLICE = 16 * 2**10
 _PARTS, _LEAST_PART = 2000, 256
 """A body may come in so many parts, and further ones of so many bytes on the average."""
 _SENDING_NOTHING = (h11.IDLE, h11.DONE, h11.MUST_CLOSE, h11.CLOSED)
@@ -112,11 +113,13 @@ class Connection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Read on, or throw away what follows a request that was refused."""
-        if not self.lingers:
-            super().data_received(data)
-            self._expect_head()
-            return
-        self._drained += len(data)
+        # In small parts, or a head beyond its limit would be read before it is refused.
+        for start in range(0, len(data), _SLICE):
+            if self.transport.is_closing():
+                self._drained += len(data) - start
+                break
+            super().data_received(data[start : start + _SLICE])
+        self._expect_head()
         if self._drained > self._settings.most_lingering:
             self._line.abort()
 
