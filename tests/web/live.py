@@ -11,14 +11,14 @@ from typing import Any
 
 import httpx
 import numpy as np
-import uvicorn
 
 from skytile.formats import write
 from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.web.app import make_app
 from skytile.web.pool import Pool
-from skytile.web.server import server_config
+from skytile.web.server import Server, server_config
 from skytile.web.settings import Bounds, Settings
+from skytile.web.traffic import Traffic
 
 BOARD = "5:/3//3////3/3/1///3///////,g2g3i"
 TILES = "5x5:b45a2e669a3c4b2b"
@@ -51,6 +51,7 @@ class Live:
     client: httpx.Client
     pool: Pool
     address: str
+    traffic: Traffic
 
     def ask(self, task: str, **options: Any) -> httpx.Response:
         return self.client.post(f"/api/{task}", json=options)
@@ -61,14 +62,14 @@ def running(settings: Settings | None = None) -> Iterator[Live]:
     app = make_app(settings or Settings(Bounds(workers=2, patience=2.0, waiting=9.0)))
     config = server_config(app, proxy="127.0.0.1")
     config.port = 0
-    server = uvicorn.Server(config)
+    server = Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     wait_until(lambda: server.started)
     port = server.servers[0].sockets[0].getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     with httpx.Client(base_url=address, timeout=120) as client:
-        yield Live(client, app.state.pool, address)
+        yield Live(client, app.state.pool, address, app.state.traffic)
     server.should_exit = True
     thread.join(60)
     assert not thread.is_alive()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from skytile.web.guard import HEADERS
+from skytile.web.headers import HEADERS
 from skytile.web.settings import Bounds, Settings
 from skytile.web.site import build_site
 from tests.web.live import BOARD, Live, running
@@ -51,17 +51,41 @@ def test_addresses_and_localhost_are_let_in(live: Live, host: str) -> None:
     assert live.client.get("/healthz", headers={"host": host}).status_code == 200
 
 
-def test_other_sites_cannot_post(live: Live) -> None:
-    for headers in (
-        {"origin": "https://evil.example"},
-        {"origin": "null"},
-        {"sec-fetch-site": "cross-site"},
-    ):
-        response = live.client.post("/api/check", json={"puzzle": BOARD}, headers=headers)
-        check_problem(response, 403)
-    own = {"origin": live.address}
-    assert live.client.post("/api/check", json={"puzzle": BOARD}, headers=own).status_code == 200
-    assert "access-control-allow-origin" not in live.client.options("/api/check").headers
+FOREIGN = [
+    {"origin": "https://evil.example"},
+    {"origin": "null"},
+    {"origin": "http://["},
+    {"origin": "http://127.0.0.1:1"},
+    {"sec-fetch-site": "cross-site"},
+    {"sec-fetch-site": "same-site"},
+    {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document"},
+]
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+def test_other_sites_cannot_make_the_server_work(live: Live, headers: dict[str, str]) -> None:
+    body = {"puzzle": BOARD}
+    check_problem(live.client.post("/api/check", json=body, headers=headers), 403)
+    for method in ("GET", "HEAD", "OPTIONS", "PUT"):
+        response = live.client.request(method, "/api/daily?kind=mosaic", headers=headers)
+        assert response.status_code == 403
+        assert "access-control-allow-origin" not in response.headers
+
+
+def test_names_that_others_let_point_here_cannot_make_the_server_work(live: Live) -> None:
+    for path in ("/", "/api/daily", "/healthz", "/openapi.json"):
+        response = live.client.get(path, headers={"host": "rebound.example"})
+        check_problem(response, 400, "host")
+
+
+def test_the_page_links_to_it_and_other_programs_are_served(live: Live) -> None:
+    own = {"origin": live.address, "sec-fetch-site": "same-origin"}
+    for headers in (own, {"sec-fetch-site": "none"}, {}):
+        asked = live.client.post("/api/check", json={"puzzle": BOARD}, headers=headers)
+        assert asked.status_code == 200
+        assert live.client.get("/api/daily", headers=headers).status_code == 200
+    link = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
+    assert live.client.get("/", headers=link).status_code == 200
 
 
 def test_rates_names_and_files(page: Path) -> None:

@@ -1,5 +1,7 @@
 """Limits really hold: what exceeds them is killed, and the others go on."""
 
+import os
+import signal
 import socket
 import threading
 from collections.abc import Callable
@@ -79,7 +81,7 @@ def test_a_full_queue_is_429_and_says_when_to_come_back() -> None:
 
 
 def test_slow_questions_do_not_keep_quick_ones_waiting() -> None:
-    bounds = Bounds(workers=2, timeout=60, patience=0.2, slow=2, waiting=9)
+    bounds = Bounds(workers=2, timeout=60, patience=0.2, slow=2, waiting=60)
     with ThreadPoolExecutor(6) as threads, running(Settings(bounds)) as live:
         hard = [threads.submit(live.ask, "solve", puzzle=HARD) for _ in range(6)]
         wait_until(lambda: live.pool.slow == 1)
@@ -133,3 +135,25 @@ def test_a_worker_that_dies_is_replaced(live: Live) -> None:
     wait_until(lambda: live.pool.alive == 0)
     assert {live.ask("check", puzzle=BOARD).status_code for _ in range(6)} == {200}
     wait_until(lambda: is_whole(live))
+
+
+def kill_at_work(live: Live, times: int) -> None:
+    """Kill workers from outside while they answer."""
+    for _ in range(times):
+        wait_until(lambda: any(worker.busy and worker.alive for worker in live.pool.workers), 60)
+        for worker in [each for each in live.pool.workers if each.busy]:
+            os.kill(worker.pid, signal.SIGKILL)
+            wait_until(lambda: not worker.alive, 60)  # noqa: B023 — it waits here
+
+
+def test_a_question_is_asked_again_once_after_its_worker_was_killed() -> None:
+    bounds = Bounds(workers=1, timeout=60, patience=0.1, waiting=60, slow=4, savings=1000)
+    with running(Settings(bounds)) as live, ThreadPoolExecutor(1) as threads:
+        asked = threads.submit(live.ask, "explain", puzzle=long_walk(80))
+        kill_at_work(live, 1)
+        assert asked.result().json()["solved"]
+        asked = threads.submit(live.ask, "explain", puzzle=long_walk(80))
+        kill_at_work(live, 2)
+        check_problem(asked.result(), 503, "broke off")
+        assert live.pool.killed["crash"] == 3
+        assert live.ask("check", puzzle=BOARD).status_code == 200

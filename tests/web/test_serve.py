@@ -1,64 +1,72 @@
 """`skytile serve` as a program."""
 
-import re
+import os
 import signal
 import socket
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 import pytest
 
 from tests.cli.run import run
-from tests.web.live import BOARD, is_running, wait_until
-
-
-@contextmanager
-def served(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    command = [sys.executable, "-m", "skytile", "serve", "--port", "0", "--workers", "1", *options]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as program:
-        assert program.stderr is not None
-        said = program.stderr.readline()
-        found = re.search(r"serving (http://\S+)/", said)
-        assert found, said
-        try:
-            yield program, found[1]
-        finally:
-            program.kill()
+from tests.web.live import BOARD, hard_board, is_running, wait_until
+from tests.web.wire import ask, connect, head, is_closed, post, read_reply, served
 
 
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
-def test_it_serves_on_this_machine_until_it_is_told_to_end(sent: signal.Signals) -> None:
-    with served() as (program, address):
-        assert address.startswith("http://127.0.0.1:")
-        answer = httpx.post(f"{address}/api/check", json={"puzzle": BOARD}, timeout=300)
-        assert answer.json()["status"] == "unique"
-        workers = _workers(program.pid)
-        assert len(workers) == 2
-        program.send_signal(sent)
-        status = program.wait(120)
-        assert status == (130 if sent is signal.SIGINT else -signal.SIGTERM)
-        assert program.stderr is not None
-        assert "Traceback" not in program.stderr.read()
+def test_it_serves_on_this_machine_until_it_is_told_to_end(
+    tmp_path: Path, sent: signal.Signals
+) -> None:
+    with served(tmp_path) as server:
+        assert ask(server.port, post("check", {"puzzle": BOARD})).status == 200
+        workers = server.children
+        assert len(workers) == 3
+        server.program.send_signal(sent)
+        assert server.program.wait(60) == (130 if sent is signal.SIGINT else 0)
+        assert "Traceback" not in server.log.read_text()
         wait_until(lambda: not any(is_running(pid) for pid in workers))
 
 
-def _workers(pid: int) -> list[int]:
-    return [
-        child
-        for child in (int(path.name) for path in Path("/proc").glob("[0-9]*"))
-        if _parent(child) == pid
-    ]
+def test_requests_under_way_are_answered_when_it_is_told_to_end(tmp_path: Path) -> None:
+    with served(tmp_path, "Settings(Bounds(timeout=300, patience=0.1))") as server:
+        long = connect(server.port)
+        long.sendall(post("solve", {"puzzle": hard_board()}))
+        slow = connect(server.port)
+        slow.sendall(head(content_length=100) + b"{")
+        begun = connect(server.port)
+        begun.sendall(b"GET / HTTP/1.1\r\n")
+        idle = connect(server.port)
+        _wait_for_slow_question(server.port)
+        server.program.send_signal(signal.SIGTERM)
+        for line in (long, slow, begun):
+            reply = read_reply(line)
+            assert (reply.status, reply.detail) == (503, "the server is stopping")
+            assert reply.headers["connection"] == "close"
+        assert is_closed(idle)
+        assert server.program.wait(60) == 0
+        log = server.log.read_text()
+        assert "Traceback" not in log
+        assert len(log) < 1000
 
 
-def _parent(pid: int) -> int:
-    try:
-        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
-    except OSError:
-        return 0
+def _wait_for_slow_question(port: int) -> None:
+    figures = head("GET", "/metrics", connection="close")
+    wait_until(lambda: b"skytile_slow_questions 1" in ask(port, figures).body, 60)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process of that")
+def test_busy_workers_end_with_a_server_that_was_killed(tmp_path: Path) -> None:
+    """Even one that another process of ours started, whose reaper waits for that to end."""
+    environment = {**os.environ, "SKYTILE_PROCESS": "0123456789abcdef"}
+    with served(tmp_path, "Settings(Bounds(timeout=300))", environment=environment) as server:
+        line = connect(server.port)
+        line.sendall(post("solve", {"puzzle": hard_board()}))
+        _wait_for_slow_question(server.port)
+        workers = server.children
+        assert workers
+        server.program.kill()
+        server.program.wait()
+        wait_until(lambda: not any(is_running(pid) for pid in workers), 20)
 
 
 def test_a_port_that_is_taken_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ from PIL import Image
 
 from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.words import languages
-from skytile.web.guard import HEADERS
+from skytile.web.headers import HEADERS
 from skytile.web.site import STATIC, Site, build_site, modules_at_start
 from tests.cli.run import run
 from tests.web.live import Live

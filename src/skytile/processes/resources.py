@@ -1,11 +1,14 @@
 """What a process uses, as far as the system says, and what the system lets it have."""
 
+import ctypes
 import os
+import signal
 from pathlib import Path
 
 _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 _USUAL_MEMORY = 4 * 2**30
 """What is taken for free where the system does not say."""
+_PR_SET_PDEATHSIG = 1
 _TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
@@ -17,6 +20,22 @@ def limit_resources(**limits: int) -> None:
         return
     for name, most in limits.items():
         resource.setrlimit(getattr(resource, f"RLIMIT_{name.upper()}"), (most, most))
+
+
+def end_with_parent() -> None:
+    """Have Linux kill this process when the thread that started it ends.
+
+    Beside the reaper, for a parent without one of its own: it may have been started by a process
+    of ours, which lives on.
+    """
+    parent = os.getppid()
+    try:
+        libc = ctypes.CDLL(None)
+        libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    except (AttributeError, OSError, TypeError):  # another system
+        return
+    if os.getppid() != parent:  # it ended just before
+        os.kill(os.getpid(), signal.SIGKILL)
 
 
 def resident_bytes(pid: int) -> int:

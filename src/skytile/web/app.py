@@ -1,5 +1,6 @@
 """The application: routes, a pool of workers behind them, a guard before them."""
 
+import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -11,6 +12,7 @@ from starlette.exceptions import HTTPException
 
 from skytile import __version__
 from skytile.web.answers import Health
+from skytile.web.bodies import describe_error
 from skytile.web.daily import daily
 from skytile.web.description import describe
 from skytile.web.guard import Guard, problem_response
@@ -20,6 +22,7 @@ from skytile.web.problems import UNFORESEEN, Problem
 from skytile.web.routes import questions
 from skytile.web.settings import Settings
 from skytile.web.static import Page
+from skytile.web.traffic import Traffic
 from skytile.web.uploads import uploads
 
 
@@ -29,7 +32,8 @@ def make_app(
     """The application, with workers that live as long as it."""
     settings = settings or Settings()
     pool = Pool(settings.bounds)
-    metrics = Metrics(pool)
+    traffic = Traffic(settings)
+    metrics = Metrics(pool, traffic)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -42,23 +46,36 @@ def make_app(
 
     # The pages of FastAPI load scripts from elsewhere; the description itself is all we publish.
     app = FastAPI(
-        title="Skytile", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None
+        title="Skytile",
+        version=__version__,
+        lifespan=lifespan,
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
     )
-    app.state.pool = pool
-    app.add_middleware(
-        Guard, settings=settings, metrics=metrics, is_full=lambda: pool.queue.is_full
-    )
+    app.state.pool, app.state.traffic = pool, traffic
+    app.add_middleware(Guard, traffic=traffic, metrics=metrics, has_room=pool.queue.has_room)
     for router in (questions(pool, settings), uploads(pool, settings), daily(pool)):
         app.include_router(router)
     _add_upkeep(app, pool, metrics)
     _add_problems(app)
     description = describe(app)
-    app.openapi = lambda: description  # type: ignore[method-assign]
+    _add_description(app, description)
     methods = {path: map(str.upper, taken) for path, taken in description["paths"].items()}
     page = Page({"/openapi.json": ["GET"], **methods})
     every = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
     app.add_api_route("/{path:path}", page.serve, methods=every, include_in_schema=False)
     return app
+
+
+def _add_description(app: FastAPI, description: dict[str, Any]) -> None:
+    written = json.dumps(description, ensure_ascii=False, separators=(",", ":")).encode()
+    app.openapi = lambda: description  # type: ignore[method-assign]
+
+    # FastAPI would write it anew for everyone who asks.
+    @app.get("/openapi.json", include_in_schema=False)
+    async def described() -> Response:
+        return Response(written, media_type="application/json")
 
 
 def _add_upkeep(app: FastAPI, pool: Pool, metrics: Metrics) -> None:
@@ -78,7 +95,7 @@ def _add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, problem: RequestValidationError) -> Response:
-        return problem_response(Problem(400, _describe_error(problem.errors()[0])))
+        return problem_response(Problem(400, describe_error(problem.errors()[0])))
 
     @app.exception_handler(HTTPException)
     async def http_problem(request: Request, problem: HTTPException) -> Response:
@@ -88,11 +105,3 @@ def _add_problems(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def unforeseen(request: Request, problem: Exception) -> Response:
         return problem_response(Problem(500, UNFORESEEN))
-
-
-def _describe_error(error: dict[str, Any]) -> str:
-    """What is wrong with a body, in one line."""
-    where = ".".join(str(part) for part in error["loc"] if part not in ("body", "query"))[:80]
-    words = {"missing": "missing", "extra_forbidden": "there is no such option here"}
-    message: str = words.get(error["type"], error["msg"])
-    return f"{where or 'body'}: {message[:1].lower()}{message[1:]}"

@@ -3,13 +3,23 @@
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, create_model
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    WithJsonSchema,
+    create_model,
+)
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from skytile.engines.exports import EXPORTS
+from skytile.errors import FormatError
 from skytile.families import families
 from skytile.formats import FORMATS
 from skytile.formats.json import Schema, rows_schema
+from skytile.formats.json_values import load
 from skytile.generate.batch import SEEDS
 from skytile.generate.options import (
     Choice,
@@ -28,6 +38,7 @@ from skytile.logic.techniques import TECHNIQUES
 from skytile.logic.words import DEFAULT, languages
 from skytile.render.options import PICTURE_FORMATS
 from skytile.render.styles import SCREEN_THEMES
+from skytile.web.problems import Problem
 
 MOST_SOLUTIONS = 1000
 _HIGHEST = {"target": 100_000, "tries": 1000, "best_of": 100, "parks": 255}
@@ -228,3 +239,27 @@ BODIES: dict[str, type[Body]] = {
     "convert": ConvertBody,
     "render": RenderBody,
 }
+
+
+def options_from(task: str, body: bytes) -> dict[str, Any]:
+    """What the body of a request asks for, or a problem."""
+    try:
+        value = load(body.decode("utf-8"))
+    except UnicodeDecodeError as problem:
+        raise Problem(400, f"body: not text (byte {problem.start + 1})") from None
+    except FormatError as problem:
+        raise Problem(400, f"body: {problem}") from None
+    if not isinstance(value, dict):
+        raise Problem(400, "body: expected a JSON object")
+    try:
+        return BODIES[task].model_validate(value).options()
+    except ValidationError as problem:
+        raise Problem(400, describe_error(problem.errors()[0])) from None
+
+
+def describe_error(error: Mapping[str, Any]) -> str:
+    """What is wrong with a body or an address, in one line."""
+    where = ".".join(str(part) for part in error["loc"] if part not in ("body", "query"))[:80]
+    words = {"missing": "missing", "extra_forbidden": "there is no such option here"}
+    message: str = words.get(error["type"], error["msg"])
+    return f"{where or 'body'}: {message[:1].lower()}{message[1:]}"

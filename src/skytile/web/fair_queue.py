@@ -4,42 +4,44 @@ import asyncio
 from collections import OrderedDict, deque
 
 from skytile.web.problems import Busy
+from skytile.web.shares import Shares
 
 TOO_MUCH = "too much is asked at once; try again in a moment"
 RETRY_AFTER = 2
 """Seconds after which a client may try again: sooner, refusing would be most of the work."""
-_SHARE = 2
-"""One client may fill at most this part of the queue: a half."""
 
 
 class FairQueue:
     """A number of slots and a bounded queue for them, round-robin over the clients.
 
+    A client may take as many places as it leaves free, so that there is always one for the next.
     A request that has waited for `seconds` is refused, which is better than letting all of them
     wait longer and longer.
     """
 
     def __init__(self, slots: int, places: int, seconds: float = 60.0) -> None:
-        self.free, self.places, self.seconds = slots, places, seconds
+        self.free, self.seconds = slots, seconds
+        self._places = Shares(places)
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
-        self.length = 0
 
     @property
-    def is_full(self) -> bool:
-        """Whether no further request can wait."""
-        return self.length >= self.places
+    def length(self) -> int:
+        """Requests that wait."""
+        return self._places.used
+
+    def has_room(self, client: str) -> bool:
+        """Whether a request of this client could wait."""
+        return self._places.has_room(client)
 
     async def enter(self, client: str) -> None:
-        """Wait for a slot; `Busy` at once if the queue is full."""
+        """Wait for a slot; `Busy` at once if there is no place for the client."""
         if self.free and not self.length:
             self.free -= 1
             return
-        own = self._waiting.get(client, ())
-        if self.is_full or len(own) >= max(1, self.places // _SHARE):
+        if not self._places.take(client):
             raise Busy(TOO_MUCH, RETRY_AFTER)
         slot: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(client, deque()).append(slot)
-        self.length += 1
         try:
             async with asyncio.timeout(self.seconds):
                 await slot
@@ -59,7 +61,7 @@ class FairQueue:
             slot = slots.popleft()
             if slots:
                 self._waiting[client] = slots
-            self.length -= 1
+            self._places.give_back(client)
             if not slot.done():  # otherwise its client is leaving
                 slot.set_result(None)
                 return
@@ -69,6 +71,6 @@ class FairQueue:
         slots = self._waiting.get(client, deque())
         if slot in slots:
             slots.remove(slot)
-            self.length -= 1
+            self._places.give_back(client)
             if not slots:
                 del self._waiting[client]

@@ -1,45 +1,31 @@
 """What every request passes before it reaches a route, and every response after.
 
 The name it was sent to, against pages elsewhere that let their own name point here; where it came
-from, against pages elsewhere that post here; how often; how much at once. Responses get headers
+from, against pages elsewhere that ask here; how often; how much at once. Responses get headers
 that let the page do nothing but what it needs.
 """
 
+import asyncio
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from skytile.web.fair_queue import RETRY_AFTER, TOO_MUCH
+from skytile.web.headers import RAW_HEADERS
 from skytile.web.metrics import Metrics
 from skytile.web.problems import MEDIA_TYPE, Busy, Problem
-from skytile.web.settings import Settings
 from skytile.web.token_bucket import TokenBuckets, client_of
+from skytile.web.traffic import Traffic
 
-HEADERS = {
-    "Content-Security-Policy": (
-        # The kernel is WebAssembly, which the second word lets in, and nothing else.
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-        "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
-        "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Permissions-Policy": (
-        "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
-        "magnetometer=(), microphone=(), payment=(), usb=()"
-    ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Cross-Origin-Embedder-Policy": "require-corp",
-}
-_RAW = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+LEFT = 499
+"""The status, for the metrics only, of a client that left before it was answered."""
+_API = "/api/"
 _HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]@/\\\s]+)(?::[0-9]{1,5})?")
 
 
@@ -47,50 +33,61 @@ class Guard:
     """Stands before the application."""
 
     def __init__(
-        self, app: ASGIApp, settings: Settings, metrics: Metrics, is_full: Callable[[], bool]
+        self, app: ASGIApp, traffic: Traffic, metrics: Metrics, has_room: Callable[[str], bool]
     ) -> None:
-        self._app, self._settings, self._metrics = app, settings, metrics
-        self._is_full = is_full
-        self._buckets = TokenBuckets(settings.rate, settings.burst)
-        self._active = 0
+        self._app, self._traffic, self._metrics = app, traffic, metrics
+        self._has_room = has_room
+        self._names = traffic.settings.names
+        self._buckets = TokenBuckets(traffic.settings.rate, traffic.settings.burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it here."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        started, status = time.perf_counter(), 499
-
-        async def send_safely(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                _add_headers(message, scope["path"])
-            await send(message)
-
-        self._active += 1
+        started, exchange = time.perf_counter(), _Exchange(scope, receive, send, self._traffic)
         try:
-            self._check(scope)
-            await self._app(scope, receive, send_safely)
+            self._check(scope, exchange.client)
+            with self._place(scope, exchange.client):
+                await self._app(scope, exchange.receive, exchange.send)
         except Problem as problem:
-            await problem_response(problem)(scope, receive, send_safely)
+            await problem_response(problem)(scope, receive, exchange.send)
+        except asyncio.CancelledError:
+            if not self._traffic.stopping:
+                raise
+            if exchange.status == LEFT:  # otherwise a part of the answer is on its way
+                await problem_response(_stopping())(scope, receive, exchange.send)
         finally:
-            self._active -= 1
-            self._metrics.count(scope, status, time.perf_counter() - started)
+            exchange.end()
+            self._metrics.count(scope, exchange.status, time.perf_counter() - started)
 
-    def _check(self, scope: Scope) -> None:
+    @contextmanager
+    def _place(self, scope: Scope, client: str) -> Iterator[None]:
+        """Count a question among those of its client."""
+        if not scope["path"].startswith(_API):
+            yield
+            return
+        if not self._traffic.requests.take(client):
+            raise Busy(TOO_MUCH, RETRY_AFTER)
+        try:
+            yield
+        finally:
+            self._traffic.requests.give_back(client)
+
+    def _check(self, scope: Scope, client: str) -> None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not self._is_ours(host):
             raise Problem(400, "host: this server does not go by that name")
-        if scope["method"] not in ("GET", "HEAD"):
+        is_question = scope["path"].startswith(_API)
+        if is_question or scope["method"] not in ("GET", "HEAD"):
             _check_origin(headers, host)
-        if not scope["path"].startswith("/api/"):
+        if self._traffic.stopping:
+            raise _stopping()
+        if not is_question:
             return
-        # Both are checked again later, but refusing early is cheaper.
-        if self._active > self._settings.most_at_once or self._is_full():
+        if not self._has_room(client):  # checked again later, but refusing early is cheaper
             raise Busy(TOO_MUCH, RETRY_AFTER)
-        client = client_of(scope["client"][0] if scope.get("client") else "")
         if wait := self._buckets.seconds_to_wait(client):
             raise Busy("too many requests; wait a little", wait)
         self._buckets.take(client)
@@ -100,7 +97,50 @@ class Guard:
         if match is None:
             return False
         name = match[1].strip("[]").lower().rstrip(".")
-        return name == "localhost" or name in self._settings.names or _is_address(name)
+        return name == "localhost" or name in self._names or _is_address(name)
+
+
+class _Exchange:
+    """A request and its response: what has come of the body, and what was answered."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send, traffic: Traffic) -> None:
+        self.client = client_of(scope["client"][0] if scope.get("client") else "")
+        self.status = LEFT
+        self._path, self._receive, self._send = scope["path"], receive, send
+        self._bytes, self._held = traffic.bytes, 0
+        names = {name for name, value in scope["headers"] if value != b"0"}
+        self._has_more = not names.isdisjoint((b"content-length", b"transfer-encoding"))
+
+    async def receive(self) -> Message:
+        """The next part of the body, while the client has not more than its share of the memory."""
+        message = await self._receive()
+        if message["type"] == "http.request":
+            size = len(message.get("body", b""))
+            self._has_more = message.get("more_body", False)
+            if not self._bytes.take(self.client, size):
+                raise Busy(TOO_MUCH, RETRY_AFTER)
+            self._held += size
+        return message
+
+    async def send(self, message: Message) -> None:
+        """Answer; if the rest of the body is not wanted, that ends the connection."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = message["headers"] = [*message["headers"], *RAW_HEADERS]
+            if self._has_more:
+                headers.append((b"connection", b"close"))
+            is_cached = any(name == b"cache-control" for name, _ in headers)
+            if self._path.startswith(_API) and not is_cached:
+                headers.append((b"cache-control", b"no-store"))
+        await self._send(message)
+
+    def end(self) -> None:
+        """Forget the body."""
+        self._bytes.give_back(self.client, self._held)
+
+
+def _stopping() -> Problem:
+    return Problem(503, "the server is stopping", {"Connection": "close"})
 
 
 def problem_response(problem: Problem) -> Response:
@@ -118,15 +158,13 @@ def _is_address(name: str) -> bool:
 
 
 def _check_origin(headers: Headers, host: str) -> None:
-    """Refuse what the page of another site sends."""
+    """Refuse what the page of another site sends, and any page of another port or subdomain.
+
+    Browsers say so, and other programs say nothing. A link or a typed address is `none` or has no
+    such header, and leads to the page; questions are asked by the page alone.
+    """
     origin = headers.get("origin")
-    if headers.get("sec-fetch-site") == "cross-site" or (
-        origin is not None and urlsplit(origin).netloc.lower() != host.lower()
+    if headers.get("sec-fetch-site", "none") not in ("none", "same-origin") or (
+        origin is not None and origin.lower().partition("://")[2] != host.lower()
     ):
         raise Problem(403, "this comes from the page of another site")
-
-
-def _add_headers(message: Message, path: str) -> None:
-    headers = message["headers"] = [*message["headers"], *_RAW]
-    if path.startswith("/api/") and not any(name == b"cache-control" for name, _ in headers):
-        headers.append((b"cache-control", b"no-store"))

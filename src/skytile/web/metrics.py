@@ -8,6 +8,7 @@ from starlette.types import Scope
 
 from skytile.processes.resources import resident_bytes
 from skytile.web.pool import Pool
+from skytile.web.traffic import Traffic
 
 _BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
@@ -15,8 +16,8 @@ _BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 class Metrics:
     """Requests by route and status, and how long they took."""
 
-    def __init__(self, pool: Pool) -> None:
-        self._pool = pool
+    def __init__(self, pool: Pool, traffic: Traffic) -> None:
+        self._pool, self._traffic = pool, traffic
         self._requests: Counter[tuple[str, int]] = Counter()
         self._seconds: defaultdict[str, float] = defaultdict(float)
         self._within: defaultdict[str, Counter[float]] = defaultdict(Counter)
@@ -32,7 +33,12 @@ class Metrics:
 
     def text(self) -> str:
         """All of it."""
-        return "".join(f"{line}\n" for line in (*self._requests_text(), *self._pool_text()))
+        return "".join(f"{line}\n" for line in self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        yield from self._requests_text()
+        yield from self._pool_text()
+        yield from self._traffic_text()
 
     def _requests_text(self) -> Iterator[str]:
         yield "# TYPE skytile_requests_total counter"
@@ -64,6 +70,16 @@ class Metrics:
         yield "# TYPE skytile_workers_killed_total counter"
         for reason in ("time", "memory", "left", "busy", "crash"):
             yield f'skytile_workers_killed_total{{reason="{reason}"}} {pool.killed[reason]}'
+
+    def _traffic_text(self) -> Iterator[str]:
+        traffic = self._traffic
+        gauges = {"connections": traffic.connections.used, "bytes_in_flight": traffic.bytes.used}
+        for name, value in gauges.items():
+            yield f"# TYPE skytile_{name} gauge"
+            yield f"skytile_{name} {value}"
+        yield "# TYPE skytile_connections_ended_total counter"
+        for reason, count in sorted(traffic.ended.items()):
+            yield f'skytile_connections_ended_total{{reason="{reason}"}} {count}'
 
 
 def _route(scope: Scope) -> str:

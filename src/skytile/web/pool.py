@@ -19,7 +19,7 @@ from skytile.processes.asynchronous import AsyncWorker, WorkerEnded
 from skytile.processes.resources import resident_bytes
 from skytile.web.fair_queue import FairQueue
 from skytile.web.framing import Message, pack, unpack
-from skytile.web.problems import Busy, Problem, RanOut
+from skytile.web.problems import Busy, RanOut
 from skytile.web.settings import Bounds
 from skytile.web.token_bucket import TokenBuckets
 
@@ -28,6 +28,7 @@ _REPLACING = 4.0
 _BUSIEST = 5
 """A question counts as slow once it took this many times its patience by the clock."""
 _LEAST_WAIT = 0.05
+_TRIES = 2
 _Reply = asyncio.Future[Message]
 _Slot = contextlib.ExitStack
 """What is done when a slot is free again."""
@@ -54,6 +55,10 @@ class Worker(AsyncWorker):
         message = unpack(await self.ask(pack(question)))
         self.spent |= message.head["retire"]
         return message
+
+
+class _Crashed(Exception):
+    """The worker ended by itself, or somebody else ended it."""
 
 
 class Pool:
@@ -100,7 +105,18 @@ class Pool:
     async def ask(
         self, client: str, task: str, options: dict[str, Any], content: bytes = b""
     ) -> Message:
-        """Have a question answered; if this is cancelled, the work on it ends soon."""
+        """Have a question answered; if this is cancelled, the work on it ends soon.
+
+        A worker may be killed from outside, as by a system short of memory: then another one is
+        asked, once, for a question may be what kills them.
+        """
+        message = Message({"task": task, "options": options, "budget": self.bounds.budget}, content)
+        for _ in range(_TRIES):
+            with contextlib.suppress(_Crashed):
+                return await self._ask(client, message)
+        raise RanOut("the work on this question broke off")
+
+    async def _ask(self, client: str, question: Message) -> Message:
         if wait := self._work.seconds_to_wait(client, least=0.0):
             raise Busy("too much work was asked for; wait a little", wait)
         await self.queue.enter(client)
@@ -113,8 +129,7 @@ class Pool:
             raise
         before = worker.work()
         slot.callback(self._charge, client, worker, before)
-        head = {"task": task, "options": options, "budget": self.bounds.budget}
-        reply = asyncio.ensure_future(worker.answer(Message(head, content)))
+        reply = asyncio.ensure_future(worker.answer(question))
         try:
             await self._wait_while_quick(worker, reply, before)
         except asyncio.CancelledError:
@@ -200,7 +215,7 @@ class Pool:
                 self.killed["memory"] += 1
                 raise RanOut("too much memory is needed") from None
             self.killed["crash"] += 1
-            raise Problem(500, "the work on this question broke off") from None
+            raise _Crashed from None
 
     def _release(self, worker: Worker) -> None:
         """A worker that has grown is replaced, so that its memory comes back."""

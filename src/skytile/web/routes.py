@@ -2,22 +2,22 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from fastapi.routing import APIRoute
 
 from skytile.web.answers import ANSWERS
 from skytile.web.bodies import BODIES, Body
-from skytile.web.jsonroute import json_route
+from skytile.web.guard import LEFT
 from skytile.web.pool import Pool
-from skytile.web.problems import MEDIA_TYPE
+from skytile.web.problems import MEDIA_TYPE, Problem
+from skytile.web.receiving import content_type, receive_body
 from skytile.web.settings import Settings
 from skytile.web.token_bucket import client_of
 
 _LOG = logging.getLogger("uvicorn.error")
-_CLIENT_LEFT = 499
-"""A client that left: for the metrics only, nobody sees this response."""
 PROBLEMS = {
     400: "bad input; `detail` is the line of the command line, options by their names alone",
     403: "sent by the page of another site",
@@ -42,11 +42,11 @@ def responses(model: Any, what: str, *statuses: int) -> dict[int | str, Any]:
 
 def questions(pool: Pool, settings: Settings) -> APIRouter:
     """`POST /api/solve` and all its kind."""
-    router = APIRouter(route_class=json_route(settings))
+    router = APIRouter(route_class=_question_route(pool, settings))
     for task, body in BODIES.items():
         router.add_api_route(
             f"/api/{task}",
-            _handler(pool, task, body),
+            _described(body),
             methods=["POST"],
             name=task,
             summary=(body.__doc__ or "").strip(),
@@ -55,13 +55,30 @@ def questions(pool: Pool, settings: Settings) -> APIRouter:
     return router
 
 
-def _handler(pool: Pool, task: str, kind: type[Body]) -> Callable[..., Awaitable[Response]]:
-    async def ask(request: Request, body: Body) -> Response:
-        return await respond(pool, request, task, body.options())
+def _question_route(pool: Pool, settings: Settings) -> type[APIRoute]:
+    """Routes that hand a body to a worker as it came: parsing it here would keep all waiting."""
 
-    # FastAPI reads from here what to make of the body.
-    ask.__annotations__ = {"request": Request, "body": kind, "return": Response}
-    return ask
+    class _QuestionRoute(APIRoute):
+        def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+            async def ask(request: Request) -> Response:
+                if content_type(request) != "application/json":
+                    raise Problem(415, "content-type: expected application/json")
+                body = await receive_body(request, settings.most_body, settings)
+                return await respond(pool, request, self.name, {}, body)
+
+            return ask
+
+    return _QuestionRoute
+
+
+def _described(kind: type[Body]) -> Callable[..., None]:
+    """What FastAPI describes the body of a route by; the worker reads it by the same model."""
+
+    def question(body: Body) -> None:
+        raise NotImplementedError  # the route has a handler of its own
+
+    question.__annotations__ = {"body": kind, "return": None}
+    return question
 
 
 async def respond(
@@ -74,7 +91,7 @@ async def respond(
     try:
         await asyncio.wait({answer, leaving}, return_when=asyncio.FIRST_COMPLETED)
         if not answer.done():
-            return Response(status_code=_CLIENT_LEFT)
+            return Response(status_code=LEFT)
         head, body = answer.result()
     finally:
         leaving.cancel()

@@ -1,55 +1,107 @@
 """Running the application on uvicorn."""
 
 import contextlib
+import signal
 import socket
+import sys
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from skytile.errors import InputError
 from skytile.web.app import make_app
+from skytile.web.connection import Connection
+from skytile.web.logs import limit_logs
 from skytile.web.settings import Settings
 
-_GRACE = 2
-"""Seconds for requests that are being answered when the server ends."""
+_BACKLOG = 1024
+"""Connections that the system keeps until we accept them."""
+_ACCEPTED_AT_ONCE = 32
+"""Of those: asyncio accepts so many before it looks at any of them."""
+_RESERVE = 100
+"""Files for all but connections: workers, pipes, logs, and what is accepted just now."""
+
+
+class Server(uvicorn.Server):
+    """Accepts no more connections than there are files, and says no while it stops."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, with a longer queue than asyncio empties at once."""
+        await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(_BACKLOG)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Finish what is being answered, and answer all else with 503."""
+        _app_of(self.config).state.traffic.stopping = True
+        await super().shutdown(sockets)
 
 
 def serve(
     host: str, port: int, settings: Settings, proxy: str | None, tell: Callable[[str], None]
 ) -> None:
-    """Serve until Ctrl-C. `proxy` is the address whose X-Forwarded-For header is believed."""
-    _allow_many_connections()
+    """Serve until Ctrl-C or SIGTERM. `proxy` is whose X-Forwarded-For header is believed."""
+    settings = replace(settings, connections=_most_connections(settings))
     listening = _listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     app = make_app(settings, lambda: tell(f"serving {address} (Ctrl-C ends it)"))
-    uvicorn.Server(server_config(app, proxy)).run(sockets=[listening])
+    # uvicorn ends as it was told to, and calls this at its end.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    Server(server_config(app, proxy)).run(sockets=[listening])
 
 
 def server_config(app: FastAPI, proxy: str | None = None) -> uvicorn.Config:
     """How uvicorn is to run the application."""
-    return uvicorn.Config(
+    traffic = app.state.traffic
+    trusted = ProxyHeadersMiddleware(app, proxy or "").trusted_hosts  # type: ignore[arg-type]
+    connection: Any = partial(Connection, traffic, trusted.__contains__)
+    config = uvicorn.Config(
         app,
+        http=connection,
+        ws="none",
+        backlog=_ACCEPTED_AT_ONCE,
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=proxy is not None,
         forwarded_allow_ips=proxy or "",
-        timeout_keep_alive=15,
-        timeout_graceful_shutdown=_GRACE,
+        timeout_keep_alive=traffic.settings.idle_seconds,
+        timeout_graceful_shutdown=traffic.settings.stop_seconds,
     )
+    limit_logs()
+    return config
 
 
-def _allow_many_connections() -> None:
-    """Allow as many files as the system does, so that idle connections keep nobody out."""
+def _app_of(config: uvicorn.Config) -> FastAPI:
+    assert isinstance(config.app, FastAPI)
+    return config.app
+
+
+def _most_connections(settings: Settings) -> int:
+    """As many as there can be files, of which we take as many as the system allows."""
     try:
         import resource
     except ImportError:  # not on this system
-        return
+        return settings.connections
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if files == resource.RLIM_INFINITY:
+        return settings.connections
+    needed = _RESERVE + 4 * settings.bounds.workers
+    if files < needed + _ACCEPTED_AT_ONCE:
+        raise InputError(
+            f"expected at least {needed + _ACCEPTED_AT_ONCE} files that may be open at once "
+            f"(ulimit -n), got {files}"
+        )
+    return min(settings.connections, files - needed)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -59,7 +111,7 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
-        listening.listen(1024)
+        listening.listen(_BACKLOG)
     except OSError as problem:
         listening.close()
         raise InputError(f"{host}, port {port}: {problem.strerror or problem}") from None

@@ -52,7 +52,23 @@ class Settings:
     """Bytes of a body."""
     most_picture: int = 5 * 2**20
     """Bytes of an uploaded picture."""
-    most_at_once: int = 1000
-    """Requests that are being read or answered."""
-    slowest_body: float = 20.0
-    """Seconds in which a body must have come."""
+    connections: int = 1000
+    """Connections at the same time, if the system allows so many files."""
+    bytes_in_flight: int = 64 * 2**20
+    """Bytes of bodies that have come and of answers that have not been taken yet."""
+    most_head: int = 32 * 2**10
+    """Bytes of a request before its body: its address and headers."""
+    head_seconds: float = 10.0
+    """Seconds for the first byte of a connection, and for all of a request's head."""
+    idle_seconds: float = 15.0
+    """Seconds between two requests of a connection."""
+    stall_seconds: float = 5.0
+    """Seconds in which nothing of a body need come and nothing of an answer need be taken."""
+    least_rate: int = 16 * 2**10
+    """Bytes a second, from then on."""
+    linger_seconds: float = 5.0
+    """Seconds in which the rest of a body is read that was refused, so that the answer arrives."""
+    most_lingering: int = 16 * 2**20
+    """Bytes of such a rest."""
+    stop_seconds: float = 2.0
+    """Seconds for requests that are being answered when the server stops."""

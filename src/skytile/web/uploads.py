@@ -1,19 +1,18 @@
 """`POST /api/picture`: a Mosaic from a picture, sent as it is or in a form."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, create_model
-from starlette.exceptions import HTTPException
 
 from skytile.generate.options import Display, Files, Words
 from skytile.generate.picture import FORMATS, PICTURE_OPTIONS
 from skytile.generate.recipe import SHARED_OPTIONS
 from skytile.web.answers import PuzzleRecord
 from skytile.web.bodies import SIZE_PATTERN, Seed, option_fields
-from skytile.web.jsonroute import content_type, read_body
 from skytile.web.pool import Pool
 from skytile.web.problems import Problem
+from skytile.web.receiving import content_type, receive_body
 from skytile.web.routes import respond, responses
 from skytile.web.settings import Settings
 
@@ -41,8 +40,11 @@ def uploads(pool: Pool, settings: Settings) -> APIRouter:
     router = APIRouter()
 
     async def picture(request: Request, options: BaseModel) -> Response:
-        content = await _content(request, settings)
+        is_form = _check_type(request) not in TYPES
+        content = await receive_body(request, settings.most_picture, settings)
         chosen = options.model_dump(exclude_none=True)
+        if is_form:
+            chosen["form"] = request.headers["content-type"]
         return await respond(pool, request, "picture", chosen, content)
 
     # FastAPI reads from here which options there are.
@@ -58,29 +60,8 @@ def uploads(pool: Pool, settings: Settings) -> APIRouter:
     return router
 
 
-async def _content(request: Request, settings: Settings) -> bytes:
+def _check_type(request: Request) -> str:
     kind = content_type(request)
     if kind not in (*TYPES, "multipart/form-data"):
         raise Problem(415, f"content-type: expected {', '.join(TYPES)} or multipart/form-data")
-    body = await read_body(request, settings.most_picture, settings.slowest_body)
-    content = body if kind in TYPES else await _file_of(request, body, settings.most_picture)
-    if not content:
-        raise Problem(400, "picture: the file is empty")
-    return content
-
-
-async def _file_of(request: Request, body: bytes, most: int) -> bytes:
-    """The one file of a form, which is in memory as a whole already."""
-
-    async def receive() -> Any:
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    whole = Request(request.scope, receive)
-    try:
-        async with whole.form(max_files=1, max_fields=8, max_part_size=most) as form:
-            file = form.get("image")
-            if file is None or isinstance(file, str):
-                raise Problem(400, "image: missing; expected a file of that name in the form")
-            return await file.read()
-    except HTTPException as problem:
-        raise Problem(400, f"form: {problem.detail}") from None
+    return kind

@@ -5,14 +5,19 @@ It has limits of its own too: the system refuses it more memory, and any file to
 
 import json
 import traceback
+from typing import Any
 
 from skytile.engines import Engine
 from skytile.errors import InputError, LimitReached, NotInstalled, NotUnique
-from skytile.processes.resources import limit_resources
+from skytile.processes.resources import end_with_parent, limit_resources
+from skytile.web.bodies import BODIES, options_from
+from skytile.web.forms import file_of_form
 from skytile.web.framing import Message, pack, unpack
 from skytile.web.problems import UNFORESEEN, Problem, RanOut
 from skytile.web.tasks import TASKS, warm_up
 
+_UPLOAD = "picture"
+_LONGEST_ANSWER = 32 * 2**20
 _STATUSES = {InputError: 400, NotUnique: 422, NotInstalled: 422, LimitReached: 503}
 
 
@@ -20,6 +25,7 @@ class Server:
     """Sets limits and loads what answers need; then answers questions."""
 
     def __init__(self, memory: str) -> None:
+        end_with_parent()
         Engine.confined = True  # the server ends this process when it takes too long
         limit_resources(data=int(memory), fsize=0, core=0)
         warm_up()
@@ -30,12 +36,12 @@ class Server:
 
 
 def _answer(question: Message) -> Message:
-    task, options, budget = (question.head[name] for name in ("task", "options", "budget"))
-    if question.body:
-        options["content"] = question.body
+    task, budget = question.head["task"], question.head["budget"]
     try:
-        record = TASKS[task](options, budget)
+        record = TASKS[task](_options(task, question), budget)
         body = json.dumps(record, separators=(",", ":"), ensure_ascii=False).encode()
+        if len(body) > _LONGEST_ANSWER:
+            return _reply(RanOut("the answer is too long"), retire=True)
         return Message({"status": 200, "retire": False}, body)
     except Problem as problem:
         return _reply(problem)
@@ -47,6 +53,19 @@ def _answer(question: Message) -> Message:
                 return _reply(Problem(status, str(problem)))
         # The server writes it to its log; we cannot, where that is a file.
         return _reply(Problem(500, UNFORESEEN), log=traceback.format_exc())
+
+
+def _options(task: str, question: Message) -> dict[str, Any]:
+    """What is asked for: from a body, which nobody has looked at yet, or from an address."""
+    if task in BODIES:
+        return options_from(task, question.body)
+    options: dict[str, Any] = question.head["options"]
+    if task == _UPLOAD:
+        form = options.pop("form", None)
+        options["content"] = file_of_form(form, question.body) if form else question.body
+        if not options["content"]:
+            raise Problem(400, "picture: the file is empty")
+    return options
 
 
 def _reply(problem: Problem, *, retire: bool = False, log: str = "") -> Message:
