@@ -37,6 +37,21 @@ def test_new_traces_have_no_fault(tmp_path: Path) -> None:
     assert ended.stdout.startswith("12 traces")
 
 
+def swept(engine: str, every: int) -> None:
+    ended = tester("sweep", engine, "--every", str(every))
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+
+
+def test_ctrl_c_at_any_line_does_no_harm() -> None:
+    swept("sat", every=3)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("engine", ["sat", "kernel", "asp", "smt", "cp", "pb", "ip", "clp"])
+def test_ctrl_c_at_any_line_does_no_harm_to_any_engine(engine: str) -> None:
+    swept(engine, every=1)
+
+
 def hunted(mutants: list[str]) -> None:
     ended = tester("hunt", *mutants)
     found = [json.loads(line) for line in ended.stdout.splitlines()]
