@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 
 from tests.session_traces.campaign import campaigns, hunt, shrunk
-from tests.session_traces.making import quick_trace, random_trace
+from tests.session_traces.making import quick_trace, random_trace, usable
 from tests.session_traces.mutants import MUTANTS
 from tests.session_traces.running import preload, run
+from tests.session_traces.sweeping import sweep
 from tests.session_traces.trace import Trace
 
 
@@ -27,6 +28,9 @@ def main() -> int:
     replaying.add_argument("files", type=Path, nargs="+")
     shrinking = commands.add_parser("shrink", help="make a trace that fails smaller, in place")
     shrinking.add_argument("files", type=Path, nargs="+")
+    sweeping = commands.add_parser("sweep", help="Ctrl-C at every line of a question")
+    sweeping.add_argument("engines", nargs="+")
+    sweeping.add_argument("--every", type=int, default=1, help="at every K-th line")
     hunting = commands.add_parser("hunt", help="look for planted bugs, all of them or those named")
     hunting.add_argument("mutants", nargs="*", default=list(MUTANTS))
     hunting.add_argument("--count", type=int, default=400)
@@ -35,6 +39,8 @@ def main() -> int:
         hunted = [hunt(mutant, options.count) for mutant in options.mutants]
         print("\n".join(json.dumps(found._asdict()) for found in hunted))
         return int(any(found.calls is None for found in hunted))
+    if options.command == "sweep":
+        return max(_sweep(engine, options.every) for engine in options.engines)
     preload()
     if options.command == "run":
         if options.seconds is None and options.count is None:
@@ -46,6 +52,16 @@ def main() -> int:
         print(figures)
         return int(figures.findings > 0)
     return max(_again(path, shrinks=options.command == "shrink") for path in options.files)
+
+
+def _sweep(engine: str, step: int) -> int:
+    usable(engine)  # loads it, once for all the forks
+    traces = list(sweep(engine, step))
+    faults = [(trace, ended.fault) for trace in traces if (ended := run(trace)).fault]
+    for trace, fault in faults[:1]:
+        print(f"{fault}\n{trace.text()}", end="")
+    print(f"{engine}: {len(faults)} of {len(traces)} interrupts did harm")
+    return int(bool(faults))
 
 
 def _again(path: Path, shrinks: bool) -> int:

@@ -32,9 +32,24 @@ def test_traces_that_once_failed_do_not_fail_again() -> None:
 
 
 def test_new_traces_have_no_fault(tmp_path: Path) -> None:
-    ended = tester("run", "--quick", "--count", "12", "--seed", str(SEED), "--folder", tmp_path)
+    ended = tester("run", "--quick", "--count", "8", "--seed", str(SEED), "--folder", tmp_path)
     assert ended.returncode == 0, ended.stdout + ended.stderr
-    assert ended.stdout.startswith("12 traces")
+    assert ended.stdout.startswith("8 traces")
+
+
+def swept(engine: str, every: int) -> None:
+    ended = tester("sweep", engine, "--every", str(every))
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+
+
+def test_ctrl_c_at_any_line_does_no_harm() -> None:
+    swept("sat", every=5)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("engine", ["sat", "kernel", "asp", "smt", "cp", "pb", "ip", "clp"])
+def test_ctrl_c_at_any_line_does_no_harm_to_any_engine(engine: str) -> None:
+    swept(engine, every=1)
 
 
 def hunted(mutants: list[str]) -> None:
