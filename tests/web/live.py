@@ -68,14 +68,16 @@ def running(settings: Settings | None = None) -> Iterator[Live]:
     wait_until(lambda: server.started, 30)
     port = server.servers[0].sockets[0].getsockname()[1]
     address = f"http://127.0.0.1:{port}"
-    with httpx.Client(base_url=address, timeout=30) as client:
-        yield Live(client, app.state.pool, address, app.state.traffic)
-    server.should_exit = True
-    thread.join(20)
+    try:
+        with httpx.Client(base_url=address, timeout=120) as client:
+            yield Live(client, app.state.pool, address, app.state.traffic)
+    finally:
+        server.should_exit = True
+        thread.join(60)
     assert not thread.is_alive()
 
 
-def wait_until(so: Callable[[], bool], seconds: float = 10) -> None:
+def wait_until(so: Callable[[], bool], seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not so():
         assert time.monotonic() < end, "it did not come about"
