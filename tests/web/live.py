@@ -68,10 +68,12 @@ def running(settings: Settings | None = None) -> Iterator[Live]:
     wait_until(lambda: server.started)
     port = server.servers[0].sockets[0].getsockname()[1]
     address = f"http://127.0.0.1:{port}"
-    with httpx.Client(base_url=address, timeout=120) as client:
-        yield Live(client, app.state.pool, address, app.state.traffic)
-    server.should_exit = True
-    thread.join(60)
+    try:
+        with httpx.Client(base_url=address, timeout=120) as client:
+            yield Live(client, app.state.pool, address, app.state.traffic)
+    finally:
+        server.should_exit = True
+        thread.join(60)
     assert not thread.is_alive()
 
 

@@ -1,5 +1,6 @@
 """Limits really hold: what exceeds them is killed, and the others go on."""
 
+import asyncio
 import os
 import signal
 import socket
@@ -127,14 +128,21 @@ def test_a_client_that_leaves_the_queue_is_not_served() -> None:
         assert live.ask("check", puzzle=BOARD).status_code == 200
 
 
-def test_a_worker_that_dies_is_replaced(live: Live) -> None:
+def test_workers_that_die_are_replaced_before_anybody_asks(live: Live) -> None:
     before = pids(live)
-    for worker in list(live.pool.workers):
-        worker.kill()
-    wait_until(lambda: not any(is_running(pid) for pid in before))
-    wait_until(lambda: live.pool.alive == 0)
+    for pid in before:
+        os.kill(pid, signal.SIGKILL)
+    wait_until(lambda: is_whole(live) and not before & pids(live), 60)
     assert {live.ask("check", puzzle=BOARD).status_code for _ in range(6)} == {200}
-    wait_until(lambda: is_whole(live))
+
+
+def test_without_any_worker_a_question_is_refused_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(Settings(Bounds(workers=1, timeout=0.5))) as live:
+        monkeypatch.setattr(live.pool, "_add", lambda: asyncio.sleep(0))
+        for worker in tuple(live.pool.workers):
+            worker.kill()
+        wait_until(lambda: live.pool.alive == 0)
+        check_problem(live.ask("check", puzzle=BOARD), 429, "too much is asked at once")
 
 
 def kill_at_work(live: Live, times: int) -> None:
@@ -147,7 +155,7 @@ def kill_at_work(live: Live, times: int) -> None:
 
 
 def test_a_question_is_asked_again_once_after_its_worker_was_killed() -> None:
-    bounds = Bounds(workers=1, timeout=60, patience=0.1, waiting=60, slow=4, savings=1000)
+    bounds = Bounds(workers=1, timeout=300, patience=0.1, waiting=60, slow=4, savings=1000)
     with running(Settings(bounds)) as live, ThreadPoolExecutor(1) as threads:
         asked = threads.submit(live.ask, "explain", puzzle=long_walk(80))
         kill_at_work(live, 1)

@@ -72,13 +72,14 @@ def read_reply(line: socket.socket) -> Reply:
         top, _, body = received.partition(b"\r\n\r\n")
         first, *rest = top.decode("latin-1").split("\r\n")
         headers = {name.lower(): value for name, _, value in (row.partition(": ") for row in rest)}
-        while len(body) < int(headers.get("content-length", 0)):
+        length = int(headers.get("content-length", 0))
+        while len(body) < length:
             if not (part := line.recv(2**20)):
                 return ENDED
             body += part
     except ConnectionError:
         return ENDED
-    return Reply(int(first.split()[1]), headers, body)
+    return Reply(int(first.split()[1]), headers, body[:length])
 
 
 def ask(port: int, request: bytes, client: str = "127.0.0.1") -> Reply:

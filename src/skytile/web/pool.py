@@ -17,7 +17,7 @@ from typing import Any
 from skytile.errors import EngineError
 from skytile.processes.asynchronous import AsyncWorker, WorkerEnded
 from skytile.processes.resources import resident_bytes
-from skytile.web.fair_queue import FairQueue
+from skytile.web.fair_queue import RETRY_AFTER, TOO_MUCH, FairQueue
 from skytile.web.framing import Message, pack, unpack
 from skytile.web.problems import Busy, RanOut
 from skytile.web.settings import Bounds
@@ -45,6 +45,8 @@ class Worker(AsyncWorker):
     def __init__(self, memory: int) -> None:
         target = "skytile.web.worker_main:Server"
         super().__init__("worker", target, str(memory), environment=_ONE_THREAD)
+        self.idle = False
+        """Among those that wait for a question."""
         self.too_large = False
         """Killed for exceeding its memory."""
         self.spent = False
@@ -91,7 +93,7 @@ class Pool:
         """Start all workers, and one to spare, and wait until they are ready."""
         await asyncio.gather(*(self._add() for _ in range(self.bounds.workers + 1)))
         self._starting = asyncio.Semaphore(1)
-        self._in_background(self._watch_memory())
+        self._in_background(self._watch())
 
     async def close(self) -> None:
         """End all workers."""
@@ -123,10 +125,14 @@ class Pool:
         slot = _Slot()
         slot.callback(self.queue.leave)
         try:
-            worker = await self._ready()
+            async with asyncio.timeout(self.bounds.timeout):
+                worker = await self._ready()
         except asyncio.CancelledError:
             slot.close()
             raise
+        except TimeoutError:
+            slot.close()
+            raise Busy(TOO_MUCH, RETRY_AFTER) from None
         before = worker.work()
         slot.callback(self._charge, client, worker, before)
         reply = asyncio.ensure_future(worker.answer(question))
@@ -145,9 +151,13 @@ class Pool:
 
     async def _ready(self) -> Worker:
         """An idle worker that is alive and has not grown."""
-        while not (worker := await self._idle.get()).alive or worker.spent:
-            self._replace(worker)
-        return worker
+        while True:
+            worker = await self._idle.get()
+            if worker.idle:  # otherwise it died meanwhile, and was replaced
+                worker.idle = False
+                if worker.alive and not worker.spent:
+                    return worker
+                self._replace(worker)
 
     async def _wait_while_quick(self, worker: Worker, reply: _Reply, before: float) -> None:
         """Wait until there is a reply, or until the work on it makes it a slow one.
@@ -222,7 +232,11 @@ class Pool:
         if worker.spent:
             self._replace(worker)
         else:
-            self._idle.put_nowait(worker)
+            self._rest(worker)
+
+    def _rest(self, worker: Worker) -> None:
+        worker.idle = True
+        self._idle.put_nowait(worker)
 
     def _replace(self, worker: Worker) -> None:
         self._retire(worker)
@@ -249,20 +263,26 @@ class Pool:
             except EngineError:  # there was no room for a process
                 pass
             else:
-                self._idle.put_nowait(worker)
+                self._rest(worker)
                 return
             await asyncio.sleep(1)
 
-    async def _watch_memory(self) -> None:
-        """Kill workers that exceed their memory where the system does not refuse it."""
+    async def _watch(self) -> None:
+        """Replace workers that died, and kill those that exceed their memory.
+
+        The system refuses memory where it can; where it does not, we look.
+        """
         while True:
             await asyncio.sleep(0.05)
-            for worker in self.workers:
+            for worker in tuple(self.workers):
                 memory = resident_bytes(worker.pid)
                 worker.spent |= memory > self.bounds.memory // 2
                 if worker.busy and memory > self.bounds.memory:
                     worker.too_large = True
                     worker.kill()
+                elif worker.idle and not worker.alive:
+                    worker.idle = False
+                    self._replace(worker)
 
     def _in_background(self, work: Any) -> None:
         """Run this as a task of its own; the reference keeps it from being collected."""
