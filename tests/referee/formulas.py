@@ -79,12 +79,19 @@ def named_cells(lines: list[str], board: Board) -> list[Meaning]:
 
 
 def cells_of(true: set[int], meanings: list[Meaning], board: Board) -> tuple[int, ...]:
-    """The grid that a model describes; a cell with two values or none is none."""
-    cells = [[] if not board.is_mosaic else [0] for _ in range(board.width * board.height)]
+    """The grid that a model describes; −9 for a cell with two values or none.
+
+    Where there are two values and variables for one alone, a cell without it has the other.
+    """
+    named = {value for _, _, value in meanings}
+    other = [value for value in board.values if value not in named]
+    cells: list[list[int]] = [[] for _ in range(board.width * board.height)]
     for variable, cell, value in meanings:
         if variable in true:
-            cells[cell] = [value] if board.is_mosaic else [*cells[cell], value]
-    return tuple(values[0] if len(values) == 1 else -9 for values in cells)
+            cells[cell].append(value)
+    default = other if len(other) == 1 == len(named) or board.is_mosaic else []
+    full = [values or default for values in cells]
+    return tuple(values[0] if len(values) == 1 else -9 for values in full)
 
 
 def models_of_dimacs(text: str, board: Board) -> set[tuple[int, ...]]:
@@ -200,6 +207,8 @@ def models_of_asp(text: str, board: Board) -> set[tuple[int, ...]]:
             (i, (atom[0] - 1) * board.width + atom[1] - 1, atom[2] if len(atom) > 2 else 1)
             for i, atom in enumerate(atoms)
         ]
+        if board.is_mosaic:  # what is shown is black
+            meanings.append((-1, 0, 1))
         found.add(cells_of(set(range(len(atoms))), meanings, board))
 
     control.solve(on_model=note)
