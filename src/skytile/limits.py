@@ -10,6 +10,8 @@ from skytile.errors import OptionError
 
 _LONGEST = 1e9
 """More seconds than that, thirty years, are no limit; many a solver's clock would overflow."""
+_MOST_NODES = 2**31 - 1
+"""So are more nodes than that: solvers count them in 32 bits, and Z3 takes 2**32 for none."""
 
 
 class Status(StrEnum):
@@ -39,6 +41,8 @@ class Limits:
                 raise OptionError(f"{name}: expected a number from 0, got {value}")
         if self.seconds is not None and self.seconds > _LONGEST:
             object.__setattr__(self, "seconds", None)
+        if self.nodes is not None and self.nodes > _MOST_NODES:
+            object.__setattr__(self, "nodes", None)
 
     @property
     def exhausted(self) -> bool:

@@ -20,7 +20,15 @@ from typing import Any, ClassVar, NamedTuple, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from skytile.errors import NotInstalled, OptionError, SessionBusy, WrongAnswer, quoted
+from skytile.errors import (
+    EngineError,
+    NotInstalled,
+    OptionError,
+    PuzzleError,
+    SessionBusy,
+    WrongAnswer,
+    quoted,
+)
 from skytile.families import Support, select, supports
 from skytile.kernel import Teacher
 from skytile.limits import NO_LIMITS, Limits, Status
@@ -63,6 +71,8 @@ class SolutionCount(NamedTuple):
     complete: bool
     """Whether these are all; if not, a limit ran out and there are at least so many."""
 
+
+CLOSED = "the session is closed; open another one"
 
 STATUS = {True: Status.SOLVED, False: Status.IMPOSSIBLE, None: Status.UNKNOWN}
 """How a question ended, by whether it is satisfiable; None if the solver cannot tell."""
@@ -118,6 +128,7 @@ class Session(ABC):
         self.puzzle = puzzle
         self._blank, self._no_grids = nothing(puzzle.shape)
         self._in_use = threading.RLock()
+        self.closed = False
         self.times: dict[str, float] = {}
         """Seconds that building took; `Engine.open` measures them where the session does not."""
 
@@ -129,8 +140,14 @@ class Session(ABC):
         """What a search cost that began at `time.perf_counter()` started."""
         return {**self.times, "solve_seconds": time.perf_counter() - started, **effort}
 
-    def close(self) -> None:  # noqa: B027 — most engines have nothing to let go of
-        """Let go of processes and memory."""
+    def close(self) -> None:
+        """Let go of processes and memory. A closed session answers nothing more."""
+        if not self.closed:
+            self.closed = True
+            self._close()
+
+    def _close(self) -> None:  # noqa: B027 — most engines have nothing to let go of
+        """The engine's part of it."""
 
     def solve(
         self,
@@ -165,6 +182,8 @@ class Session(ABC):
         if not self._in_use.acquire(blocking=False):
             raise SessionBusy("a session answers one thread at a time; open another one")
         try:
+            if self.closed:
+                raise EngineError(CLOSED)
             yield
         finally:
             self._in_use.release()
@@ -216,7 +235,10 @@ class Session(ABC):
         """
         if excluding is None:
             return self._no_grids
-        stack = np.asarray(excluding)
+        try:
+            stack = np.asarray(excluding)
+        except ValueError:
+            raise PuzzleError("excluded: expected grids of one shape") from None
         if stack.dtype == np.int16 and stack.shape == self.puzzle.shape:
             stack = stack[np.newaxis]
         elif stack.dtype != np.int16 or stack.shape[1:] != self.puzzle.shape:

@@ -69,7 +69,7 @@ class IsolatedSession(Session):
         self._loaded_in = self._worker.pid
         return answer
 
-    def close(self) -> None:
+    def _close(self) -> None:
         """Keep the worker for another session, without this one's model, unless it is large."""
         worker, self._loaded_in = self._worker, None
         if worker.alive and resident_bytes(worker.pid) < _LARGEST_IDLE and _forget(worker):

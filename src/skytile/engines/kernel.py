@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile import kernel
-from skytile.engines.base import Asked, Engine, Outcome, Question, Session, SolutionCount
-from skytile.errors import LimitReached, WrongAnswer
+from skytile.engines.base import CLOSED, Asked, Engine, Outcome, Question, Session, SolutionCount
+from skytile.errors import EngineError, LimitReached, WrongAnswer
 from skytile.families import Support
 from skytile.kernel import Fewest, Kept, Removal
 from skytile.limits import NO_LIMITS, Limits, Status
@@ -33,12 +33,22 @@ class KernelSession(Session):
     """What the kernel's sessions share: asking it and reading its answer."""
 
     board: kernel.SkyscrapersBoard | kernel.MosaicBoard
+    """Let go of when the session is closed."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
         self.times = {"build_seconds": 0.0}
         self._plain = self._clues_and_cells()
         """The clues and cells of the plain question: all clues, nothing fixed in addition."""
+
+    def __getattr__(self, name: str) -> Any:
+        """What a session lacks: its board, once it is closed."""
+        if name == "board":
+            raise EngineError(CLOSED)
+        raise AttributeError(name)
+
+    def _close(self) -> None:
+        self.__dict__.pop("board", None)
 
     @staticmethod
     def unaccounted(puzzle: Any) -> bytes:
@@ -184,7 +194,7 @@ class SkyscrapersSession(KernelSession):
         super().__init__(puzzle)
         self.board = kernel.borrow_board(puzzle.kernel_rules)
 
-    def close(self) -> None:
+    def _close(self) -> None:
         """Let the next session have the board."""
         board = self.__dict__.pop("board", None)
         if board is not None:

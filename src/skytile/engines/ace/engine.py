@@ -120,6 +120,6 @@ class _Session(Session):
             raise EngineError(f"ACE: expected {rows * columns} cells, got {len(values)}")
         return np.array(values[: rows * columns], np.int16).reshape(rows, columns)
 
-    def close(self) -> None:
+    def _close(self) -> None:
         """Remove the file."""
         self._folder.cleanup()

@@ -80,7 +80,7 @@ class _Session(Session):
         board = self._engine.board(puzzle)
         message = board.message(question, chosen["visibility"], chosen["labeling"])
         if not self._prolog.alive:  # a limit, or something outside, ended it
-            self.close()
+            self._close()
             self._prolog = Prolog(self._system)
         answer = self._prolog.ask(message, question.limits.after(started).seconds)
         stats = board.size(chosen["visibility"]) | _effort(answer, started)
@@ -96,7 +96,7 @@ class _Session(Session):
             )
         return np.clip(values, 0, 2**15 - 1).astype(np.int16).reshape(rows, columns)
 
-    def close(self) -> None:
+    def _close(self) -> None:
         """End the process."""
         self._prolog.end()
 

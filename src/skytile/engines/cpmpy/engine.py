@@ -67,13 +67,13 @@ class _Session(Session):
         try:
             self._ensure_open()
         except BaseException:
-            self.close()
+            self._close()
             raise
 
     def _ensure_open(self) -> Worker:
         """The worker with the puzzle in it; a new one if the last had to be ended."""
         if self._worker is None or not self._worker.alive:
-            self.close()
+            self._close()
             self._worker = _acquire(self._solver)
             message = ("open", self._solver, self._build, self.puzzle)
             self.times["build_seconds"] = self._worker.ask(message)
@@ -89,7 +89,7 @@ class _Session(Session):
             return Outcome(Status.UNKNOWN, stats=self._stats(started))
         return replace(outcome, stats={**self.times, **outcome.stats})
 
-    def close(self) -> None:
+    def _close(self) -> None:
         if self._worker is not None:
             IDLE.release(self._worker)
             self._worker = None

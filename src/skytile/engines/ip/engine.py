@@ -74,6 +74,6 @@ class _Session(Session):
         grid = None if answer.values is None else self._model.grid(answer.values)
         return Outcome(answer.status, grid, stats=stats)
 
-    def close(self) -> None:
+    def _close(self) -> None:
         """End the solver's process."""
         self._worker.end()

@@ -56,7 +56,7 @@ class _Session(Session):
         try:
             self._solver.wait_until_ready()
         except BaseException:
-            self.close()
+            self._close()
             raise
 
     def _solve(self, question: Question) -> Outcome:
@@ -91,13 +91,14 @@ class _Session(Session):
     def _selector(self, key: str | bytes, constraint: Constraint) -> int:
         """The variable that, when assumed, makes a constraint hold."""
         if key not in self._selectors:
-            self._selectors[key] = selector = self._solver.new_variable()
+            selector = self._solver.new_variable()
             for terms, number in at_least(constraint):
                 lowest = sum(min(coefficient, 0) for coefficient, _ in terms)
                 slack = max(number - lowest, 0)  # so much less holds anyway
                 self._solver.add([([*terms, (-slack, selector)], number - slack)])
+            self._selectors[key] = selector  # last, so that Ctrl-C leaves no constraint half added
         return self._selectors[key]
 
-    def close(self) -> None:
+    def _close(self) -> None:
         """Keep the solver's process for another session."""
         self._solver.close()

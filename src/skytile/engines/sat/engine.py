@@ -147,10 +147,12 @@ class _Session(Session):
         """The literal that, when assumed, excludes a grid."""
         key = grid.tobytes()
         if key not in self._exclusions:
-            self._exclusions[key] = self._next
-            self._solver.add([*self._encoding.exclusion_clause(grid), -self._next])
+            # In this order, so that Ctrl-C anywhere leaves nothing worse than an unused literal.
+            literal = self._next
             self._next += 1
+            self._solver.add([*self._encoding.exclusion_clause(grid), -literal])
+            self._exclusions[key] = literal
         return self._exclusions[key]
 
-    def close(self) -> None:
+    def _close(self) -> None:
         self._solver.close()

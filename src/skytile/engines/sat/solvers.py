@@ -133,6 +133,8 @@ def load(name: str, formula: Formula, **options: Any) -> PySatSolver:
             solver.append_formula(block[start : start + _PORTION].tolist(), no_return=True)
     for literals, count in formula.at_most:
         solver.add_atmost(literals, count)
+    if not formula.clause_count:  # MapleSAT crashes without any; this one says nothing
+        solver.add_clause([1, -1])
     return solver
 
 
