@@ -65,7 +65,7 @@ def running(settings: Settings | None = None) -> Iterator[Live]:
     server = Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    wait_until(lambda: server.started)
+    wait_until(lambda: server.started, 180)
     port = server.servers[0].sockets[0].getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     try:
