@@ -15,7 +15,7 @@ from skytile.engines import ENGINES
 SOURCE = Path(skytile.__file__).parent
 LAYERS = [
     {"errors", "_kernel", "display"},
-    {"limits", "files"},
+    {"limits", "files", "growing"},
     {"kernel", "processes"},
     {"puzzles"},
     {"families"},

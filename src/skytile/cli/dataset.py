@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
+from skytile.cli.files import check_not_input
 from skytile.cli.making import Making, choose_seed
 from skytile.cli.messages import complain
 from skytile.errors import OptionError
@@ -131,6 +132,8 @@ def command(
     target = None if path is None else Output.at(path, parquet=parquet)
     if parquet and target is not None and not target.is_parquet:
         raise OptionError("parquet", f"not with {target.path.name}, a file of JSON lines")
+    if target is not None:
+        _check_not_earlier(target, not_in)
     options = {
         "styles": None if styles is None else tuple(styles.split(",")),
         "languages": None if languages is None else tuple(languages.split(",")),
@@ -197,6 +200,15 @@ def _choose_seed(seed: int | None, target: "Output | None", resume: bool) -> int
     record = target.record() if seed is None and resume else None
     known = seed if record is None else record.get("seed")
     return choose_seed(known if isinstance(known, int) else None, target.rows_path, resume)
+
+
+def _check_not_earlier(target: "Output", not_in: tuple[Path, ...]) -> None:
+    """Refuse to write over, or into, an earlier data set that is read."""
+    for earlier in not_in:
+        check_not_input(target.path, [earlier])
+        place = target.path.resolve()
+        if earlier.is_dir() and earlier.resolve() in (place, *place.parents):
+            raise OptionError("output", f"{target.path} is in {earlier}, which is read")
 
 
 def _check_options(path: Path | None, resume: bool, force: bool, parquet: bool) -> None:

@@ -66,7 +66,7 @@ def command(
     3 a limit ran out (then the best that was found is shown), 4 engine missing.
     """
     chosen, items, numbers = load_engine(engine), read_items(puzzles), count(1)
-    certificates = None if proof is None else Certificates(Path(proof), len(items) == 1)
+    certificates = None if proof is None else Certificates(Path(proof), len(items) == 1, puzzles)
 
     def answer(puzzle: Puzzle) -> Reply:
         number, started = next(numbers), time.monotonic()

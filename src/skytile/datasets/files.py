@@ -85,10 +85,9 @@ class Output:
     def record(self) -> Record | None:
         """What the rows that are there were made from, if that is known."""
         record = read_record(self.record_path)
-        if record is None and not self.is_folder:
-            in_card = read_from_card(self.card)
-            is_ours = in_card is not None and self.path.name in _names_in(in_card)
-            record = in_card if is_ours else None
+        if record is None and (in_card := read_from_card(self.card)) is not None:
+            named = _names_in(in_card)
+            record = in_card if self.is_folder or self.path.name in named else None
         return record
 
     def prepare(self, dataset: "Dataset", *, resume: bool, force: bool) -> None:
@@ -139,9 +138,9 @@ class Output:
         if for_good:
             forget(self.rows_path)
             with naming(self.path):
+                self.record_path.unlink(missing_ok=True)  # the card has it now
                 if self.rows_path != self.path:
                     self.rows_path.unlink()
-                self.record_path.unlink(missing_ok=True)
         return summary
 
     def discard(self) -> None:
