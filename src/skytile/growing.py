@@ -16,6 +16,8 @@ from typing import IO
 from skytile.errors import InputError
 from skytile.files import is_at, lock, naming, sync
 
+Lines = Generator[bytes, None, None]
+
 
 @contextmanager
 def open_growing(path: Path) -> Iterator["GrowingFile"]:
@@ -124,7 +126,7 @@ class GrowingFile:
 
 def _lines_of(
     opened: AbstractContextManager[BufferedReader] | None,
-) -> Generator[bytes, None, None]:
+) -> Lines:
     if opened is not None:
         with opened as reader:
             yield from reader

@@ -7,6 +7,7 @@ import os
 import shlex
 import shutil
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -84,7 +85,26 @@ def _measure_here(self: Any, request: dict[str, Any]) -> dict[str, Any]:
     return describe(request) | {"status": "solved", "seconds": 0.5}
 
 
+class CarelessJob(Job):
+    """Writes as many programs do, so that there is something to find."""
+
+    def run(self, here: Path) -> None:
+        """Write two files, and look at nothing."""
+        with suppress(OSError), (here / "a.txt").open("w") as file:
+            file.write("first\n")
+            file.flush()
+            file.write("second\n")
+        (here / "b.txt").write_text("third\n")
+
+    def again(self, here: Path) -> None:
+        """Go on with what is there."""
+        if not (here / "a.txt").exists():
+            self.run(here)
+
+
+CARELESS = "careless"
 JOBS: dict[str, Job] = {
+    CARELESS: CarelessJob("", target="a.txt"),
     "batch": Job(f"{MOSAICS} --count 6", resumes=True, target="book.jsonl"),
     "batch of game IDs": Job(f"{MOSAICS} --count 4 --to tatham --force", target="book.jsonl"),
     "batch in place of another": Job(

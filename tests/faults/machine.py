@@ -184,13 +184,13 @@ class Campaign:
             yield from _talk(run)
         if any(run["status"] == 0 for run in runs) and found != self._after:
             yield f"status 0, but {difference(found, self._after)}"
-        if fault.kind in (SHORT,) or fault.errno == errno.EINTR:
-            if answer["status"]:
-                yield f"not done: {answer['err']}"
-        if not fault.meanwhile and not self._job.resumes:
-            for name, content in self._before.items():
-                if self._job.keeps and found.get(name) not in (content, self._after.get(name)):
-                    yield f"{name} was lost"
+        is_harmless = fault.kind == SHORT or fault.errno == errno.EINTR
+        if is_harmless and answer["status"]:
+            yield f"not done: {answer['err']}"
+        if self._job.keeps and not fault.meanwhile:
+            for name in self._after.keys() & self._before.keys():
+                if found.get(name) not in (self._before[name], self._after[name]):
+                    yield f"{name} is neither what it was nor what it should be"
 
     def _last_problems(self, answer: dict[str, Any], *, may_refuse: bool) -> Iterator[str]:
         """What is wrong with the run after that."""

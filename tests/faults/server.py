@@ -11,7 +11,6 @@ import json
 import os
 import signal
 import sys
-import tempfile
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
@@ -64,7 +63,7 @@ class Run:
     def __init__(
         self, job: Callable[[], None], armed: Callable[[], None], library: ctypes.CDLL
     ) -> None:
-        self._errors, self._log = tempfile.TemporaryFile(), tempfile.TemporaryFile()
+        self._errors, self._log = (os.fdopen(os.memfd_create(name), "w+b") for name in "el")
         sys.stdout.flush()
         self._pid = os.fork()
         if self._pid == 0:
