@@ -174,7 +174,7 @@ def test_a_file_that_is_replaced_keeps_its_permissions_and_links(
     file.write_text("old")
     file.chmod(0o600)
     link.symlink_to(file)
-    run(capsys, "convert", "2:2///////", "--to", "clockwise", "-o", str(link))
+    run(capsys, "convert", "2:2///////", "--to", "clockwise", "-o", str(link), "--force")
     assert file.read_text() == "2,0,0,0,0,0,0,0\n"
     assert file.stat().st_mode & 0o777 == 0o600
     assert link.is_symlink()
