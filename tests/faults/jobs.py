@@ -33,6 +33,8 @@ class Job:
     """A command that was run there before."""
     target: str = ""
     """The file or folder that is written, for those who disturb it."""
+    answers: int = 1
+    """How many puzzles it answers; one that fails is a line each."""
     keeps: bool = True
     """Whether files that were there stay until others take their place."""
     same: Callable[[bytes], object] = lambda content: content
@@ -142,7 +144,7 @@ JOBS: dict[str, Job] = {
         before={"boards.txt": BOARDS, "boards.jsonl": "old\n"}, target="boards.jsonl",
     ),
     "pictures": Job(
-        "render {here}/boards.txt -o {here}/page.svg", before={"boards.txt": BOARDS}, target="page-002.svg"
+        "render {here}/boards.txt -o {here}/page.svg", before={"boards.txt": BOARDS}, target="page-002.svg", answers=2
     ),
     "picture": Job(f"render {BOARD} -o {{here}}/board.png", target="board.png"),
     "page": Job(f"explain {BOARD} -o {{here}}/page.html", target="page.html"),

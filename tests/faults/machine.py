@@ -181,7 +181,7 @@ class Campaign:
         found = files_below(self._root, self._job)
         runs = [answer, *filter(None, [answer["meanwhile"]])]
         for run in runs:
-            yield from _talk(run)
+            yield from _talk(run, self._job)
         if any(run["status"] == 0 for run in runs) and found != self._after:
             yield f"status 0, but {difference(found, self._after)}"
         is_harmless = fault.kind == SHORT or fault.errno == errno.EINTR
@@ -194,7 +194,7 @@ class Campaign:
 
     def _last_problems(self, answer: dict[str, Any], *, may_refuse: bool) -> Iterator[str]:
         """What is wrong with the run after that."""
-        yield from _talk(answer)
+        yield from _talk(answer, self._job)
         found = files_below(self._root, self._job)
         if answer["status"] == 0 and found != self._after:
             yield f"again: status 0, but {difference(found, self._after)}"
@@ -206,13 +206,15 @@ class Campaign:
         shutil.copytree(self._template, self._root)
 
 
-def _talk(run: dict[str, Any]) -> Iterator[str]:
+def _talk(run: dict[str, Any], job: Job) -> Iterator[str]:
     """What is wrong with what a run said."""
     status, said = run["status"], run["err"]
     if "Traceback" in said or status not in (-9, 0, 2):
         yield f"status {status}: {said}"
-    elif status == 2 and not (said.startswith("skytile: ") and said.count("\n") == 1):
-        yield f"expected one line, got {said!r}"
+    elif status == 2:
+        lines = said.splitlines()
+        if not 1 <= len(lines) <= job.answers or not all(x.startswith("skytile: ") for x in lines):
+            yield f"expected one line, got {said!r}"
 
 
 def files_below(root: Path, job: Job) -> Files:
