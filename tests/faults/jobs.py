@@ -36,7 +36,8 @@ class Job:
     answers: int = 1
     """How many puzzles it answers; one that fails is a line each."""
     keeps: bool = True
-    """Whether files that were there stay until others take their place."""
+    """Whether files that were there stay until others take their place: not those that --force
+    empties, nor, between two renames, a folder, which the next run puts back."""
     same: Callable[[bytes], object] = lambda content: content
     """What of a file must be the same as in an undisturbed run."""
 
@@ -158,11 +159,11 @@ JOBS: dict[str, Job] = {
     ),
     "benchmark set in place of another": Job(
         "benchmark-set {here}/bench --only skyscrapers-4-unique-1 --formats json,text --no-proofs",
-        first="benchmark-set {here}/bench --only skyscrapers-4-unique-1 --formats json --no-proofs", target="bench",
+        first="benchmark-set {here}/bench --only skyscrapers-4-unique-1 --formats json --no-proofs", target="bench", keeps=False,
     ),
     "site": Job("site {here}/public", target="public"),
     "site in place of another": Job(
-        "site {here}/public", first="site {here}/public --address https://example.org/", target="public"
+        "site {here}/public", first="site {here}/public --address https://example.org/", target="public", keeps=False
     ),
 }  # fmt: skip
 

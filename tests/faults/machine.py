@@ -170,9 +170,10 @@ class Campaign:
         if (gone := self._root / "gone").exists():
             shutil.rmtree(self._root / "here", ignore_errors=True)
             gone.rename(self._root / "here")
+        is_complete = files_below(self._root, self._job) == self._after
         again = self._machine.run(self.name, self._root, "again")
         outcome.again = again["status"]
-        may_refuse = point.fault.meanwhile or not answer["status"]
+        may_refuse = point.fault.meanwhile or is_complete
         outcome.problems += self._last_problems(again, may_refuse=bool(may_refuse))
         return outcome
 
