@@ -15,7 +15,7 @@ from skytile.engines import ENGINES
 SOURCE = Path(skytile.__file__).parent
 LAYERS = [
     {"errors", "_kernel", "display"},
-    {"limits", "files", "installation"},
+    {"limits", "files", "growing", "installation"},
     {"kernel", "processes"},
     {"puzzles"},
     {"families"},

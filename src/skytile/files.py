@@ -61,11 +61,13 @@ def new_folder(
     with naming(path):
         _check_folder(target, path)
         target.parent.mkdir(parents=True, exist_ok=True)
-        with _folder_alone(new, path):
+        with _folder_alone(new, path) as descriptor:
             try:
                 _finish_exchange(target, old, keeps)
                 check(target)
                 yield new
+                if not is_at(descriptor, new):
+                    raise InputError(f"{path}: removed or replaced while it was written")
                 _exchange(new, target, old)
             except BaseException:
                 shutil.rmtree(new, ignore_errors=True)
@@ -167,7 +169,7 @@ def _remove_leftover(part: Path, shown: Path) -> None:
 
 
 @contextmanager
-def _folder_alone(folder: Path, shown: Path) -> Iterator[None]:
+def _folder_alone(folder: Path, shown: Path) -> Iterator[int]:
     """An empty folder for this process alone; what a killed program left in it goes first."""
     while True:
         folder.mkdir(exist_ok=True)
@@ -180,7 +182,7 @@ def _folder_alone(folder: Path, shown: Path) -> Iterator[None]:
             if is_at(descriptor, folder):
                 for path in folder.iterdir():
                     shutil.rmtree(path) if _is_folder(path) else path.unlink()
-                yield
+                yield descriptor
                 return
         finally:
             os.close(descriptor)

@@ -137,7 +137,8 @@ def test_convert_to_a_file_and_back(capsys: pytest.CaptureFixture[str], tmp_path
     source, made, back = (tmp_path / name for name in ("a.txt", "b.jsonl", "c.txt"))
     source.write_text("\n".join(corpus_ids(CORPUS / "towers-4dx.txt")[:20]) + "\n")
     for notation in ("json", "janko", "table", "text", "puzzlink"):
-        assert run(capsys, "convert", str(source), "--to", notation, "-o", str(made)).status == 0
+        words = ["--to", notation, "-o", str(made), "--force"]
+        assert run(capsys, "convert", str(source), *words).status == 0
         assert run(capsys, "convert", str(made), "--to", "tatham", "-o", str(back)).status == 0
         assert back.read_text() == source.read_text()
     assert {path.name for path in tmp_path.iterdir()} == {"a.txt", "b.jsonl", "c.txt"}
@@ -173,7 +174,7 @@ def test_a_file_that_is_replaced_keeps_its_permissions_and_links(
     file.write_text("old")
     file.chmod(0o600)
     link.symlink_to(file)
-    run(capsys, "convert", "2:2///////", "--to", "clockwise", "-o", str(link))
+    run(capsys, "convert", "2:2///////", "--to", "clockwise", "-o", str(link), "--force")
     assert file.read_text() == "2,0,0,0,0,0,0,0\n"
     assert file.stat().st_mode & 0o777 == 0o600
     assert link.is_symlink()

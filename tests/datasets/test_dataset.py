@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -416,6 +417,29 @@ def test_rows_are_checked_once_more_at_the_end(
         Output.at(begun).finish(dataset)
     with pytest.raises(InputError, match="line 1: changed"):
         dataset.write(begun, resume=True)
+    assert not (begun / "train.jsonl").exists()
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (lambda b: b.replace(b'"prompt":"', b'"prompt":"!', 1), "line 1: changed"),
+        (lambda b: b.replace(b'"answer":"', b'"answer":"!', 1), "line 1: changed"),
+        (lambda b: b.replace(b'"score":', b'"score":1', 1), "line 1: changed"),
+        (lambda b: b"".join(b.splitlines(keepends=True)[1:]), "line 1: expected seed 9"),
+        (lambda b: b.replace(b"\n", b"\r\n"), "line 1: written in another way"),
+        (lambda b: b + b"{}\n", "line 7: made by skytile None"),
+        (lambda b: b + b"garbage", "line 7: no record of a batch"),
+    ],
+)
+def test_damaged_rows_are_refused_and_left_alone(
+    change: Callable[[bytes], bytes], problem: str, begun: Path
+) -> None:
+    rows = begun / "rows.jsonl.part"
+    rows.write_bytes(damaged := change(rows.read_bytes()))
+    with pytest.raises(InputError, match=problem):
+        Dataset.from_plan("skyscrapers 4 x30", 9).write(begun, resume=True)
+    assert rows.read_bytes() == damaged
     assert not (begun / "train.jsonl").exists()
 
 

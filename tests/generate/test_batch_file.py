@@ -16,7 +16,7 @@ import pytest
 
 import skytile
 from skytile.errors import InputError
-from skytile.generate.batch import Batch
+from skytile.generate.batch import Batch, Entry
 from skytile.generate.batch_file import Progress, first_seed, write_batch
 from skytile.generate.executors import SerialExecutor
 from skytile.generate.recipe import Recipe
@@ -245,8 +245,8 @@ def interrupted(book: Path, after: int, count: int = 1000) -> None:
         if done == after:
             raise KeyboardInterrupt
 
+    batch, progress = Batch(Dots(), 7, count), Progress(report=stop)
     with pytest.raises(KeyboardInterrupt):
-        batch, progress = Batch(Dots(), 7, count), Progress(report=stop)
         write_batch(batch, book, SerialExecutor(), progress=progress)
     assert note_of(book).exists()
 
@@ -259,7 +259,12 @@ def made_again(book: Path, count: int, monkeypatch: pytest.MonkeyPatch) -> int:
     """How many candidates are made when a batch goes on."""
     made: list[int] = []
     entry = Batch.entry
-    monkeypatch.setattr(Batch, "entry", lambda self, i: made.append(i) or entry(self, i))
+
+    def counted(self: Batch, index: int) -> Entry | None:
+        made.append(index)
+        return entry(self, index)
+
+    monkeypatch.setattr(Batch, "entry", counted)
     resume(book, count)
     monkeypatch.undo()
     return len(made)
@@ -282,8 +287,8 @@ def test_with_a_note_nothing_is_made_twice(tmp_path: Path, monkeypatch: pytest.M
         lambda note: note.write_text("[]"),
         lambda note: note.write_text("{}"),
         lambda note: note.write_text(note.read_text().replace('"seed": 7', '"seed": "7"')),
-        lambda note: note.write_text(re.sub(r'"bytes": \d+', '"bytes": 10000000', note.read_text())),
-        lambda note: note.write_text(re.sub(r'"bytes": \d+', '"bytes": 17', note.read_text())),
+        lambda note: note.write_text(re.sub(r'"size": \d+', '"size": 10000000', note.read_text())),
+        lambda note: note.write_text(re.sub(r'"size": \d+', '"size": 17', note.read_text())),
         lambda note: note.write_text(re.sub(r'"sha256": "....', '"sha256": "0000', note.read_text())),
         lambda note: note.write_text(re.sub(r'"batch": "....', '"batch": "0000', note.read_text())),
     ],
@@ -365,13 +370,20 @@ def test_two_batches_never_write_to_one_file(tmp_path: Path) -> None:
         program.communicate()
 
 
+def replace(book: Path) -> None:
+    book.unlink()
+    book.write_bytes(b"x")
+
+
+def put_link_in_place(book: Path) -> None:
+    moved = book.rename(book.with_suffix(".moved"))
+    book.symlink_to(moved)
+
+
 DISTURBANCES: dict[str, tuple[Callable[[Path], object], str]] = {
     "removed": (lambda book: book.unlink(), "removed or replaced while it was written"),
-    "replaced": (lambda book: (book.unlink(), book.write_bytes(b"x")), "removed or replaced"),
-    "replaced by a link to itself": (
-        lambda book: (book.rename(book.with_suffix(".moved")), book.symlink_to(book.with_suffix(".moved"))),
-        "removed or replaced",
-    ),
+    "replaced": (replace, "removed or replaced"),
+    "replaced by a link to itself": (put_link_in_place, "removed or replaced"),
     "emptied": (lambda book: os.truncate(book, 0), "cut off|changed"),
     "cut": (lambda book: os.truncate(book, 1000), "cut off|changed"),
     "longer": (lambda book: book.write_bytes(book.read_bytes() + b"x"), "changed by something else"),
@@ -395,8 +407,8 @@ def test_a_file_that_is_disturbed_is_not_called_done(
         if done == moment:
             disturb(book)
 
+    batch, progress = Batch(Dots(), 7, 30), Progress(report=report)
     with pytest.raises(InputError, match=complaint):
-        batch, progress = Batch(Dots(), 7, 30), Progress(report=report)
         write_batch(batch, book, SerialExecutor(), progress=progress)
 
 

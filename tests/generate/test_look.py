@@ -1,6 +1,7 @@
 """What boards look like: edge clues everywhere, symmetric places, all edges at a level."""
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -66,3 +67,64 @@ def test_all_edges_are_shown_at_a_level(difficulty: str, rules: dict[str, int]) 
     assert puzzle.edges.all()
     assert not puzzle.givens.any()
     assert level_without_steps(puzzle) == difficulty
+
+
+RULES: list[dict[str, Any]] = [
+    {},
+    {"parks": 1},
+    {"parks": 2},
+    {"diagonals": True},
+    {"boxes": (2, 3)},
+    {"sums": True},
+    {"parks": 1, "sums": True},
+    {"parks": 1, "diagonals": True},
+]
+WAYS: list[dict[str, Any]] = [
+    {"givens": "none"},
+    {"givens": "few"},
+    {"givens": "any"},
+    {"givens": "any", "prefer": "givens"},
+    {"givens": "any", "difficulty": "medium"},
+    {"givens": "few", "difficulty": "medium"},
+    {"clues": "hidden", "hide": "hard"},
+    {"target": 20},
+]
+
+
+@pytest.mark.parametrize("pattern", MOVES)
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_clues_are_symmetric_whatever_the_rules_and_the_cells_given(
+    pattern: str, rules: dict[str, Any]
+) -> None:
+    made = 0
+    for way in WAYS:
+        recipe = SkyscrapersRecipe(size=6, pattern=pattern, **rules, **way)
+        for new in filter(None, map(recipe.make, range(4))):
+            made += 1
+            assert isinstance(new.puzzle, Skyscrapers)
+            assert is_symmetric(new.puzzle, pattern), (way, new.seed)
+            assert is_unique(new.puzzle)
+    assert made >= len(WAYS)
+
+
+def is_symmetric(puzzle: Skyscrapers, pattern: str) -> bool:
+    """Whether the places with clues are, on the board with its edges."""
+    n = puzzle.size
+    places = np.zeros((n + 2, n + 2), bool)
+    for (row, column), clue in zip(puzzle.places.positions, puzzle.clue_mask, strict=True):
+        places[row, column] = clue
+    images = {
+        "turn": places[::-1, ::-1],
+        "quarter": np.rot90(places),
+        "mirror": places[:, ::-1],
+        "upright": places[::-1],
+        "diagonal": places.T,
+    }
+    return np.array_equal(places, images[pattern])
+
+
+@pytest.mark.parametrize("pattern", ["turn", "mirror"])
+def test_large_boards_with_cells_given_are_symmetric_too(pattern: str) -> None:
+    recipe = SkyscrapersRecipe(size=11, pattern=pattern, difficulty="easy")
+    (puzzle,) = boards(recipe, 1)
+    assert is_symmetric(puzzle, pattern)

@@ -2,11 +2,12 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +102,73 @@ def test_measurements_are_never_mixed(tmp_path: Path) -> None:
         run(study(1), "tiny", tmp_path, workers=Workers())
     with pytest.raises(InputError, match="holds study 'few' at scale 'tiny', not 'few' at 'quick'"):
         run(study(1), "quick", tmp_path, workers=Workers(), resume=True)
+
+
+def changed(content: bytes, number: int, old: bytes, new: bytes) -> bytes:
+    lines = content.splitlines(keepends=True)
+    assert old in lines[number - 1]
+    lines[number - 1] = lines[number - 1].replace(old, new, 1)
+    return b"".join(lines)
+
+
+DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "another time": (lambda b: changed(b, 2, b'"seconds":0', b'"seconds":1'), "line 2: changed since"),
+    "another status": (lambda b: changed(b, 2, b'"solved"', b'"failed"'), "line 2: changed since"),
+    "another board": (lambda b: changed(b, 3, b'"board":"thin/4/2"', b'"board":"thin/4/1"'), "line 3: changed since"),
+    "another check": (lambda b: changed(b, 3, b'"check":"', b'"check":"0'), "line 3: changed since"),
+    "no check": (lambda b: re.sub(rb',"check":"[0-9a-f]+"}\n$', b"}\n", b), "line 4: changed since"),
+    "a further key": (lambda b: changed(b, 1, b"{", b'{"x":1,'), "line 1: changed since"),
+    "a further space": (lambda b: changed(b, 1, b",", b", "), "line 1: changed since"),
+    "line ends of Windows": (lambda b: b.replace(b"\n", b"\r\n"), "line 1: changed since"),
+    "a line twice": (lambda b: b + b.splitlines(keepends=True)[1], "line 5: an earlier measurement again"),
+    "a line cut in the middle": (lambda b: changed(b, 2, b'"solve"', b"\n"), "line 2: expected a measurement"),
+    "a line of another study": (lambda b: b + Path("results/kolijn/measurements.jsonl").read_bytes().splitlines(keepends=True)[0], "line 5: changed since"),
+    "text at the end": (lambda b: b + b"hello\n", "line 5: expected a measurement"),
+    "text without a line end": (lambda b: b + b"hello", "line 5: expected a measurement"),
+    "zeros": (lambda b: b + bytes(100), "line 5: expected a measurement"),
+    "an empty line": (lambda b: b"\n" + b, "line 1: expected a measurement"),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def four(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    folder = tmp_path_factory.mktemp("four")
+    run(study(4), "tiny", folder, workers=Workers())
+    return (folder / MEASUREMENTS).read_bytes()
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_damaged_measurements_are_refused_and_left_alone(
+    damage: str, four: bytes, tmp_path: Path
+) -> None:
+    change, complaint = DAMAGES[damage]
+    file = tmp_path / MEASUREMENTS
+    file.write_bytes(change(four))
+    with pytest.raises(InputError, match=complaint):
+        run(study(4), "tiny", tmp_path, workers=Workers(), resume=True)
+    assert file.read_bytes() == change(four)
+
+
+def test_a_deleted_measurement_is_made_again_and_order_is_free(four: bytes, tmp_path: Path) -> None:
+    lines = four.splitlines(keepends=True)
+    (tmp_path / MEASUREMENTS).write_bytes(lines[3] + lines[0] + lines[1])
+    ran = run(study(4), "tiny", tmp_path, workers=Workers(), resume=True)
+    assert (ran.known, ran.made) == (3, 1)
+
+
+def test_measurements_of_earlier_versions_have_no_check(four: bytes, tmp_path: Path) -> None:
+    lines = [re.sub(rb',"check":"[0-9a-f]+"', b"", line) for line in four.splitlines(keepends=True)]
+    (tmp_path / MEASUREMENTS).write_bytes(b"".join(lines[:2]))
+    assert run(study(4), "tiny", tmp_path, workers=Workers(), resume=True).made == 2
+    assert len(read(tmp_path)) == 4
+
+
+def test_a_measurement_that_the_study_does_not_ask_for_is_refused(
+    four: bytes, tmp_path: Path
+) -> None:
+    (tmp_path / MEASUREMENTS).write_bytes(four)
+    with pytest.raises(InputError, match="line 4: no measurement that the study asks for"):
+        run(study(3), "tiny", tmp_path, workers=Workers(), resume=True)
 
 
 def test_a_killed_run_resumes_to_a_complete_file(tmp_path: Path) -> None:

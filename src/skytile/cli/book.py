@@ -10,12 +10,12 @@ from typing import Any
 
 import click
 
+from skytile.cli.files import OutputFile
 from skytile.cli.inputs import Item, read_items
 from skytile.cli.messages import complain, progress_bar
-from skytile.cli.options import json_option, puzzle_argument
+from skytile.cli.options import force_option, json_option, puzzle_argument
 from skytile.engines import Limits
 from skytile.errors import InputError, OptionError, SkytileError, quoted
-from skytile.files import write_whole
 from skytile.formats import parse_with_remarks, split
 from skytile.generate.batch import SEEDS, Batch
 from skytile.generate.executors import SerialExecutor
@@ -53,6 +53,7 @@ _PATIENCE = Limits(seconds=5.0)
 )
 @partial(puzzle_argument, required=False)
 @click.option("-o", "--output", metavar="FILE.pdf", required=True, help="The file to write.")
+@force_option
 @click.option("--title", default="", help="On the title page and above every page.")
 @click.option("--author", default="", help="On the title page.")
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
@@ -105,6 +106,7 @@ _PATIENCE = Limits(seconds=5.0)
 def command(
     puzzles: tuple[str, ...],
     output: str,
+    force: bool,
     no_solutions: bool,
     no_instructions: bool,
     grade: bool,
@@ -125,6 +127,8 @@ def command(
     """
     if Path(output).suffix.lower() != ".pdf":
         raise OptionError(f"{quoted(output)}: expected a file name with .pdf")
+    file = OutputFile(Path(output), puzzles, force, ".pdf")
+    file.check()
     layout |= {"solutions": not no_solutions, "instructions": not no_instructions}
     Book([], **layout).check_options()
     asked = {"size": size, "count": count, "difficulty": difficulty}
@@ -139,7 +143,7 @@ def command(
     entries = list(_entries(items))
     if grade or layout["sort"] == "difficulty" or layout["sections"] == "level":
         entries = _grade_all(entries, with_scores=layout["sort"] == "difficulty")
-    return _write(Book(entries, **layout), output, as_json)
+    return _write(Book(entries, **layout), file, as_json)
 
 
 def _pictures(chosen: bool, options: Mapping[str, Any], remarks: dict[str, Any]) -> list[Item]:
@@ -234,7 +238,7 @@ def _graded(entry: Entry) -> Entry:
     return replace(entry, score=found.score) if entry.level == found.level else entry
 
 
-def _write(book: Book, output: str, as_json: bool) -> int:
+def _write(book: Book, file: OutputFile, as_json: bool) -> int:
     layout = lay_out(book)
     if layout.uncoded:
         numbers = [*map(str, layout.uncoded[:_NAMED]), *["…"] * (len(layout.uncoded) > _NAMED)]
@@ -243,7 +247,8 @@ def _write(book: Book, output: str, as_json: bool) -> int:
     texts = [book.title, book.author, *(entry.title for entry in book.entries)]
     if missing := missing_character("".join(texts)):
         complain(f"no font of this machine has {quoted(missing)}; a box is printed in its place")
-    write_whole(Path(output), content)
+    file.write(content)
+    output = str(file.path)
     count = len(book.entries)
     record = json.dumps({"file": output, "puzzles": count})
     print(record if as_json else f"{output}: {count} puzzle{'s' * (count != 1)}")

@@ -23,6 +23,8 @@ class Certificates(NamedTuple):
 
     root: Path
     alone: bool
+    inputs: tuple[str, ...] = ()
+    """What is read, and must not be written over."""
 
     def folder(self, number: int) -> Path:
         """The folder of a puzzle; the first has the number 1."""
@@ -39,9 +41,8 @@ class Certificates(NamedTuple):
         except LimitReached as problem:
             complain(f"{folder}: no certificate: {problem}")
             return False
-        write_proof(folder, proof, "fewest")
-        for name in {DRAT, LRAT} - proof.files.keys():  # of one that was there before
-            (folder / name).unlink(missing_ok=True)
+        without = [name for name in (DRAT, LRAT) if name not in proof.files]
+        write_proof(folder, proof, "fewest", self.inputs, without)
         return True
 
     def write_for(self, number: int, line: bytes, series: Series, limits: Limits) -> bool:

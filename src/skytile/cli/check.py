@@ -1,15 +1,16 @@
 """`skytile check`."""
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from skytile.cli.answers import Reply, answer_many, board, clash_line, unknown_line
+from skytile.cli.files import write_proof
 from skytile.cli.inputs import read_items
 from skytile.cli.options import json_option, named_engine, puzzle_argument, solver_options
 from skytile.engines import Asked, Engine, Limits
@@ -19,6 +20,9 @@ from skytile.proofs.forms import DEFAULT, FORMS, load_prover
 from skytile.puzzles import Grid, Puzzle
 from skytile.records import clash_record, find_clash, verdict_record
 from skytile.solving import Uniqueness, verdict_of
+
+if TYPE_CHECKING:
+    from skytile.proofs.folder import Proof
 
 _EXIT = {Uniqueness.UNIQUE: 0, Uniqueness.SEVERAL: 1, Uniqueness.NONE: 1, Uniqueness.UNKNOWN: 3}
 _WORDS = {
@@ -73,14 +77,20 @@ def command(
 
     def answer(puzzle: Puzzle, asked: Asked) -> Reply:
         folder = None if proof is None else Path(proof) / ("" if alone else f"{next(numbers):04}")
-        return _reply(puzzle, asked, limits, folder, form or DEFAULT, alone)
+        return _reply(puzzle, asked, limits, folder, form or DEFAULT, alone, puzzles)
 
     ask = partial(ask_many, count=2, engine=chosen, limits=limits)
     return answer_many(items, as_json, ask, answer)
 
 
 def _reply(
-    puzzle: Puzzle, asked: Asked, limits: Limits, folder: Path | None, form: str, alone: bool
+    puzzle: Puzzle,
+    asked: Asked,
+    limits: Limits,
+    folder: Path | None,
+    form: str,
+    alone: bool,
+    inputs: Sequence[str],
 ) -> Reply:
     engine, verdict = asked.engine, verdict_of(asked.outcomes)
     started = time.monotonic() - asked.seconds
@@ -93,7 +103,9 @@ def _reply(
         line, words = f"{line}: {clash_line(clash)}", f"{words}; {clash_line(clash)}"
     if folder is not None and verdict.status in (Uniqueness.UNIQUE, Uniqueness.NONE):
         grid = next(iter(verdict.grids), None)
-        steps = _write_proof(puzzle, grid, engine, limits.after(started), folder, form)
+        proof = _prove(puzzle, grid, engine, limits.after(started), form)
+        write_proof(folder, proof, form, inputs)
+        steps = proof.steps
         record |= {"proof": str(folder), "proof_steps": steps}
         words = f"{words}\nproof of {steps} steps: {folder}"
 
@@ -106,16 +118,12 @@ def _reply(
     return Reply(_EXIT[verdict.status], record, line, drawing)
 
 
-def _write_proof(
-    puzzle: Puzzle, solution: Grid | None, engine: Engine, limits: Limits, folder: Path, form: str
-) -> int:
-    """Write the proof's files, in a form of its own whichever engine found the solution."""
-    from skytile.cli.files import write_proof
+def _prove(
+    puzzle: Puzzle, solution: Grid | None, engine: Engine, limits: Limits, form: str
+) -> "Proof":
+    """The proof, in a form of its own whichever engine found the solution."""
     from skytile.proofs.forms import prove_impossible, prove_unique
 
     if solution is None:
-        proof = prove_impossible(form, puzzle, engine, limits)
-    else:
-        proof = prove_unique(form, puzzle, solution, engine, limits)
-    write_proof(folder, proof, form)
-    return proof.steps
+        return prove_impossible(form, puzzle, engine, limits)
+    return prove_unique(form, puzzle, solution, engine, limits)

@@ -5,11 +5,11 @@ from pathlib import Path
 import click
 
 from skytile.cli.answers import Reply, answer_all
+from skytile.cli.files import OutputFile
 from skytile.cli.inputs import read_items
 from skytile.cli.messages import complain
-from skytile.cli.options import engine_option, puzzle_argument
+from skytile.cli.options import engine_option, force_option, puzzle_argument
 from skytile.engines.exports import EXPORTS
-from skytile.files import write_whole
 from skytile.formats import FORMATS, tatham
 from skytile.puzzles import Puzzle
 from skytile.records import conversion_record
@@ -35,25 +35,35 @@ from skytile.records import conversion_record
 )
 @engine_option
 @click.option("-o", "--output", metavar="FILE", help="Write to a file instead.")
+@force_option
 @click.option("--json", "as_json", is_flag=True, help='Wrap each text: {"format":…,"text":…}.')
 def command(
-    puzzles: tuple[str, ...], kind: str, engine: str | None, output: str | None, as_json: bool
+    puzzles: tuple[str, ...],
+    kind: str,
+    engine: str | None,
+    output: str | None,
+    force: bool,
+    as_json: bool,
 ) -> int:
     """Write each PUZZLE in another notation, or for another solver.
 
     A puzzle that the notation cannot express is refused, never cut down; only a solution that came
-    with it is left out where the notation has no place for it.
+    with it is left out where the notation has no place for it. A FILE that holds anything else is
+    replaced with --force alone, and one that is read never.
     """
     lines: list[str] = []
+    file = None if output in (None, "-") else OutputFile(Path(str(output)), puzzles, force)
+    if file is not None:
+        file.check()
     status = answer_all(
         read_items(puzzles),
         as_json,
         lambda puzzle: _convert(puzzle, kind, engine),
         bad=None,
-        out=print if output in (None, "-") else lines.append,
+        out=print if file is None else lines.append,
     )
-    if output not in (None, "-") and lines:
-        write_whole(Path(output), "".join(f"{line}\n" for line in lines))
+    if file is not None and lines:
+        file.write("".join(f"{line}\n" for line in lines))
     return status
 
 

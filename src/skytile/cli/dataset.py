@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
+from skytile.cli.files import check_not_input
 from skytile.cli.making import Making, choose_seed
 from skytile.cli.messages import complain
 from skytile.cli.options import timeout_option
@@ -132,6 +133,8 @@ def command(
         raise OptionError("parquet", f"not with {target.path.name}, a file of JSON lines")
     if target is not None and target.is_parquet:
         import_pyarrow()
+    if target is not None:
+        _check_not_earlier(target, not_in)
     options = {
         "styles": None if styles is None else tuple(styles.split(",")),
         "languages": None if languages is None else tuple(languages.split(",")),
@@ -198,6 +201,15 @@ def _choose_seed(seed: int | None, target: "Output | None", resume: bool) -> int
     record = target.record() if seed is None and resume else None
     known = seed if record is None else record.get("seed")
     return choose_seed(known if isinstance(known, int) else None, target.rows_path, resume)
+
+
+def _check_not_earlier(target: "Output", not_in: tuple[Path, ...]) -> None:
+    """Refuse to write over, or into, an earlier data set that is read."""
+    for earlier in not_in:
+        check_not_input(target.path, [earlier])
+        place = target.path.resolve()
+        if earlier.is_dir() and earlier.resolve() in (place, *place.parents):
+            raise OptionError("output", f"{target.path} is in {earlier}, which is read")
 
 
 def _check_options(path: Path | None, resume: bool, force: bool, parquet: bool) -> None:

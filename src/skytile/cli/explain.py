@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from skytile.cli.answers import Reply, answer_all, board
+from skytile.cli.files import OutputFile
 from skytile.cli.inputs import read_items
-from skytile.cli.options import json_option, language_option, puzzle_argument
-from skytile.files import write_whole
+from skytile.cli.options import force_option, json_option, language_option, puzzle_argument
 from skytile.formats.progress import read_cell
 from skytile.logic import Walkthrough, explain
 from skytile.logic.grading import grade_of
@@ -35,6 +35,7 @@ from skytile.puzzles import Puzzle
     metavar="FILE",
     help="Write an HTML page with a picture of every step (of several puzzles: FILE-1, …).",
 )
+@force_option
 @click.option("--cell", metavar="CELL", help="Only why this cell, such as r3c4, is what it is.")
 @click.option("--open", "is_open", is_flag=True, help="Show every step of a run of simple ones.")
 @language_option
@@ -42,6 +43,7 @@ from skytile.puzzles import Puzzle
 def command(
     puzzles: tuple[str, ...],
     output: str | None,
+    force: bool,
     cell: str | None,
     is_open: bool,
     language: str,
@@ -64,7 +66,7 @@ def command(
         path = Path(output)
         if len(items) > 1:
             path = path.with_stem(f"{path.stem}-{number}")
-        write_whole(path, page(walk, language))
+        OutputFile(path, puzzles, force, ".html").write(page(walk, language))
         return Reply(0, record | {"page": str(path)}, f"{_summary(walk, language)}: {path}")
 
     return answer_all(items, as_json, answer)

@@ -69,7 +69,7 @@ def command(
     if proof is not None:
         load_prover("fewest")  # before anything is answered
     chosen, items, numbers = named_engine(engine), read_items(puzzles), count(1)
-    certificates = None if proof is None else Certificates(Path(proof), len(items) == 1)
+    certificates = None if proof is None else Certificates(Path(proof), len(items) == 1, puzzles)
 
     def answer(puzzle: Puzzle) -> Reply:
         number, started = next(numbers), time.monotonic()

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from skytile.cli.certificates import Certificates
+from skytile.cli.files import check_not_input
 from skytile.cli.making import Making, choose_seed
 from skytile.cli.messages import complain
 from skytile.cli.options import MANY, json_option, timeout_option
@@ -109,9 +110,11 @@ def command(
         check_family(kind, options)
         if options["pictures"]:
             return list_pictures(as_json)
+        if path is not None:
+            check_not_input(path, options["image"] or ())
         images = read_images(size, options)
         if options["preview"]:
-            return preview(images, options["picture"], size, path)
+            return preview(images, options["picture"], size, path, options["image"] or (), force)
         series = _series(kind, size, count or 1, seed, path, resume, to, options, images)
     _warn_of_tatham(series, to)
     certificates = None if proof is None else Certificates(Path(proof), series.count == 1)

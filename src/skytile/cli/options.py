@@ -122,6 +122,12 @@ def json_option(command: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help=json_help)(command)
 
 
+def force_option(command: F) -> F:
+    """`--force`."""
+    force_help = "Replace the file, whatever it is; but never one that is read."
+    return click.option("--force", is_flag=True, help=force_help)(command)
+
+
 def language_option(command: F) -> F:
     """`--language`."""
     from skytile.logic.words import DEFAULT, languages

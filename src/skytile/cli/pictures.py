@@ -2,17 +2,18 @@
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from skytile.cli.files import OutputFile
 from skytile.cli.messages import complain
 from skytile.errors import NotUnique, OptionError
 from skytile.generate.library import ANY, find_picture
-from skytile.generate.picture import check_picture_options, grid_from_options, write_png
+from skytile.generate.picture import check_picture_options, grid_from_options, to_png
 from skytile.generate.unique_picture import ambiguity, mend
 from skytile.puzzles import Grid, Mosaic, cell_name
 
@@ -53,6 +54,8 @@ def preview(
     picture: str | None,
     size: tuple[int, int | None] | None,
     path: Path | None,
+    files: Sequence[str],
+    force: bool,
 ) -> int:
     """Show what the pictures are in cells; in a PNG file if there is a path."""
     from skytile.render.text import render_pixels
@@ -67,7 +70,7 @@ def preview(
     if path is not None:
         if path.suffix.lower() != ".png" or len(grids) > 1:
             raise OptionError("preview", "expected one picture, and a file name with .png after -o")
-        write_png(grids[0], path)
+        OutputFile(path, files, force, ".png").write(to_png(grids[0]))
         return 0
     for grid in grids:
         height, width = grid.shape

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 import click
 
 from skytile.cli.answers import Reply, answer_all, board
+from skytile.cli.files import OutputFile
 from skytile.cli.inputs import progress_text, read_items
-from skytile.cli.options import NumberRange, json_option, puzzle_argument, timeout_option
+from skytile.cli.options import (
+    NumberRange,
+    force_option,
+    json_option,
+    puzzle_argument,
+    timeout_option,
+)
 from skytile.cli.streams import write_utf8
 from skytile.errors import NoSolution, OptionError, quoted
-from skytile.files import write_whole
 from skytile.puzzles import Grid, Puzzle
 from skytile.render import Drawing, to_pdf, to_png, to_svg
 from skytile.render.options import MOST_PIXELS, PICTURE_FORMATS, PictureOptions, choose_scale
@@ -39,6 +47,7 @@ _SUFFIXES = tuple(f".{name}" for name in PICTURE_FORMATS)
     metavar="FILE",
     help="FILE.svg, FILE.png or FILE.pdf; - for SVG on standard output. Without it, the terminal.",
 )
+@force_option
 @click.option("--solution", is_flag=True, help="Draw the solution.")
 @click.option("--progress", metavar="GRID", help="Draw these values: 12.4/.../…, JSON, or a file.")
 @click.option("--candidates", is_flag=True, help="Show candidates, small, in open cells.")
@@ -63,6 +72,7 @@ _SUFFIXES = tuple(f".{name}" for name in PICTURE_FORMATS)
 def command(
     puzzles: tuple[str, ...],
     output: str | None,
+    force: bool,
     progress: str | None,
     theme: str,
     scale: float | None,
@@ -83,7 +93,10 @@ def command(
     items = read_items(puzzles)
     if output is None and (show.iso or show.view is not None):
         raise OptionError("iso", "needs a file, -o FILE.svg, FILE.png or FILE.pdf")
-    target = None if output is None else _Target(output, len(items), theme, scale, width)
+    target = None
+    if output is not None:
+        reads = [*puzzles, *filter(None, [progress])]
+        target = _Target(output, reads, force, len(items), theme, scale, width)
 
     def answer(puzzle: Puzzle) -> Reply:
         try:
@@ -121,7 +134,14 @@ class _Target:
     """Where drawings go: a file each, pages of one PDF, or standard output."""
 
     def __init__(
-        self, output: str, many: int, theme: str, scale: float | None, width: int | None
+        self,
+        output: str,
+        reads: Sequence[str],
+        force: bool,
+        many: int,
+        theme: str,
+        scale: float | None,
+        width: int | None,
     ) -> None:
         self.is_stdout = output == "-"
         self.path = Path("standard output.svg") if self.is_stdout else Path(output)
@@ -131,6 +151,9 @@ class _Target:
         self.numbers = count(1) if many > 1 else None
         self.theme, self.scale, self.width = theme, scale, width
         self.pages: list[Drawing] = []
+        self.file = OutputFile(self.path, reads, force, self.kind)
+        if not self.is_stdout and self.numbers is None:
+            self.file.check()
 
     def put(self, drawing: Drawing) -> str:
         """Write the drawing, or keep it for the end; its file's name."""
@@ -145,7 +168,7 @@ class _Target:
         """Write what was kept."""
         if self.pages:
             scale = choose_scale(self.pages[0], "pdf", self.scale, self.width)
-            write_whole(self.path, to_pdf(self.pages, theme=self.theme, scale=scale))
+            self.file.write(to_pdf(self.pages, theme=self.theme, scale=scale))
 
     def _write(self, content: str | bytes) -> str:
         if self.is_stdout:
@@ -154,5 +177,5 @@ class _Target:
         path = self.path
         if self.numbers is not None:
             path = path.with_name(f"{path.stem}-{next(self.numbers):03}{path.suffix}")
-        write_whole(path, content)
+        replace(self.file, path=path).write(content)
         return str(path)

@@ -85,10 +85,9 @@ class Output:
     def record(self) -> Record | None:
         """What the rows that are there were made from, if that is known."""
         record = read_record(self.record_path)
-        if record is None and not self.is_folder:
-            in_card = read_from_card(self.card)
-            is_ours = in_card is not None and self.path.name in _names_in(in_card)
-            record = in_card if is_ours else None
+        if record is None and (in_card := read_from_card(self.card)) is not None:
+            named = _names_in(in_card)
+            record = in_card if self.is_folder or self.path.name in named else None
         return record
 
     def prepare(self, dataset: "Dataset", *, resume: bool, force: bool) -> None:
@@ -136,12 +135,14 @@ class Output:
             self._write_parts(dataset, summary, sha256)
         self._remove_earlier(dataset)
         write_whole(self.card, write_card(summary, dataset, self, problem))
+        if self.rows_path == self.path:
+            self._check_unchanged(sha256)
         if for_good:
             forget(self.rows_path)
             with naming(self.path):
+                self.record_path.unlink(missing_ok=True)  # the card has it now
                 if self.rows_path != self.path:
                     self.rows_path.unlink()
-                self.record_path.unlink(missing_ok=True)
         return summary
 
     def discard(self) -> None:
@@ -181,10 +182,16 @@ class Output:
                 raise InputError(f"{self.rows_path}, line {number}: {problem}")
             yield row
         if sha256 not in (None, found.hexdigest()):
-            raise InputError(f"{self.rows_path}: changed by something else while it was written")
+            raise _changed(self.rows_path)
         if summary.leaks:
             shared = f"{summary.leaks} solutions are in more than one part"
             raise InputError(f"{self.rows_path}: {shared}")
+
+    def _check_unchanged(self, sha256: str | None) -> None:
+        """Look once more at rows that stay where they are."""
+        with naming(self.path), self.path.open("rb") as file:
+            if sha256 not in (None, hashlib.file_digest(file, "sha256").hexdigest()):
+                raise _changed(self.path)
 
     def _remove_earlier(self, dataset: "Dataset") -> None:
         """Remove the files that an earlier run wrote to this folder, by its card, and this not."""
@@ -192,6 +199,10 @@ class Output:
         for name in _names_in(earlier or {}):
             if (path := self.path / name) not in self.files(dataset):
                 path.unlink(missing_ok=True)
+
+
+def _changed(path: Path) -> InputError:
+    return InputError(f"{path}: changed by something else while it was written")
 
 
 def _names_in(record: Record) -> list[str]:

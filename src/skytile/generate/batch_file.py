@@ -1,29 +1,28 @@
 """A batch in a file, one puzzle a line, that can be continued after any kill.
 
-A line is written in one piece, so whatever ends the program leaves whole lines and perhaps a
-part of one. What a file holds is never believed: a run that goes on compares it with the lines that
-it makes again, but for those that a note beside the file vouches for (`batch_note.py`). In the end
-the file is read once more. So a run that ends well leaves, byte for byte, what an undisturbed run
-writes.
+What a file holds is never believed: a run that goes on compares it with the lines that it makes
+again, but for those that a note beside the file vouches for (`batch_note.py`). In the end the file
+is read once more (`growing.py`). So a run that ends well leaves, byte for byte, what an undisturbed
+run writes.
 """
 
-import hashlib
 import json
 import os
 import time
-from collections.abc import Callable, Generator, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from skytile import __version__
-from skytile.errors import InputError, LimitReached, OptionError, SkytileError
-from skytile.files import is_at, lock, naming, sync
+from skytile.errors import LimitReached, OptionError, SkytileError
+from skytile.files import naming
 from skytile.generate.batch import MOST_FRUITLESS, Batch, Executor, seed_of
 from skytile.generate.batch_note import Note, hash_of
 from skytile.generate.series import Made, Series
 from skytile.generate.watch import Watch
+from skytile.growing import GrowingFile, open_growing
 
 _SYNC_SECONDS = 5.0
 """How much may be lost when the power fails, or has to be made again after a kill."""
@@ -71,22 +70,24 @@ def write_batch(
         shown = str(path).replace("{", "{{").replace("}", "}}")
         exists = f"there is such a file as {shown} ({{}} goes on, {{}} replaces it)"
         raise OptionError("output", exists, "resume", "force")
-    with _open(path, series) as book:
+    with open_growing(path) as file:
+        book = _Book(file, series)
         if force:
             book.empty()
         begin()
         made = book.skip_known() if resume else []
-        progress.reach(book.lines)
+        progress.reach(file.lines)
         try:
             for entry in series.entries(executor, made=made, watch=watch):
                 book.put(entry.line)
-                progress.reach(book.lines)
+                progress.reach(file.lines)
         except (KeyboardInterrupt, LimitReached):
-            book.save_if_possible()
+            with suppress(SkytileError):
+                book.save()
             raise
         book.finish()
-        progress.sha256 = book.sha256
-    return book.added
+        progress.sha256 = file.sha256
+    return file.added
 
 
 def forget(path: Path) -> None:
@@ -107,177 +108,76 @@ def first_seed(path: Path) -> int | None:
     return seed if isinstance(seed, int) else None
 
 
-@contextmanager
-def _open(path: Path, series: Series) -> Iterator["_Book"]:
-    """The file, for this process alone."""
-    with naming(path):
-        is_special = path.exists() and not path.is_file()  # a pipe, a terminal, /dev/null
-        file = path.open("wb" if is_special else "a+b", buffering=0)
-    book = _Book(path, file, series, is_special)
-    try:
-        if not is_special:
-            with naming(path):
-                lock(file.fileno(), path)
-        yield book
-    except BaseException:
-        with suppress(OSError):
-            book.close()
-        raise
-    with naming(path):
-        book.close()
-
-
 class _Book:
-    """The open file of a batch, and what it holds so far."""
+    """The open file of a batch, with the note beside it."""
 
-    def __init__(self, path: Path, file: IO[bytes], series: Series, is_special: bool) -> None:
-        self.lines = 0
-        """How many lines are known to be right."""
-        self.added = 0
-        """How many of them were written now."""
-        self._path, self._place = path, path.resolve()
-        self._file, self._series, self._is_special = file, series, is_special
-        self._can_have_note = not is_special and _can_have_note(self._place, series)
-        self._size, self._hash = 0, hashlib.sha256()
-        self._rest = _lines_of(None)
+    def __init__(self, file: GrowingFile, series: Series) -> None:
+        self._file, self._series = file, series
+        self._can_have_note = not file.is_special and _can_have_note(file.place, series)
         self._saved = time.monotonic()
-
-    @property
-    def sha256(self) -> str:
-        """The hash of the lines that are known to be right."""
-        return self._hash.hexdigest()
 
     def empty(self) -> None:
         """Begin anew."""
-        if not self._is_special:
-            with naming(self._path):
-                forget(self._path)
-                self._file.truncate(0)
+        forget(self._file.path)
+        self._file.cut()
 
     def skip_known(self) -> list[Made]:
         """What the note says is right, by batch; the other lines are yet to be compared."""
-        if self._is_special:
+        file, note = self._file, Note.read(self._file.place)
+        if file.is_special or note is None or note.batch != hash_of(self._series):
             return []
-        self._rest = _lines_of(self._reader())
-        note = Note.read(self._place)
-        if note is None or note.batch != hash_of(self._series):
-            return []
-        with naming(self._path), self._reader() as reader:
+        with naming(file.path), file.reader() as reader:
             if not note.vouches_for(reader):
                 return []
-        return [self._made_of(batch, note.bytes) for batch in self._series.batches]
+        return [self._made_of(batch, note.size) for batch in self._series.batches]
 
     def put(self, line: bytes) -> None:
         """The next line: compare it with what is there, or write it."""
-        with naming(self._path):
-            found = next(self._rest, None)
-        if found is not None and found != line:
-            if found.endswith(b"\n") or not line.startswith(found):
-                raise self._refusal(found, line)
-            self._cut()  # what a kill left of it
-            found = None
-        if found is None:
-            self._append(line)
-        self._take(line)
+        found = self._file.next_line()
+        if found == line:
+            self._file.take(line)
+        else:
+            if found is not None:
+                if found.endswith(b"\n") or not line.startswith(found):
+                    raise self._file.refusal(_difference(found, json.loads(line)))
+                self._file.cut()  # what a kill left of it
+            self._file.append(line)
         if time.monotonic() > self._saved + _SYNC_SECONDS:
-            self._save()
+            self.save()
 
     def finish(self) -> None:
         """Make sure that the file is complete, on the disk, and as it was written."""
-        with naming(self._path):
-            if next(self._rest, None) is not None:
-                asked = f"more than the {self.lines} puzzles asked for"
-                raise InputError(f"{self._path}, line {self.lines + 1}: {asked}")
-            sync(self._file)
-            if self._is_special:
-                return
-            self._check_place()
-            with self._reader() as reader:
-                if hashlib.file_digest(reader, "sha256").hexdigest() != self.sha256:
-                    changed = "changed by something else while it was written"
-                    raise InputError(f"{self._path}: {changed}")
-            forget(self._path)
+        if self._file.next_line() is not None:
+            raise self._file.refusal(f"more than the {self._file.lines} puzzles asked for")
+        self._file.finish()
+        forget(self._file.path)
 
-    def close(self) -> None:
-        """Let others have the file."""
-        self._rest.close()
-        self._file.close()
-
-    def save_if_possible(self) -> None:
-        """Note how far the file has come, when the run ends early."""
-        with suppress(SkytileError):
-            self._save()
-
-    def _save(self) -> None:
+    def save(self) -> None:
         """Have the lines on the disk, and then a note of them."""
-        with naming(self._path):
-            sync(self._file)
-            if not self._is_special:
-                self._check_place()
-            if self._can_have_note and self._size:
-                series = self._series
-                Note(hash_of(series), series.seed, self._size, self.sha256).write(self._place)
+        file, series = self._file, self._series
+        file.save()
+        if self._can_have_note and file.size:
+            Note(hash_of(series), series.seed, file.size, file.sha256).write(file.place)
         self._saved = time.monotonic()
-
-    def _check_place(self) -> None:
-        if not is_at(self._file.fileno(), self._place):
-            raise InputError(f"{self._path}: removed or replaced while it was written")
-        if os.fstat(self._file.fileno()).st_size < self._size:
-            raise InputError(f"{self._path}: cut off by something else while it was written")
-
-    def _take(self, line: bytes) -> None:
-        self.lines += 1
-        self._size += len(line)
-        self._hash.update(line)
-
-    def _append(self, line: bytes) -> None:
-        """Write a line; if the disk is full, leave none of it."""
-        written = 0
-        with naming(self._path):
-            try:
-                while written < len(line):
-                    written += self._file.write(line[written:])
-            except OSError:
-                with suppress(OSError):  # else the next run cuts it off
-                    self._file.truncate(self._size)
-                raise
-        self.added += 1
-
-    def _cut(self) -> None:
-        with naming(self._path):
-            self._file.truncate(self._size)
-        self._rest.close()
-
-    @contextmanager
-    def _reader(self) -> Iterator[IO[bytes]]:
-        """The same file from its start, to be read."""
-        self._file.seek(0)
-        with open(os.dup(self._file.fileno()), "rb") as reader:  # noqa: PTH123 — a number, no path
-            yield reader
 
     def _made_of(self, batch: Batch, known: int) -> Made:
         """What the file has of a batch, in its first so many bytes."""
         fingerprints: set[bytes] = set()
         candidate = -1
-        while self._size < known and len(fingerprints) < batch.count:
-            line = next(self._rest)
-            where = f"{self._path}, line {self.lines + 1}"
+        while self._file.size < known and len(fingerprints) < batch.count:
+            line = self._file.next_line() or b"{}"
             record = json.loads(line)
-            candidate = _candidate_of(batch, record.get("seed"), candidate + 1, where)
+            candidate = self._candidate_of(batch, record.get("seed"), candidate + 1)
             fingerprints.add(batch.identity_of(record))
-            self._take(line)
+            self._file.take(line)
         return Made(frozenset(fingerprints), candidate + 1)
 
-    def _refusal(self, found: bytes, line: bytes) -> InputError:
-        """What is wrong with a line that was found where another is to be."""
-        problem = _difference(found, json.loads(line))
-        return InputError(f"{self._path}, line {self.lines + 1}: {problem}")
-
-
-def _lines_of(opened: AbstractContextManager[IO[bytes]] | None) -> Generator[bytes, None, None]:
-    if opened is not None:
-        with opened as reader:
-            yield from reader
+    def _candidate_of(self, batch: Batch, seed: object, first: int) -> int:
+        """Which candidate, from `first` on, has this seed."""
+        for index in range(first, first + MOST_FRUITLESS + 1):
+            if seed_of(batch.seed, index) == seed:
+                return index
+        raise self._file.refusal(f"seed {seed} does not follow from {batch.seed}")
 
 
 def _can_have_note(place: Path, series: Series) -> bool:
@@ -302,11 +202,3 @@ def _difference(found: bytes, expected: dict[str, Any]) -> str:
     if record == expected:
         return "written in another way (spaces, line ends, the order of keys)"
     return "changed, or these options make another puzzle of this seed"
-
-
-def _candidate_of(batch: Batch, seed: object, first: int, where: str) -> int:
-    """Which candidate, from `first` on, has this seed."""
-    for index in range(first, first + MOST_FRUITLESS + 1):
-        if seed_of(batch.seed, index) == seed:
-            return index
-    raise InputError(f"{where}: seed {seed} does not follow from {batch.seed}")

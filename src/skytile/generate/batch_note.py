@@ -28,7 +28,7 @@ class Note:
     batch: str
     """A hash of all that the lines depend on."""
     seed: int
-    bytes: int
+    size: int
     sha256: str
 
     @classmethod
@@ -43,7 +43,7 @@ class Note:
             note = cls(**json.loads(cls.path_for(file).read_bytes()))
         except (OSError, ValueError, TypeError):
             return None
-        return note if isinstance(note.seed, int) and isinstance(note.bytes, int) else None
+        return note if isinstance(note.seed, int) and isinstance(note.size, int) else None
 
     def write(self, file: Path) -> None:
         """Write it, in place of an earlier one."""
@@ -51,7 +51,7 @@ class Note:
 
     def vouches_for(self, content: IO[bytes]) -> bool:
         """Whether the file, read from its start, begins with what was noted."""
-        found, left = hashlib.sha256(), self.bytes
+        found, left = hashlib.sha256(), self.size
         while left > 0 and (block := content.read(min(left, _BLOCK))):
             found.update(block)
             left -= len(block)

@@ -239,13 +239,12 @@ def _sides(own: tuple[int, int], longest: int | None) -> tuple[int | None, int |
     return (None, longest) if own[1] > own[0] else (longest, None)
 
 
-def write_png(grid: Grid, path: Path, cell: int = 8) -> None:
-    """A grid as a PNG file, each cell so many pixels wide."""
+def to_png(grid: Grid, cell: int = 8) -> bytes:
+    """A grid as a PNG, each cell so many pixels wide."""
     pixels = np.kron(np.where(grid == 1, 0, 255), np.ones((cell, cell))).astype(np.uint8)
-    try:
-        _pillow().fromarray(pixels).save(path)
-    except OSError as problem:
-        raise InputError(f"{path}: {problem.strerror or problem}") from None
+    content = io.BytesIO()
+    _pillow().fromarray(pixels).save(content, "PNG")
+    return content.getvalue()
 
 
 def otsu(shades: Shades) -> int:

@@ -117,6 +117,14 @@ def version_in(readme: str) -> str:
     return found[1] if found else __version__
 
 
+def is_readme(path: Path) -> bool:
+    """Whether this is the README of a proof."""
+    try:
+        return path.is_file() and _VERSION.search(path.read_text("ascii")) is not None
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
 def present(folder: Path, names: Iterable[str]) -> list[str]:
     """Which of these names stand for something in the folder, be it what it may."""
     return [name for name in names if os.path.lexists(folder / name)]

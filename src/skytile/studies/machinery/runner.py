@@ -1,20 +1,23 @@
 """Running a study: a line for every measurement, appended when it is made.
 
 The file is the only state. A run that was killed leaves at most half a line, which is cut off; what
-is in the file is not measured again. One run at a time writes to a file.
+is in the file is not measured again. One run at a time writes to a file. A measurement cannot be
+made again to compare, so each line ends with a check, a hash of the rest of it.
 """
 
 import contextlib
-import fcntl
+import hashlib
 import json
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from skytile.errors import EngineError, InputError
+from skytile.files import naming
+from skytile.growing import GrowingFile, open_growing
 from skytile.processes.worker import Worker
 from skytile.studies.machinery.base import Record, Study, Task
 from skytile.studies.machinery.jobs import JobResult, describe
@@ -77,18 +80,43 @@ def read(folder: Path) -> list[Record]:
         raise InputError(f"{path}: nothing was measured yet; use 'skytile study run'") from None
     except OSError as problem:
         raise InputError(f"{path}: {problem.strerror}") from None
-    return [
-        _parse(path, number, line) for number, line in enumerate(lines, 1) if line[-1:] == b"\n"
-    ]
+    records: list[Record] = []
+    is_checked = False
+    for number, line in enumerate(lines, 1):
+        if line.endswith(b"\n"):
+            try:
+                record, is_checked = _parse(line, is_checked)
+            except ValueError as problem:
+                raise InputError(f"{path}, line {number}: {problem}") from None
+            records.append(record)
+    return records
 
 
-def _parse(path: Path, number: int, line: bytes) -> Record:
+def _line_of(record: Record) -> bytes:
+    """A measurement as it is written: with a check of all the rest."""
+    text = json.dumps(record, separators=(",", ":"))
+    check = hashlib.sha256(text.encode()).hexdigest()[:16]
+    return f'{text[:-1]},"check":"{check}"}}\n'.encode()
+
+
+def _parse(line: bytes, is_checked: bool) -> tuple[Record, bool]:
+    """A measurement without its check, and whether it has one.
+
+    Files of earlier versions have none; once a line has one, all that follow must.
+    """
     try:
         record: Record = json.loads(line)
+        check = record.pop("check", None)
         record["task"], record["study"], record["scale"]
-    except (ValueError, KeyError, TypeError):
-        raise InputError(f"{path}: line {number}: expected a measurement") from None
-    return record
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise ValueError("expected a measurement") from None
+    if check is None and not is_checked:
+        expected = json.dumps(record, separators=(",", ":")).encode() + b"\n"
+    else:
+        expected = _line_of(record)
+    if line != expected:
+        raise ValueError("changed since it was measured")
+    return record, check is not None
 
 
 def run(
@@ -105,44 +133,47 @@ def run(
     path = folder / MEASUREMENTS
     if path.exists() and path.stat().st_size and not resume:
         raise InputError(f"{path}: there are measurements already; --resume completes them")
-    folder.mkdir(parents=True, exist_ok=True)
-    with _open_locked(path) as file:
-        done = _known(study, scale, folder, file)
-        ran = RunSummary(len(tasks), sum(task.name in done for task in tasks))
+    with naming(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+    with open_growing(path) as file:
+        done = _known({task.name for task in tasks}, study, scale, file)
+        ran = RunSummary(len(tasks), len(done))
         on_progress(ran.known, ran.total)
         missing = [task for task in tasks if task.name not in done]
         with contextlib.closing(workers):
             for record in _measure(missing, workers, ran):
-                head = {"study": study.name, "scale": scale}
-                file.write(json.dumps(head | record, separators=(",", ":")).encode() + b"\n")
-                file.flush()
+                file.append(_line_of({"study": study.name, "scale": scale} | record))
                 ran.made += 1
                 on_progress(ran.known + ran.made, ran.total)
+        file.finish()
     return ran
 
 
-@contextlib.contextmanager
-def _open_locked(path: Path) -> Iterator[Any]:
-    with path.open("ab") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise InputError(f"{path}: another run is writing there") from None
-        yield file
-
-
-def _known(study: Study, scale: str, folder: Path, file: Any) -> set[str]:
+def _known(names: Set[str], study: Study, scale: str, file: GrowingFile) -> set[str]:
     """The tasks that are in the file; what was half written is cut off."""
-    content = (folder / MEASUREMENTS).read_bytes()
-    file.truncate(content.rfind(b"\n") + 1)
-    records = read(folder)
-    for record in records:
+    done: set[str] = set()
+    is_checked = False
+    while (line := file.next_line()) is not None:
+        if not line.endswith(b"\n"):
+            start = json.dumps({"study": study.name, "scale": scale}, separators=(",", ":"))
+            if not line.startswith(start[:-1].encode()[: len(line)]):
+                raise file.refusal("expected a measurement")
+            file.cut()
+            break
+        try:
+            record, is_checked = _parse(line, is_checked)
+        except ValueError as problem:
+            raise file.refusal(str(problem)) from None
         if (record["study"], record["scale"]) != (study.name, scale):
-            raise InputError(
-                f"{folder / MEASUREMENTS}: holds study '{record['study']}' at scale "
-                f"'{record['scale']}', not '{study.name}' at '{scale}'"
-            )
-    return {record["task"] for record in records}
+            holds = f"holds study '{record['study']}' at scale '{record['scale']}'"
+            raise file.refusal(f"{holds}, not '{study.name}' at '{scale}'")
+        if (task := record["task"]) in done:
+            raise file.refusal("an earlier measurement again")
+        if task not in names:
+            raise file.refusal("no measurement that the study asks for")
+        done.add(task)
+        file.take(line)
+    return done
 
 
 def _measure(tasks: list[Task], workers: Workers, ran: RunSummary) -> Iterator[Record]:
