@@ -18,7 +18,9 @@ import pytest
 from fuzz.harness import CORPUS, Harness, Target
 from fuzz.mutation import mutated
 from fuzz.targets import TARGETS
+from fuzz.targets.notations import check_account
 from skytile.errors import SkytileError
+from skytile.puzzles import Mosaic
 
 LONG = 16_000
 QUICK = 0.25
@@ -73,6 +75,21 @@ def test_the_harness_keeps_what_goes_wrong() -> None:
     assert "this is wrong" in str(harness.run(b"wrong"))
     assert str(harness.run(b"slow")).startswith("slow: 0.6")
     assert list(harness.problems.values()) == [b"wrong", b"slow"]
+
+
+@pytest.mark.parametrize(
+    ("notation", "text", "again"),
+    [
+        ("tatham", "1e9x1e9:a", "1x1:a"),
+        ("tatham", "4:///////////////,h2g3f", "4:///////////////,h2i"),
+        ("janko", "[begin]\nsize 2\n[clabel]\n1 2\n- -\n[end]", "[begin]\nsize 2\n[end]"),
+        ("text", "1 2\n3 4\n5", "1 2\n3 4"),
+    ],
+)
+def test_a_digit_that_is_lost_is_noticed(notation: str, text: str, again: str) -> None:
+    check_account(notation, again, again, Mosaic(1, 1))
+    with pytest.raises(AssertionError, match="digits are lost"):
+        check_account(notation, text, again, Mosaic(1, 1))
 
 
 def families(target: Target) -> Iterator[tuple[bytes, bytes, bytes]]:

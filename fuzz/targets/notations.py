@@ -5,6 +5,7 @@ the text but 0, which may stand for nothing, is in what is written again.
 """
 
 import json
+import re
 from collections import Counter
 from functools import partial
 from pathlib import Path
@@ -31,6 +32,8 @@ _WORDS = tuple(
     )
 )  # fmt: skip
 _DIGITS = "123456789"
+_PARAMETERS = re.compile(r"(?:x\d+)?(?:d[a-z]?|[ah]\d*){0,3}:", re.IGNORECASE)
+"""The height, which a square board does not repeat, and how a board was made."""
 _ACCOUNTED = ("tatham", "clockwise", "table", "text", "janko", "puzzlink")
 
 
@@ -69,7 +72,7 @@ def _clue_part(name: str, text: str) -> str:
     if name == "puzzlink":
         bare = bare.rpartition("?")[2].lower().partition("%")[0]
     if name == "tatham":
-        bare = bare.partition(":")[2].rpartition("#")[2].partition("h")[0]
+        bare = _PARAMETERS.sub(":", bare.rpartition("#")[2].lower())
     return "".join(char if char in _DIGITS else " " for char in bare)
 
 
