@@ -25,26 +25,23 @@ _PATIENCE = 180.0
 """Seconds that a run may take beyond its time, to start and to end."""
 
 
-def _run(way: str, target: str, seconds: float, seed: int) -> None:
+def _run(way: str, target: str, seconds: float, seed: int) -> str | None:
+    """Run a target in a process of its own; how that ended, if not as it should."""
     log = _FOLDER / f"{target}.{way}.log"
-    command = [
-        sys.executable,
-        "-m",
-        "fuzz.worker",
-        way,
-        target,
-        f"{seconds}",
-        f"{seed}",
-        f"{_FOLDER}",
-    ]
+    command = [sys.executable, "-m", "fuzz.worker", way, target, str(seconds), str(seed)]
     with log.open("wb") as file:
         try:
-            subprocess.run(
-                command, stdout=file, stderr=file, timeout=seconds + _PATIENCE, env=_environment()
-            )
+            done = subprocess.run(
+                [*command, str(_FOLDER)], stdout=file, stderr=file, timeout=seconds + _PATIENCE,
+                env=_environment(),
+            )  # fmt: skip
         except subprocess.TimeoutExpired:
-            (_FOLDER / "findings" / target).mkdir(parents=True, exist_ok=True)
-            print(f"{target} ({way}): an input did not end; see {log}", flush=True)
+            return f"{target} by {way}: an input did not end; see {log}"
+    return (
+        f"{target} by {way}: ended with status {done.returncode}; see {log}"
+        if done.returncode
+        else None
+    )
 
 
 def _environment() -> dict[str, str]:
@@ -118,9 +115,10 @@ def fuzz(seconds: float, names: list[str]) -> int:
     )
     with ThreadPoolExecutor(_AT_A_TIME) as pool:
         runs = [pool.submit(_run, way, name, each, seed) for name in names for way in ways]
-    for run in runs:
-        run.result()
-    return _table(names)
+    broken = [problem for run in runs if (problem := run.result()) is not None]
+    findings = _table(names) + len(broken)
+    print(*broken, sep="\n", end="\n" * bool(broken))
+    return findings
 
 
 def main(arguments: list[str]) -> int:
