@@ -52,6 +52,7 @@ def _environment() -> dict[str, str]:
 def replay(target: str, files: list[Path]) -> dict[Path, str]:
     """What each of these inputs finds now, in a process that nothing slows down."""
     harness, found = Harness(TARGETS[target]), {}
+    harness.target.corpus()  # as before a run: what is loaded with the first seeds is loaded now
     for file in files:
         harness.problems.clear()
         if problem := harness.run(file.read_bytes()):

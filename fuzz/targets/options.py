@@ -1,10 +1,12 @@
 """What people write after options: sizes, plans, engines, grids of progress."""
 
 import json
+from contextlib import suppress
 
 from fuzz.harness import Target
 from fuzz.targets.boards import boards
 from skytile.engines import make_engine
+from skytile.errors import SkytileError
 from skytile.formats.progress import parse_position
 from skytile.generate.options import parse_size
 from skytile.generate.plan import parse_plan, plan_series
@@ -54,6 +56,13 @@ def _check_engine(data: bytes) -> None:
     assert make_engine(f"{engine.name}:{chosen}").chosen == engine.chosen
 
 
+def _engine_seeds() -> tuple[bytes, ...]:
+    """The words; CPMpy is loaded here, as to name its solvers takes seconds of importing once."""
+    with suppress(SkytileError):
+        make_engine("cpmpy:solver=?")
+    return _ENGINE
+
+
 def _check_progress(data: bytes) -> None:
     puzzle = boards()[data[0] % len(boards())] if data else boards()[0]
     position = parse_position(data[1:].decode("utf-8", "replace"), puzzle)
@@ -80,6 +89,6 @@ def _progress_seeds() -> list[bytes]:
 TARGETS = [
     Target("plan", _check_plan, lambda: [b"skyscrapers 4 easy x10, 5, mosaic 15x9 x2"], _PLAN, 512),
     Target("size", _check_size, lambda: [b"7", b"20x15", b"r3c4", "4×4".encode()], (), 64),
-    Target("engine", _check_engine, lambda: _ENGINE, _ENGINE, 256),
+    Target("engine", _check_engine, _engine_seeds, _ENGINE, 256),
     Target("progress", _check_progress, _progress_seeds, _PROGRESS),
 ]
