@@ -9,7 +9,7 @@ WASM := $(PAGE)/kernel.wasm
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 315532800)
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-sanitize system clean
+.PHONY: help setup demo test check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-sanitize system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -65,6 +65,17 @@ build/verifiers/.installed: $(VENV)/.locked  # a hundred packages that only its 
 	scripts/make-venv $(PYTHON) build/verifiers
 	build/verifiers/bin/python -m pip install --quiet --disable-pip-version-check 'verifiers>=0.4,<0.5'
 	@touch $@
+
+build/atheris/.installed: $(VENV)/.locked  # where it cannot be had, fuzzing goes on without it
+	scripts/make-venv $(PYTHON) build/atheris
+	build/atheris/bin/python -m pip install --quiet --disable-pip-version-check 'atheris>=3,<4' \
+	  || echo 'fuzzing without atheris: nothing traces coverage'
+	@touch $@
+
+SECONDS ?= 600
+fuzz: setup build/atheris/.installed  ## every reader for SECONDS=600 in all; findings go to build/fuzz
+	PYTHONPATH=$$(build/atheris/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') \
+	  $(BIN)/python -m fuzz $(SECONDS)
 
 soak: setup system kernel-test kernel-sanitize build/verifiers/.installed  ## the whole corpus, the sanitizers, long random tests
 	build/python/kernel/kernel_tests 1000000

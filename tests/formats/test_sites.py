@@ -121,6 +121,50 @@ def test_janko_files_of_several() -> None:
     assert [parse(source) for source in split(JANKO + JANKO)] == [parse(JANKO)] * 2
 
 
+_LABELS = "[begin]\npuzzle skyscrapers\nsize 2\n[clabels]\n1 2\n- -\n[rlabels]\n- -\n- -\n[end]"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "problem"),
+    [
+        ("[clabels]", "[clabel]", "line 4: [clabel]: no such name (did you mean [clabels]?)"),
+        ("[clabels]", "clabel", "line 4: clabel: no such name (did you mean [clabels]?)"),
+        ("[rlabels]", "[rlabls]", "line 7: [rlabls]: no such name (did you mean [rlabels]?)"),
+        ("[rlabels]", "[problm]", "line 7: [problm]: no such name (did you mean [problem]?)"),
+        ("[clabels]", "[on top]", "line 5: [on top]: no such section"),
+        ("[clabels]", "above", "line 5: '1 2' stands in no section"),
+        ("[rlabels]", "[1 2]", "[clabels]: expected 2 lines, got 5"),
+        ("size 2", "size 2\nsize 3", "line 4: size: stands twice"),
+        (
+            "size 2",
+            "size 2\ntop 1 2",
+            "line 4: 'top 1 2' looks like clues that stand in no section",
+        ),
+        (
+            "size 2",
+            "size 2\ndiagonal",
+            "line 4: diagonal: no such name (did you mean 'diagonals'?)",
+        ),
+        ("skyscrapers", "mosaic", "[clabels]: a Mosaic has no clues outside"),
+        ("[end]", "[end]\n1 2", "line 11: '1 2' stands after [end]"),
+        ("[end]", "[end]\n[begin]", "line 11: '[begin]' stands after [end]"),
+    ],
+)
+def test_janko_loses_no_clues_to_a_name_that_is_not_known(
+    before: str, after: str, problem: str
+) -> None:
+    assert before in _LABELS
+    with pytest.raises(InputError) as raised:
+        parse(_LABELS.replace(before, after, 1))
+    assert str(raised.value) == f"janko: {problem}"
+
+
+def test_janko_words_that_mean_nothing_are_skipped() -> None:
+    remarks = "author Me, 2004\nunit 32\ndate 2004-12-24\n[notes]\nby me\n[clabels]"
+    text = _LABELS.replace("[clabels]", remarks) + "\nand goodbye"
+    assert parse(text) == parse(_LABELS) == Skyscrapers(2).with_clues({"N1": 1, "N2": 2})
+
+
 def test_table_of_skyscrapers() -> None:
     text = "3 3 2 D\n- 1 -\n- - -\n2 - -\n- - 1\n- - -\n- 2 -\n- - -"
     assert parse(text) == Skyscrapers(3, diagonals=True, parks=1).with_clues(

@@ -178,3 +178,9 @@ def test_plain_ids_are_read_together(puzzle: Puzzle) -> None:
     assume(not puzzle.rules)
     name = write(puzzle, "tatham")
     assert tatham.parse_together([name, name]) == [puzzle, puzzle]
+
+
+@pytest.mark.parametrize("text", ["1e9x1e9:a", "1x1e9:a", "1zz:a", "2d2:a", "1x1h1a1h1a1:a"])
+def test_garbage_after_the_size_is_no_way_of_making_a_board(text: str) -> None:
+    with pytest.raises(InputError):
+        parse(text)

@@ -108,7 +108,7 @@ def _split_sections(lines: list[Line]) -> _Sections:
             _refuse_more(lines[place:])
             break
         if name is not None:
-            _refuse_misspelt(f"[{name}]", name, _SECTIONS, line, 0.6)
+            _refuse_misspelt(f"[{name}]", name, _SECTIONS, line, 0.75)
             current = sections.setdefault(name, [])
         elif not line.text.lstrip().startswith(";"):
             current.append(line)

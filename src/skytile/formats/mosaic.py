@@ -44,7 +44,8 @@ def _read_record(record: Mapping[str, Any], rules: Mapping[str, Any]) -> Mosaic:
 
 
 def _read_together(records: Sequence[Mapping[str, Any]], _: Mapping[str, Any]) -> list[Mosaic]:
-    shape = records[0]["height"], records[0]["width"]
+    height, width = (read_number(records[0], key, 1, MOST_CELLS) for key in ("height", "width"))
+    shape = height, width
     solutions = [record["solution"] for record in records if "solution" in record]
     return Mosaic.from_arrays(
         stack_tables([record["clues"] for record in records], shape, none=NO_CLUE),

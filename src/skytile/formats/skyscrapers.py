@@ -51,7 +51,8 @@ def _read_record(record: Mapping[str, Any], rules: Mapping[str, Any]) -> Skyscra
 def _read_together(
     records: Sequence[Mapping[str, Any]], rules: Mapping[str, Any]
 ) -> list[Skyscrapers]:
-    n, clues = records[0]["size"], [record.get("clues", {}) for record in records]
+    n = read_number(records[0], "size", 1, LARGEST)
+    clues = [record.get("clues", {}) for record in records]
     check_keys(dict(chain.from_iterable(sides.items() for sides in clues)), _SIDES)
     none = [0] * n
     edges = [[sides.get(side, none) for side in _SIDES] for sides in clues]

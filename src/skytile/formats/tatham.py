@@ -2,8 +2,8 @@
 
 `5:3////4///////////2///4/,o2f1b` is a Towers board: edge clues top, bottom, left, right between
 slashes, then the givens in reading order, where `a` to `z` skip 1 to 26 cells and `_` keeps two
-numbers apart. `10x10:a20b02b0…` is a Mosaic: digits and skips alone. Difficulty (`5dh:`) and how
-much a Mosaic hides (`10x10h1:`, `10x10h1a1:`) say how a board was made, not what it is, and are passed over.
+numbers apart. `10x10:a20b02b0…` is a Mosaic: digits and skips alone. Parameters after the size
+(`5dh:`, `10x10h1a1:`) say how a board was made, not what it is, and are passed over.
 """
 
 import re

@@ -17,7 +17,7 @@ Sides = Sequence[tuple[str, str]]
 
 _GAPS = str.maketrans(dict.fromkeys("|│┃║┆┇┊┋╎╏¦,&[](){}\"'`*$\t", " "))
 """What stands between values."""
-_BORDER = re.compile(r"[-+=_:|\s\u2500-\u257f]*(?:\\?hline)?\s*")
+_BORDER = re.compile(r"[-+=_:|\s\u2500-\u257f]*+(?:\\?hline\s*+)?")
 _RULE = frozenset("|-:+ \t\r\n")
 """What the line between the head and the rows of a table is made of."""
 _ROW_END = re.compile(

@@ -57,7 +57,7 @@ function splitSections(lines) {
 			break;
 		}
 		if (name !== null) {
-			refuseMisspelt(`[${name}]`, name, [...SECTIONS], line, 0.6);
+			refuseMisspelt(`[${name}]`, name, [...SECTIONS], line, 0.75);
 			if (!sections.has(name)) sections.set(name, []);
 			current = sections.get(name);
 		} else if (!stripStart(line.text).startsWith(";")) current.push(line);
