@@ -29,7 +29,9 @@ def canonical_places(size: int, count: int) -> Iterator[list[int]]:
     for number, at in enumerate(edges + cells):
         grid[at] = number
     turned = [np.rot90(form, times) for form in (grid, grid.T) for times in range(4)]
-    images = [{int(a): int(b) for a, b in zip(grid.flat, form.flat, strict=True)} for form in turned]
+    images = [
+        {int(a): int(b) for a, b in zip(grid.flat, form.flat, strict=True)} for form in turned
+    ]
     for chosen in combinations(range(len(places)), count):
         if all(chosen <= tuple(sorted(image[place] for place in chosen)) for image in images):
             yield list(chosen)
