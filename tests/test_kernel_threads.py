@@ -104,7 +104,8 @@ def _edges(seed: int) -> np.ndarray[Any, Any]:
 def _counts(seed: int) -> np.ndarray[Any, Any]:
     black = kernel.random_bits(144, 0.5, seed).reshape(12, 12).astype(int)
     padded = np.pad(black, 1)
-    return sum(padded[i : i + 12, j : j + 12] for i in range(3) for j in range(3)).astype(np.int8)
+    blocks = [padded[i : i + 12, j : j + 12] for i in range(3) for j in range(3)]
+    return np.sum(blocks, axis=0).astype(np.int8)
 
 
 def test_borrowed_boards_are_never_shared() -> None:
@@ -147,7 +148,13 @@ def test_work_in_the_background_may_be_stopped_by_several_at_once() -> None:
         many = np.tile(NO_EDGES, 50), np.tile(OPEN, 50)
         batch = solver.solve_many(*many, 1000, 2**40, -1.0, 2)
         solutions = solver.solutions(NO_EDGES, OPEN, 2**40, -1.0)
-        on_threads(lambda number: (batch.stop(), solutions.stop(), batch.wait(0, 0.0)))  # noqa: B023
+
+        def stop(_: int, batch: Any = batch, solutions: Any = solutions) -> None:
+            batch.stop()
+            solutions.stop()
+            batch.wait(0, 0.0)
+
+        on_threads(stop)
 
 
 def test_several_threads_take_each_solution_once() -> None:
