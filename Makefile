@@ -7,9 +7,12 @@ PAGE := src/skytile/web/static
 WASM := $(PAGE)/kernel.wasm
 # The same sources give the same bytes.
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 315532800)
+FUZZERS := boards messages proofs removal
+CLANG ?= clang-16
+SECONDS ?= 600
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-sanitize system clean
+.PHONY: help setup demo test check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-sanitize sanitize-python sanitize-threads fuzz-kernel system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -55,11 +58,25 @@ test:  ## everything a change must pass (a few minutes)
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync system setup check kernel-test
 	$(BIN)/python -m pytest -n 2 -m "not soak"
 
-kernel-sanitize: setup
-	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
-	  -DSKYTILE_SANITIZE=ON -DCMAKE_BUILD_TYPE=RelWithDebInfo
-	$(BIN)/cmake --build build/sanitize --target kernel_tests
+kernel-sanitize: setup  # the kernel's tests and the fuzzers' corpus with address and UB sanitizers
+	BIN=$(abspath $(BIN)) scripts/build-sanitized build/sanitize address,undefined
 	build/sanitize/kernel/kernel_tests 40000
+	for name in $(FUZZERS); do build/sanitize/kernel/fuzz/fuzz_$$name kernel/fuzz/corpus/$$name || exit 1; done
+
+sanitize-python: kernel-sanitize  # the Python tests that call the kernel, on the same build
+	BIN=$(abspath $(BIN)) scripts/run-sanitized build/sanitize asan -m "not soak" tests/test_kernel_door.py \
+	  tests/test_kernel_threads.py tests/engines/test_kernel.py tests/test_many.py tests/test_clashes.py \
+	  tests/generate/test_recipe.py tests/generate/test_fewest.py tests/generate/test_unique_picture.py \
+	  tests/logic tests/proofs
+
+sanitize-threads: setup  # the kernel on several threads, with the thread sanitizer
+	BIN=$(abspath $(BIN)) scripts/build-sanitized build/sanitize-threads thread
+	build/sanitize-threads/kernel/kernel_tests 500
+	BIN=$(abspath $(BIN)) scripts/run-sanitized build/sanitize-threads tsan tests/test_kernel_threads.py tests/test_many.py
+
+fuzz-kernel: setup  ## fuzz what the kernel reads, each part for SECONDS=600, with sanitizers; needs clang
+	@scripts/system-packages $(CLANG) libclang-rt-16-dev
+	BIN=$(abspath $(BIN)) scripts/fuzz-kernel build/fuzz-kernel $(CLANG) $(SECONDS) $(FUZZERS)
 
 build/verifiers/.installed: $(VENV)/.locked  # a hundred packages that only its adapter's tests need
 	scripts/make-venv $(PYTHON) build/verifiers
@@ -72,12 +89,11 @@ build/atheris/.installed: $(VENV)/.locked  # where it cannot be had, fuzzing goe
 	  || echo 'fuzzing without atheris: nothing traces coverage'
 	@touch $@
 
-SECONDS ?= 600
 fuzz: setup build/atheris/.installed  ## every reader for SECONDS=600 in all; findings go to build/fuzz
 	PYTHONPATH=$$(build/atheris/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') \
 	  $(BIN)/python -m fuzz $(SECONDS)
 
-soak: setup system kernel-test kernel-sanitize build/verifiers/.installed  ## the whole corpus, the sanitizers, long random tests
+soak: setup system kernel-test sanitize-python sanitize-threads build/verifiers/.installed  ## the whole corpus, the sanitizers, long random tests
 	build/python/kernel/kernel_tests 1000000
 	BIN=$(abspath $(BIN)) scripts/build-wasm build/wasm-tests kernel_tests -DSKYTILE_WITH_LIBRARIES=ON
 	$(BIN)/python scripts/run_wasi.py build/wasm-tests/kernel/kernel_tests 2000

@@ -654,3 +654,11 @@ def test_sums_cross_the_door() -> None:
     assert reply.status is Status.IMPOSSIBLE
     assert reply.grids.tolist() == [BOARD.tolist()]
     assert kernel.sum_visible(CYCLIC.astype(np.uint8)).tolist() == edges[12:].tolist()
+
+
+def test_techniques_do_not_solve_what_contradicts_a_clue() -> None:
+    """Found by a fuzzer: singles fill the board, and no technique looks at the clue 1 at S2."""
+    rules = kernel.SkyscrapersRules(3, parks=1, sums=True)
+    edges = np.array([3, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0], np.uint16)
+    marks = np.array([7, 7, 7, 0b10, 0b100, 7, 7, 7, 7], np.uint64)
+    assert kernel.SkyscrapersTeacher(rules, edges).level(marks, 3) == kernel.BEYOND

@@ -276,9 +276,12 @@ void make_skyscrapers(SkyscrapersTeacher* self, const skyscrapers::Rules& rules,
                       const Grid& givens) {
     check_fits_word(rules);
     const std::size_t size = skytile::index(rules.size);
-    new (self) SkyscrapersTeacher(std::make_unique<skyscrapers::Subject>(
-        rules, row(edges, "edges", 4 * size, 0, rules.sight().largest()),
-        row(givens, "givens", size * size, -1, rules.tallest())));
+    const auto clues = row(edges, "edges", 4 * size, 0, rules.sight().largest());
+    const auto cells = row(givens, "givens", size * size, -1, rules.tallest());
+    if (rules.parks == 0 && std::ranges::find(cells, 0) != cells.end()) {
+        refuse("givens: a 0 is a park, and there are none");
+    }
+    new (self) SkyscrapersTeacher(std::make_unique<skyscrapers::Subject>(rules, clues, cells));
 }
 
 void make_mosaic(MosaicTeacher* self, int width, int height, const Counts& counts) {

@@ -1,6 +1,7 @@
 #include "boards.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "mosaic/teacher.hpp"
@@ -18,8 +19,12 @@ skyscrapers::Rules read_rules(Request& request) {
     rules.sums = request.next(0, 1) == 1;
     const auto groups = index(request.next(0, rules.size + 2));
     for (std::size_t i = 0; i < groups; ++i) {
-        rules.further_groups.push_back(
-            request.take<int>(index(rules.size), 0, rules.size * rules.size - 1));
+        latin::Group group = request.take<int>(index(rules.size), 0, rules.size * rules.size - 1);
+        const std::set<int> distinct(group.begin(), group.end());
+        if (distinct.size() != group.size()) {
+            refuse();
+        }
+        rules.further_groups.push_back(std::move(group));
     }
     return rules;
 }
@@ -30,7 +35,11 @@ SkyscrapersBoard::SkyscrapersBoard(Request& request)
     : rules_(read_rules(request)),
       edges_(request.take<std::uint16_t>(4 * index(rules_.size), 0, rules_.sight().largest())),
       givens_(request.take<std::int16_t>(index(rules_.size * rules_.size), -1, rules_.tallest())),
-      solver_(rules_) {}
+      solver_(rules_) {
+    if (rules_.parks == 0 && std::ranges::find(givens_, 0) != givens_.end()) {
+        refuse();
+    }
+}
 
 int SkyscrapersBoard::clue(std::size_t place) const {
     return place < edges_.size() ? edges_[place] : givens_[place - edges_.size()];

@@ -98,6 +98,9 @@ Accepts acceptance(const Asked& asked, Board& board, Budget& budget) {
 
 std::optional<NewPuzzle> make_puzzle(Request& request, SkyscrapersBoard& board) {
     const Asked asked = read_recipe(request);
+    if (asked.clues == Policy::counting) {
+        refuse();
+    }
     const auto givens = next_choice(request, skyscrapers::Givens::any);
     const skyscrapers::Recipe recipe{asked, board.rules(), givens,
                                      next_choice(request, Prefer::cells)};
@@ -108,10 +111,16 @@ std::optional<NewPuzzle> make_puzzle(Request& request, SkyscrapersBoard& board) 
 
 std::optional<NewPuzzle> make_puzzle(Request& request, MosaicBoard& board) {
     const Asked asked = read_recipe(request);
+    if (!Places{board.height(), board.width()}.has_images(asked.pattern)) {
+        refuse();
+    }
     const std::uint64_t black = request.next_seed();
     const std::size_t pixels = request.next(0, 1) == 1 ? board.cells() : 0;
     const mosaic::Recipe recipe{asked, board.width(), board.height(), black,
                                 request.take<std::uint8_t>(pixels, 0, 1)};
+    if (pixels > 0 && mosaic::is_ambiguous(board.width(), board.height(), recipe.picture)) {
+        refuse();
+    }
     const std::uint64_t seed = request.next_seed();
     Budget budget = budget_of(-1);
     return make(recipe, seed, acceptance(asked, board, budget), budget);

@@ -48,13 +48,18 @@ struct Progress {
     std::vector<Mask> marks;
     int near;
 
-    Progress(Request& request, std::size_t cells)
+    Progress(Request& request, std::size_t cells, Mask values)
         : filled(request.take<std::int16_t>(cells, -1, latin::most_heights)),
           has_marks(request.next(0, 1) == 1),
           marks(cells, 0) {
         for (std::size_t cell = 0; has_marks && cell < cells; ++cell) {
             const auto low = static_cast<std::uint32_t>(request.next());
             marks[cell] = Mask{static_cast<std::uint32_t>(request.next())} << 32 | low;
+        }
+        for (std::size_t cell = 0; cell < cells; ++cell) {
+            if ((filled[cell] >= 0 && !has(values, filled[cell])) || (marks[cell] & ~values)) {
+                refuse();  // no cell can be that
+            }
         }
         near = request.next(-1, static_cast<int>(cells) - 1);
     }
@@ -142,7 +147,7 @@ private:
 // Board, progress, strength (0 where, 1 technique, 2 full): the next deduction.
 SKYTILE_EXPORT(hint) void hint() {
     with_lesson([](Lesson& lesson, Request& request) {
-        const Progress progress(request, lesson.solution.size());
+        const Progress progress(request, lesson.solution.size(), lesson.subject->board().values);
         const auto strength = static_cast<teaching::Strength>(request.next(0, 2));
         const auto position = progress.position(lesson.solution);
         reply(to_json(find_hint(lesson.setting(), position, strength), strength));
@@ -152,7 +157,7 @@ SKYTILE_EXPORT(hint) void hint() {
 // Board, progress: every step that there is now.
 SKYTILE_EXPORT(all_hints) void all_hints() {
     with_lesson([](Lesson& lesson, Request& request) {
-        const Progress progress(request, lesson.solution.size());
+        const Progress progress(request, lesson.solution.size(), lesson.subject->board().values);
         const auto position = progress.position(lesson.solution);
         reply(teaching::to_json(teaching::all_hints(lesson.setting(), position)));
     });

@@ -53,7 +53,8 @@ void require_right(Verdict verdict, const Grid& found, const std::vector<Grid>& 
 
 // The same level from techniques as the number of solutions allows.
 void require_fitting_level(int level, std::size_t solutions) {
-    require(level < 0 || level > 3 || solutions == 1, "techniques solve what is not unique");
+    require(level < 0 || level > 3 || solutions != 0, "techniques solve what has no solution");
+    require(level < 0 || level > 3 || solutions < 2, "techniques solve what has several solutions");
     require(level >= 0 || solutions == 0, "techniques contradict a solution");
 }
 

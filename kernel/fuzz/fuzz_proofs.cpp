@@ -137,7 +137,7 @@ void check_hitting(Input& input) {
     const int count = input.below(10);
     const List sets = draw_lists(input, count, 1, elements);
     const int at_most = input.below(6);
-    int fewest = elements + 1;
+    int fewest = 100;  // an empty set is never met
     for (std::uint32_t chosen = 0; chosen < 1U << elements; ++chosen) {
         bool meets_all = true, meets = false;
         for (const std::int32_t element : sets) {

@@ -7,12 +7,28 @@
 #include "skyscrapers/line.hpp"
 #include "skyscrapers/arguments.hpp"
 #include "skyscrapers/sight.hpp"
+#include "skyscrapers/visible.hpp"
 
 namespace skytile::skyscrapers {
 
 namespace {
 
 constexpr int north = 0, east = 1, south = 2, west = 3;
+
+// Whether a full board shows what clues say (0 for none). Where givens alone fill a board, or singles
+// do, nobody may have looked at a clue.
+bool shows(const Rules& rules, std::span<const Mask> cells, std::span<const std::uint16_t> edges) {
+    std::vector<std::int16_t> heights;
+    for (const Mask cell : cells) {
+        heights.push_back(static_cast<std::int16_t>(std::countr_zero(cell)));
+    }
+    for (std::size_t edge = 0; edge < edges.size(); ++edge) {
+        if (edges[edge] && visible_at(edge, rules, heights) != edges[edge]) {
+            return false;
+        }
+    }
+    return true;
+}
 
 }  // namespace
 
@@ -46,7 +62,7 @@ int Logic::level(Cells cells, int highest) const {
             return -1;
         }
         if (std::ranges::all_of(cells, [](Mask mask) { return is_single(mask); })) {
-            return level;
+            return shows(rules_, cells, edges_) ? level : -1;
         }
     }
     return levels;

@@ -15,6 +15,19 @@ constexpr int longest_expert_chain = 5;
 constexpr int longest_chain = 12;  // a longer one is no use to people
 constexpr std::size_t expert_techniques = 3;  // the last of the ladder
 
+// Whether a full board shows what a clue says.
+bool shows(const latin::Board& board, const Sight& sight, const Edge& edge) {
+    int tallest = 0, seen = 0;
+    for (const int cell : edge.cells) {
+        const int height = std::countr_zero(board[cell]);
+        if (height > tallest) {
+            tallest = height;
+            seen += sight.worth(height);
+        }
+    }
+    return seen == edge.clue;
+}
+
 }  // namespace
 
 Teacher::Teacher(const Rules& rules, std::span<const std::uint16_t> edges)
@@ -145,7 +158,11 @@ int Teacher::level(std::span<const Mask> candidates, int highest) {
     do {
         follow(all_but_long_chains, -1);
     } while (!board_.is_solved() && apply_shortened_chain());
-    return board_.is_solved() ? expert : levels;
+    if (!board_.is_solved()) {
+        return levels;
+    }
+    const auto is_shown = [&](const Edge& edge) { return shows(board_, sight_, edge); };
+    return std::ranges::all_of(edges_, is_shown) ? expert : -1;
 }
 
 // A long chain may be short enough for an expert once its idle links are dropped.

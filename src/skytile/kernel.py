@@ -341,7 +341,10 @@ def borrow_board(rules: SkyscrapersRules) -> SkyscrapersBoard:
         board = _idle[rules].pop()
     except (KeyError, IndexError):
         return SkyscrapersBoard(rules)
-    board.forget()
+    try:
+        board.forget()
+    except RuntimeError:  # it was returned while another thread was still asking
+        return SkyscrapersBoard(rules)
     return board
 
 
