@@ -112,7 +112,7 @@ notebook: setup  # examples/pictures.ipynb, run from the top
 	$(BIN)/python scripts/notebook.py
 
 wheel: setup  ## an installable wheel in dist/, built with the locked tools
-	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m build --wheel --no-isolation --outdir dist
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m build --wheel --no-isolation -C build-dir=build/python --outdir dist
 
 sbom: wheel  ## what the wheel is made of, as CycloneDX documents beside it
 	$(BIN)/python scripts/bill_of_materials.py $$(ls -t dist/skytile-*.whl | head -1)
