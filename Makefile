@@ -39,7 +39,7 @@ system:  # programs from Debian that the tests use; where they may not be instal
 demo: setup  ## make, solve, explain and draw one puzzle of each family
 	@PATH="$(abspath $(BIN)):$$PATH" examples/demo.sh
 
-check: setup  ## lint, formatting and types
+check: $(VENV)/.locked  ## lint, formatting and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -53,7 +53,7 @@ kernel-test: setup  ## the kernel's own tests, without Python
 
 test:  ## everything a change must pass (a few minutes)
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync system setup check kernel-test
-	$(BIN)/python -m pytest -n 2 -m "not soak"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not soak"
 
 kernel-sanitize: setup
 	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
