@@ -42,7 +42,7 @@ system:  # programs from Debian that the tests use; where they may not be instal
 demo: setup  ## make, solve, explain and draw one puzzle of each family
 	@PATH="$(abspath $(BIN)):$$PATH" examples/demo.sh
 
-check: setup  ## lint, formatting and types
+check: $(VENV)/.locked  ## lint, formatting and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -56,7 +56,7 @@ kernel-test: setup  ## the kernel's own tests, without Python
 
 test:  ## everything a change must pass (a few minutes)
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync system setup check kernel-test
-	$(BIN)/python -m pytest -n 2 -m "not soak"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not soak"
 
 kernel-sanitize: setup  # the kernel's tests and the fuzzers' corpus with address and UB sanitizers
 	BIN=$(abspath $(BIN)) scripts/build-sanitized build/sanitize address,undefined
@@ -141,7 +141,7 @@ notebook: setup  # examples/pictures.ipynb, run from the top
 	$(BIN)/python scripts/notebook.py
 
 wheel: setup  ## an installable wheel in dist/, built with the locked tools
-	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m build --wheel --no-isolation --outdir dist
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m build --wheel --no-isolation -C build-dir=build/python --outdir dist
 
 sbom: wheel  ## what the wheel is made of, as CycloneDX documents beside it
 	$(BIN)/python scripts/bill_of_materials.py $$(ls -t dist/skytile-*.whl | head -1)

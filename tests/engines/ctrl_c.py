@@ -31,7 +31,7 @@ def ctrl_c_ends_a_solve(engine: str, puzzle: str = OUT_OF_REACH) -> None:
     )
     assert process.stdout is not None
     assert process.stdout.readline() == "ready\n"
-    time.sleep(0.7)  # well into the search
+    time.sleep(0.3)  # well into the search
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=300)
     assert "KeyboardInterrupt" in err

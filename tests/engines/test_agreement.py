@@ -38,6 +38,12 @@ class Row(NamedTuple):
     """Random boards for each of the rules."""
 
 
+SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
+MORE = 3 if SOAK else 1
+"""How many times as many boards of the corpus are asked in `make soak`."""
+SOLVED_BY_ALL = ("towers-[56]d[xu]",) if SOAK else ("towers-5du", "towers-6dx")
+"""What every SAT solver is asked: they share a formula, so that two kinds of boards will do."""
+
 SAT = {
     **{f"sat:latin={latin},clues={clues}": Row({"towers-[4567]*": 1}, variants=6)
        for latin in ("minimal", "extended") for clues in ("direct", "consequences", "order")},
@@ -45,7 +51,7 @@ SAT = {
     **{f"sat:counting={counting}":
        Row({"mosaic-5x5": 6, "mosaic-10x10": 2, "mosaic-15x15": 2, "mosaic-25x25": 1})
        for counting in ("improved", "optimized", "cardinality")},
-    **{f"sat:solver={name}": Row({"towers-[56]d[xu]": 1, "mosaic-10x10": 1})
+    **{f"sat:solver={name}": Row(dict.fromkeys((*SOLVED_BY_ALL, "mosaic-10x10"), 1))
        for name in SAT_SOLVERS},
     "sat:solver=sat4j": Row({"towers-5du": 1}, first="mosaic-10x10"),  # a JVM for each question
     **{f"sat:solver={name},counting=cardinality": Row({"mosaic-1[05]*": 2})
@@ -95,8 +101,6 @@ MODELS = [
 ]  # fmt: skip
 """The specifications whose models differ, or at least what reads them."""
 
-MORE = 3 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 1
-"""How many times as many boards of the corpus are asked in `make soak`."""
 PUBLISHED = ("kernel", "cp", "asp")
 SMALL = [*corpus_files("towers-[4-7]*"), *corpus_files("mosaic-[1235]*5*"), *corpus_files("mosaic-10x10")]  # fmt: skip
 EVERY = 6

@@ -32,8 +32,10 @@ def dask(*arguments: str) -> "subprocess.Popen[str]":
 
 
 @pytest.fixture
-def scheduler(tmp_path: Path) -> Iterator[str]:
-    """The address of a scheduler without workers."""
+def scheduler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The address of a scheduler without workers; whoever connects waits long for one."""
+    monkeypatch.setattr(clusters, "_REACH_SECONDS", PATIENCE)
+    monkeypatch.setattr(clusters, "_WORKER_SECONDS", PATIENCE)
     file = tmp_path / "scheduler.json"
     process = dask(
         "dask_scheduler",
@@ -70,10 +72,7 @@ def worker(address: str) -> "subprocess.Popen[str]":
     )
 
 
-def test_a_cluster_makes_the_same_even_if_a_worker_is_killed(
-    scheduler: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(clusters, "_WORKER_SECONDS", PATIENCE)
+def test_a_cluster_makes_the_same_even_if_a_worker_is_killed(scheduler: str) -> None:
     batch = Batch(Dots(seconds=0.002, rarity=2), 5, 600)
     workers = [worker(scheduler) for _ in range(3)]
     try:
@@ -97,11 +96,8 @@ def test_a_cluster_makes_the_same_even_if_a_worker_is_killed(
     assert made == list(batch.entries(SerialExecutor()))
 
 
-def test_a_cluster_that_is_lost_is_one_line(
-    scheduler: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_cluster_that_is_lost_is_one_line(scheduler: str) -> None:
     process = worker(scheduler)
-    monkeypatch.setattr(clusters, "_WORKER_SECONDS", PATIENCE)
     try:
         with Cluster(scheduler) as executor:
             entries = Batch(Dots(seconds=0.002), 5, 10_000).entries(executor)
@@ -121,6 +117,7 @@ def test_a_cluster_without_workers_or_scheduler_is_one_line(
     monkeypatch.setattr(clusters, "_WORKER_SECONDS", 1)
     with pytest.raises(EngineError, match="the cluster has no workers"):
         Cluster(scheduler)
+    monkeypatch.setattr(clusters, "_REACH_SECONDS", 1)
     with pytest.raises(EngineError, match="no scheduler answers there"):
         Cluster("tcp://127.0.0.1:1")
     for odd in ("", "nonsense://x", "tcp://", "a b"):

@@ -116,7 +116,7 @@ def started(name: str, folder: Path) -> Iterator[tuple["subprocess.Popen[bytes]"
         if "ready" in code:
             assert parent.stdout.readline() == b"ready\n"
         assert wait_until(lambda: len(marked(mark)) > count, 300), marked(mark)
-        gone(parent.pid, within=0.7)  # well into the work
+        gone(parent.pid, within=0.2)  # well into the work
         assert parent.poll() is None
         yield parent, mark
     finally:

@@ -2,21 +2,15 @@
 
 from pathlib import Path
 
-import pytest
-
-import skytile.generate.cluster as clusters
 from skytile.studies.machinery.cluster import ClusterWorkers
 from skytile.studies.machinery.runner import Workers, read, run
 from skytile.studies.registry import find_study
-from tests.generate.test_cluster import PATIENCE, scheduler, worker
+from tests.generate.test_cluster import scheduler, worker
 
 __all__ = ["scheduler"]
 
 
-def test_a_cluster_measures_what_this_machine_does(
-    scheduler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(clusters, "_WORKER_SECONDS", PATIENCE)
+def test_a_cluster_measures_what_this_machine_does(scheduler: str, tmp_path: Path) -> None:
     study = find_study("clues-needed")
     process = worker(scheduler)
     try:

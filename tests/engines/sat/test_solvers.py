@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from skytile.engines import Limits, Status, make_engine
-from skytile.engines.sat.solvers import NAMES
+from skytile.engines.sat.solvers import IN_WORKER, NAMES
 from skytile.errors import EngineError, NotInstalled, OptionError
-from skytile.puzzles import Skyscrapers
+from skytile.formats import parse
+from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 from skytile.solving import solve
 from tests.conftest import required
 from tests.corpus import two_tilings
@@ -118,3 +119,19 @@ def test_options_that_do_not_fit(spec: str, message: str) -> None:
 @pytest.mark.parametrize("solver", ["glucose4", "gluecard4"])
 def test_ctrl_c_ends_a_long_solve(solver: str) -> None:
     ctrl_c_ends_a_solve(f"sat:solver={solver}")
+
+
+@pytest.mark.parametrize("solver", IN_WORKER)
+def test_a_process_serves_one_session_after_another(solver: str) -> None:
+    """Each with its own formula; starting a process takes longer than most questions."""
+    engine, pids = make_engine(f"sat:solver={solver}"), set()
+    asked: list[tuple[Puzzle, Status]] = [
+        (parse("4:2/////3//////3///2/"), Status.SOLVED),
+        (Skyscrapers(2).with_clues({"N1": 2, "N2": 2}), Status.IMPOSSIBLE),
+        (Mosaic(2, 2).with_clues({"r1c1": 4}), Status.SOLVED),
+    ]
+    for puzzle, status in asked:
+        with engine.open(puzzle) as session:
+            assert session.solve().status is status
+            pids.add(session._solver._worker.pid)  # type: ignore[attr-defined]
+    assert len(pids) == 1

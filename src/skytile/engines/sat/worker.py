@@ -1,10 +1,12 @@
 """A solver that cannot be interrupted, in a process of its own (`worker_main.py`).
 
 A limit or Ctrl-C ends the process; the next question starts another one with everything that was
-said so far.
+said so far. A process that comes to no harm serves the next session: starting one takes longer than
+most questions.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +14,9 @@ from numpy.typing import NDArray
 
 from skytile.engines.sat.cnf import Formula
 from skytile.engines.sat.solvers import SatAnswer, Solver, truth
+from skytile.errors import EngineError
 from skytile.limits import Limits
-from skytile.processes.worker import Worker
+from skytile.processes.worker import IDLE, Worker
 
 _TARGET = f"{Path(__file__).with_name('worker_main.py')}:Server"
 
@@ -48,7 +51,8 @@ class WorkerSolver(Solver):
 
     def close(self) -> None:
         if self._worker is not None:
-            self._worker.end()
+            _release(self._worker)
+            self._worker, self._unsent = None, None
 
 
 def prove(
@@ -69,8 +73,16 @@ def prove(
     except TimeoutError:
         return None, []
     finally:
-        worker.end()
+        IDLE.release(worker)
 
 
 def _start(name: str) -> Worker:
-    return Worker(f"solver '{name}'", _TARGET)
+    return IDLE.acquire(f"solver '{name}'", _TARGET)
+
+
+def _release(worker: Worker) -> None:
+    """Let another session have a worker, without the formula of this one."""
+    with suppress(EngineError):  # if it has died meanwhile, it is not kept
+        if worker.alive:
+            worker.ask(("forget", None))
+    IDLE.release(worker)

@@ -64,23 +64,27 @@ def prove(
 
 
 class Server:
-    """Answers ("solve", formula, new clauses, assumptions, conflicts) and ("prove", formula,
-    conflicts).
+    """Answers ("solve", formula, new clauses, assumptions, conflicts), ("prove", formula,
+    conflicts) and ("forget", None).
 
     A formula is the solver's name and blocks of clauses; None if it is the one from before.
     """
 
-    solver: Incremental | OneShot
+    solver: Incremental | OneShot | None = None
 
     def __call__(self, message: tuple[Any, ...]) -> tuple[Any, ...]:
         """Satisfiable or not, a model, a core, the effort; or satisfiable or not, and a proof."""
         word, formula, *rest = message
+        if word == "forget":
+            self.solver = None  # which frees its memory
+            return ()
         if formula is not None:
             name, blocks = formula
             clauses = [clause for block in blocks for clause in block.tolist()]
             if word == "prove":
                 return prove(name, clauses, *rest)
             self.solver = (OneShot if name in WITHOUT_ASSUMPTIONS else Incremental)(name, clauses)
+        assert self.solver is not None, "the first question brings a formula"
         new, assumptions, conflicts = rest
         for clause in new:
             self.solver.add(clause)
