@@ -19,6 +19,7 @@ CALLS = {
     "hint": [TOWERS, "--language", "de"],
     "explain": [TOWERS, "--language", "de"],
     "grade": [TOWERS, MOSAIC],
+    "doctor": ["--licences"],
     "teach": ["naked", "pair", "--language", "de"],
     "fewest": [TOWERS],
     "verify-proof": ["missing-pröof"],

@@ -354,7 +354,8 @@ def test_a_run_does_not_go_on_with_other_options(
     Dataset.from_plan("mosaic 3 x2", 1).write(tmp_path / "earlier.jsonl")
     given = [str(tmp_path / "earlier.jsonl") if word == "EARLIER" else word for word in words]
     before = (begun / "rows.jsonl.part").read_bytes()
-    ran = run(capsys, *SMALL, *given, "-o", str(begun), "--resume")
+    others = [word for pair in (SMALL[1:3], SMALL[3:5]) if pair[0] != option for word in pair]
+    ran = run(capsys, "dataset", *others, *given, "-o", str(begun), "--resume")
     assert ran.status == 2
     assert ran.err.startswith(f"skytile: {option}: ")
     assert "was begun with" in ran.err

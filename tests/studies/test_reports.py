@@ -118,7 +118,7 @@ def test_a_damaged_file_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixtur
     ran = run(capsys, "study", "report", "barth", "-o", str(tmp_path))
     assert (ran.status, ran.err) == (
         2,
-        f"skytile: {tmp_path / MEASUREMENTS}: line 1: expected a measurement\n",
+        f"skytile: {tmp_path / MEASUREMENTS}, line 1: expected a measurement\n",
     )
 
 

@@ -1,5 +1,7 @@
-"""Long calls into solvers, stopped by a time limit or by Ctrl-C."""
+"""Long calls into solvers, stopped by a time limit or by Ctrl-C; and an end by SIGTERM."""
 
+import signal
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -31,3 +33,8 @@ def run_interruptible(
         if not work.done():
             stop()
         return work.result()
+
+
+def exit_on_sigterm() -> None:
+    """Have SIGTERM end this process in good order, with status 0."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))

@@ -1,6 +1,5 @@
 """What a process uses, as far as the system says, and what the system lets it have."""
 
-import ctypes
 import os
 import signal
 from pathlib import Path
@@ -28,6 +27,8 @@ def end_with_parent() -> None:
     Beside the reaper, for a parent without one of its own: it may have been started by a process
     of ours, which lives on.
     """
+    import ctypes  # which nobody else needs
+
     parent = os.getppid()
     try:
         libc = ctypes.CDLL(None)

@@ -1,9 +1,7 @@
 """Running the application on uvicorn."""
 
 import contextlib
-import signal
 import socket
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -14,6 +12,7 @@ from fastapi import FastAPI
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from skytile.errors import InputError
+from skytile.processes.interrupt import exit_on_sigterm
 from skytile.web.app import make_app
 from skytile.web.connection import Connection
 from skytile.web.logs import limit_logs
@@ -51,8 +50,7 @@ def serve(
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     app = make_app(settings, lambda: tell(f"serving {address} (Ctrl-C ends it)"))
-    # uvicorn ends as it was told to, and calls this at its end.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    exit_on_sigterm()  # uvicorn ends as it was told to, and raises the signal again at its end
     Server(server_config(app, proxy)).run(sockets=[listening])
 
 

@@ -64,9 +64,11 @@ def test_a_program_that_misbehaves_is_told_from_an_answer(
 def test_a_program_that_hangs_goes_with_its_children(fake: Path, first: str) -> None:
     """The question is longer than a pipe holds, and nobody reads it."""
     write(fake, f"{first}; sleep 600 & echo $! > {fake.parent}/child; wait")
-    board = Mosaic(300, 300)
-    assert solve(board, engine="clp", limits=Limits(seconds=0.7)).status is Status.UNKNOWN
-    assert not running(int((fake.parent / "child").read_text()))
+    child = fake.parent / "child"
+    with make_engine("clp").open_here(Mosaic(300, 300)) as session:
+        while not child.exists() or not child.read_text():
+            assert session.solve(limits=Limits(seconds=0.7)).status is Status.UNKNOWN
+    assert not running(int(child.read_text()))
 
 
 @pytest.mark.parametrize("system", NAMES)
@@ -115,8 +117,11 @@ def test_no_room_in_swi_prolog_is_an_error(monkeypatch: pytest.MonkeyPatch) -> N
     spec, swi = clp("swi"), SYSTEMS["swi"]
     small = [a.replace("--stack-limit=2g", "--stack-limit=2m") for a in swi.arguments]
     monkeypatch.setitem(SYSTEMS, "swi", swi._replace(arguments=tuple(small)))
-    with pytest.raises(EngineError, match="SWI-Prolog ran out of memory"):
-        solve(Skyscrapers(30), engine=spec)
+    with (
+        make_engine(spec).open_here(Skyscrapers(30)) as session,
+        pytest.raises(EngineError, match="SWI-Prolog ran out of memory"),
+    ):
+        session.solve()
 
 
 @pytest.mark.parametrize("system", NAMES)

@@ -32,7 +32,7 @@ def pid_of(session: Session) -> int:
 
 @pytest.mark.parametrize("solver", SOLVERS)
 def test_time_runs_out_and_the_session_goes_on(solver: str) -> None:
-    with make_engine(f"ip:solver={solver}").open(HARD) as session:
+    with make_engine(f"ip:solver={solver}").open_here(HARD) as session:
         assert session.solve(limits=Limits(seconds=0.3)).status is Status.UNKNOWN
         square = (np.arange(20)[:, None] + np.arange(20)) % 20 + 1
         assert session.solve(fixed=square).status is Status.SOLVED
@@ -48,7 +48,7 @@ def test_effort_is_told(solver: str) -> None:
 
 
 def test_a_solver_killed_from_outside_is_an_error_and_the_session_goes_on() -> None:
-    with make_engine("ip").open(HARD) as session:
+    with make_engine("ip").open_here(HARD) as session:
         threading.Timer(0.3, os.kill, [pid_of(session), signal.SIGKILL]).start()
         with pytest.raises(EngineError, match=r"^solver 'highs': ended by signal 9$"):
             session.solve()
