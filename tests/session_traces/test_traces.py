@@ -19,26 +19,26 @@ SEED = 20261118
 FEW = ["drops an exclusion", "names too few clues", "aborts on repeated grids"]
 
 
-def tester(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+def run_tester(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     """The tester forks, which a test runner with threads should not."""
     command = [sys.executable, "-m", "tests.session_traces", *map(str, arguments)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=3600)
 
 
 def test_traces_that_once_failed_do_not_fail_again() -> None:
-    played = tester("replay", *TRACES)
+    played = run_tester("replay", *TRACES)
     assert played.returncode == 0, played.stdout + played.stderr
     assert len(played.stdout.splitlines()) == len(TRACES)
 
 
 def test_new_traces_have_no_fault(tmp_path: Path) -> None:
-    ended = tester("run", "--quick", "--count", "8", "--seed", str(SEED), "--folder", tmp_path)
+    ended = run_tester("run", "--quick", "--count", "8", "--seed", str(SEED), "--folder", tmp_path)
     assert ended.returncode == 0, ended.stdout + ended.stderr
     assert ended.stdout.startswith("8 traces")
 
 
 def swept(engine: str, every: int) -> None:
-    ended = tester("sweep", engine, "--every", str(every))
+    ended = run_tester("sweep", engine, "--every", str(every))
     assert ended.returncode == 0, ended.stdout + ended.stderr
 
 
@@ -53,7 +53,7 @@ def test_ctrl_c_at_any_line_does_no_harm_to_any_engine(engine: str) -> None:
 
 
 def hunted(mutants: list[str]) -> None:
-    ended = tester("hunt", *mutants)
+    ended = run_tester("hunt", *mutants)
     found = [json.loads(line) for line in ended.stdout.splitlines()]
     assert [one["mutant"] for one in found] == mutants, ended.stderr
     for one in found:
