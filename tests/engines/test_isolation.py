@@ -182,5 +182,5 @@ def test_the_memory_limit_of_the_command_line_holds(capsys: pytest.CaptureFixtur
     assert ran.status == 3
     assert "memory would be needed" in ran.records[0]["reason"]
     assert run(capsys, "check", board, "--engine", "sat", "--memory", "0.1").out.startswith(
-        "unknown: more than 0.1 GiB of memory"
+        "unknown: more than 0.1 GB of memory"
     )

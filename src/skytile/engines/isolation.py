@@ -61,7 +61,7 @@ class IsolatedSession(Session):
         except TimeoutError:
             return Outcome(Status.UNKNOWN)
         except MemoryExceeded:
-            return _out_of_memory(f"more than {memory / 2**30:.1f} GiB of memory would be needed")
+            return _out_of_memory(f"more than {memory / 1e9:.1f} GB of memory would be needed")
         except ProcessDied as died:
             if died.for_want_of_memory:
                 return _out_of_memory()
