@@ -7,6 +7,8 @@ PAGE := src/skytile/web/static
 WASM := $(PAGE)/kernel.wasm
 # The same sources give the same bytes.
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 315532800)
+# The tests start hundreds of processes; each would compile everything that it imports.
+unexport PYTHONDONTWRITEBYTECODE
 FUZZERS := boards messages proofs removal
 CLANG ?= clang-16
 SECONDS ?= 600

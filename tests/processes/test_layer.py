@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import socket
 import sys
 import time
 from collections.abc import Callable
@@ -13,9 +14,11 @@ import pytest
 
 from skytile.errors import EngineError, NotSupported
 from skytile.processes.asynchronous import AsyncWorker, WorkerEnded
+from skytile.processes.nursery import Nursery
 from skytile.processes.child import Child, run
 from skytile.processes.dialogue import Dialogue
 from skytile.processes.fork import call_in_fork
+from skytile.processes.framing import receive, send
 from skytile.processes.resources import resident_bytes
 from skytile.processes.worker import WorkerPool
 from tests.processes.watch import gone, running, wait_until
@@ -140,7 +143,9 @@ def test_a_dialogue_with_a_program_that_does_not_read_ends_in_time() -> None:
 
 
 async def lived() -> list[Any]:
-    worker = AsyncWorker("worker", f"{BEHAVIOURS}:echoing")
+    nursery = Nursery("nursery", f"{BEHAVIOURS}:echoing", f"{BEHAVIOURS}:echoing")
+    worker = AsyncWorker(nursery)
+    assert not worker.alive
     await worker.start()
     seen: list[Any] = [await worker.ask(b"one"), worker.alive, resident_bytes(worker.pid) > 10**6]
     worker.stand_back()
@@ -152,9 +157,47 @@ async def lived() -> list[Any]:
         seen.append("ended")
     before = worker.work()
     await worker.close()
+    nursery.close()
     return [*seen, worker.alive, before <= worker.work() < 60]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is looked up in /proc")
 def test_a_worker_of_an_event_loop() -> None:
     assert asyncio.run(lived()) == [b"one", True, True, True, "ended", False, True]
+
+
+def asked(channel: socket.socket, message: bytes) -> bytes:
+    send(channel, message, time.monotonic() + 60)
+    return receive(channel, time.monotonic() + 60)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process of that")
+def test_forks_of_a_nursery_end_with_it_and_it_starts_again() -> None:
+    nursery = Nursery("nursery", f"{BEHAVIOURS}:echoing", f"{BEHAVIOURS}:echoing")
+    forks = [nursery.fork() for _ in range(3)]
+    for fork in forks:
+        assert receive(fork.channel) == b""
+        assert asked(fork.channel, b"one") == b"one"
+    forks[0].end()
+    assert not running(forks[0].pid)
+    with pytest.raises(EOFError):
+        receive(forks[0].channel)
+    assert asked(forks[1].channel, b"two") == b"two"
+    forks[0].parent.kill()
+    wait_until(lambda: not any(running(fork.pid) for fork in forks))
+    forks[1].end()
+    another = nursery.fork()
+    assert receive(another.channel) == b""
+    forks[2].end()  # whose number may be another's by now
+    assert asked(another.channel, b"three") == b"three"
+    nursery.close()
+    assert not running(another.pid)
+    with pytest.raises(EngineError, match="ended"):
+        nursery.fork()
+
+
+def test_a_nursery_that_cannot_load_says_so() -> None:
+    nursery = Nursery("nursery", "skytile.processes:nothing", f"{BEHAVIOURS}:echoing")
+    with pytest.raises(EngineError, match="nursery: does not answer"):
+        nursery.fork()
+    nursery.close()

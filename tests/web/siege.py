@@ -189,7 +189,7 @@ def paths(port: int, client: str, chance: random.Random) -> None:
 
 @attack
 def hard_boards(port: int, client: str, chance: random.Random) -> None:
-    lines = _open(port, client, 1, post("solve", {"puzzle": _HARD}))
+    lines = _open(port, client, 3, post("solve", {"puzzle": _HARD}))
     lines += _open(port, client, 1, post("explain", {"puzzle": long_walk(60)}))
     if chance.random() < 0.5:
         _hold(lines, chance.random())
@@ -370,9 +370,10 @@ class Siege:
 
     def _kill_workers(self) -> None:
         chance = random.Random(self._seed - 2)
-        while not self._over.wait(chance.uniform(10, 30)):
-            if workers := self._server.children:
-                os.kill(chance.choice(workers), signal.SIGKILL)
+        while not self._over.wait(chance.uniform(3, 12)):
+            some = self._server.nursery if chance.random() < 0.05 else self._server.workers
+            if some:
+                os.kill(chance.choice(some), signal.SIGKILL)
                 self.report.killed += 1
 
     def _watch(self) -> None:

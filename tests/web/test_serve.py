@@ -19,8 +19,9 @@ def test_it_serves_on_this_machine_until_it_is_told_to_end(
 ) -> None:
     with served(tmp_path) as server:
         assert ask(server.port, post("check", {"puzzle": BOARD})).status == 200
-        workers = server.children
+        workers = server.workers
         assert len(workers) == 3
+        workers += server.nursery
         server.program.send_signal(sent)
         assert server.program.wait(60) == (130 if sent is signal.SIGINT else 0)
         assert "Traceback" not in server.log.read_text()
@@ -62,7 +63,7 @@ def test_busy_workers_end_with_a_server_that_was_killed(tmp_path: Path) -> None:
         line = connect(server.port)
         line.sendall(post("solve", {"puzzle": hard_board()}))
         _wait_for_slow_question(server.port)
-        workers = server.children
+        workers = server.workers
         assert workers
         server.program.kill()
         server.program.wait()

@@ -108,15 +108,24 @@ class Served(NamedTuple):
     log: Path
 
     @property
-    def children(self) -> list[int]:
+    def nursery(self) -> list[int]:
+        """The process that its workers are forks of."""
+        return _children(self.program.pid)
+
+    @property
+    def workers(self) -> list[int]:
         """Its workers."""
-        pids = (int(path.name) for path in Path("/proc").glob("[0-9]*"))
-        return [pid for pid in pids if _parent(pid) == self.program.pid]
+        return [worker for nursery in self.nursery for worker in _children(nursery)]
 
     @property
     def descriptors(self) -> int:
         """Files that it has open."""
         return len(list(Path(f"/proc/{self.program.pid}/fd").iterdir()))
+
+
+def _children(parent: int) -> list[int]:
+    pids = (int(path.name) for path in Path("/proc").glob("[0-9]*"))
+    return [pid for pid in pids if _parent(pid) == parent]
 
 
 def _parent(pid: int) -> int:

@@ -3,7 +3,8 @@
     reaper         ends what a parent left behind, whatever ended the parent
     child          a process and everything that it starts in turn; `run` for one-shot programs
     worker         a Python function served by a process of its own; idle workers; a worker pool
-    asynchronous   a worker for an event loop
+    nursery        workers that are forks of a process which has loaded everything
+    asynchronous   such a worker for an event loop
     dialogue       a program that is talked to line by line
     fork           a function in a fork of this process, with its time and memory watched
     interrupt      a long call in this process, stopped by a time limit or by Ctrl-C

@@ -3,12 +3,11 @@
 import asyncio
 import os
 from contextlib import suppress
-from typing import Any
 
 from skytile.errors import EngineError
 from skytile.processes.framing import LENGTH
+from skytile.processes.nursery import Fork, Nursery
 from skytile.processes.resources import cpu_seconds
-from skytile.processes.worker import ServingChild
 
 _LARGEST_ANSWER = 2**26
 _LOW_PRIORITY = 15
@@ -18,23 +17,38 @@ class WorkerEnded(EngineError):
     """The process ended before its answer."""
 
 
-class AsyncWorker(ServingChild):
-    """A process that answers one message at a time.
+class AsyncWorker:
+    """A process from a nursery that answers one message at a time.
 
     It shares our session: Linux compares the priority of processes only within one. Ctrl-C does
     not reach it, because it leads a process group of its own.
     """
 
-    def __init__(self, name: str, *served: str, **options: Any) -> None:
-        super().__init__(name, *served, form="bytes", detached=False, **options)
+    def __init__(self, nursery: Nursery) -> None:
+        self._nursery = nursery
+        self._fork: Fork | None = None
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._work = 0.0
         self.busy = False
 
     async def start(self) -> None:
-        """Wait until the process is ready."""
-        self._streams = await asyncio.open_connection(sock=self.channel)
+        """Start the process and wait until it is ready."""
+        self._fork = await asyncio.to_thread(self._nursery.fork)
+        self._streams = await asyncio.open_connection(sock=self._fork.channel)
         await self._exchange(b"")
+
+    @property
+    def pid(self) -> int:
+        """Its number, which is that of its process group too; 0 before it has one."""
+        return self._fork.pid if self._fork else 0
+
+    @property
+    def alive(self) -> bool:
+        """Whether it runs, which its end of the socket tells."""
+        if self._streams is None:
+            return False
+        reader = self._streams[0]
+        return reader.exception() is None and not reader.at_eof()
 
     async def ask(self, message: bytes) -> bytes:
         """Its answer; `WorkerEnded` if none comes any more."""
@@ -52,10 +66,10 @@ class AsyncWorker(ServingChild):
             await writer.drain()
             (length,) = LENGTH.unpack(await reader.readexactly(LENGTH.size))
             if length > _LARGEST_ANSWER:
-                raise WorkerEnded(f"{self.name}: answered with garbage")
+                raise WorkerEnded("a worker answered with garbage")
             return await reader.readexactly(length)
         except (asyncio.IncompleteReadError, ConnectionError):
-            raise WorkerEnded(self.name) from None
+            raise WorkerEnded("a worker ended") from None
 
     def work(self) -> float:
         """Processor time that it has used, as far as the system says."""
@@ -67,8 +81,16 @@ class AsyncWorker(ServingChild):
         with suppress(OSError):  # it may be gone
             os.setpriority(os.PRIO_PROCESS, self.pid, _LOW_PRIORITY)
 
+    def kill(self) -> None:
+        """Kill it, without waiting; `close` has to follow."""
+        if self._fork is not None:
+            self._fork.kill()
+
     async def close(self) -> None:
         """End it with everything that it started, and wait until it is gone."""
         if self._streams is not None:
             self._streams[1].close()
-        await asyncio.to_thread(self.end)
+        fork, self._fork = self._fork, None
+        if fork is not None:
+            with suppress(EngineError):  # its nursery is gone, and so is it
+                await asyncio.to_thread(fork.end)

@@ -57,7 +57,7 @@ class ServingChild(Child):
         self,
         name: str,
         *served: str,
-        form: str = "pickle",
+        main: str = _MAIN,
         environment: Mapping[str, str] = MappingProxyType({}),
         detached: bool = True,
     ) -> None:
@@ -66,7 +66,7 @@ class ServingChild(Child):
         with theirs:
             number = theirs.fileno()
             super().__init__(
-                [sys.executable, "-P", "-W", "ignore", _MAIN, str(number), form, *served],
+                [sys.executable, "-P", "-W", "ignore", main, str(number), *served],
                 name=name,
                 detached=detached,
                 env={**os.environ, "PYTHONPATH": path, **environment},

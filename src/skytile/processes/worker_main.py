@@ -1,7 +1,6 @@
 """The process at the other end of a worker: it answers until its channel is closed.
 
-Arguments: the file number of the channel, `pickle` or `bytes`, the target, and the target's own
-arguments. The target is `module:name` or `file.py:name`: a function that answers messages, or a
+Arguments: the file number of the channel, the target, and the target's own arguments. The target is `module:name` or `file.py:name`: a function that answers messages, or a
 class of such. An empty message says that it is ready. Exceptions of Skytile's own are sent back;
 any other ends the process, with one line on standard error.
 """
@@ -13,6 +12,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -42,20 +42,22 @@ def pickled(answer: Callable[[Any], Any]) -> Callable[[bytes], bytes]:
     return reply
 
 
+def serve(channel: socket.socket, reply: Callable[[bytes], bytes]) -> None:
+    """Say that we are ready, and answer until the channel is closed."""
+    with suppress(EOFError, ConnectionError):
+        send(channel, b"")
+        while True:
+            send(channel, reply(receive(channel)))
+
+
 def main() -> None:
     """Serve."""
-    number, form, target, *arguments = sys.argv[1:]
+    number, target, *arguments = sys.argv[1:]
     channel = socket.socket(fileno=int(number))
     os.register_at_fork(after_in_child=channel.close)  # or its end would not be seen
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends us
     try:
-        answer = load(target, arguments)
-        reply = pickled(answer) if form == "pickle" else answer
-        send(channel, b"")
-        while True:
-            send(channel, reply(receive(channel)))
-    except (EOFError, ConnectionError):
-        return
+        serve(channel, pickled(load(target, arguments)))
     except Exception as problem:
         sys.exit(" ".join(f"{type(problem).__name__}: {problem}".split()))
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from skytile.errors import EngineError
 from skytile.processes.asynchronous import AsyncWorker, WorkerEnded
+from skytile.processes.nursery import Nursery
 from skytile.processes.resources import resident_bytes
 from skytile.web.fair_queue import RETRY_AFTER, TOO_MUCH, FairQueue
 from skytile.web.framing import Message, pack, unpack
@@ -23,7 +24,7 @@ from skytile.web.problems import Busy, RanOut
 from skytile.web.settings import Bounds
 from skytile.web.token_bucket import TokenBuckets
 
-_REPLACING = 4.0
+_REPLACING = 0.1
 """Seconds of work that starting a new worker is charged as."""
 _BUSIEST = 5
 """A question counts as slow once it took this many times its patience by the clock."""
@@ -40,11 +41,10 @@ _ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
 
 class Worker(AsyncWorker):
-    """A process that answers one question at a time, with a limit on its memory."""
+    """A process that answers one question at a time."""
 
-    def __init__(self, memory: int) -> None:
-        target = "skytile.web.worker_main:Server"
-        super().__init__("worker", target, str(memory), environment=_ONE_THREAD)
+    def __init__(self, nursery: Nursery) -> None:
+        super().__init__(nursery)
         self.idle = False
         """Among those that wait for a question."""
         self.too_large = False
@@ -72,12 +72,17 @@ class Pool:
         self._work = TokenBuckets(bounds.share, bounds.savings)
         self.workers: set[Worker] = set()
         self.killed: Counter[str] = Counter()
+        self._nursery = Nursery(
+            "nursery",
+            "skytile.web.worker_main:preload",
+            "skytile.web.worker_main:Server",
+            str(SYSTEM_LIMIT * bounds.memory),
+            environment=_ONE_THREAD,
+        )
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._slow: Counter[str] = Counter()
         self._background: set[asyncio.Task[None]] = set()
         self._closed = False
-        self._starting = asyncio.Semaphore(bounds.workers)
-        """How many may start at once: later one by one, to leave the cores to those at work."""
 
     @property
     def alive(self) -> int:
@@ -92,7 +97,6 @@ class Pool:
     async def start(self) -> None:
         """Start all workers, and one to spare, and wait until they are ready."""
         await asyncio.gather(*(self._add() for _ in range(self.bounds.workers + 1)))
-        self._starting = asyncio.Semaphore(1)
         self._in_background(self._watch())
 
     async def close(self) -> None:
@@ -101,6 +105,7 @@ class Pool:
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
+        await asyncio.to_thread(self._nursery.close)
         while self.workers:  # requests that are being cancelled may still add to them
             await asyncio.gather(*(self._end(worker) for worker in set(self.workers)))
 
@@ -254,14 +259,11 @@ class Pool:
         """Start a worker; should that fail, as it may without memory, try again in a second."""
         while not self._closed:
             try:
-                async with self._starting:
-                    worker = Worker(SYSTEM_LIMIT * self.bounds.memory)
-                    self.workers.add(worker)
-                    await worker.start()
-            except WorkerEnded:
+                worker = Worker(self._nursery)
+                self.workers.add(worker)
+                await worker.start()
+            except EngineError:
                 await self._end(worker)
-            except EngineError:  # there was no room for a process
-                pass
             else:
                 self._rest(worker)
                 return

@@ -9,7 +9,7 @@ from typing import Any
 
 from skytile.engines import Engine
 from skytile.errors import InputError, LimitReached, NotInstalled, NotUnique
-from skytile.processes.resources import end_with_parent, limit_resources
+from skytile.processes.resources import limit_resources
 from skytile.web.bodies import BODIES, options_from
 from skytile.web.forms import file_of_form
 from skytile.web.framing import Message, pack, unpack
@@ -21,14 +21,17 @@ _LONGEST_ANSWER = 32 * 2**20
 _STATUSES = {InputError: 400, NotUnique: 422, NotInstalled: 422, LimitReached: 503}
 
 
+def preload(_: None) -> None:
+    """Load what answers need, before there are workers."""
+    Engine.confined = True  # the server ends a process that takes too long
+    warm_up()
+
+
 class Server:
-    """Sets limits and loads what answers need; then answers questions."""
+    """Sets limits, then answers questions."""
 
     def __init__(self, memory: str) -> None:
-        end_with_parent()
-        Engine.confined = True  # the server ends this process when it takes too long
         limit_resources(data=int(memory), fsize=0, core=0)
-        warm_up()
 
     def __call__(self, question: bytes) -> bytes:
         """The answer to a question."""

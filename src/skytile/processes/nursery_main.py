@@ -1,0 +1,66 @@
+"""The process at the other end of a nursery: it loads once, then forks whenever it is asked to.
+
+Arguments: the file number of the channel, a function to call before the first fork, and what the
+forks serve: a target and its arguments. A message is a number. 0 comes with one end of a channel
+and asks for a fork that serves it; the answer is the fork's number, or 0 if there is no room for
+one. Any other number is that of a fork that was killed, and the answer comes when it is gone: until
+then its number belongs to it, so that whoever kills it kills nobody else.
+"""
+
+import gc
+import os
+import signal
+import socket
+import struct
+import sys
+
+from skytile.processes.framing import send
+from skytile.processes.resources import end_with_parent
+from skytile.processes.worker_main import load, serve
+
+NUMBER = struct.Struct("!Q")
+
+
+def _fork(channel: socket.socket, served: list[str]) -> int:
+    """A process that serves the channel, and leads a process group."""
+    try:
+        child = os.fork()
+    except OSError:
+        return 0
+    if child:
+        os.setpgid(child, child)
+        return child
+    try:
+        os.setpgid(0, 0)
+        end_with_parent()
+        serve(channel, load(served[0], served[1:]))
+    except BaseException as problem:
+        os.write(2, f"{type(problem).__name__}: {problem}\n".encode())
+    finally:
+        os._exit(0)
+
+
+def _answer(number: int, files: list[int], served: list[str]) -> int:
+    if number:
+        return os.waitpid(number, 0)[0]
+    with socket.socket(fileno=files[0]) as channel:
+        return _fork(channel, served)
+
+
+def main() -> None:
+    """Load, then fork until the channel is closed."""
+    file, preload, *served = sys.argv[1:]
+    requests = socket.socket(fileno=int(file))
+    os.register_at_fork(after_in_child=requests.close)  # or its end would not be seen
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends us
+    load(preload, [])(None)
+    gc.freeze()  # forks share what was loaded, as long as nobody counts it
+    while True:
+        message, files, *_ = socket.recv_fds(requests, NUMBER.size, 1, socket.MSG_WAITALL)
+        if not message:
+            return
+        send(requests, NUMBER.pack(_answer(NUMBER.unpack(message)[0], files, served)))
+
+
+if __name__ == "__main__":
+    main()
