@@ -14,11 +14,11 @@ import pytest
 
 from skytile.errors import EngineError, NotSupported
 from skytile.processes.asynchronous import AsyncWorker, WorkerEnded
-from skytile.processes.nursery import Nursery
 from skytile.processes.child import Child, run
 from skytile.processes.dialogue import Dialogue
 from skytile.processes.fork import call_in_fork
 from skytile.processes.framing import receive, send
+from skytile.processes.nursery import Nursery
 from skytile.processes.resources import resident_bytes
 from skytile.processes.worker import WorkerPool
 from tests.processes.watch import gone, running, wait_until

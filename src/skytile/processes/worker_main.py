@@ -1,8 +1,9 @@
 """The process at the other end of a worker: it answers until its channel is closed.
 
-Arguments: the file number of the channel, the target, and the target's own arguments. The target is `module:name` or `file.py:name`: a function that answers messages, or a
-class of such. An empty message says that it is ready. Exceptions of Skytile's own are sent back;
-any other ends the process, with one line on standard error.
+Arguments: the file number of the channel, the target, and the target's own arguments. The target
+is `module:name` or `file.py:name`: a function that answers messages, or a class of such. An empty
+message says that it is ready. Exceptions of Skytile's own are sent back; any other ends the
+process, with one line on standard error.
 """
 
 import os
