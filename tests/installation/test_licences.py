@@ -50,31 +50,33 @@ def test_and_asks_the_most_and_or_the_least(expression: str, terms: Terms) -> No
     assert terms_of(expression) is terms
 
 
-@pytest.mark.parametrize("package", sorted(locked()))
-def test_a_locked_package_has_a_reviewed_licence(package: str) -> None:
-    assert package in reviewed(), (
-        f"{package} is new: look at its licence and what its wheel holds, then add it to "
-        f"src/skytile/installation/licences.toml (it declares {declared(package)!r})"
-    )
-    expression = reviewed()[package]
-    assert canonicalize_license_expression(expression) == expression
-    assert terms_of(expression) is not Terms.UNKNOWN
+def test_locked_packages_have_a_reviewed_licence() -> None:
+    for package in sorted(locked()):
+        assert package in reviewed(), (
+            f"{package} is new: look at its licence and what its wheel holds, then add it to "
+            f"src/skytile/installation/licences.toml (it declares {declared(package)!r})"
+        )
+        expression = reviewed()[package]
+        assert canonicalize_license_expression(expression) == expression
+        assert terms_of(expression) is not Terms.UNKNOWN, package
 
 
 def test_nothing_is_reviewed_that_is_not_locked() -> None:
     assert set(reviewed()) == locked()
 
 
-@pytest.mark.parametrize("package", sorted(locked()))
-def test_a_package_declares_what_was_reviewed(package: str) -> None:
+def test_packages_declare_what_was_reviewed() -> None:
     """A new version may come under another licence."""
-    expression = declared(package)
-    assert names_in(expression or "") <= names_in(reviewed()[package])
-    found = metadata_of(package)
-    for classifier in (found.get_all("Classifier") or []) if found else []:
-        for words, terms in CLASSIFIERS.items():
-            if words in classifier:
-                assert list(Terms).index(terms_of(reviewed()[package])) >= list(Terms).index(terms)
+    ranks = list(Terms)
+    for package in sorted(locked()):
+        expression = declared(package)
+        assert names_in(expression or "") <= names_in(reviewed()[package]), package
+        found = metadata_of(package)
+        for classifier in (found.get_all("Classifier") or []) if found else []:
+            for words, terms in CLASSIFIERS.items():
+                if words in classifier:
+                    reviewed_terms = terms_of(reviewed()[package])
+                    assert ranks.index(reviewed_terms) >= ranks.index(terms), package
 
 
 def test_all_brings_no_copyleft() -> None:

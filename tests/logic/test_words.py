@@ -54,13 +54,11 @@ def test_sentences_read_well(board: Board, sentence: Any, text: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize(("board", "sentence"), [case[:2] for case in SENTENCES])
-def test_every_language_has_a_sentence_for_everything(
-    language: str, board: Board, sentence: Any
-) -> None:
-    text = speak([sentence], board, language)
-    assert text.endswith(".")
-    assert not re.search(r"  |\{|\}|\$| [.,;:]|\.\.", text), text
+def test_every_language_has_a_sentence_for_everything(language: str) -> None:
+    for board, sentence, _ in SENTENCES:
+        text = speak([sentence], board, language)
+        assert text.endswith("."), text
+        assert not re.search(r"  |\{|\}|\$| [.,;:]|\.\.", text), text
 
 
 def test_every_documented_message_is_tried_here() -> None:
@@ -87,10 +85,10 @@ def variables(language: str, message: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("message", documented())
-def test_messages_use_no_slot_that_is_not_documented(language: str, message: str) -> None:
-    used = {name.partition("_")[0] for name in variables(language, message)}
-    assert used <= documented()[message]
+def test_messages_use_no_slot_that_is_not_documented(language: str) -> None:
+    for message, slots in documented().items():
+        used = {name.partition("_")[0] for name in variables(language, message)}
+        assert used <= slots, message
 
 
 def test_what_the_kernel_says_is_documented() -> None:
