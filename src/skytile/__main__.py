@@ -1,5 +1,18 @@
-"""`python -m skytile` is the command `skytile`."""
+"""The command `skytile`, and `python -m skytile`. Ctrl-C may come while it is being loaded."""
 
-from skytile.cli import main
+import sys
+from typing import NoReturn
 
-main()
+
+def main() -> NoReturn:
+    """Load the command line and run it."""
+    try:
+        from skytile.cli import main as run
+    except KeyboardInterrupt:
+        sys.stderr.write("skytile: interrupted\n")
+        sys.exit(130)
+    run()
+
+
+if __name__ == "__main__":
+    main()

@@ -5,6 +5,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +19,7 @@ from skytile.processes.child import Child, run
 from skytile.processes.dialogue import Dialogue
 from skytile.processes.fork import call_in_fork
 from skytile.processes.framing import receive, send
+from skytile.processes.interrupt import run_or_abandon
 from skytile.processes.nursery import Nursery
 from skytile.processes.resources import resident_bytes
 from skytile.processes.worker import WorkerPool
@@ -140,6 +142,22 @@ def test_a_dialogue_with_a_program_that_does_not_read_ends_in_time() -> None:
         deaf.send(b"x" * 10**7, time.monotonic() + 0.2)
     deaf.end()
     assert not running(deaf.pid)
+
+
+def test_a_call_that_cannot_be_stopped_is_left_behind_at_ctrl_c() -> None:
+    assert run_or_abandon(lambda: 1) == 1
+    with pytest.raises(EngineError, match="broken"):
+        run_or_abandon(lambda: raising(EngineError("broken")))
+    over = threading.Event()
+    timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        run_or_abandon(lambda: over.wait(600))
+    over.set()
+
+
+def raising(problem: Exception) -> None:
+    raise problem
 
 
 async def lived() -> list[Any]:

@@ -1,10 +1,11 @@
-"""Long calls into solvers, stopped by a time limit or by Ctrl-C; and an end by SIGTERM."""
+"""Long calls into libraries, stopped by a time limit or by Ctrl-C; and an end by SIGTERM."""
 
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -33,6 +34,26 @@ def run_interruptible(
         if not work.done():
             stop()
         return work.result()
+
+
+def run_or_abandon(call: Callable[[], T]) -> T:
+    """What `call` returns; Ctrl-C leaves it behind in its thread, which ends with the process.
+
+    For calls that nobody can stop. They must release Python's lock, and nothing may depend on
+    what they would still do.
+    """
+    work: Future[T] = Future()
+
+    def run() -> None:
+        try:
+            work.set_result(call())
+        except BaseException as problem:
+            work.set_exception(problem)
+
+    threading.Thread(target=run, daemon=True).start()
+    while not work.done():
+        wait([work], timeout=_POLL_SECONDS)
+    return work.result()
 
 
 def exit_on_sigterm() -> None:

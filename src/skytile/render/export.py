@@ -12,6 +12,7 @@ from typing import Any
 from unicodedata import category
 
 from skytile.errors import NotInstalled
+from skytile.processes.interrupt import run_or_abandon
 from skytile.render.drawing import Drawing
 from skytile.render.svg import to_svg
 
@@ -58,7 +59,8 @@ def compile_pdf(program: str, data: dict[str, Any]) -> bytes:
     except ImportError:
         raise NotInstalled(f"PDF needs typst, which is not installed; {_INSTALL}") from None
     source = (Path(__file__).parent / program).read_bytes()
-    pdf: bytes = typst.compile(source, sys_inputs={"data": json.dumps(data)})
+    inputs = {"data": json.dumps(data)}
+    pdf: bytes = run_or_abandon(lambda: typst.compile(source, sys_inputs=inputs))
     return pdf
 
 
