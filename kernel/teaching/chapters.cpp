@@ -39,6 +39,11 @@ Step fold(Run steps, const Family& family) {
                 folded.places.push_back(placed);
             }
         }
+        for (const int clue : step.clues) {
+            if (std::ranges::find(folded.clues, clue) == folded.clues.end()) {
+                folded.clues.push_back(clue);
+            }
+        }
         for (const Sentence& sentence : step.say) {
             const auto* clue = slot_of<thing::Clue>(sentence, "clue");
             if (clue && std::ranges::find(clues.places, clue->place) == clues.places.end()) {

@@ -1,7 +1,8 @@
 """How a puzzle is solved: engines, sessions, outcomes, and the registry of them all."""
 
-from skytile.engines.base import Asked, Engine, Option, Outcome, Question, Session, SolutionCount
+from skytile.engines.base import Asked, Engine, Option
 from skytile.engines.registry import DEFAULT, ENGINES, default_engine, engine_class, make_engine
+from skytile.engines.session import Outcome, Question, Session, SolutionCount
 from skytile.limits import NO_LIMITS, Limits, Status
 
 __all__ = [

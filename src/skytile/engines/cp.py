@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session, known_cells
+from skytile.engines.base import Engine, Option
+from skytile.engines.session import Outcome, Question, Session, known_cells
 from skytile.errors import EngineError
 from skytile.families import Support
 from skytile.limits import Limits, Status

@@ -9,7 +9,8 @@ starts anew.
 import time
 from typing import Any
 
-from skytile.engines.base import Engine, Outcome, Question, Session, SolutionCount
+from skytile.engines.base import Engine
+from skytile.engines.session import Outcome, Question, Session, SolutionCount
 from skytile.errors import EngineError
 from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.processes.resources import available_bytes, resident_bytes

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skytile import kernel
-from skytile.engines.base import CLOSED, Asked, Engine, Outcome, Question, Session, SolutionCount
+from skytile.engines.base import Asked, Engine
+from skytile.engines.session import CLOSED, Outcome, Question, Session, SolutionCount
 from skytile.errors import EngineError, LimitReached, WrongAnswer
 from skytile.families import Support
 from skytile.kernel import Fewest, Kept, Removal

@@ -8,8 +8,9 @@ with the search.
 from collections.abc import Generator, Hashable, Iterator, Sequence
 from itertools import compress, islice
 
-from skytile.engines.base import Asked, Outcome
+from skytile.engines.base import Asked
 from skytile.engines.kernel import Kernel, KernelSession, raise_wrong
+from skytile.engines.session import Outcome
 from skytile.kernel import Answers
 from skytile.limits import Limits, Status
 from skytile.puzzles import Grid, Puzzle

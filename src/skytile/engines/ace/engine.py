@@ -17,7 +17,8 @@ import numpy as np
 from skytile import __version__
 from skytile.engines.ace.program import INSTALL, Ace, archive, command
 from skytile.engines.ace.xcsp3 import MODELS, Instance, excluded_grid, fixed_cells
-from skytile.engines.base import Engine, Outcome, Question, Session, nothing
+from skytile.engines.base import Engine
+from skytile.engines.session import Outcome, Question, Session, nothing
 from skytile.errors import EngineError
 from skytile.families import Support
 from skytile.limits import NO_LIMITS, Limits, Status

@@ -10,7 +10,7 @@ from textwrap import indent
 from typing import Any, NamedTuple
 from xml.sax.saxutils import quoteattr
 
-from skytile.engines.base import known_cells
+from skytile.engines.session import known_cells
 from skytile.families import Support
 from skytile.puzzles import Clue, Grid, Mosaic, Skyscrapers
 

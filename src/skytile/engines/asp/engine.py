@@ -14,7 +14,8 @@ import numpy as np
 
 from skytile import __version__
 from skytile.engines.asp.program import Program, mosaic_program, skyscrapers_program
-from skytile.engines.base import STATUS, Engine, Outcome, Question, Session, known_cells
+from skytile.engines.base import Engine
+from skytile.engines.session import STATUS, Outcome, Question, Session, known_cells
 from skytile.errors import EngineError
 from skytile.families import Support
 from skytile.limits import Limits

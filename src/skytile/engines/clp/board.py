@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.engines.base import Question
+from skytile.engines.session import Question
 from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
 
 VISIBILITY = ("disjunction", "maximum")

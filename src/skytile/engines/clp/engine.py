@@ -12,10 +12,11 @@ from typing import Any, ClassVar
 import numpy as np
 
 from skytile import __version__
-from skytile.engines.base import Engine, Option, Outcome, Question, Session
+from skytile.engines.base import Engine, Option
 from skytile.engines.clp.board import LABELING, VISIBILITY, Board, MosaicBoard, SkyscrapersBoard
 from skytile.engines.clp.process import FOLDER, Prolog, PrologAnswer
 from skytile.engines.clp.systems import SYSTEMS
+from skytile.engines.session import Outcome, Question, Session
 from skytile.errors import EngineError
 from skytile.families import Support
 from skytile.limits import Status

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session
+from skytile.engines.base import Engine, Option
 from skytile.engines.cpmpy.model import Model, build_mosaic, build_skyscrapers
 from skytile.engines.cpmpy.solvers import SOLVERS, checked_name, installed
+from skytile.engines.session import Outcome, Question, Session
 from skytile.families import Support
 from skytile.limits import Status
 from skytile.processes.worker import IDLE, Worker

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from skytile.engines.base import known_cells
+from skytile.engines.session import known_cells
 from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 
 Expression = Any

@@ -12,9 +12,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from skytile.engines.base import STATUS, Outcome, known_cells
 from skytile.engines.cpmpy.model import Expression, Model
 from skytile.engines.cpmpy.solvers import missing
+from skytile.engines.session import STATUS, Outcome, known_cells
 from skytile.errors import NotSupported, quoted
 from skytile.puzzles import Grid, Puzzle
 

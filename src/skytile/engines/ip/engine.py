@@ -3,10 +3,11 @@
 import time
 from typing import Any, ClassVar
 
-from skytile.engines.base import Engine, Option, Outcome, Question, Session
+from skytile.engines.base import Engine, Option
 from skytile.engines.ip.linear import Model
 from skytile.engines.ip.model import MosaicModel, SkyscrapersModel
 from skytile.engines.ip.worker import IpWorker
+from skytile.engines.session import Outcome, Question, Session
 from skytile.families import Support
 from skytile.puzzles import Puzzle
 

@@ -12,7 +12,7 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.engines.base import known_cells
+from skytile.engines.session import known_cells
 from skytile.errors import EngineError
 from skytile.puzzles import Grid, Puzzle
 

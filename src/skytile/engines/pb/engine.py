@@ -7,9 +7,10 @@ values of the fixed cells.
 import time
 from typing import Any, ClassVar
 
-from skytile.engines.base import STATUS, Engine, Outcome, Question, Session, known_cells
+from skytile.engines.base import Engine
 from skytile.engines.pb.model import Constraint, Model, build_mosaic, build_skyscrapers
 from skytile.engines.pb.worker import PbSolver, at_least
+from skytile.engines.session import STATUS, Outcome, Question, Session, known_cells
 from skytile.families import Support
 from skytile.puzzles import Grid, Puzzle
 

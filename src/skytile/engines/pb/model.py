@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from skytile.engines.base import known_cells
+from skytile.engines.session import known_cells
 from skytile.puzzles import Clue, Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.base import cell_names
 

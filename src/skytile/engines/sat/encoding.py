@@ -11,11 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from skytile.engines.base import known_values
 from skytile.engines.sat.cnf import Formula, Template
 from skytile.engines.sat.counting import Count, count_template
 from skytile.engines.sat.latin import latin_square
 from skytile.engines.sat.visibility import Line, line_template
+from skytile.engines.session import known_values
 from skytile.puzzles import Clue, Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.puzzles.base import cell_names
 

@@ -4,9 +4,10 @@ import time
 from typing import Any, ClassVar
 
 from skytile import __version__
-from skytile.engines.base import STATUS, Engine, Option, Outcome, Question, Session
+from skytile.engines.base import Engine, Option
 from skytile.engines.sat.encoding import Encoding, MosaicEncoding, SkyscrapersEncoding
 from skytile.engines.sat.solvers import CARDINALITY, NAMES, PROGRAMS, command_of, open_solver
+from skytile.engines.session import STATUS, Outcome, Question, Session
 from skytile.errors import OptionError
 from skytile.families import Support
 from skytile.puzzles import Grid, Puzzle

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from skytile import __version__
-from skytile.engines.base import STATUS, Engine, Option, Outcome, Question, Session, known_cells
+from skytile.engines.base import Engine, Option
+from skytile.engines.session import STATUS, Outcome, Question, Session, known_cells
 from skytile.engines.smt.bitvectors import BitVectors
 from skytile.engines.smt.booleans import Booleans
 from skytile.engines.smt.integers import Integers
