@@ -25,6 +25,18 @@ def test_solutions_stop_at_the_limit() -> None:
     assert (len(some.grids), some.complete, some.status) == (3, False, Status.SOLVED)
 
 
+def test_solutions_that_take_too_much_memory_are_cut_short_and_that_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("skytile.solving.usual_memory", lambda: 2**20)
+    monkeypatch.setattr("skytile.solving._MUCH", 2**20)
+    blank = Mosaic(100, 100)
+    found = solutions(blank, 10**6)
+    assert found.status is Status.UNKNOWN
+    assert found.last.reason == "memory ran out"
+    assert 1 < len(found.grids) < 100
+
+
 def test_a_limit_is_a_number_from_one() -> None:
     with pytest.raises(OptionError, match="limit: expected a number from 1, got 0"):
         solutions(Skyscrapers(3), 0)

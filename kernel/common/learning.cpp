@@ -448,6 +448,7 @@ CountingSearch::Variable CountingSearch::next_variable() {
     Variable v = order_.pop();
     while (v != ActivityHeap::none && (value_[2 * v] != 0 || guarded_[v] != no_count ||
                                        (!near_.empty() && !is_disturbed(v)))) {
+        interruption_point_at(v);
         v = order_.pop();
     }
     return v;

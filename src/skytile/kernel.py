@@ -35,6 +35,7 @@ _SHARES, _UNIT = 2**53, 2**20
 """What the kernel counts probabilities and the shares of beauty in."""
 _GOES_ON = -1
 _BLOCK = 4096
+_BLOCK_CELLS = 2**22
 """Solutions that are taken at a time."""
 _MANY = 256
 """Boards whose answers are taken at a time."""
@@ -224,7 +225,7 @@ class Board:
                 grids, verdict, nodes = stream.take(most, _PATIENCE)
                 status = None if verdict == _GOES_ON else _STATUS[verdict]
                 yield np.frombuffer(grids, np.int16).reshape(-1, self._cells), nodes, status
-                most = min(2 * most, _BLOCK)
+                most = min(2 * most, _BLOCK, 1 + _BLOCK_CELLS // self._cells)
         finally:
             stream.stop()
 

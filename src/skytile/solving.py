@@ -1,7 +1,7 @@
 """Questions about a puzzle, written once on top of sessions, for every engine."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -15,10 +15,15 @@ from skytile.engines import (
     default_engine,
     make_engine,
 )
+from skytile.engines.isolation import usual_memory
 from skytile.errors import LimitReached, OptionError
 from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Puzzle
 
+_BYTES, _CELL_BYTES = 1000, 16
+"""What a solution takes with what is made of it, such as JSON."""
+_MUCH = 2**28
+"""Bytes after which we look how much memory there is."""
 AnyEngine = Engine | str | None
 """An engine, its name and options, or None for the default one."""
 
@@ -93,10 +98,24 @@ def solutions(
     found: list[Outcome] = []
     try:
         with open_session(puzzle, engine, limits) as session:
-            found.extend(session.each_solution(limit, limits.after(started)))
+            outcomes = session.each_solution(limit, limits.after(started))
+            found.extend(_while_they_fit(outcomes, limits.memory))
     except KeyboardInterrupt:
         raise Interrupted(solutions_of([*found, Outcome(Status.UNKNOWN)])) from None
     return solutions_of(found)
+
+
+def _while_they_fit(outcomes: Iterable[Outcome], memory: int | None) -> Iterator[Outcome]:
+    """The outcomes, until they take more memory than they may."""
+    taken = 0
+    for outcome in outcomes:
+        yield outcome
+        taken += 0 if outcome.grid is None else _BYTES + _CELL_BYTES * outcome.grid.size
+        if taken > (memory or _MUCH):
+            memory = memory or taken + usual_memory()
+            if taken > memory:
+                yield Outcome(Status.UNKNOWN, stats=outcome.stats, reason="memory ran out")
+                return
 
 
 def solutions_of(outcomes: Sequence[Outcome]) -> Solutions:

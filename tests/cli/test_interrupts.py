@@ -51,6 +51,7 @@ MORE_COMMANDS = [
     "generate skyscrapers --size 12 --needs jellyfish",
     "solve blank-255.json",
     "solve blank-1000.json",
+    "solve blank-1000.json --limit 1000000",
     "solve full-1000.json",
     "check sparse-1000.json",
     "explain full-1000.json",
@@ -58,6 +59,7 @@ MORE_COMMANDS = [
     "hint full-1000.json --all",
     "teach hidden quad",
     "render full-1000.json -o board.svg",
+    "render full-300.json -o board.pdf --force",
 ]
 
 

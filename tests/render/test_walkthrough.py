@@ -247,7 +247,7 @@ def test_runs_are_folded_and_can_be_opened(five: Walkthrough) -> None:
 
 def test_large_mosaics_are_small_pages_of_parts() -> None:
     text = page(explain(hundred()))
-    assert len(text.encode()) < 2_500_000
+    assert len(text.encode()) < 2_700_000
     pictures = boards(text)[1:-1]
     assert all("<svg x=" in picture for picture in pictures)
     assert np.median([len(picture) for picture in pictures]) < 4_000

@@ -30,6 +30,8 @@ from skytile.solving import Interrupted, Solutions, solutions, solutions_of
 if TYPE_CHECKING:
     from skytile.clashes import Clash
 
+_SOON_SHOWN = 100_000
+"""Cells of solutions that are still shown after Ctrl-C, which should end a command at once."""
 _EXIT = {Status.SOLVED: 0, Status.IMPOSSIBLE: 1, Status.UNKNOWN: 3}
 
 
@@ -86,6 +88,8 @@ def command(
         try:
             found = solutions(puzzle, limit, engine=solver, limits=limits)
         except Interrupted as interrupted:
+            if sum(grid.size for grid in interrupted.so_far.grids) > _SOON_SHOWN:
+                raise
             seconds = time.monotonic() - started
             raise PartialReply(reply(puzzle, solver, interrupted.so_far, seconds)) from None
         return reply(puzzle, solver, found, time.monotonic() - started)
