@@ -14,7 +14,7 @@ CLANG ?= clang-16
 SECONDS ?= 600
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-sanitize sanitize-python sanitize-threads fuzz-kernel system clean
+.PHONY: help setup demo test browser check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-sanitize sanitize-python sanitize-threads fuzz-kernel system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -58,7 +58,10 @@ kernel-test: setup  ## the kernel's own tests, without Python
 
 test:  ## everything a change must pass (a few minutes)
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync system setup check kernel-test
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not soak"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not soak and not browser"
+
+browser: setup system  ## the page in all detail, in Chromium and Firefox (five minutes)
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m browser tests/web
 
 kernel-sanitize: setup  # the kernel's tests and the fuzzers' corpus with address and UB sanitizers
 	BIN=$(abspath $(BIN)) scripts/build-sanitized build/sanitize address,undefined

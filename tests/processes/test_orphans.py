@@ -129,8 +129,14 @@ def left(mark: str, before: set[int]) -> list[str]:
     return [*marked(mark).values(), *(f"process {pid}" for pid in before if running(pid))]
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT], ids=lambda how: how.name)
-@pytest.mark.parametrize("name", USERS)
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [
+        pytest.param(name, how, id=f"{name}-{how.name}", marks=[pytest.mark.soak] * ((i + j) % 2))
+        for i, name in enumerate(USERS)
+        for j, how in enumerate((signal.SIGKILL, signal.SIGINT))
+    ],
+)
 def test_nothing_outlives_its_parent(name: str, how: signal.Signals, tmp_path: Path) -> None:
     with started(name, tmp_path) as (parent, mark):
         before = descendants(parent.pid)
