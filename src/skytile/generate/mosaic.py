@@ -121,9 +121,9 @@ class MosaicRecipe(Recipe):
         """
         return ceil(self.width / 3) * ceil(self.height / 3)
 
-    def check_reach(self) -> None:
+    def check_reach(self, target_option: str = "target") -> None:
         """Refuse levels and numbers of clues that boards of this size do not have."""
-        super().check_reach()
+        super().check_reach(target_option)
         if self.picture is None:
             check_level(self.board, self.difficulty, by_edges=False, full=self.clues == "full")
         searches = self.clues in ("irreducible", "fewest") and self.difficulty != LEVELS[0]

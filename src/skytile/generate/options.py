@@ -122,9 +122,11 @@ def recipe_from_options(kind: str, size: tuple[int, int], options: Mapping[str, 
     if density is not None and "target" in given:
         raise OptionError("density", "not together with {}", "target")
     recipe = recipe_class.from_options(size, given)
-    target = recipe.target if density is None else round(density * recipe.place_count)
-    recipe = replace(recipe, target=target)
-    recipe.check_reach()
+    if density is None:
+        recipe.check_reach()
+        return recipe
+    recipe = replace(recipe, target=round(density * recipe.place_count))
+    recipe.check_reach("density")
     return recipe
 
 

@@ -165,11 +165,11 @@ class Recipe(ABC):
         """As many clues as every unique puzzle of this recipe has at least: that is proved."""
         return 0
 
-    def check_reach(self) -> None:
+    def check_reach(self, target_option: str = "target") -> None:
         """Refuse what no such puzzle has, and what would take hours to make."""
         if self.target is not None and self.target < self.least_clues:
             needed = f"{self.board.title} with one solution has {self.least_clues} clues or more"
-            raise OptionError("target", f"every {needed}, got {self.target}")
+            raise OptionError(target_option, f"every {needed}, got {self.target}")
 
     @property
     def variety(self) -> int | None:

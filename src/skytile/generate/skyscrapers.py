@@ -148,9 +148,9 @@ class SkyscrapersRecipe(Recipe):
         found = _LEAST_EDGES if self.givens == "none" else _LEAST_CLUES
         return found.get(self.size, 0)
 
-    def check_reach(self) -> None:
+    def check_reach(self, target_option: str = "target") -> None:
         """Refuse what no such board has, and what would take hours to make."""
-        super().check_reach()
+        super().check_reach(target_option)
         board, policy = self.board, self.givens_policy
         by_edges = policy == "none" or (policy == "few" and edges_determine_some(board))
         check_level(
