@@ -64,3 +64,9 @@ def test_only_the_door_imports_the_compiled_kernel() -> None:
         path for path in MODULES if any("skytile._kernel" in name for name in imported_names(path))
     ]
     assert reaching == [SOURCE / "kernel.py"]
+
+
+def test_no_script_is_empty() -> None:
+    assert not [
+        path for path in (SOURCE.parents[1] / "scripts").iterdir() if not path.stat().st_size
+    ]
