@@ -28,7 +28,7 @@ _ORDER = list(Terms)
 _TERMS = {
     Terms.PERMISSIVE: """
         0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BSD-3-Clause-Open-MPI BSD-4-Clause BSL-1.0 CC0-1.0
-        FTL HPND IJG ISC MIT MIT-0 MIT-CMU OFL-1.1 PSF-2.0 Unicode-3.0 Unlicense Zlib libtiff
+        FTL HPND IJG ISC MIT MIT-0 MIT-CMU OFL-1.1 PSF-2.0 Qhull Unicode-3.0 Unlicense Zlib libtiff
     """,
     Terms.WEAK_COPYLEFT: """
         EPL-1.0 EPL-2.0 LGPL-2.1-only LGPL-2.1-or-later LGPL-3.0-only LGPL-3.0-or-later MPL-2.0
