@@ -4,15 +4,19 @@ import asyncio
 import os
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
+from skytile.processes.resources import cpu_seconds
 from skytile.web.settings import Bounds, Settings
 from tests.web.live import BOARD, Live, hard_board, is_running, long_walk, running, wait_until
 from tests.web.test_problems import check_problem
+from tests.web.wire import connect, post, read_reply, served
 
 HARD = hard_board()
 
@@ -152,6 +156,21 @@ def kill_at_work(live: Live, times: int) -> None:
         for worker in [each for each in live.pool.workers if each.busy]:
             os.kill(worker.pid, signal.SIGKILL)
             wait_until(lambda: not worker.alive, 60)  # noqa: B023 — it waits here
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends forks with their nursery")
+def test_questions_outlive_the_nursery_of_their_workers(tmp_path: Path) -> None:
+    board = post("explain", {"puzzle": long_walk(80)})
+    with served(
+        tmp_path, "Settings(Bounds(timeout=300, waiting=60, slow=4, savings=1000))"
+    ) as server:
+        for _ in range(3):
+            with connect(server.port) as line:
+                line.sendall(board)
+                wait_until(lambda: any(cpu_seconds(pid) > 0.2 for pid in server.workers), 60)
+                for nursery in server.nursery:
+                    os.kill(nursery, signal.SIGKILL)
+                assert read_reply(line).status == 200
 
 
 def test_a_question_is_asked_again_once_after_its_worker_was_killed() -> None:

@@ -5,6 +5,7 @@ import os
 from contextlib import suppress
 
 from skytile.errors import EngineError
+from skytile.processes.child import Child
 from skytile.processes.framing import LENGTH
 from skytile.processes.nursery import Fork, Nursery
 from skytile.processes.resources import cpu_seconds
@@ -27,6 +28,7 @@ class AsyncWorker:
     def __init__(self, nursery: Nursery) -> None:
         self._nursery = nursery
         self._fork: Fork | None = None
+        self._parent: Child | None = None
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._work = 0.0
         self.busy = False
@@ -34,6 +36,7 @@ class AsyncWorker:
     async def start(self) -> None:
         """Start the process and wait until it is ready."""
         self._fork = await asyncio.to_thread(self._nursery.fork)
+        self._parent = self._fork.parent
         self._streams = await asyncio.open_connection(sock=self._fork.channel)
         await self._exchange(b"")
 
@@ -49,6 +52,11 @@ class AsyncWorker:
             return False
         reader = self._streams[0]
         return reader.exception() is None and not reader.at_eof()
+
+    @property
+    def is_orphan(self) -> bool:
+        """Whether its nursery has ended."""
+        return self._parent is not None and not self._parent.alive
 
     async def ask(self, message: bytes) -> bytes:
         """Its answer; `WorkerEnded` if none comes any more."""

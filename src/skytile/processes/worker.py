@@ -87,6 +87,8 @@ class Worker:
         self._start = partial(ServingChild, name, target, **options)
         self._child = self._start()
         self._ready = self._closed = False
+        self._owes_reply = False
+        """Whether a message was begun whose reply has not come: another one must not get that."""
 
     @property
     def pid(self) -> int:
@@ -95,8 +97,8 @@ class Worker:
 
     @property
     def alive(self) -> bool:
-        """Whether the process runs, and so knows earlier messages."""
-        return self._child.alive
+        """Whether the process runs and can be asked, and so knows earlier messages."""
+        return self._child.alive and not self._owes_reply
 
     def _stop(self) -> None:
         self._child.end()
@@ -107,6 +109,7 @@ class Worker:
         self._stop()
         if not self._closed:
             self._child, self._ready = self._start(), False
+            self._owes_reply = False
         if self._closed:  # perhaps by another thread meanwhile
             self._stop()
             raise ProcessDied(self.name, "ended")
@@ -137,16 +140,17 @@ class Worker:
         if self._closed or not self.alive:
             self._restart()
         channel = self._child.channel
+        self._owes_reply = True
         try:
             if message is not None:
                 send(channel, message, deadline)
             if not self._ready:
                 self._ready = receive(channel, deadline) == b""
-            if message is None:
-                return b""
-            if memory is not None:
+            if message is not None and memory is not None:
                 self._watch_memory(memory, deadline)
-            return receive(channel, deadline)
+            reply = b"" if message is None else receive(channel, deadline)
+            self._owes_reply = False
+            return reply
         except (EOFError, ConnectionError):
             raise self._died() from None
         except ValueError:

@@ -29,7 +29,7 @@ _REPLACING = 0.1
 _BUSIEST = 5
 """A question counts as slow once it took this many times its patience by the clock."""
 _LEAST_WAIT = 0.05
-_TRIES = 2
+_TRIES, _MOST_TRIES = 2, 5
 _Reply = asyncio.Future[Message]
 _Slot = contextlib.ExitStack
 """What is done when a slot is free again."""
@@ -60,7 +60,11 @@ class Worker(AsyncWorker):
 
 
 class _Crashed(Exception):
-    """The worker ended by itself, or somebody else ended it."""
+    """The worker ended by itself, or somebody else ended it; or the nursery, and all with it."""
+
+    def __init__(self, worker: Worker) -> None:
+        super().__init__()
+        self.worker = worker
 
 
 class Pool:
@@ -115,12 +119,19 @@ class Pool:
         """Have a question answered; if this is cancelled, the work on it ends soon.
 
         A worker may be killed from outside, as by a system short of memory: then another one is
-        asked, once, for a question may be what kills them.
+        asked, once, for a question may be what kills them. If the nursery is killed, all workers
+        end, for which no question is to blame.
         """
         message = Message({"task": task, "options": options, "budget": self.bounds.budget}, content)
-        for _ in range(_TRIES):
-            with contextlib.suppress(_Crashed):
+        crashes = 0
+        for _ in range(_MOST_TRIES):
+            try:
                 return await self._ask(client, message)
+            except _Crashed as crashed:
+                await asyncio.sleep(_LEAST_WAIT)  # until the end of others is seen as well
+                crashes += not crashed.worker.is_orphan
+                if crashes == _TRIES:
+                    break
         raise RanOut("the work on this question broke off")
 
     async def _ask(self, client: str, question: Message) -> Message:
@@ -230,7 +241,7 @@ class Pool:
                 self.killed["memory"] += 1
                 raise RanOut("too much memory is needed") from None
             self.killed["crash"] += 1
-            raise _Crashed from None
+            raise _Crashed(worker) from None
 
     def _release(self, worker: Worker) -> None:
         """A worker that has grown is replaced, so that its memory comes back."""

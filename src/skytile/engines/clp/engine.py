@@ -80,7 +80,7 @@ class _Session(Session):
         puzzle = self.puzzle if question.clues is None else self.puzzle.only(question.clues)
         board = self._engine.board(puzzle)
         message = board.message(question, chosen["visibility"], chosen["labeling"])
-        if not self._prolog.alive:  # a limit, or something outside, ended it
+        if not self._prolog.can_be_asked:  # a limit, or something outside, ended it
             self._close()
             self._prolog = Prolog(self._system)
         answer = self._prolog.ask(message, question.limits.after(started).seconds)

@@ -43,6 +43,12 @@ class Prolog(Dialogue):
     def __init__(self, system: System) -> None:
         super().__init__(system.command(), name=system.title, cwd=FOLDER, env=system.environment())
         self._ready = False
+        self._owes_answer = False
+
+    @property
+    def can_be_asked(self) -> bool:
+        """Whether it runs, and has no answer left to give to an earlier question."""
+        return self.alive and not self._owes_answer
 
     def ask(self, question: bytes, seconds: float | None) -> PrologAnswer:
         """The answer; unknown if it does not come in time, and then the process has ended."""
@@ -51,9 +57,11 @@ class Prolog(Dialogue):
         try:
             self._wait_until_ready(deadline)
             answer.asked = time.monotonic()
+            self._owes_answer = True
             self.send(question, deadline)
             while not self._take(self._next_line(deadline), answer):
                 pass
+            self._owes_answer = False
         except TimeoutError:
             if self._ready:  # else nothing was asked yet, and it may go on starting
                 self.end()
