@@ -79,7 +79,7 @@ class StudyJob(Job):
         from skytile.studies.machinery import runner
 
         runner.Workers.measure = _measure_here  # type: ignore[method-assign]
-        main(["study", "run", "kolijn", "--scale", "tiny", "-o", str(here / "study"), *["--resume"] * resume])  # fmt: skip
+        main(["study", "run", "kolijn", "--scale", "tiny", "--busy", "-o", str(here / "study"), *["--resume"] * resume])  # fmt: skip
 
 
 def _measure_here(self: Any, request: dict[str, Any]) -> dict[str, Any]:

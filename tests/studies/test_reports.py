@@ -27,7 +27,19 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 def measure(name: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Run a study at its smallest scale, unless that was done in this folder before."""
     if not (folder / MEASUREMENTS).exists():
-        ran = run(capsys, "study", "run", name, "--scale", "tiny", "--jobs", "2", "-o", str(folder))
+        ran = run(
+            capsys,
+            "study",
+            "run",
+            name,
+            "--scale",
+            "tiny",
+            "--busy",
+            "--jobs",
+            "2",
+            "-o",
+            str(folder),
+        )
         assert (ran.status, ran.err) == (0, "")
 
 
@@ -86,7 +98,15 @@ def test_a_missing_engine_is_skipped_and_told(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))  # no Prolog there
     ran = run(
-        capsys, "study", "run", "cruz-carneiro", "--scale", "tiny", "-o", str(tmp_path / "out")
+        capsys,
+        "study",
+        "run",
+        "cruz-carneiro",
+        "--scale",
+        "tiny",
+        "--busy",
+        "-o",
+        str(tmp_path / "out"),
     )
     assert ran.status == 0
     assert ran.err.count("was skipped: ") == 3

@@ -62,7 +62,9 @@ def test_a_record_says_everything(workers: Workers) -> None:
     assert record["solve_seconds"] > 0
     assert record["size"]["clauses"] > 100
     assert record["effort"].keys() >= {"conflicts", "decisions"}
-    assert record["machine"].keys() == {"cores", "processor", "python", "load"}
+    machine = {"cores", "processor", "memory_mb", "system", "python", "load", "others"}
+    assert record["machine"].keys() == machine
+    assert 0 < record["cpu_seconds"] < 60
 
 
 def test_an_impossible_board_is_not_confused_with_a_limit(workers: Workers) -> None:
@@ -172,7 +174,17 @@ def test_a_measurement_that_the_study_does_not_ask_for_is_refused(
 
 
 def test_a_killed_run_resumes_to_a_complete_file(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "skytile", "study", "run", "kolijn", "--scale", "tiny"]
+    command = [
+        sys.executable,
+        "-m",
+        "skytile",
+        "study",
+        "run",
+        "kolijn",
+        "--scale",
+        "tiny",
+        "--busy",
+    ]
     command += ["-o", str(tmp_path)]
     file = tmp_path / MEASUREMENTS
     for lines in (1, 6):

@@ -9,6 +9,7 @@ import click
 
 from skytile.cli.answers import show
 from skytile.cli.groups import StrictGroup
+from skytile.cli.measuring import busy_option, quiet_workers
 from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option
 from skytile.files import write_whole
@@ -67,15 +68,28 @@ def _folder_option(what: str) -> Callable[[F], F]:
 )
 @click.option("--cluster", metavar="HOST:PORT", help="Measure on the workers of a Dask cluster.")
 @click.option("--resume", is_flag=True, help="Complete what an earlier run began.")
+@busy_option
 @_folder_option("Where the measurements go (results/NAME).")
 def run_study(
-    name: str, scale: str, jobs: int, cluster: str | None, resume: bool, output: Path | None
+    name: str,
+    scale: str,
+    jobs: int,
+    cluster: str | None,
+    resume: bool,
+    busy: bool,
+    output: Path | None,
 ) -> int:
-    """Measure what study NAME asks for."""
+    """Measure what study NAME asks for.
+
+    On a machine with other work to do times are too long, so a run waits until it is quiet, and
+    records say how many processors others used.
+    """
     study, folder = find_study(name), output or Path("results") / name
+    study.scale(scale)
+    workers = _workers(jobs, cluster, busy)
     with progress_bar(len(study.tasks_at(scale))) as update:
         ran = run(
-            study, scale, folder, workers=_workers(jobs, cluster), resume=resume,
+            study, scale, folder, workers=workers, resume=resume,
             on_progress=lambda done, total: update(done),
         )  # fmt: skip
     for engine, problem in ran.missing.items():
@@ -85,9 +99,9 @@ def run_study(
     return 0
 
 
-def _workers(jobs: int, cluster: str | None) -> Workers:
+def _workers(jobs: int, cluster: str | None, busy: bool) -> Workers:
     if cluster is None:
-        return Workers(jobs)
+        return quiet_workers(jobs, busy)
     from skytile.studies.machinery.cluster import ClusterWorkers
 
     return ClusterWorkers(cluster)

@@ -2,12 +2,15 @@
 
 import os
 import signal
+import time
 from pathlib import Path
 
 _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 _USUAL_MEMORY = 4 * 2**30
-"""What is taken for free where the system does not say."""
+"""What is taken for there where the system does not say."""
 _PR_SET_PDEATHSIG = 1
+_NOTHING_TO_DO = slice(3, 5)
+"""The columns of `/proc/stat` with the time in which processors were idle, or waited for a disk."""
 _TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
@@ -49,9 +52,18 @@ def resident_bytes(pid: int) -> int:
 
 def available_bytes() -> int:
     """Bytes of memory that are free for a process, or could be made free."""
+    return _memory("MemAvailable")
+
+
+def total_bytes() -> int:
+    """Bytes of memory that the machine has."""
+    return _memory("MemTotal")
+
+
+def _memory(what: str) -> int:
     try:
         lines = Path("/proc/meminfo").read_text().splitlines()
-        return next(int(line.split()[1]) * 1024 for line in lines if "MemAvailable" in line)
+        return next(int(line.split()[1]) * 1024 for line in lines if what in line)
     except (OSError, ValueError, StopIteration):
         return _USUAL_MEMORY
 
@@ -63,3 +75,40 @@ def cpu_seconds(pid: int) -> float:
         return (int(words[11]) + int(words[12])) / _TICKS
     except (OSError, IndexError):
         return 0.0
+
+
+def used_seconds() -> float:
+    """Processor time of this process, and of those it started that have ended."""
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return time.process_time()
+    used = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(each.ru_utime + each.ru_stime for each in used)
+
+
+def busy_seconds() -> float:
+    """Processor time of all processes since the system started; 0 where that is unknown."""
+    try:
+        with Path("/proc/stat").open() as file:
+            columns = [int(column) for column in file.readline().split()[1:9]]
+    except (OSError, ValueError):
+        return 0.0
+    return (sum(columns) - sum(columns[_NOTHING_TO_DO])) / _TICKS
+
+
+def tree_seconds(root: int) -> float:
+    """Processor time of a process and all its descendants, those that have ended included."""
+    parents: dict[int, int] = {}
+    times: dict[int, int] = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            words = path.read_bytes().rpartition(b")")[2].split()
+            parents[int(path.parent.name)] = int(words[1])
+            times[int(path.parent.name)] = sum(map(int, words[11:15]))
+        except (OSError, IndexError, ValueError):
+            continue  # gone meanwhile
+    found = {root}
+    while more := {pid for pid, parent in parents.items() if parent in found} - found:
+        found |= more
+    return sum(times.get(pid, 0) for pid in found) / _TICKS

@@ -37,6 +37,8 @@ class Task:
     repetition: int = 0
     options: Mapping[str, str | int | float] = field(default_factory=dict)
     """Further settings of the job."""
+    puzzle: str = ""
+    """The board itself as JSON, if it is none that has a name."""
 
     @property
     def name(self) -> str:
@@ -68,9 +70,9 @@ class Scale:
 
     def in_words(self) -> str:
         """The scale, for a report."""
+        sizes = f"sizes {', '.join(map(str, self.sizes))}; {self.boards} boards each"
         words = [
-            f"sizes {', '.join(map(str, self.sizes))}",
-            f"{self.boards} boards each",
+            sizes if self.sizes else f"{self.boards} boards",
             f"at most {self.seconds:g} s a measurement",
         ]
         if self.repetitions > 1:

@@ -17,10 +17,11 @@
 import gzip
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
+from typing import Any
 
 import numpy as np
 
@@ -55,6 +56,16 @@ def board(name: str) -> Puzzle:
     if made is None:
         raise InputError(f"no board has the name {quoted(name)}")
     return made
+
+
+def requested_board(request: Mapping[str, Any]) -> Puzzle:
+    """The board that a measurement is about: given as JSON, or by its name."""
+    return _given(request["puzzle"]) if request["puzzle"] else board(request["board"])
+
+
+@lru_cache(maxsize=64)
+def _given(text: str) -> Puzzle:
+    return from_object(json.loads(text))
 
 
 def removal_names(puzzle: Puzzle, order: str, seed: int) -> list[str]:

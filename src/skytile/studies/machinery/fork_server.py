@@ -9,7 +9,7 @@ import gc
 import os
 import platform
 import time
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,11 +18,14 @@ from skytile import solving
 from skytile.engines import make_engine
 from skytile.errors import NotInstalled, NotSupported, SkytileError
 from skytile.processes.fork import Forked, call_in_fork
-from skytile.studies.machinery.boards import board, family_boards
+from skytile.processes.resources import total_bytes, used_seconds
+from skytile.studies.machinery.boards import board, family_boards, requested_board
 from skytile.studies.machinery.jobs import JOBS, JobResult, OutOfTime, describe
 
 _GRACE = 5.0
 """Seconds that an engine has to stop by itself once its time is up."""
+_LARGEST_WARM_UP = 100
+"""The side of the largest board that is built before anything is measured."""
 _IN_PROCESS = ("kernel", "sat", "cp", "smt", "asp")
 """Engines that solve in the process itself and start no program."""
 
@@ -32,8 +35,8 @@ def measure(request: dict[str, Any]) -> dict[str, Any]:
     about = describe(request)
     try:
         about["version"] = _load(request["engine"])
-        puzzle = board(request["board"])  # cached, so that forks need not make it
-        _warm_up(request["engine"], puzzle.kind, puzzle.shape[0])
+        puzzle = requested_board(request)  # cached, so that forks need not make it
+        _warm_up(request["engine"], puzzle.kind, min(puzzle.shape[0], _LARGEST_WARM_UP))
     except NotInstalled as problem:
         return about | asdict(JobResult("missing", problem=str(problem)))
     forked = call_in_fork(
@@ -41,12 +44,12 @@ def measure(request: dict[str, Any]) -> dict[str, Any]:
         seconds=request["seconds"] + _GRACE,
         memory=request["memory"] << 20,
     )
-    used = {
-        "peak_mb": round(forked.peak_bytes / (1 << 20), 1),
-        "cpu_seconds": round(forked.cpu_seconds, 4),
-    }
-    machine = _hardware() | {"load": round(os.getloadavg()[0], 1)}
-    return about | asdict(_result(forked)) | used | {"machine": machine}
+    result = _result(forked)
+    if result.cpu_seconds is None:
+        result = replace(result, cpu_seconds=round(forked.cpu_seconds, 6))
+    machine = _hardware() | {"load": round(os.getloadavg()[0], 2)}
+    peak = {"peak_mb": round(forked.peak_bytes / (1 << 20), 1)}
+    return about | asdict(result) | peak | {"machine": machine}
 
 
 def _result(forked: Forked[JobResult]) -> JobResult:
@@ -84,9 +87,10 @@ def _warm_up(spec: str, kind: str, size: int) -> None:
 def _perform(request: dict[str, Any]) -> JobResult:
     """Do the job in a fork, and translate what may go wrong."""
     _touch_memory(request)
-    started = time.perf_counter()
+    started, worked = time.perf_counter(), used_seconds()
     try:
-        return JOBS[request["job"]](request)
+        result = JOBS[request["job"]](request)
+        return replace(result, cpu_seconds=round(used_seconds() - worked, 6))
     except (OutOfTime, TimeoutError):
         return JobResult("time", seconds=time.perf_counter() - started)
     except MemoryError:
@@ -103,14 +107,20 @@ def _touch_memory(request: dict[str, Any]) -> None:
     A fork shares memory until it is written to; that would count as three or four milliseconds.
     """
     if request["engine"].partition(":")[0] in _IN_PROCESS:
-        kind = board(request["board"]).kind
+        kind = requested_board(request).kind
         with contextlib.suppress(SkytileError):
             solving.solve(family_boards(kind).smallest, engine=request["engine"])
 
 
 @cache
 def _hardware() -> dict[str, Any]:
-    return {"cores": os.cpu_count(), "processor": _processor(), "python": platform.python_version()}
+    return {
+        "cores": os.cpu_count(),
+        "processor": _processor(),
+        "memory_mb": total_bytes() >> 20,
+        "system": platform.platform(),
+        "python": platform.python_version(),
+    }
 
 
 def _processor() -> str:

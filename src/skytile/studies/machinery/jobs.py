@@ -13,23 +13,37 @@ HiGHS) is in `seconds` and in neither part.
 import random
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import prod
 from typing import Any
 
 import numpy as np
 
 from skytile import solving
-from skytile.engines import Limits, Session, Status, make_engine
+from skytile.engines import Limits, Outcome, Session, Status, make_engine
 from skytile.errors import LimitReached
 from skytile.generate.fewest import fewest
 from skytile.puzzles import Grid, Puzzle
+from skytile.solving import Uniqueness
 from skytile.studies.llm_data.audit import audit_boards
-from skytile.studies.machinery.boards import board, family_boards, removal_names
+from skytile.studies.machinery.boards import (
+    board,
+    family_boards,
+    removal_names,
+    requested_board,
+)
 from skytile.subsets import irreducible
 
 _SIZE = ("variables", "clauses", "constraints")
 _STATUS = {Status.SOLVED: "solved", Status.IMPOSSIBLE: "impossible", Status.UNKNOWN: "time"}
+
+
+_VERDICT = {
+    Uniqueness.UNIQUE: "solved",
+    Uniqueness.SEVERAL: "solved",
+    Uniqueness.NONE: "impossible",
+    Uniqueness.UNKNOWN: "time",
+}
 
 
 class OutOfTime(LimitReached):
@@ -44,6 +58,8 @@ class JobResult:
     """solved or impossible; time or memory if that ran out; missing, unsupported or failed."""
     seconds: float = 0.0
     """Wall-clock time in total."""
+    cpu_seconds: float | None = None
+    """Processor time in total, with that of programs which were started."""
     build_seconds: float | None = None
     solve_seconds: float | None = None
     size: Mapping[str, float] = field(default_factory=dict)
@@ -66,19 +82,36 @@ def describe(request: dict[str, Any]) -> dict[str, Any]:
 
 def solve(request: dict[str, Any]) -> JobResult:
     """Solve the board once."""
-    puzzle = board(request["board"])
+    puzzle = requested_board(request)
     started = time.monotonic()
     with make_engine(request["engine"]).open_here(puzzle) as session:
         outcome = session.solve(limits=Limits(request["seconds"]).after(started))
+    return _result(_STATUS[outcome.status], outcome, started)
+
+
+def check(request: dict[str, Any]) -> JobResult:
+    """Find out whether the board has one solution, several or none."""
+    puzzle = requested_board(request)
+    started = time.monotonic()
+    with make_engine(request["engine"]).open_here(puzzle) as session:
+        found = list(session.each_solution(2, Limits(request["seconds"]).after(started)))
+    verdict = solving.verdict_of(found)
+    result = _result(_VERDICT[verdict.status], verdict.last, started)
+    return replace(
+        result, solve_seconds=None, build_seconds=None, values={"verdict": verdict.status.value}
+    )
+
+
+def _result(status: str, outcome: Outcome, started: float) -> JobResult:
     stats = outcome.stats
     built = stats.get("build_seconds", 0.0) + stats.get("load_seconds", 0.0)
     return JobResult(
-        _STATUS[outcome.status],
+        status,
         _seconds_since(started),
-        round(built, 6) if stats else None,
-        round(stats["solve_seconds"], 6) if "solve_seconds" in stats else None,
-        {name: stats[name] for name in _SIZE if name in stats},
-        {k: v for k, v in stats.items() if k not in _SIZE and not k.endswith("_seconds")},
+        build_seconds=round(built, 6) if stats else None,
+        solve_seconds=round(stats["solve_seconds"], 6) if "solve_seconds" in stats else None,
+        size={name: stats[name] for name in _SIZE if name in stats},
+        effort={k: v for k, v in stats.items() if k not in _SIZE and not k.endswith("_seconds")},
     )
 
 
@@ -210,6 +243,7 @@ def audit(request: dict[str, Any]) -> JobResult:
 
 JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
     "solve": solve,
+    "check": check,
     "fix-cells": fix_cells,
     "take-away": take_away,
     "count-clues": count_clues,

@@ -8,19 +8,25 @@ made again to compare, so each line ends with a check, a hash of the rest of it.
 import contextlib
 import hashlib
 import json
+import random
 import threading
 from collections.abc import Callable, Iterator, Set
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from skytile import __version__
 from skytile.errors import EngineError, InputError
 from skytile.files import naming
 from skytile.growing import GrowingFile, open_growing
+from skytile.processes.child import run as run_program
 from skytile.processes.worker import Worker
 from skytile.studies.machinery.base import Record, Study, Task
 from skytile.studies.machinery.jobs import JobResult, describe
+from skytile.studies.machinery.quiet import Watch
 
 MEASUREMENTS = "measurements.jsonl"
 _TARGET = "skytile.studies.machinery.fork_server:measure"
@@ -41,20 +47,28 @@ class RunSummary:
 
 
 class Workers:
-    """Fork servers on this machine that measure, one for each thread and engine."""
+    """Fork servers on this machine that measure, one for each thread and engine.
 
-    def __init__(self, jobs: int = 1) -> None:
+    Given a `patience`, they wait so many seconds for the machine to be quiet before each
+    measurement, and then make it all the same.
+    """
+
+    def __init__(self, jobs: int = 1, patience: float = 0.0) -> None:
         self.jobs = jobs
+        self.watch, self._patience = Watch(), patience
         self._mine = threading.local()
         self._all: list[Worker] = []
 
     def measure(self, request: dict[str, Any]) -> Record:
         """Have a task measured in a process of its own."""
         worker = self._worker(request["engine"].partition(":")[0])
+        self.watch.wait(self._patience)
         try:
             record: Record = worker.ask(request, request["seconds"] + _PATIENCE)
         except (TimeoutError, EngineError):
             raise EngineError(f"the process that measures {request['engine']} was lost") from None
+        if "machine" in record:
+            record["machine"]["others"] = round(self.watch.others(), 2)
         return record
 
     def _worker(self, engine: str) -> Worker:
@@ -139,14 +153,46 @@ def run(
         done = _known({task.name for task in tasks}, study, scale, file)
         ran = RunSummary(len(tasks), len(done))
         on_progress(ran.known, ran.total)
-        missing = [task for task in tasks if task.name not in done]
+        missing = [task for task in in_fair_order(tasks) if task.name not in done]
+        what = {"study": study.name, "scale": scale}
         with contextlib.closing(workers):
             for record in _measure(missing, workers, ran):
-                file.append(_line_of({"study": study.name, "scale": scale} | record))
+                now = datetime.now(UTC).isoformat(timespec="seconds")
+                file.append(_line_of(what | record | {"date": now, "commit": commit()}))
                 ran.made += 1
                 on_progress(ran.known + ran.made, ran.total)
         file.finish()
     return ran
+
+
+def in_fair_order(tasks: list[Task]) -> list[Task]:
+    """Board by board, the engines of each in an order of its own, which is always the same.
+
+    So what happens to the machine meanwhile, such as heat, happens to all engines alike.
+    """
+    boards: dict[tuple[int, str], list[Task]] = {}
+    for task in tasks:
+        boards.setdefault((task.repetition, task.board), []).append(task)
+    for (repetition, board), some in boards.items():
+        random.Random(f"{board} {repetition}").shuffle(some)
+    return [task for _, some in sorted(boards.items(), key=_repetition) for task in some]
+
+
+def _repetition(boards: tuple[tuple[int, str], list[Task]]) -> int:
+    return boards[0][0]
+
+
+@cache
+def commit() -> str:
+    """The commit of the code that measures, marked if it was changed since; or the version."""
+    folder = str(Path(__file__).parent)
+    try:
+        found = run_program(
+            ["git", "-C", folder, "describe", "--always", "--dirty=+", "--abbrev=10"], 10
+        )
+    except EngineError:  # there is no git
+        found = None
+    return found.stdout.strip() if found and found.returncode == 0 else f"skytile {__version__}"
 
 
 def _known(names: Set[str], study: Study, scale: str, file: GrowingFile) -> set[str]:

@@ -1,0 +1,184 @@
+"""What may be said of measurements: intervals, pairs on the same boards, limits that ran out.
+
+A limit that ran out is *censored*: all that is known is that the time would have been longer. A
+median among censored times is a lower bound; a ratio with one of them is a bound to one side.
+Intervals hold with 95 %; resampling is seeded, so that a report is the same every time.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, inf, log
+from statistics import mean, median
+from typing import Any
+
+import numpy as np
+
+from skytile.errors import NotInstalled
+from skytile.studies.machinery.base import Record
+from skytile.studies.machinery.tables import cost, format_cell
+
+_OUTSIDE = 0.05
+"""How often an interval may miss."""
+_RESAMPLES = 4000
+_SHORTEST = 1e-6
+"""Seconds; times below are not told apart by any clock here."""
+
+
+def _stats() -> Any:
+    try:
+        from scipy import stats
+    except ImportError:
+        install = "pip install 'skytile[studies]'"
+        raise NotInstalled(f"statistics of measurements need scipy: {install}") from None
+    return stats
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A figure with its interval, and of how many measurements it is."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+    is_least: bool = False
+    """Whether it is a lower bound, because of limits that ran out."""
+    is_most: bool = False
+    """Whether it is an upper bound, as a ratio to something that ran out."""
+
+    def __str__(self) -> str:
+        sign = "≥ " if self.is_least else "≤ " if self.is_most else ""
+        ends = ", ".join("∞" if end == inf else format_cell(end) for end in (self.low, self.high))
+        return f"{sign}{format_cell(self.value)} [{ends}]"
+
+
+def is_censored(record: Record) -> bool:
+    """Whether a limit ran out."""
+    return record["status"] in ("time", "memory")
+
+
+def seconds(record: Record) -> float:
+    """What a measurement cost; the limit, if that ran out."""
+    return max(_SHORTEST, cost(record))
+
+
+def median_of(records: Sequence[Record], of: Callable[[Record], float] = seconds) -> Estimate:
+    """The median, and the order statistics around it, which hold it whatever the distribution is.
+
+    Fewer than six measurements have no such interval: it is everything from 0 on.
+    """
+    n = len(records)
+    known = sorted(of(record) for record in records if not is_censored(record))
+    limits = sorted(of(record) for record in records if is_censored(record))
+    every = known + [inf] * len(limits)
+    middle = median(every) if n % 2 or every[n // 2] < inf else every[n // 2]
+    rank = int(_stats().binom.ppf(_OUTSIDE / 2, n, 0.5))
+    low, high = (every[rank - 1], every[n - rank]) if rank else (0.0, inf)
+    if middle == inf:
+        return Estimate(limits[0], min(low, limits[0]), inf, n, is_least=True)
+    return Estimate(middle, low, high, n)
+
+
+def par2(records: Sequence[Record]) -> float:
+    """The mean of what measurements cost, a limit that ran out counting twice."""
+    return mean((2 if is_censored(record) else 1) * seconds(record) for record in records)
+
+
+Pair = tuple[Record, Record]
+
+
+def pairs(first: Iterable[Record], second: Iterable[Record]) -> list[Pair]:
+    """The measurements of two engines on the same boards, and of the same repetition."""
+    others = {_place(record): record for record in second}
+    return [(one, others[_place(one)]) for one in first if _place(one) in others]
+
+
+def _place(record: Record) -> tuple[str, int]:
+    return record["board"], record["repetition"]
+
+
+def median_pairs(some: Iterable[Pair]) -> dict[str, tuple[float, float, bool, bool]]:
+    """By board: the medians of both over its repetitions, and whether each is censored."""
+    boards: dict[str, list[Pair]] = {}
+    for pair in some:
+        boards.setdefault(pair[0]["board"], []).append(pair)
+    found = {}
+    for name, of in boards.items():
+        sides = [[pair[side] for pair in of] for side in (0, 1)]
+        times = [median(map(seconds, side)) for side in sides]
+        late = [2 * sum(map(is_censored, side)) > len(side) for side in sides]
+        found[name] = (times[0], times[1], late[0], late[1])
+    return found
+
+
+def paired_ratio(some: Iterable[Pair]) -> Estimate | None:
+    """The geometric mean over boards of time of the first / time of the second.
+
+    Boards on which both ran out of time say nothing and are left out. The interval comes from
+    drawing the boards again and again (bootstrap, bias-corrected).
+    """
+    boards = [each for each in median_pairs(some).values() if not (each[2] and each[3])]
+    if not boards:
+        return None
+    logs = np.array([log(a / b) for a, b, _, _ in boards])
+    low, high = _bootstrap(logs) if len(set(logs)) > 1 else (logs[0], logs[0])
+    first_late, second_late = (any(each[side] for each in boards) for side in (2, 3))
+    return Estimate(
+        exp(logs.mean()),
+        exp(low),
+        exp(high),
+        len(boards),
+        is_least=first_late and not second_late,
+        is_most=second_late and not first_late,
+    )
+
+
+def _bootstrap(values: np.ndarray[Any, Any]) -> tuple[float, float]:
+    found = _stats().bootstrap(
+        (values,), np.mean, n_resamples=_RESAMPLES, confidence_level=1 - _OUTSIDE, rng=1
+    )
+    low, high = found.confidence_interval
+    return float(low), float(high)
+
+
+def share(hits: int, n: int) -> Estimate:
+    """How large a part is: with the interval of Wilson."""
+    found = _stats().binomtest(hits, n).proportion_ci(1 - _OUTSIDE, method="wilson")
+    return Estimate(hits / n, float(found.low), float(found.high), n)
+
+
+def wilcoxon(some: Iterable[Pair]) -> float | None:
+    """How likely times on the same boards would differ so much, were neither engine faster.
+
+    By the signed ranks of the logarithms of ratios; None of fewer than six boards, which could
+    not show anything.
+    """
+    ratios = [log(a / b) for a, b, x, y in median_pairs(some).values() if not (x and y)]
+    if sum(ratio != 0 for ratio in ratios) < 6:
+        return None
+    return float(_stats().wilcoxon(ratios).pvalue)
+
+
+def holm(chances: Mapping[Any, float | None]) -> dict[Any, float | None]:
+    """The same for many comparisons at once, so that none of them is wrong too often (Holm)."""
+    known = sorted((p, key) for key, p in chances.items() if p is not None)
+    found: dict[Any, float | None] = dict.fromkeys(chances)
+    worst = 0.0
+    for i, (p, key) in enumerate(known):
+        worst = max(worst, min(1.0, p * (len(known) - i)))
+        found[key] = worst
+    return found
+
+
+def virtual_best(groups: Mapping[str, Sequence[Record]]) -> list[Record]:
+    """For each board and repetition the measurement that ended first: a perfect choice."""
+    best: dict[tuple[str, int], Record] = {}
+    for record in (record for of in groups.values() for record in of):
+        at = _place(record)
+        if at not in best or _order(record) < _order(best[at]):
+            best[at] = record
+    return list(best.values())
+
+
+def _order(record: Record) -> tuple[bool, float]:
+    return is_censored(record), seconds(record)
