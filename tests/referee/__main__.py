@@ -41,7 +41,10 @@ def main() -> int:
                 for number, size in enumerate(sizes)
             ]
         for done in work:
-            report = done.result()
+            try:
+                report = done.result()
+            except Exception as problem:  # so that the others are still judged
+                report = Report(complaints=[f"{type(problem).__name__}: {problem}"])
             total.add(report)
             for complaint in report.complaints:
                 print(complaint[:2000], flush=True)

@@ -26,7 +26,7 @@ ORDERS: list[tuple[str, ...]] = [
     ("skyscrapers", "--size", "4", "--parks", "1", "--sums"),
     ("skyscrapers", "--size", "5", "--parks", "2", "--pattern", "mirror"),
     ("skyscrapers", "--size", "5", "--parks", "2", "--givens", "few"),
-    ("skyscrapers", "--size", "4", "--parks", "1", "--clues", "full"),
+    ("skyscrapers", "--size", "5", "--parks", "1", "--clues", "full"),
     ("skyscrapers", "--size", "4", "--parks", "1", "--clues", "hidden"),
     ("skyscrapers", "--size", "5", "--parks", "1", "--difficulty", "medium"),
     ("skyscrapers", "--size", "4", "--parks", "1", "--target", "9"),

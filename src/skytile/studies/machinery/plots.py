@@ -167,6 +167,15 @@ def _points(axis: Any, series: Sequence[Series]) -> None:
     _plot(axis, series, linestyle="", markersize=5, alpha=0.85)
 
 
+def _scatter(axis: Any, series: Sequence[Series]) -> None:
+    """Two engines against each other, with the line on which they are alike."""
+    _plot(axis, series, linestyle="", markersize=4.2, alpha=0.8)
+    every = [value for each in series for side in (each.x, each.y) for value in side]
+    ends = [min(every, default=1) / 1.5, max(every, default=1) * 1.5]
+    axis.plot(ends, ends, color="#888888", linewidth=0.8, zorder=0)
+    axis.set(xlim=ends, ylim=ends, aspect="equal")
+
+
 def _cactus(axis: Any, series: Sequence[Series]) -> None:
     _plot(axis, series, markersize=3.2, linewidth=1.3)
 
@@ -218,5 +227,5 @@ def _square(row: int, column: int, **look: Any) -> Any:
 
 _KINDS = {
     "bars": _bars, "lines": _lines, "points": _points, "box": _box, "cactus": _cactus,
-    "board": _board,
+    "scatter": _scatter, "board": _board,
 }  # fmt: skip
