@@ -44,7 +44,8 @@ def main() -> int:
             try:
                 report = done.result()
             except Exception as problem:  # so that the others are still judged
-                report = Report(complaints=[f"{type(problem).__name__}: {problem}"])
+                report = Report()
+                report.complaints.append(f"{type(problem).__name__}: {problem}")
             total.add(report)
             for complaint in report.complaints:
                 print(complaint[:2000], flush=True)

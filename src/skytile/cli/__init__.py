@@ -33,6 +33,7 @@ COMMANDS = {
     "render": "Draw puzzles: SVG, PNG, PDF, the terminal, or a city in 3D.",
     "book": "Print puzzles as a PDF booklet with solutions at the back.",
     "convert": "Write a puzzle in another notation.",
+    "compare": "Time engines on your own boards: tables, plots, statistics.",
     "study": "Repeat the published experiments, ours beside theirs.",
     "dataset": "Make data for learning machines: prompts, answers, grades, splits.",
     "benchmark-set": "Write a versioned set of boards for research, with answers and proofs.",

@@ -1,11 +1,11 @@
 """`skytile solve --engine all`: every engine on one puzzle, in one table."""
 
-import sys
 from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
 from skytile.cli.answers import Reply, board
+from skytile.cli.tables import text_table
 from skytile.engines import ENGINES, Limits, engine_class
 from skytile.measuring import Measurement, measure
 from skytile.puzzles import Puzzle
@@ -17,8 +17,9 @@ _EFFORTS = ("conflicts", "backtracks", "nodes", "inferences", "branches")
 
 def compare_engines(puzzle: Puzzle, limits: Limits) -> Reply:
     """Ask every engine that can run here, each in its own process under the same limits."""
-    names = [name for name in ENGINES if engine_class(name).version() is not None]
-    found = [measure(puzzle, name, limits) for name in names]
+    here = {name: engine_class(name).version() is not None for name in ENGINES}
+    found = [measure(puzzle, name, limits) for name, is_here in here.items() if is_here]
+    missing = [name for name, is_here in here.items() if not is_here]
     statuses = {m.status for m in found} & _EXIT.keys()
     agree = len(statuses) <= 1
     status = statuses.pop() if len(statuses) == 1 else "unknown"
@@ -29,8 +30,10 @@ def compare_engines(puzzle: Puzzle, limits: Limits) -> Reply:
         "engine": "all",
         "agree": agree,
         "engines": [asdict(m) for m in found],
+        "missing": missing,
     }
-    line = f"{status}: {'the engines agree' if agree else 'THE ENGINES DISAGREE'}"
+    words = "no engine answered" if status == "unknown" else "the engines agree"
+    line = f"{status}: {words if agree else 'THE ENGINES DISAGREE'}"
 
     def drawing() -> Iterable[Any]:
         if solution is not None:
@@ -38,24 +41,17 @@ def compare_engines(puzzle: Puzzle, limits: Limits) -> Reply:
             yield ""
         yield _table(found)
         yield line
+        if missing:
+            yield f"not installed: {', '.join(missing)} (see 'skytile doctor')"
 
     return Reply(_EXIT.get(status, 3), record, line, drawing)
 
 
 def _table(found: list[Measurement]) -> Any:
     header = ("engine", "status", "build", "solve", "size of model", "effort")
-    rows = [header, *(_row(m) for m in found)]
-    if not sys.stdout.isatty():
-        widths = [max(len(row[i]) for row in rows) for i in range(len(header))]
-        lines = ("  ".join(c.ljust(w) for c, w in zip(row, widths, strict=True)) for row in rows)
-        return "\n".join(line.rstrip() for line in lines)
-    from rich import box
-    from rich.table import Table
-
-    table = Table(*header, box=box.SIMPLE_HEAD)
-    for row in rows[1:]:
-        table.add_row(*row, style=None if row[1] in _EXIT else "yellow")
-    return table
+    return text_table(
+        header, [_row(m) for m in found], lambda row: None if row[1] in _EXIT else "yellow"
+    )
 
 
 def _row(m: Measurement) -> tuple[str, ...]:

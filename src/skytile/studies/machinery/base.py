@@ -122,8 +122,9 @@ class Panel:
     """One pair of axes."""
 
     kind: str
-    """bars, lines, points, box, cactus, scatter or board; all but the last and box have a logarithmic
-    scale of heights, unless it is `linear`. A board is a table of text, with the cells to stress as x."""
+    """bars, lines, points, box, cactus, scatter or board; all but the last and box have a
+    logarithmic scale of heights, unless it is `linear`. A board is a table of text, with the cells
+    to stress as x."""
     title: str
     y_label: str
     series: Sequence[Series]

@@ -21,8 +21,9 @@ table {{ border-collapse: collapse; margin: 1.5rem 0 .5rem; font-size: .85rem;
   font-variant-numeric: tabular-nums }}
 caption {{ text-align: left; font-weight: 600; padding-bottom: .4rem }}
 th, td {{ padding: .25rem .7rem; border-bottom: 1px solid #ddd; text-align: right }}
-th:first-child, td:first-child, td.prose {{ text-align: left }}
-td.prose {{ min-width: 9rem; vertical-align: top }}
+td {{ white-space: nowrap }}
+th:first-child, td:first-child, .words, td.prose {{ text-align: left }}
+td.prose {{ min-width: 9rem; vertical-align: top; white-space: normal }}
 thead th {{ border-bottom: 2px solid #444; vertical-align: bottom }}
 .scroll {{ overflow-x: auto }} .note {{ font-size: .85rem; color: #555; margin: .2rem 0 }}
 figure {{ margin: 2rem 0 }} img {{ max-width: 100%; height: auto }}
@@ -107,7 +108,8 @@ def _page(
 ) -> str:
     def items(pairs: Iterable[tuple[str, Any]]) -> str:
         return "".join(
-            f"<li><b>{html.escape(name)}.</b> {html.escape(text)}</li>" for name, text in pairs
+            f"<li><b>{html.escape(name)}.</b> {html.escape(text.replace('`', ''))}</li>"
+            for name, text in pairs
         )
 
     pictures = "\n".join(

@@ -148,8 +148,12 @@ def to_csv(table: Table) -> str:
 
 def to_html(table: Table) -> str:
     """A table for a page."""
-    head = "".join(f'<th scope="col">{html.escape(column)}</th>' for column in table.columns)
-    opening = ["<td class=prose>" if prose else "<td>" for prose in _prose_columns(table)]
+    kinds = [_kind_of_column(table, column) for column in range(len(table.columns))]
+    head = "".join(
+        f'<th scope="col"{" class=words" if kind else ""}>{html.escape(column)}</th>'
+        for kind, column in zip(kinds, table.columns, strict=True)
+    )
+    opening = [f"<td class={kind}>" if kind else "<td>" for kind in kinds]
     rows = "\n".join(
         "<tr>"
         + "".join(f"{td}{_linked(format_cell(c))}</td>" for td, c in zip(opening, row, strict=True))
@@ -162,12 +166,12 @@ def to_html(table: Table) -> str:
     return f'<div class="scroll">{body}</div>{notes}'
 
 
-def _prose_columns(table: Table) -> list[bool]:
-    """Which columns hold sentences rather than figures."""
-    return [
-        any(len(format_cell(row[column])) > _LONGEST_FIGURE for row in table.rows)
-        for column in range(len(table.columns))
-    ]
+def _kind_of_column(table: Table, column: int) -> str:
+    """`prose` for sentences, `words` for names, nothing for figures."""
+    texts = [format_cell(row[column]) for row in table.rows]
+    if any(len(text) > _LONGEST_FIGURE for text in texts):
+        return "prose"
+    return "words" if texts and all(text[:1].isalpha() for text in texts) else ""
 
 
 def _linked(text: str) -> str:

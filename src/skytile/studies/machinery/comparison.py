@@ -1,0 +1,152 @@
+"""Engines compared on the same boards: tables and figures for any study that has such records."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from statistics import mean, median
+
+from skytile.studies.machinery.base import Cell, Figure, Panel, Record, Series, Table
+from skytile.studies.machinery.statistics import (
+    Pair,
+    holm,
+    is_censored,
+    median_of,
+    median_pairs,
+    paired_ratio,
+    pairs,
+    par2,
+    seconds,
+    virtual_best,
+    wilcoxon,
+)
+from skytile.studies.machinery.tables import Groups, answers, by_engine, format_cell, statuses
+
+_EFFORTS = ("conflicts", "propagations", "nodes", "backtracks")
+_MOST_SCATTERS = 6
+Names = Callable[[str], str]
+"""What an engine is called in a report."""
+
+
+def _plain(engine: str) -> str:
+    return engine
+
+
+def summary_table(records: list[Record], name: str, title: str, names: Names = _plain) -> Table:
+    """A row for each engine: answers, median with its interval, mean, PAR-2, effort."""
+    groups = by_engine(records)
+    fastest = _fastest(groups)
+    rows: list[list[Cell]] = []
+    for engine, of in groups.items():
+        row: list[Cell] = [names(engine), statuses(of), str(median_of(of))]
+        row += [_mean_cpu(of), par2(of), fastest.get(engine, 0)]
+        rows.append([*row, *(_effort(of, effort) for effort in _EFFORTS)])
+    best = virtual_best(groups)
+    virtual: list[Cell] = ["virtual best", statuses(best), str(median_of(best)), None, par2(best)]
+    rows.append([*virtual, len(best), *[None] * len(_EFFORTS)])
+    columns = ["engine", "answered", "median s [95 %]", "mean CPU s", "PAR-2 s", "fastest on"]
+    used = [i for i in range(len(_EFFORTS)) if any(row[6 + i] is not None for row in rows)]
+    rows = [[*row[:6], *(row[6 + i] for i in used)] for row in rows]
+    columns += [f"median {_EFFORTS[i]}" for i in used]
+    notes = [
+        "Seconds are wall-clock time of building and solving. ≥ marks a bound: there a limit "
+        "ran out too often. PAR-2 is the mean with such limits counted twice. 'Virtual best' takes "
+        "for every board the engine that was fastest there."
+    ]
+    return Table(name, title, columns, rows, notes)
+
+
+def _mean_cpu(records: Sequence[Record]) -> float | None:
+    used = [r["cpu_seconds"] for r in answers(records) if r.get("cpu_seconds") is not None]
+    return mean(used) if used else None
+
+
+def _effort(records: Sequence[Record], name: str) -> Cell:
+    counts = [r["effort"][name] for r in answers(records) if name in r.get("effort", {})]
+    return float(median(counts)) if counts else None
+
+
+def _fastest(groups: Groups) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for record in virtual_best(groups):
+        if not is_censored(record):
+            found[record["engine"]] = found.get(record["engine"], 0) + 1
+    return found
+
+
+def pairs_table(records: list[Record], name: str, title: str, names: Names = _plain) -> Table:
+    """A row for each pair of engines: the ratio of their times on the same boards."""
+    groups = by_engine(records)
+    compared = {(a, b): pairs(groups[a], groups[b]) for a, b in combinations(groups, 2)}
+    chances = holm({key: wilcoxon(of) for key, of in compared.items()})
+    rows: list[list[Cell]] = []
+    for (a, b), of in compared.items():
+        ratio = paired_ratio(of)
+        wins = _wins(of)
+        row: list[Cell] = [names(a), names(b), None if ratio is None else ratio.n]
+        row += [None if ratio is None else str(ratio), wins[0], wins[1], wins[2]]
+        rows.append([*row, _chance(chances[a, b])])
+    columns = ["A", "B", "boards", "A / B [95 %]", "A faster", "B faster", "neither", "p (Holm)"]
+    notes = [
+        "A / B is the geometric mean over boards of the ratio of times (above 1: B is faster), "
+        "with a bootstrap interval. Boards on which both ran out of time are under 'neither' and "
+        "not in the ratio; one that ran out counts as its limit, so that the ratio is a bound (≥, "
+        "≤). p is Wilcoxon's signed-rank test, corrected for all rows by Holm."
+    ]
+    return Table(name, title, columns, rows, notes)
+
+
+def _wins(some: Sequence[Pair]) -> tuple[int, int, int]:
+    """On how many boards the first, the second and neither was faster."""
+    found = [0, 0, 0]
+    for a, b, late_a, late_b in median_pairs(some).values():
+        found[2 if (late_a and late_b) or a == b else 0 if a < b else 1] += 1
+    return found[0], found[1], found[2]
+
+
+def _chance(p: float | None) -> Cell:
+    if p is None:
+        return None
+    return "< 0.0001" if p < 0.0001 else f"{p:.4f}"
+
+
+def cactus_figure(records: list[Record], name: str, title: str, names: Names = _plain) -> Figure:
+    """How many boards each engine answers within a time; the legend says of how many."""
+    groups: Mapping[str, Sequence[Record]] = by_engine(records)
+    lines = []
+    for engine, of in [*groups.items(), ("", virtual_best(groups))]:
+        times = sorted(seconds(record) for record in of if not is_censored(record))
+        label = f"{names(engine) if engine else 'virtual best'} ({len(times)} of {len(of)})"
+        lines.append(Series(label, list(range(1, len(times) + 1)), times, published=not engine))
+    panel = Panel("cactus", "", "seconds a board, at most", lines, "boards answered")
+    return Figure(name, title, [panel])
+
+
+def scatter_figure(records: list[Record], name: str, title: str, names: Names = _plain) -> Figure:
+    """Each pair of engines, a point for each board; on the dotted lines a limit ran out."""
+    groups = by_engine(records)
+    panels = []
+    for a, b in list(combinations(groups, 2))[:_MOST_SCATTERS]:
+        found = list(median_pairs(pairs(groups[a], groups[b])).values())
+        in_time = [(x, y) for x, y, p, q in found if not (p or q)]
+        late = [(x, y) for x, y, p, q in found if p or q]
+        series = [
+            Series(label, [x for x, _ in of], [y for _, y in of])
+            for label, of in ((f"both in time ({len(in_time)})", in_time),
+                              (f"a limit ran out ({len(late)})", late))
+        ]  # fmt: skip
+        about = f"{names(a)}, seconds", f"{names(b)}, seconds"
+        panels.append(Panel("scatter", "", about[1], series, about[0], log_x=True))
+    return Figure(name, title, panels)
+
+
+def disagreements(records: list[Record]) -> list[tuple[str, dict[str, str]]]:
+    """Boards on which engines gave different answers: none, unless one of them is wrong."""
+    said: dict[str, dict[str, str]] = {}
+    for record in answers(records):
+        answer = record["values"].get("verdict", record["status"])
+        said.setdefault(record["board"], {})[record["engine"]] = answer
+    return [(board, of) for board, of in said.items() if len(set(of.values())) > 1]
+
+
+def seconds_in_words(value: float) -> str:
+    """A time for a terminal."""
+    return f"{1000 * value:.3g} ms" if value < 1 else f"{format_cell(value)} s"
