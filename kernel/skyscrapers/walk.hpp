@@ -291,6 +291,9 @@ private:
         for (std::size_t p = length; p-- > 0;) {
             const Heights left =
                 cells_[p] & possible(reached(p), alive_[p], needed, living, cells_[p]);
+            if (!any(left)) {
+                return false;  // ranges of clues met at the end, and yet nothing fits in between
+            }
             if (!(left == cells_[p])) {
                 lose(p, cells_[p] & ~left);
                 cells_[p] = left;

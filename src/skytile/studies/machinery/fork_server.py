@@ -24,8 +24,8 @@ from skytile.studies.machinery.jobs import JOBS, JobResult, OutOfTime, describe
 
 _GRACE = 5.0
 """Seconds that an engine has to stop by itself once its time is up."""
-_LARGEST_WARM_UP = 100
-"""The side of the largest board that is built before anything is measured."""
+_LARGEST_WARM_UP = 9
+"""The side of the largest board that is built before boards of strangers are measured."""
 _IN_PROCESS = ("kernel", "sat", "cp", "smt", "asp")
 """Engines that solve in the process itself and start no program."""
 
@@ -36,7 +36,8 @@ def measure(request: dict[str, Any]) -> dict[str, Any]:
     try:
         about["version"] = _load(request["engine"])
         puzzle = requested_board(request)  # cached, so that forks need not make it
-        _warm_up(request["engine"], puzzle.kind, min(puzzle.shape[0], _LARGEST_WARM_UP))
+        most = _LARGEST_WARM_UP if request["puzzle"] else puzzle.shape[0]
+        _warm_up(request["engine"], puzzle.kind, min(puzzle.shape[0], most))
     except NotInstalled as problem:
         return about | asdict(JobResult("missing", problem=str(problem)))
     forked = call_in_fork(
