@@ -27,6 +27,7 @@ CALLS = {
     "render": [MOSAIC, "--pixels", "--solution"],
     "book": [TOWERS, "-o", "bück.pdf", "--title", "Süß"],
     "convert": [TOWERS, "--to", "dimacs"],
+    "compare": ["ü", "-o", "ü"],
     "study": ["list"],
     "dataset": ["--plan", "skyscrapers 4 × x1"],
     "benchmark-set": ["ü", "--formats", "ü"],

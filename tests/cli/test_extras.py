@@ -42,6 +42,7 @@ CASES = [
     ("sat", [*FEWEST, "-o", "OUT.jsonl"]),
     ("sat", ["benchmark-set", "OUT", "--formats", "json,dimacs"]),
     ("smt", ["solve", BOARD, "--engine", "smt"]),
+    ("studies", ["compare", BOARD, "--engines", "kernel", "-o", "OUT"]),
     ("studies", ["study", "report", "kolijn", "-o", "COPY"]),
     ("web", ["serve"]),
 ]

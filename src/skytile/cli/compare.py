@@ -26,7 +26,7 @@ from skytile.studies.compare import (
 from skytile.studies.machinery.base import Record, Table
 from skytile.studies.machinery.comparison import disagreements
 from skytile.studies.machinery.quiet import BUSY
-from skytile.studies.machinery.report import report
+from skytile.studies.machinery.report import report, require
 from skytile.studies.machinery.runner import read, run
 from skytile.studies.machinery.tables import format_cell
 
@@ -103,6 +103,7 @@ def command(
         puzzles, parse_engines(engines), question, timeout, int(memory * 1000), repeat
     )
     check_supported(comparison)
+    require()
     study, workers = comparison.study(), quiet_workers(1, busy)
     with progress_bar(len(study.tasks_at(SCALE))) as update:
         ran = run(

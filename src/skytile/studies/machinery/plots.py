@@ -6,6 +6,7 @@ also differ by hatch, marker and dash. What a document published is grey, hatche
 
 import io
 from collections.abc import Sequence
+from importlib.util import find_spec
 from itertools import cycle, zip_longest
 from math import ceil
 from typing import Any
@@ -33,13 +34,18 @@ _STYLE: Any = {
 }
 
 
+def require_matplotlib() -> None:
+    """Refuse to go on without."""
+    if find_spec("matplotlib") is None:
+        install = "pip install 'skytile[studies]'"
+        raise NotInstalled(f"plots of measurements need matplotlib: {install}")
+
+
 def draw(figure: Figure) -> dict[str, bytes]:
     """The figure as files: by suffix, svg and png."""
-    try:
-        import matplotlib
-    except ImportError:
-        install = "pip install 'skytile[studies]'"
-        raise NotInstalled(f"study report: matplotlib is missing: {install}") from None
+    require_matplotlib()
+    import matplotlib
+
     matplotlib.use("Agg")
     from matplotlib import pyplot
 

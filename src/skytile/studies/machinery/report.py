@@ -6,7 +6,9 @@ from typing import Any
 
 from skytile.errors import InputError
 from skytile.studies.machinery.base import Figure, Record, Study, Table
-from skytile.studies.machinery.plots import draw
+from skytile.studies.machinery.plots import draw, require_matplotlib
+from skytile.studies.machinery.quiet import BUSY
+from skytile.studies.machinery.statistics import require_scipy
 from skytile.studies.machinery.tables import group_by, to_csv, to_html, to_markdown
 
 _PAGE = """<!doctype html>
@@ -32,6 +34,12 @@ figure {{ margin: 2rem 0 }} img {{ max-width: 100%; height: auto }}
 {body}
 </body></html>
 """
+
+
+def require() -> None:
+    """Refuse to go on without what reports are made with."""
+    require_matplotlib()
+    require_scipy()
 
 
 def report(study: Study, records: list[Record]) -> dict[str, bytes]:
@@ -90,6 +98,11 @@ def _machines(records: list[Record]) -> str:
     if loads:
         words += f"; load of the machine while measuring {loads[0]:g} to {loads[-1]:g}, "
         words += f"in the median {loads[len(loads) // 2]:g}"
+    watched = [machine["others"] for machine in known if "others" in machine]
+    if watched:
+        loud = sum(others > BUSY for others in watched)
+        words += f"; {loud} of {len(watched)} measurements were made while others used more than "
+        words += f"{BUSY:g} processors"
     return words
 
 

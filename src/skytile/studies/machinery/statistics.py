@@ -7,6 +7,7 @@ Intervals hold with 95 %; resampling is seeded, so that a report is the same eve
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from math import exp, inf, log
 from statistics import mean, median
 from typing import Any
@@ -24,12 +25,17 @@ _SHORTEST = 1e-6
 """Seconds; times below are not told apart by any clock here."""
 
 
-def _stats() -> Any:
-    try:
-        from scipy import stats
-    except ImportError:
+def require_scipy() -> None:
+    """Refuse to go on without."""
+    if find_spec("scipy") is None:
         install = "pip install 'skytile[studies]'"
-        raise NotInstalled(f"statistics of measurements need scipy: {install}") from None
+        raise NotInstalled(f"statistics of measurements need scipy: {install}")
+
+
+def _stats() -> Any:
+    require_scipy()
+    from scipy import stats
+
     return stats
 
 
