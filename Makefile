@@ -138,7 +138,7 @@ screenshots: setup system  ## the pictures of docs/web.md, taken anew in a brows
 	$(BIN)/python scripts/screenshots.py
 
 studies: setup system  ## measure everything in results/ anew (half an hour on a quiet machine)
-	for name in kolijn cruz-carneiro barth de-jong smt-vs-sat paradigms clues-needed llm-data; do \
+	for name in kolijn cruz-carneiro barth de-jong smt-vs-sat paradigms clues-needed determined llm-data; do \
 	  rm -rf results/$$name && $(BIN)/skytile study run $$name --scale committed \
 	  && $(BIN)/skytile study report $$name || exit 1; done
 

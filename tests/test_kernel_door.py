@@ -295,6 +295,7 @@ BINDINGS: dict[str, Binding] = {
         },
         {"picture": (-1, 2)},
     ),
+    "count_determined": Binding(_kernel.count_determined, {"size": 4, "west": 2, "east": 2}, {}),
     "thin_board": Binding(_kernel.thin_board, {"size": 4, "rounds": 9, "seed": 1}, {}),
     "skyscrapers_traits": Binding(
         _kernel.skyscrapers_traits,
@@ -361,6 +362,8 @@ BINDINGS: dict[str, Binding] = {
 
 NUMBERS_OUT_OF_RANGE: dict[str, tuple[Any, ...]] = {
     "size": (0, 256, 2**31 - 1),
+    "west": (0, 5, 2**31),
+    "east": (0, 5, -1),
     "parks": (-1, 4),
     "width": (0, -4, 5, 2**31 - 1),
     "height": (0, -4, 5, 2**31 - 1),

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "calls.hpp"
@@ -17,6 +18,7 @@
 #include "mosaic/pictures.hpp"
 #include "mosaic/recipe.hpp"
 #include "skyscrapers/beauty.hpp"
+#include "skyscrapers/determined.hpp"
 #include "skyscrapers/recipe.hpp"
 #include "skyscrapers/thin.hpp"
 
@@ -172,6 +174,17 @@ std::pair<nb::bytes, nb::bytes> thin_board(int size, int rounds, std::uint64_t s
     return {bytes_of(found.edges), bytes_of(found.heights)};
 }
 
+std::tuple<std::uint64_t, std::uint64_t, std::uint64_t> count_determined(int size, int west,
+                                                                         int east) {
+    check_number("size", size, 1, skyscrapers::largest_counted);
+    check_number("west", west, 1, size);
+    check_number("east", east, 1, size);
+    skytile::Budget budget = no_limits();
+    const auto found =
+        run(budget, [&](auto&) { return skyscrapers::count_determined(size, west, east); });
+    return {found.squares, found.clue_sets, found.determined};
+}
+
 using Traits = std::vector<std::tuple<std::string, std::int64_t, int>>;
 
 Traits traits_of(const std::vector<skytile::Trait>& traits) {
@@ -256,6 +269,9 @@ void bind_recipes(nb::module_& m) {
     m.def("thin_board", &thin_board, "size"_a, "rounds"_a, "seed"_a,
           "Few edge clues (uint16, 0 for none) and the one board that they leave (int16); nothing\n"
           "if none was met.");
+    m.def("count_determined", &count_determined, "size"_a, "west"_a, "east"_a,
+          "Latin squares whose first row has these clues, the sets of edge clues that they have,\n"
+          "and how many of them no other shares its clues with.");
     m.def("skyscrapers_traits", &skyscrapers_traits, "rules"_a, "edges"_a.noconvert(),
           "givens"_a.noconvert(), "What makes a board beautiful: names, shares of 2**20, weights.");
     m.def("mosaic_traits", &mosaic_traits, "width"_a, "height"_a, "counts"_a.noconvert(),

@@ -301,6 +301,12 @@ def thin_board(size: int, rounds: int, seed: int) -> tuple[bytes, bytes]:
     if none was met.
     """
 
+def count_determined(size: int, west: int, east: int) -> tuple[int, int, int]:
+    """
+    Latin squares whose first row has these clues, the sets of edge clues that they have,
+    and how many of them no other shares its clues with.
+    """
+
 def skyscrapers_traits(rules: SkyscrapersRules, edges: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], givens: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[tuple[str, int, int]]:
     """What makes a board beautiful: names, shares of 2**20, weights."""
 

@@ -691,6 +691,19 @@ def thin_board(size: int, questions: int, seed: int) -> tuple[NDArray[np.uint16]
     return (np.frombuffer(edges, np.uint16), np.frombuffer(heights, np.int16)) if edges else None
 
 
+class DeterminedSquares(NamedTuple):
+    """Latin squares, the sets of edge clues that they have, and those with clues of their own."""
+
+    squares: int
+    clue_sets: int
+    determined: int
+
+
+def count_determined(size: int, west: int, east: int) -> DeterminedSquares:
+    """Of all Latin squares up to 6×6 whose first row has these clues; parts can be added up."""
+    return DeterminedSquares(*_kernel.count_determined(size, west, east))
+
+
 def skyscrapers_traits(
     rules: SkyscrapersRules, edges: NDArray[Any], givens: NDArray[Any]
 ) -> dict[str, tuple[float, int]]:

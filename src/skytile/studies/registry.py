@@ -7,7 +7,7 @@ from skytile.studies.machinery import Study
 
 STUDIES = (
     "kolijn", "cruz-carneiro", "barth", "de-jong", "smt-vs-sat", "paradigms", "clues-needed",
-    "llm-data",
+    "determined", "llm-data",
 )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from skytile import solving
+from skytile import kernel, solving
 from skytile.engines import Limits, Outcome, Session, Status, make_engine
 from skytile.errors import LimitReached
 from skytile.generate.fewest import fewest
@@ -231,6 +231,31 @@ def count_clues(request: dict[str, Any]) -> JobResult:
     return JobResult(status, _seconds_since(started), values=values)
 
 
+def count_determined(request: dict[str, Any]) -> JobResult:
+    """Latin squares, of one part, that their edges determine: by comparing all of them."""
+    started = time.monotonic()
+    size, part = map(int, request["board"].split("/")[1:])
+    found = kernel.count_determined(size, *divmod(part, 10))
+    return JobResult("solved", _seconds_since(started), values=found._asdict())
+
+
+def sample_determined(request: dict[str, Any]) -> JobResult:
+    """How many of some random squares, of the seeds from the board's on, their edges determine."""
+    started = time.monotonic()
+    prefix, _, first = request["board"].rpartition("/")
+    seeds = range(int(first), int(first) + int(request["options"]["boards"]))
+    size, found = prefix.split("/")[1], 0
+    for seed in seeds:
+        full = board(f"edges/{size}/{seed}")
+        limits = Limits(request["seconds"]).after(started)
+        verdict = solving.check(full, engine=request["engine"], limits=limits)
+        if verdict.status is Uniqueness.UNKNOWN:
+            raise OutOfTime
+        found += verdict.status is Uniqueness.UNIQUE
+    values = {"boards": len(seeds), "determined": found}
+    return JobResult("solved", _seconds_since(started), values=values)
+
+
 def audit(request: dict[str, Any]) -> JobResult:
     """Boards by a published rule, of the seeds from the board's on (the study `llm-data`)."""
     started = time.monotonic()
@@ -247,6 +272,8 @@ JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
     "fix-cells": fix_cells,
     "take-away": take_away,
     "count-clues": count_clues,
+    "count-determined": count_determined,
+    "sample-determined": sample_determined,
     "audit": audit,
 }
 """Every job by name."""

@@ -116,6 +116,8 @@ def format_cell(cell: Cell) -> str:
     """A cell as people read it: three digits that count."""
     if cell is None:
         return NOTHING
+    if isinstance(cell, int) and abs(cell) >= 10_000:
+        return f"{cell:,}".replace(",", "\u202f")
     if not isinstance(cell, float):
         return str(cell)
     if cell == 0 or abs(cell) >= 99.95:

@@ -1,0 +1,193 @@
+"""How many boards are determined by all the clues around or on them: counts that nobody had.
+
+Skyscrapers: every Latin square up to 6×6 is made and its clues compared with those of all others;
+beyond, random squares are asked a solver about. Mosaic: a formula, from the theorem that the
+kernel mends pictures by (`kernel/mosaic/pictures.hpp`).
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import factorial
+
+from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.machinery.statistics import Estimate, share
+from skytile.studies.machinery.tables import answers, board_size, group_by
+
+_PORTION = 2000
+"""Random squares for each measurement."""
+_LARGEST_MOSAIC = 12
+
+
+def _tasks(scale: Scale) -> Iterable[Task]:
+    for size in scale.sizes:
+        for west, east in product(range(1, size + 1), repeat=2):
+            if west + east <= size + 1:  # no row shows more
+                yield Task("count-determined", f"random/{size}/{10 * west + east}", "", 600)
+    count = min(_PORTION, scale.boards)
+    for size, first in product(scale.further["sampled"], range(0, scale.boards, count)):
+        options = {"boards": count}
+        yield Task(
+            "sample-determined", f"random/{size}/{first}", "kernel", scale.seconds, options=options
+        )
+
+
+@cache
+def strong_tournaments(rows: int, columns: int) -> int:
+    """Strongly connected orientations of the complete bipartite graph on labelled vertices.
+
+    A bipartite tournament is a row of blocks, each with all arrows to those after it: strong ones,
+    and sets of single vertices of one side, of which no two neighbours are of the same side. With
+    exponential generating functions, F for all (2^mn) and S for strong ones, that says
+    F = 1 / (e^-x + e^-y - 1 - S).
+    """
+    inverse = _inverse(rows, columns)
+    sides = [0 if columns else (-1) ** rows, 0 if rows else (-1) ** columns]
+    strong = sum(sides) - (not rows and not columns)
+    return strong - int(inverse * factorial(rows) * factorial(columns))
+
+
+@cache
+def _inverse(rows: int, columns: int) -> Fraction:
+    """A coefficient of 1 / F."""
+    if not rows and not columns:
+        return Fraction(1)
+    return -sum(
+        (
+            _every(i, j) * _inverse(rows - i, columns - j)
+            for i, j in product(range(rows + 1), range(columns + 1))
+            if i or j
+        ),
+        Fraction(0),
+    )
+
+
+def _every(rows: int, columns: int) -> Fraction:
+    return Fraction(2 ** (rows * columns), factorial(rows) * factorial(columns))
+
+
+def determined_pictures(width: int, height: int) -> int:
+    """Pictures of black and white cells that all clues of a Mosaic determine.
+
+    Lines of length 2 (mod 3) have pairs of cells that can be exchanged, and single ones between.
+    Without such lines every picture is determined. Where paired rows and columns cross, the
+    picture is if a bipartite tournament is strong; a single line across is if its pairs are not all
+    alike; where single lines cross, everything is.
+    """
+    paired_columns, single_columns = _lines(width)
+    paired_rows, single_rows = _lines(height)
+    found: int = 2 ** (single_rows * single_columns)
+    if paired_columns:
+        found *= (2**paired_columns - 2) ** single_rows
+    if paired_rows:
+        found *= (2**paired_rows - 2) ** single_columns
+    if paired_rows and paired_columns:
+        found *= strong_tournaments(paired_rows, paired_columns)
+    return found
+
+
+def _lines(length: int) -> tuple[int, int]:
+    """How many lines are paired, and how many are single."""
+    return (2 * (length + 1) // 3, (length - 2) // 3) if length % 3 == 2 else (0, length)
+
+
+def _tables(records: list[Record]) -> list[Table]:
+    return [_squares(records), _pictures()]
+
+
+def _totals(records: list[Record], job: str) -> dict[int, dict[str, int]]:
+    """What was counted, by size: sums over the parts."""
+    groups = group_by((r for r in answers(records) if r["job"] == job), board_size)
+    return {
+        size: {key: sum(r["values"][key] for r in of) for key in of[0]["values"]}
+        for size, of in groups.items()
+    }
+
+
+def _squares(records: list[Record]) -> Table:
+    counted, sampled = (_totals(records, f"{how}-determined") for how in ("count", "sample"))
+    rows: list[list[Cell]] = []
+    for size in sorted(counted.keys() | sampled.keys()):
+        row: list[Cell] = [size]
+        if exact := counted.get(size):
+            row += [exact["squares"], exact["clue_sets"], exact["determined"]]
+            row.append(100 * exact["determined"] / exact["squares"])
+        else:
+            row += [None] * 4
+        if some := sampled.get(size):
+            found = share(some["determined"], some["boards"])
+            row += [
+                some["boards"],
+                f"{100 * found.value:.3g} [{100 * found.low:.3g}, {100 * found.high:.3g}]",
+            ]
+        else:
+            row += [None] * 2
+        rows.append(row)
+    columns = ["size", "Latin squares", "sets of clues", "determined", "% of squares"]
+    columns += ["random squares", "% determined [95 %]"]
+    notes = [
+        "Exactly: all squares were made and their 4n clues compared. By chance: uniformly random "
+        "squares, each asked a solver about; where both are there, they are two methods."
+    ]
+    title = "Latin squares that all their edge clues determine"
+    return Table("squares", title, columns, rows, notes)
+
+
+def _percent(part: Estimate) -> str:
+    ends = ", ".join(f"{100 * end:.3g}" for end in (part.low, part.high))
+    return f"{100 * part.value:.3g} [{ends}]"
+
+
+def _pictures() -> Table:
+    rows: list[list[Cell]] = []
+    for n in range(1, _LARGEST_MOSAIC + 1):
+        found = determined_pictures(n, n)
+        shown = str(found) if n <= 8 else f"{found:.4e}"
+        rows.append([f"{n}×{n}", shown, 100 * found / 2 ** (n * n)])
+    notes = [
+        "If n is not 2 (mod 3), all. If n = 3k − 1, T(2k, 2k) (2^2k − 2)^(2(k−1)) 2^((k−1)²), "
+        "where T(m, n) counts strong bipartite tournaments: T has the exponential generating "
+        "function e^−x + e^−y − 1 − 1/F, and F = Σ 2^mn x^m y^n / (m! n!)."
+    ]
+    title = "Pictures that all clues of a Mosaic determine"
+    return Table("pictures", title, ["size", "determined", "% of pictures"], rows, notes)
+
+
+def _figures(records: list[Record]) -> list[Figure]:
+    counted, sampled = (_totals(records, f"{how}-determined") for how in ("count", "sample"))
+    exact = Series(
+        "all squares",
+        sorted(counted),
+        [100 * counted[n]["determined"] / counted[n]["squares"] for n in sorted(counted)],
+    )
+    found = {n: share(of["determined"], of["boards"]) for n, of in sorted(sampled.items())}
+    shown = {n: each for n, each in found.items() if each.value > 0}
+    errors = [
+        [100 * (each.value - each.low) for each in shown.values()],
+        [100 * (each.high - each.value) for each in shown.values()],
+    ]
+    chance = Series(
+        "random squares, 95 %", list(shown), [100 * e.value for e in shown.values()], errors
+    )
+    panel = Panel("lines", "", "% of Latin squares", [exact, chance])
+    return [Figure("share", "Latin squares that all their edge clues determine", [panel])]
+
+
+STUDY = Study(
+    name="determined",
+    title="How many boards all clues determine",
+    document="Nobody's: the documents take all edge clues to begin with, and find that they often "
+    "do not do.",
+    method="Exact counts up to 6×6 by comparing the clues of all Latin squares, in parts by the "
+    "clues of the first row; shares of uniformly random squares beyond. For Mosaic, a formula.",
+    scales={
+        "tiny": Scale((1, 2, 3, 4), 20, 60, sampled=(4,)),
+        "quick": Scale((1, 2, 3, 4, 5), 2000, 120, sampled=(4, 5, 6, 7)),
+        "committed": Scale((1, 2, 3, 4, 5, 6), 20_000, 600, sampled=(4, 5, 6, 7, 8, 9)),
+        "full": Scale((1, 2, 3, 4, 5, 6), 1_000_000, 3600, sampled=(4, 5, 6, 7, 8, 9)),
+    },
+    tasks=_tasks,
+    tables=_tables,
+    figures=_figures,
+)
