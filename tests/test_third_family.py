@@ -85,6 +85,7 @@ REFUSALS = {
     "generate": (["generate", "beacons", "--size", "4"], "generate"),
     "render": (["render", UNIQUE, "-o", "-"], "drawing"),
     "book": (["book", UNIQUE, "-o", "book.pdf"], "drawing"),
+    "compare": (["compare", UNIQUE, "--engines", "cp", "-o", "out"], "studies"),
 }
 
 

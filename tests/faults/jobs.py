@@ -4,6 +4,7 @@
 """
 
 import os
+import re
 import shlex
 import shutil
 from collections.abc import Callable, Mapping
@@ -62,6 +63,10 @@ def _run(command: str, here: Path) -> None:
 
     batch_file._SYNC_SECONDS = -1.0  # a note after every line: more that can go wrong
     main([word.format(here=here) for word in shlex.split(command)])
+
+
+_WHEN = re.compile(rb'"date":"[^"]*"|"check":"[^"]*"')
+"""What differs from one run of a study to the next."""
 
 
 class StudyJob(Job):
@@ -134,7 +139,8 @@ JOBS: dict[str, Job] = {
         resumes=True, target="rows.parquet.jsonl.part",
     ),
     "study": StudyJob(
-        "", target="study/measurements.jsonl", same=lambda content: sorted(content.splitlines())
+        "", target="study/measurements.jsonl",
+        same=lambda content: sorted(_WHEN.sub(b"", content).splitlines()),
     ),
     "conversion": Job(
         "convert {here}/boards.txt --to json -o {here}/boards.jsonl",

@@ -10,6 +10,7 @@ from skytile.errors import NotSupported, OptionError, quoted
 from skytile.formats.json import to_object
 from skytile.puzzles import Puzzle
 from skytile.studies.machinery import Figure, Record, Scale, Study, Table, Task
+from skytile.studies.machinery.boards import family_boards
 from skytile.studies.machinery.comparison import (
     cactus_figure,
     disagreements,
@@ -152,7 +153,9 @@ def parse_engines(text: str) -> tuple[str, ...]:
 
 
 def check_supported(comparison: Comparison) -> None:
-    """Refuse engines that can be asked about none of the boards."""
+    """Refuse boards that cannot be measured, and engines that know the rules of none of them."""
+    for kind in {puzzle.kind for puzzle in comparison.boards.values()}:
+        family_boards(kind)
     for engine in comparison.engines:
         made = make_engine(engine)
         if not any(made.supports(puzzle) for puzzle in comparison.boards.values()):

@@ -1,6 +1,7 @@
 """Engines compared on the same boards: tables and figures for any study that has such records."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from statistics import mean, median
 
@@ -18,26 +19,27 @@ from skytile.studies.machinery.statistics import (
     virtual_best,
     wilcoxon,
 )
-from skytile.studies.machinery.tables import Groups, answers, by_engine, format_cell, statuses
+from skytile.studies.machinery.tables import Groups, answers, group_by, statuses
 
 _EFFORTS = ("conflicts", "propagations", "nodes", "backtracks")
 _MOST_SCATTERS = 6
-Names = Callable[[str], str]
-"""What an engine is called in a report."""
+Names = Callable[[Record], str]
+"""What a record is a measurement of, in a report: an engine, perhaps with how it was asked."""
 
 
-def _plain(engine: str) -> str:
-    return engine
+def engine_of(record: Record) -> str:
+    """The engine with its options."""
+    return str(record["engine"])
 
 
-def summary_table(records: list[Record], name: str, title: str, names: Names = _plain) -> Table:
+def summary_table(records: list[Record], name: str, title: str, names: Names = engine_of) -> Table:
     """A row for each engine: answers, median with its interval, mean, PAR-2, effort."""
-    groups = by_engine(records)
-    fastest = _fastest(groups)
+    groups = group_by(records, names)
+    fastest = _fastest(groups, names)
     rows: list[list[Cell]] = []
     for engine, of in groups.items():
-        row: list[Cell] = [names(engine), statuses(of), str(median_of(of))]
-        row += [_mean_cpu(of), par2(of), fastest.get(engine, 0)]
+        row: list[Cell] = [engine, statuses(of), str(median_of(of))]
+        row += [_mean_cpu(of), par2(of), fastest[engine]]
         rows.append([*row, *(_effort(of, effort) for effort in _EFFORTS)])
     best = virtual_best(groups)
     virtual: list[Cell] = ["virtual best", statuses(best), str(median_of(best)), None, par2(best)]
@@ -64,24 +66,20 @@ def _effort(records: Sequence[Record], name: str) -> Cell:
     return float(median(counts)) if counts else None
 
 
-def _fastest(groups: Groups) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for record in virtual_best(groups):
-        if not is_censored(record):
-            found[record["engine"]] = found.get(record["engine"], 0) + 1
-    return found
+def _fastest(groups: Groups, names: Names) -> Counter[str]:
+    return Counter(names(r) for r in virtual_best(groups) if not is_censored(r))
 
 
-def pairs_table(records: list[Record], name: str, title: str, names: Names = _plain) -> Table:
+def pairs_table(records: list[Record], name: str, title: str, names: Names = engine_of) -> Table:
     """A row for each pair of engines: the ratio of their times on the same boards."""
-    groups = by_engine(records)
+    groups = group_by(records, names)
     compared = {(a, b): pairs(groups[a], groups[b]) for a, b in combinations(groups, 2)}
     chances = holm({key: wilcoxon(of) for key, of in compared.items()})
     rows: list[list[Cell]] = []
     for (a, b), of in compared.items():
         ratio = paired_ratio(of)
         wins = _wins(of)
-        row: list[Cell] = [names(a), names(b), None if ratio is None else ratio.n]
+        row: list[Cell] = [a, b, None if ratio is None else ratio.n]
         row += [None if ratio is None else str(ratio), wins[0], wins[1], wins[2]]
         rows.append([*row, _chance(chances[a, b])])
     columns = ["A", "B", "boards", "A / B [95 %]", "A faster", "B faster", "neither", "p (Holm)"]
@@ -108,21 +106,23 @@ def _chance(p: float | None) -> Cell:
     return "< 0.0001" if p < 0.0001 else f"{p:.4f}"
 
 
-def cactus_figure(records: list[Record], name: str, title: str, names: Names = _plain) -> Figure:
+def cactus_figure(records: list[Record], name: str, title: str, names: Names = engine_of) -> Figure:
     """How many boards each engine answers within a time; the legend says of how many."""
-    groups: Mapping[str, Sequence[Record]] = by_engine(records)
+    groups = group_by(records, names)
     lines = []
     for engine, of in [*groups.items(), ("", virtual_best(groups))]:
         times = sorted(seconds(record) for record in of if not is_censored(record))
-        label = f"{names(engine) if engine else 'virtual best'} ({len(times)} of {len(of)})"
+        label = f"{engine or 'virtual best'} ({len(times)} of {len(of)})"
         lines.append(Series(label, list(range(1, len(times) + 1)), times, published=not engine))
     panel = Panel("cactus", "", "seconds a board, at most", lines, "boards answered")
     return Figure(name, title, [panel])
 
 
-def scatter_figure(records: list[Record], name: str, title: str, names: Names = _plain) -> Figure:
+def scatter_figure(
+    records: list[Record], name: str, title: str, names: Names = engine_of
+) -> Figure:
     """Each pair of engines, a point for each board; on the dotted lines a limit ran out."""
-    groups = by_engine(records)
+    groups = group_by(records, names)
     panels = []
     for a, b in list(combinations(groups, 2))[:_MOST_SCATTERS]:
         found = list(median_pairs(pairs(groups[a], groups[b])).values())
@@ -133,8 +133,7 @@ def scatter_figure(records: list[Record], name: str, title: str, names: Names = 
             for label, of in ((f"both in time ({len(in_time)})", in_time),
                               (f"a limit ran out ({len(late)})", late))
         ]  # fmt: skip
-        about = f"{names(a)}, seconds", f"{names(b)}, seconds"
-        panels.append(Panel("scatter", "", about[1], series, about[0], log_x=True))
+        panels.append(Panel("scatter", "", f"{b}, seconds", series, f"{a}, seconds", log_x=True))
     return Figure(name, title, panels)
 
 
@@ -145,8 +144,3 @@ def disagreements(records: list[Record]) -> list[tuple[str, dict[str, str]]]:
         answer = record["values"].get("verdict", record["status"])
         said.setdefault(record["board"], {})[record["engine"]] = answer
     return [(board, of) for board, of in said.items() if len(set(of.values())) > 1]
-
-
-def seconds_in_words(value: float) -> str:
-    """A time for a terminal."""
-    return f"{1000 * value:.3g} ms" if value < 1 else f"{format_cell(value)} s"

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from skytile import kernel, solving
-from skytile.engines import Limits, Outcome, Session, Status, make_engine
+from skytile.engines import Engine, Limits, Outcome, Session, Status, make_engine
 from skytile.errors import LimitReached
 from skytile.generate.fewest import fewest
 from skytile.puzzles import Grid, Puzzle
@@ -35,6 +35,7 @@ from skytile.studies.machinery.boards import (
 from skytile.subsets import irreducible
 
 _SIZE = ("variables", "clauses", "constraints")
+_EFFORT = ("conflicts", "propagations", "decisions")
 _STATUS = {Status.SOLVED: "solved", Status.IMPOSSIBLE: "impossible", Status.UNKNOWN: "time"}
 
 
@@ -120,7 +121,10 @@ def _seconds_since(started: float) -> float:
 
 
 def fix_cells(request: dict[str, Any]) -> JobResult:
-    """Kolijn's job. Drawing the square counts, unless the board is the same for all."""
+    """Kolijn's job. Drawing the square counts, unless the board is the same for all.
+
+    The formula is kept from one question to the next, or `restarted`: built and loaded anew.
+    """
     started = time.monotonic()
     limits = Limits(request["seconds"])
     empty = board(request["board"])
@@ -130,12 +134,43 @@ def fix_cells(request: dict[str, Any]) -> JobResult:
     assert square is not None
     full = empty.read_off(square)
     draw_seconds = _seconds_since(started)
-    with make_engine(request["engine"]).open_here(full) as session:
-        source = random.Random(request["board"])
-        fixed, stats = _fix_until_unique(session, square, source, limits, started)
-    values = {"fixed": fixed, "draw_seconds": draw_seconds}
-    size = {name: stats[name] for name in ("variables", "clauses") if name in stats}
-    return JobResult("solved", _seconds_since(started), size=size, values=values)
+    engine, source = make_engine(request["engine"]), random.Random(request["board"])
+    restarted = request["options"].get("method") == "restarted"
+    with engine.open_here(full) as session:
+        asked = _Asked(engine if restarted else None, session, limits.after(started))
+        fixed = _fix_until_unique(asked, square, source)
+    values = {"fixed": fixed, "questions": fixed + 1, "draw_seconds": draw_seconds}
+    size = {name: asked.stats[name] for name in ("variables", "clauses") if name in asked.stats}
+    return JobResult(
+        "solved", _seconds_since(started), size=size, effort=asked.effort, values=values
+    )
+
+
+@dataclass
+class _Asked:
+    """Asks a session, or a new one for each question, and adds up the effort."""
+
+    anew: Engine | None
+    session: Session
+    limits: Limits
+    started: float = field(default_factory=time.monotonic)
+    stats: Mapping[str, float] = field(default_factory=dict)
+    effort: dict[str, float] = field(default_factory=dict)
+
+    def another(self, clues: Sequence[str], square: Grid) -> Grid | None:
+        """Another solution with these clues than the square."""
+        left = self.limits.after(self.started)
+        if self.anew is None:
+            outcome = self.session.solve(clues=clues, excluding=square, limits=left)
+        else:
+            with self.anew.open_here(self.session.puzzle.only(clues)) as session:
+                outcome = session.solve(excluding=square, limits=left)
+        if outcome.status is Status.UNKNOWN:
+            raise OutOfTime
+        self.stats = outcome.stats
+        for name in set(outcome.stats) & set(_EFFORT):
+            self.effort[name] = self.effort.get(name, 0.0) + outcome.stats[name]
+        return outcome.grid
 
 
 def _draw_square(empty: Puzzle, request: dict[str, Any], limits: Limits) -> Grid:
@@ -148,23 +183,15 @@ def _draw_square(empty: Puzzle, request: dict[str, Any], limits: Limits) -> Grid
     return grid
 
 
-def _fix_until_unique(
-    session: Session, square: Grid, source: random.Random, limits: Limits, started: float
-) -> tuple[int, Any]:
+def _fix_until_unique(asked: _Asked, square: Grid, source: random.Random) -> int:
     """How many cells must be given."""
-    names = session.puzzle.places.names
+    names = asked.session.puzzle.places.names
     edges, cells = names[: -square.size], names[-square.size :]
     fixed: list[str] = []
-    while True:
-        outcome = session.solve(
-            clues=[*edges, *fixed], excluding=square, limits=limits.after(started)
-        )
-        if outcome.status is Status.UNKNOWN:
-            raise OutOfTime
-        if outcome.grid is None:
-            return len(fixed), outcome.stats
-        differing = np.flatnonzero(outcome.grid != square).tolist()
+    while (other := asked.another([*edges, *fixed], square)) is not None:
+        differing = np.flatnonzero(other != square).tolist()
         fixed.append(cells[source.choice(differing)])
+    return len(fixed)
 
 
 def take_away(request: dict[str, Any]) -> JobResult:
