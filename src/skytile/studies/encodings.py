@@ -68,6 +68,13 @@ def _name(record: Record) -> str:
     return f"{encoding}; {SOLVERS[chosen['solver']]}{', incremental' if method else ''}"
 
 
+def _order(record: Record) -> tuple[int, int, str]:
+    """Encodings and solvers as they are listed above, incremental first."""
+    names = [*SKYSCRAPERS.values(), *MOSAIC.values()]
+    solver = list(SOLVERS).index(record["options"]["solver"])
+    return names.index(_encoding(record)), solver, "" if "incremental" in _way(record) else "x"
+
+
 def _encoding(record: Record) -> str:
     return _name(record).partition("; ")[0]
 
@@ -85,7 +92,7 @@ def _sections(records: list[Record]) -> Iterable[tuple[str, str, list[Record]]]:
     """The name, the title and the records of each kind and size of boards."""
     for kind, words in (("square", "Skyscrapers"), ("mosaic", "Mosaic")):
         for size, of in sorted(group_by(on_boards(records, kind), board_size).items()):
-            yield f"{kind}-{size}", f"Generating {words} {size}×{size}", of
+            yield f"{kind}-{size}", f"Generating {words} {size}×{size}", sorted(of, key=_order)
 
 
 def _tables(records: list[Record]) -> list[Table]:

@@ -18,7 +18,8 @@ from skytile import solving
 from skytile.engines import make_engine
 from skytile.errors import NotInstalled, NotSupported, SkytileError
 from skytile.processes.fork import Forked, call_in_fork
-from skytile.processes.resources import total_bytes, used_seconds
+from skytile.processes.reaper import tree
+from skytile.processes.resources import live_seconds, total_bytes, used_seconds
 from skytile.studies.machinery.boards import board, family_boards, requested_board
 from skytile.studies.machinery.jobs import JOBS, JobResult, OutOfTime, describe
 
@@ -88,10 +89,11 @@ def _warm_up(spec: str, kind: str, size: int) -> None:
 def _perform(request: dict[str, Any]) -> JobResult:
     """Do the job in a fork, and translate what may go wrong."""
     _touch_memory(request)
-    started, worked = time.perf_counter(), used_seconds()
+    others, used, started = _work_of_others(), used_seconds(), time.perf_counter()
     try:
         result = JOBS[request["job"]](request)
-        return replace(result, cpu_seconds=round(used_seconds() - worked, 6))
+        worked = used_seconds() - used  # before we look for others, which is work too
+        return replace(result, cpu_seconds=round(worked + _work_of_others() - others, 6))
     except (OutOfTime, TimeoutError):
         return JobResult("time", seconds=time.perf_counter() - started)
     except MemoryError:
@@ -100,6 +102,11 @@ def _perform(request: dict[str, Any]) -> JobResult:
         return JobResult("unsupported", problem=str(problem))
     except SkytileError as problem:
         return JobResult("failed", problem=str(problem)[:200])
+
+
+def _work_of_others() -> float:
+    """Processor seconds of what this process started and has not waited for yet."""
+    return live_seconds(tree("", {os.getpid()}) - {os.getpid()})
 
 
 def _touch_memory(request: dict[str, Any]) -> None:
