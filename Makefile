@@ -14,7 +14,7 @@ CLANG ?= clang-16
 SECONDS ?= 600
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test browser check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-sanitize sanitize-python sanitize-threads fuzz-kernel system clean
+.PHONY: help setup demo test browser check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-million kernel-wasm kernel-sanitize sanitize-python sanitize-threads fuzz-kernel system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -98,10 +98,15 @@ fuzz: setup build/atheris/.installed  ## every reader for SECONDS=600 in all; fi
 	PYTHONPATH=$$(build/atheris/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') \
 	  $(BIN)/python -m fuzz $(SECONDS)
 
-soak: setup system kernel-test sanitize-python sanitize-threads build/verifiers/.installed  ## the whole corpus, the sanitizers, long random tests
+kernel-million: kernel-test  # the kernel's own tests on a million boards of each kind
 	build/python/kernel/kernel_tests 1000000
+
+kernel-wasm: setup  # the kernel's own tests as WebAssembly
 	BIN=$(abspath $(BIN)) scripts/build-wasm build/wasm-tests kernel_tests -DSKYTILE_WITH_LIBRARIES=ON
 	$(BIN)/python scripts/run_wasi.py build/wasm-tests/kernel/kernel_tests 2000
+
+soak: setup system build/verifiers/.installed  ## the whole corpus, the sanitizers, long random tests
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync kernel-million sanitize-python sanitize-threads kernel-wasm
 	$(BIN)/python -m tests.session_traces run --seconds 600 --seed $$(date +%s) --jobs 2
 	$(BIN)/python -m tests.referee --seed $$(date +%j) --jobs 2
 	@scripts/system-packages acl2 acl2-books-certs
