@@ -43,7 +43,17 @@ def measure(name: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None
         assert (ran.status, ran.err) == (0, "")
 
 
-@pytest.mark.parametrize("name", STUDIES)
+WITH_EVERY_CHANGE = ("kolijn", "paradigms", "clues-needed", "determined")
+"""Studies that together use all of the machinery; the others are run by `make soak`."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[] if name in WITH_EVERY_CHANGE else [pytest.mark.soak])
+        for name in STUDIES
+    ],
+)
 def test_a_study_runs_and_reports(
     name: str, folders: dict[str, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
