@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from skytile.cli.answers import board, show
 from skytile.cli.certificates import Certificates
 from skytile.cli.messages import complain, progress_columns
-from skytile.errors import LimitReached
+from skytile.errors import InputError, LimitReached
+from skytile.files import is_at
 from skytile.formats.json import from_object
 from skytile.generate.batch import SEEDS, Entry, Executor
 from skytile.generate.batch_file import Progress, first_seed, write_batch
@@ -97,11 +98,13 @@ class Making(NamedTuple):
         """The same for all puzzles of a file, or those that have none yet."""
         if self.certificates is None:
             return 0
-        status = 0
+        status, place = 0, path.resolve()
         with path.open("rb") as file:
             for number, line in enumerate(file, 1):
                 if again or not self.certificates.has(number):
                     status = max(status, self._certify(series, number, line, started))
+            if not is_at(file.fileno(), place):
+                raise InputError(f"{path}: removed or replaced while certificates were made")
         return status
 
     @contextmanager
