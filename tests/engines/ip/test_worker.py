@@ -11,6 +11,7 @@ import pytest
 from skytile.engines import Limits, Session, Status, make_engine
 from skytile.engines.ip import worker
 from skytile.errors import EngineError, OptionError
+from skytile.formats import parse
 from skytile.puzzles import Skyscrapers
 from tests.conftest import required
 from tests.processes.watch import running
@@ -76,7 +77,7 @@ def served(folder: Path, monkeypatch: pytest.MonkeyPatch, start: str, answer: st
     """Have the worker's process do this when it starts and when it is asked."""
     file = folder / "main.py"
     file.write_text(SERVER.format(start=start, answer=answer))
-    monkeypatch.setitem(worker.TARGETS, "highs", f"{file}:Highs")
+    monkeypatch.setitem(worker.TARGETS, ("highs", "default"), f"{file}:Highs")
 
 
 @pytest.mark.parametrize(
@@ -115,3 +116,14 @@ def test_a_process_that_hangs_is_ended(tmp_path: Path, monkeypatch: pytest.Monke
 def test_options_that_do_not_fit(spec: str, message: str) -> None:
     with pytest.raises(OptionError, match=message):
         make_engine(spec)
+
+
+def test_branching_on_the_most_infeasible_variable_is_scips() -> None:
+    board = parse("4://///////1//4///3/")
+    searched = []
+    for branching in ("default", "infeasibility"):
+        with make_engine(f"ip:solver=scip,branching={branching}").open_here(board) as session:
+            searched.append(session.solve().grid)
+    assert (searched[0] == searched[1]).all()
+    with pytest.raises(OptionError, match="branching: highs has no choice"):
+        make_engine("ip:branching=infeasibility")

@@ -8,6 +8,7 @@ from skytile.engines.ip.linear import Model
 from skytile.engines.ip.model import MosaicModel, SkyscrapersModel
 from skytile.engines.ip.worker import IpWorker
 from skytile.engines.session import Outcome, Question, Session
+from skytile.errors import OptionError
 from skytile.families import Support
 from skytile.puzzles import Puzzle
 
@@ -29,7 +30,16 @@ class IntegerProgramming(Engine):
             ("basic", "strengthened"),
         ),
         Option("solver", "highs", "what searches", ("highs", "scip")),
+        Option(
+            "branching", "default", "scip: which variable next; infeasibility is Barth's",
+            ("default", "infeasibility"),
+        ),
     )  # fmt: skip
+
+    def __init__(self, **chosen: str) -> None:
+        super().__init__(**chosen)
+        if self.chosen["branching"] != "default" and self.chosen["solver"] != "scip":
+            raise OptionError(f"branching: {self.chosen['solver']} has no choice; solver=scip has")
 
     def model(self, puzzle: Puzzle) -> Model:
         """The puzzle as a program, all its clues on."""
@@ -47,7 +57,7 @@ class _Session(Session):
     def __init__(self, puzzle: Puzzle, engine: IntegerProgramming) -> None:
         super().__init__(puzzle)
         self._engine = engine
-        self._worker = IpWorker(engine.chosen["solver"])
+        self._worker = IpWorker(engine.chosen["solver"], engine.chosen["branching"])
         self._clues = frozenset(puzzle.clues)
         self._model = self._build(puzzle)
         self._worker.wait_until_ready()

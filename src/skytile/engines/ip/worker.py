@@ -18,9 +18,14 @@ from skytile.limits import Limits, Status
 from skytile.processes.worker import Worker
 
 TARGETS = {
-    solver: f"{Path(__file__).with_name('worker_main.py')}:{name}"
-    for solver, name in (("highs", "Highs"), ("scip", "Scip"))
+    choice: f"{Path(__file__).with_name('worker_main.py')}:{name}"
+    for choice, name in (
+        (("highs", "default"), "Highs"),
+        (("scip", "default"), "Scip"),
+        (("scip", "infeasibility"), "MostInfeasible"),
+    )
 }
+"""What runs in the process, by solver and rule of branching."""
 _GRACE = 0.2
 """Seconds that a solver has to stop by itself, which keeps its process."""
 
@@ -37,8 +42,8 @@ class IpAnswer(NamedTuple):
 class IpWorker(Worker):
     """A solver in another process."""
 
-    def __init__(self, solver: str) -> None:
-        super().__init__(f"solver '{solver}'", TARGETS[solver])
+    def __init__(self, solver: str, branching: str = "default") -> None:
+        super().__init__(f"solver '{solver}'", TARGETS[solver, branching])
 
     def solve(self, program: Program, limits: Limits) -> IpAnswer:
         """A solution of the program, within the limits."""

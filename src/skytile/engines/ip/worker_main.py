@@ -7,7 +7,7 @@ search. Both solvers run on one thread.
 
 from abc import ABC, abstractmethod
 from datetime import timedelta
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -89,6 +89,9 @@ class Highs(Server):
 class Scip(Server):
     """SCIP through OR-Tools' MathOpt."""
 
+    settings: ClassVar[dict[str, int]] = {}
+    """What SCIP is told in its own words."""
+
     def __init__(self) -> None:
         from ortools.math_opt import model_pb2
         from ortools.math_opt.python import mathopt
@@ -111,6 +114,7 @@ class Scip(Server):
             time_limit=None if seconds is None else timedelta(seconds=seconds),
             node_limit=nodes,
         )
+        limits.gscip.int_params.update(self.settings)
         result = self.package.solve(model, self.package.SolverType.GSCIP, params=limits)
         word = self.words.get(result.termination.reason)
         if word is None:
@@ -139,3 +143,9 @@ class Scip(Server):
         matrix.column_ids.extend(program["variables"][order].tolist())
         matrix.coefficients.extend(program["coefficients"][order].tolist())
         return proto
+
+
+class MostInfeasible(Scip):
+    """SCIP that branches on the variable whose value is farthest from whole numbers."""
+
+    settings: ClassVar[dict[str, int]] = {"branching/mostinf/priority": 1_000_000}

@@ -143,6 +143,17 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Finding:
+    """A sentence of a document, or a question it leaves open, and what comes of it here."""
+
+    claim: str
+    verdict: str
+    """In a few words: holds, does not hold, holds in part (where), stays open; new, if ours."""
+    evidence: str
+    """The figures, with intervals and of how many measurements."""
+
+
+@dataclass(frozen=True)
 class Study:
     """An experiment of a document, or one that a document asks for."""
 
@@ -156,6 +167,7 @@ class Study:
     tasks: Callable[[Scale], Iterable[Task]]
     tables: Callable[[list[Record]], list[Table]]
     figures: Callable[[list[Record]], list[Figure]]
+    findings: Callable[[list[Record]], list[Finding]] = lambda records: []
 
     def scale(self, name: str) -> Scale:
         """The scale of that name."""

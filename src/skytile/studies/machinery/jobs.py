@@ -123,7 +123,8 @@ def _seconds_since(started: float) -> float:
 def fix_cells(request: dict[str, Any]) -> JobResult:
     """Kolijn's job. Drawing the square counts, unless the board is the same for all.
 
-    The formula is kept from one question to the next, or `restarted`: built and loaded anew.
+    The formula is kept from one question to the next, or `restarted`: built and loaded anew. It
+    begins with all edges, or with so many of them.
     """
     started = time.monotonic()
     limits = Limits(request["seconds"])
@@ -132,7 +133,7 @@ def fix_cells(request: dict[str, Any]) -> JobResult:
     if request["options"]["boards"] == "new":
         square = _draw_square(empty, request, limits)
     assert square is not None
-    full = empty.read_off(square)
+    full = _with_edges(empty.read_off(square), request)
     draw_seconds = _seconds_since(started)
     engine, source = make_engine(request["engine"]), random.Random(request["board"])
     restarted = request["options"].get("method") == "restarted"
@@ -183,10 +184,21 @@ def _draw_square(empty: Puzzle, request: dict[str, Any], limits: Limits) -> Grid
     return grid
 
 
+def _with_edges(full: Puzzle, request: dict[str, Any]) -> Puzzle:
+    """All clues, or all cells and as many edges as are asked for."""
+    names, cells = full.places.names, prod(full.shape)
+    wanted = int(request["options"].get("edges", len(names) - cells))
+    if wanted == len(names) - cells:
+        return full
+    chosen = random.Random(f"edges of {request['board']}").sample(names[:-cells], wanted)
+    return full.only([*chosen, *names[-cells:]])
+
+
 def _fix_until_unique(asked: _Asked, square: Grid, source: random.Random) -> int:
     """How many cells must be given."""
-    names = asked.session.puzzle.places.names
-    edges, cells = names[: -square.size], names[-square.size :]
+    puzzle = asked.session.puzzle
+    cells = puzzle.places.names[-square.size :]
+    edges = [name for name in puzzle.clues if name not in set(cells)]
     fixed: list[str] = []
     while (other := asked.another([*edges, *fixed], square)) is not None:
         differing = np.flatnonzero(other != square).tolist()

@@ -1,11 +1,10 @@
 """The report of a study: Markdown, one page of HTML, a CSV file a table, SVG and PNG a figure."""
 
 import html
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Sequence
 
 from skytile.errors import InputError
-from skytile.studies.machinery.base import Figure, Record, Study, Table
+from skytile.studies.machinery.base import Figure, Finding, Record, Study, Table
 from skytile.studies.machinery.plots import draw, require_matplotlib
 from skytile.studies.machinery.quiet import BUSY
 from skytile.studies.machinery.statistics import require_scipy
@@ -47,13 +46,13 @@ def report(study: Study, records: list[Record]) -> dict[str, bytes]:
     if not records:
         raise InputError(f"study '{study.name}': there are no measurements to report")
     tables, figures = study.tables(records), study.figures(records)
-    facts = _facts(study, records)
+    facts, findings = _facts(study, records), study.findings(records)
     files = {f"{table.name}.csv": to_csv(table).encode() for table in tables}
     for figure in figures:
         for suffix, content in draw(figure).items():
             files[f"{figure.name}.{suffix}"] = content
-    files["report.md"] = _markdown(study, facts, tables, figures).encode()
-    files["index.html"] = _page(study, facts, tables, figures).encode()
+    files["report.md"] = _markdown(study, facts, findings, tables, figures).encode()
+    files["index.html"] = _page(study, facts, findings, tables, figures).encode()
     return files
 
 
@@ -106,10 +105,26 @@ def _machines(records: list[Record]) -> str:
     return words
 
 
+def findings_markdown(findings: Sequence[Finding]) -> list[str]:
+    """A line for each finding."""
+    return [f"- *{each.claim}* **{_sentence(each.verdict)}** {each.evidence}" for each in findings]
+
+
+def _sentence(verdict: str) -> str:
+    return f"{verdict[:1].upper()}{verdict[1:]}."
+
+
 def _markdown(
-    study: Study, facts: list[tuple[str, str]], tables: list[Table], figures: list[Figure]
+    study: Study,
+    facts: list[tuple[str, str]],
+    findings: list[Finding],
+    tables: list[Table],
+    figures: list[Figure],
 ) -> str:
-    lines = [f"# {study.title}", "", *(f"- **{name}.** {text}" for name, text in facts), ""]
+    lines = [f"# {study.title}", ""]
+    if findings:
+        lines += ["## Findings", "", *findings_markdown(findings), "", "## Measured", ""]
+    lines += [*(f"- **{name}.** {text}" for name, text in facts), ""]
     lines += ["## Tables", "", *(to_markdown(table) for table in tables), "## Figures", ""]
     for figure in figures:
         lines += [f"![{figure.title}]({figure.name}.svg)", ""]
@@ -117,18 +132,27 @@ def _markdown(
 
 
 def _page(
-    study: Study, facts: list[tuple[str, str]], tables: list[Table], figures: list[Figure]
+    study: Study,
+    facts: list[tuple[str, str]],
+    findings: list[Finding],
+    tables: list[Table],
+    figures: list[Figure],
 ) -> str:
-    def items(pairs: Iterable[tuple[str, Any]]) -> str:
-        return "".join(
-            f"<li><b>{html.escape(name)}.</b> {html.escape(text.replace('`', ''))}</li>"
-            for name, text in pairs
-        )
-
+    about = "".join(f"<li><b>{_text(name)}.</b> {_text(text)}</li>" for name, text in facts)
+    found = "".join(
+        f"<li><i>{_text(each.claim)}</i> <b>{_text(_sentence(each.verdict))}</b> "
+        f"{_text(each.evidence)}</li>"
+        for each in findings
+    )
     pictures = "\n".join(
         f'<figure><img src="{figure.name}.svg" alt="{html.escape(figure.title)}"></figure>'
         for figure in figures
     )
-    body = f"<ul>{items(facts)}</ul><h2>Tables</h2>{''.join(map(to_html, tables))}"
+    body = f"<h2>Findings</h2><ul>{found}</ul><h2>Measured</h2>" if findings else ""
+    body += f"<ul>{about}</ul><h2>Tables</h2>{''.join(map(to_html, tables))}"
     body += f"<h2>Figures</h2>{pictures}"
     return _PAGE.format(title=html.escape(study.title), body=body)
+
+
+def _text(words: str) -> str:
+    return html.escape(words.replace("`", ""))

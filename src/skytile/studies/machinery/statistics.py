@@ -118,25 +118,41 @@ def median_pairs(some: Iterable[Pair]) -> dict[str, tuple[float, float, bool, bo
 
 
 def paired_ratio(some: Iterable[Pair]) -> Estimate | None:
-    """The geometric mean over boards of time of the first / time of the second.
+    """The geometric mean over boards of time of the first / time of the second."""
+    return pooled_ratio([some])
+
+
+def pooled_ratio(comparisons: Iterable[Iterable[Pair]]) -> Estimate | None:
+    """The same over several comparisons, which are averaged for each board first.
 
     Boards on which both ran out of time say nothing and are left out. The interval comes from
     drawing the boards again and again (bootstrap, bias-corrected).
     """
-    boards = [each for each in median_pairs(some).values() if not (each[2] and each[3])]
+    boards: dict[str, list[float]] = {}
+    first_late = second_late = False
+    for some in comparisons:
+        for name, (a, b, late_a, late_b) in median_pairs(some).items():
+            if not (late_a and late_b):
+                boards.setdefault(name, []).append(log(a / b))
+                first_late, second_late = first_late or late_a, second_late or late_b
     if not boards:
         return None
-    logs = np.array([log(a / b) for a, b, _, _ in boards])
-    low, high = _bootstrap(logs) if len(set(logs)) > 1 else (logs[0], logs[0])
-    first_late, second_late = (any(each[side] for each in boards) for side in (2, 3))
+    found = mean_of([mean(logs) for logs in boards.values()])
     return Estimate(
-        exp(logs.mean()),
-        exp(low),
-        exp(high),
-        len(boards),
+        exp(found.value),
+        exp(found.low),
+        exp(found.high),
+        found.n,
         is_least=first_late and not second_late,
         is_most=second_late and not first_late,
     )
+
+
+def mean_of(values: Sequence[float]) -> Estimate:
+    """The mean, with a bootstrap interval."""
+    array = np.array(values, dtype=float)
+    low, high = _bootstrap(array) if len(set(values)) > 1 else (array[0], array[0])
+    return Estimate(float(array.mean()), float(low), float(high), len(values))
 
 
 def _bootstrap(values: np.ndarray[Any, Any]) -> tuple[float, float]:
