@@ -77,7 +77,7 @@ class Scale:
         ]
         if self.repetitions > 1:
             words.append(f"{self.repetitions} repetitions")
-        return "; ".join([*words, *(f"{key}: {_plain(v)}" for key, v in self.further.items())])
+        return "; ".join([*words, *(f"{key}: {_plain(v)}" for key, v in self.further.items() if v)])
 
     def solve(self, boards: Iterable[str], engines: Iterable[str]) -> Iterator[Task]:
         """Solve each board with each engine, as often as the scale says."""

@@ -6,6 +6,9 @@
 | `edges/N/SEED` | all 4N edge clues of a random Latin square; perhaps not unique |
 | `sparse/N/SEED` | half of the edges and an eighth of the cells or so; unique |
 | `thin/N/SEED` | edges and cells of which none can go; unique |
+| `lean/N/SEED` | the same, but cells are taken away first: fewer clues, harder |
+| `sudoku/N/SEED` | the same with boxes: a Skyscraper Sudoku |
+| `stairs/N/0` | the clues 1, 3, 4, …, N along the top |
 | `cruz/NUMBER` | a board of Cruz and Carneiro's appendix |
 | `smt/NUMBER` | a board of the document on SMT |
 | `tatham/N/INDEX` | a Mosaic of Simon Tatham's program |
@@ -43,6 +46,8 @@ _FIRST = {"scan": (), "random": (), "easy": (4, 5, 6), "hard": (0, 1, 8, 9)}
 _EDGES = (13, 14, 15, 15, 16, 16, 17, 18, 19, 20)
 _CELLS = (10, 10, 9, 9, 9, 8, 8, 8, 7, 5)
 """Clues of Barth's ten sparse 8×8 boards: 41 to 63 % of the edges, 8 to 16 % of the cells."""
+
+_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}
 
 
 @lru_cache(maxsize=256)
@@ -125,6 +130,16 @@ def _remove_clues(
 
         kept = irreducible(names, holds).kept
     return full.only(kept) if len(kept) == cells + edges else None
+
+
+def _lean(n: str, seed: str, boxes: tuple[int, int] | None = None) -> Puzzle | None:
+    recipe = SkyscrapersRecipe(size=int(n), givens="any", prefer="edges", boxes=boxes)
+    return _make(recipe, int(seed))
+
+
+def _stairs(n: str, _: str) -> Puzzle:
+    size = int(n)
+    return Skyscrapers(size, [[1, *range(3, size + 1), 0], *[[0] * size] * 3])
 
 
 def _printed_boards(file: str) -> Callable[[str], Puzzle]:
@@ -213,6 +228,9 @@ _MAKERS: dict[str, Callable[..., Puzzle | None]] = {
     "edges": _edges,
     "sparse": _sparse,
     "thin": lambda n, seed: _make(SkyscrapersRecipe(size=int(n), givens="any"), int(seed)),
+    "lean": _lean,
+    "sudoku": lambda n, seed: _lean(n, seed, _BOXES[int(n)]),
+    "stairs": _stairs,
     "cruz": _printed_boards("cruz-carneiro.jsonl"),
     "smt": _printed_boards("smt-model.jsonl"),
     "tatham": lambda n, index: parse(_tatham_ids(int(n))[int(index)]),

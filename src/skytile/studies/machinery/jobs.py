@@ -25,6 +25,8 @@ from skytile.errors import LimitReached
 from skytile.generate.fewest import fewest
 from skytile.puzzles import Grid, Puzzle
 from skytile.solving import Uniqueness
+from skytile.studies.fewest.certificate import in_words
+from skytile.studies.fewest.search import Search
 from skytile.studies.llm_data.audit import audit_boards
 from skytile.studies.machinery.boards import (
     board,
@@ -295,6 +297,20 @@ def sample_determined(request: dict[str, Any]) -> JobResult:
     return JobResult("solved", _seconds_since(started), values=values)
 
 
+def search_fewest(request: dict[str, Any]) -> JobResult:
+    """All sets of so many clues on a board of a size: how many have one solution."""
+    started = time.monotonic()
+    options, size = request["options"], int(request["board"].split("/")[1])
+    search = Search(size, cells=options["kind"] == "cells")
+    search.run(int(options["clues"]), int(options["part"]), int(options["parts"]))
+    values: dict[str, Any] = {"sets": search.sets, "vectors": search.vectors}
+    values |= {"asked": search.asked, "unique": len(search.unique)}
+    if search.unique:
+        names = board(request["board"]).places.names
+        values["example"] = in_words(search.unique[0], names)
+    return JobResult("solved", _seconds_since(started), values=values)
+
+
 def audit(request: dict[str, Any]) -> JobResult:
     """Boards by a published rule, of the seeds from the board's on (the study `llm-data`)."""
     started = time.monotonic()
@@ -313,6 +329,7 @@ JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
     "count-clues": count_clues,
     "count-determined": count_determined,
     "sample-determined": sample_determined,
+    "search-fewest": search_fewest,
     "audit": audit,
 }
 """Every job by name."""

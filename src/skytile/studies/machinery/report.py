@@ -125,7 +125,8 @@ def _markdown(
     if findings:
         lines += ["## Findings", "", *findings_markdown(findings), "", "## Measured", ""]
     lines += [*(f"- **{name}.** {text}" for name, text in facts), ""]
-    lines += ["## Tables", "", *(to_markdown(table) for table in tables), "## Figures", ""]
+    lines += ["## Tables", "", *(to_markdown(table) for table in tables)]
+    lines += ["## Figures", ""] if figures else []
     for figure in figures:
         lines += [f"![{figure.title}]({figure.name}.svg)", ""]
     return "\n".join(lines)
@@ -150,7 +151,7 @@ def _page(
     )
     body = f"<h2>Findings</h2><ul>{found}</ul><h2>Measured</h2>" if findings else ""
     body += f"<ul>{about}</ul><h2>Tables</h2>{''.join(map(to_html, tables))}"
-    body += f"<h2>Figures</h2>{pictures}"
+    body += f"<h2>Figures</h2>{pictures}" if figures else ""
     return _PAGE.format(title=html.escape(study.title), body=body)
 
 

@@ -1,0 +1,134 @@
+"""All sets of so many clues, with all values: which of them have one solution?
+
+Sets of places are gone through up to symmetry, smaller ones first. For each, the vectors of values
+fall into three kinds: *covered* twice by Latin squares that are already known, *contradictory*
+because a part of them is, and the rest, about which the kernel is asked for two solutions. What it
+finds is kept: the squares cover vectors of later sets, and what is contradictory without any part
+of it being so is a *conflict*, the reason for all vectors that contain it. Squares and conflicts
+together are a certificate (`certificate.py`).
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skytile import kernel
+from skytile.limits import NO_LIMITS
+from skytile.puzzles import OPEN
+from skytile.studies.fewest.places import Places, Squares, canonical, canonical_sets, readings
+
+Clues = tuple[tuple[int, int], ...]
+"""Places and the values there."""
+_AT_ONCE = 100_000
+
+
+class Progress(NamedTuple):
+    """How far a search has come."""
+
+    clues: int
+    sets: int
+    """Of the largest ones."""
+    vectors: int
+    asked: int
+
+
+class Search:
+    """A search for boards of size n that few clues determine: edges, or cells too."""
+
+    def __init__(self, n: int, *, cells: bool = False) -> None:
+        self.n, self.among = n, 4 * n + n * n * cells
+        self.conflicts: list[Clues] = []
+        self.unique: list[Clues] = []
+        """What was looked for: sets of clues with one solution."""
+        self.sets = self.vectors = self.asked = 0
+        self._board = kernel.SkyscrapersBoard(kernel.SkyscrapersRules(n))
+        self._squares: list[Squares] = []
+        self._readings = np.empty((self.among, 0), np.uint8)
+        self._contradictory: dict[Places, NDArray[np.bool_]] = {(): np.zeros((), np.bool_)}
+
+    @property
+    def squares(self) -> Squares:
+        """All Latin squares that were found."""
+        return np.concatenate([np.empty((0, self.n, self.n), np.uint8), *self._squares])
+
+    def run(
+        self,
+        most: int,
+        part: int = 0,
+        parts: int = 1,
+        report: Callable[[Progress], None] = lambda _: None,
+    ) -> None:
+        """Go through all sets of up to so many clues; of the largest ones, through one part."""
+        for count in range(1, most + 1):
+            last = count == most
+            every = canonical_sets(self.n, self.among, count)
+            for places in islice(every, part, None, parts) if last else every:
+                self._settle(places, last=last)
+                report(Progress(count, self.sets, self.vectors, self.asked))
+
+    def _settle(self, places: Places, *, last: bool) -> None:
+        """Find out about all vectors of values at these places."""
+        bad = self._from_parts(places)
+        known = self._count(places) >= (2 if last else 1)
+        for values in _in_pieces(np.argwhere(~(bad | known))):
+            counts = self._ask(places, values + 1)
+            bad[tuple(values[counts == 0].T)] = True
+            self.conflicts += (_named(places, each) for each in values[counts == 0] + 1)
+            if last:
+                self.unique += (_named(places, each) for each in values[counts == 1] + 1)
+        if last:
+            self.sets += 1
+            self.vectors += bad.size
+        else:
+            self._contradictory[places] = bad
+
+    def _from_parts(self, places: Places) -> NDArray[np.bool_]:
+        """Which vectors are contradictory because one is that leaves a place out."""
+        bad = np.zeros((self.n,) * len(places), np.bool_)
+        for left_out in range(len(places)):
+            part = places[:left_out] + places[left_out + 1 :]
+            first, order = canonical(self.n, part)
+            table = self._contradictory[first].transpose(np.argsort(order))
+            bad |= np.expand_dims(table, left_out)
+        return bad
+
+    def _count(self, places: Places) -> NDArray[np.intp]:
+        """How many of the squares have each vector."""
+        flat = np.zeros(self._readings.shape[1], np.int32)
+        for place in places:
+            flat *= self.n
+            flat += self._readings[place]
+            flat -= 1
+        counts = np.bincount(flat, minlength=self.n ** len(places))
+        return counts.reshape((self.n,) * len(places))
+
+    def _ask(self, places: Places, values: NDArray[np.intp]) -> NDArray[np.intp]:
+        """How many solutions, up to two, each vector has; they are kept."""
+        edges, cells = 4 * self.n, self.n**2
+        clues = np.zeros((len(values), edges + cells), np.int16)
+        clues[:, edges:] = OPEN
+        clues[:, places] = values
+        parts = list(
+            self._board.solve_many(clues[:, :edges], clues[:, edges:], 2, NO_LIMITS, threads=1)
+        )
+        self.asked += len(values)
+        found = np.concatenate([part.grids for part in parts]).reshape(-1, self.n, self.n)
+        self._keep(found.astype(np.uint8))
+        return np.concatenate([part.counts for part in parts]).astype(np.intp)
+
+    def _keep(self, squares: Squares) -> None:
+        self._squares.append(squares)
+        new = readings(squares).T[: self.among]
+        self._readings = np.concatenate((self._readings, new), axis=1)
+
+
+def _in_pieces(values: NDArray[np.intp]) -> Iterator[NDArray[np.intp]]:
+    for start in range(0, len(values), _AT_ONCE):
+        yield values[start : start + _AT_ONCE]
+
+
+def _named(places: Places, values: NDArray[np.intp]) -> Clues:
+    return tuple(zip(places, map(int, values), strict=True))

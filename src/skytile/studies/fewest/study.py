@@ -1,0 +1,142 @@
+"""The study: how few clues determine a board of a size, over all boards."""
+
+from collections.abc import Iterable
+from math import comb
+
+from skytile.studies.machinery import Cell, Figure, Finding, Record, Scale, Study, Table, Task
+from skytile.studies.machinery.findings import Verdict
+from skytile.studies.machinery.tables import answers, board_size, format_cell, group_by
+
+KINDS = {"edges": "edges alone", "cells": "edges and cells"}
+
+
+def _tasks(scale: Scale) -> Iterable[Task]:
+    for kind, counts in (("edges", scale.further["edges"]), ("cells", scale.further["cells"])):
+        for size, most in counts.items():
+            for clues in range(1, most + 1):
+                parts = scale.further["parts"].get((kind, size, clues), 1)
+                for part in range(parts):
+                    options = {"kind": kind, "clues": clues, "part": part, "parts": parts}
+                    board = f"random/{size}/0"
+                    yield Task("search-fewest", board, "", scale.seconds, options=options)
+    for size in scale.sizes:
+        yield Task("check", f"stairs/{size}/0", "kernel", scale.seconds)
+        yield Task("check", f"stairs/{size}/0", "sat", scale.seconds)
+
+
+def _searches(records: Iterable[Record]) -> dict[tuple[str, int, int], list[Record]]:
+    """The records of searches by kind, size and number of clues."""
+    done = (record for record in answers(records) if record["job"] == "search-fewest")
+    return group_by(done, _key)
+
+
+def _key(record: Record) -> tuple[str, int, int]:
+    chosen = record["job_options"]
+    return chosen["kind"], board_size(record), int(chosen["clues"])
+
+
+def _total(records: Iterable[Record], what: str) -> int:
+    return sum(int(record["values"][what]) for record in records)
+
+
+def _is_whole(records: list[Record]) -> bool:
+    return len(records) == int(records[0]["job_options"]["parts"])
+
+
+def _tables(records: list[Record]) -> list[Table]:
+    return [_searched(records), _stairs(records)]
+
+
+def _searched(records: list[Record]) -> Table:
+    rows: list[list[Cell]] = []
+    for (kind, size, clues), of in sorted(_searches(records).items(), reverse=True):
+        if not _is_whole(of):
+            continue
+        places = 4 * size + (size * size if kind == "cells" else 0)
+        row: list[Cell] = [KINDS[kind], f"{size}×{size}", clues, comb(places, clues)]
+        row += [_total(of, what) for what in ("sets", "vectors", "asked", "unique")]
+        rows.append([*row, of[0]["values"].get("example") or None])
+    columns = ["clues", "size", "how many", "sets of places", "up to symmetry"]
+    columns += ["with all values", "questions asked", "one solution", "the first of these"]
+    notes = [
+        "Every set of places and all values at them were decided: two solutions known from other "
+        "questions, no solution because a part has none, or asked. With 'one solution' above 0, "
+        "the number of clues is enough for some board; with 0, for none."
+    ]
+    return Table("searched", "Sets of clues with one solution", columns, rows, notes)
+
+
+def _stairs(records: list[Record]) -> Table:
+    rows: list[list[Cell]] = []
+    checks = [record for record in answers(records) if record["job"] == "check"]
+    for size, of in sorted(group_by(checks, board_size).items()):
+        said = ", ".join(f"{r['engine']}: {r['values']['verdict']}" for r in of)
+        rows.append([f"{size}×{size}", size - 1, said])
+    title = "1, 3, 4, …, n along one side: n − 1 clues that determine a board of any size"
+    return Table("stairs", title, ["size", "clues", "solutions"], rows)
+
+
+def _findings(records: list[Record]) -> list[Finding]:
+    found = {key: of for key, of in _searches(records).items() if _is_whole(of)}
+    sizes = [n for n in range(3, 12) if ("edges", n, n - 2) in found]
+    none = [n for n in sizes if _total(found["edges", n, n - 2], "unique") == 0]
+    vectors = sum(_total(found["edges", n, n - 2], "vectors") for n in none)
+    least: dict[int, int] = {}
+    for kind, n, k in sorted(found):
+        if kind == "cells" and _total(found[kind, n, k], "unique"):
+            least.setdefault(n, k)
+    return [
+        Finding(
+            "Fewer than n − 1 edge clues never determine a board.",
+            str(Verdict.NEW),
+            f"Holds for n = {', '.join(map(str, none))}: all sets of n − 2 places with all values, "
+            f"{format_cell(vectors)} up to symmetry, have no solution or several.",
+        ),
+        Finding(
+            "n − 1 edge clues are enough for every n.",
+            str(Verdict.NEW),
+            "1, 3, 4, …, n from left to right at the top, the last column without a clue. The "
+            "proof is in the documentation; solvers confirm it for the sizes of the table.",
+        ),
+        Finding(
+            "The fewest clues of any board, edges and given cells together.",
+            str(Verdict.NEW),
+            "; ".join(f"n = {n}: {k}" for n, k in least.items()) + ".",
+        ),
+    ]
+
+
+def _figures(records: list[Record]) -> list[Figure]:
+    return []
+
+
+STUDY = Study(
+    name="fewest",
+    title="The fewest clues of any board",
+    document="Nobody's; de Jong (2023) asks for the fewest clues of a Mosaic.",
+    method="All sets of so many clues on a board, up to turning and mirroring it, with all values "
+    "(`studies/fewest/search.py`). A certificate for edges can be written and is checked by a "
+    "program that shares no code (`scripts/check_fewest.py`).",
+    scales={
+        "tiny": Scale((4,), 1, 60, edges={3: 1, 4: 2}, cells={3: 2}, parts={}),
+        "quick": Scale(
+            (4, 8), 1, 60, edges={3: 2, 4: 3, 5: 4}, cells={2: 1, 3: 2, 4: 3}, parts={}
+        ),
+        "committed": Scale(
+            tuple(range(3, 21)), 1, 3600,
+            edges={3: 2, 4: 3, 5: 4, 6: 5, 7: 5}, cells={2: 1, 3: 2, 4: 3, 5: 4, 6: 4},
+            parts={("edges", 7, 5): 8, ("cells", 6, 4): 4},
+        ),
+        "full": Scale(
+            tuple(range(3, 21)), 1, 36_000,
+            edges={3: 2, 4: 3, 5: 4, 6: 5, 7: 6}, cells={2: 1, 3: 2, 4: 3, 5: 4, 6: 5},
+            parts={
+                ("edges", 7, 5): 8, ("edges", 7, 6): 64, ("cells", 6, 4): 4, ("cells", 6, 5): 64,
+            },
+        ),
+    },
+    tasks=_tasks,
+    tables=_tables,
+    figures=_figures,
+    findings=_findings,
+)  # fmt: skip
