@@ -115,6 +115,8 @@ class Series:
     """How far off each height may be; for `lines` also two lists, below and above."""
     published: bool = False
     """Whether they are a document's and not ours."""
+    bounds: Sequence[bool] = ()
+    """For `lines` and `bars`: which heights are lower bounds, because limits ran out."""
 
 
 @dataclass(frozen=True)

@@ -153,6 +153,7 @@ def _bars(axis: Any, series: Sequence[Series]) -> None:
             edgecolor="white", linewidth=0.5, yerr=errors, capsize=2,
             error_kw={"elinewidth": 0.9, "ecolor": "#222222"},
         )  # fmt: skip
+        _arrows(axis, at, each, look["color"])
     axis.set_xticks(range(len(places)), [str(place) for place in places])
 
 
@@ -163,10 +164,21 @@ def _lines(axis: Any, series: Sequence[Series]) -> None:
             each.x, each.y, yerr=each.errors, label=each.label, markersize=4.5, linewidth=1.5,
             capsize=2, **look,
         )  # fmt: skip
+        _arrows(axis, list(each.x), each, look["color"])
     numbers = sorted({x for each in series for x in each.x if isinstance(x, int)})
     if 0 < len(numbers) <= 10:
         axis.set_xticks(numbers, [str(number) for number in numbers])
         axis.set_xticks([], minor=True)
+
+
+def _arrows(axis: Any, at: Sequence[Any], series: Series, colour: str) -> None:
+    """An arrow upwards where a height is a lower bound."""
+    for x, y, is_bound in zip(at, series.y, series.bounds, strict=False):
+        if is_bound and y is not None:
+            axis.annotate(
+                "", (x, y), (0, 13), textcoords="offset points",
+                arrowprops={"arrowstyle": "<-", "color": colour, "linewidth": 1.4},
+            )  # fmt: skip
 
 
 def _points(axis: Any, series: Sequence[Series]) -> None:

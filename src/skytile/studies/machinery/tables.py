@@ -100,9 +100,17 @@ def costs(records: Iterable[Record]) -> dict[str, float | None]:
 
 
 def cost_line(label: str, records: Iterable[Record], what: str = "median") -> Series:
-    """The median cost of records, or their mean, against the size of their boards."""
-    groups = sorted(group_by(records, board_size).items())
-    return Series(label, [size for size, _ in groups], [costs(of)[what] for _, of in groups])
+    """The median cost of records, or their mean, against the size of their boards.
+
+    A limit that ran out counts as the limit, and where it matters the height is a lower bound.
+    """
+    groups = dict(sorted(group_by(records, board_size).items()))
+    heights = [costs(of)[what] for of in groups.values()]
+    bounds = []
+    for of in groups.values():
+        late = len(of) - len(answers(of))
+        bounds.append(2 * late >= len(of) if what == "median" else late > 0)
+    return Series(label, list(groups), heights, bounds=bounds)
 
 
 def ratio(published: str | None, ours: float | None) -> float | None:
