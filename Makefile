@@ -105,14 +105,9 @@ kernel-wasm: setup  # the kernel's own tests as WebAssembly
 	BIN=$(abspath $(BIN)) scripts/build-wasm build/wasm-tests kernel_tests -DSKYTILE_WITH_LIBRARIES=ON
 	$(BIN)/python scripts/run_wasi.py build/wasm-tests/kernel/kernel_tests 2000
 
-soak: setup system build/verifiers/.installed  ## the whole corpus, the sanitizers, long random tests
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync kernel-million sanitize-python sanitize-threads kernel-wasm
-	$(BIN)/python -m tests.session_traces run --seconds 600 --seed $$(date +%s) --jobs 2
-	$(BIN)/python -m tests.referee --seed $$(date +%j) --jobs 2
+soak: setup system build/verifiers/.installed kernel-test  ## all that tries to prove us wrong, for hours; goes on where it was stopped
 	@scripts/system-packages acl2 acl2-books-certs
-	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n 2 --ignore=tests/datasets/adapters/test_verifiers.py
-	CI=true PYTHONPATH=$$(build/verifiers/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') \
-	  $(BIN)/python -m pytest tests/datasets/adapters/test_verifiers.py
+	$(BIN)/python -m scripts.soak
 
 bench: setup system  ## time Skytile beside its peers; writes benchmarks/results.md
 	$(BIN)/python -m benchmarks

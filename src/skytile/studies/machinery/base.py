@@ -88,7 +88,7 @@ class Scale:
 def _plain(value: Any) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{key} → {each}" for key, each in value.items())
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return ", ".join(map(str, value)) if isinstance(value, tuple | range) else str(value)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@
 | `square/N/SEED` | a random Latin square, as an empty board with its solution |
 | `edges/N/SEED` | all 4N edge clues of a random Latin square; perhaps not unique |
 | `sparse/N/SEED` | half of the edges and an eighth of the cells or so; unique |
+| `bordered/N/SHARE/SEED` | that board with so many percent of the missing edges put back |
 | `thin/N/SEED` | edges and cells of which none can go; unique |
 | `lean/N/SEED` | the same, but cells are taken away first: fewer clues, harder |
 | `sudoku/N/SEED` | the same with boxes: a Skyscraper Sudoku |
@@ -112,6 +113,20 @@ def _sparse(n: str, seed: str) -> Puzzle | None:
         if left is not None:
             return Skyscrapers(size, left.edges, left.givens)
     return None
+
+
+def _bordered(n: str, share: str, seed: str) -> Puzzle:
+    sparse = board(f"sparse/{n}/{seed}")
+    assert isinstance(sparse, Skyscrapers)
+    with make_engine("kernel").open(sparse) as session:
+        grid = session.solve().grid
+    assert grid is not None
+    edges, every = sparse.edges.copy(), sparse.visible(grid)
+    missing = np.argwhere(edges == 0).tolist()
+    count = round(len(missing) * int(share) / 100)
+    for place in random.Random(f"bordered {n} {seed}").sample(missing, len(missing))[:count]:
+        edges[tuple(place)] = every[tuple(place)]
+    return Skyscrapers(sparse.size, edges, sparse.givens)
 
 
 def _remove_clues(
@@ -228,6 +243,7 @@ _MAKERS: dict[str, Callable[..., Puzzle | None]] = {
     "edges": _edges,
     "sparse": _sparse,
     "thin": lambda n, seed: _make(SkyscrapersRecipe(size=int(n), givens="any"), int(seed)),
+    "bordered": _bordered,
     "lean": _lean,
     "sudoku": lambda n, seed: _lean(n, seed, _BOXES[int(n)]),
     "stairs": _stairs,

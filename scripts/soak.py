@@ -1,0 +1,136 @@
+"""Everything that tries to prove us wrong, for hours: `python -m scripts.soak [PART ...]`.
+
+Parts that need one core run two at a time, then the others one after another. Each has a log below
+`build/soak`. A part that fails does not stop the others, and what has passed at a commit is not run
+again there, so a run that was stopped goes on. In the end there is a table, and status 1 if
+something failed.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+VERIFIERS = ROOT / "build/verifiers"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A command, as words, with what it adds to the environment."""
+
+    name: str
+    command: tuple[str, ...]
+    further: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a part ended."""
+
+    status: int
+    seconds: float
+    last: str
+    """The last line of its log."""
+
+
+def alone() -> list[Part]:
+    """The parts that keep one core busy."""
+    targets = ("kernel-million", "sanitize-python", "sanitize-threads", "kernel-wasm")
+    return [Part(target, ("make", "--no-print-directory", target)) for target in targets]
+
+
+def together() -> list[Part]:
+    """The parts that use both cores."""
+    python = sys.executable
+    seed = str(int(time.time()))
+    traces = ("tests.session_traces", "run", "--seconds", "600", "--seed", seed, "--jobs", "2")
+    parts = [
+        Part("traces", (python, "-m", *traces)),
+        Part("referee", (python, "-m", "tests.referee", "--seed", seed[-4:], "--jobs", "2")),
+    ]
+    folders = sorted(path for path in (ROOT / "tests").iterdir() if _has_tests(path))
+    files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests").glob("test_*.py"))
+    parts += [_pytest(f"tests-{folder.name}", [f"tests/{folder.name}"]) for folder in folders]
+    parts.append(_pytest("tests", files))
+    packages = sysconfig.get_path("purelib", vars={"base": str(VERIFIERS)})
+    further = (("CI", "true"), ("PYTHONPATH", packages))
+    verifiers = "tests/datasets/adapters/test_verifiers.py"
+    return [*parts, Part("verifiers", (python, "-m", "pytest", verifiers), further)]
+
+
+def _has_tests(path: Path) -> bool:
+    return path.is_dir() and any(path.rglob("test_*.py"))
+
+
+def _pytest(name: str, paths: Iterable[str]) -> Part:
+    leave_out = "--ignore=tests/datasets/adapters/test_verifiers.py"
+    command = (sys.executable, "-m", "pytest", "-n", "2", "-rs", leave_out, *paths)
+    return Part(name, command, (("HYPOTHESIS_PROFILE", "soak"),))
+
+
+class Soak:
+    """A run at a commit, with what is already known there."""
+
+    def __init__(self) -> None:
+        described = subprocess.run(
+            ["git", "describe", "--always", "--dirty"], cwd=ROOT, capture_output=True, text=True
+        )
+        self.commit = described.stdout.strip() or "unknown"
+        self.folder = ROOT / "build/soak" / self.commit
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.results: dict[str, Result] = {}
+        if not self.commit.endswith("-dirty"):
+            for path in self.folder.glob("*.json"):
+                self.results[path.stem] = Result(**json.loads(path.read_text()))
+
+    def run(self, part: Part) -> None:
+        """Run a part, unless it has passed already."""
+        if (known := self.results.get(part.name)) is not None and known.status == 0:
+            return
+        print(f"{time.strftime('%H:%M')} {part.name}", flush=True)
+        log, started = self.folder / f"{part.name}.log", time.monotonic()
+        with log.open("wb") as out:
+            status = subprocess.run(
+                part.command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT,
+                stdin=subprocess.DEVNULL, env=os.environ | dict(part.further),
+            ).returncode  # fmt: skip
+        lines = log.read_text(errors="replace").split("\n")
+        last = next((line for line in reversed(lines) if line.strip()), "")
+        result = Result(status, round(time.monotonic() - started, 1), last.strip("= "))
+        self.results[part.name] = result
+        (self.folder / f"{part.name}.json").write_text(json.dumps(asdict(result)))
+
+    def report(self, parts: Iterable[Part]) -> int:
+        """Print the table; the exit status."""
+        failed, total = 0, 0.0
+        for part in parts:
+            result = self.results[part.name]
+            failed, total = failed + (result.status != 0), total + result.seconds
+            word = "passed" if result.status == 0 else "FAILED"
+            print(f"{word}  {result.seconds / 60:6.1f} min  {part.name:20} {result.last[:100]}")
+        print(f"{self.commit}: {total / 60:.0f} minutes in all, {failed} failed")
+        return int(failed > 0)
+
+
+def main(names: list[str]) -> int:
+    """Run all parts, or some."""
+    soak = Soak()
+    first, then = (
+        [p for p in parts if not names or p.name in names] for parts in (alone(), together())
+    )
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(soak.run, first))
+    for part in then:
+        soak.run(part)
+    return soak.report([*first, *then])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
