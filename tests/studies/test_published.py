@@ -3,7 +3,7 @@
 import pytest
 
 from skytile.studies import barth, cruz_carneiro
-from skytile.studies.de_jong import CROSS, GENERATED, SOLVED
+from skytile.studies.de_jong.records import CROSS, GENERATED, SOLVED
 from skytile.studies.kolijn.ways import PUBLISHED as KOLIJN
 
 NUMBERS = [

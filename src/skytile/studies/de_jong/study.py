@@ -1,17 +1,31 @@
-"""T. de Jong, *Mosaic as a SAT problem* (2023), chapter 6.
-
-Tables 6.1 and 6.7: solving boards of Simon Tatham's by encoding. Tables 6.3, 6.8, 6.12, 6.18
-and 6.19: how many puzzles a time limit generates, by encoding and order. Tables 6.4, 6.13, 6.21
-and 6.22: solving what was generated with the other encoding. The thesis used Sat4j, in Java.
-"""
+"""The study: what is measured, its tables and figures."""
 
 from collections.abc import Callable, Iterable
 from itertools import product
+from math import log10
 from statistics import mean
 
 from skytile.generate.reduction import ORDERS
+from skytile.studies.de_jong.findings import findings
+from skytile.studies.de_jong.records import (
+    CROSS,
+    CROSS_TABLES,
+    ENCODINGS,
+    EVERY,
+    GENERATED,
+    METHODS,
+    NAMES,
+    OURS,
+    SAT4J,
+    SOLVED,
+    TABLES,
+    Rows,
+    crossing_records,
+    generation_records,
+    made_by,
+)
 from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
-from skytile.studies.machinery.boards import data_lines, tatham_count
+from skytile.studies.machinery.boards import tatham_count
 from skytile.studies.machinery.tables import (
     answers,
     board_size,
@@ -27,68 +41,47 @@ from skytile.studies.machinery.tables import (
     summary,
 )
 
-Rows = dict[tuple[int, str], tuple[str, ...]]
-"""From size and encoding to the figures of a row."""
-
-
-def _read(table: str) -> Rows:
-    """A table of the thesis; `data/de-jong.txt` says which figures a row has."""
-    lines = (line.split() for line in data_lines("de-jong.txt"))
-    return {(int(size), name): tuple(row) for of, size, name, *row in lines if of == table}
-
-
-SOLVED = _read("solved")
-GENERATED = {order: _read(f"generated-{order}") for order in ORDERS}
-CROSS = {order: _read(f"cross-{order}") for order in ORDERS}
-
-ENCODINGS = ("naive", "improved", "optimized")
-OURS = "cardinality"
-NAMES = {
-    **{f"sat:counting={name},solver=glucose4": name for name in ENCODINGS},
-    "sat:counting=cardinality,solver=gluecard4": OURS,
-}
-METHODS = {"rebuilt": "formula rebuilt for each question", "session": "one formula, clues switched"}
-TABLES = {"scan": "6.3, 6.8", "random": "6.12", "easy": "6.18, 6.19", "hard": "6.18, 6.19"}
-CROSS_TABLES = {"scan": "6.4", "random": "6.13", "easy": "6.21, 6.22", "hard": "6.21, 6.22"}
-
 
 def _tasks(scale: Scale) -> Iterable[Task]:
     further = scale.further
     for size in scale.sizes:
-        for index in range(min(scale.boards, tatham_count(size))):
-            for engine in NAMES:
+        count = min(further.get("fewer", {}).get(size, scale.boards), tatham_count(size))
+        for index, engine in product(range(count), EVERY):
+            if engine in NAMES or index < further["sat4j"]:
                 yield Task("solve", f"tatham/{size}/{index}", engine, scale.seconds)
-    for size, order, again in product(further["made"], ORDERS, range(scale.repetitions)):
+    for size, order, again in product(further["budgets"], ORDERS, range(scale.repetitions)):
+        budget = further["budgets"][size]
         for engine, method in product(NAMES, METHODS):
             if method == "rebuilt" and size > further["rebuilt"]:
                 continue  # it would take too long
-            options = {"order": order, "method": method, "budget": further["budget"], "most": 40}
-            board, limit = f"mosaic/{size}/{1000 * again}", further["budget"] + 5.0
+            options = {"order": order, "method": method, "budget": budget, "most": further["most"]}
+            board, limit = f"mosaic/{size}/{1_000_000 * again}", budget + 5.0
             yield Task("take-away", board, engine, limit, repetition=again, options=options)
-    for size, order in product(further["made"], ORDERS):
-        for seed, engine in product(range(further["cross"]), list(NAMES)[:2]):
+    solving = [*list(NAMES)[:2], *list(SAT4J)[:2]]
+    for size, order in product(further["budgets"], ORDERS):
+        for seed, engine in product(range(further["cross"]), solving):
             yield Task("solve", f"irreducible/{size}/{order}/{seed}", engine, scale.seconds)
 
 
 def _by_size(
-    records: list[Record], engines: Iterable[str] = tuple(NAMES)
+    records: list[Record], engines: Iterable[str] = tuple(EVERY)
 ) -> list[tuple[str, int, list[Record]]]:
     """Encoding, size and their records: by size, then encodings in order."""
     groups = sorted(by_engine_and_size(records, engines), key=lambda group: group[1])
-    return [(NAMES[engine], size, of) for engine, size, of in groups]
+    return [(EVERY[engine], size, of) for engine, size, of in groups]
 
 
 def _tables(records: list[Record]) -> list[Table]:
     tables = [_solving(on_boards(records, "tatham"))]
-    tables += [_generating(order, _generation_records(records, order)) for order in ORDERS]
-    tables += [_crossing(order, _crossing_records(records, order)) for order in ORDERS]
+    tables += [_generating(order, generation_records(records, order)) for order in ORDERS]
+    tables += [_crossing(order, crossing_records(records, order)) for order in ORDERS]
     return [*tables, _order_effects(records)]
 
 
 def _solving(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
     for name, size, of in _by_size(records):
-        published = SOLVED.get((size, name), (None,) * 3)
+        published = SOLVED.get((size, name.removesuffix(", Sat4j")), (None,) * 3)
         ours = summary(_solving_times(of))
         clauses = summary([record["size"].get("clauses", 0.0) for record in answers(of)])["mean"]
         row: list[Cell] = [f"{size}x{size}", name, *published]
@@ -96,18 +89,13 @@ def _solving(records: list[Record]) -> Table:
         rows.append([*row, ratio(published[0], ours["mean"]), clauses, statuses(of)])
     columns = ["size", "encoding", *(f"published {w} (ms)" for w in ("mean", "min", "max"))]
     columns += [*(f"ours {w} (ms)" for w in ("mean", "min", "max")), "published/ours"]
-    notes = ["Building and solving. 'cardinality' is ours: counts as native constraints."]
+    notes = [
+        "Building and solving. 'cardinality' is ours: counts as native constraints. Sat4j is a "
+        "program here: starting Java, a few tenths of a second, is in its times. Boards beyond the "
+        "limit are in the last column and not in the others."
+    ]
     title = "Tables 6.1 and 6.7: solving boards of Simon Tatham's"
     return Table("table-6-1", title, [*columns, "our clauses", "boards"], rows, notes)
-
-
-def _generation_records(records: list[Record], order: str) -> list[Record]:
-    made = (record for record in records if record["job"] == "take-away")
-    return [record for record in made if record["job_options"]["order"] == order]
-
-
-def _crossing_records(records: list[Record], order: str) -> list[Record]:
-    return [r for r in on_boards(records, "irreducible") if r["board"].split("/")[2] == order]
 
 
 def _in_session(records: list[Record]) -> list[Record]:
@@ -151,8 +139,8 @@ def _generated_row(times: list[float], published: str | None) -> list[Cell]:
 
 def _crossing(order: str, records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
-    for name, size, of in _by_size(records, reversed(NAMES)):
-        published = CROSS[order].get((size, name), (None,) * 4)
+    for name, size, of in _by_size(records):
+        published = CROSS[order].get((size, name.removesuffix(", Sat4j")), (None,) * 4)
         ours = summary(_solving_times(of))
         row: list[Cell] = [size, name, *published]
         row += [ours[what] for what in ("mean", "sd", "min", "max")]
@@ -173,13 +161,35 @@ def _order_effects(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
     made = [r for r in records if r["job"] == "take-away" and r["values"].get("clues")]
     for size, order in product(sizes_of(made), ORDERS):
-        here = [r for r in _generation_records(made, order) if board_size(r) == size]
+        here = [r for r in generation_records(made, order) if board_size(r) == size]
         clues = [float(n) for record in here for n in record["values"]["clues"]]
         if clues:
             times = _times(r for r in _in_session(here) if NAMES[r["engine"]] == "improved")
             rows.append([size, order, mean(clues), mean(times) if times else None])
     columns = ["size", "order", "clues left (mean)", "generating, improved, one formula (ms)"]
     return Table("orders", "What the order of removal does", columns, rows)
+
+
+def _spread(records: list[Record]) -> Figure:
+    """Boxes of the times to generate a puzzle, one formula."""
+    panels = []
+    for order in ORDERS:
+        series = []
+        for name in (*ENCODINGS, OURS):
+            made = [r for r in made_by(records, name) if r["job_options"]["order"] == order]
+            groups = sorted(group_by(made, board_size).items())
+            if groups:
+                labels = [f"{n}×{n}" for n, _ in groups]
+                series.append(Series(name, labels, [_log_ms(of) for _, of in groups]))
+        if series:
+            y_label = "log₁₀ of milliseconds"
+            panels.append(Panel("box", f"order {order}", y_label, series))
+    title = "How long one puzzle takes: the spread (one formula, clues switched)"
+    return Figure("spread", title, panels)
+
+
+def _log_ms(records: list[Record]) -> list[float]:
+    return [log10(1000 * record["seconds"]) for record in records]
 
 
 def _figures(records: list[Record]) -> list[Figure]:
@@ -198,17 +208,17 @@ def _figures(records: list[Record]) -> list[Figure]:
         panels = [make_panel(order, records) for order in orders]
         name = f"figure-{numbers.split()[-1].replace('.', '-')}"
         figures.append(Figure(name, f"Figures {numbers}: {words}", panels))
-    return figures
+    return [*figures, _spread(records)]
 
 
 def _generating_panel(order: str, records: list[Record]) -> Panel:
-    ours = _lines(_in_session(_generation_records(records, order)), _times)
+    ours = _lines(_in_session(generation_records(records, order)), _times)
     series = [*_published_lines(GENERATED[order], 1), *ours]
     return Panel("lines", f"order {order}", "mean milliseconds", series)
 
 
 def _crossing_panel(order: str, records: list[Record]) -> Panel:
-    ours = _lines(_crossing_records(records, order), _solving_times)
+    ours = _lines(crossing_records(records, order), _solving_times)
     series = [*_published_lines(CROSS[order], 0), *ours]
     return Panel("lines", f"order {order}", "mean milliseconds", series)
 
@@ -219,7 +229,7 @@ def _lines(records: list[Record], times: Callable[[list[Record]], list[float]]) 
     for engine, of in by_engine(records).items():
         sizes = {size: times(group) for size, group in sorted(group_by(of, board_size).items())}
         points = {size: mean(found) for size, found in sizes.items() if found}
-        series.append(Series(f"{NAMES[engine]}, ours", list(points), list(points.values())))
+        series.append(Series(f"{EVERY[engine]}, ours", list(points), list(points.values())))
     return series
 
 
@@ -238,22 +248,28 @@ STUDY = Study(
     title="De Jong: Mosaic with SAT",
     document="T. de Jong, Mosaic as a SAT problem (2023), tables 6.1, 6.3, 6.4, 6.7, 6.8, 6.12, "
     "6.13, 6.18, 6.19, 6.21, 6.22 and their figures.",
-    method="The thesis' three encodings in Glucose 4 instead of Sat4j, and ours (native counts, "
-    "Gluecard 4). Boards to solve are Simon Tatham's. Generating: all clues of a random grid, "
-    "taken away in some order while the board stays unique; once with the formula rebuilt for "
-    "every question, as published, and once with one formula whose clues are switched.",
+    method="The thesis' three encodings in Glucose 4 and, for solving, in its own Sat4j, and ours "
+    "(native counts, Gluecard 4). Boards to solve are Simon Tatham's. Generating: all clues of a "
+    "random grid, taken away in some order while the board stays unique; once with the formula "
+    "rebuilt for every question, as published, and once with one formula whose clues are switched.",
     scales={
-        "tiny": Scale((5,), 1, 10, made=(5,), budget=0.1, cross=1, rebuilt=5),
-        "quick": Scale((5, 10, 15, 25), 3, 10, made=(5, 10), budget=0.4, cross=2, rebuilt=10),
+        "tiny": Scale((5,), 1, 10, budgets={5: 0.1}, most=3, cross=1, rebuilt=5, sat4j=0),
+        "quick": Scale(
+            (5, 10, 15, 25), 3, 10,
+            budgets={5: 0.4, 10: 0.4}, most=100, cross=2, rebuilt=10, sat4j=1,
+        ),
         "committed": Scale(
-            (5, 10, 15, 25, 50, 100), 20, 60, made=(5, 10, 15, 25), budget=5.0, cross=5, rebuilt=10
+            (5, 10, 15, 25, 50, 100), 100, 60, fewer={50: 50, 100: 30},
+            budgets={5: 3, 10: 8, 15: 15, 25: 60}, most=100, cross=30, rebuilt=15, sat4j=30,
         ),
         "full": Scale(
             (5, 10, 15, 25, 50, 100), 100, 600, repetitions=10,
-            made=(5, 10, 15, 20, 25), budget=600.0, cross=100, rebuilt=25,
+            budgets=dict.fromkeys((5, 10, 15, 20, 25), 600), most=1_000_000, cross=100, rebuilt=25,
+            sat4j=100,
         ),
     },
     tasks=_tasks,
     tables=_tables,
     figures=_figures,
+    findings=findings,
 )  # fmt: skip
