@@ -119,7 +119,7 @@ picture-pack: setup  # the library of pictures, drawn and graded anew (an hour; 
 	mkdir -p build && cd build && npm pack @phosphor-icons/core@2.1.1 && tar xzf phosphor-icons-core-2.1.1.tgz
 	$(BIN)/python -m scripts.picture_pack build/package/assets/fill 2
 
-picture-sheet: setup  ## the contact sheet of docs/pictures.md, drawn anew
+picture-sheet: setup  ## the contact sheet of docs/reference/pictures.md, drawn anew
 	$(BIN)/python scripts/picture_sheet.py
 
 techniques: setup  ## the pages of docs/techniques, made anew
@@ -134,7 +134,7 @@ icons: setup  # the icons and the preview image of the page, drawn anew
 notation-vectors: setup  # tests/data/notations.jsonl, made anew
 	$(BIN)/python scripts/notation_vectors.py
 
-screenshots: setup system  ## the pictures of docs/web.md, taken anew in a browser
+screenshots: setup system  ## the pictures of docs/reference/page.md, taken anew in a browser
 	$(BIN)/python scripts/screenshots.py
 
 studies: setup system  ## measure everything in results/ anew (half an hour on a quiet machine)

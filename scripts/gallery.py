@@ -166,7 +166,7 @@ def files() -> dict[str, str]:
 def _page() -> str:
     parts = [
         "# Gallery",
-        "Made by `make gallery`; how to draw such pictures is in [drawing.md](drawing.md).",
+        "Made by `make gallery`; how to draw such pictures is in [draw a board](how-to/draw.md).",
     ]
     for title, pictures in SECTIONS.items():
         parts.append(f"## {title}")

@@ -1,4 +1,4 @@
-"""Make the contact sheet of docs/pictures.md: `make picture-sheet`."""
+"""Make the contact sheet of docs/reference/pictures.md: `make picture-sheet`."""
 
 from __future__ import annotations
 

@@ -45,7 +45,8 @@ INTRODUCTION = """# Techniques
 
 A page for each technique that people solve with: what it says, how to spot it, and a position in
 which it is the next step. `skytile teach TECHNIQUE` gives more positions, and `skytile generate
---needs TECHNIQUE` whole puzzles. How the techniques work together is in [logic.md](../logic.md).
+--needs TECHNIQUE` whole puzzles. How the techniques work together is in
+[solving as people do](../explanation/logic.md).
 
 In the pictures, cells that a step looks at are hatched, those that it changes have a border, and
 candidates that go are struck through; in a chain, what follows stands in the cells, numbered in

@@ -1,4 +1,4 @@
-"""The tables of `docs/benchmark-set.md`, made of the catalogue."""
+"""The tables of `docs/reference/benchmark-set.md`, made of the catalogue."""
 
 import re
 from collections import Counter
@@ -15,7 +15,7 @@ from skytile.solving import Uniqueness
 
 __all__ = ["DOCS", "best_seconds", "tables", "update_docs"]
 
-DOCS = Path(__file__).parents[2] / "docs" / "benchmark-set.md"
+DOCS = Path(__file__).parents[2] / "docs" / "reference" / "benchmark-set.md"
 _LONG = 10.0
 """CPU seconds that the best engine needs for one of the hardest boards."""
 _ANSWERS = (Uniqueness.UNIQUE, Uniqueness.SEVERAL, Uniqueness.NONE)

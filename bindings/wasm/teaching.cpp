@@ -1,4 +1,4 @@
-// Hints, walk-throughs, grades and clashes, as the JSON that `docs/steps.md` describes.
+// Hints, walk-throughs, grades and clashes, as the JSON that `docs/reference/steps.md` describes.
 
 #include <algorithm>
 #include <memory>

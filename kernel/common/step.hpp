@@ -2,7 +2,7 @@
 //
 // No words are made here. A sentence is the name of a message of the catalogue
 // (`src/skytile/logic/words/`) and the things that fill its slots: cells, values, clues, further
-// sentences. `docs/steps.md` lists the messages and what each of them claims.
+// sentences. `docs/reference/steps.md` lists the messages and what each of them claims.
 #pragma once
 
 #include <cstdint>

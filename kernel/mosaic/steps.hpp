@@ -1,4 +1,4 @@
-// What clues of a Mosaic tell, as steps: the messages are in `docs/steps.md`.
+// What clues of a Mosaic tell, as steps: the messages are in `docs/reference/steps.md`.
 #pragma once
 
 #include <vector>

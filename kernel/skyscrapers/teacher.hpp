@@ -1,6 +1,6 @@
 // How people solve Skyscrapers: steps from the easiest technique to the hardest, as data.
 //
-// `docs/steps.md` says what each message claims. `logic.hpp` has the techniques up to hard as
+// `docs/reference/steps.md` says what each message claims. `logic.hpp` has the techniques up to hard as
 // closures without reasons, which is quicker where only the level of a board is asked for.
 #pragma once
 

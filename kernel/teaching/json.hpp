@@ -1,4 +1,4 @@
-// Steps, hints, walk-throughs, grades and clashes as JSON (`docs/steps.md`), for whoever words them.
+// Steps, hints, walk-throughs, grades and clashes as JSON (`docs/reference/steps.md`), for whoever words them.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 """Ctrl-C at any moment, on boards that take long: the command ends at once with status 130.
 
-How soon is measured elsewhere (docs/kernel.md): here a minute is the limit, on any machine.
+How soon is measured elsewhere (docs/explanation/kernel.md): here a minute is the limit, on any machine.
 """
 
 import json

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorial-models.md"
+TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorials" / "models.md"
 _BLOCK = re.compile(r"```python\n(.*?)```\n(?:\n(````?)text\n(.*?)\n\2\n)?", re.DOTALL)
 
 
@@ -31,6 +31,6 @@ def test_the_tutorial_prints_what_it_says() -> None:
 
 
 def test_the_reference_shows_what_happens() -> None:
-    results = doctest.testfile(str(TUTORIAL.with_name("datasets.md")), module_relative=False)
+    results = doctest.testfile(str(TUTORIAL.parents[1] / "reference" / "datasets.md"), module_relative=False)
     assert results.attempted > 3
     assert results.failed == 0

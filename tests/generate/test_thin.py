@@ -14,7 +14,7 @@ from skytile.generate.thin import fewest_known, thin_board
 from skytile.puzzles import OPEN, Skyscrapers
 from skytile.solving import is_unique
 
-DOCS = Path(__file__).parents[2] / "docs" / "generating.md"
+DOCS = Path(__file__).parents[2] / "docs" / "explanation" / "generating.md"
 
 
 def thin(size: int, tries: int) -> SkyscrapersRecipe:

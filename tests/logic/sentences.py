@@ -1,4 +1,4 @@
-"""A sentence of each message, as the kernel gives them: `docs/steps.md`."""
+"""A sentence of each message, as the kernel gives them: `docs/reference/steps.md`."""
 
 from typing import Any
 

@@ -306,7 +306,7 @@ def test_a_board_that_is_too_large_is_refused() -> None:
 
 
 def test_the_page_names_every_technique_with_its_level() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "logic.md").read_text()
+    page = (Path(__file__).parents[2] / "docs" / "explanation" / "logic.md").read_text()
     for name, technique in TECHNIQUES.items():
         assert f"| {name} | {technique.level} | {technique.says()} |" in page
 

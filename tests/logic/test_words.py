@@ -28,9 +28,9 @@ def messages(language: str) -> dict[str, str]:
 
 
 def documented() -> dict[str, set[str]]:
-    """The messages of the tables in docs/steps.md, with their slots."""
+    """The messages of the tables in docs/reference/steps.md, with their slots."""
     found: dict[str, set[str]] = {}
-    for line in (ROOT / "docs/steps.md").read_text().splitlines():
+    for line in (ROOT / "docs/reference/steps.md").read_text().splitlines():
         columns = [column.strip() for column in line.split("|")]
         if len(columns) == 6 and columns[2].startswith("`"):
             slots = set(re.findall(r"[a-z]+", re.sub(r"\(.*?\)", "", columns[3])))

@@ -205,7 +205,7 @@ class _Exchange:
         return [message, {name: self._thing(name, thing) for name, thing in slots.items()}]
 
     def _thing(self, name: str, thing: Any) -> Any:
-        """What fills a slot; `docs/steps.md` lists the tags."""
+        """What fills a slot; `docs/reference/steps.md` lists the tags."""
         if isinstance(thing, (int, str)):
             return self._value(thing) if name == "colour" and isinstance(thing, int) else thing
         tag, content = thing

@@ -3,7 +3,7 @@
 import doctest
 from pathlib import Path
 
-_PAGE = Path(__file__).parents[3] / "docs" / "adapters.md"
+_PAGE = Path(__file__).parents[3] / "docs" / "reference" / "adapters.md"
 
 
 def run_section(heading: str) -> doctest.TestResults:

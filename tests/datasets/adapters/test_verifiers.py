@@ -166,7 +166,7 @@ def test_whole_episodes_are_asked_and_scored(
 
 def test_the_library_validates_every_task(vf: Any, tmp_path: Path) -> None:
     """Its own program does, with the module of two lines that the page shows."""
-    page = (Path(__file__).parents[3] / "docs" / "adapters.md").read_text("utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "reference" / "adapters.md").read_text("utf-8")
     lines = [
         line for line in page.splitlines() if line.endswith((" PuzzleTaskset", '["PuzzleTaskset"]'))
     ]

@@ -3,7 +3,7 @@
 import doctest
 from pathlib import Path
 
-PAGE = Path(__file__).parents[3] / "docs" / "environments.md"
+PAGE = Path(__file__).parents[3] / "docs" / "reference" / "environments.md"
 
 
 def test_the_examples_of_the_page() -> None:

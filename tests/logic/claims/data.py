@@ -1,4 +1,4 @@
-"""The data of a step (`docs/steps.md`), read strictly: a slot of the wrong kind is refused."""
+"""The data of a step (`docs/reference/steps.md`), read strictly: a slot of the wrong kind is refused."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ def require(truth: bool, what: str) -> None:
 
 @contextmanager
 def well_formed() -> Iterator[None]:
-    """Data of another form than `docs/steps.md` has is as good as false."""
+    """Data of another form than `docs/reference/steps.md` has is as good as false."""
     try:
         yield
     except (IndexError, KeyError, TypeError, ValueError) as error:

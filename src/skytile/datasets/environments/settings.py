@@ -29,7 +29,7 @@ class Settings:
     mask: str = "open"
     """`open`: any value in any open cell; `rules`: none that breaks a rule at once."""
     reward: str = "sparse"
-    """What earns a reward; `docs/environments.md` says how much."""
+    """What earns a reward; `docs/reference/environments.md` says how much."""
     up_to: str = "hard"
     """The hardest level of techniques by which the reward `process` lets a move be proved."""
     invalid_reward: float = -0.1

@@ -26,7 +26,7 @@ class PuzzleEnv(gymnasium.Env[Any, np.int64]):
     """Fill in a puzzle cell by cell.
 
     `options` are those of `Settings`; `pool` and `pool_seed`, or `puzzles`; and those of the
-    recipe: `size`, `difficulty`, variant rules, … (`docs/environments.md`).
+    recipe: `size`, `difficulty`, variant rules, … (`docs/reference/environments.md`).
     """
 
     metadata = METADATA

@@ -1,6 +1,6 @@
 """The catalogue: every message in every language, one file each (Project Fluent).
 
-`speak` words sentences as the kernel gives them (`docs/steps.md`); it knows tags, not techniques.
+`speak` words sentences as the kernel gives them (`docs/reference/steps.md`); it knows tags, not techniques.
 """
 
 from collections.abc import Mapping

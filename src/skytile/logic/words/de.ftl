@@ -1,4 +1,4 @@
-### Deutsch. docs/steps.md sagt, was jede Meldung behauptet und wie ihre Lücken gefüllt werden.
+### Deutsch. docs/reference/steps.md sagt, was jede Meldung behauptet und wie ihre Lücken gefüllt werden.
 
 ## Kleine Wörter
 

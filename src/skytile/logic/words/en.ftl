@@ -1,4 +1,4 @@
-### English. docs/steps.md says what each message claims, and how slots are filled.
+### English. docs/reference/steps.md says what each message claims, and how slots are filled.
 ### A sentence gets its capital letter when it is said.
 
 ## Small words

@@ -1,6 +1,6 @@
 """Sentences as data, put into words: slots are filled by their tags, whatever the technique.
 
-A sentence is `[message, {slot: thing}]`; `docs/steps.md` lists the tags. Each slot `x` becomes the
+A sentence is `[message, {slot: thing}]`; `docs/reference/steps.md` lists the tags. Each slot `x` becomes the
 variable `$x`, and further ones by its tag: `$x_count`, `$x_or`, and so on.
 """
 

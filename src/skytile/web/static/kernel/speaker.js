@@ -1,6 +1,6 @@
 /**
  * Sentences as data, put into words: slots are filled by their tags, whatever the technique. The
- * counterpart of `logic/words/speaker.py`; `docs/steps.md` lists the tags.
+ * counterpart of `logic/words/speaker.py`; `docs/reference/steps.md` lists the tags.
  */
 
 /** So many cells in a row are named by the first and the last, if there are more in all. */
