@@ -1,0 +1,1 @@
+"""The documentation: its examples, its links and its generated pages."""
