@@ -22,7 +22,6 @@ from skytile.formats.json import from_object
 from skytile.logic import LEVELS, grade
 from skytile.scoring import score
 from skytile.solving import Uniqueness, check
-from tests.datasets.adapters.page import run_section
 from tests.scoring.boards import breaks_no_rule
 
 NAMES = ["skytile_skyscrapers", "skytile_mosaic"]
@@ -310,9 +309,3 @@ def test_bad_configurations_are_one_line(config: dict[str, Any], problem: str | 
 def test_a_number_below_zero_is_refused() -> None:
     with pytest.raises(OptionError, match="idx: expected a whole number from 0, got '-1'"):
         create("skytile_mosaic")[-1]
-
-
-def test_the_examples_of_the_page() -> None:
-    results = run_section("Reasoning Gym")
-    assert results.attempted > 8
-    assert results.failed == 0
