@@ -14,7 +14,7 @@ CLANG ?= clang-16
 SECONDS ?= 600
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test browser check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-million kernel-wasm kernel-sanitize sanitize-python sanitize-threads fuzz-kernel system clean
+.PHONY: help setup demo test browser check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques reference docs screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-million kernel-wasm kernel-sanitize sanitize-python sanitize-threads fuzz-kernel system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -125,6 +125,19 @@ picture-sheet: setup  ## the contact sheet of docs/reference/pictures.md, drawn 
 techniques: setup  ## the pages of docs/techniques, made anew
 	$(BIN)/python scripts/technique_pages.py
 
+reference: setup  ## the pages of docs/reference that follow from the code, made anew
+	$(BIN)/python scripts/reference_pages.py
+
+build/docs/.locked: requirements-docs.lock  # what builds the site; nothing else needs it
+	scripts/make-venv $(PYTHON) build/docs
+	scripts/install-locked build/docs/bin/python requirements-docs.lock
+	@touch $@
+
+docs: setup build/docs/.locked  ## the documentation, with the page for playing in it, as a site in build/site
+	$(BIN)/skytile site build/play
+	NO_MKDOCS_2_WARNING=1 build/docs/bin/mkdocs build --strict --quiet
+	@echo 'build/site/index.html'
+
 lessons: setup  # the positions that the page's lessons begin with, looked for anew
 	$(BIN)/python scripts/practice_positions.py
 
@@ -163,6 +176,8 @@ stubs: setup  # after a change in bindings/
 lock:  # after a change of dependencies in pyproject.toml; needs uv
 	uv pip compile pyproject.toml --universal --python-version 3.11 --extra all --extra copyleft --group dev \
 	  --generate-hashes --no-header --no-annotate --no-emit-index-url -o requirements.lock
+	uv pip compile --group docs --universal --python-version 3.11 \
+	  --generate-hashes --no-header --no-annotate --no-emit-index-url -o requirements-docs.lock
 
 clean:
 	rm -rf $(VENV) build dist

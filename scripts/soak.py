@@ -42,7 +42,7 @@ class Result:
 
 def alone() -> list[Part]:
     """The parts that keep one core busy."""
-    targets = ("kernel-million", "sanitize-python", "sanitize-threads", "kernel-wasm")
+    targets = ("kernel-million", "sanitize-python", "sanitize-threads", "kernel-wasm", "docs")
     return [Part(target, ("make", "--no-print-directory", target)) for target in targets]
 
 
