@@ -431,10 +431,10 @@ def techniques() -> list[tuple[str, str, int, int]]:
 class Teacher:
     """The steps that people take on a board, and all that is made of them, as data.
 
-    `docs/reference/steps.md` describes the data. `candidates` has a mask for each cell, bit v for value v;
-    `known` has 1 for each cell that is filled in; `near` is the cell near which steps are looked
-    for, or -1. `solution` must be the only one, `filled` has -1 for open cells, and `marks` a mask
-    for each cell, 0 where nothing is ruled out.
+    `docs/reference/steps.md` describes the data. `candidates` has a mask for each cell, bit v for
+    value v; `known` has 1 for each cell that is filled in; `near` is the cell near which steps are
+    looked for, or -1. `solution` must be the only one, `filled` has -1 for open cells, and `marks`
+    a mask for each cell, 0 where nothing is ruled out.
     """
 
     def __init__(self, teacher: Any) -> None:

@@ -1,6 +1,7 @@
 """The catalogue: every message in every language, one file each (Project Fluent).
 
-`speak` words sentences as the kernel gives them (`docs/reference/steps.md`); it knows tags, not techniques.
+`speak` words sentences as the kernel gives them (`docs/reference/steps.md`); it knows tags, not
+techniques.
 """
 
 from collections.abc import Mapping

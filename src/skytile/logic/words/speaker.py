@@ -1,7 +1,7 @@
 """Sentences as data, put into words: slots are filled by their tags, whatever the technique.
 
-A sentence is `[message, {slot: thing}]`; `docs/reference/steps.md` lists the tags. Each slot `x` becomes the
-variable `$x`, and further ones by its tag: `$x_count`, `$x_or`, and so on.
+A sentence is `[message, {slot: thing}]`; `docs/reference/steps.md` lists the tags. Each slot
+`x` becomes the variable `$x`, and further ones by its tag: `$x_count`, `$x_or`, and so on.
 """
 
 from collections.abc import Callable, Iterable, Sequence
