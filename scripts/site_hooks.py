@@ -16,12 +16,14 @@ from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).parent.parent
 PLAY = ROOT / "build" / "play"
+ICON = ROOT / "src" / "skytile" / "web" / "static" / "icon.svg"
 _CODE = re.compile(r"(^(`{3,}).*?^\2 *$|`[^`\n]+`)", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r'(\]\(|src=")([^)"\s]+)([)"])')
 
 
 def on_files(files: Files, config: Any) -> Files:
-    """Add the page for playing, and all files outside docs/ that pages link to."""
+    """Add the icon and the page for playing, and all files outside docs/ that pages link to."""
+    files.append(_file("site/icon.svg", ICON, config))
     for path in sorted(PLAY.rglob("*")):
         if path.is_file():
             files.append(_file(f"play/{path.relative_to(PLAY).as_posix()}", path, config))
