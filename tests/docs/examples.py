@@ -63,7 +63,7 @@ def examples(page: Path, section: str | None = None) -> Iterator[Example]:
     start, end = 0, len(text)
     if section is not None:
         start = text.index(f"\n## {section}\n")
-        end = text.find("\n## ", start + 4) % (len(text) + 1)
+        end = (text + "\n## ").index("\n## ", start + 4)
     for found in _BLOCK.finditer(text, start, end):
         line = text.count("\n", 0, found.start("fence")) + 1
         yield Example(
