@@ -47,10 +47,11 @@ def parse(n: int, line: str) -> Clues:
 
 
 def check_latin(squares: NDArray[np.int64]) -> None:
-    """All lines hold all heights."""
+    """All lines hold all heights, and no two squares are the same."""
     n = squares.shape[1]
     for lines in (squares, squares.transpose(0, 2, 1)):
         assert (np.sort(lines, axis=2) == np.arange(1, n + 1)).all(), "no Latin square"
+    assert len(np.unique(squares.reshape(-1, n * n), axis=0)) == len(squares), "a square twice"
 
 
 def look(n: int, place: int) -> list[tuple[int, int]]:

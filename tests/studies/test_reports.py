@@ -119,7 +119,8 @@ def test_a_missing_engine_is_skipped_and_told(
         str(tmp_path / "out"),
     )
     assert ran.status == 0
-    assert ran.err.count("was skipped: ") == 3
+    engines = {task.engine for task in find_study("cruz-carneiro").tasks_at("tiny")}
+    assert ran.err.count("was skipped: ") == len(engines)
     assert ran.out == f"{tmp_path / 'out' / MEASUREMENTS}: 0 measurements\n"
 
 

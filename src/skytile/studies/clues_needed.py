@@ -7,7 +7,20 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from typing import NamedTuple
 
-from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.machinery import (
+    Cell,
+    Figure,
+    Finding,
+    Panel,
+    Record,
+    Scale,
+    Series,
+    Study,
+    Table,
+    Task,
+)
+from skytile.studies.machinery.findings import Verdict
+from skytile.studies.machinery.statistics import mean_of
 from skytile.studies.machinery.tables import (
     answers,
     board_size,
@@ -85,14 +98,16 @@ def _table(kind: str, records: list[Record]) -> Table:
     for (number, size), of in sorted(groups.items()):
         way, found = list(WAYS)[number], summary(_counts(of))
         share = None if found["mean"] is None else 100 * found["mean"] / KINDS[kind].count(size)
-        row: list[Cell] = [WAYS[way], f"{size}×{size}", found["mean"], found["sd"]]
+        centre = str(mean_of(_counts(of))) if _counts(of) else None
+        row: list[Cell] = [WAYS[way], f"{size}×{size}", centre, found["sd"]]
         rows.append([*row, found["min"], found["max"], share, _remark(way, of)])
     share_of = f"mean in % of the {KINDS[kind].reference}"
-    columns = ["clues", "size", "mean", "s.d.", "min", "max", share_of]
+    columns = ["clues", "size", "mean [95 %]", "s.d.", "min", "max", share_of]
     title = f"{kind.capitalize()}: clues that are needed"
     notes = [
         "Irreducible: taken away in a random order until none can go. Fewest: proved, or the best "
-        "that was found within the limit (then the mean is an upper bound)."
+        "that was found within the limit (then the mean is an upper bound). Edges alone: of "
+        "those boards that all their edges determine; the study `determined` counts these."
     ]
     return Table(f"clues-{kind}", title, [*columns, "boards"], rows, notes)
 
@@ -117,6 +132,24 @@ def _cells(records: list[Record]) -> Table:
             rows.append([WAYS[way], f"{size}×{size}", total - cells, cells])
     columns = ["clues", "size", "mean edges", "mean given cells"]
     return Table("edges-and-cells", "Skyscrapers: which clues stay", columns, rows)
+
+
+def _findings(records: list[Record]) -> list[Finding]:
+    groups = group_by(records, lambda r: (_way(r), board_size(r)))
+    claims = {
+        way: f"How many clues does a random board of {way[0].capitalize()} need: {words}?"
+        for way, words in WAYS.items()
+    }
+    found = []
+    for way, claim in claims.items():
+        sizes = sorted(size for other, size in groups if other == way)
+        means = {n: _counts(groups[way, n]) for n in sizes}
+        figures = "; ".join(
+            f"{n}×{n}: {mean_of(of)} (n = {len(of)})" for n, of in means.items() if of
+        )
+        if figures:
+            found.append(Finding(claim, str(Verdict.NEW), f"Means: {figures}."))
+    return found
 
 
 def _figures(records: list[Record]) -> list[Figure]:
@@ -151,8 +184,8 @@ STUDY = Study(
             fewest=(3, 4), mosaic=(5, 10), mosaic_fewest=(4, 5), proofs=5,
         ),
         "committed": Scale(
-            (3, 4, 5, 6, 7, 8, 9), 60, 20,
-            fewest=(3, 4, 5), mosaic=(5, 10, 15, 20, 25), mosaic_fewest=(4, 5, 6), proofs=20,
+            (3, 4, 5, 6, 7, 8, 9), 1000, 20,
+            fewest=(3, 4, 5), mosaic=(5, 10, 15, 20, 25), mosaic_fewest=(4, 5, 6), proofs=100,
         ),
         "full": Scale(
             (3, 4, 5, 6, 7, 8, 9), 1000, 600,
@@ -163,4 +196,5 @@ STUDY = Study(
     tasks=_tasks,
     tables=_tables,
     figures=_figures,
+    findings=_findings,
 )  # fmt: skip

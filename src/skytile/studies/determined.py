@@ -11,9 +11,21 @@ from functools import cache
 from itertools import product
 from math import factorial
 
-from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.machinery import (
+    Cell,
+    Figure,
+    Finding,
+    Panel,
+    Record,
+    Scale,
+    Series,
+    Study,
+    Table,
+    Task,
+)
+from skytile.studies.machinery.findings import Verdict
 from skytile.studies.machinery.statistics import Estimate, share
-from skytile.studies.machinery.tables import answers, board_size, group_by
+from skytile.studies.machinery.tables import answers, board_size, format_cell, group_by
 
 _PORTION = 2000
 """Random squares for each measurement."""
@@ -154,6 +166,30 @@ def _pictures() -> Table:
     return Table("pictures", title, ["size", "determined", "% of pictures"], rows, notes)
 
 
+def _findings(records: list[Record]) -> list[Finding]:
+    counted, sampled = (_totals(records, f"{how}-determined") for how in ("count", "sample"))
+    exact = "; ".join(
+        f"n = {n}: {format_cell(of['determined'])} of {format_cell(of['squares'])} squares, "
+        f"{format_cell(of['clue_sets'])} sets of clues"
+        for n, of in sorted(counted.items())
+    )
+    parts = {n: share(of["determined"], of["boards"]) for n, of in sorted(sampled.items())}
+    chance = "; ".join(f"n = {n}: {_percent(each)} % (n = {each.n})" for n, each in parts.items())
+    pictures = ", ".join(format_cell(determined_pictures(n, n)) for n in range(1, 6))
+    return [
+        Finding(
+            "How many Latin squares are determined by all their edges?",
+            str(Verdict.NEW),
+            f"Exactly: {exact}. Of random squares: {chance}.",
+        ),
+        Finding(
+            "How many pictures are determined by all clues of a Mosaic?",
+            str(Verdict.NEW),
+            f"By a formula (see the table): {pictures} for 1×1 to 5×5.",
+        ),
+    ]
+
+
 def _figures(records: list[Record]) -> list[Figure]:
     counted, sampled = (_totals(records, f"{how}-determined") for how in ("count", "sample"))
     exact = Series(
@@ -190,4 +226,5 @@ STUDY = Study(
     tasks=_tasks,
     tables=_tables,
     figures=_figures,
+    findings=_findings,
 )

@@ -8,9 +8,20 @@ encoding meets each solver in each way that the solver allows, on the same board
 from collections.abc import Iterable
 from itertools import product
 
-from skytile.studies.machinery import Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.machinery import (
+    Figure,
+    Finding,
+    Panel,
+    Record,
+    Scale,
+    Series,
+    Study,
+    Table,
+    Task,
+)
 from skytile.studies.machinery.comparison import pairs_table, summary_table
-from skytile.studies.machinery.statistics import median_of
+from skytile.studies.machinery.findings import compare, faster
+from skytile.studies.machinery.statistics import Estimate, median_of
 from skytile.studies.machinery.tables import board_size, group_by, on_boards
 
 SOLVERS = {"glucose4": "Glucose", "cadical195": "CaDiCaL", "kissat": "Kissat", "sat4j": "Sat4j"}
@@ -49,7 +60,7 @@ def _tasks(scale: Scale) -> Iterable[Task]:
                 )  # fmt: skip
     for size, seed in product(scale.further["mosaic"], range(scale.boards)):
         for engine, method, solver in _ways(MOSAIC):
-            if solver not in PROGRAMS or seed < few:
+            if solver not in PROGRAMS or (seed < few and size <= scale.further["started"]):
                 way = "session" if method == "incremental" else "rebuilt"
                 yield Task(
                     "take-away", f"mosaic/{size}/{seed}", engine, scale.seconds,
@@ -115,6 +126,54 @@ def _factor_tables(name: str, title: str, records: list[Record]) -> list[Table]:
     return found
 
 
+QUESTIONS = (
+    ("The extended encoding is faster than the minimal one (clues direct).",
+     "minimal, direct", "extended, direct"),
+    ("Clues by their consequences are faster than clues direct (extended).",
+     "extended, direct", "extended, consequences"),
+    ("Our encoding is faster than the best of the thesis (extended, consequences).",
+     "extended, consequences", "ours (order)"),
+    ("The improved counters are faster than the naive encoding.", "naive", "improved"),
+    ("The optimized counters are faster than the improved ones.", "improved", "optimized"),
+)  # fmt: skip
+"""What both theses ask: the slower and the faster encoding, if the sentence holds."""
+
+
+def _findings(records: list[Record]) -> list[Finding]:
+    found = []
+    for claim, slow, fast in QUESTIONS:
+        ratios = {}
+        for name, _, of in _sections(records):
+            if largest := _is_largest(name, records):
+                for way, here in group_by(of, _way).items():
+                    groups = group_by(here, _encoding)
+                    if slow in groups and fast in groups:
+                        ratios[f"{way} {largest}"] = compare(groups[slow], groups[fast])
+        found.append(faster(claim, ratios))
+    claim = "Keeping the formula between questions is faster than building it anew."
+    return [*found, faster(claim, _incremental(records))]
+
+
+def _is_largest(name: str, records: list[Record]) -> str | None:
+    """The size of the largest boards of a kind, if these are they."""
+    kind, _, size = name.partition("-")
+    largest = max(map(board_size, on_boards(records, kind)))
+    return f"{size}×{size}" if int(size) == largest else None
+
+
+def _incremental(records: list[Record]) -> dict[str, Estimate | None]:
+    ratios: dict[str, Estimate | None] = {}
+    for name, _, of in _sections(records):
+        if largest := _is_largest(name, records):
+            for encoding, here in group_by(of, _encoding).items():
+                ways = group_by(here, _way)
+                for solver in SOLVERS.values():
+                    kept, anew = (ways.get(way, []) for way in (f"{solver}, incremental", solver))
+                    if kept and anew:
+                        ratios[f"{encoding}; {solver} {largest}"] = compare(anew, kept)
+    return ratios
+
+
 def _figures(records: list[Record]) -> list[Figure]:
     return [
         Figure(f"medians-{name}", f"{title}: median seconds", [_bars(of)])
@@ -142,12 +201,13 @@ STUDY = Study(
     "the formula kept between questions (incremental) or built and loaded anew for each. Kissat "
     "and Sat4j are programs, so they are always started anew, which is in their times.",
     scales={
-        "tiny": Scale((4,), 1, 20, programs=1, mosaic=(4,)),
-        "quick": Scale((4, 5), 6, 20, programs=2, mosaic=(5,)),
-        "committed": Scale((5, 6, 7), 100, 60, programs=30, mosaic=(10, 15)),
-        "full": Scale((5, 6, 7, 8), 300, 600, programs=100, mosaic=(10, 15, 20)),
+        "tiny": Scale((4,), 1, 20, programs=1, mosaic=(4,), started=5),
+        "quick": Scale((4, 5), 6, 20, programs=2, mosaic=(5,), started=5),
+        "committed": Scale((6, 7), 100, 60, programs=30, mosaic=(5, 10, 15), started=5),
+        "full": Scale((5, 6, 7, 8), 300, 600, programs=100, mosaic=(5, 10, 15, 20), started=15),
     },
     tasks=_tasks,
     tables=_tables,
     figures=_figures,
+    findings=_findings,
 )

@@ -1,17 +1,35 @@
-"""Every paradigm on the same boards of both puzzles: time against size, and cactus plots."""
+"""Every paradigm on the same boards of both puzzles, hard enough to part them.
+
+Skyscrapers with few given cells, Skyscraper Sudoku (which Barth's document asks for) and Mosaics up
+to 100×100: time against size, cactus plots, and who solves what within a limit.
+"""
 
 from collections.abc import Iterable
 from itertools import product
 
-from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
+from skytile.studies.machinery import (
+    Cell,
+    Figure,
+    Finding,
+    Panel,
+    Record,
+    Scale,
+    Series,
+    Study,
+    Table,
+    Task,
+)
 from skytile.studies.machinery.boards import tatham_count
+from skytile.studies.machinery.comparison import pairs_table
+from skytile.studies.machinery.findings import Verdict, compare
+from skytile.studies.machinery.statistics import is_censored, median_of, par2, seconds
 from skytile.studies.machinery.tables import (
     answers,
     board_size,
     by_engine,
-    cost,
     cost_line,
-    costs,
+    format_cell,
+    group_by,
     on_boards,
     sizes_of,
     statuses,
@@ -33,71 +51,146 @@ def _names(sort: str) -> dict[str, str]:
     }
 
 
-KINDS = {"thin": ("Skyscrapers", _names("bitvec")), "tatham": ("Mosaic", _names("bool"))}
+KINDS = {
+    "lean": ("Skyscrapers", _names("bitvec")),
+    "sudoku": ("Skyscraper Sudoku", _names("bitvec")),
+    "tatham": ("Mosaic", _names("bool")),
+}
+SLOW = ("clp", "cpmpy:solver=choco", "ip")
+"""Those that are not asked about the largest Skyscrapers: they solve none of the size before."""
 
 
 def _tasks(scale: Scale) -> Iterable[Task]:
-    thin = [f"thin/{n}/{s}" for n, s in product(scale.sizes, range(scale.boards))]
-    yield from scale.solve(thin, KINDS["thin"][1])
-    for n in scale.further["mosaic"]:
+    further = scale.further
+    for n, seed in product(scale.sizes, range(scale.boards)):
+        engines = KINDS["lean"][1]
+        asked = [e for e in engines if e not in SLOW or n <= further["slow"]]
+        yield from scale.solve([f"lean/{n}/{seed}"], asked)
+    sudokus = [f"sudoku/{n}/{s}" for n, s in product(further["sudoku"], range(scale.boards))]
+    yield from scale.solve(sudokus, KINDS["sudoku"][1])
+    for n in further["mosaic"]:
         count = min(scale.boards, tatham_count(n))
         yield from scale.solve([f"tatham/{n}/{i}" for i in range(count)], KINDS["tatham"][1])
 
 
+def _name(record: Record) -> str:
+    names = KINDS[record["board"].partition("/")[0]][1]
+    return names[record["engine"]]
+
+
+def _groups(records: list[Record]) -> Iterable[tuple[str, str, dict[str, list[Record]]]]:
+    """Kind, its words, and its records by name of the engine, in the order of names."""
+    for kind, (words, names) in KINDS.items():
+        groups = by_engine(on_boards(records, kind))
+        if groups:
+            yield kind, words, {names[e]: groups[e] for e in names if e in groups}
+
+
 def _tables(records: list[Record]) -> list[Table]:
-    return [_table(kind, on_boards(records, kind)) for kind in KINDS]
+    tables = [_table(kind, words, groups) for kind, words, groups in _groups(records)]
+    for kind, (words, names) in KINDS.items():
+        here = sorted(on_boards(records, kind), key=lambda r: list(names).index(r["engine"]))
+        if here:
+            title = f"{words}: engines in pairs, all sizes on which both were asked"
+            tables.append(pairs_table(here, f"pairs-{kind}", title, _name))
+    return tables
 
 
-def _table(kind: str, records: list[Record]) -> Table:
-    words, names = KINDS[kind]
+def _table(kind: str, words: str, groups: dict[str, list[Record]]) -> Table:
     rows: list[list[Cell]] = []
-    sizes = sizes_of(records)
-    for engine, of in by_engine(records).items():
-        row: list[Cell] = [names[engine], statuses(of)]
-        for size in sizes:
-            here = [record for record in of if board_size(record) == size]
-            late = here and len(answers(here)) * 2 <= len(here)
-            row.append(f"> {here[0]['limits']['seconds']:g}" if late else costs(here)["median"])
-        rows.append([*row, summary([r["peak_mb"] for r in of])["max"]])
-    columns = ["engine", "solved", *(f"{n}×{n}, median s" for n in sizes), "peak memory (MB)"]
-    title = f"{words}: median seconds of building and solving"
-    note = (
-        "Memory is the most that was resident in the process, its imports included; a solver that "
-        "runs as a program of its own counts too."
-    )
-    return Table(f"times-{kind}", title, columns, rows, [note])
+    sizes = sizes_of([record for of in groups.values() for record in of])
+    for name, of in groups.items():
+        here = group_by(of, board_size)
+        row: list[Cell] = [name, statuses(of)]
+        row += [str(median_of(here[size])) if size in here else "not asked" for size in sizes]
+        rows.append([*row, par2(of), summary([r["peak_mb"] for r in of])["max"]])
+    columns = ["engine", "solved", *(f"{n}×{n}" for n in sizes), "PAR-2 s", "peak memory (MB)"]
+    title = f"{words}: median seconds of building and solving, with 95 % intervals"
+    notes = [
+        "≥: the limit ran out on half of the boards. PAR-2 is over the boards an engine was asked "
+        "about. Memory is the most that was resident in the process, its imports included; a "
+        "solver that runs as a program of its own counts too."
+    ]
+    return Table(f"times-{kind}", title, columns, rows, notes)
+
+
+def _findings(records: list[Record]) -> list[Finding]:
+    found = []
+    for kind, words, groups in _groups(records):
+        largest = max(sizes_of(on_boards(records, kind)))
+        claim = f"{words}: which paradigm is the fastest?"
+        if kind == "sudoku":
+            claim = "How well does CP fare on Skyscraper Sudoku? (Barth's question)"
+        found.append(Finding(claim, str(Verdict.NEW), _ranking(groups, largest)))
+    return found
+
+
+def _ranking(groups: dict[str, list[Record]], size: int) -> str:
+    """Medians at a size, fastest first, with how many boards were solved."""
+    at = {name: [r for r in of if board_size(r) == size] for name, of in groups.items()}
+    asked = {name: of for name, of in at.items() if of}
+    order = sorted(asked, key=lambda name: (median_of(asked[name]).is_least, par2(asked[name])))
+    parts = [
+        f"{name} {median_of(asked[name])} s ({len(answers(asked[name]))} of {len(asked[name])})"
+        for name in order
+    ]
+    words = f"At {size}×{size}, medians and boards solved: {'; '.join(parts)}."
+    if len(order) > 1 and (gain := compare(asked[order[1]], asked[order[0]])) is not None:
+        words += f" The second takes {gain} times as long as the first on the same boards."
+    return words
 
 
 def _figures(records: list[Record]) -> list[Figure]:
     against, cactus = [], []
-    for kind, (words, names) in KINDS.items():
-        lines, steps = [], []
-        for engine, of in by_engine(on_boards(records, kind)).items():
-            lines.append(cost_line(names[engine], of))
-            times = sorted(map(cost, answers(of)))
-            steps.append(Series(names[engine], list(range(1, len(times) + 1)), times))
+    for _, words, groups in _groups(records):
+        lines = [cost_line(name, of) for name, of in groups.items()]
         against.append(Panel("lines", words, "median seconds", lines))
-        cactus.append(Panel("cactus", words, "seconds a board, at most", steps, "boards solved"))
+        cactus.append(Panel("cactus", words, "seconds a board, at most", _steps(groups), "boards"))
+    within = _limit(records)
     return [
-        Figure("time-against-size", "Every paradigm: time against size", against),
-        Figure("cactus", "Every paradigm: boards solved within a time", cactus),
+        Figure(
+            "time-against-size",
+            f"Every paradigm: time against size\nan arrow: longer than {within} s",
+            against,
+        ),
+        Figure("cactus", f"Every paradigm: boards solved within a time, up to {within} s", cactus),
     ]
+
+
+def _steps(groups: dict[str, list[Record]]) -> list[Series]:
+    """How many boards are solved within a time; the legend is shared, so without numbers."""
+    found = []
+    for name, of in groups.items():
+        times = sorted(seconds(record) for record in of if not is_censored(record))
+        found.append(Series(name, list(range(1, len(times) + 1)), times))
+    return found
+
+
+def _limit(records: list[Record]) -> str:
+    return format_cell(max(record["limits"]["seconds"] for record in records))
 
 
 STUDY = Study(
     name="paradigms",
     title="Every paradigm on the same boards",
-    document="None of the documents compares more than two paradigms.",
-    method="Each engine, one thread, on Skyscrapers none of whose clues can go and on "
-    "Mosaics of Simon Tatham's program. Building and solving count; loading a solver and "
-    "starting a program do not.",
+    document="None of the documents compares more than two paradigms; Skyscraper Sudoku is what "
+    "J. Barth (2021) asks for.",
+    method="Each engine, one thread, on Skyscrapers none of whose clues can go, cells being "
+    "taken away first, on Skyscraper Sudoku made in the same way, and on Mosaics of Simon Tatham's "
+    "program. Building and solving count; loading a solver and starting a program do not.",
     scales={
-        "tiny": Scale((4,), 1, 5, mosaic=(5,)),
-        "quick": Scale((4, 5, 6), 2, 3, mosaic=(5, 10, 15)),
-        "committed": Scale((4, 5, 6, 7, 8, 9), 5, 6, mosaic=(5, 10, 15, 25, 50)),
-        "full": Scale((4, 5, 6, 7, 8, 9, 10), 20, 300, mosaic=(5, 10, 15, 25, 50, 100)),
+        "tiny": Scale((4,), 1, 5, slow=9, sudoku=(4,), mosaic=(5,)),
+        "quick": Scale((5, 6, 7), 3, 3, slow=6, sudoku=(6,), mosaic=(5, 10, 15)),
+        "committed": Scale(
+            (6, 7, 8, 9, 10, 12, 14), 30, 6, slow=9, sudoku=(6, 8, 9), mosaic=(10, 25, 50, 100)
+        ),
+        "full": Scale(
+            (6, 7, 8, 9, 10, 12, 14, 16), 100, 300, slow=10,
+            sudoku=(6, 8, 9), mosaic=(10, 25, 50, 100),
+        ),
     },
     tasks=_tasks,
     tables=_tables,
     figures=_figures,
-)
+    findings=_findings,
+)  # fmt: skip

@@ -6,7 +6,18 @@ The SMT model after *Skyscrapers (aka Towers)* has integers; ours are bit-vector
 from collections.abc import Iterable
 from itertools import product
 
-from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Study, Table, Task
+from skytile.studies.machinery import (
+    Cell,
+    Figure,
+    Finding,
+    Panel,
+    Record,
+    Scale,
+    Study,
+    Table,
+    Task,
+)
+from skytile.studies.machinery.findings import compare, faster
 from skytile.studies.machinery.tables import (
     answers,
     bound,
@@ -15,6 +26,7 @@ from skytile.studies.machinery.tables import (
     cost_line,
     costs,
     on_boards,
+    sizes_of,
     statuses,
     summary,
 )
@@ -65,6 +77,28 @@ def _table(kind: str, records: list[Record]) -> Table:
     return Table(f"times-{kind}", title, columns, rows, notes)
 
 
+def _findings(records: list[Record]) -> list[Finding]:
+    integers, vectors, truth, theirs, ours = NAMES
+    found = []
+    for claim, slow, fast in (
+        ("SAT with our encoding is faster than SMT with bit-vectors.", vectors, ours),
+        ("SAT with Kolijn's encoding is faster than SMT with bit-vectors.", vectors, theirs),
+        ("SMT with bit-vectors is faster than with the document's integers.", integers, vectors),
+        ("SMT with truth values is faster than with bit-vectors.", vectors, truth),
+    ):
+        ratios = {}
+        for kind in ("edges", "thin"):
+            groups = {
+                (e, n): of for e, n, of in by_engine_and_size(on_boards(records, kind), NAMES)
+            }
+            for size in sizes_of(on_boards(records, kind)):
+                if size > 5:
+                    sides = (groups.get((engine, size), []) for engine in (slow, fast))
+                    ratios[f"{kind} {size}×{size}"] = compare(*sides)
+        found.append(faster(claim, ratios))
+    return found
+
+
 def _figures(records: list[Record]) -> list[Figure]:
     panels = []
     for kind in ("edges", "thin"):
@@ -85,10 +119,11 @@ STUDY = Study(
     scales={
         "tiny": Scale((4,), 1, 5),
         "quick": Scale((4, 5, 6), 3, 5),
-        "committed": Scale((4, 5, 6, 7, 8), 4, 10),
+        "committed": Scale((4, 5, 6, 7, 8), 30, 10),
         "full": Scale((4, 5, 6, 7, 8, 9), 30, 300),
     },
     tasks=_tasks,
     tables=_tables,
     figures=_figures,
+    findings=_findings,
 )

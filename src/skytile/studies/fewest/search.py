@@ -1,7 +1,7 @@
 """All sets of so many clues, with all values: which of them have one solution?
 
 Sets of places are gone through up to symmetry, smaller ones first. For each, the vectors of values
-fall into three kinds: *covered* twice by Latin squares that are already known, *contradictory*
+fall into three kinds: *covered* by two Latin squares that are already known, *contradictory*
 because a part of them is, and the rest, about which the kernel is asked for two solutions. What it
 finds is kept: the squares cover vectors of later sets, and what is contradictory without any part
 of it being so is a *conflict*, the reason for all vectors that contain it. Squares and conflicts
@@ -47,6 +47,8 @@ class Search:
         self._board = kernel.SkyscrapersBoard(kernel.SkyscrapersRules(n))
         self._squares: list[Squares] = []
         self._readings = np.empty((self.among, 0), np.uint8)
+        self._weights = np.random.default_rng(1).integers(2**64, size=n * n, dtype=np.uint64)
+        self._keys = np.empty(0, np.uint64)
         self._contradictory: dict[Places, NDArray[np.bool_]] = {(): np.zeros((), np.bool_)}
 
     @property
@@ -120,6 +122,18 @@ class Search:
         return np.concatenate([part.counts for part in parts]).astype(np.intp)
 
     def _keep(self, squares: Squares) -> None:
+        """Keep those that are not known yet: a square covers a vector once, however often found.
+
+        They are told apart by a hash; one that is like another's is left out, which does no harm.
+        """
+        hashes = squares.reshape(len(squares), self.n**2) @ self._weights
+        keys, first = np.unique(hashes, return_index=True)
+        at = np.searchsorted(self._keys, keys)
+        is_new = np.ones(len(keys), np.bool_)
+        inside = at < len(self._keys)
+        is_new[inside] = self._keys[at[inside]] != keys[inside]
+        squares = squares[first[is_new]]
+        self._keys = np.insert(self._keys, at[is_new], keys[is_new])
         self._squares.append(squares)
         new = readings(squares).T[: self.among]
         self._readings = np.concatenate((self._readings, new), axis=1)

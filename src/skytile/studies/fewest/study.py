@@ -3,7 +3,18 @@
 from collections.abc import Iterable
 from math import comb
 
-from skytile.studies.machinery import Cell, Figure, Finding, Record, Scale, Study, Table, Task
+from skytile.studies.machinery import (
+    Cell,
+    Figure,
+    Finding,
+    Panel,
+    Record,
+    Scale,
+    Series,
+    Study,
+    Table,
+    Task,
+)
 from skytile.studies.machinery.findings import Verdict
 from skytile.studies.machinery.tables import answers, board_size, format_cell, group_by
 
@@ -72,7 +83,7 @@ def _stairs(records: list[Record]) -> Table:
     for size, of in sorted(group_by(checks, board_size).items()):
         said = ", ".join(f"{r['engine']}: {r['values']['verdict']}" for r in of)
         rows.append([f"{size}×{size}", size - 1, said])
-    title = "1, 3, 4, …, n along one side: n − 1 clues that determine a board of any size"
+    title = "1, n, n − 1, …, 3 along one side: n − 1 clues that determine a board of any size"
     return Table("stairs", title, ["size", "clues", "solutions"], rows)
 
 
@@ -95,7 +106,7 @@ def _findings(records: list[Record]) -> list[Finding]:
         Finding(
             "n − 1 edge clues are enough for every n.",
             str(Verdict.NEW),
-            "1, 3, 4, …, n from left to right at the top, the last column without a clue. The "
+            "1, n, n − 1, …, 3 from left to right at the top, the last column without a clue. The "
             "proof is in the documentation; solvers confirm it for the sizes of the table.",
         ),
         Finding(
@@ -107,7 +118,14 @@ def _findings(records: list[Record]) -> list[Finding]:
 
 
 def _figures(records: list[Record]) -> list[Figure]:
-    return []
+    """The board that n - 1 clues determine: its solution goes round in circles."""
+    panels = []
+    for n in (5, 7):
+        top = ["1", *map(str, range(n, 2, -1)), ""]
+        rows = [[(row + column - 1) % n + 1 for column in range(n)] for row in range(n)]
+        frame = [["", *top, ""], *(["", *map(str, row), ""] for row in rows), [""] * (n + 2)]
+        panels.append(Panel("board", f"{n - 1} clues", "", [Series("", [], frame)], x_label=""))
+    return [Figure("stairs", "n − 1 clues that determine a board, and its solution", panels)]
 
 
 STUDY = Study(

@@ -9,7 +9,7 @@
 | `thin/N/SEED` | edges and cells of which none can go; unique |
 | `lean/N/SEED` | the same, but cells are taken away first: fewer clues, harder |
 | `sudoku/N/SEED` | the same with boxes: a Skyscraper Sudoku |
-| `stairs/N/0` | the clues 1, 3, 4, …, N along the top |
+| `stairs/N/0` | the clues 1, N, N − 1, …, 3 along the top |
 | `cruz/NUMBER` | a board of Cruz and Carneiro's appendix |
 | `smt/NUMBER` | a board of the document on SMT |
 | `tatham/N/INDEX` | a Mosaic of Simon Tatham's program |
@@ -154,7 +154,7 @@ def _lean(n: str, seed: str, boxes: tuple[int, int] | None = None) -> Puzzle | N
 
 def _stairs(n: str, _: str) -> Puzzle:
     size = int(n)
-    return Skyscrapers(size, [[1, *range(3, size + 1), 0], *[[0] * size] * 3])
+    return Skyscrapers(size, [[1, *range(size, 2, -1), 0], *[[0] * size] * 3])
 
 
 def _printed_boards(file: str) -> Callable[[str], Puzzle]:
@@ -203,9 +203,16 @@ def _full_skyscrapers(size: int, seed: int) -> Puzzle:
 
 
 def _irreducible_skyscrapers(size: int, seed: int, clues: str) -> Puzzle | None:
+    if clues == "edges alone":  # the square is drawn once, though its edges may not determine it
+        square = _square(str(size), str(seed))
+        assert square.solution is not None
+        edges = Skyscrapers(size, square.visible(square.solution)).solved_by(square.solution)
+        with make_engine("kernel").open(edges) as session:
+            if session.solve(excluding=square.solution).status is not Status.IMPOSSIBLE:
+                return None
+        return remove_clues(edges, removal_order(edges, "random", seed)).puzzle
     prefer = "edges" if clues == "edges first" else None
-    givens = "none" if clues == "edges alone" else "any"
-    return _make(SkyscrapersRecipe(size=size, givens=givens, prefer=prefer), seed)
+    return _make(SkyscrapersRecipe(size=size, givens="any", prefer=prefer), seed)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,87 @@
+"""What is said of a sentence follows from the figures and their intervals alone."""
+
+from typing import Any
+
+import pytest
+
+from skytile.studies.machinery.findings import Verdict, compare, faster, judge, verdict_of
+from skytile.studies.machinery.statistics import Estimate, pairs, pooled_ratio
+
+
+def records(times: list[float], *, limit: float = 10.0) -> list[dict[str, Any]]:
+    return [
+        {
+            "board": f"edges/5/{number}",
+            "repetition": 0,
+            "seconds": min(time, limit),
+            "solve_seconds": None,
+            "status": "solved" if time < limit else "time",
+            "limits": {"seconds": limit},
+        }
+        for number, time in enumerate(times)
+    ]
+
+
+def spread(factor: float, boards: int = 40) -> list[float]:
+    return [factor * (1 + number % 7 / 10) for number in range(boards)]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "n", "verdict"),
+    [
+        (1.1, 2.0, 30, Verdict.HOLDS),
+        (0.5, 0.9, 30, Verdict.FAILS),
+        (0.9, 1.2, 30, Verdict.OPEN),
+        (1.1, 2.0, 19, Verdict.OPEN),
+    ],
+)
+def test_an_interval_decides(low: float, high: float, n: int, verdict: Verdict) -> None:
+    assert judge(Estimate((low + high) / 2, low, high, n)) is verdict
+
+
+def test_a_bound_says_nothing_of_its_open_side() -> None:
+    assert judge(Estimate(0.5, 0.4, 0.6, 30, is_least=True)) is Verdict.OPEN
+    assert judge(Estimate(2.0, 1.5, 2.5, 30, is_most=True)) is Verdict.OPEN
+    assert judge(Estimate(2.0, 1.5, 2.5, 30, is_least=True)) is Verdict.HOLDS
+
+
+def test_the_same_boards_are_compared() -> None:
+    found = compare(records(spread(0.3)), records(spread(0.1)[::-1]))
+    assert found is not None
+    assert found.n == 40
+    assert found.low < found.value < found.high
+    assert 2.5 < found.value < 3.5
+
+
+def test_a_limit_that_ran_out_makes_a_bound() -> None:
+    found = compare(records([*spread(0.3), 99.0]), records([*spread(0.1), 0.1]))
+    assert found is not None
+    assert found.is_least
+    assert str(found).startswith("≥ ")
+
+
+def test_several_comparisons_on_a_board_are_one() -> None:
+    slow, fast, middle = (records(spread(factor)) for factor in (0.4, 0.1, 0.2))
+    found = pooled_ratio([pairs(slow, fast), pairs(middle, fast)])
+    assert found is not None
+    assert found.n == 40
+    assert found.value == pytest.approx((4 * 2) ** 0.5)
+
+
+def test_sizes_at_which_it_differs_are_named() -> None:
+    sure, contrary = Estimate(2, 1.5, 3, 50), Estimate(0.5, 0.4, 0.6, 50)
+    unsure = Estimate(1, 0.8, 1.3, 50)
+    assert verdict_of({"6×6": sure, "7×7": sure}) == "holds"
+    assert verdict_of({"4×4": contrary, "6×6": sure, "7×7": sure, "5×5": unsure}) == (
+        "holds at 6×6 and 7×7; does not hold at 4×4; stays open at 5×5"
+    )
+    assert verdict_of({}) == "stays open"
+
+
+def test_a_finding_has_its_figures() -> None:
+    found = faster("It is faster.", {"6×6": Estimate(2.04, 1.5, 3.0, 50), "7×7": None}, "Really.")
+    assert found.verdict == "holds"
+    assert found.evidence == (
+        "Ratios of times on the same boards: 6×6: 2.04 [1.50, 3.00] (n = 50). Really."
+    )
+    assert faster("It is faster.", {}).evidence == "Not measured."
