@@ -5,7 +5,13 @@ from typing import Any
 import pytest
 
 from skytile.studies.machinery.findings import Verdict, compare, faster, judge, verdict_of
-from skytile.studies.machinery.statistics import Estimate, pairs, pooled_ratio
+from skytile.studies.machinery.statistics import (
+    Estimate,
+    median_of,
+    pairs,
+    pooled_ratio,
+    virtual_best,
+)
 
 
 def records(times: list[float], *, limit: float = 10.0) -> list[dict[str, Any]]:
@@ -85,3 +91,9 @@ def test_a_finding_has_its_figures() -> None:
         "Ratios of times on the same boards: 6×6: 2.04 [1.50, 3.00] (n = 50). Really."
     )
     assert faster("It is faster.", {}).evidence == "Not measured."
+
+
+def test_a_failure_is_no_answer_and_not_fast() -> None:
+    failed = [record | {"status": "failed", "seconds": 0.0} for record in records([0.1] * 8)]
+    assert median_of(failed).is_least
+    assert virtual_best({"a": failed, "b": records([0.2] * 8)})[0]["status"] == "solved"

@@ -41,8 +41,11 @@ def command(puzzles: tuple[str, ...], language: str, as_json: bool) -> int:
 def plain_line(graded: Grade) -> str:
     """The grade in English, without the catalogue, which takes a while to load."""
     hardest = f", hardest: {graded.hardest}" if graded.hardest else ""
-    bottlenecks = f", {graded.bottlenecks} of them bottlenecks" if graded.bottlenecks else ""
-    return f"{graded.level} (score {graded.score}, {graded.steps} steps{bottlenecks}{hardest})"
+    steps = f"{graded.steps} step{'s' * (graded.steps != 1)}"
+    if graded.bottlenecks:
+        steps += f", {graded.bottlenecks} of them "
+        steps += "a bottleneck" if graded.bottlenecks == 1 else "bottlenecks"
+    return f"{graded.level} (score {graded.score}, {steps}{hardest})"
 
 
 def worded_line(graded: Grade, language: str) -> str:

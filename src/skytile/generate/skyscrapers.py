@@ -76,7 +76,7 @@ class SkyscrapersRecipe(Recipe):
     options: ClassVar[tuple[Option, ...]] = (
         Option("prefer", Choice(("edges", "givens")), "what to keep"),
         Option("givens", Choice(GIVENS), "cells given: none, as few as needed, or any"),
-        Option("no_givens", Flag(), "the same as {} none"),
+        Option("no_givens", Flag(), "the same as --givens none"),
     )
     page_tables: ClassVar[Mapping[str, Any]] = {
         "givens": GIVENS,

@@ -101,7 +101,7 @@ def command_of(name: str) -> list[str]:
         return [java, "-cp", str(jar), "org.sat4j.BasicLauncher"]
     path = Path(name)
     if os.sep in name and path.is_file() and os.access(path, os.X_OK):
-        return [str(path)]
+        return [str(path.absolute())]  # with its folder, or it would be looked for elsewhere
     if os.sep in name:
         raise OptionError(f"solver: {quoted(name)} is not a program that can be run")
     raise OptionError(f"solver: expected a path or one of {', '.join(NAMES)}, got {quoted(name)}")

@@ -373,8 +373,12 @@ walk = { $puzzle }, { $level }: { $count ->
     [one] { $steps } step
    *[other] { $steps } steps
 }
-grade = { $level } (score { $score }, { $steps } steps{ $bottlenecks ->
+grade = { $level } (score { $score }, { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}{ $bottlenecks ->
     [0] { "" }
+    [one] , { $bottlenecks } of them a bottleneck
    *[other] , { $bottlenecks } of them bottlenecks
 }{ $techniques ->
     [0] { "" }

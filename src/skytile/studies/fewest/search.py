@@ -128,7 +128,7 @@ class Search:
         """
         hashes = squares.reshape(len(squares), self.n**2) @ self._weights
         keys, first = np.unique(hashes, return_index=True)
-        at = np.searchsorted(self._keys, keys)
+        at = np.asarray(np.searchsorted(self._keys, keys))
         is_new = np.ones(len(keys), np.bool_)
         inside = at < len(self._keys)
         is_new[inside] = self._keys[at[inside]] != keys[inside]

@@ -117,16 +117,13 @@ def _sparse(n: str, seed: str) -> Puzzle | None:
 
 def _bordered(n: str, share: str, seed: str) -> Puzzle:
     sparse = board(f"sparse/{n}/{seed}")
-    assert isinstance(sparse, Skyscrapers)
     with make_engine("kernel").open(sparse) as session:
         grid = session.solve().grid
     assert grid is not None
-    edges, every = sparse.edges.copy(), sparse.visible(grid)
-    missing = np.argwhere(edges == 0).tolist()
-    count = round(len(missing) * int(share) / 100)
-    for place in random.Random(f"bordered {n} {seed}").sample(missing, len(missing))[:count]:
-        edges[tuple(place)] = every[tuple(place)]
-    return Skyscrapers(sparse.size, edges, sparse.givens)
+    missing = [name for name in sparse.places.names[: 4 * int(n)] if name not in sparse.clues]
+    shuffled = random.Random(f"bordered {n} {seed}").sample(missing, len(missing))
+    back = shuffled[: round(len(missing) * int(share) / 100)]
+    return sparse.read_off(grid).only([*sparse.clues, *back])
 
 
 def _remove_clues(

@@ -59,8 +59,8 @@ class Estimate:
 
 
 def is_censored(record: Record) -> bool:
-    """Whether a limit ran out."""
-    return record["status"] in ("time", "memory")
+    """Whether there is no answer, because a limit ran out or the engine failed."""
+    return record["status"] not in ("solved", "impossible")
 
 
 def seconds(record: Record) -> float:

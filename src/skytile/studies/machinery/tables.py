@@ -61,8 +61,8 @@ def sizes_of(records: Iterable[Record]) -> list[int]:
 
 
 def cost(record: Record) -> float:
-    """Seconds of building and solving; a limit that ran out counts as the limit."""
-    if record["status"] in ("time", "memory"):
+    """Seconds of building and solving; the limit, if there is no answer."""
+    if record["status"] not in ("solved", "impossible"):
         return float(record["limits"]["seconds"])
     if record.get("solve_seconds") is None:
         return float(record["seconds"])
