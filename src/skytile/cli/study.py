@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,12 +13,16 @@ from skytile.cli.groups import StrictGroup
 from skytile.cli.measuring import busy_option, quiet_workers
 from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import json_option
+from skytile.errors import InputError
 from skytile.files import write_whole
-from skytile.studies.machinery.base import SCALES
+from skytile.studies.machinery.base import SCALES, Task
+from skytile.studies.machinery.estimate import at_most, in_words, probably
 from skytile.studies.machinery.runner import MEASUREMENTS, Workers, read, run
 from skytile.studies.registry import STUDIES, find_study
 
 F = TypeVar("F", bound=Callable[..., Any])
+_LONG = 7200.0
+"""Seconds after which a run says beforehand how long it may take."""
 _SCALES = [scale for scale in SCALES if scale != "tiny"]
 
 
@@ -50,7 +55,10 @@ def list_studies(as_json: bool) -> int:
             record = {"name": name, "title": study.title, "document": study.document}
             print(json.dumps(record | {"method": study.method, "measurements": scales}))
         else:
-            counts = ", ".join(f"{scale} {count}" for scale, count in scales.items())
+            counts = ", ".join(
+                f"{scale} {count} (at most {in_words(at_most(study.tasks_at(scale)))})"
+                for scale, count in scales.items()
+            )
             show([f"{name}: {study.title}", f"  {study.document}", f"  measurements: {counts}"])
     return 0
 
@@ -86,8 +94,11 @@ def run_study(
     """
     study, folder = find_study(name), output or Path("results") / name
     study.scale(scale)
+    tasks = study.tasks_at(scale)
+    if at_most(tasks) > _LONG:
+        complain(_how_long(tasks, folder, Path("results") / name))
     workers = _workers(jobs, cluster, busy)
-    with progress_bar(len(study.tasks_at(scale))) as update:
+    with progress_bar(len(tasks)) as update:
         ran = run(
             study, scale, folder, workers=workers, resume=resume,
             on_progress=lambda done, total: update(done),
@@ -97,6 +108,16 @@ def run_study(
     known = f", {ran.known} were there" if ran.known else ""
     print(f"{folder / MEASUREMENTS}: {ran.made} measurements{known}")
     return 0
+
+
+def _how_long(tasks: list[Task], *folders: Path) -> str:
+    """What a person should know before hours of measuring."""
+    words = f"{len(tasks)} measurements, at most {in_words(at_most(tasks))}"
+    for folder in folders:
+        with suppress(InputError):
+            if (seconds := probably(tasks, read(folder))) is not None:
+                return f"{words}; as fast as those in {folder}, about {in_words(seconds)}"
+    return words
 
 
 def _workers(jobs: int, cluster: str | None, busy: bool) -> Workers:

@@ -184,7 +184,7 @@ STUDY = Study(
             fewest=(3, 4), mosaic=(5, 10), mosaic_fewest=(4, 5), proofs=5,
         ),
         "committed": Scale(
-            (3, 4, 5, 6, 7, 8, 9), 1000, 20,
+            (3, 4, 5, 6, 7, 8, 9), 300, 20,
             fewest=(3, 4, 5), mosaic=(5, 10, 15, 20, 25), mosaic_fewest=(4, 5, 6), proofs=100,
         ),
         "full": Scale(

@@ -7,7 +7,7 @@ from skytile.studies.machinery import Study
 
 STUDIES = (
     "kolijn", "cruz-carneiro", "barth", "de-jong", "smt-vs-sat", "paradigms", "clues-needed",
-    "determined", "fewest", "encodings", "llm-data",
+    "determined", "fewest", "encodings", "propagation", "llm-data",
 )  # fmt: skip
 
 

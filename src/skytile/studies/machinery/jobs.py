@@ -311,6 +311,39 @@ def search_fewest(request: dict[str, Any]) -> JobResult:
     return JobResult("solved", _seconds_since(started), values=values)
 
 
+def narrow_lines(request: dict[str, Any]) -> JobResult:
+    """What a model's propagation finds along random lines, of the seeds from the board's on."""
+    from skytile.studies.propagation import choco, lines, units
+
+    started, spent = time.monotonic(), 0.0
+    options = request["options"]
+    model, count = str(options["model"]), int(options["lines"])
+    size, first = map(int, request["board"].split("/")[1:])
+    narrow = choco.narrow if model in choco.VIEWS else units.narrow
+    values = {"lines": count, "exact": 0, "found": 0, "complete": 0}
+    for seed in range(first, first + count):
+        line = lines.draw_line(size, seed, int(options["share"]) / 100)
+        began = time.monotonic()
+        left = narrow(line, model)
+        spent += time.monotonic() - began
+        possible = lines.exact(line)
+        values["exact"] += int((line.domains & ~possible).sum())
+        values["found"] += int((line.domains & ~left).sum())
+        values["complete"] += bool((left == possible).all())
+    return JobResult("solved", _seconds_since(started), values=values | {"seconds": spent})
+
+
+def search_lines(request: dict[str, Any]) -> JobResult:
+    """Solve a board in Choco with a model of lines."""
+    from skytile.studies.propagation import choco
+
+    puzzle = requested_board(request)
+    started = time.monotonic()
+    found = choco.search(puzzle, str(request["options"]["model"]), float(request["seconds"]))
+    effort = {"nodes": float(found.nodes), "fails": float(found.fails)}
+    return JobResult(found.status, _seconds_since(started), effort=effort)
+
+
 def audit(request: dict[str, Any]) -> JobResult:
     """Boards by a published rule, of the seeds from the board's on (the study `llm-data`)."""
     started = time.monotonic()
@@ -330,6 +363,8 @@ JOBS: dict[str, Callable[[dict[str, Any]], JobResult]] = {
     "count-determined": count_determined,
     "sample-determined": sample_determined,
     "search-fewest": search_fewest,
+    "narrow-lines": narrow_lines,
+    "search-lines": search_lines,
     "audit": audit,
 }
 """Every job by name."""
