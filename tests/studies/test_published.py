@@ -5,22 +5,23 @@ import pytest
 from skytile.studies import barth, cruz_carneiro
 from skytile.studies.de_jong.records import CROSS, GENERATED, SOLVED
 from skytile.studies.kolijn.ways import PUBLISHED as KOLIJN
+from skytile.studies.kolijn.ways import Way
 
 NUMBERS = [
     (
-        KOLIJN["consequences", "minimal", 7, "Kissat"],
+        KOLIJN[Way("consequences", "minimal", 7, "Kissat")],
         ("57.787661", "2.908416", "50.681629", "64.425849"),
     ),
     (
-        KOLIJN["direct", "extended", 7, "Glucose"],
+        KOLIJN[Way("direct", "extended", 7, "Glucose")],
         ("43.873165", "1.954557", "40.401035", "49.714977"),
     ),
     (
-        KOLIJN["consequences", "minimal", 6, "Glucose"],
+        KOLIJN[Way("consequences", "minimal", 6, "Glucose")],
         ("2.754614", "0.240025", "2.479414", "4.724840"),
     ),
     (
-        KOLIJN["direct", "minimal", 4, "Kissat"],
+        KOLIJN[Way("direct", "minimal", 4, "Kissat")],
         ("0.033121", "0.007499", "0.026219", "0.064325"),
     ),
     (cruz_carneiro.PUBLISHED[7], ("10.489", "159196")),
