@@ -14,7 +14,7 @@ CLANG ?= clang-16
 SECONDS ?= 600
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help setup demo test browser check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques reference docs screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-million kernel-wasm kernel-sanitize sanitize-python sanitize-threads fuzz-kernel system clean
+.PHONY: help findings setup demo test browser check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques reference docs screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-million kernel-wasm kernel-sanitize sanitize-python sanitize-threads fuzz-kernel system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -151,10 +151,15 @@ notation-vectors: setup  # tests/data/notations.jsonl, made anew
 screenshots: setup system  ## the pictures of docs/reference/page.md, taken anew in a browser
 	$(BIN)/python scripts/screenshots.py
 
-studies: setup system  ## measure everything in results/ anew (half an hour on a quiet machine)
-	for name in kolijn cruz-carneiro barth de-jong smt-vs-sat paradigms clues-needed determined llm-data; do \
-	  rm -rf results/$$name && $(BIN)/skytile study run $$name --scale committed \
-	  && $(BIN)/skytile study report $$name || exit 1; done
+STUDIES := kolijn cruz-carneiro barth de-jong encodings smt-vs-sat paradigms propagation clues-needed determined fewest llm-data
+
+studies: setup system  ## measure everything in results/ anew, for hours on a quiet machine; goes on where it was stopped
+	for name in $(STUDIES); do \
+	  $(BIN)/skytile study run $$name --scale committed --resume && $(BIN)/skytile study report $$name || exit 1; done
+	$(BIN)/python scripts/study_findings.py
+
+findings: setup  # what the studies find, written into docs/explanation/studies.md
+	$(BIN)/python scripts/study_findings.py
 
 notebook: setup  # examples/pictures.ipynb, run from the top
 	$(BIN)/python scripts/notebook.py

@@ -1,0 +1,43 @@
+"""Write what each study finds into docs/explanation/studies.md, from the measurements in results/.
+
+Between `<!-- findings: NAME -->` and `<!-- end -->` stand the findings as the report of that study
+has them: a sentence, whether it holds, and the figures with intervals and numbers of boards.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+from skytile.studies.machinery.report import findings_markdown
+from skytile.studies.machinery.runner import read
+from skytile.studies.registry import find_study
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs/explanation/studies.md"
+PLACE = re.compile(r"<!-- findings: ([\w-]+) -->\n.*?<!-- end -->", re.DOTALL)
+
+
+def written(text: str) -> str:
+    """The page with its findings made anew."""
+    return PLACE.sub(_section, text)
+
+
+def _section(place: re.Match[str]) -> str:
+    name = place[1]
+    folder = ROOT / "results" / name
+    records = read(folder) if folder.exists() else []
+    if not all("date" in record for record in records) or not records:
+        return f"<!-- findings: {name} -->\n\nTo be measured anew.\n\n<!-- end -->"
+    lines = findings_markdown(find_study(name).findings(records))
+    report = f"All tables and figures: [report](../../results/{name}/report.md)."
+    return "\n".join([f"<!-- findings: {name} -->", "", *lines, "", report, "", "<!-- end -->"])
+
+
+def main() -> None:
+    """Write the page."""
+    PAGE.write_text(written(PAGE.read_text()))
+    print(PAGE.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
