@@ -28,8 +28,8 @@ def main(path: str) -> None:
     with lzma.open(path, "rt") as file:
         n, count = map(int, file.readline().split())
         lines = [line.strip() for line in file]
-    squares = np.array([[int(digit, 36) for digit in line] for line in lines if "=" not in line])
-    squares = squares.reshape(-1, n, n)
+    digits = "".join(line for line in lines if "=" not in line).encode()
+    squares = (np.frombuffer(digits, np.uint8) - ord("0")).reshape(-1, n, n)
     check_latin(squares)
     conflicts = [parse(n, line) for line in lines if "=" in line]
     check_conflicts(n, conflicts)
@@ -46,7 +46,7 @@ def parse(n: int, line: str) -> Clues:
     )
 
 
-def check_latin(squares: NDArray[np.int64]) -> None:
+def check_latin(squares: NDArray[np.uint8]) -> None:
     """All lines hold all heights, and no two squares are the same."""
     n = squares.shape[1]
     for lines in (squares, squares.transpose(0, 2, 1)):
@@ -77,7 +77,7 @@ def turns(n: int) -> list[list[int]]:
     return found
 
 
-def check_cover(n: int, count: int, squares: NDArray[np.int64], conflicts: list[Clues]) -> int:
+def check_cover(n: int, count: int, squares: NDArray[np.uint8], conflicts: list[Clues]) -> int:
     """Every vector is covered twice or contains a conflict; how many sets of places."""
     seen = np.array([visible(squares, look(n, place)) for place in range(4 * n)])
     images = turns(n)
@@ -93,9 +93,11 @@ def check_cover(n: int, count: int, squares: NDArray[np.int64], conflicts: list[
         if all(places <= tuple(sorted(image[p] for p in places)) for image in images)
     )
     for places in every:
-        index = np.zeros(len(squares), np.int64)
+        index = np.zeros(len(squares), np.int32)
         for place in places:
-            index = index * n + seen[place] - 1
+            index *= n
+            index += seen[place]
+            index -= 1
         done = (np.bincount(index, minlength=n**count) >= 2).reshape((n,) * count)
         for size in range(1, count + 1):
             for chosen in combinations(range(count), size):
@@ -109,10 +111,9 @@ def check_cover(n: int, count: int, squares: NDArray[np.int64], conflicts: list[
     return sets
 
 
-def visible(squares: NDArray[np.int64], cells: list[tuple[int, int]]) -> NDArray[np.int64]:
+def visible(squares: NDArray[np.uint8], cells: list[tuple[int, int]]) -> NDArray[np.uint8]:
     """How many buildings of each square are seen along some cells."""
-    highest = np.zeros(len(squares), np.int64)
-    seen = np.zeros(len(squares), np.int64)
+    highest, seen = np.zeros((2, len(squares)), np.uint8)
     for row, column in cells:
         height = squares[:, row, column]
         seen += height > highest

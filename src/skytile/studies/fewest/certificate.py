@@ -12,8 +12,6 @@ from skytile.files import new_file
 from skytile.puzzles import Skyscrapers
 from skytile.studies.fewest.search import Clues, Search
 
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-
 
 def write_certificate(search: Search, clues: int, path: Path) -> None:
     """Write what a search of edges found, packed by xz."""
@@ -24,7 +22,7 @@ def write_certificate(search: Search, clues: int, path: Path) -> None:
 
 def _lines(search: Search) -> Iterator[str]:
     for square in search.squares.reshape(-1, search.n**2).tolist():
-        yield "".join(_DIGITS[height] for height in square) + "\n"
+        yield "".join(map(str, square)) + "\n"
     names = Skyscrapers(search.n).places.names
     for conflict in search.conflicts:
         yield in_words(conflict, names) + "\n"
