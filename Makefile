@@ -21,17 +21,20 @@ help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 $(VENV)/.locked: requirements.lock
-	scripts/make-venv $(PYTHON) $(VENV)
-	scripts/install-locked $(BIN)/python requirements.lock
+	@echo 'Setting up, once: all solvers and tools into $(VENV) (a minute or two) ...'
+	@scripts/make-venv $(PYTHON) $(VENV)
+	@scripts/install-locked $(BIN)/python requirements.lock
 	@touch $@
 
 $(VENV)/.installed: $(VENV)/.locked pyproject.toml CMakeLists.txt $(SOURCES)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -C build-dir=build/python --editable .
+	@echo 'Compiling the kernel (a minute) ...'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -C build-dir=build/python --editable .
 	@touch $@
 
 $(WASM): $(VENV)/.locked CMakeLists.txt bindings/wasm/toolchain.cmake $(SOURCES)
+	@echo 'Compiling the kernel for the web page (a minute) ...'
 	@mkdir -p build
-	BIN=$(abspath $(BIN)) scripts/build-wasm build/wasm kernel_wasm > build/wasm.log 2>&1 || { cat build/wasm.log; exit 1; }
+	@BIN=$(abspath $(BIN)) scripts/build-wasm build/wasm kernel_wasm > build/wasm.log 2>&1 || { cat build/wasm.log; exit 1; }
 	@touch $@
 
 wasm: $(WASM)  ## the kernel for the page, as WebAssembly
@@ -42,7 +45,7 @@ system:  # programs from Debian that the tests use; where they may not be instal
 	@scripts/system-packages sgt-puzzles sat4j default-jre-headless glpk-utils minizinc gprolog swi-prolog-nox chromium firefox-esr
 
 demo: setup  ## make, solve, explain and draw one puzzle of each family
-	@PATH="$(abspath $(BIN)):$$PATH" examples/demo.sh
+	@$(BIN)/skytile demo -o build/demo
 
 check: $(VENV)/.locked  ## lint, formatting and types
 	$(BIN)/ruff check .

@@ -137,5 +137,5 @@ def test_every_command_was_looked_at() -> None:
     """A new command has to say what it does with a family it does not know."""
     answered = {"solve", "check", "fewest", "convert", *REFUSALS}
     without_puzzles = {"teach", "verify-proof", "study", "engines", "serve", "site", "completion"}
-    without_puzzles |= {"benchmark-set", "dataset", "doctor"}
+    without_puzzles |= {"benchmark-set", "dataset", "doctor", "demo"}
     assert answered | without_puzzles == set(COMMANDS)

@@ -1,6 +1,9 @@
 """The commands, as DESIGN's contract has them."""
 
 import json
+import os
+import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -260,6 +263,7 @@ def test_completion_scripts(capsys: pytest.CaptureFixture[str], shell: str) -> N
         ("skytile solve --engine k", {"kernel"}),
         ("skytile solve --engine al", {"all"}),
         ("skytile convert --to t", {"tatham", "table", "text"}),
+        ("skytile study run k", {"kolijn"}),
     ],
 )
 def test_completion_knows_commands_engines_and_notations(words: str, expected: set[str]) -> None:
@@ -275,6 +279,61 @@ def test_completion_knows_commands_engines_and_notations(words: str, expected: s
         timeout=300,
     )
     assert {line.split(",")[1] for line in done.stdout.splitlines()} == expected
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("skytile solve --engine sat:cl", "clues=direct clues=consequences clues=order"),
+        ("skytile solve --engine sat:clues=d", "direct"),
+        ("skytile study report det", "determined"),
+        ("skytile solve ", ""),
+    ],
+)
+def test_bash_completes_words_with_colons(line: str, expected: str, tmp_path: Path) -> None:
+    """As a person presses the tabulator in a real bash."""
+    program = tmp_path / "skytile"
+    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m skytile "$@"\n')
+    program.chmod(0o755)
+    script = f"""
+        eval "$(skytile completion bash)"
+        COMP_LINE={shlex.quote(line)} COMP_POINT={len(line)}
+        _skytile_completion
+        echo "${{COMPREPLY[*]}}"
+    """
+    done = subprocess.run(
+        ["bash", "-c", script],
+        env=os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert " ".join(done.stdout.split()) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [(["sovle"], "solve"), (["Check"], "check"), (["study", "raport"], "report")],
+)
+def test_a_mistyped_command_is_told_what_it_may_mean(
+    capsys: pytest.CaptureFixture[str], words: list[str], meant: str
+) -> None:
+    ran = run(capsys, *words)
+    assert ran.status == 2
+    assert f"Did you mean {meant!r}?" in ran.err
+    assert "Did you mean" not in run(capsys, "moon").err
+
+
+def test_the_demo_shows_what_it_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for _ in range(2):
+        ran = run(capsys, "demo", "-o", str(tmp_path / "here"))
+        assert (ran.status, ran.err) == (0, "")
+    assert "$ skytile explain towers.jsonl" in ran.out
+    assert "unique: this is the only solution" in ran.out
+    assert "skytile serve --open" in ran.out
+    made = {path.name for path in (tmp_path / "here").iterdir()}
+    assert made == {"towers.jsonl", "mosaic.jsonl", "towers.svg", "city.svg", "mosaic.svg"}
 
 
 def test_json_answers_are_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:

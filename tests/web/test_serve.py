@@ -82,3 +82,13 @@ def test_a_host_that_is_none_is_one_line(capsys: pytest.CaptureFixture[str]) -> 
     ran = run(capsys, "serve", "--host", "no such host")
     assert ran.status == 2
     assert ran.err.count("\n") == 1
+
+
+def test_the_page_is_opened_in_a_browser(tmp_path: Path) -> None:
+    browser, opened = tmp_path / "browser", tmp_path / "opened"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
+    browser.chmod(0o755)
+    environment = os.environ | {"BROWSER": f"{browser} %s"}
+    with served(tmp_path, environment=environment, options=["--open"]) as server:
+        assert wait_until(lambda: opened.exists() and opened.read_text().endswith("\n"))
+        assert opened.read_text() == f"http://127.0.0.1:{server.port}/\n"

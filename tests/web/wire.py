@@ -5,7 +5,7 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -140,16 +140,20 @@ import sys
 from skytile.cli.messages import complain
 from skytile.web.server import serve
 from skytile.web.settings import Bounds, Settings
-serve("127.0.0.1", 0, {settings}, None, complain)
+serve("127.0.0.1", 0, {settings}, None, lambda address: complain(f"serving {{address}} (Ctrl-C ends it)"))
 """
 
 
 @contextmanager
 def served(
-    folder: Path, settings: str = "", files: int = 0, environment: dict[str, str] | None = None
+    folder: Path,
+    settings: str = "",
+    files: int = 0,
+    environment: dict[str, str] | None = None,
+    options: Sequence[str] = (),
 ) -> Iterator[Served]:
     """`skytile serve`, or a server with other settings; `files` is its `ulimit -n`."""
-    command = [sys.executable, "-m", "skytile", "serve", "--port", "0", "--workers", "2"]
+    command = [sys.executable, "-m", "skytile", "serve", "--port", "0", "--workers", "2", *options]
     if settings:
         command = [sys.executable, "-c", _SHORT.format(settings=settings)]
     if files:

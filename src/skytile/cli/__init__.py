@@ -41,6 +41,7 @@ COMMANDS = {
     "doctor": "Say what is installed, what is missing, and what installs it.",
     "site": "Write the web page as a folder of static files.",
     "serve": "Serve the web page and its HTTP API.",
+    "demo": "See what Skytile does: one puzzle of each family, every command shown.",
     "completion": "Print the completion script of your shell.",
 }
 
@@ -88,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run a command and exit with its status."""
     prepare_streams()
     try:
-        status = _status(sys.argv[1:] if arguments is None else list(arguments))
+        status = run_command(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()
     except BrokenPipeError:
         silence(sys.stdout)
@@ -102,7 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     sys.exit(status)
 
 
-def _status(arguments: list[str]) -> int:
+def run_command(arguments: list[str]) -> int:
     """The exit status of a command, after a line that says what went wrong if something did."""
     try:
         return _run(arguments)
@@ -129,6 +130,11 @@ def _status(arguments: list[str]) -> int:
 def _run(arguments: list[str]) -> int:
     """Run a command; how the program ends is decided in `main`, not by click."""
     if "_SKYTILE_COMPLETE" in os.environ:
+        from click.shell_completion import add_completion_class
+
+        from skytile.cli.completion import WholeWords
+
+        add_completion_class(WholeWords)
         group.main(arguments, prog_name="skytile")
     try:
         with group.make_context("skytile", arguments) as context:

@@ -65,7 +65,13 @@ def _row(m: Measurement) -> tuple[str, ...]:
 
 
 def _amounts(m: Measurement, names: Iterable[str]) -> list[str]:
-    return [f"{m.stats[name]:,.0f} {name}" for name in names if name in m.stats]
+    return [_counted(m.stats[name], name) for name in names if name in m.stats]
+
+
+def _counted(count: float, names: str) -> str:
+    """'1 node', '2 nodes', '1 branch'."""
+    one = names.removesuffix("es") if names == "branches" else names.removesuffix("s")
+    return f"{count:,.0f} {one if count == 1 else names}"
 
 
 def _duration(seconds: float) -> str:

@@ -1,11 +1,61 @@
 """`skytile completion`."""
 
+import os
+import re
+
 import click
-from click.shell_completion import get_completion_class
+from click.shell_completion import BashComplete, CompletionItem, get_completion_class
+from click.shell_completion import split_arg_string as split
 
 from skytile.cli import group
 
 _SHELLS = ("bash", "zsh", "fish")
+_SCRIPT = """\
+%(complete_func)s() {
+    local IFS=$'\\n' line kind value
+    COMPREPLY=()
+    while IFS= read -r line; do
+        kind=${line%%%%,*} value=${line#*,}
+        case $kind in
+            file) compopt -o default ;;
+            dir) compopt -o dirnames ;;
+            *) COMPREPLY+=("$value") ;;
+        esac
+    done < <(COMP_WORDS="${COMP_LINE:0:$COMP_POINT}" COMP_BREAKS="$COMP_WORDBREAKS" \\
+        %(complete_var)s=bash_complete %(prog_name)s)
+}
+complete -o nosort -F %(complete_func)s %(prog_name)s
+"""
+
+
+class WholeWords(BashComplete):
+    """Completion in bash of words that it takes for several: `sat:clues=direct`.
+
+    Bash parts words at some characters, colons among them, and replaces the last part. So the line
+    is parted here, and what comes before the last part is left out of the answers.
+    """
+
+    source_template = _SCRIPT
+
+    def get_completion_args(self) -> tuple[list[str], str]:
+        """The arguments before the word that is being typed, and that word so far."""
+        line = os.environ["COMP_WORDS"]
+        words = split(line)[1:]
+        if line[-1:].isspace() or not words:
+            return words, ""
+        return words[:-1], words[-1]
+
+    def format_completion(self, item: CompletionItem) -> str:
+        """The kind of an answer, and the part of it that bash replaces."""
+        _, typed = self.get_completion_args()
+        breaks = [c for c in os.environ.get("COMP_BREAKS", "") if not c.isspace()]
+        parted = re.split(f"[{re.escape(''.join(breaks))}]", typed) if breaks else [typed]
+        known = len(typed) - len(parted[-1])
+        return f"{item.type},{item.value[known:]}"
+
+    @staticmethod
+    def _check_version() -> None:
+        """Any bash will do that there is."""
 
 
 @click.command(
@@ -19,7 +69,7 @@ _SHELLS = ("bash", "zsh", "fish")
 @click.argument("shell", type=click.Choice(_SHELLS))
 def command(shell: str) -> int:
     """Print the script that completes skytile's commands and options in your SHELL."""
-    script = get_completion_class(shell)
+    script = WholeWords if shell == "bash" else get_completion_class(shell)
     assert script is not None
     click.echo(script(group, {}, "skytile", "_SKYTILE_COMPLETE").source())
     return 0

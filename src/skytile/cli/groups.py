@@ -1,6 +1,7 @@
 """What every command has in common: help in any encoding, and no option given twice."""
 
 from collections import Counter
+from difflib import get_close_matches
 
 import click
 
@@ -31,7 +32,13 @@ class StrictGroup(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the arguments name, and what is left of them for it."""
-        name, command, rest = super().resolve_command(ctx, args)
+        try:
+            name, command, rest = super().resolve_command(ctx, args)
+        except click.UsageError as problem:
+            near = get_close_matches(args[0].lower(), self.list_commands(ctx), 1)
+            if not near:
+                raise
+            raise click.UsageError(f"{problem.message} Did you mean {near[0]!r}?", ctx) from None
         if command is not None and not ctx.resilient_parsing:
             command.context_class = HelpContext
             _refuse_repeated(command, HelpContext(command, parent=ctx, info_name=name), rest)

@@ -1,6 +1,9 @@
 """`skytile serve`."""
 
 import os
+import threading
+import webbrowser
+from functools import partial
 
 import click
 from click import IntRange
@@ -17,7 +20,7 @@ _NAME_HELP = "A host name the server is reached by (localhost and addresses alwa
     context_settings={"show_default": True},
     epilog="""\b
     Examples:
-      skytile serve
+      skytile serve --open
       skytile serve --port 9000 --workers 4 --timeout 5
     """,
 )
@@ -33,6 +36,7 @@ _NAME_HELP = "A host name the server is reached by (localhost and addresses alwa
 @click.option("--rate", type=NumberRange(0.1, 1e6), default=100.0, metavar="R", help=_RATE_HELP)
 @click.option("--name", "names", multiple=True, metavar="NAME", help=_NAME_HELP)
 @click.option("--proxy", metavar="ADDRESS", help="Trust X-Forwarded-For from this address.")
+@click.option("--open", "show", is_flag=True, help="Open the page in a browser.")
 def command(
     host: str,
     port: int,
@@ -42,6 +46,7 @@ def command(
     rate: float,
     names: tuple[str, ...],
     proxy: str | None,
+    show: bool,
 ) -> int:
     """Serve the web page and its HTTP API, by default for this machine only."""
     try:
@@ -56,5 +61,14 @@ def command(
     count = workers or max(2, os.cpu_count() or 1)
     bounds = Bounds(workers=count, timeout=timeout, memory=memory * 2**20, slow=count)
     known = frozenset(name.lower() for name in names)
-    serve(host, port, Settings(bounds, names=known, rate=rate, burst=2 * rate), proxy, complain)
+    settings = Settings(bounds, names=known, rate=rate, burst=2 * rate)
+    serve(host, port, settings, proxy, partial(_announce, show=show))
     return 0
+
+
+def _announce(address: str, *, show: bool) -> None:
+    """Say where the page is, now that it is there."""
+    complain(f"serving {address} (Ctrl-C ends it)")
+    if show:
+        # Starting a browser may take seconds, in which the server should serve.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

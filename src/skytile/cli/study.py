@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from skytile.cli.answers import show
 from skytile.cli.groups import StrictGroup
@@ -63,13 +64,19 @@ def list_studies(as_json: bool) -> int:
     return 0
 
 
+def _complete_study(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    return [CompletionItem(name) for name in STUDIES if name.startswith(incomplete)]
+
+
 def _folder_option(what: str) -> Callable[[F], F]:
     path = click.Path(path_type=Path, file_okay=False)
     return click.option("-o", "--output", type=path, metavar="DIR", help=what)
 
 
 @command.command("run")
-@click.argument("name")
+@click.argument("name", shell_complete=_complete_study)
 @click.option("--scale", default=_SCALES[0], metavar="|".join(_SCALES), help="How much (quick).")
 @click.option(
     "--jobs", type=click.IntRange(1, 256), default=1, metavar="J", help="How many at a time (1)."
@@ -129,7 +136,7 @@ def _workers(jobs: int, cluster: str | None, busy: bool) -> Workers:
 
 
 @command.command("report")
-@click.argument("name")
+@click.argument("name", shell_complete=_complete_study)
 @_folder_option("Where the measurements are and the report goes (results/NAME).")
 def report_study(name: str, output: Path | None) -> int:
     """Make the report of study NAME: Markdown, HTML, CSV and plots."""

@@ -104,6 +104,19 @@ def _read_board(board: list[Line], rules: dict[str, Any]) -> Skyscrapers:
     return Skyscrapers(n, [north, east, south, west], cells, **rules)
 
 
+def _without_corners(board: list[Line], size: tuple[int, ...]) -> list[Line]:
+    """A whole table of n + 2 rows and columns, whose corners say nothing, as it is drawn."""
+    words = [line.words for line in board]
+    if len(size) != 1 or {len(board), *map(len, words)} != {size[0] + 2}:
+        return board
+    ends = {words[row][column] for row in (0, -1) for column in (0, -1)}
+    if not ends <= NONE_MARKS | {"0"}:
+        return board
+    top, *inner, bottom = board
+    cut = [Line(line.number, " ".join(line.words[1:-1])) for line in (top, bottom)]
+    return [cut[0], *inner, cut[1]]
+
+
 def _split_rows(board: list[Line]) -> tuple[Line | None, list[Line], Line | None]:
     """The line above, the rows of the board, and the line below."""
     framed = [i for i, line in enumerate(board) if "|" in line.text]
@@ -203,4 +216,4 @@ def _link_fields(puzzle: Skyscrapers) -> dict[str, str]:
 
 
 LINK = Support(_link_fields, rules=[ANY_RULE])
-BOARD = TextBoard(has_margin, _read_board, _draw)
+BOARD = TextBoard(has_margin, _read_board, _draw, _without_corners)

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 NONE_MARKS = frozenset(".-_?*")
 """What people write where there is no clue."""
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-_SPACES = dict.fromkeys(map(ord, "\t\v\f\u00a0\u2002\u2003\u2009\u202f\u3000"), " ")
+_SPACES = dict.fromkeys(map(ord, "\v\f\u00a0\u2002\u2003\u2009\u202f\u3000"), " ")
 _INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u200e\u200f"), None)
 _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-")
 _DOTS = dict.fromkeys(map(ord, "\u00b7\u2022\u2219\u22c5\u30fb"), ".")
 _LOOK_ALIKES = _FULL_WIDTH | _SPACES | _INVISIBLE | _DASHES | _DOTS
+_FIELD = re.compile(r"\d{0,3}|[.\-_?*]")
 _TO_DECODE = object()
 _COMMENT = re.compile(r"\s*(#|%|```)")
 _MAIL_QUOTE = re.compile(r"^ *(?:> ?)+", re.MULTILINE)
@@ -31,8 +32,32 @@ def normalise(text: str) -> str:
     """`text` with look-alike characters as plain ones, plain line ends, and no mail quotes."""
     if not text.isascii():
         text = text.translate(_LOOK_ALIKES)
-    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = _from_spreadsheet(text).replace("\t", " ")
     return _MAIL_QUOTE.sub("", text) if ">" in text else text
+
+
+def _from_spreadsheet(text: str) -> str:
+    """Rows as spreadsheets copy or save them, with a mark for each empty field."""
+    for separator in "\t,;":
+        if separator in text:
+            lines = text.split("\n")
+            rows = {
+                number: [field.strip() for field in line.split(separator)]
+                for number, line in enumerate(lines)
+                if separator in line
+            }
+            if len(rows) > 1 and _is_table(list(rows.values())):
+                for number, fields in rows.items():
+                    lines[number] = " ".join(field or "." for field in fields)
+                return "\n".join(lines)
+    return text
+
+
+def _is_table(rows: list[list[str]]) -> bool:
+    """Whether all rows are as long, and hold values or nothing."""
+    width = len(rows[0])
+    return width > 2 and all(len(row) == width and all(map(_FIELD.fullmatch, row)) for row in rows)
 
 
 class Line(NamedTuple):

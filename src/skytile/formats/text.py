@@ -37,6 +37,8 @@ class TextBoard(NamedTuple):
     """The puzzle that the lines show, under these rules."""
     draw: Callable[[Any, ArrayLike | None], list[str]]
     """The lines of a puzzle, with these values (a solution, say) in its cells."""
+    trim: Callable[[list[Line], tuple[int, ...]], list[Line]] = lambda board, size: board
+    """The lines without what only fills up a table, if it is larger than the size announced."""
 
 
 def _looks_like(source: Source) -> bool:
@@ -60,7 +62,7 @@ def _parse(source: Source) -> Puzzle:
     known = {rule.name for rule in family.rules}
     if unknown := [name for name in rules if name not in known]:
         raise FormatError(f"a {family.noun} has no {unknown[0]}")
-    puzzle = _text_board(family).read(board, rules)
+    puzzle = _text_board(family).read(_text_board(family).trim(board, size), rules)
     height, width = puzzle.shape
     if size not in ((), (width,), (width, height)):
         announcement = "x".join(map(str, size))

@@ -44,12 +44,15 @@ class Server(uvicorn.Server):
 def serve(
     host: str, port: int, settings: Settings, proxy: str | None, tell: Callable[[str], None]
 ) -> None:
-    """Serve until Ctrl-C or SIGTERM. `proxy` is whose X-Forwarded-For header is believed."""
+    """Serve until Ctrl-C or SIGTERM, and tell the address once there is an answer there.
+
+    `proxy` is whose X-Forwarded-For header is believed.
+    """
     settings = replace(settings, connections=_most_connections(settings))
     listening = _listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
-    app = make_app(settings, lambda: tell(f"serving {address} (Ctrl-C ends it)"))
+    app = make_app(settings, lambda: tell(address))
     exit_on_sigterm()  # uvicorn ends as it was told to, and raises the signal again at its end
     Server(server_config(app, proxy)).run(sockets=[listening])
 
