@@ -5,7 +5,6 @@ has them: a sentence, whether it holds, and the figures with intervals and numbe
 """
 
 import re
-import sys
 from pathlib import Path
 
 from skytile.studies.machinery.report import findings_markdown
@@ -40,4 +39,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

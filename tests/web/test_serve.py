@@ -90,5 +90,5 @@ def test_the_page_is_opened_in_a_browser(tmp_path: Path) -> None:
     browser.chmod(0o755)
     environment = os.environ | {"BROWSER": f"{browser} %s"}
     with served(tmp_path, environment=environment, options=["--open"]) as server:
-        assert wait_until(lambda: opened.exists() and opened.read_text().endswith("\n"))
+        wait_until(lambda: opened.exists() and opened.read_text().endswith("\n"))
         assert opened.read_text() == f"http://127.0.0.1:{server.port}/\n"
