@@ -14,7 +14,7 @@ CLANG ?= clang-16
 SECONDS ?= 600
 SOURCES := $(shell find kernel bindings -name '*.[ch]pp' -o -name CMakeLists.txt)
 
-.PHONY: help findings setup demo test browser check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques reference docs screenshots notebook studies lock stubs wasm wheel sbom licences audit kernel-test kernel-million kernel-wasm kernel-sanitize sanitize-python sanitize-threads fuzz-kernel system clean
+.PHONY: help findings setup demo test browser check fuzz soak bench gallery icons notation-vectors picture-pack picture-sheet techniques reference docs screenshots notebook studies lock stubs wasm wheel release sbom licences audit kernel-test kernel-million kernel-wasm kernel-sanitize sanitize-python sanitize-threads fuzz-kernel system clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -170,6 +170,14 @@ notebook: setup  # examples/pictures.ipynb, run from the top
 wheel: setup  ## an installable wheel in dist/, built with the locked tools
 	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m build --wheel --no-isolation -C build-dir=build/python --outdir dist
 
+build/release-tools/.locked: requirements-release.lock  # what checks a release; nothing else needs it
+	scripts/make-venv $(PYTHON) build/release-tools
+	scripts/install-locked build/release-tools/bin/python requirements-release.lock
+	@touch $@
+
+release: setup build/release-tools/.locked  ## build, check and try what is published, into dist/; writes the changelog's section
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python scripts/release.py
+
 sbom: wheel  ## what the wheel is made of, as CycloneDX documents beside it
 	$(BIN)/python scripts/bill_of_materials.py $$(ls -t dist/skytile-*.whl | head -1)
 
@@ -187,6 +195,8 @@ lock:  # after a change of dependencies in pyproject.toml; needs uv
 	  --generate-hashes --no-header --no-annotate --no-emit-index-url -o requirements.lock
 	uv pip compile --group docs --universal --python-version 3.11 \
 	  --generate-hashes --no-header --no-annotate --no-emit-index-url -o requirements-docs.lock
+	uv pip compile --group release --universal --python-version 3.11 \
+	  --generate-hashes --no-header --no-annotate --no-emit-index-url -o requirements-release.lock
 
 clean:
 	rm -rf $(VENV) build dist
