@@ -1,12 +1,12 @@
 """Build what is published, check it as users would meet it, and say what it weighs: `make release`.
 
-An archive of the sources; of that archive, nothing else, a wheel for every Python that is found (one
-for 3.11, one for 3.12 and newer by the stable ABI), tagged by auditwheel for the Linux systems it
-runs on; the bill of materials beside it. Every wheel is installed in a clean environment of every
-Python that takes it, where the demo is run. What changed since the last release becomes a section of
-the changelog.
+An archive of the sources; of that archive, nothing else, a wheel for 3.11 and one by the stable ABI
+for 3.12 and newer, tagged by auditwheel for the Linux systems they run on; the bill of materials
+beside them. Every wheel is installed in a clean environment of every Python here that takes it, where
+the demo is run. What changed since the last release becomes a section of the changelog.
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -19,7 +19,6 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 DIST, WORK, TOOLS = ROOT / "dist", ROOT / "build/release", ROOT / "build/release-tools/bin"
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
-_EXTRAS = {"auditwheel", "twine"}
 
 
 def main() -> int:
@@ -134,10 +133,8 @@ def _try(version: str, python: str, wheel: Path) -> None:
     )
 
 
-def _run(*command: object, path: Path | None = None, quiet: bool = False) -> None:
+def _run(*command: object, path: Path | None = None) -> None:
     """Run a program; what it prints is shown if it fails, and then this ends."""
-    import os
-
     environment = os.environ | ({"PATH": f"{path}:{os.environ['PATH']}"} if path else {})
     ran = subprocess.run(
         list(map(str, command)), cwd=WORK, env=environment, capture_output=True, text=True
