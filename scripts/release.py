@@ -2,8 +2,8 @@
 
 An archive of the sources; of that archive, nothing else, a wheel for 3.11 and one by the stable ABI
 for 3.12 and newer, tagged by auditwheel for the Linux systems they run on; the bill of materials
-beside them. Every wheel is installed in a clean environment of every Python here that takes it, where
-the demo is run. What changed since the last release becomes a section of the changelog.
+beside them. Every wheel is installed in a clean environment of every Python here that takes it,
+where the demo is run. What changed since the last release becomes a section of the changelog.
 """
 
 import os
@@ -111,26 +111,18 @@ def _try(version: str, python: str, wheel: Path) -> None:
     place = WORK / f"try-{version}"
     shutil.rmtree(place, ignore_errors=True)
     _run(python, "-m", "venv", place)
-    _run(
-        place / "bin/python",
-        "-m",
-        "pip",
-        "--quiet",
-        "--disable-pip-version-check",
-        "install",
-        wheel,
-    )
+    pip = (place / "bin/python", "-m", "pip", "--quiet", "--disable-pip-version-check")
+    _run(*pip, "install", wheel)
     (packages,) = place.glob("lib/python*/site-packages")
     sizes = {
         path.name: sum(each.stat().st_size for each in path.rglob("*") if each.is_file())
         for path in packages.iterdir()
         if path.is_dir() and not path.name.startswith(("pip", "setuptools"))
     }
-    _run(place / "bin/skytile", "demo", "-o", place / "demo", quiet=True)
-    ours, all_of_it = sizes["skytile"] / 2**20, sum(sizes.values()) / 2**20
-    print(
-        f"Python {version}: {wheel.name} runs; {ours:.1f} MB, {all_of_it:.0f} MB with what it needs"
-    )
+    _run(place / "bin/skytile", "demo", "-o", place / "demo")
+    ours, whole = sizes["skytile"] / 2**20, sum(sizes.values()) / 2**20
+    weight = f"{ours:.1f} MB, {whole:.0f} MB with what it needs"
+    print(f"Python {version}: {wheel.name} runs ({weight})", flush=True)
 
 
 def _run(*command: object, path: Path | None = None) -> None:
