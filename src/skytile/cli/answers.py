@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from skytile.cli.ahead import Answered, ReadAhead
 from skytile.cli.inputs import Item
 from skytile.cli.messages import complain, message_of, progress_bar
+from skytile.cli.wrapping import fitted
 from skytile.errors import InputError, NotInstalled, NotUnique, OptionError, SkytileError
 from skytile.formats import parse
 from skytile.puzzles import Grid, Puzzle
@@ -89,7 +90,7 @@ def _deliver(
         elif reply.drawing and total == 1 and out is print:
             show(reply.drawing())
         elif reply.line is not None:
-            out(reply.line)
+            out(fitted(reply.line, sys.stdout) if out is print else reply.line)
         sys.stdout.flush()
         if reply.status != worst:
             worst = max(worst, reply.status, key=_SEVERITY.index)
@@ -157,7 +158,7 @@ def show(parts: Iterable[Any]) -> None:
 
         output = partial(Console(highlight=False).print, soft_wrap=True, markup=False)
     for part in parts:
-        output(part)
+        output(fitted(part, sys.stdout) if isinstance(part, str) else part)
 
 
 def with_progress(items: list[Item]) -> Iterator[Item]:

@@ -2,6 +2,7 @@
 
 import json
 import platform
+import sys
 from collections.abc import Iterator
 from importlib import metadata
 from typing import Any
@@ -10,6 +11,7 @@ import click
 
 from skytile import __version__
 from skytile.cli.options import json_option
+from skytile.cli.wrapping import fitted
 from skytile.installation import (
     PROGRAMS,
     SHIPPED,
@@ -51,7 +53,8 @@ def command(licences: bool, as_json: bool) -> int:
         if as_json:
             click.echo(json.dumps({key: value for key, value in record.items() if value}))
         else:
-            click.echo(_licence_line(record) if licences else _line(record))
+            line = _licence_line(record) if licences else _line(record)
+            click.echo(fitted(line, sys.stdout))
     return int(any(record.get("status") == "wrong version" for record in records))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
+from skytile.cli.wrapping import fitted
 from skytile.errors import OptionError, SkytileError
 
 _INTERVAL = 0.1
@@ -16,7 +17,7 @@ def complain(message: str | SkytileError) -> None:
     """One line on standard error. Plain `print`, so that it comes above a progress bar."""
     text = message if isinstance(message, str) else message_of(message)
     with suppress(OSError):  # where standard error is full, nobody can be told
-        print(f"skytile: {' '.join(text.split())}", file=sys.stderr)
+        print(fitted(f"skytile: {' '.join(text.split())}", sys.stderr), file=sys.stderr)
 
 
 def message_of(problem: SkytileError) -> str:

@@ -37,10 +37,11 @@ _LARGEST_BY_LEVEL = {
 """What is made within a minute or two; by logic alone, any size."""
 _LARGEST_WITH_ANY = 22
 """The same without a level, where any cells may be given."""
-_LEAST_EDGES = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5}
+_LEAST_EDGES = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6}
 _LEAST_CLUES = {2: 1, 3: 2, 4: 3, 5: 4, 6: 3, 7: 3, 8: 3}
 """How many clues plain boards need at least, edges alone or with cells given: no set of fewer has
-one solution. All were tried, with all their values (`tests/generate/test_least_clues.py`)."""
+one solution. All were tried, with all their values (`tests/generate/test_least_clues.py`, and the
+study `fewest`)."""
 _SIZES = tuple(map(str, range(4, 13)))
 
 
