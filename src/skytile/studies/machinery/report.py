@@ -15,17 +15,19 @@ _PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <style>
-body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem;
+body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 84rem; margin: 2rem auto; padding: 0 1rem;
   color: #1a1a1a; background: #fff }}
+ul, p {{ max-width: 62rem }}
 h1 {{ font-size: 1.6rem }} h2 {{ font-size: 1.2rem; margin-top: 2.5rem }}
 table {{ border-collapse: collapse; margin: 1.5rem 0 .5rem; font-size: .85rem;
   font-variant-numeric: tabular-nums }}
 caption {{ text-align: left; font-weight: 600; padding-bottom: .4rem }}
-th, td {{ padding: .25rem .7rem; border-bottom: 1px solid #ddd; text-align: right }}
+th, td {{ padding: .25rem .55rem; border-bottom: 1px solid #ddd; text-align: right }}
 td {{ white-space: nowrap }}
 th:first-child, td:first-child, .words, td.prose {{ text-align: left }}
 td.prose {{ min-width: 9rem; vertical-align: top; white-space: normal }}
 thead th {{ border-bottom: 2px solid #444; vertical-align: bottom }}
+.many {{ font-size: .78rem }} .many th, .many td {{ padding: .2rem .35rem }}
 .scroll {{ overflow-x: auto }} .note {{ font-size: .85rem; color: #555; margin: .2rem 0 }}
 figure {{ margin: 2rem 0 }} img {{ max-width: 100%; height: auto }}
 </style></head><body>

@@ -15,6 +15,8 @@ from skytile.studies.machinery.boards import board
 Groups = dict[Any, list[Record]]
 NOTHING = "–"
 _LONGEST_FIGURE = 40
+_MANY = 10
+"""Columns that fit a page in letters of the usual size."""
 
 
 def group_by(records: Iterable[Record], key: Callable[[Record], Hashable]) -> Groups:
@@ -160,7 +162,7 @@ def to_html(table: Table) -> str:
     """A table for a page."""
     kinds = [_kind_of_column(table, column) for column in range(len(table.columns))]
     head = "".join(
-        f'<th scope="col"{" class=words" if kind else ""}>{html.escape(column)}</th>'
+        f'<th scope="col"{" class=words" if kind else ""}>{_breakable(column)}</th>'
         for kind, column in zip(kinds, table.columns, strict=True)
     )
     opening = [f"<td class={kind}>" if kind else "<td>" for kind in kinds]
@@ -172,8 +174,14 @@ def to_html(table: Table) -> str:
     )
     notes = "".join(f"<p class=note>{_linked(note)}</p>" for note in table.notes)
     caption = f"<caption>{html.escape(table.title)}</caption>"
-    body = f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>\n{rows}\n</tbody></table>"
+    many = " class=many" if len(table.columns) > _MANY else ""
+    body = f"<table{many}>{caption}<thead><tr>{head}</tr></thead><tbody>\n{rows}\n</tbody></table>"
     return f'<div class="scroll">{body}</div>{notes}'
+
+
+def _breakable(title: str) -> str:
+    """The title of a column, which may be parted at its slashes."""
+    return html.escape(title).replace("/", "/<wbr>")
 
 
 def _kind_of_column(table: Table, column: int) -> str:
