@@ -9,7 +9,9 @@ import json
 import random
 import re
 import sys
+import textwrap
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -190,6 +192,19 @@ def texts(chance: random.Random, per_text: int) -> Iterator[tuple[str, bool]]:
         yield json.loads(line), False
     for line in LINKS.read_text("utf-8").splitlines():
         yield json.loads(line)["text"], False
+    for text in by_hand():
+        yield text, False
+        yield from ((damage(text, chance), False) for _ in range(4 * per_text))
+
+
+def by_hand() -> Iterator[str]:
+    """Boards as people type them, and as spreadsheets write them."""
+    guide = (DATA.parents[1] / "docs/how-to/type-a-board.md").read_text()
+    for block in re.findall(r"^ *```text\n(.*?)^ *```$", guide, re.MULTILINE | re.DOTALL):
+        yield textwrap.dedent(block)
+    rows = [",2,,,,", ",3,,,,", "3,,,,,", ",,,,,1", ",,,,,", ",,,,3,"]
+    for separator, head in product(("\t", ",", ";", " ; "), ("", "skyscrapers 4\n", "towers 5\n")):
+        yield head + "\n".join(row.replace(",", separator) for row in rows)
 
 
 def positions(chance: random.Random, per_text: int) -> Iterator[tuple[dict[str, Any], str]]:

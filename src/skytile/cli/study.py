@@ -22,8 +22,8 @@ from skytile.studies.machinery.runner import MEASUREMENTS, Workers, read, run
 from skytile.studies.registry import STUDIES, find_study
 
 F = TypeVar("F", bound=Callable[..., Any])
-_LONG = 7200.0
-"""Seconds after which a run says beforehand how long it may take."""
+_LONG = ("committed", "full")
+"""The scales at which a run says beforehand how long it may take."""
 _SCALES = [scale for scale in SCALES if scale != "tiny"]
 
 
@@ -102,7 +102,7 @@ def run_study(
     study, folder = find_study(name), output or Path("results") / name
     study.scale(scale)
     tasks = study.tasks_at(scale)
-    if at_most(tasks) > _LONG:
+    if scale in _LONG:
         complain(_how_long(tasks, folder, Path("results") / name))
     workers = _workers(jobs, cluster, busy)
     with progress_bar(len(tasks)) as update:

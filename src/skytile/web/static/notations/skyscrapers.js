@@ -5,7 +5,7 @@ import { inWords } from "./decode.js";
 import { FormatError, quoted } from "./errors.js";
 import { hasMargin, splitFrame } from "./frames.js";
 import { hasGivens, LARGEST, OPEN, SIDES, skyscrapers } from "./puzzles.js";
-import { NONE_MARKS, readValue } from "./source.js";
+import { Line, NONE_MARKS, readValue } from "./source.js";
 import { checkKeys, readNumber, readRow, readRows } from "./values.js";
 
 const zeros = (n) => Array.from({ length: n }, () => 0);
@@ -49,6 +49,17 @@ function readBoard(board, rules) {
 	const column = (at) => rows.map((row) => row[at]);
 	const [north, south] = [top, bottom].map((line) => readAlong(line, inner[0], n));
 	return skyscrapers(n, [north, column(2), south, column(0)], column(1), rules);
+}
+
+/** A whole table of n + 2 rows and columns, whose corners say nothing, as it is drawn. */
+function trimBoard(board, sizes) {
+	const rows = board.map((line) => line.words);
+	const lengths = new Set([board.length, ...rows.map((row) => row.length)]);
+	if (sizes.length !== 1 || lengths.size !== 1 || !lengths.has(sizes[0] + 2)) return board;
+	const corners = [rows[0], rows.at(-1)].flatMap((row) => [row[0], row.at(-1)]);
+	if (!corners.every((word) => word === "0" || NONE_MARKS.includes(word))) return board;
+	const cut = (line) => new Line(line.number, line.words.slice(1, -1).join(" "));
+	return [cut(board[0]), ...board.slice(1, -1), cut(board.at(-1))];
 }
 
 /** The line above, the rows of the board, and the line below. */
@@ -206,6 +217,7 @@ export const SKYSCRAPERS = {
 	fields,
 	draw,
 	readBoard,
+	trimBoard,
 	linkFields,
 	fromLink,
 	readCell,

@@ -8,12 +8,13 @@ import { FormatError, quoted } from "./errors.js";
 export const NONE_MARKS = [".", "-", "_", "?", "*"];
 const LOOK_ALIKES = [
 	[/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0)],
-	[/[\t\v\f\u00a0\u2002\u2003\u2009\u202f\u3000]/g, " "],
+	[/[\v\f\u00a0\u2002\u2003\u2009\u202f\u3000]/g, " "],
 	// oxlint-disable-next-line no-misleading-character-class -- each of them by itself
 	[/\ufeff|\u200b|\u200c|\u200d|\u2060|\u200e|\u200f/g, ""],
 	[/[\u2010-\u2014\u2212]/g, "-"],
 	[/[\u00b7\u2022\u2219\u22c5\u30fb]/g, "."],
 ];
+const FIELD = /^(?:[0-9]{0,3}|[.\-_?*])$/;
 const COMMENT = new RegExp(`^[${SPACE}]*(#|%|\`\`\`)`, "u");
 const MAIL_QUOTE = /(^|\n) *(?:> ?)+/g;
 
@@ -22,8 +23,32 @@ export function normalise(text) {
 	let plain = text;
 	if (/[\u0080-\uffff]/.test(plain))
 		for (const [pattern, mark] of LOOK_ALIKES) plain = plain.replaceAll(pattern, mark);
-	plain = plain.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ");
+	plain = fromSpreadsheet(plain.replaceAll(/\r\n?/g, "\n")).replaceAll("\t", " ");
 	return plain.includes(">") ? plain.replaceAll(MAIL_QUOTE, "$1") : plain;
+}
+
+/** Rows as spreadsheets copy or save them, with a mark for each empty field. */
+function fromSpreadsheet(text) {
+	for (const separator of ["\t", ",", ";"]) {
+		if (!text.includes(separator)) continue;
+		const lines = text.split("\n");
+		const rows = lines.map((line) =>
+			line.includes(separator) ? line.split(separator).map(strip) : null,
+		);
+		if (isTable(rows.filter(Boolean)))
+			return lines
+				.map((line, at) => rows[at]?.map((field) => field || ".").join(" ") ?? line)
+				.join("\n");
+	}
+	return text;
+}
+
+/** Whether there are several rows, all as long, which hold values or nothing. */
+function isTable(rows) {
+	if (rows.length < 2 || rows[0].length < 3) return false;
+	return rows.every(
+		(row) => row.length === rows[0].length && row.every((field) => FIELD.test(field)),
+	);
 }
 
 /** A line of text and its number in the file, counted from one. */

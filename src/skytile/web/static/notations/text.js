@@ -35,7 +35,8 @@ function parse(source) {
 	const known = new Set(RULES[family.kind].map((rule) => rule.name));
 	const unknown = Object.keys(rules).find((name) => !known.has(name));
 	if (unknown) throw new FormatError(`a ${family.noun} has no ${unknown}`);
-	const puzzle = family.readBoard(board, rules);
+	const trimmed = family.trimBoard?.(board, sizes) ?? board;
+	const puzzle = family.readBoard(trimmed, rules);
 	checkAnnounced(sizes, puzzle);
 	return puzzle;
 }
