@@ -34,7 +34,7 @@ CALLS = {
     "engines": [],
     "site": ["sïte"],
     "serve": ["--host", "ü", "--port", "×"],
-    "demo": ["-o", "tür/dêmo"],
+    "demo": ["-o", "/dev/null/dêmo"],
     "completion": ["bash"],
 }
 """Of each command a call that says something in characters beyond ASCII, or gets some."""

@@ -51,16 +51,17 @@ def list_studies(as_json: bool) -> int:
     """List the studies and how much each measures."""
     for name in STUDIES:
         study = find_study(name)
-        scales = {scale: len(study.tasks_at(scale)) for scale in study.scales if scale in _SCALES}
+        tasks = {scale: study.tasks_at(scale) for scale in study.scales if scale in _SCALES}
         if as_json:
             record = {"name": name, "title": study.title, "document": study.document}
-            print(json.dumps(record | {"method": study.method, "measurements": scales}))
+            counts = {scale: len(some) for scale, some in tasks.items()}
+            print(json.dumps(record | {"method": study.method, "measurements": counts}))
         else:
-            counts = ", ".join(
-                f"{scale} {count} (at most {in_words(at_most(study.tasks_at(scale)))})"
-                for scale, count in scales.items()
+            amounts = ", ".join(
+                f"{scale} {len(some)} (at most {in_words(at_most(some))})"
+                for scale, some in tasks.items()
             )
-            show([f"{name}: {study.title}", f"  {study.document}", f"  measurements: {counts}"])
+            show([f"{name}: {study.title}", f"  {study.document}", f"  measurements: {amounts}"])
     return 0
 
 
