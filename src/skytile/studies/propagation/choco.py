@@ -18,7 +18,7 @@ import numpy as np
 
 from skytile.errors import NotInstalled
 from skytile.puzzles import Puzzle
-from skytile.studies.propagation.lines import Domains, Line
+from skytile.studies.propagation.lines import Domains, Line, visible
 
 if TYPE_CHECKING:
     from pychoco.model import Model
@@ -145,12 +145,8 @@ def _tuples(n: int, left: int, right: int) -> list[list[int]]:
     return [
         list(heights)
         for heights in permutations(range(1, n + 1))
-        if left in (0, _visible(heights)) and right in (0, _visible(heights[::-1]))
+        if left in (0, visible(heights)) and right in (0, visible(heights[::-1]))
     ]
-
-
-def _visible(heights: Sequence[int]) -> int:
-    return sum(height > max(heights[:i], default=0) for i, height in enumerate(heights))
 
 
 def _model() -> "Model":

@@ -5,6 +5,7 @@ kernel finds the same without listing them (`kernel/skyscrapers/line.hpp`).
 """
 
 import random
+from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 from typing import Any, NamedTuple
@@ -30,7 +31,7 @@ def draw_line(n: int, seed: int, share: float) -> Line:
     heights = dice.sample(range(1, n + 1), n)
     domains = np.array([[dice.random() < share for _ in range(n)] for _ in range(n)])
     domains[np.arange(n), np.array(heights) - 1] = True
-    return Line(domains, _visible(heights), _visible(heights[::-1]))
+    return Line(domains, visible(heights), visible(heights[::-1]))
 
 
 def exact(line: Line) -> Domains:
@@ -48,12 +49,13 @@ def exact(line: Line) -> Domains:
 def _arrangements(n: int) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
     """All of them, heights from 0 on, with what is visible from both ends."""
     every = list(permutations(range(n)))
-    ends = [(_visible(heights), _visible(heights[::-1])) for heights in every]
+    ends = [(visible(heights), visible(heights[::-1])) for heights in every]
     left, right = np.array(ends).T
     return np.array(every), left, right
 
 
-def _visible(heights: "list[int] | tuple[int, ...]") -> int:
+def visible(heights: Sequence[int]) -> int:
+    """How many buildings are seen from the first on; heights may begin with 0."""
     tallest = count = 0
     for height in heights:
         if height + 1 > tallest:

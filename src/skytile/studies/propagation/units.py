@@ -1,6 +1,7 @@
 """What unit propagation leaves of a line, by encoding: the first row of a board with both clues."""
 
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -27,7 +28,7 @@ def narrow(line: Line, clues: str) -> Domains:
 
 
 @lru_cache(maxsize=512)
-def _solver(n: int, left: int, right: int, clues: str):  # type: ignore[no-untyped-def]
+def _solver(n: int, left: int, right: int, clues: str) -> Any:
     from pysat.solvers import Glucose4
 
     board = Skyscrapers(n).with_clues({"W1": left, "E1": right})
