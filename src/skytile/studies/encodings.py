@@ -203,7 +203,7 @@ STUDY = Study(
     scales={
         "tiny": Scale((4,), 1, 20, programs=1, mosaic=(4,), started=5),
         "quick": Scale((4, 5), 6, 20, programs=2, mosaic=(5,), started=5),
-        "committed": Scale((6, 7), 100, 60, programs=30, mosaic=(5, 10, 15), started=5),
+        "committed": Scale((6, 7), 100, 60, programs=100, mosaic=(5, 10), started=5),
         "full": Scale((5, 6, 7, 8), 300, 600, programs=100, mosaic=(5, 10, 15, 20), started=15),
     },
     tasks=_tasks,
