@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from skytile.errors import InputError
-from skytile.formats import parse
+from skytile.formats import parse, split
 from skytile.puzzles import Mosaic, Skyscrapers
 
 GUIDE = Path(__file__).parents[2] / "docs/how-to/type-a-board.md"
@@ -41,6 +41,19 @@ def test_a_spreadsheet_keeps_its_empty_fields(separator: str) -> None:
     assert isinstance(plain, Mosaic)
     assert plain.clue_count == 5
     assert plain.clues["r1c2"] == 2
+
+
+@pytest.mark.parametrize(
+    ("damaged", "problem"),
+    [
+        (",2,,,\n,3,,x,\n,,,,1\n,,,,\n,,,,3", "line 2: 'x' is not a clue"),
+        (",2,,,\n,3,,\n,,,,1\n,,,,\n,,,,3", "',2,,,' is no puzzle in any notation"),
+    ],
+)
+def test_a_damaged_spreadsheet_is_refused_as_one(damaged: str, problem: str) -> None:
+    (only,) = split(damaged)
+    with pytest.raises(InputError, match=problem):
+        parse(only)
 
 
 def test_a_board_indented_by_tabs_is_no_spreadsheet() -> None:

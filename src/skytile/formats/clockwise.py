@@ -14,6 +14,8 @@ _BRACKETS = "[](){}; "
 
 
 def _looks_like(source: Source) -> bool:
+    if source.is_ragged:
+        return False
     start = source.bare.strip().lstrip("[(")[:400]
     return "," in start and re.fullmatch(r"[\d\s,.\-\]);]+", start) is not None
 

@@ -103,7 +103,7 @@ def split(file: str) -> list[Source]:
     source = Source.from_text(file)
     if json.is_list(source):
         return _json_list(source)
-    if not _is_spread_json(source.lines):
+    if not _is_spread_json(source.lines) and not source.is_ragged:
         lines = [Source([line], f"line {line.number}") for line in source.lines]
         if any(line.notation and line.notation.one_line for line in lines[:_LOOKED_AT]):
             return lines

@@ -55,9 +55,16 @@ def _from_spreadsheet(text: str) -> str:
 
 
 def _is_table(rows: list[list[str]]) -> bool:
-    """Whether all rows are as long, and hold values or nothing."""
+    """Whether all rows are as long, and hold values or nothing.
+
+    No other notation leaves fields empty: with one of them, a wrong value belongs to a table too.
+    """
     width = len(rows[0])
-    return width > 2 and all(len(row) == width and all(map(_FIELD.fullmatch, row)) for row in rows)
+    if width < 3 or any(len(row) != width for row in rows):
+        return False
+    fields = [field for row in rows for field in row]
+    has_gaps = any("" in row[:-1] for row in rows)
+    return all(len(field) <= 3 if has_gaps else _FIELD.fullmatch(field) for field in fields)
 
 
 class Line(NamedTuple):
@@ -106,6 +113,14 @@ class Source:
     def bare(self) -> str:
         """The lines that say something, as one text."""
         return "\n".join(line.text for line in self.lines)
+
+    @property
+    def is_ragged(self) -> bool:
+        """Whether it is a spreadsheet's table with rows of several lengths.
+
+        Rows may begin with empty fields nowhere else; those of a good table are marked by now.
+        """
+        return len(self.lines) > 1 and any(line.text.startswith(",") for line in self.lines)
 
     @property
     def only_line(self) -> str | None:

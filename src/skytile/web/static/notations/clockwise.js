@@ -9,6 +9,7 @@ const BRACKETS = "[](){}; ";
 const ALL = new RegExp(`^[\\p{Nd}${SPACE},.\\-\\]);]+$`, "u");
 
 function looksLike(source) {
+	if (source.isRagged) return false;
 	const start = [...stripStartOf(strip(source.bare), "[(")].slice(0, 400).join("");
 	return start.includes(",") && ALL.test(start);
 }

@@ -66,7 +66,7 @@ function inNotation(name, read) {
 function split(given) {
 	const source = Source.fromText(given);
 	if (json.isList(source)) return splitList(source);
-	if (!isSpreadJSON(source.lines)) {
+	if (!isSpreadJSON(source.lines) && !source.isRagged) {
 		const lines = source.lines.map((line) => new Source([line]));
 		if (lines.slice(0, LOOKED_AT).some((line) => detect(line)?.isOneLine)) return lines;
 	}

@@ -43,12 +43,16 @@ function fromSpreadsheet(text) {
 	return text;
 }
 
-/** Whether there are several rows, all as long, which hold values or nothing. */
+/**
+ * Whether there are several rows, all as long, which hold values or nothing.
+ *
+ * No other notation leaves fields empty: with one of them, a wrong value belongs to a table too.
+ */
 function isTable(rows) {
-	if (rows.length < 2 || rows[0].length < 3) return false;
-	return rows.every(
-		(row) => row.length === rows[0].length && row.every((field) => FIELD.test(field)),
-	);
+	const width = rows[0]?.length;
+	if (rows.length < 2 || width < 3 || rows.some((row) => row.length !== width)) return false;
+	const hasGaps = rows.some((row) => row.slice(0, -1).includes(""));
+	return rows.flat().every((field) => (hasGaps ? [...field].length <= 3 : FIELD.test(field)));
 }
 
 /** A line of text and its number in the file, counted from one. */
@@ -85,6 +89,15 @@ export class Source {
 		const lines = every.filter((line) => line.text && !COMMENT.test(line.text));
 		const blank = every.filter((line) => !line.text).map((line) => line.number);
 		return new Source(lines, { blank });
+	}
+
+	/**
+	 * Whether it is a spreadsheet's table with rows of several lengths.
+	 *
+	 * Rows may begin with empty fields nowhere else; those of a good table are marked by now.
+	 */
+	get isRagged() {
+		return this.lines.length > 1 && this.lines.some((line) => line.text.startsWith(","));
 	}
 
 	/** The one line that a one-line notation has. */
