@@ -58,7 +58,7 @@ MORE_COMMANDS = [
     "grade full-1000.json",
     "hint full-1000.json --all",
     "teach hidden quad",
-    "render full-1000.json -o board.svg",
+    "render full-1000.json -o board.svg --force",
     "render full-300.json -o board.pdf --force",
 ]
 

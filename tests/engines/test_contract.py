@@ -1,14 +1,14 @@
 """What every registered engine must do. A new engine joins by being registered."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 
 from skytile.engines import ENGINES, Engine, Limits, Session, Status, make_engine
-from skytile.errors import NotSupported
+from skytile.errors import EngineError, NotSupported
 from skytile.formats import parse
 from skytile.puzzles import OPEN, Mosaic, Puzzle, Skyscrapers
 from skytile.solving import check, solutions
@@ -225,6 +225,21 @@ def test_a_session_goes_on_after_a_limit_ran_out(engine: Engine) -> None:
         assert session.solve(limits=Limits(seconds=0.02)).status is not Status.SOLVED
         few = [name for name in puzzle.clues if name != "r4c4"]
         assert session.solve(clues=few[:20]).status is Status.SOLVED
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_a_closed_session_answers_nothing(name: str) -> None:
+    engine = make_engine(name)
+    required(f"engine {name}", engine.version() is not None)
+    session = engine.open(UNIQUE["skyscrapers"])
+    session.close()
+    questions: list[Callable[[], object]] = [
+        session.solve, session.count, lambda: next(iter(session.each_solution())),
+        lambda: next(iter(session.each_solution(1))),
+    ]  # fmt: skip
+    for question in questions:
+        with pytest.raises(EngineError, match="the session is closed"):
+            question()
 
 
 def test_cells_can_be_fixed(session: Session) -> None:

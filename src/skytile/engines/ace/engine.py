@@ -88,7 +88,8 @@ class _Session(Session):
     def _outcomes(self, question: Question, count: int | None) -> Generator[Outcome]:
         """Solutions, and if they are fewer than asked for, why."""
         started = time.perf_counter()
-        file = self._write(question)
+        with self.exclusively():
+            file = self._write(question)
         if file is None:
             yield Outcome(Status.IMPOSSIBLE)
             return
