@@ -78,6 +78,12 @@ public:
         for (const Placed& placed : step.places) {
             origin_of(placed.cell, stride_ - 1) = number;
         }
+        together_with_.emplace_back();
+        for (const Placed& placed : step.places) {
+            if (placed.value == 0) {
+                add_other_parks(placed.cell, together_with_.back());
+            }
+        }
     }
 
 private:
@@ -91,8 +97,27 @@ private:
     }
 
     void look_at(int cell, Mask values) {
-        each(values & state_.board().values,
-             [&](int value) { note(origin_of(cell, index(value))); });
+        each(values & state_.board().values, [&](int value) {
+            const int origin = origin_of(cell, index(value));
+            note(origin);
+            if (value == 0 && origin >= 0) {
+                std::ranges::for_each(together_with_[index(origin)], [&](int by) { note(by); });
+            }
+        });
+    }
+
+    // The last park of a group removes parks from its other cells, together with those before it.
+    void add_other_parks(int cell, std::vector<int>& steps) {
+        const Board& board = state_.board();
+        for (const int number : board.groups_of[index(cell)]) {
+            if (const auto& group = board.groups[index(number)]; state_.has_all_parks(group)) {
+                for (const int other : group) {
+                    if (other != cell && state_.is_known(other) && state_[other] == bit(0)) {
+                        steps.push_back(origin_of(other, stride_ - 1));
+                    }
+                }
+            }
+        }
     }
 
     void look_at_cells(std::span<const int> cells, Mask values) {
@@ -164,6 +189,7 @@ private:
     State state_;
     std::size_t stride_;
     std::vector<int> origin_;
+    std::vector<std::vector<int>> together_with_;  // per step: others that filled in parks; -1: none
     std::vector<int> found_;
 };
 

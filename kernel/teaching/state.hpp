@@ -46,6 +46,7 @@ public:
     Mask operator[](int cell) const { return candidates_[index(cell)]; }
     bool is_known(int cell) const { return known_[index(cell)] != 0; }
     bool is_solved() const { return open_ == 0; }
+    bool has_all_parks(const std::vector<int>& group) const;
 
     // What is filled in.
     Cells grid() const;
@@ -59,7 +60,6 @@ public:
 private:
     void fill(int cell, int value, std::vector<CellValues>& gone);
     void remove(int cell, Mask values, std::vector<CellValues>& gone);
-    bool has_all_parks(const std::vector<int>& group) const;
 
     const Board* board_;
     std::vector<Mask> candidates_;
