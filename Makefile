@@ -138,7 +138,7 @@ build/docs/.locked: requirements-docs.lock  # what builds the site; nothing else
 
 # Material for MkDocs is kept up until May 2027, which it says at every build unless told not to.
 docs: setup build/docs/.locked  ## the documentation, with the page for playing in it, as a site in build/site
-	$(BIN)/skytile site build/play
+	$(BIN)/skytile site build/play --documentation ../index.html
 	NO_MKDOCS_2_WARNING=1 build/docs/bin/mkdocs build --strict --quiet
 	@echo 'build/site/index.html'
 

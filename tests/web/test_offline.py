@@ -173,3 +173,14 @@ def test_without_scripts_it_tells_the_rules(browser: Browser, host: Host) -> Non
     page.get_by_role("link", name="X-wing", exact=True).click()
     expect(page.get_by_role("heading", name="X-wing")).to_be_visible()
     context.close()
+
+
+def test_the_help_leads_to_the_documentation(browser: Browser, host: Host) -> None:
+    host.publish(build_site(documentation="../manual.html"))
+    page = browser.new_page()
+    page.goto(host.address)
+    page.wait_for_selector("[data-ready]")
+    tool(page, "Help")
+    link = page.get_by_role("dialog").get_by_role("link", name="Documentation")
+    assert link.get_attribute("href") == f"{host.outside}some/deep/manual.html"
+    page.close()

@@ -106,6 +106,12 @@ def test_the_page_can_be_installed(site: Site) -> None:
         assert Image.open(BytesIO(site.files[name])).size == size
 
 
+def test_the_help_links_to_the_documentation_if_there_is_any(site: Site) -> None:
+    assert 'rel="help"' not in site.files["index.html"].decode()
+    page = build_site(documentation='../?a="b"').files["index.html"].decode()
+    assert '<link rel="help" href="../?a=&quot;b&quot;">' in page
+
+
 def test_with_an_address_the_preview_has_a_full_one(site: Site) -> None:
     page = build_site(address="https://example.org/x/").files["index.html"].decode()
     assert 'content="https://example.org/x/preview.png"' in page
@@ -143,6 +149,16 @@ def test_folders_of_others_are_left_alone(
     assert ran.status == 2
     assert "did not write" in ran.err
     assert (tmp_path / "thesis.tex").read_text() == "mine"
+
+
+@pytest.mark.parametrize("option", ["--address", "--documentation"])
+def test_what_is_no_web_address_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    ran = run(capsys, "site", str(tmp_path / "public"), option, "javascript:alert(1)")
+    assert (ran.status, ran.err.count("\n")) == (2, 1)
+    assert "expected a web address" in ran.err
+    assert not (tmp_path / "public").exists()
 
 
 def test_serve_hands_out_the_same_files(live: Live, site: Site) -> None:

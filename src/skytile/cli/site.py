@@ -1,10 +1,12 @@
 """`skytile site`."""
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 
 from skytile.cli.messages import complain
+from skytile.errors import OptionError, quoted
 
 
 @click.command(
@@ -17,7 +19,10 @@ from skytile.cli.messages import complain
 )
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--address", metavar="URL", default="", help="Where it will be reached (optional).")
-def command(folder: Path, address: str) -> int:
+@click.option(
+    "--documentation", metavar="URL", default="", help="Where the help links to (optional)."
+)
+def command(folder: Path, address: str, documentation: str) -> int:
     """Write the web page as a FOLDER of static files.
 
     Any web server can hand it out, under any path, and after the first visit it works offline. A
@@ -28,10 +33,24 @@ def command(folder: Path, address: str) -> int:
     from skytile.web.site import build_site
     from skytile.web.site_folder import write_site
 
-    site = build_site(address=f"{address.rstrip('/')}/" if address else "")
+    for url in (address, documentation):
+        _check_url(url)
+    site = build_site(
+        address=f"{address.rstrip('/')}/" if address else "", documentation=documentation
+    )
     write_site(site, folder)
     size = sum(map(len, site.files.values()))
     print(f"{folder}: {len(site.files)} files, {size / 1e6:.1f} MB")
     if site.lacks_kernel:
         complain("without the kernel, which was not built for browsers: the page needs a server")
     return 0
+
+
+def _check_url(url: str) -> None:
+    """Refuse what a link must not lead to, such as `javascript:`."""
+    try:
+        scheme = urlsplit(url).scheme
+    except ValueError:
+        scheme = "?"
+    if scheme not in ("", "http", "https"):
+        raise OptionError(f"{quoted(url)}: expected a web address, such as https://example.org/")

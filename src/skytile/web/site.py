@@ -6,6 +6,7 @@ and modules import each other as they do in the sources. All addresses are relat
 """
 
 import hashlib
+import html
 import json
 import re
 from collections.abc import Iterable, Mapping
@@ -28,6 +29,7 @@ _PAGE, _WORKER, _MANIFEST, _PREVIEW = "index.html", "sw.js", "manifest.webmanife
 _WORDS = "words.js"
 _IMPORT = re.compile(r'^(?:import|export)\b[^;=("]*"(\.{1,2}/[\w./-]+\.js)"', re.MULTILINE)
 _PRELOADS = "<!-- preloads -->\n"
+_DOCUMENTATION = "<!-- documentation -->\n"
 
 
 class Site(NamedTuple):
@@ -47,8 +49,11 @@ class Site(NamedTuple):
         return name.startswith(f"{self.folder}/")
 
 
-def build_site(static: Path = STATIC, address: str = "") -> Site:
-    """The folder; links to its preview need the full address under which it will be reached."""
+def build_site(static: Path = STATIC, address: str = "", documentation: str = "") -> Site:
+    """The folder; links to its preview need the full address under which it will be reached.
+
+    If there is an address of the documentation, the page's help links to it.
+    """
     sources = _read_folder(static)
     fixed = {name: sources.pop(name, b"") for name in (_PAGE, _WORKER, _MANIFEST, _PREVIEW)}
     contents = sources | _made_files()
@@ -56,6 +61,8 @@ def build_site(static: Path = STATIC, address: str = "") -> Site:
     files = {f"{folder}/{name}": content for name, content in contents.items()}
     page = fixed[_PAGE].decode().replace(_PRELOADS, _preloads(contents))
     page = page.replace('content="preview.png"', f'content="{address}preview.png"')
+    link = f'<link rel="help" href="{html.escape(documentation)}">\n' if documentation else ""
+    page = page.replace(_DOCUMENTATION, link)
     files[_PAGE] = _point_into(folder, contents, page).encode()
     files[_MANIFEST] = _point_into(folder, contents, fixed[_MANIFEST].decode()).encode()
     files[_PREVIEW] = fixed[_PREVIEW]

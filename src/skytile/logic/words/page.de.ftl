@@ -269,6 +269,7 @@ language-auto = Wie der Browser
 
 help = Spielanleitung
 help-both = Beide
+documentation = Dokumentation
 rules-skyscrapers-1 = Baue auf jedes Feld einen Turm. In jeder Zeile und Spalte steht jede Höhe genau einmal.
 rules-skyscrapers-2 = Eine Zahl am Rand sagt, wie viele Türme man von dort sieht: Ein Turm verdeckt alle niedrigeren hinter ihm. Eine 1 heißt, dass der höchste vorn steht; die größte Zahl, dass sie Stufe um Stufe ansteigen.
 rules-skyscrapers-3 = Varianten: Bei Blöcken oder Diagonalen enthalten auch diese jede Höhe einmal. Bei Parks hat jede Zeile und Spalte auch so viele leere Felder; ein Park verdeckt nichts und zählt nicht. Bei Summen ist eine Zahl am Rand die Summe der Höhen, die man sieht.

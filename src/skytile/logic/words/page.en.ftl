@@ -270,6 +270,7 @@ language-auto = As the browser
 
 help = How to play
 help-both = Both
+documentation = Documentation
 rules-skyscrapers-1 = Build a tower on every cell. In every row and column each height stands exactly once.
 rules-skyscrapers-2 = A clue at the edge says how many towers you see from there: a tower hides all lower ones behind it. A 1 means that the tallest comes first; the largest clue that they rise step by step.
 rules-skyscrapers-3 = Variants: with boxes or diagonals, these too hold every height once. With parks, every row and column also has that many empty cells; a park hides nothing and is not counted. With sums, a clue is the sum of the heights you see.

@@ -229,7 +229,11 @@ export function helpDialog(kind) {
 		icon("bulb"),
 		t("learn"),
 	);
-	const links = h("div", { class: "line" }, practice, lessons);
+	const documentation = document.querySelector('link[rel="help"]')?.href;
+	const manual =
+		documentation &&
+		h("a", { class: "button", href: documentation }, icon("book"), t("documentation"));
+	const links = h("div", { class: "line" }, practice, lessons, manual);
 	const dialog = openDialog(t("help"), h("div", { class: "help" }, sections, links), {
 		wide: true,
 	});
