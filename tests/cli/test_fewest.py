@@ -96,7 +96,7 @@ def test_the_certificate_is_verified(capsys: pytest.CaptureFixture[str], tmp_pat
     told = run(capsys, "verify-proof", str(folder), board)
     assert told.status == 0
     least = record["clue_count"]
-    assert f"no set of fewer than {least} of the 16 clues has this solution alone" in told.out
+    assert f"no set of fewer than {least} of the 16 clues has it as the only solution" in told.out
     assert told.out.count("+---------+") == 6  # the puzzle, the solution, all the clues
     (verified,) = run(capsys, "verify-proof", str(folder), "--json").records
     assert verified["board"]["clues"] == json.loads(board)["clues"]

@@ -9,9 +9,10 @@ import pytest
 from skytile.errors import InputError
 from skytile.formats import parse, split
 from skytile.puzzles import Mosaic, Skyscrapers
+from skytile.solving import Uniqueness, check
 
 GUIDE = Path(__file__).parents[2] / "docs/how-to/type-a-board.md"
-BOARD = Skyscrapers(4).with_clues({"N1": 2, "W2": 3, "E3": 1, "S4": 3, "r1c1": 3})
+BOARD = Skyscrapers(4).with_clues({"N1": 2, "W2": 3, "E3": 2, "S4": 2, "r1c1": 3})
 SHOWN = [
     textwrap.dedent(block)
     for block in re.findall(
@@ -25,16 +26,21 @@ def test_all_ways_of_the_guide_are_the_same_board(text: str) -> None:
     assert parse(text) == BOARD
 
 
+def test_the_boards_of_the_guide_can_be_solved() -> None:
+    assert check(BOARD).status is Uniqueness.UNIQUE
+    assert check(parse(SHOWN[-1])).status is not Uniqueness.NONE
+
+
 def test_the_guide_shows_ten_ways_and_a_mosaic() -> None:
     assert len(SHOWN) == 11
     assert parse(SHOWN[-1]) == Mosaic(5, 3).with_clues(
-        {"r1c2": 4, "r2c1": 2, "r2c4": 5, "r3c3": 6, "r3c5": 3}
+        {"r1c2": 4, "r2c1": 4, "r2c4": 5, "r3c3": 6, "r3c5": 3}
     )
 
 
 @pytest.mark.parametrize("separator", ["\t", ",", ";", " ; ", ", "])
 def test_a_spreadsheet_keeps_its_empty_fields(separator: str) -> None:
-    rows = [" 2    ", " 3    ", "3     ", "     1", "      ", "    3 "]
+    rows = [" 2    ", " 3    ", "3     ", "     2", "      ", "    2 "]
     text = "\n".join(separator.join(row[:6].replace(" ", "\0")).replace("\0", "") for row in rows)
     assert parse(f"skyscrapers 4\n{text}") == BOARD
     plain = parse(text)
@@ -57,7 +63,7 @@ def test_a_damaged_spreadsheet_is_refused_as_one(damaged: str, problem: str) -> 
 
 
 def test_a_board_indented_by_tabs_is_no_spreadsheet() -> None:
-    drawn = "\t\t  2 . . .\n\t\t. 3 . . . .\n\t\t3 . . . . .\n\t\t. . . . . 1\n\t\t. . . . . .\n\t\t  . . . 3"
+    drawn = "\t\t  2 . . .\n\t\t. 3 . . . .\n\t\t3 . . . . .\n\t\t. . . . . 2\n\t\t. . . . . .\n\t\t  . . . 2"
     assert parse(drawn) == BOARD
 
 

@@ -164,7 +164,7 @@ def test_studies_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("value", "text"),
     [(None, "–"), (0.0, "0"), (0.04409, "0.0441"), (1.234, "1.23"), (12.345, "12.3"), (123.4, "123"),
-     (12345.0, "12\u202f345"), ("0.01", "0.01"), (7, "7"), (0.5, "0.500"), (0.000045, "0.0000450"), (-1.5, "-1.50")],
+     (12345.0, "12,345"), (2136, "2,136"), ("0.01", "0.01"), (7, "7"), (0.5, "0.500"), (0.000045, "0.0000450"), (-1.5, "-1.50")],
 )  # fmt: skip
 def test_numbers_are_shown_with_three_digits(value: float | str | None, text: str) -> None:
     assert format_cell(value) == text

@@ -50,7 +50,11 @@ def compare_engines(puzzle: Puzzle, limits: Limits) -> Reply:
 def _table(found: list[Measurement]) -> Any:
     header = ("engine", "status", "build", "solve", "size of model", "effort")
     return text_table(
-        header, [_row(m) for m in found], lambda row: None if row[1] in _EXIT else "yellow"
+        header,
+        [_row(m) for m in found],
+        lambda row: None if row[1] in _EXIT else "yellow",
+        optional=header[-2:],
+        wrapped=header[-2:],
     )
 
 

@@ -2,12 +2,15 @@
 
 import os
 import shlex
+import shutil
 import sys
-from collections.abc import Iterator
+import sysconfig
 from contextlib import chdir
 from pathlib import Path
 
 import click
+
+from skytile.cli.wrapping import fitted
 
 _STEPS = (
     ("A new Skyscrapers puzzle: how many buildings does each clue see?",
@@ -32,11 +35,11 @@ _STEPS = (
 )  # fmt: skip
 """A sentence each, and the commands that follow it."""
 _NEXT = (
-    ("skytile serve --open", "play in your browser"),
-    ("skytile generate mosaic --size 20 --picture any -o puzzles.jsonl", "a picture as a puzzle"),
-    ("skytile book {folder}/towers.jsonl {folder}/mosaic.jsonl -o book.pdf", "print them"),
-    ("skytile teach", "learn the techniques"),
-    ("skytile doctor", "what else can be installed"),
+    ("Play in your browser:", "serve --open"),
+    ("Make a puzzle of a picture:", "generate mosaic --size 20 --picture any -o puzzles.jsonl"),
+    ("Print a book:", "book {folder}/towers.jsonl {folder}/mosaic.jsonl -o book.pdf"),
+    ("Learn the techniques:", "teach"),
+    ("See what else can be installed:", "doctor"),
 )
 
 
@@ -54,11 +57,15 @@ _NEXT = (
 def command(folder: Path) -> int:
     """Make, solve, explain and draw one puzzle of each family, and show every command.
 
-    The commands are run in the folder, so each can be typed there again. Exit status: 0, or that
-    of the first command that failed.
+    It takes a few seconds. The commands are run in the folder, so each can be typed there again.
+    Exit status: 0, or that of the first command that failed.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    _say(f"The files go to {folder}; each command can be typed there again.")
+    _say(
+        "This makes, solves, explains and draws one puzzle of each family, and shows every "
+        f"command. It takes a few seconds. The files go to {folder}, where every command can be "
+        "repeated."
+    )
     with chdir(folder):
         for sentence, *commands in _STEPS:
             print()
@@ -67,16 +74,25 @@ def command(folder: Path) -> int:
                 if status := _run(words):
                     return status
     print()
-    _say(f"In {folder} there are towers.svg, city.svg and mosaic.svg. To try next:", bold=True)
-    for line in _next(folder):
-        _say(line)
+    _say(f"Look at towers.svg, city.svg and mosaic.svg in {folder}. To try next:", bold=True)
+    if shutil.which("skytile") is None:
+        print()
+        _say("So that you can type `skytile`:")
+        _say(f"  {_activation()}", colour="cyan")
+    for why, words in _NEXT:
+        print()
+        _say(why)
+        _show(words.format(folder=shlex.quote(str(folder))), prompt="  ")
     return 0
 
 
-def _next(folder: Path) -> Iterator[str]:
-    commands = [(words.format(folder=shlex.quote(str(folder))), why) for words, why in _NEXT]
-    width = max(len(words) for words, _ in commands)
-    return (f"  {words:{width}}  {why}" for words, why in commands)
+def _activation() -> str:
+    """What puts the program on the path of a shell."""
+    scripts = Path(sysconfig.get_path("scripts"))
+    shown = shlex.quote(os.path.relpath(scripts))
+    if (scripts / "activate").exists():
+        return f"source {shown}/activate"
+    return f'export PATH="{scripts}:$PATH"'
 
 
 def _run(words: str) -> int:
@@ -84,11 +100,26 @@ def _run(words: str) -> int:
     from skytile.cli import run_command
 
     print()
-    _say(f"$ skytile {words}", colour="cyan")
+    _show(words, prompt="$ ")
     sys.stdout.flush()
     return run_command(shlex.split(words))
 
 
+def _show(words: str, prompt: str) -> None:
+    """A command, continued on further lines where the terminal is narrow."""
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else sys.maxsize
+    lines, indent = [f"{prompt}skytile"], " " * (len(prompt) + 2)
+    for word in words.split():
+        if len(lines[-1]) + len(word) + len(" \\ ") > width:
+            lines[-1] += " \\"
+            lines.append(indent + word)
+        else:
+            lines[-1] += f" {word}"
+    for line in lines:
+        _say(line, colour="cyan")
+
+
 def _say(text: str, *, bold: bool = False, colour: str | None = None) -> None:
     plain = not sys.stdout.isatty() or "NO_COLOR" in os.environ
-    print(text if plain else click.style(text, bold=bold, fg=colour))
+    text = text if colour else fitted(text, sys.stdout)
+    print(text if plain else click.style(text, bold=bold or None, fg=colour))

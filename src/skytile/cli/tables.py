@@ -1,16 +1,28 @@
 """A table for a terminal: styled on a screen, plain columns in a pipe."""
 
+import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
+
+_BETWEEN = 3
+"""The blanks between columns on a screen."""
+_TEXT = 16
+"""The least width of a column whose cells are wrapped."""
 
 
 def text_table(
     header: Sequence[str],
     rows: Sequence[Sequence[str]],
     style: Callable[[Sequence[str]], str | None] = lambda row: None,
+    optional: Sequence[str] = (),
+    wrapped: Collection[str] = (),
 ) -> Any:
-    """Something that `show` prints; `style` colours rows."""
+    """Something that `show` prints; `style` colours rows.
+
+    On a narrow screen optional columns are left out, the first of them first; headers, and the
+    cells of some columns, are wrapped at words.
+    """
     if not sys.stdout.isatty():
         every = [header, *rows]
         widths = [max(len(row[i]) for row in every) for i in range(len(header))]
@@ -19,7 +31,22 @@ def text_table(
     from rich import box
     from rich.table import Table
 
-    table = Table(*header, box=box.SIMPLE_HEAD)
+    least = {
+        name: _least_width(name, cells, name in wrapped)
+        for name, *cells in zip(header, *rows, strict=True)
+    }
+    for name in optional:
+        if sum(least.values()) + _BETWEEN * (len(least) + 1) > shutil.get_terminal_size().columns:
+            least.pop(name, None)
+    table = Table(box=box.SIMPLE_HEAD)
+    for name, width in least.items():
+        table.add_column(name, min_width=width)
     for row in rows:
-        table.add_row(*row, style=style(row))
+        shown = (cell for name, cell in zip(header, row, strict=True) if name in least)
+        table.add_row(*shown, style=style(row))
     return table
+
+
+def _least_width(name: str, cells: Sequence[str], wrapped: bool) -> int:
+    whole = max(map(len, cells), default=0)
+    return max(min(whole, _TEXT) if wrapped else whole, *map(len, name.split()))

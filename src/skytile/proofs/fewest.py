@@ -71,7 +71,7 @@ class _Claim(NamedTuple):
         """What is claimed, in ASCII."""
         count, of = self.puzzle.clue_count, self.board.clue_count
         clues = "this clue" if count == 1 else f"these {count} clues"
-        fewer = f"no set of fewer than {count} of the {of} clues has this solution alone"
+        fewer = f"no set of fewer than {count} of the {of} clues has it as the only solution"
         return f"with {clues} it has one solution, and {fewer}"
 
     def bound(self, broken: list[tuple[int, ...]]) -> Bound:

@@ -48,7 +48,7 @@ class Comparison:
         return Study(
             name="compare",
             title="Engines compared",
-            document="Your own boards.",
+            document="",
             method=f"Each engine was asked to {QUESTIONS[self.question]}: the engines of a board "
             "one after another in a shuffled order, each in a process of its own. Building a model "
             "counts, loading a solver does not.",

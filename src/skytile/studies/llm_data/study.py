@@ -123,8 +123,8 @@ def _different(cells: list[BoardCell]) -> Table:
     rows: list[list[Cell]] = []
     for cell in cells:
         squares = RULES[cell.rule].squares
-        possible = f"{squares(cell.size):,}".replace(",", "\u202f") if squares else None
-        every = f"{LATIN_SQUARES[cell.size]:,}".replace(",", "\u202f")
+        possible = f"{squares(cell.size):,}" if squares else None
+        every = f"{LATIN_SQUARES[cell.size]:,}"
         rows.append([*_name(cell), cell.boards, cell.different, possible, every])
     columns = ["rule", "size", "boards", "different boards"]
     columns += ["squares the rule can draw", "Latin squares of that size"]

@@ -162,7 +162,7 @@ class Study:
     name: str
     title: str
     document: str
-    """Whose experiment it is, and which tables and figures."""
+    """Whose experiment it is, and which tables and figures; empty if it is nobody's."""
     method: str
     """What is measured here, and how that differs from the document."""
     scales: Mapping[str, Scale]

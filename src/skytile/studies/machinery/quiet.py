@@ -14,6 +14,8 @@ from skytile.processes.resources import busy_seconds, tree_seconds
 BUSY = 0.25
 """Processors in use by others above which a machine is not quiet; none is ever quite still."""
 _WINDOW = 1.0
+_LEAST = 0.1
+"""Seconds that say something at all; the system counts in hundredths."""
 _POLL = 0.5
 
 
@@ -33,6 +35,8 @@ class Watch:
                 theirs = _seconds_of_others()
                 self._rate = max(0.0, theirs - self._theirs) / passed
                 self._time, self._theirs = time.monotonic(), theirs
+            if self._rate is None and passed >= _LEAST:  # only just begun
+                return max(0.0, _seconds_of_others() - self._theirs) / passed
             return self._rate or 0.0
 
     def wait(self, seconds: float, on_wait: Callable[[float], None] = lambda _: None) -> bool:

@@ -4,7 +4,7 @@ import html
 from collections.abc import Sequence
 
 from skytile.errors import InputError
-from skytile.studies.machinery.base import Figure, Finding, Record, Study, Table
+from skytile.studies.machinery.base import SCALES, Figure, Finding, Record, Study, Table
 from skytile.studies.machinery.plots import draw, require_matplotlib
 from skytile.studies.machinery.quiet import BUSY
 from skytile.studies.machinery.statistics import require_scipy
@@ -61,8 +61,9 @@ def report(study: Study, records: list[Record]) -> dict[str, bytes]:
 def _facts(study: Study, records: list[Record]) -> list[tuple[str, str]]:
     """What a reader must know of the measurements."""
     scale = records[0]["scale"]
-    facts = [("After", study.document), ("Here", study.method)]
-    facts.append(("Scale", f"`{scale}`: {study.scale(scale).in_words()}"))
+    facts = [("Source", study.document)] if study.document else []
+    name = f"`{scale}`: " if scale in SCALES else ""
+    facts += [("Method", study.method), ("Scale", name + study.scale(scale).in_words())]
     facts.append(("Measured", _complete(study, scale, records)))
     facts.append(("Machine", _machines(records)))
     versions = group_by((r for r in records if r.get("version")), lambda r: r["version"])

@@ -126,12 +126,12 @@ def format_cell(cell: Cell) -> str:
     """A cell as people read it: three digits that count."""
     if cell is None:
         return NOTHING
-    if isinstance(cell, int) and abs(cell) >= 10_000:
-        return f"{cell:,}".replace(",", "\u202f")
+    if isinstance(cell, int):
+        return f"{cell:,}"
     if not isinstance(cell, float):
-        return str(cell)
+        return cell
     if cell == 0 or abs(cell) >= 99.95:
-        return f"{cell:,.0f}".replace(",", "\u202f")
+        return f"{cell:,.0f}"
     return f"{cell:.{2 - floor(log10(abs(cell)))}f}"
 
 
