@@ -19,7 +19,7 @@ A message is one line that says what was expected, what came and where.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 
 class SkytileError(Exception):
@@ -112,3 +112,8 @@ def quoted(text: str, most: int = 40) -> str:
     """`text` as it may stand in a one-line message: short, printable, in quotes."""
     shown = text if len(text) <= most else text[:most] + "…"
     return "'" + "".join(c if c.isprintable() else "·" for c in shown) + "'"
+
+
+def alternatives(words: Iterable[str]) -> str:
+    """What may be chosen: 'one, two or three'."""
+    return " or ".join(", ".join(words).rsplit(", ", 1))

@@ -37,6 +37,12 @@ def test_a_book(capsys: Capture, tmp_path: Path) -> None:
     assert "Solutions" in shown[-1]
     bare = book(capsys, tmp_path / "c.pdf", BOARD, "--no-solutions", "--no-instructions")
     assert len(bare) == 2
+    sheet = book(
+        capsys, tmp_path / "d.pdf", BOARD, TILES, "--no-cover", "--no-instructions", "--title", "May"
+    )
+    assert len(sheet) == 2
+    assert sheet[0].startswith("May")
+    assert "Solutions" in sheet[1]
 
 
 def test_levels_and_titles_come_from_the_records(capsys: Capture, tmp_path: Path) -> None:

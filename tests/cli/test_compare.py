@@ -83,3 +83,14 @@ def test_what_cannot_be_compared_is_one_line(
         ran = run(capsys, *asked)
         assert (ran.status, ran.err.count("\n")) == (2, 1), ran.err
         assert not (tmp_path / "out").exists()
+
+
+def test_a_missing_engine_is_told_before_anything_is_waited_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("skytile.cli.compare.quiet_workers", lambda *_: pytest.fail("it waits"))
+    ran = run(capsys, "compare", TOWERS[0], "--engines", "clp", "-o", str(tmp_path / "out"))
+    assert (ran.status, ran.out) == (4, "")
+    assert "GNU Prolog is not installed; install it with: apt-get install gprolog" in ran.err
+    assert not (tmp_path / "out").exists()

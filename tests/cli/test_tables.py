@@ -39,4 +39,6 @@ def test_a_narrow_screen_has_fewer_columns(
 
 def test_in_a_pipe_all_columns_are_on_one_line() -> None:
     table = text_table(HEADER, ROWS, optional=HEADER[2:], wrapped=HEADER[2:])
-    assert table.splitlines()[2].endswith("280 variables, 936 constraints  3 conflicts, 200 branches")
+    assert table.splitlines()[2].endswith(
+        "280 variables, 936 constraints  3 conflicts, 200 branches"
+    )

@@ -227,7 +227,7 @@ def test_what_is_no_plain_file_is_refused(
     refused = verify(folder)
     assert not refused.holds
     if (forge, name) == (Path.unlink, "formula.cnf"):
-        reason = "no formula.cnf"
+        reason = "no proof is here"
     assert reason in refused.reason
 
 
@@ -258,4 +258,4 @@ def test_two_forms_in_a_folder_are_refused(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_an_empty_folder_is_refused(tmp_path: Path) -> None:
-    assert verify(tmp_path).reason.startswith("no formula.cnf")
+    assert verify(tmp_path).reason.startswith("no proof is here")

@@ -248,7 +248,7 @@ def test_what_is_no_plain_file_is_refused(
         refused = verify(folder)
         assert not refused.holds
         expected = (
-            "no formula.cnf and no formula.opb"
+            "no proof is here: expected formula.cnf, formula.opb or bound.cnf"
             if not (folder / name).exists() and name == "formula.opb"
             else reason
         )

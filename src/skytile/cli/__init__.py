@@ -13,7 +13,7 @@ from typing import NoReturn
 import click
 
 from skytile import __version__
-from skytile.cli.groups import StrictGroup
+from skytile.cli.groups import StrictGroup, suggestion
 from skytile.cli.messages import complain
 from skytile.cli.streams import flush_errors, prepare_streams, silence
 from skytile.errors import SkytileError
@@ -111,7 +111,7 @@ def run_command(arguments: list[str]) -> int:
         print(problem.ctx.get_help() if problem.ctx else problem.format_message())
     except click.UsageError as problem:
         where = problem.ctx.command_path if problem.ctx else "skytile"
-        complain(f"{problem.format_message()} (see '{where} --help')")
+        complain(f"{problem.format_message()}{suggestion(problem)} (see '{where} --help')")
     except click.ClickException as problem:
         complain(problem.format_message())
     except KeyboardInterrupt:

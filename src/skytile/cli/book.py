@@ -81,6 +81,7 @@ _PATIENCE = Limits(seconds=5.0)
     "--columns", type=click.IntRange(1, 4), metavar="N", help="Puzzles side by side, at most."
 )
 @click.option("--large", is_flag=True, help="Large print: one puzzle on a page.")
+@click.option("--no-cover", is_flag=True, help="Leave the title page and the contents out.")
 @click.option("--no-solutions", is_flag=True, help="Leave the solutions out.")
 @click.option("--no-instructions", is_flag=True, help="Leave the rules out.")
 @click.option("--grade", is_flag=True, help="Grade the puzzles that come without a level.")
@@ -107,6 +108,7 @@ def command(
     puzzles: tuple[str, ...],
     output: str,
     force: bool,
+    no_cover: bool,
     no_solutions: bool,
     no_instructions: bool,
     grade: bool,
@@ -129,7 +131,8 @@ def command(
         raise OptionError(f"{quoted(output)}: expected a file name with .pdf")
     file = OutputFile(Path(output), puzzles, force, ".pdf")
     file.check()
-    layout |= {"solutions": not no_solutions, "instructions": not no_instructions}
+    layout |= {"cover": not no_cover, "solutions": not no_solutions}
+    layout["instructions"] = not no_instructions
     Book([], **layout).check_options()
     asked = {"size": size, "count": count, "difficulty": difficulty}
     if pictures or plan is None:

@@ -11,7 +11,8 @@ from skytile.cli.measuring import busy_option, quiet_workers
 from skytile.cli.messages import complain, progress_bar
 from skytile.cli.options import NumberRange, puzzle_argument
 from skytile.cli.tables import text_table
-from skytile.errors import InputError
+from skytile.engines import make_engine
+from skytile.errors import InputError, NotInstalled
 from skytile.files import write_whole
 from skytile.formats import parse
 from skytile.formats.json import to_object
@@ -104,14 +105,19 @@ def command(
     )
     check_supported(comparison)
     require()
+    missing = {engine: why for engine in comparison.engines if (why := _lacks(engine))}
+    for problem in missing.values():  # before it may wait for minutes
+        complain(f"skipped: {problem}")
+    if len(missing) == len(comparison.engines):
+        return 4
     study, workers = comparison.study(), quiet_workers(1, busy)
     with progress_bar(len(study.tasks_at(SCALE))) as update:
         ran = run(
             study, SCALE, output, workers=workers, resume=resume,
             on_progress=lambda done, total: update(done),
         )  # fmt: skip
-    for engine, problem in ran.missing.items():
-        complain(f"{engine} was skipped: {problem}")
+    for engine in ran.missing.keys() - missing.keys():
+        complain(f"{engine} was skipped: {ran.missing[engine]}")
     if len(ran.missing) == len(comparison.engines):
         return 4
     lines = "".join(f"{json.dumps(to_object(b))}\n" for b in comparison.boards.values())
@@ -123,6 +129,15 @@ def command(
     show(_warnings(records))
     print(output / "index.html")
     return int(bool(disagreements(records)))
+
+
+def _lacks(engine: str) -> str:
+    """Why an engine cannot run here; empty if nothing is known to be missing."""
+    try:
+        make_engine(engine).require()
+    except NotInstalled as problem:
+        return str(problem)
+    return ""
 
 
 def _comparison(

@@ -1,5 +1,6 @@
 """What every command has in common: help in any encoding, and no option given twice."""
 
+import re
 from collections import Counter
 from difflib import get_close_matches
 
@@ -53,6 +54,16 @@ def _refuse_repeated(command: click.Command, ctx: click.Context, arguments: list
         if times > 1 and isinstance(option, click.Option) and _takes_one(option):
             name = max(option.opts, key=len)
             raise click.UsageError(f"{name}: given {times} times, expected once.", ctx)
+
+
+def suggestion(problem: click.UsageError) -> str:
+    """Which of its choices may have been meant by a value that is none of them."""
+    param = problem.param if isinstance(problem, click.BadParameter) else None
+    given = re.match("'(.+?)' is not one of ", problem.message)
+    if param is None or not isinstance(param.type, click.Choice) or given is None:
+        return ""
+    near = get_close_matches(given[1].lower(), map(str, param.type.choices), 1)
+    return f" Did you mean {near[0]!r}?" if near else ""
 
 
 def _takes_one(option: click.Option) -> bool:

@@ -73,7 +73,7 @@ def file_text(argument: str) -> str | None:
         return _decode(sys.stdin.buffer.read(), "standard input")
     path = Path(argument)
     try:
-        if not path.exists() or str(path) == ".":
+        if not argument or not path.exists():
             return None
     except (OSError, ValueError):  # text too long for a path, or with a NUL
         return None

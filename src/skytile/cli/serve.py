@@ -56,7 +56,7 @@ def command(
         from skytile.web.settings import Bounds, Settings
     except ImportError as problem:
         raise NotInstalled(
-            f"serve: the package {problem.name} is missing: pip install 'skytile[web]'"
+            f"serve: {problem.name} is not installed; install it with: pip install 'skytile[web]'"
         ) from None
     count = workers or max(2, os.cpu_count() or 1)
     bounds = Bounds(workers=count, timeout=timeout, memory=memory * 2**20, slow=count)

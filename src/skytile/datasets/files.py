@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _GROUP = 10_000
 """Rows that are written to Parquet together."""
-_INSTALL = "parquet: the package pyarrow is missing: pip install 'skytile[parquet]'"
+_INSTALL = "parquet: pyarrow is not installed; install it with: pip install 'skytile[parquet]'"
 _FINGERPRINT = re.compile(r"[0-9a-f]{32}")
 
 

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
 from skytile.engines.session import Outcome, Session
-from skytile.errors import NotInstalled, OptionError, quoted
+from skytile.errors import NotInstalled, OptionError, alternatives, quoted
 from skytile.families import Support, select, supports
 from skytile.limits import Limits
 from skytile.puzzles import Puzzle
@@ -39,7 +39,7 @@ class Option:
         """The value, if the option takes it."""
         if self.choices and value not in self.choices:
             raise OptionError(
-                f"{self.name}: expected {' or '.join(self.choices)}, got {quoted(value)}"
+                f"{self.name}: expected {alternatives(self.choices)}, got {quoted(value)}"
             )
         if self.numbers and not (value.isdecimal() and int(value[:12]) in self.numbers):
             low, high = self.numbers[0], self.numbers[-1]

@@ -30,7 +30,8 @@ DEFAULT = "kernel"
 def engine_class(name: str) -> type[Engine]:
     """The class of the engine of that name."""
     if name not in ENGINES:
-        raise OptionError(f"{quoted(name)}: no such engine; there are {', '.join(ENGINES)}")
+        one = " (one engine at a time; 'skytile compare' takes several)" if "," in name else ""
+        raise OptionError(f"{quoted(name)}: no such engine; there are {', '.join(ENGINES)}{one}")
     found: type[Engine] = resolve_name(ENGINES[name])
     return found
 

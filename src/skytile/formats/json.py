@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple, cast
 
-from skytile.errors import FormatError, InputError, quoted
+from skytile.errors import FormatError, InputError, alternatives, quoted
 from skytile.families import Family, families, family_of
 from skytile.formats.base import Format
 from skytile.formats.json_values import check_keys, in_words, load
@@ -144,7 +144,7 @@ def _family(kind: Any) -> Family:
     known = {family.kind: family for family in families() if family.has("json")}
     if isinstance(kind, str) and kind in known:
         return known[kind]
-    expected = " or ".join(", ".join(map(repr, known)).rsplit(", ", 1))
+    expected = alternatives(map(repr, known))
     if kind is None:
         raise FormatError(f"kind: missing; expected {expected}")
     raise FormatError(f"kind: expected {expected}, got {quoted(str(kind))}")

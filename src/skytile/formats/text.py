@@ -42,8 +42,22 @@ class TextBoard(NamedTuple):
 
 
 def _looks_like(source: Source) -> bool:
-    """Whether this is meant as a drawn board: a known word first, or lines of values."""
-    return (len(source.lines) > 1 and set(source.lines[0].text) <= _VALUES) or has_word(source)
+    """Whether this is meant as a drawn board: a known word first, or lines of values.
+
+    The first line may hold something else if it has as many parts as the second: a slip of the pen.
+    """
+    first, *others = (line.text for line in source.lines[:2])
+    return bool(others and (_of_values(first) or _is_damaged_row(first, *others))) or has_word(
+        source
+    )
+
+
+def _is_damaged_row(first: str, second: str) -> bool:
+    return first.count(" ") == second.count(" ") > 0 and _of_values(second)
+
+
+def _of_values(text: str) -> bool:
+    return set(text) <= _VALUES
 
 
 def has_word(source: Source) -> bool:

@@ -68,7 +68,7 @@ def write_batch(
         raise OptionError("resume", "only with records in JSON, which hold their seeds")
     if not (resume or force) and path.is_file() and path.stat().st_size:
         shown = str(path).replace("{", "{{").replace("}", "}}")
-        exists = f"there is such a file as {shown} ({{}} goes on, {{}} replaces it)"
+        exists = f"{shown} already exists ({{}} continues it, {{}} replaces it)"
         raise OptionError("output", exists, "resume", "force")
     with open_growing(path) as file:
         book = _Book(file, series)

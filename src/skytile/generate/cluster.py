@@ -101,7 +101,7 @@ def import_distributed() -> Any:
         import distributed
     except ImportError:
         raise NotInstalled(
-            "cluster: the package distributed is missing: pip install 'skytile[cluster]'"
+            "cluster: distributed is not installed; install it with: pip install 'skytile[cluster]'"
         ) from None
     return distributed
 

@@ -323,6 +323,6 @@ def _pillow() -> Any:
         from PIL import Image
     except ImportError:
         raise NotInstalled(
-            "pictures: the package pillow is missing: pip install 'skytile[pictures]'"
+            "pictures: pillow is not installed; install it with: pip install 'skytile[pictures]'"
         ) from None
     return Image

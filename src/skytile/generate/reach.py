@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from skytile.errors import OptionError
+from skytile.errors import OptionError, alternatives
 from skytile.logic import LEVELS
 from skytile.puzzles import Puzzle
 
@@ -37,7 +37,7 @@ def check_level(board: Puzzle, difficulty: str | None, *, by_edges: bool, full: 
     if not found["irreducible"] or difficulty is None:
         return
     if full and difficulty not in found["full"]:
-        tried = f"all boards were tried; they are {' or '.join(found['full'])}"
+        tried = f"all boards were tried; they are {alternatives(found['full'])}"
         raise OptionError("difficulty", f"no {without} with all clues is {difficulty}: {tried}")
     lowest, highest = (LEVELS.index(level) for level in _range(found))
     if not lowest <= LEVELS.index(difficulty) <= highest:

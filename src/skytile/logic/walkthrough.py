@@ -95,7 +95,7 @@ def only_solution(puzzle: Puzzle) -> Grid:
     if verdict.status is Uniqueness.UNKNOWN:
         raise LimitReached("a limit ran out before the puzzle was known to be unique or not")
     how = "several solutions" if verdict.status is Uniqueness.SEVERAL else "no solution"
-    raise NotUnique(f"the puzzle has {how}, so it cannot be explained (see 'skytile check')")
+    raise NotUnique(f"the puzzle has {how}, and exactly one is needed (see 'skytile check')")
 
 
 def _check_cell(cell: Cell, filled: Grid) -> None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from skytile.engines.base import Engine
 from skytile.engines.registry import make_engine
-from skytile.errors import InputError
+from skytile.errors import InputError, alternatives
 from skytile.limits import NO_LIMITS, Limits
 from skytile.proofs.folder import Proof, Refused, Verified, present
 from skytile.puzzles import Grid, Puzzle
@@ -86,7 +86,7 @@ def _form_of(folder: Path) -> str:
     names = {form.formula: name for name, form in FORMS.items()}
     found = present(folder, names)
     if not found:
-        raise Refused(f"no {' and no '.join(names)}")
+        raise Refused(f"no proof is here: expected {alternatives(names)}")
     if len(found) > 1:
         raise Refused(f"proofs of two forms: {' and '.join(found)}")
     return names[found[0]]

@@ -18,5 +18,5 @@ def test_the_install_line_is_said(module: str, package: str) -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     assert done.stdout == (
-        f"adapters: the package {package} is missing: pip install 'skytile[{package}]'\n"
+        f"adapters: {package} is not installed; install it with: pip install 'skytile[{package}]'\n"
     )

@@ -66,7 +66,7 @@ def test_without_gymnasium_the_install_line_is_said() -> None:
         "except skytile.NotInstalled as problem:\n    print(problem)"
     )
     assert run(code) == (
-        "environments: the package gymnasium is missing: pip install 'skytile[gym]'\n"
+        "environments: gymnasium is not installed; install it with: pip install 'skytile[gym]'\n"
     )
 
 

@@ -22,7 +22,7 @@ try:
     import verifiers.v1 as vf
 except ImportError:
     raise NotInstalled(
-        "adapters: the package verifiers is missing: pip install 'skytile[verifiers]'"
+        "adapters: verifiers is not installed; install it with: pip install 'skytile[verifiers]'"
     ) from None
 
 __all__ = ["PuzzleTaskset", "load_environment"]

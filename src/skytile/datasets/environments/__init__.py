@@ -18,7 +18,7 @@ def register() -> None:
         import gymnasium
     except ImportError:
         raise NotInstalled(
-            "environments: the package gymnasium is missing: pip install 'skytile[gym]'"
+            "environments: gymnasium is not installed; install it with: pip install 'skytile[gym]'"
         ) from None
     for family in families():
         name = f"skytile/{family.kind.capitalize()}-v0"

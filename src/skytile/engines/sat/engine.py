@@ -8,7 +8,7 @@ from skytile.engines.base import Engine, Option
 from skytile.engines.sat.encoding import Encoding, MosaicEncoding, SkyscrapersEncoding
 from skytile.engines.sat.solvers import CARDINALITY, NAMES, PROGRAMS, command_of, open_solver
 from skytile.engines.session import STATUS, Outcome, Question, Session
-from skytile.errors import OptionError
+from skytile.errors import OptionError, alternatives
 from skytile.families import Support
 from skytile.puzzles import Grid, Puzzle
 
@@ -49,7 +49,7 @@ class Satisfiability(Engine):
         if solver not in ("auto", *NAMES):
             command_of(solver)
         if counting == "cardinality" and solver not in ("auto", *CARDINALITY):
-            raise OptionError(f"counting=cardinality needs solver={' or '.join(CARDINALITY)}")
+            raise OptionError(f"counting=cardinality needs solver={alternatives(CARDINALITY)}")
 
     def require(self) -> None:
         """Look for the program as well, if one was chosen."""

@@ -96,6 +96,8 @@ class Book:
     """Large print: one puzzle on a page, filling it."""
     sort: str = "input"
     sections: str = "size"
+    cover: bool = True
+    """Whether it begins with a title page, and contents if it has several sections."""
     solutions: bool = True
     instructions: bool = True
     qr: str | None = None

@@ -97,7 +97,7 @@ def typeset(layout: Layout) -> dict[str, Any]:
         "margin": {"x": paper.side, "top": paper.top, "bottom": paper.bottom},
         "room": book.room,
         "zoom": layout.geometry.zoom,
-        "covers": [_cover(_drawing(family), book) for family in kinds],
+        "covers": [_cover(_drawing(family), book) for family in kinds] if book.cover else [],
         "contents": _contents(layout),
         "rules": instructions(puzzles) if book.instructions else [],
         "levels": list(LEVELS) if book.instructions and is_graded else [],
@@ -108,8 +108,8 @@ def typeset(layout: Layout) -> dict[str, Any]:
 
 
 def _contents(layout: Layout) -> list[dict[str, Any]]:
-    """The lines of the table of contents, if the book has several sections."""
-    if len(layout.sections) < 2:
+    """The lines of the table of contents, if the book has several sections and a cover."""
+    if len(layout.sections) < 2 or not layout.book.cover:
         return []
     return [
         {"name": printable(section.name), "numbers": _numbers(section.first, section.last)}

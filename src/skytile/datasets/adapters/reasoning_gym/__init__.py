@@ -18,7 +18,8 @@ def register() -> None:
         from reasoning_gym.factory import DATASETS, register_dataset
     except ImportError:
         raise NotInstalled(
-            "adapters: the package reasoning-gym is missing: pip install 'skytile[reasoning-gym]'"
+            "adapters: reasoning-gym is not installed; "
+            "install it with: pip install 'skytile[reasoning-gym]'"
         ) from None
     from skytile.datasets.adapters.reasoning_gym import mosaic, skyscrapers
 

@@ -23,8 +23,17 @@ const UPRIGHTS = /[│┃║┆┇┊┋╎╏¦]/g;
 /** Whether a line of words comes first, which makes even a small board unmistakable. */
 export const hasWord = (source) => WORD.test(source.lines[0].text);
 
-const looksLike = (source) =>
-	(source.lines.length > 1 && VALUES.test(source.lines[0].text)) || hasWord(source);
+const blanks = (text) => text.split(" ").length - 1;
+
+/** Whether this is a row of values but for a slip of the pen: the next one has as many parts. */
+const isDamagedRow = (first, second) =>
+	blanks(first) > 0 && blanks(first) === blanks(second) && VALUES.test(second);
+
+const looksLike = (source) => {
+	const [first, second] = source.lines.slice(0, 2).map((line) => line.text);
+	const isBoard = second !== undefined && (VALUES.test(first) || isDamagedRow(first, second));
+	return isBoard || hasWord(source);
+};
 
 function parse(source) {
 	const words = source.lines.filter((line) => WORD.test(line.text));
