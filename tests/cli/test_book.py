@@ -38,7 +38,14 @@ def test_a_book(capsys: Capture, tmp_path: Path) -> None:
     bare = book(capsys, tmp_path / "c.pdf", BOARD, "--no-solutions", "--no-instructions")
     assert len(bare) == 2
     sheet = book(
-        capsys, tmp_path / "d.pdf", BOARD, TILES, "--no-cover", "--no-instructions", "--title", "May"
+        capsys,
+        tmp_path / "d.pdf",
+        BOARD,
+        TILES,
+        "--no-cover",
+        "--no-instructions",
+        "--title",
+        "May",
     )
     assert len(sheet) == 2
     assert sheet[0].startswith("May")

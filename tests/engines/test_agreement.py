@@ -5,7 +5,6 @@ questions are the same for all. Verdicts are compared with those of `sat`, and t
 with `cp`; the corpus, the published boards and the sums have a truth of their own.
 """
 
-import os
 import random
 from collections.abc import Mapping
 from functools import lru_cache
@@ -25,6 +24,7 @@ from skytile.puzzles import Mosaic, Skyscrapers
 from skytile.solving import Uniqueness, check, solutions
 from tests.corpus import corpus_files, corpus_ids, published
 from tests.engines.boards import VARIANTS, agrees, all_boards, boards, random_variant, usable
+from tests.extent import SOAK, extent
 
 
 class Row(NamedTuple):
@@ -38,14 +38,15 @@ class Row(NamedTuple):
     """Random boards for each of the rules."""
 
 
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
-MORE = 3 if SOAK else 1
+MORE = extent(1, 3)
 """How many times as many boards of the corpus are asked in `make soak`."""
 SOLVED_BY_ALL = ("towers-[56]d[xu]",) if SOAK else ("towers-5du",)
 """What every SAT solver is asked: they share a formula, so that two kinds of boards will do."""
+ENCODED = "towers-[4567]*" if SOAK else "towers-[4567]d[hu]"
+"""What every encoding of Skyscrapers is asked."""
 
 SAT = {
-    **{f"sat:latin={latin},clues={clues}": Row({"towers-[4567]*": 1}, variants=6)
+    **{f"sat:latin={latin},clues={clues}": Row({ENCODED: 1}, variants=extent(3, 6))
        for latin in ("minimal", "extended") for clues in ("direct", "consequences", "order")},
     "sat:counting=naive": Row({"mosaic-5x5": 6, "mosaic-10x10": 2}),
     **{f"sat:counting={counting}":

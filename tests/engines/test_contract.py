@@ -15,6 +15,7 @@ from skytile.solving import check, solutions
 from tests.conftest import required
 from tests.corpus import CORPUS, corpus_ids, two_tilings
 from tests.engines.boards import all_boards
+from tests.extent import SOAK, extent
 from tests.strategies import solved
 
 UNIQUE = {
@@ -165,7 +166,7 @@ def test_a_value_that_no_cell_can_have_is_impossible_and_excludes_nothing(
 
 
 @pytest.mark.parametrize("puzzle", VARIANTS.values(), ids=VARIANTS)
-@pytest.mark.parametrize("number", [0, 1], ids=["given", "edges"])
+@pytest.mark.parametrize("number", [0, 1] if SOAK else [1])
 def test_all_solutions_of_the_variants_are_found(
     engine: Engine, puzzle: Skyscrapers, number: int
 ) -> None:
@@ -256,7 +257,7 @@ def test_cells_can_be_fixed(session: Session) -> None:
     assert session.solve().status is Status.SOLVED
 
 
-@settings(max_examples=20)
+@settings(max_examples=extent(8, 60))
 @given(puzzle=solved())
 def test_a_board_read_off_a_grid_is_never_impossible(puzzle: Puzzle) -> None:
     for name in (name for name in ENGINES if name not in SLOW):

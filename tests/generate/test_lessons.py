@@ -13,8 +13,11 @@ from skytile.generate.lessons import Lesson, lessons, techniques_by_family
 from skytile.logic import hint
 from skytile.logic.techniques import TECHNIQUES
 
-RARE = {"hidden quad", "jellyfish", "naked quad", "smallest reason", "swordfish"}
-"""What takes seconds to half a minute to come up."""
+RARE = {
+    "hidden quad", "hidden triple", "jellyfish", "naked quad", "naked triple", "one-clue line",
+    "smallest reason", "swordfish", "two-clue line",
+}  # fmt: skip
+"""What takes a second to half a minute to come up."""
 ALL = [(kind, name) for kind, names in techniques_by_family().items() for name in names]
 
 

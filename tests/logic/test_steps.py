@@ -8,6 +8,7 @@ import pytest
 from skytile.formats import parse
 from skytile.solving import check
 from tests.corpus import corpus_files, corpus_ids
+from tests.extent import SOAK
 from tests.logic.boards import VARIANTS, random_mosaic, random_skyscrapers
 from tests.logic.claims.walks import check_positions, check_walk, check_walkthrough, start
 
@@ -35,7 +36,8 @@ KEPT = (0.0, 0.3, 0.6)
 
 @pytest.mark.parametrize("variant", BOARDS)
 def test_steps_through_skyscrapers_are_true(variant: str) -> None:
-    for seed, keep in enumerate(KEPT):
+    large = BOARDS[variant]["size"] == 9 and not SOAK
+    for seed, keep in enumerate(KEPT[:1] if large else KEPT):
         puzzle = random_skyscrapers(BOARDS[variant], seed, keep=keep)
         check_walk(puzzle, offers_every=9)
         check_positions(puzzle, seed, 1)

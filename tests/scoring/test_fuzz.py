@@ -113,11 +113,11 @@ def fool_with_changed_texts(count: int, seed: int) -> int:
 
 
 def test_no_wrong_grid_is_accepted() -> None:
-    assert fool_with_wrong_grids(6_000, 1) == 6_000
+    assert fool_with_wrong_grids(2_000, 1) == 2_000
 
 
 def test_a_changed_text_is_accepted_only_if_it_still_shows_a_solution() -> None:
-    assert fool_with_changed_texts(4_000, 2) > 0
+    assert fool_with_changed_texts(1_500, 2) > 0
 
 
 @pytest.mark.soak

@@ -43,7 +43,7 @@ def measure(name: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None
         assert (ran.status, ran.err) == (0, "")
 
 
-WITH_EVERY_CHANGE = ("kolijn", "paradigms", "clues-needed", "determined")
+WITH_EVERY_CHANGE = ("kolijn", "clues-needed", "determined")
 """Studies that together use all of the machinery; the others are run by `make soak`."""
 
 

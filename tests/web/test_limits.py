@@ -14,6 +14,7 @@ import pytest
 
 from skytile.processes.resources import cpu_seconds
 from skytile.web.settings import Bounds, Settings
+from tests.extent import extent
 from tests.web.live import BOARD, Live, hard_board, is_running, long_walk, running, wait_until
 from tests.web.test_problems import check_problem
 from tests.web.wire import connect, post, read_reply, served
@@ -164,7 +165,7 @@ def test_questions_outlive_the_nursery_of_their_workers(tmp_path: Path) -> None:
     with served(
         tmp_path, "Settings(Bounds(timeout=300, waiting=60, slow=4, savings=1000))"
     ) as server:
-        for _ in range(3):
+        for _ in range(extent(1, 3)):
             with connect(server.port) as line:
                 line.sendall(board)
                 wait_until(lambda: any(cpu_seconds(pid) > 0.2 for pid in server.workers), 60)

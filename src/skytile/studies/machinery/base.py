@@ -43,9 +43,10 @@ class Task:
     @property
     def name(self) -> str:
         """The task in one line; no two tasks of a study have the same."""
-        options = ",".join(f"{key}={value}" for key, value in sorted(self.options.items()))
-        parts = (self.job, self.engine, self.board, options, f"{self.seconds:g}s")
-        return " ".join(filter(None, parts)) + f" #{self.repetition}"
+        parts = [self.job, self.engine, self.board] if self.engine else [self.job, self.board]
+        if self.options:
+            parts.append(",".join([f"{key}={self.options[key]}" for key in sorted(self.options)]))
+        return f"{' '.join(parts)} {self.seconds:g}s #{self.repetition}"
 
     def request(self) -> dict[str, Any]:
         """The task as the process that measures gets it."""
