@@ -75,7 +75,7 @@ def _content(name: str, handle: int) -> bytes:
     if status.st_size > LARGEST:
         raise Refused(f"{name}: larger than {LARGEST} bytes")
     with os.fdopen(handle, "rb", closefd=False) as file:
-        return file.read(LARGEST)
+        return file.read(status.st_size)
 
 
 def read_puzzle(folder: Path) -> tuple[Puzzle, Grid | None]:
