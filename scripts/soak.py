@@ -1,11 +1,12 @@
 """Everything that tries to prove us wrong, for hours: `python -m scripts.soak [PART ...]`.
 
 Parts that need one core run two at a time, then the others one after another. Each has a log below
-`build/soak`. A part that fails does not stop the others, and what has passed at a commit is not run
-again there, so a run that was stopped goes on. In the end there is a table, and status 1 if
-something failed.
+`build/soak`. A part that fails does not stop the others, and what has passed is not run again until
+the files that it depends on have changed, so a run that was stopped goes on. In the end there is a
+table, and status 1 if something failed.
 """
 
+import hashlib
 import json
 import os
 import subprocess
@@ -28,6 +29,8 @@ class Part:
     name: str
     command: tuple[str, ...]
     further: tuple[tuple[str, str], ...] = ()
+    sources: tuple[str, ...] = ("",)
+    """The files and folders that it depends on; all of them, unless it says so."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +45,16 @@ class Result:
 
 def alone() -> list[Part]:
     """The parts that keep one core busy."""
-    targets = ("kernel-million", "sanitize-python", "sanitize-threads", "kernel-wasm", "docs")
-    return [Part(target, ("make", "--no-print-directory", target)) for target in targets]
+    kernel = ("kernel", "CMakeLists.txt", "requirements.lock")
+    sources = {
+        "kernel-million": kernel,
+        "sanitize-python": ("",),
+        "sanitize-threads": ("",),
+        "kernel-wasm": (*kernel, "bindings/wasm", "scripts/build-wasm", "scripts/run_wasi.py"),
+        "docs": ("",),
+    }
+    make = ("make", "--no-print-directory")
+    return [Part(target, (*make, target), sources=of) for target, of in sources.items()]
 
 
 def together() -> list[Part]:
@@ -76,26 +87,23 @@ def _pytest(name: str, paths: Iterable[str]) -> Part:
 
 
 class Soak:
-    """A run at a commit, with what is already known there."""
+    """A run at a commit, with what is already known of the same files."""
 
     def __init__(self) -> None:
-        described = subprocess.run(
-            ["git", "describe", "--always", "--dirty"], cwd=ROOT, capture_output=True, text=True
-        )
-        self.commit = described.stdout.strip() or "unknown"
-        self.folder = ROOT / "build/soak" / self.commit
-        self.folder.mkdir(parents=True, exist_ok=True)
+        self.commit = _git("describe", "--always", "--dirty") or "unknown"
         self.results: dict[str, Result] = {}
-        if not self.commit.endswith("-dirty"):
-            for path in self.folder.glob("*.json"):
-                self.results[path.stem] = Result(**json.loads(path.read_text()))
 
     def run(self, part: Part) -> None:
         """Run a part, unless it has passed already."""
-        if (known := self.results.get(part.name)) is not None and known.status == 0:
-            return
+        folder = ROOT / "build/soak" / self._version(part)
+        folder.mkdir(parents=True, exist_ok=True)
+        known = folder / f"{part.name}.json"
+        if known.exists() and not self.commit.endswith("-dirty"):
+            self.results[part.name] = Result(**json.loads(known.read_text()))
+            if self.results[part.name].status == 0:
+                return
         print(f"{time.strftime('%H:%M')} {part.name}", flush=True)
-        log, started = self.folder / f"{part.name}.log", time.monotonic()
+        log, started = folder / f"{part.name}.log", time.monotonic()
         with log.open("wb") as out:
             status = subprocess.run(
                 part.command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT,
@@ -105,7 +113,14 @@ class Soak:
         last = next((line for line in reversed(lines) if line.strip()), "")
         result = Result(status, round(time.monotonic() - started, 1), last.strip("= "))
         self.results[part.name] = result
-        (self.folder / f"{part.name}.json").write_text(json.dumps(asdict(result)))
+        known.write_text(json.dumps(asdict(result)))
+
+    def _version(self, part: Part) -> str:
+        """What the part depends on, as a name for a folder."""
+        trees = [_git("rev-parse", f"HEAD:{path}") for path in part.sources]
+        if not all(trees):
+            return f"unknown-{int(time.time())}"  # never reused
+        return hashlib.sha256(" ".join(trees).encode()).hexdigest()[:12]
 
     def report(self, parts: Iterable[Part]) -> int:
         """Print the table; the exit status."""
@@ -117,6 +132,12 @@ class Soak:
             print(f"{word}  {result.seconds / 60:6.1f} min  {part.name:20} {result.last[:100]}")
         print(f"{self.commit}: {total / 60:.0f} minutes in all, {failed} failed")
         return int(failed > 0)
+
+
+def _git(*words: str) -> str:
+    """What git prints; nothing if it fails."""
+    ran = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True)
+    return ran.stdout.strip()
 
 
 def main(names: list[str]) -> int:
