@@ -92,3 +92,23 @@ def test_ctrl_c_ends_a_long_solve(engine: Engine) -> None:
 def test_a_sort_that_does_not_exist() -> None:
     with pytest.raises(OptionError, match="sort: expected int or bitvec or bool, got 'real'"):
         make_engine("smt:sort=real")
+
+
+def test_an_answer_that_the_limit_overtakes_is_unknown(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by a trace: Z3 is interrupted after it has answered, and its model is gone."""
+    with engine.open_here(Skyscrapers(4)) as session:
+        answer = session._check  # type: ignore[attr-defined]
+
+        def late(question: object) -> str:
+            word: str = answer(question)
+            session._interrupted = True  # type: ignore[attr-defined]
+            session._context.interrupt()  # type: ignore[attr-defined]
+            return word
+
+        monkeypatch.setattr(session, "_check", late)
+        overtaken = session.solve()
+        assert (overtaken.status, overtaken.grid) == (Status.UNKNOWN, None)
+        monkeypatch.undo()
+        assert session.solve().status is Status.SOLVED

@@ -106,7 +106,9 @@ class _Session(Session):
             self._start()
         try:
             before = self._effort()
-            satisfiable = _WORDS[self._check(question)]
+            word = self._check(question)
+            # An interruption just after an answer leaves Z3 without the model or core of it.
+            satisfiable = None if self._interrupted else _WORDS[word]
             stats = self._stats(
                 started,
                 variables=len(self._model.answer_terms()) + len(self._model.clues),
