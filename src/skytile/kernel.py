@@ -45,7 +45,7 @@ _PATIENCE = 0.02
 """Seconds to wait for that many solutions or boards."""
 _FOREVER = 1e9
 _LARGEST_IDLE, _MOST_IDLE, _IDLE_EACH = 11, 32, 2
-"""Boards are kept for the next session up to this size, for so many rules, and so many of each."""
+"""Boards are kept for reuse up to this size, for this many rules, and this many for each."""
 
 Mask = NDArray[np.bool_]
 Cells = NDArray[np.int16]
@@ -203,7 +203,7 @@ class Board:
         self._solver.forget()
 
     def count(self, clues: NDArray[Any], cells: Cells, limits: Limits) -> tuple[int, bool]:
-        """The number of solutions, and whether it is exact; if not, there are at least so many."""
+        """The number of solutions, and whether it is exact; if not, it is a lower bound."""
         complete, factors, _ = self._solver.count(
             _flat(clues, self._clue_type), _flat(cells, np.int16), *_budget(limits)
         )
@@ -633,7 +633,7 @@ def seed_of_text(text: str) -> int:
 
 
 def choice_of(seed: int, count: int) -> int:
-    """Which of so many things a seed chooses, where that is not part of the recipe."""
+    """Which of `count` things a seed chooses, where that is not part of the recipe."""
     return _kernel.choice_of(seed, count)
 
 

@@ -29,7 +29,7 @@ FORMATS: dict[str, Format] = {
 _TOGETHER = 256
 """How many sources are read at a time."""
 _LOOKED_AT = 20
-"""If one of the first lines, so many of them, is a whole puzzle, every line is taken for one."""
+"""How many first lines are looked at: if one is a whole puzzle, every line is taken for one."""
 
 
 def detect(text: str | Source) -> Format | None:

@@ -16,7 +16,7 @@ _SLICE = 0.5
 
 
 def deadline_after(seconds: float | None) -> float | None:
-    """The deadline, by `time.monotonic()`, of something that may take so many seconds."""
+    """The `time.monotonic()` deadline that many seconds from now; None for no deadline."""
     return None if seconds is None else time.monotonic() + seconds
 
 

@@ -37,7 +37,7 @@ def kill(number: int) -> None:
     try:  # noqa: SIM105 — contextlib would be an import
         os.kill(number, 9)
     except (ProcessLookupError, PermissionError):
-        pass  # gone meanwhile; on some systems, only zombies are left in the group
+        pass  # gone by now; on some systems, only zombies are left in the group
 
 
 def tree(token: str, groups: set[int]) -> set[int]:
@@ -57,7 +57,7 @@ def tree(token: str, groups: set[int]) -> set[int]:
             parents[pid] = int(parent)
             if groups.intersection(map(int, numbers)) or (token and mark in _read(pid, "environ")):
                 found.add(pid)
-        except OSError:  # gone meanwhile, or another user's
+        except OSError:  # gone by now, or another user's
             continue
     while more := {pid for pid, parent in parents.items() if parent in found} - found:
         found |= more

@@ -94,7 +94,7 @@ def live_seconds(pids: Iterable[int]) -> float:
     total = 0
     for pid in pids:
         for path in Path(f"/proc/{pid}/task").glob("*/schedstat"):
-            with suppress(OSError, ValueError, IndexError):  # gone meanwhile
+            with suppress(OSError, ValueError, IndexError):  # gone by now
                 total += int(path.read_text().split()[0])
     return total / 1e9
 
@@ -119,7 +119,7 @@ def tree_seconds(root: int) -> float:
             parents[int(path.parent.name)] = int(words[1])
             times[int(path.parent.name)] = sum(map(int, words[11:15]))
         except (OSError, IndexError, ValueError):
-            continue  # gone meanwhile
+            continue  # gone by now
     found = {root}
     while more := {pid for pid, parent in parents.items() if parent in found} - found:
         found |= more

@@ -110,7 +110,7 @@ class Worker:
         if not self._closed:
             self._child, self._ready = self._start(), False
             self._owes_reply = False
-        if self._closed:  # perhaps by another thread meanwhile
+        if self._closed:  # perhaps by another thread just now
             self._stop()
             raise ProcessDied(self.name, "ended")
 
@@ -247,7 +247,7 @@ class WorkerPool:
         return [worker.pid for worker in self._workers]
 
     def submit(self, message: object) -> Future[Any]:
-        """Have a worker answer; Skytile's own errors are raised where the result is taken."""
+        """Ask an idle worker; Skytile's own errors are raised when the result is taken."""
         return self._threads.submit(self._ask, message)
 
     def _ask(self, message: object) -> Any:

@@ -28,7 +28,7 @@ _INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u200e\u200f\
 _BLANKS = ("?", "_", ".", "null", "None")
 """Words for a cell that is not filled in, unless the family has another use for them."""
 _LONG = 1_000_000
-"""Values that no cell can have are looked for only in the last so many characters."""
+"""How many characters at the end are searched for values that no cell can have."""
 _THINK = re.compile(r"<(/?)think(?:ing)?>", re.IGNORECASE)
 _TAG = re.compile(r"<(/?)answer>", re.IGNORECASE)
 

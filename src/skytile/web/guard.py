@@ -149,7 +149,7 @@ def problem_response(problem: Problem) -> Response:
 
 
 def _is_address(name: str) -> bool:
-    """Whether a host is an IP address, which nobody can let point elsewhere."""
+    """Whether a host is an IP address, which nobody can point elsewhere."""
     try:
         ip_address(name)
     except ValueError:

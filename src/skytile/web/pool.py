@@ -116,7 +116,7 @@ class Pool:
     async def ask(
         self, client: str, task: str, options: dict[str, Any], content: bytes = b""
     ) -> Message:
-        """Have a question answered; if this is cancelled, the work on it ends soon.
+        """Get a question answered; if this is cancelled, the work on it ends soon.
 
         A worker may be killed from outside, for example by a system short of memory: then another
         one is asked, but only once, as the question may be what kills them. If the nursery is

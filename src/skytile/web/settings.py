@@ -53,7 +53,7 @@ class Settings:
     most_picture: int = 5 * 2**20
     """Bytes of an uploaded picture."""
     connections: int = 1000
-    """Connections at the same time, if the system allows so many files."""
+    """Connections at the same time, as far as the system allows so many open files."""
     bytes_in_flight: int = 64 * 2**20
     """Bytes of bodies that have come and of answers that have not been taken yet."""
     most_head: int = 32 * 2**10
