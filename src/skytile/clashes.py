@@ -77,7 +77,7 @@ def core_of(outcome: Outcome, clues: Iterable[str]) -> Names | bool | None:
 
 
 def held_clues(outcome: Outcome) -> Names | None:
-    """All clues that hold in the solution, None without one: the answer that a `Refuter` needs."""
+    """The clues that hold in the solution, for a `Refuter`; None if there is no solution."""
     if outcome.status is Status.UNKNOWN:
         raise LimitReached("a limit ran out before the question was answered")
     return outcome.held

@@ -692,7 +692,7 @@ def thin_board(size: int, questions: int, seed: int) -> tuple[NDArray[np.uint16]
 
 
 class DeterminedSquares(NamedTuple):
-    """Counts of Latin squares, of their sets of edge clues, and of squares alone with theirs."""
+    """Counts of Latin squares, their sets of edge clues, and squares with clues of their own."""
 
     squares: int
     clue_sets: int
@@ -827,13 +827,13 @@ def check_cutting_planes(
 
 @lru_cache(maxsize=64)
 def _bound(rules: SkyscrapersRules) -> _kernel.SkyscrapersRules:
-    """The rules as a kernel object, which has checked them."""
+    """The rules as an object of the kernel, which checks them."""
     return _kernel.SkyscrapersRules(rules.size, rules.parks, rules.sums, rules.further_groups)
 
 
 @lru_cache(maxsize=64)
 def _bound_recipe(recipe: Recipe) -> _kernel.Recipe:
-    """The recipe as a kernel object, which has checked it."""
+    """The recipe as an object of the kernel, which checks it."""
     return _kernel.Recipe(
         recipe.policy,
         recipe.order,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Certificates(NamedTuple):
-    """Where certificates go: the root folder if there is one puzzle, else a numbered one each."""
+    """Where certificates go: the root folder, or one numbered folder in it for each puzzle."""
 
     root: Path
     alone: bool
@@ -31,7 +31,7 @@ class Certificates(NamedTuple):
         return self.root / ("" if self.alone else f"{number:04}")
 
     def write(self, number: int, found: Fewest, board: Puzzle, limits: Limits = NO_LIMITS) -> bool:
-        """Write a certificate; False, after a line that says why, if a limit ran out first."""
+        """Write a certificate; return False, after a message, if a limit ran out first."""
         from skytile.cli.files import write_proof
         from skytile.proofs.fewest import DRAT, LRAT, prove_fewest
 

@@ -57,7 +57,7 @@ class OutputFile:
         write_whole(self.path, data)
 
     def _is_in_the_way(self, expected: bytes, *, whole: bool = False) -> bool:
-        """Whether a nonempty file is there that does not start with, or equal, what is expected."""
+        """Whether a nonempty file exists that does not start with (`whole`: is not) `expected`."""
         if self.force or not self.path.is_file():
             return False
         with naming(self.path), self.path.open("rb") as file:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from skytile.clashes import Clash
 
 _SOON_SHOWN = 100_000
-"""The most cells of solutions that are still shown after Ctrl-C, which should end quickly."""
+"""The most cells of solutions still shown after Ctrl-C, when commands should end quickly."""
 _EXIT = {Status.SOLVED: 0, Status.IMPOSSIBLE: 1, Status.UNKNOWN: 3}
 
 

@@ -64,7 +64,7 @@ class Extra:
 
     @property
     def status(self) -> str:
-        """`ready`, `missing`, or `wrong version` if a package is not in an accepted version."""
+        """`ready`, `missing`, or `wrong version` if a package has one that is not accepted."""
         if any(need.version is not None and not need.fits for need in self.needs):
             return "wrong version"
         return "ready" if all(need.fits for need in self.needs) else "missing"

@@ -143,7 +143,7 @@ def _row_of_words(part: str, columns: int, vocabulary: Vocabulary) -> _Row | Non
 
 
 class _Blocks:
-    """Collects rows in blocks, with nothing between them, and runs of blocks between other lines.
+    """Collects rows: in a block nothing is between them, in a run only blank lines and borders.
 
     A block is a grid if it has exactly as many rows as the board, and so is a run, if none of its
     blocks is one; but not if the text before says that these are columns.

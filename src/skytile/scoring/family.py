@@ -19,7 +19,7 @@ class AnswerForm(NamedTuple):
     sides: Callable[[Any], Sequence[tuple[str, str]]]
     """The clues left and right of each row, empty for none; no rows if there never are any."""
     count_kept: Callable[[Any, Grid], tuple[int, int]]
-    """How many rules and clues a grid keeps, and of how many; those with open cells are not."""
+    """How many rules and clues a grid keeps, and of how many; one with open cells is not kept."""
 
 
 def answer_form(puzzle: Puzzle) -> AnswerForm:

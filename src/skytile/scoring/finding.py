@@ -70,7 +70,7 @@ def _without_thinking(text: str) -> str:
 
 
 def _answer_part(text: str) -> str:
-    """The text between the last tags with any between them, or after an open one; else all."""
+    """The text between the last tags that are not empty, or after an open one; else all."""
     tags = [*_TAG.finditer(text)]
     for tag, after in reversed([*pairwise(tags)]):
         if not tag[1] and after[1] and (answer := text[tag.end() : after.start()].strip()):

@@ -1,4 +1,4 @@
-"""The files of the page, the same that `skytile site` writes; they answer all other paths."""
+"""Serve the page's files, the same that `skytile site` writes, for all paths without a route."""
 
 import gzip
 import hashlib
