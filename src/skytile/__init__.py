@@ -91,7 +91,7 @@ _ROOMS = {
     "solving": "Backbone Solutions Uniqueness Verdict backbone check count is_unique solutions "
     "solve",
 }
-"""The names of each room, which is loaded when one of them is first used."""
+"""The names of each module, which is loaded when one of them is first used."""
 
 # fmt: off
 __all__ = [

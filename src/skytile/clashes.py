@@ -61,7 +61,7 @@ def clash(
 def _clash_in_kernel(
     puzzle: Puzzle, teacher: Teacher, core: Iterable[str] | None, limits: Limits
 ) -> Clash | None:
-    """The same by the kernel, in one call."""
+    """Find the clash with the kernel, in one call."""
     found = teacher.clash(puzzle.mask_of(core or ()), limits)
     if found is None:
         return None
@@ -77,7 +77,7 @@ def core_of(outcome: Outcome, clues: Iterable[str]) -> Names | bool | None:
 
 
 def held_clues(outcome: Outcome) -> Names | None:
-    """All clues that hold in the solution, None if there is none, as a `Refuter` asks for them."""
+    """The clues that hold in the solution, for a `Refuter`; None if there is no solution."""
     if outcome.status is Status.UNKNOWN:
         raise LimitReached("a limit ran out before the question was answered")
     return outcome.held

@@ -43,7 +43,7 @@ class FormatError(InputError):
         self.line = line
 
     def within(self, notation: str) -> FormatError:
-        """The same problem, said of a text in that notation."""
+        """The same error, with the notation named in its message."""
         return FormatError(f"{notation}: {self}")
 
 
@@ -66,7 +66,7 @@ class OptionError(InputError):
         super().__init__(about, *([] if message is None else [message]), *others)
 
     def spelled(self, spell: Callable[[str], str]) -> str:
-        """The message, with the parameters that it speaks of spelled by this function."""
+        """The message, with the parameters that it names spelled by this function."""
         about, *further = self.args
         if not further:
             return str(about)
@@ -109,11 +109,11 @@ class LimitReached(SkytileError):
 
 
 def quoted(text: str, most: int = 40) -> str:
-    """`text` as it may stand in a one-line message: short, printable, in quotes."""
+    """`text` for use in a one-line message: short, printable, in quotes."""
     shown = text if len(text) <= most else text[:most] + "…"
     return "'" + "".join(c if c.isprintable() else "·" for c in shown) + "'"
 
 
 def alternatives(words: Iterable[str]) -> str:
-    """What may be chosen: 'one, two or three'."""
+    """The words as alternatives: 'one, two or three'."""
     return " or ".join(", ".join(words).rsplit(", ", 1))

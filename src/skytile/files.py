@@ -1,9 +1,8 @@
 """Files and folders that are written whole or not at all, each by one process at a time.
 
-What is written goes to a neighbour with a name of its own (`.board.svg.part`), which takes the
-place of the target when all of it is on the disk. Whatever ends the program, the target is what it
-was or what it should be. A neighbour that a killed program left is removed by the next one that
-writes there.
+What is written goes to a temporary file beside the target (`.board.svg.part`), which replaces the
+target when all of it is on the disk. However the program ends, the target is what it was or what it
+should be. A temporary file that a killed program left is removed by the next one that writes there.
 """
 
 import errno
@@ -22,7 +21,7 @@ except ImportError:  # Windows, where nothing is locked
     fcntl = None  # type: ignore[assignment]
 
 _CANNOT_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.ENOSYS}
-"""What a pipe or a file system without it answers to fsync; anything else is a loss."""
+"""Errors of fsync on a pipe or a file system without it; any other means that data was lost."""
 _NO_LINKS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
@@ -35,7 +34,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 @contextmanager
 def new_file(path: Path) -> Iterator[IO[bytes]]:
-    """A file to write to, which takes its place only when all is written."""
+    """A file to write to, which replaces the one at `path` only when all is written."""
     with naming(path):
         if path.exists() and not path.is_file():  # a pipe, a terminal, /dev/null
             with path.open("wb") as file:
@@ -51,10 +50,10 @@ def new_folder(
     check: Callable[[Path], None],
     keeps: Callable[[str], bool] = lambda name: False,
 ) -> Iterator[Path]:
-    """A folder to fill, which takes its place, and that of an older one, when all is written.
+    """A folder to fill, which replaces any older one at `path` only when all is written.
 
-    `check` refuses to replace what is there; `keeps` says by their names which files and folders
-    at the top of it stay.
+    `check` may refuse to replace what is there; `keeps` says, by name, which files and folders at
+    the top of it stay.
     """
     target = path.resolve()
     new, old = (target.with_name(f".{target.name}.{end}") for end in ("new", "old"))
@@ -77,7 +76,7 @@ def new_folder(
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Have problems with a file name it."""
+    """Name the file in errors raised inside the block."""
     try:
         yield
     except OSError as problem:
@@ -85,7 +84,7 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def sync(file: IO[bytes]) -> None:
-    """Wait until all is on the disk, which may find only now that it is full or broken."""
+    """Wait until all is on the disk, which may turn out only now to be full or broken."""
     file.flush()
     try:
         os.fsync(file.fileno())
@@ -95,7 +94,7 @@ def sync(file: IO[bytes]) -> None:
 
 
 def lock(descriptor: int, shown: Path) -> None:
-    """Have a file for this process alone, until it is closed."""
+    """Lock a file for this process alone, until it is closed."""
     if fcntl is None:
         return
     try:
@@ -138,7 +137,7 @@ def _replacing(path: Path, shown: Path) -> Iterator[IO[bytes]]:
 
 
 def _open_part(part: Path, shown: Path) -> int:
-    """A new file for this process alone; one that a killed program left goes first."""
+    """A new file for this process alone; one that a killed program left is removed first."""
     while True:
         try:
             descriptor = os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL | _NO_LINKS, 0o666)
@@ -170,12 +169,12 @@ def _remove_leftover(part: Path, shown: Path) -> None:
 
 @contextmanager
 def _folder_alone(folder: Path, shown: Path) -> Iterator[int]:
-    """An empty folder for this process alone; what a killed program left in it goes first."""
+    """An empty folder for this process alone; what a killed program left in it is removed first."""
     while True:
         folder.mkdir(exist_ok=True)
         try:
             descriptor = os.open(folder, os.O_RDONLY | _NO_LINKS)
-        except FileNotFoundError:  # moved to its place meanwhile
+        except FileNotFoundError:  # moved to its place in the meantime
             continue
         try:
             lock(descriptor, shown)
@@ -198,7 +197,7 @@ def _check_folder(target: Path, shown: Path) -> None:
 
 
 def _exchange(new: Path, target: Path, old: Path) -> None:
-    """Put the new folder in the place of the target, and that aside."""
+    """Move the target aside, and the new folder to its place."""
     if target.exists():
         target.rename(old)
     try:
@@ -210,7 +209,7 @@ def _exchange(new: Path, target: Path, old: Path) -> None:
 
 
 def _finish_exchange(target: Path, old: Path, keeps: Callable[[str], bool]) -> None:
-    """Remove what was put aside, here or by a program that was killed on the way."""
+    """Remove the old folder, after moving what stays; or put it back if there is no new one."""
     if not old.exists():
         return
     if not target.exists():

@@ -1,8 +1,8 @@
 """Files that grow by whole lines, each written by one process at a time.
 
 A line is written in one piece, so whatever ends the program leaves whole lines and perhaps a part
-of one. What is in the file counts only when it was taken or appended here; in the end the file is
-read once more and must be just that.
+of one. A line counts only if it was taken or appended here; in the end the file is read once more
+and must be exactly these lines.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ Lines = Generator[bytes, None, None]
 
 @contextmanager
 def open_growing(path: Path) -> Iterator["GrowingFile"]:
-    """A file to append to, for this process alone; a pipe or a terminal will do too."""
+    """A file to append to, for this process alone; a pipe or a terminal works too."""
     with naming(path):
         is_special = path.exists() and not path.is_file()
         file = path.open("wb" if is_special else "a+b", buffering=0)
@@ -68,11 +68,11 @@ class GrowingFile:
             return next(self._rest, None)
 
     def refusal(self, problem: str) -> InputError:
-        """What to raise about the line that comes after those that are known."""
+        """The error to raise about the line after those that are known."""
         return InputError(f"{self.path}, line {self.lines + 1}: {problem}")
 
     def take(self, line: bytes) -> None:
-        """The next line is right."""
+        """Accept the next line as right."""
         self.lines += 1
         self.size += len(line)
         self._hash.update(line)
@@ -99,7 +99,7 @@ class GrowingFile:
                 os.ftruncate(self._file.fileno(), self.size)
 
     def save(self) -> None:
-        """Have all lines on the disk, in a file that is still where it was."""
+        """Make sure that all lines are on the disk, in a file that is still in its place."""
         with naming(self.path):
             sync(self._file)
             if self.is_special:
@@ -110,7 +110,7 @@ class GrowingFile:
                 raise InputError(f"{self.path}: cut off by something else while it was written")
 
     def finish(self) -> None:
-        """Make sure that the file is on the disk, and that it is the lines that are known."""
+        """Make sure that the file is on the disk, and holds exactly the lines that are known."""
         self.save()
         if self.is_special:
             return
@@ -119,7 +119,7 @@ class GrowingFile:
                 raise InputError(f"{self.path}: changed by something else while it was written")
 
     def close(self) -> None:
-        """Let others have the file."""
+        """Close the file, which releases its lock."""
         self._rest.close()
         self._file.close()
 

@@ -1,8 +1,8 @@
-"""The one door to the compiled kernel: typed calls; limits and verdicts are decoded here.
+"""The only interface to the compiled kernel: typed calls that encode limits and decode verdicts.
 
-Boards cross the door as arrays. The clues of a board are numbered: of Skyscrapers the edges
-(north, east, south, west) and then the cells in reading order, of a Mosaic the cells. A
-selection of clues is a mask over these numbers.
+Boards are passed as arrays. The clues of a board are numbered: in Skyscrapers the edges (north,
+east, south, west) and then the cells in reading order, in a Mosaic the cells. A selection of
+clues is a mask over these numbers.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,29 +32,29 @@ _NO_TIME_LIMIT = -1.0
 _NOTHING = np.empty(0, np.int16)
 _MOST_TRIES = 2**31 - 1
 _SHARES, _UNIT = 2**53, 2**20
-"""What the kernel counts probabilities and the shares of beauty in."""
+"""The units in which the kernel counts probabilities, and shares of beauty."""
 _GOES_ON = -1
 _BLOCK = 4096
 _BLOCK_CELLS = 2**22
-"""Solutions that are taken at a time."""
+"""The most solutions, and cells of solutions, that are taken at a time."""
 _MANY = 256
-"""Boards whose answers are taken at a time."""
+"""The most boards whose answers are taken at a time."""
 _LONG_JSON = 2**20
-"""Characters of JSON that are quickly decoded."""
+"""The most characters of JSON that are decoded in one call."""
 _PATIENCE = 0.02
-"""Seconds to wait for that many."""
+"""Seconds to wait for that many solutions or boards."""
 _FOREVER = 1e9
 _LARGEST_IDLE, _MOST_IDLE, _IDLE_EACH = 11, 32, 2
-"""Boards are kept for the next session up to this size, for so many rules, and so many of each."""
+"""Boards are kept for reuse up to this size, for this many rules, and this many for each."""
 
 Mask = NDArray[np.bool_]
 Cells = NDArray[np.int16]
 Accepts = Callable[[bytes, bytes], bool]
-"""Whether a puzzle is taken: its clues as flags (uint8), its solution (int16)."""
+"""Whether to take a puzzle, given its clues as flags (uint8) and its solution (int16)."""
 
 
 class SkyscrapersRules(NamedTuple):
-    """What the kernel must know of a Skyscrapers board beside its clues."""
+    """What the kernel needs to know of a Skyscrapers board besides its clues."""
 
     size: int
     parks: int = 0
@@ -77,19 +77,19 @@ class Reply(NamedTuple):
 
 
 class Removal(NamedTuple):
-    """Clues by number in the order in which they go; `sizes` says how many go together."""
+    """Clues by number in the order of their removal; `sizes` says how many go together."""
 
     clues: NDArray[np.uint32]
     sizes: NDArray[np.uint32]
 
     def groups(self) -> list[list[int]]:
-        """The clues that go together, one list for each time."""
+        """The clues that go together, one list for each removal."""
         ends = np.cumsum(self.sizes)[:-1]
         return [part.tolist() for part in np.split(self.clues, ends)]
 
 
 class Kept(NamedTuple):
-    """What a removal left."""
+    """The clues that a removal left."""
 
     clues: Mask
     decided: bool
@@ -103,7 +103,7 @@ class Fewest(NamedTuple):
     at_least: int
     """How many clues are needed at least: that is proved."""
     others: Cells
-    """By these other solutions, cell by cell: fewer clues do not hit what each of them breaks."""
+    """Other solutions, cell by cell, that prove it: fewer clues do not hit what each breaks."""
 
 
 class Recipe(NamedTuple):
@@ -132,7 +132,7 @@ class NewPuzzle(NamedTuple):
 
 
 class SkyscrapersFacts(NamedTuple):
-    """A solution, what is visible of it, and which of all these clues there are."""
+    """A solution, what is visible of it, and which of all these clues a puzzle has."""
 
     edges: NDArray[Any]
     solution: Cells
@@ -145,7 +145,7 @@ class SkyscrapersFacts(NamedTuple):
 
 
 class MosaicFacts(NamedTuple):
-    """A solution, and which of its clues there are."""
+    """A solution, and which of its clues a puzzle has."""
 
     solution: Cells
     clues: Mask
@@ -191,7 +191,7 @@ class Board:
     def ask(
         self, clues: NDArray[Any], cells: Cells, excluded: Cells, count: int, limits: Limits
     ) -> Reply:
-        """The same for arrays that are already as the kernel takes them: flat, of its types."""
+        """`solve` for arrays that are already as the kernel takes them: flat, of its types."""
         verdict, grids, used, nodes = self._solver.solve(
             clues, cells, excluded, count, *_budget(limits)
         )
@@ -203,7 +203,7 @@ class Board:
         self._solver.forget()
 
     def count(self, clues: NDArray[Any], cells: Cells, limits: Limits) -> tuple[int, bool]:
-        """How many solutions there are, and whether that is all or only at least so many."""
+        """The number of solutions, and whether it is exact; if not, it is a lower bound."""
         complete, factors, _ = self._solver.count(
             _flat(clues, self._clue_type), _flat(cells, np.int16), *_budget(limits)
         )
@@ -212,7 +212,7 @@ class Board:
     def each_block(
         self, clues: NDArray[Any], cells: Cells, limits: Limits
     ) -> Iterator[tuple[Cells, int, Status | None]]:
-        """All solutions in blocks, a row each; nodes so far; with the last, why there are no more.
+        """All solutions in blocks, one per row; nodes so far; with the last, why there are no more.
 
         The search goes on in the background and keeps its place. Nodes are for each solution.
         """
@@ -309,7 +309,7 @@ class SkyscrapersBoard(Board):
     def remove_clues_within(
         self, facts: SkyscrapersFacts, removal: Removal, fewest: int, highest: int
     ) -> Mask | None:
-        """The same while techniques up to this level solve the board; None if they never do."""
+        """Remove groups while techniques up to this level solve the rest; None if they never do."""
         return _mask(
             _kernel.remove_skyscrapers_clues_within(
                 self._rules, *facts.flat(), *removal, fewest, highest
@@ -319,7 +319,7 @@ class SkyscrapersBoard(Board):
     def remove_clues_to_level(
         self, facts: SkyscrapersFacts, removal: Removal, fewest: int, level: int
     ) -> Mask | None:
-        """Remove groups of clues so that the board needs just this level; None if it does not."""
+        """Remove groups of clues so that the board needs exactly this level; None if that fails."""
         return _mask(
             _kernel.remove_skyscrapers_clues_to_level(
                 self._rules, *facts.flat(), *removal, fewest, level
@@ -327,7 +327,7 @@ class SkyscrapersBoard(Board):
         )
 
     def fewest_clues(self, facts: SkyscrapersFacts, limits: Limits) -> Fewest:
-        """The fewest of the clues, which must leave one solution, that still do."""
+        """The fewest of these clues that still leave one solution, as all of them must."""
         return _fewest(
             *_kernel.fewest_skyscrapers_clues(self._rules, *facts.flat(), *_budget(limits))
         )
@@ -337,7 +337,7 @@ _idle: dict[SkyscrapersRules, list[SkyscrapersBoard]] = {}
 
 
 def borrow_board(rules: SkyscrapersRules) -> SkyscrapersBoard:
-    """A board under these rules: one that `return_board` was given, or else a new one."""
+    """A board under these rules: one that `return_board` kept, or else a new one."""
     try:
         board = _idle[rules].pop()
     except (KeyError, IndexError):
@@ -350,7 +350,7 @@ def borrow_board(rules: SkyscrapersRules) -> SkyscrapersBoard:
 
 
 def return_board(rules: SkyscrapersRules, board: SkyscrapersBoard) -> None:
-    """Let others have the board, if it is of a common size."""
+    """Keep the board for others to borrow, if it is of a common size."""
     if rules.size <= _LARGEST_IDLE:
         if len(_idle) >= _MOST_IDLE:
             _idle.clear()
@@ -392,7 +392,7 @@ class MosaicBoard(Board):
     def remove_clues_within(
         self, facts: MosaicFacts, removal: Removal, fewest: int, highest: int
     ) -> Mask | None:
-        """The same while techniques up to this level solve the board; None if they never do."""
+        """Remove groups while techniques up to this level solve the rest; None if they never do."""
         return _mask(
             _kernel.remove_mosaic_clues_within(
                 *self._size, *facts.flat(), *removal, fewest, highest
@@ -404,8 +404,8 @@ class MosaicBoard(Board):
     ) -> tuple[Mask | None, bool]:
         """Remove groups of clues until the board is of this level, 0 (easy) to 4 (extreme).
 
-        In this order, or one that begins elsewhere. None if it did not come to the level; and
-        whether the limits were enough.
+        They go in this order, or one that begins elsewhere. The mask is None if the level was not
+        reached; the flag says whether the limits were enough.
         """
         kept, decided = _kernel.remove_mosaic_clues_to_level(
             *self._size, *facts.flat(), *removal, fewest, level, *_budget(limits)
@@ -413,7 +413,7 @@ class MosaicBoard(Board):
         return _mask(kept), decided
 
     def fewest_clues(self, facts: MosaicFacts, limits: Limits) -> Fewest:
-        """The fewest of the clues, which must leave one solution, that still do."""
+        """The fewest of these clues that still leave one solution, as all of them must."""
         return _fewest(*_kernel.fewest_mosaic_clues(*self._size, *facts.flat(), *_budget(limits)))
 
 
@@ -429,7 +429,7 @@ def techniques() -> list[tuple[str, str, int, int]]:
 
 
 class Teacher:
-    """The steps that people take on a board, and all that is made of them, as data.
+    """The steps that people take on a board, and everything derived from them, as data.
 
     `docs/reference/steps.md` describes the data. `candidates` has a mask for each cell, bit v for
     value v; `known` has 1 for each cell that is filled in; `near` is the cell near which steps are
@@ -449,7 +449,7 @@ class Teacher:
     def all_steps(
         self, candidates: NDArray[np.uint64], known: NDArray[np.uint8], near: int
     ) -> list[Any]:
-        """Every step that there is now, the easiest first; of chains only the shortest."""
+        """Every step that is possible now, the easiest first; of chains only the shortest."""
         return _list(self._teacher.all_steps(candidates, known, near))
 
     def walk(
@@ -512,7 +512,7 @@ class Teacher:
     ) -> dict[str, Any]:
         """The next deduction, or what is wrong; strengths are 0 (where) to 2 (full).
 
-        With marks it is one step, without them one that fills in a cell.
+        With marks it is a single step, without them a step that fills in a cell.
         """
         cells = _flat(solution, np.int16), _flat(filled, np.int16)
         text = self._teacher.hint(*cells, _flat(marks, np.uint64), has_marks, near, strength)
@@ -521,7 +521,7 @@ class Teacher:
     def all_hints(
         self, solution: Cells, filled: Cells, marks: NDArray[np.uint64], near: int
     ) -> list[Any]:
-        """Every step that there is now, or what is wrong."""
+        """Every step that is possible now, or what is wrong."""
         cells = _flat(solution, np.int16), _flat(filled, np.int16)
         return _list(self._teacher.all_hints(*cells, _flat(marks, np.uint64), near))
 
@@ -575,7 +575,7 @@ class MosaicTeacher(Teacher):
         return tuple(_kernel.mosaic_techniques())
 
     def estimated_grade(self) -> dict[str, Any]:
-        """About the grade of an extreme Mosaic."""
+        """An estimate of the grade of an extreme Mosaic."""
         return _object(self._teacher.estimated_grade())
 
 
@@ -606,7 +606,7 @@ def random_board(rules: SkyscrapersRules, seed: int) -> Cells | None:
 
 
 class EdgeBoard(NamedTuple):
-    """A board, row by row, and how many candidates too many techniques leave from its edges."""
+    """A board, row by row, and how many surplus candidates techniques leave, given its edges."""
 
     heights: Cells
     surplus: int
@@ -615,8 +615,8 @@ class EdgeBoard(NamedTuple):
 def edge_board(rules: SkyscrapersRules, level: int, steps: int, seed: int) -> EdgeBoard | None:
     """The first board on a walk that its edges determine by techniques up to this level (0 to 2).
 
-    After so many steps, the one of which they left the least open; None if no board follows the
-    rules.
+    If there is none within so many steps, the board of which they left the least open; None if no
+    board follows the rules.
     """
     heights, surplus = _kernel.edge_board(_bound(rules), level, steps, seed)
     return EdgeBoard(np.frombuffer(heights, np.int16), surplus) if heights else None
@@ -633,7 +633,7 @@ def seed_of_text(text: str) -> int:
 
 
 def choice_of(seed: int, count: int) -> int:
-    """Which of so many things a seed chooses, where that is not part of the recipe."""
+    """Which of `count` things a seed chooses, where that is not part of the recipe."""
     return _kernel.choice_of(seed, count)
 
 
@@ -649,7 +649,7 @@ def removal_order(
 ) -> Removal:
     """The clues in the order in which to try and remove them.
 
-    Clues beyond one for each cell stand around the board, and come first.
+    Clues beyond one for each cell are around the board, and come first.
     """
     flags = _flat(clues, np.uint8), _flat(strong, np.uint8)
     framed = len(clues) > prod(shape)
@@ -686,13 +686,13 @@ def make_mosaic(
 
 
 def thin_board(size: int, questions: int, seed: int) -> tuple[NDArray[np.uint16], Cells] | None:
-    """Few edge clues and the only board that they leave; None if none was met."""
+    """Few edge clues and the only board that they leave; None if none was found."""
     edges, heights = _kernel.thin_board(size, questions, seed)
     return (np.frombuffer(edges, np.uint16), np.frombuffer(heights, np.int16)) if edges else None
 
 
 class DeterminedSquares(NamedTuple):
-    """Latin squares, the sets of edge clues that they have, and those with clues of their own."""
+    """Counts of Latin squares, their sets of edge clues, and squares with clues of their own."""
 
     squares: int
     clue_sets: int
@@ -700,7 +700,7 @@ class DeterminedSquares(NamedTuple):
 
 
 def count_determined(size: int, west: int, east: int) -> DeterminedSquares:
-    """Of all Latin squares up to 6×6 whose first row has these clues; parts can be added up."""
+    """Count all Latin squares up to 6×6 whose first row has these clues; counts can be added up."""
     return DeterminedSquares(*_kernel.count_determined(size, west, east))
 
 
@@ -715,7 +715,7 @@ def skyscrapers_traits(
 def mosaic_traits(
     width: int, height: int, counts: NDArray[Any], colours: Cells | None
 ) -> dict[str, tuple[float, int]]:
-    """The same for a Mosaic, whose colours may be unknown."""
+    """What makes a Mosaic beautiful, like `skyscrapers_traits`; its colours may be unknown."""
     known = _flat(_NOTHING if colours is None else colours, np.uint8)
     return _traits(_kernel.mosaic_traits(width, height, _flat(counts, np.int8), known))
 
@@ -780,7 +780,7 @@ def check_lrat(
 
 
 MOST_TO_TRY = 4096
-"""So many elements at most does `check_hitting` try."""
+"""The most elements that `check_hitting` tries."""
 
 
 class HittingCheck(NamedTuple):
@@ -796,7 +796,7 @@ class HittingCheck(NamedTuple):
 def check_hitting(
     elements: int, sets: NDArray[np.int32], at_most: int, limits: Limits = NO_LIMITS
 ) -> HittingCheck:
-    """Whether so many elements at most can meet all sets: by trying, in plain code.
+    """Whether at most this many elements can meet all sets: by trying, in plain code.
 
     Sets are numbers from 1 that end with 0, in one array.
     """
@@ -818,21 +818,22 @@ def check_cutting_planes(
 ) -> int:
     """How many steps a cutting-planes proof has; -1 - i if it fails at step i.
 
-    A constraint is variables that end with 0, each with its coefficient, the 0 with the number
-    that they must come to at least. A step is operations that end with `END`, each with an operand.
+    A constraint is a list of variables that ends with 0, each with its coefficient, and the 0 with
+    the least that they must add up to. A step is a list of operations that ends with `END`, each
+    with an operand.
     """
     return _kernel.check_cutting_planes(variables, coefficients, operations, operands)
 
 
 @lru_cache(maxsize=64)
 def _bound(rules: SkyscrapersRules) -> _kernel.SkyscrapersRules:
-    """The rules as the kernel has checked them."""
+    """The rules as an object of the kernel, which checks them."""
     return _kernel.SkyscrapersRules(rules.size, rules.parks, rules.sums, rules.further_groups)
 
 
 @lru_cache(maxsize=64)
 def _bound_recipe(recipe: Recipe) -> _kernel.Recipe:
-    """The recipe as the kernel has checked it."""
+    """The recipe as an object of the kernel, which checks it."""
     return _kernel.Recipe(
         recipe.policy,
         recipe.order,
@@ -898,12 +899,12 @@ def _object(text: str) -> dict[str, Any]:
 
 
 def _decode(text: str) -> Any:
-    """JSON as the kernel writes it, without blanks.
+    """Decode JSON as the kernel writes it, without blanks.
 
-    Walk-throughs of huge boards are hundreds of megabytes. These are taken apart here, as Ctrl-C
+    Walk-throughs of huge boards are hundreds of megabytes. These are decoded in parts, as Ctrl-C
     does not reach Python within `json.loads`.
     """
-    import json  # only for those who are taught
+    import json  # needed only for teachers
 
     if len(text) <= _LONG_JSON:
         return json.loads(text)
@@ -913,7 +914,7 @@ def _decode(text: str) -> Any:
 def _decode_parts(
     text: str, at: int, depth: int, decode: Callable[[str, int], tuple[Any, int]]
 ) -> tuple[Any, int]:
-    """The value that begins there, and where it ends; lists and objects down to this depth."""
+    """The value that begins there, and where it ends; decoded in parts down to this depth."""
     opening = text[at]
     if depth == 0 or opening not in "[{" or text[at + 1] in "]}":
         return decode(text, at)

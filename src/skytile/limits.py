@@ -9,9 +9,9 @@ from enum import StrEnum
 from skytile.errors import OptionError
 
 _LONGEST = 1e9
-"""More seconds than that, thirty years, are no limit; many a solver's clock would overflow."""
+"""More seconds than this, thirty years, count as no limit; the clocks of some solvers overflow."""
 _MOST_NODES = 2**31 - 1
-"""So are more nodes than that: solvers count them in 32 bits, and Z3 takes 2**32 for none."""
+"""More nodes count as no limit, too: solvers count them in 32 bits, and Z3 takes 2**32 for none."""
 
 
 class Status(StrEnum):
@@ -26,8 +26,8 @@ class Status(StrEnum):
 class Limits:
     """How much a question may cost: seconds on the clock, nodes of the search, bytes of memory.
 
-    Memory is that of the engine's model and search, which then are in a process of their own. If
-    nothing is said of it, a large model may take most of what is free.
+    Memory is that of the engine's model and search, which then run in a process of their own.
+    Without such a limit, a large model may take most of what is free.
     """
 
     seconds: float | None = None
@@ -46,11 +46,11 @@ class Limits:
 
     @property
     def exhausted(self) -> bool:
-        """Whether nothing may be spent at all."""
+        """Whether the limits allow no work at all."""
         return self.seconds == 0 or self.nodes == 0
 
     def after(self, started: float) -> Limits:
-        """What is left of them now, for a piece of work begun at `time.monotonic()` started."""
+        """What is left of the limits now, for work that began at `started` (`time.monotonic()`)."""
         if self.seconds is None:
             return self
         left = max(0.0, self.seconds - (time.monotonic() - started))

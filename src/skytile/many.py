@@ -16,13 +16,13 @@ from skytile.puzzles import Puzzle
 from skytile.solving import AnyEngine, Verdict, verdict_of
 
 Progress = Callable[[int], object]
-"""Called with the number of puzzles that are answered."""
+"""Called with the number of puzzles answered so far."""
 
 _FIRST, _MOST = 32, 2048
 """How many puzzles are read before they are answered: few at first, then more and more."""
 
 _SECONDS = 0.05
-"""Puzzles that come slowly do not wait longer for others."""
+"""The longest that puzzles which come slowly wait for others."""
 
 
 def solve_many(
@@ -33,10 +33,10 @@ def solve_many(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Iterator[Outcome]:
-    """For each puzzle what `solve` would say, in order, while more of them are read.
+    """What `solve` returns for each puzzle, in order, while further ones are read.
 
     Puzzles of any kind may be mixed, and there may be endlessly many. Limits are for each puzzle.
-    The default engine uses so many threads, or one for each processor.
+    The default engine uses this many threads, or one for each processor.
     """
     asked = ask_many(puzzles, 1, engine=engine, limits=limits, threads=threads, progress=progress)
     return (one.outcomes[-1] for one in asked)
@@ -50,7 +50,7 @@ def check_many(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Iterator[Verdict]:
-    """For each puzzle what `check` would say, in order; otherwise as `solve_many`."""
+    """What `check` returns for each puzzle, in order; otherwise like `solve_many`."""
     asked = ask_many(puzzles, 2, engine=engine, limits=limits, threads=threads, progress=progress)
     return (verdict_of(one.outcomes) for one in asked)
 
@@ -109,7 +109,7 @@ class _Engines:
 
 
 def _windows(puzzles: Iterator[Puzzle]) -> Iterator[list[Puzzle]]:
-    """The puzzles in lists. A problem with one is raised when those before it are answered."""
+    """The puzzles in lists. An error with one is raised when those before it are answered."""
     size, problem, ended = _FIRST, None, False
     while not ended:
         window: list[Puzzle] = []

@@ -26,7 +26,7 @@ class Measurement:
     """solved, impossible or unknown; or missing, unsupported or failed."""
     solution: list[list[int]] | None = None
     seconds: float = 0.0
-    """Building the model and solving it."""
+    """The time for building the model and solving it."""
     stats: dict[str, float] = field(default_factory=dict)
     problem: str = ""
     """Why there is no answer, in a line."""
@@ -57,7 +57,7 @@ def measure(puzzle: Puzzle, engine: str, limits: Limits = NO_LIMITS) -> Measurem
 
 
 def answer(request: str | tuple[Puzzle, str, Limits]) -> Measurement | None:
-    """Load an engine or, as it is loaded, measure: what the worker does."""
+    """Load an engine or, once it is loaded, measure: what the worker does."""
     if isinstance(request, str):
         make_engine(request).load()
         return None

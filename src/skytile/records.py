@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _SECONDS = 10.0
 _SECONDS_OF_MANY = 1.0
-"""How long to look for the smallest clash where no limit was given."""
+"""Seconds to look for the smallest clash if no limit was given, of one puzzle and of many."""
 
 
 def solutions_record(engine: Engine, found: Solutions, seconds: float) -> dict[str, Any]:
@@ -28,7 +28,7 @@ def solutions_record(engine: Engine, found: Solutions, seconds: float) -> dict[s
 
 
 def verdict_record(engine: Engine, verdict: Verdict | Solutions, seconds: float) -> dict[str, Any]:
-    """The status and the solutions, which took so long to find out."""
+    """The status and the solutions, and how long it took to find them."""
     record = {
         "status": verdict.status.value,
         "solutions": [grid.tolist() for grid in verdict.grids],

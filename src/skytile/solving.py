@@ -23,7 +23,7 @@ from skytile.puzzles import OPEN, Grid, Puzzle
 _BYTES, _CELL_BYTES = 1000, 16
 """What a solution takes with what is made of it, such as JSON."""
 _MUCH = 2**28
-"""Bytes after which we look how much memory there is."""
+"""Bytes after which we check how much memory there is."""
 AnyEngine = Engine | str | None
 """An engine, its name and options, or None for the default one."""
 
@@ -75,7 +75,7 @@ class Backbone:
 
 
 def solve(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> Outcome:
-    """One solution, or the news that there is none."""
+    """Find one solution, or that there is none."""
     started = time.monotonic()
     with open_session(puzzle, engine, limits) as session:
         return session.solve(limits=limits.after(started))
@@ -90,7 +90,7 @@ def solutions(
 ) -> Solutions:
     """All solutions, or the first `limit` of them.
 
-    Seconds are for all of them together, loading the puzzle included; nodes for each.
+    Seconds are for all of them together, including loading the puzzle; nodes are for each.
     """
     if limit is not None and limit < 1:
         raise OptionError(f"limit: expected a number from 1, got {limit}")
@@ -106,7 +106,7 @@ def solutions(
 
 
 def _while_they_fit(outcomes: Iterable[Outcome], memory: int | None) -> Iterator[Outcome]:
-    """The outcomes, until they take more memory than they may."""
+    """The outcomes, until they take more memory than is allowed."""
     taken = 0
     for outcome in outcomes:
         yield outcome
@@ -119,7 +119,7 @@ def _while_they_fit(outcomes: Iterable[Outcome], memory: int | None) -> Iterator
 
 
 def solutions_of(outcomes: Sequence[Outcome]) -> Solutions:
-    """What a search for solutions says: those that were found, and whether there are more."""
+    """The result of a search for solutions: those that were found, and whether there are more."""
     grids = tuple([outcome.grid for outcome in outcomes if outcome.grid is not None])
     last = outcomes[-1]
     status = Status.SOLVED if grids and last.status is not Status.UNKNOWN else last.status
@@ -134,7 +134,7 @@ def check(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMIT
 
 
 def verdict_of(outcomes: Sequence[Outcome]) -> Verdict:
-    """What the search for two solutions says: those that were found, or why there are fewer."""
+    """The result of a search for two solutions: those that were found, or why there are fewer."""
     grids = tuple([outcome.grid for outcome in outcomes if outcome.grid is not None])
     last = outcomes[-1]
     if len(grids) == 2:
@@ -147,7 +147,7 @@ def verdict_of(outcomes: Sequence[Outcome]) -> Verdict:
 
 
 def count(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> SolutionCount:
-    """How many solutions there are; with limits that run out, how many there are at least.
+    """How many solutions there are or, if a limit runs out, how many there are at least.
 
     The default engine counts without listing them, and Mosaics region by region.
     """
@@ -187,7 +187,7 @@ def backbone(puzzle: Puzzle, *, engine: AnyEngine = None, limits: Limits = NO_LI
 def open_session(puzzle: Puzzle, engine: AnyEngine = None, limits: Limits = NO_LIMITS) -> Session:
     """A session on the engine, or on the default one; for a `with` statement.
 
-    Of the limits that on memory is for all questions; others are for each.
+    Of the limits, only that on memory is for the whole session; give the others with each question.
     """
     if isinstance(engine, str):
         engine = make_engine(engine)

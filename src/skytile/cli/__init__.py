@@ -1,4 +1,4 @@
-"""The command line: one file per command, loaded when it is called.
+"""The command line: one file per command, imported only when that command runs.
 
 Exit statuses: 0 answered; 1 the answer is no; 2 bad input; 3 a limit ran out;
 4 an engine is missing; 130 interrupted.
@@ -80,8 +80,8 @@ def group() -> None:
     """Solve, prove, make and study Skyscrapers and Mosaic puzzles.
 
     A PUZZLE is a file, - for standard input, or the puzzle itself in any notation: JSON, a drawn
-    board, a game ID of Simon Tatham's, a puzz.link address, clues clockwise, the text of janko.at,
-    a puzzlekit table.
+    board, one of Simon Tatham's game IDs, a puzz.link address, clockwise clues, janko.at text, a
+    puzzlekit table.
     """
 
 
@@ -104,7 +104,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def run_command(arguments: list[str]) -> int:
-    """The exit status of a command, after a line that says what went wrong if something did."""
+    """Run a command and return its exit status, printing one line about any error."""
     try:
         return _run(arguments)
     except click.exceptions.NoArgsIsHelpError as problem:
@@ -128,7 +128,7 @@ def run_command(arguments: list[str]) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    """Run a command; how the program ends is decided in `main`, not by click."""
+    """Run a command without letting click exit: `main` decides how the program ends."""
     if "_SKYTILE_COMPLETE" in os.environ:
         from click.shell_completion import add_completion_class
 

@@ -1,4 +1,4 @@
-"""Reading puzzles ahead, so that many of them can be answered at once."""
+"""Read puzzles ahead, so that many of them can be answered at once."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -14,16 +14,17 @@ T = TypeVar("T")
 
 
 class Answered(NamedTuple, Generic[T]):
-    """A puzzle and what was found out about it."""
+    """A puzzle and the result found for it."""
 
     puzzle: Puzzle
     result: T
 
 
 class ReadAhead(Generic[T]):
-    """Goes through items in order: each with its answer, or with what is wrong with it.
+    """Yields the items in order, each with its answer or the error about it.
 
-    `ask` takes puzzles, as many at once as it likes, and gives a result for each in order.
+    `ask` takes an iterator of puzzles, which it may read ahead, and yields a result for each in
+    order.
     """
 
     def __init__(
@@ -41,7 +42,7 @@ class ReadAhead(Generic[T]):
             try:
                 result = next(results, None)
             except SkytileError as raised:
-                problem = raised  # with the first puzzle that has no result yet
+                problem = raised  # about the first puzzle that has no result yet
             while self._read and isinstance(self._read[0][1], InputError):
                 yield self._read.popleft()  # type: ignore[misc]
             if not self._read:
@@ -60,5 +61,5 @@ class ReadAhead(Generic[T]):
                 yield puzzle
 
     def _waiting(self) -> list[Puzzle]:
-        """Puzzles that were read and have no result."""
+        """The puzzles that were read but have no result yet."""
         return [puzzle for _, puzzle in self._read if isinstance(puzzle, Puzzle)]

@@ -23,19 +23,19 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _SEVERITY = (0, 1, 3, 2)
-"""Exit statuses from the mildest: one bad line outweighs an unknown, and that a no."""
+"""Exit statuses, mildest first: bad input outweighs unknown, which outweighs no."""
 
 
 class Reply(NamedTuple):
-    """What a command says about one puzzle, in all its forms."""
+    """A command's answer about one puzzle, in every form of output."""
 
     status: int
     record: dict[str, Any]
     """For `--json`."""
     line: str | None
-    """As one of many; None if there is nothing to say."""
+    """The line shown among those of several puzzles; None for no line."""
     drawing: Callable[[], Iterable[Any]] | None = None
-    """What is shown for a single puzzle, if not the line: texts, plain or styled."""
+    """What to show for a single puzzle instead of the line: plain or styled texts."""
 
 
 def answer_all(
@@ -46,7 +46,7 @@ def answer_all(
     bad: str | None = "error",
     out: Callable[[str], None] = print,
 ) -> int:
-    """Reply for each puzzle in order; a bad one does not stop the others.
+    """Answer the puzzles in order and return the worst status; a bad one does not stop the rest.
 
     `bad` is the line for a puzzle that could not be read or answered, None for no line.
     """
@@ -65,7 +65,7 @@ def answer_many(
     ask: Callable[[Iterator[Puzzle]], Iterator[T]],
     answer: Callable[[Puzzle, T], Reply],
 ) -> int:
-    """The same where `ask` finds out about many puzzles at once what `answer` makes a reply of."""
+    """Like `answer_all`, but `ask` finds many results at once, and `answer` words each one."""
 
     def reply(found: Answered[T] | SkytileError) -> Reply:
         if isinstance(found, SkytileError):
@@ -80,7 +80,7 @@ def answer_many(
 def _deliver(
     replies: Iterable[Reply], total: int, as_json: bool, out: Callable[[str], None]
 ) -> int:
-    """Print the replies; the worst of their statuses."""
+    """Print the replies and return the worst of their statuses."""
     worst = 0
 
     def deliver(reply: Reply) -> None:
@@ -107,7 +107,7 @@ def _deliver(
 
 
 class PartialReply(KeyboardInterrupt):
-    """Ctrl-C in the middle of an answer, with the part that is known."""
+    """Ctrl-C in the middle of an answer, carrying the part found so far."""
 
     def __init__(self, reply: Reply) -> None:
         super().__init__()
@@ -115,11 +115,11 @@ class PartialReply(KeyboardInterrupt):
 
 
 def _reply_to(item: Item, reply: Callable[[], Reply], bad: str | None, alone: bool) -> Reply:
-    """The reply about an item, or a complaint if it cannot be given."""
+    """The reply for an item; an error is printed and becomes a reply, or is raised if `alone`."""
     try:
         return reply()
     except (NotInstalled, OptionError):
-        raise  # all the others would fail alike
+        raise  # every other puzzle would fail the same way
     except SkytileError as raised:
         problem = item.locate(raised)
         if alone:
@@ -129,7 +129,7 @@ def _reply_to(item: Item, reply: Callable[[], Reply], bad: str | None, alone: bo
 
 
 def status_of(problem: SkytileError) -> int:
-    """The exit status of a problem: 2 for input that cannot be used, 3 where no answer came."""
+    """The exit status for an error: 1 not unique, 2 bad input, 4 not installed, 3 no answer."""
     if isinstance(problem, NotUnique):
         return 1
     if isinstance(problem, InputError):
@@ -170,7 +170,7 @@ def with_progress(items: list[Item]) -> Iterator[Item]:
 
 
 def unknown_line(last: Outcome) -> str:
-    """Why a question was not answered, in words."""
+    """The line for an unanswered question, with the reason."""
     return f"unknown: {last.reason or 'a limit ran out'}"
 
 

@@ -66,9 +66,9 @@ def command(
 ) -> int:
     """Write a versioned set of boards for research to FOLDER.
 
-    Both puzzles with all their rules, in five classes of hardness, from trivial to extreme: in
-    every notation, with answers, proofs, a manifest and hashes. The same bytes every time. A
-    FOLDER that exists is replaced only if it is empty or was written by this command.
+    Both puzzles with all their rules, in five classes of difficulty from trivial to extreme, in
+    every notation, with answers, proofs, a manifest and hashes; the same bytes every time. An
+    existing FOLDER is replaced only if it is empty or was written by this command.
     """
     from skytile.benchmark_set.catalogue import NAME, VERSION, check_classes, select
     from skytile.benchmark_set.folder import write_set

@@ -32,11 +32,11 @@ from skytile.render.export import missing_character
 from skytile.solving import Uniqueness, Verdict
 
 _PICTURES = 24
-"""How many pictures are in a book of them."""
+"""The default number of pictures in a book of pictures."""
 _NAMED = 12
-"""How many puzzles a message names."""
+"""The most puzzles that a message names."""
 _PATIENCE = Limits(seconds=5.0)
-"""For each puzzle: it should be unique, which rarely takes time to see."""
+"""The limits for each puzzle; whether it is unique rarely takes long to check."""
 
 
 @click.command(
@@ -124,8 +124,8 @@ def command(
     """Print the PUZZLES as a booklet: a PDF with solutions at the back.
 
     Difficulty stars come from the level in a JSON record, or from --grade. A puzzle without a
-    solution stops the printing; one with several is printed with a warning. The title of a
-    Mosaic would give its picture away, so it stands with the solution.
+    solution is an error; one with several is printed with a warning. The title of a Mosaic would
+    give its picture away, so it is printed with the solution.
     """
     if Path(output).suffix.lower() != ".pdf":
         raise OptionError(f"{quoted(output)}: expected a file name with .pdf")
@@ -150,9 +150,9 @@ def command(
 
 
 def _pictures(chosen: bool, options: Mapping[str, Any], remarks: dict[str, Any]) -> list[Item]:
-    """Mosaics of different pictures of the library, if a book of them is asked for.
+    """Mosaics of different pictures from the library, if a book of pictures is asked for.
 
-    Pictures of one size are as long on one side, so their boards would make many sections.
+    Pictures of one size share only their longer side, so sections by board size would be many.
     """
     given = {name: value for name, value in options.items() if value is not None}
     if not chosen:
@@ -168,7 +168,7 @@ def _pictures(chosen: bool, options: Mapping[str, Any], remarks: dict[str, Any])
 
 
 def _planned(plan: str | None, seed: int | None, *, with_sections: bool) -> list[Item]:
-    """The puzzles of a plan, each entry a section unless the book has others."""
+    """The puzzles of a plan; each entry is a section, unless the book has other sections."""
     if plan is None:
         return []
     series = plan_series(parse_plan(plan), secrets.randbelow(SEEDS) if seed is None else seed, {})
@@ -178,7 +178,7 @@ def _planned(plan: str | None, seed: int | None, *, with_sections: bool) -> list
 
 
 def _make(series: Series) -> list[Item]:
-    """The puzzles of batches, made now."""
+    """Make all puzzles of a series."""
     lines: list[str] = []
     with progress_bar(series.count) as update, SerialExecutor() as executor:
         for entry in series.entries(executor):
@@ -188,7 +188,7 @@ def _make(series: Series) -> list[Item]:
 
 
 def _entries(items: Sequence[Item]) -> Iterator[Entry]:
-    """The puzzles with their solutions and what their records say."""
+    """Entries for the book: puzzles with their solutions and what their records say."""
     read = [_parse(item) for item in items]
     with progress_bar(len(items)) as update:
         verdicts = check_many((puzzle for puzzle, _ in read), limits=_PATIENCE, progress=update)
@@ -218,7 +218,7 @@ def _solution(item: Item, puzzle: Puzzle, verdict: Verdict) -> Grid | None:
 
 
 def _grade_all(entries: Sequence[Entry], *, with_scores: bool) -> list[Entry]:
-    """The puzzles, those that come without a level, or without a score, graded."""
+    """The entries, after grading those without a level (or, `with_scores`, without a score)."""
     graded: list[Entry] = []
     with progress_bar(len(entries)) as update:
         for done, entry in enumerate(entries, 1):
@@ -229,7 +229,7 @@ def _grade_all(entries: Sequence[Entry], *, with_scores: bool) -> list[Entry]:
 
 
 def _graded(entry: Entry) -> Entry:
-    """With its grade, if it has one; a level that its record has stays."""
+    """The entry with its grade, if it can be graded; a level from its record is kept."""
     from skytile.logic import grade
 
     try:

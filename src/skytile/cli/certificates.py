@@ -1,4 +1,4 @@
-"""Certificates of the fewest clues, as commands write them: one folder for each puzzle."""
+"""The certificates of fewest clues that commands write: one folder for each puzzle."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 
 class Certificates(NamedTuple):
-    """Where they go: the folder itself if there is one puzzle, else a numbered one for each."""
+    """Where certificates go: the root folder, or one numbered folder in it for each puzzle."""
 
     root: Path
     alone: bool
     inputs: tuple[str, ...] = ()
-    """What is read, and must not be written over."""
+    """The input files, which must not be overwritten."""
 
     def folder(self, number: int) -> Path:
         """The folder of a puzzle; the first has the number 1."""
         return self.root / ("" if self.alone else f"{number:04}")
 
     def write(self, number: int, found: Fewest, board: Puzzle, limits: Limits = NO_LIMITS) -> bool:
-        """Write one; False, and a line that says why, if a limit ran out before it was done."""
+        """Write a certificate; return False, after a message, if a limit ran out first."""
         from skytile.cli.files import write_proof
         from skytile.proofs.fewest import DRAT, LRAT, prove_fewest
 
@@ -46,7 +46,7 @@ class Certificates(NamedTuple):
         return True
 
     def write_for(self, number: int, line: bytes, series: Series, limits: Limits) -> bool:
-        """The same for a puzzle that was made, from its record; the first of a series is 1."""
+        """Write the certificate of a generated puzzle from its record; numbers begin with 1."""
         from skytile.formats.json import from_object
         from skytile.generate.fewest import Fewest, fewest
 
@@ -55,12 +55,12 @@ class Certificates(NamedTuple):
         found = Fewest(puzzle, record.get("at_least", puzzle.clue_count))
         board = _recipe_of(series, number).chosen_from(puzzle)
         if found.proved:
-            # Made once more, for the other boards; the clues may be others, and as many.
+            # Search again for the other boards it needs; that may find other clues, but as many.
             found = replace(fewest(board, limits=limits), puzzle=puzzle)
         return self.write(number, found, board, limits)
 
     def has(self, number: int) -> bool:
-        """Whether there is one already."""
+        """Whether the certificate of this puzzle exists already."""
         from skytile.proofs.folder import present
         from skytile.proofs.forms import FORMS
 
@@ -68,7 +68,7 @@ class Certificates(NamedTuple):
 
 
 def _recipe_of(series: Series, number: int) -> Recipe:
-    """What the puzzle of this number was made by."""
+    """The recipe that made the puzzle of this number."""
     for batch in series.batches:
         if number <= batch.count:
             return batch.recipe

@@ -71,7 +71,7 @@ def command(
     if form is not None and proof is None:
         raise OptionError("form", "only with {}", "proof")
     if proof is not None:
-        load_prover(form or DEFAULT)  # before anything is answered
+        load_prover(form or DEFAULT)  # fail before any puzzle is answered
     chosen, items, numbers = named_engine(engine), read_items(puzzles), count(1)
     alone = len(items) == 1
 
@@ -121,7 +121,7 @@ def _reply(
 def _prove(
     puzzle: Puzzle, solution: Grid | None, engine: Engine, limits: Limits, form: str
 ) -> "Proof":
-    """The proof, in a form of its own whichever engine found the solution."""
+    """The proof in this form, whichever engine found the solution."""
     from skytile.proofs.forms import prove_impossible, prove_unique
 
     if solution is None:

@@ -106,7 +106,7 @@ def command(
     check_supported(comparison)
     require()
     missing = {engine: why for engine in comparison.engines if (why := _lacks(engine))}
-    for problem in missing.values():  # before it may wait for minutes
+    for problem in missing.values():  # before a wait that may take minutes
         complain(f"skipped: {problem}")
     if len(missing) == len(comparison.engines):
         return 4
@@ -166,11 +166,11 @@ _OPTIONAL = (
     "median nodes", "median propagations", "median conflicts", "neither", "B faster", "A faster",
     "mean CPU s", "boards", "p (Holm)", "fastest on", "PAR-2 s",
 )  # fmt: skip
-"""What a narrow screen does without; the report has all of it."""
+"""The columns that are dropped first on a narrow screen; the report has all of them."""
 
 
 def _shown(tables: list[Table]) -> list[object]:
-    """The tables for a terminal, without that of every board."""
+    """The tables to print on a terminal: all but the one that lists every board."""
     parts: list[object] = []
     for table in tables:
         if table.name != "boards":

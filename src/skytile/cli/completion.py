@@ -29,10 +29,10 @@ complete -o nosort -F %(complete_func)s %(prog_name)s
 
 
 class WholeWords(BashComplete):
-    """Completion in bash of words that it takes for several: `sat:clues=direct`.
+    """Completion for words that bash would split, such as `sat:clues=direct`.
 
-    Bash parts words at some characters, colons among them, and replaces the last part. So the line
-    is parted here, and what comes before the last part is left out of the answers.
+    Bash splits words at some characters, colons among them, and replaces only the last part. So the
+    line is split here, and answers leave out what comes before the last part.
     """
 
     source_template = _SCRIPT
@@ -46,7 +46,7 @@ class WholeWords(BashComplete):
         return words[:-1], words[-1]
 
     def format_completion(self, item: CompletionItem) -> str:
-        """The kind of an answer, and the part of it that bash replaces."""
+        """The type of a completion, and the part of it that bash inserts."""
         _, typed = self.get_completion_args()
         breaks = [c for c in os.environ.get("COMP_BREAKS", "") if not c.isspace()]
         parted = re.split(f"[{re.escape(''.join(breaks))}]", typed) if breaks else [typed]
@@ -55,7 +55,7 @@ class WholeWords(BashComplete):
 
     @staticmethod
     def _check_version() -> None:
-        """Any bash will do that there is."""
+        """Accept any version of bash."""
 
 
 @click.command(

@@ -47,9 +47,9 @@ def command(
 ) -> int:
     """Write each PUZZLE in another notation, or for another solver.
 
-    A puzzle that the notation cannot express is refused, never cut down; only a solution that came
-    with it is left out where the notation has no place for it. A FILE that holds anything else is
-    replaced with --force alone, and one that is read never.
+    A puzzle that the notation cannot express is refused, never cut down; only its solution is left
+    out if the notation has no place for one. A FILE with other content is replaced only with
+    --force, and a FILE that is also an input never.
     """
     lines: list[str] = []
     file = None if output in (None, "-") else OutputFile(Path(str(output)), puzzles, force)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def _complete_list(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """The last name of a list with commas."""
+    """Complete the last name in a comma-separated list."""
     from skytile.datasets.prompts import LANGUAGES, STYLES
 
     before, comma, last = incomplete.rpartition(",")
@@ -111,12 +111,12 @@ def command(
     timeout: float | None,
     as_json: bool,
 ) -> int:
-    """Make puzzles as data for learning machines: one row a line, with a data card.
+    """Make puzzles as data for machine learning: one row per line, with a data card.
 
     A row has a prompt, the answer, the puzzle, its grade and fingerprints. Every puzzle has one
-    solution. The parts (train, validation, test) share no puzzle and no solution, turned and
-    mirrored ones included. Which rows they are depends on the options and the seed alone. Exit
-    status: 0 made, 2 bad input, 3 a limit ran out, 4 a package is missing, 130 interrupted.
+    solution. The parts (train, validation, test) share no puzzle and no solution, not even turned
+    or mirrored. The options and the seed alone decide which rows are made. Exit status: 0 made, 2
+    bad input, 3 a limit ran out, 4 a package is missing, 130 interrupted.
     """
     from skytile.datasets.dataset import Dataset
     from skytile.datasets.files import Output, import_pyarrow
@@ -144,7 +144,7 @@ def command(
     }
     given = {name: value for name, value in options.items() if value is not None}
     dataset = Dataset.from_plan(plan, 0, not_in=not_in, licence=licence, **given)
-    dataset.check()  # before anything else is said
+    dataset.check()  # before any other message
     dataset = dataset.with_seed(_choose_seed(seed, target, resume))
     making = _DatasetMaking(jobs or 1, cluster, timeout)
     if target is None:
@@ -153,12 +153,12 @@ def command(
 
 
 class _DatasetMaking(Making):
-    """Makes data sets as other puzzles are made, with the files that belong to them."""
+    """Makes data sets, together with the files that belong to them."""
 
     def to_files(
         self, dataset: "Dataset", target: "Output", *, resume: bool, force: bool, as_json: bool
     ) -> int:
-        """Write the rows and the card, and say what was made; the exit status."""
+        """Write the rows and the card, say what was made, and return the exit status."""
         progress, count = Progress(), dataset.series.count
         try:
             with self.executor(count) as executor, self._watch(count) as watch:
@@ -178,7 +178,7 @@ class _DatasetMaking(Making):
 
 
 def _interruption(dataset: "Dataset", target: "Output", done: int | None) -> str:
-    """What an interrupted run leaves, and how it goes on."""
+    """The message after an interruption: what is left, and how to continue."""
     state = "is as it was" if done is None else f"has {done} of {dataset.series.count} rows"
     go_on = f"the same command with --seed {dataset.seed} --resume goes on"
     return f"interrupted: {target.path} {state}; {go_on}"
@@ -195,7 +195,7 @@ def _describe(dataset: "Dataset", target: "Output", summary: "Summary", as_json:
 
 
 def _choose_seed(seed: int | None, target: "Output | None", resume: bool) -> int:
-    """The seed that was given, or that of the data set to be continued, or a new one."""
+    """The given seed, or that of the data set being resumed, or a new one."""
     if target is None:
         return choose_seed(seed, None, resume)
     record = target.record() if seed is None and resume else None
@@ -204,7 +204,7 @@ def _choose_seed(seed: int | None, target: "Output | None", resume: bool) -> int
 
 
 def _check_not_earlier(target: "Output", not_in: tuple[Path, ...]) -> None:
-    """Refuse to write over, or into, an earlier data set that is read."""
+    """Refuse to overwrite, or to write into, an earlier data set that is an input."""
     for earlier in not_in:
         check_not_input(target.path, [earlier])
         place = target.path.resolve()

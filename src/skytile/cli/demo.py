@@ -33,7 +33,7 @@ _STEPS = (
      "render towers.jsonl --solution --iso --force -o city.svg",
      "render mosaic.jsonl --solution --force -o mosaic.svg"),
 )  # fmt: skip
-"""A sentence each, and the commands that follow it."""
+"""Each step is a sentence and the commands that follow it."""
 _NEXT = (
     ("Play in your browser:", "serve --open"),
     ("Make a puzzle of a picture:", "generate mosaic --size 20 --picture any -o puzzles.jsonl"),
@@ -57,7 +57,7 @@ _NEXT = (
 def command(folder: Path) -> int:
     """Make, solve, explain and draw one puzzle of each family, and show every command.
 
-    It takes a few seconds. The commands are run in the folder, so each can be typed there again.
+    It takes a few seconds. The commands run in the folder, so each can be repeated there.
     Exit status: 0, or that of the first command that failed.
     """
     folder.mkdir(parents=True, exist_ok=True)
@@ -87,7 +87,7 @@ def command(folder: Path) -> int:
 
 
 def _activation() -> str:
-    """What puts the program on the path of a shell."""
+    """The shell command that puts the program on the PATH."""
     scripts = Path(sysconfig.get_path("scripts"))
     shown = shlex.quote(os.path.relpath(scripts))
     if (scripts / "activate").exists():
@@ -96,7 +96,7 @@ def _activation() -> str:
 
 
 def _run(words: str) -> int:
-    """Show a command and do as it says."""
+    """Show a command and run it."""
     from skytile.cli import run_command
 
     print()
@@ -106,7 +106,7 @@ def _run(words: str) -> int:
 
 
 def _show(words: str, prompt: str) -> None:
-    """A command, continued on further lines where the terminal is narrow."""
+    """Print a command, continued on further lines if the terminal is narrow."""
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else sys.maxsize
     lines, indent = [f"{prompt}skytile"], " " * (len(prompt) + 2)
     for word in words.split():

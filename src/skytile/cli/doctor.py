@@ -46,7 +46,7 @@ _MARK = {"ready": "ok", "missing": "--"}
 def command(licences: bool, as_json: bool) -> int:
     """Say what is installed, what is missing, and the line that installs it.
 
-    The exit status is 1 if something is here in a version that Skytile cannot use.
+    The exit status is 1 if something is installed in a version that Skytile cannot use.
     """
     records = list(_licences() if licences else _findings())
     for record in records:
@@ -59,7 +59,7 @@ def command(licences: bool, as_json: bool) -> int:
 
 
 def _findings() -> Iterator[dict[str, Any]]:
-    """What Skytile itself is, its extras, the programs beside it, and the page."""
+    """Skytile itself, its extras, and the external programs that it can use."""
     yield {
         "part": "skytile",
         "name": OURSELVES,
@@ -115,12 +115,12 @@ def _line(record: dict[str, Any]) -> str:
 
 
 def _warning(record: dict[str, Any]) -> str:
-    """A remark on a licence that reaches what is passed on with it."""
+    """A remark if the licence is copyleft; else nothing."""
     return f"  # {record['licence']}" if record.get("terms") == Terms.COPYLEFT.value else ""
 
 
 def _licences() -> Iterator[dict[str, Any]]:
-    """What our own wheel holds, then everything that is installed beside it."""
+    """What our own wheel contains, then every other installed package."""
     yield _licence("ours", OURSELVES, __version__, "MIT", [])
     for part in SHIPPED:
         yield _licence("shipped", part.name, part.version, part.licence, [part.place])
@@ -132,7 +132,7 @@ def _licences() -> Iterator[dict[str, Any]]:
 
 
 def _installed() -> list[tuple[str, str]]:
-    """Names and versions of all packages of this Python, each once."""
+    """Names and versions of all packages installed in this Python, each once."""
     found = {canonical(d.name): d.version for d in metadata.distributions() if d.name}
     return sorted(found.items())
 

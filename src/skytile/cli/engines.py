@@ -58,7 +58,7 @@ def _values(option: Option) -> str:
 
 
 def _licences(cls: type[Engine]) -> Iterable[str]:
-    """Each licence, with what of the engine's own comes under it."""
+    """Each licence, with the parts of the engine that it covers."""
     for licence in dict.fromkeys(cls.licences.values()):
         names = [name for name, other in cls.licences.items() if other == licence]
         yield f"{licence} ({', '.join(names)})"

@@ -61,13 +61,13 @@ def command(
 ) -> int:
     """Find the fewest clues with which the solution of each PUZZLE is the only one.
 
-    By default of the puzzle's own clues, which must leave one solution. With --of all or --of
-    edges the clues come from the solution: the one that the puzzle brings with it (in JSON), or
-    else its only one. Exit status: 0 found and proved, 1 there is no such solution, 2 bad input,
-    3 a limit ran out (then the best that was found is shown), 4 engine missing.
+    By default they are chosen from the puzzle's own clues, which must leave one solution. With
+    --of all or --of edges they are chosen from the clues of the solution: the one in the puzzle's
+    JSON, or else its only one. Exit status: 0 found and proved, 1 there is no such solution, 2 bad
+    input, 3 a limit ran out (then the best that was found is shown), 4 engine missing.
     """
     if proof is not None:
-        load_prover("fewest")  # before anything is answered
+        load_prover("fewest")  # fail before any puzzle is answered
     chosen, items, numbers = named_engine(engine), read_items(puzzles), count(1)
     certificates = None if proof is None else Certificates(Path(proof), len(items) == 1, puzzles)
 

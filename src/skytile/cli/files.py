@@ -1,8 +1,8 @@
-"""The files that commands write, and which of those that are there already may be replaced.
+"""The files that commands write, and which existing files they may replace.
 
-One rule for all of them. What is read is never written over, not even with --force. A picture, a
-page or a book is drawn again at any time, so it takes the place of another of its kind; any other
-file, and whatever may have been edited since, is replaced with --force alone.
+One rule holds for all of them. An input file is never overwritten, not even with --force. A
+picture, a page or a book can always be drawn again, so it replaces another of its kind; any other
+file, which may have been edited since, is replaced only with --force.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ STARTS = {
     ".pdf": b"%PDF-",
     ".html": b"<!doctype html>",
 }
-"""How the files start that can be drawn again, by kind."""
+"""The first bytes of files that can be drawn again, by kind."""
 
 
 @dataclass(frozen=True)
@@ -37,19 +37,19 @@ class OutputFile:
 
     path: Path
     inputs: Sequence[str]
-    """What the command reads: names of files, `-` for standard input, or puzzles as they are."""
+    """What the command reads: file names, `-` for standard input, or the puzzles themselves."""
     force: bool = False
     kind: str | None = None
-    """One of `STARTS`, if it can be drawn again."""
+    """A key of `STARTS` if the file can be drawn again, else None."""
 
     def check(self) -> None:
-        """Refuse what is known not to be replaced, before any work is done."""
+        """Refuse a file that must not be replaced, before any work is done."""
         check_not_input(self.path, self.inputs)
         if self.kind is not None and self._is_in_the_way(STARTS[self.kind]):
             raise self._refusal(f"and is no {self.kind[1:].upper()} of Skytile's")
 
     def write(self, content: str | bytes) -> None:
-        """Write all of it, or refuse."""
+        """Write the whole file, or refuse to replace what is there."""
         self.check()
         data = content.encode() if isinstance(content, str) else content
         if self.kind is None and self._is_in_the_way(data, whole=True):
@@ -57,7 +57,7 @@ class OutputFile:
         write_whole(self.path, data)
 
     def _is_in_the_way(self, expected: bytes, *, whole: bool = False) -> bool:
-        """Whether there is a file that does not start with this, or is not all of it."""
+        """Whether a nonempty file exists that does not start with (`whole`: is not) `expected`."""
         if self.force or not self.path.is_file():
             return False
         with naming(self.path), self.path.open("rb") as file:
@@ -71,13 +71,13 @@ class OutputFile:
 
 
 def check_not_input(path: Path, inputs: Iterable[str | Path]) -> None:
-    """Refuse to write over what is read, by whatever name."""
+    """Refuse to overwrite an input file, by whatever name it was given."""
     with suppress(OSError):  # there is no such file
         there = path.stat()
         if not stat.S_ISREG(there.st_mode):
             return
         for name in inputs:
-            with suppress(OSError, ValueError):  # no file either, or no file's name
+            with suppress(OSError, ValueError):  # not a file, or not even a valid name of one
                 if os.path.samestat(there, _status(name)):
                     raise InputError(f"{path}: is read and would be lost; expected another file")
 
@@ -95,10 +95,10 @@ def write_proof(
     inputs: Iterable[str] = (),
     without: Iterable[str] = (),
 ) -> None:
-    """Write a proof's files, in place of an earlier one of the same form alone.
+    """Write a proof's files; only an earlier proof of the same form is replaced.
 
-    The README comes first, so that a folder is known to be ours, and the formula last: where there
-    is one, the proof is complete. `without` names files of an earlier proof that this has not.
+    The README comes first, which marks the folder as ours, and the formula last, which marks the
+    proof as complete. `without` names files of an earlier proof that this one does not have.
     """
     from skytile.proofs.folder import README, present
     from skytile.proofs.forms import FORMS
@@ -118,7 +118,7 @@ def write_proof(
 
 
 def _check_proof_folder(folder: Path, proof: Proof, form: str) -> None:
-    """Refuse a folder that holds a proof of another form, or files of somebody else's."""
+    """Refuse a folder that holds a proof of another form, or files that are not ours."""
     from skytile.proofs.folder import README, is_readme, present
     from skytile.proofs.forms import FORMS
 

@@ -87,12 +87,12 @@ def command(
     as_json: bool,
     **options: Any,
 ) -> int:
-    """Make new puzzles, one a line, each with its solution and its seed.
+    """Make new puzzles, one per line, each with its solution and its seed.
 
-    No puzzle of a batch is another one turned or mirrored. Which they are depends on the options
-    and the seed alone, not on --jobs or --cluster. What would take hours is refused. Exit status:
-    0 made, 1 the picture is ambiguous, 2 bad input, 3 a limit ran out, 4 a package is missing, 130
-    interrupted.
+    No puzzle of a batch is another one turned or mirrored. The options and the seed alone decide
+    which puzzles are made, not --jobs or --cluster. Requests that would take hours are refused.
+    Exit status: 0 made, 1 the picture is ambiguous, 2 bad input, 3 a limit ran out, 4 a package is
+    missing, 130 interrupted.
     """
     path = None if output in (None, "-") else Path(str(output))
     _check_output_options(path, resume, force, to, as_json)
@@ -101,7 +101,7 @@ def command(
     if jobs is not None and cluster is not None:
         raise OptionError("jobs", "not together with {}", "cluster")
     if cluster is not None:
-        import_distributed()  # before anything is said
+        import_distributed()  # before any other message
     if plan is not None:
         series = _planned(plan, kind, size, count, seed, path, resume, to, options)
     else:
@@ -160,7 +160,7 @@ def _planned(
     to: str | None,
     options: dict[str, Any],
 ) -> Series:
-    """The batches of a plan; what the other options say holds for all its entries."""
+    """The batches of a plan; the other options apply to all its entries."""
     for name, value in (("size", size), ("count", count)):
         if value is not None:
             raise OptionError(name, "not together with {}, whose entries say it", "plan")
@@ -169,7 +169,7 @@ def _planned(
         raise OptionError(given[0], "not together with {}", "plan")
     entries = parse_plan(plan, kind)
     shared = {name: value for name, value in options.items() if is_given(value)}
-    plan_series(entries, 0, shared)  # before anything else is said
+    plan_series(entries, 0, shared)  # before any other message
     return plan_series(entries, choose_seed(seed, path, resume), shared, to or "json")
 
 

@@ -24,9 +24,9 @@ from skytile.puzzles import Puzzle
 def command(puzzles: tuple[str, ...], language: str, as_json: bool) -> int:
     """Say how hard each PUZZLE is: easy, medium, hard, expert or extreme.
 
-    The level is that of the hardest technique it needs. A bottleneck is a place where only one
+    The level is that of the hardest technique it needs. A bottleneck is a point where only one
     step helps, and that one is not easy. The score is one number for all of it: ten for each
-    level, and within it more the more there is to do. Exit status: 0 graded, 1 the puzzle has
+    level, and within a level it grows with the work to do. Exit status: 0 graded, 1 the puzzle has
     several solutions or none, 2 bad input.
     """
 

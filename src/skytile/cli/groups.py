@@ -12,7 +12,7 @@ from skytile.cli.streams import encodable
 class HelpContext(click.Context):
     """The context of a command whose help can be shown in any encoding.
 
-    Click takes ASCII for a mistake and would write UTF-8 to such a terminal all the same.
+    Click regards ASCII as a mistake and would write UTF-8 to such a terminal anyway.
     """
 
     def get_help(self) -> str:
@@ -21,9 +21,9 @@ class HelpContext(click.Context):
 
 
 class StrictGroup(click.Group):
-    """A group whose commands refuse an option that is given twice and takes one value.
+    """A group whose commands refuse a repeated option if it takes only one value.
 
-    Click lets the last one win. Whoever gives two has lost one of them without a word, in a long
+    Click lets the last one win, so the other would be lost silently, for example in a long command
     line or a script that adds options.
     """
 
@@ -32,7 +32,7 @@ class StrictGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the arguments name, and what is left of them for it."""
+        """The command that the arguments name, and the remaining arguments."""
         try:
             name, command, rest = super().resolve_command(ctx, args)
         except click.UsageError as problem:
@@ -47,7 +47,7 @@ class StrictGroup(click.Group):
 
 
 def _refuse_repeated(command: click.Command, ctx: click.Context, arguments: list[str]) -> None:
-    if isinstance(command, click.Group):  # what follows its name belongs to its own command
+    if isinstance(command, click.Group):  # options after a subcommand belong to it
         ctx.allow_interspersed_args = False
     _, _, given = command.make_parser(ctx).parse_args(list(arguments))
     for option, times in Counter(given).items():
@@ -57,7 +57,7 @@ def _refuse_repeated(command: click.Command, ctx: click.Context, arguments: list
 
 
 def suggestion(problem: click.UsageError) -> str:
-    """Which of its choices may have been meant by a value that is none of them."""
+    """A hint at the choice that an invalid value probably meant; empty if none is close."""
     param = problem.param if isinstance(problem, click.BadParameter) else None
     given = re.match("'(.+?)' is not one of ", problem.message)
     if param is None or not isinstance(param.type, click.Choice) or given is None:

@@ -47,7 +47,7 @@ def command(
 ) -> int:
     """Show the next step of each PUZZLE; mistakes in the progress come first.
 
-    With pencil marks it is one deduction from where you are; without, one that fills in a cell.
+    With pencil marks it is a single deduction; without them, a step that fills in a cell.
     Exit status: 0 there is a hint, 1 the puzzle has several solutions or none, 2 bad input.
     """
     text = progress_text(progress)

@@ -20,21 +20,21 @@ from skytile.formats import Source, split
 
 @dataclass(frozen=True)
 class Item:
-    """The text of one puzzle, with what was found out about it, and where it came from."""
+    """The text of one puzzle, and where it came from."""
 
     source: Source
     place: str = ""
 
     @contextmanager
     def naming_place(self) -> Iterator[None]:
-        """Have problems name the place."""
+        """Name the place in errors raised inside the block."""
         try:
             yield
         except SkytileError as problem:
             raise self.locate(problem) from None
 
     def locate(self, problem: SkytileError) -> SkytileError:
-        """The problem with the place named, if it is one of this puzzle."""
+        """The error with the place in its message, if it is about this puzzle."""
         if isinstance(problem, NotSupported):
             return NotSupported(f"{self.place}{problem}")
         if isinstance(problem, FormatError | PuzzleError):
@@ -58,7 +58,7 @@ def _items(argument: str) -> Iterator[Item]:
 
 
 def _as_utf8(argument: str) -> str:
-    """A text of which a locale without UTF-8 could only pass on the bytes."""
+    """Decode an argument whose bytes a locale without UTF-8 could only pass through."""
     try:
         return argument if argument.isascii() else os.fsencode(argument).decode()
     except UnicodeError:
@@ -105,7 +105,7 @@ def _from_text(text: str, name: str) -> Iterator[Item]:
         raise InputError(f"{name}: the text is empty" if name else "the text is empty")
     several = split(text)
     for source in several:
-        # The line of a text that is all one line says nothing.
+        # The line number of a one-line argument says nothing.
         inside = source.place if len(several) > 1 or (name and "line" in source.place) else ""
         place = ", ".join(filter(None, [name, inside]))
         yield Item(source, f"{place}: " if place else "")

@@ -1,4 +1,4 @@
-"""How `skytile generate` makes its puzzles: by which processes, how long, and where they go."""
+"""How `skytile generate` makes puzzles: in which processes, for how long, and where they go."""
 
 import json
 import secrets
@@ -24,25 +24,25 @@ from skytile.generate.watch import Watch
 from skytile.limits import Limits
 
 _PATIENCE = 0.7
-"""Seconds after which a person wants to know what is going on."""
+"""Seconds before progress on a single puzzle is shown."""
 _INTERVAL = 0.1
 """Seconds between two updates."""
 
 Report = Callable[[str, int, int], None]
-"""What is told about the boards that are tried: their name, how many, and how many were made."""
+"""Called with the name of the boards, how many were tried, and how many were made."""
 
 
 class Making(NamedTuple):
-    """How to make puzzles: on which processes, and how long."""
+    """How to make puzzles: in which processes, and for how long."""
 
     jobs: int = 1
     cluster: str | None = None
     timeout: float | None = None
     certificates: Certificates | None = None
-    """Where to prove that the clues are the fewest."""
+    """Where to write proofs that the clues are the fewest, if anywhere."""
 
     def executor(self, count: int) -> AbstractContextManager[Executor]:
-        """What makes the puzzles. Only another process can be stopped when the time is over."""
+        """What makes the puzzles; with a timeout other processes, as only they can be stopped."""
         if self.cluster is not None:
             from skytile.generate.cluster import Cluster
 
@@ -52,7 +52,7 @@ class Making(NamedTuple):
         return SerialExecutor()
 
     def to_file(self, series: Series, path: Path, *, resume: bool, force: bool) -> int:
-        """Write the puzzles to a file, each as it is made; the exit status."""
+        """Write each puzzle to a file as it is made; return the exit status."""
         progress, started = Progress(), time.monotonic()
         try:
             with self.executor(series.count) as executor, self._watch(series.count) as watch:
@@ -75,7 +75,7 @@ class Making(NamedTuple):
         return self._certify_file(series, path, started, again=force)
 
     def to_output(self, series: Series, *, draw: bool) -> int:
-        """Print the puzzles, or draw the only one; the exit status."""
+        """Print the puzzles, or draw the only one; return the exit status."""
         status, started = 0, time.monotonic()
         with self.executor(series.count) as executor, self._watch(series.count) as watch:
             for number, entry in enumerate(series.entries(executor, watch=watch), 1):
@@ -88,14 +88,14 @@ class Making(NamedTuple):
         return status
 
     def _certify(self, series: Series, number: int, line: bytes, started: float) -> int:
-        """Write the certificate of a puzzle, if they are asked for; the exit status."""
+        """Write the certificate of a puzzle, if asked for; return the exit status."""
         if self.certificates is None:
             return 0
         limits = Limits(self.timeout).after(started)
         return 0 if self.certificates.write_for(number, line, series, limits) else 3
 
     def _certify_file(self, series: Series, path: Path, started: float, *, again: bool) -> int:
-        """The same for all puzzles of a file, or those that have none yet."""
+        """Write the certificates of all puzzles of a file, or unless `again` the missing ones."""
         if self.certificates is None:
             return 0
         status, place = 0, path.resolve()
@@ -115,7 +115,7 @@ class Making(NamedTuple):
 
 
 def choose_seed(seed: int | None, path: Path | None, resume: bool) -> int:
-    """The seed that was given, or that of the file to be continued, or a new one."""
+    """The given seed, or that of the file being resumed, or a new one."""
     if seed is None and resume and path is not None:
         seed = first_seed(path)
     if seed is None:
@@ -127,7 +127,7 @@ def choose_seed(seed: int | None, path: Path | None, resume: bool) -> int:
 
 @contextmanager
 def _progress(total: int) -> Iterator[Callable[[int, str, int, int], None]]:
-    """A line for a person who is watching, once there is something to wait for."""
+    """A progress line on a terminal, once there is something to wait for."""
     if not sys.stderr.isatty():
         yield lambda *news: None
         return
@@ -162,7 +162,7 @@ def _progress(total: int) -> Iterator[Callable[[int, str, int, int], None]]:
 
 
 def _describe(entry: Entry) -> Iterable[Any]:
-    """The board as people know it, and how to make it again."""
+    """The board as a drawing, and the seed that makes it again."""
     record = json.loads(entry.line)
     puzzle = from_object(record)
     level = f", {record['level']}" if "level" in record else ""

@@ -1,4 +1,4 @@
-"""What commands that measure share: they wait for a quiet machine."""
+"""What the commands that measure share: waiting for a quiet machine."""
 
 import click
 
@@ -8,7 +8,7 @@ from skytile.studies.machinery.quiet import BUSY
 from skytile.studies.machinery.runner import Workers
 
 _AT_FIRST, _EACH = 300.0, 60.0
-"""Seconds to wait for a quiet machine, before the first measurement and before each other one."""
+"""Seconds to wait for a quiet machine: before the first measurement, and before each later one."""
 
 busy_option = click.option(
     "--busy", is_flag=True, help="Measure at once, even if others use the machine."
@@ -16,7 +16,7 @@ busy_option = click.option(
 
 
 def quiet_workers(jobs: int, busy: bool) -> Workers:
-    """Processes that measure, once the machine is quiet; refused if it does not become so."""
+    """Workers that measure, once the machine is quiet; `LimitReached` if it stays busy."""
     if busy:
         return Workers(jobs)
     workers = Workers(jobs, patience=_EACH)

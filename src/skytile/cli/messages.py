@@ -1,4 +1,4 @@
-"""What goes to standard error: messages, and a progress bar for a person who is watching."""
+"""What goes to standard error: messages, and a progress bar on a terminal."""
 
 import sys
 import time
@@ -14,14 +14,14 @@ _INTERVAL = 0.1
 
 
 def complain(message: str | SkytileError) -> None:
-    """One line on standard error. Plain `print`, so that it comes above a progress bar."""
+    """Print a line on standard error; with plain `print`, so that it is above a progress bar."""
     text = message if isinstance(message, str) else message_of(message)
-    with suppress(OSError):  # where standard error is full, nobody can be told
+    with suppress(OSError):  # if standard error cannot be written, there is nowhere to say so
         print(fitted(f"skytile: {' '.join(text.split())}", sys.stderr), file=sys.stderr)
 
 
 def message_of(problem: SkytileError) -> str:
-    """A problem in one line; here alone a parameter becomes an option: `--size`."""
+    """The error on one line, with parameters spelled as options, such as `--size`."""
     text = problem.spelled(_option) if isinstance(problem, OptionError) else str(problem)
     return " ".join(text.split())
 
@@ -32,7 +32,7 @@ def _option(parameter: str) -> str:
 
 @contextmanager
 def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
-    """A function to call with the number that is done; a bar if standard error is a terminal."""
+    """A function to call with the number done; it updates a bar if standard error is a terminal."""
     if total < 2 or not sys.stderr.isatty():
         yield lambda done: None
         return
@@ -51,7 +51,7 @@ def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
             nonlocal next_update
             now = time.monotonic()
             if next_update is None:
-                bar.reset(task, completed=done)  # what was done before says nothing of the rate
+                bar.reset(task, completed=done)  # what was done before says nothing about the rate
                 next_update = now
             elif now >= next_update:
                 bar.update(task, completed=done)
@@ -61,7 +61,7 @@ def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
 
 
 def progress_columns() -> list[Any]:
-    """A bar, how many are done, how many a second, and how long the others take."""
+    """A bar, the number done, the rate per second, and the time left."""
     from rich import progress
     from rich.text import Text
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 MANY = 10**9
-"""No command is asked for more of anything."""
+"""The upper bound of all counts."""
 
 
 def _complete_file(
@@ -29,7 +29,7 @@ def _complete_file(
 def _complete_engine(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """`name` or `name:option=value`."""
+    """Complete `name` or `name:option=value`."""
     from skytile.engines import ENGINES, engine_class
 
     known = [CompletionItem(name, help=engine_class(name).summary) for name in ENGINES]
@@ -42,14 +42,14 @@ def _complete_engine(
 
 
 def puzzle_argument(command: F, *, required: bool = True) -> F:
-    """One or more PUZZLEs, or any number of them."""
+    """Add the argument PUZZLE: one or more, or any number if not `required`."""
     return click.argument(
         "puzzles", metavar="PUZZLE...", nargs=-1, required=required, shell_complete=_complete_file
     )(command)
 
 
 def engine_option(command: F) -> F:
-    """`--engine`."""
+    """Add `--engine`."""
     engine_help = "Which engine: NAME or NAME:OPTION=VALUE,… (see 'skytile engines')."
     return click.option(
         "-e", "--engine", metavar="ENGINE", help=engine_help, shell_complete=_complete_engine
@@ -57,7 +57,7 @@ def engine_option(command: F) -> F:
 
 
 def named_engine(spec: str | None) -> Engine | None:
-    """The engine that was named, if it is here; None if the default one of each puzzle is meant."""
+    """The named engine, refused if it is not installed; None for the default one of each puzzle."""
     from skytile.engines import make_engine
 
     if spec is None:
@@ -68,14 +68,14 @@ def named_engine(spec: str | None) -> Engine | None:
 
 
 class NumberRange(click.FloatRange):
-    """A number in a range; 'nan', which click lets through, is in none."""
+    """A number in a range; 'nan', which click lets through, is refused."""
 
     name = "number"
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """The number."""
+        """Convert a text to a number."""
         number: float = super().convert(value, param, ctx)
         if math.isnan(number):
             self.fail(f"nan is not in the range {self._describe_range()}.", param, ctx)
@@ -83,7 +83,7 @@ class NumberRange(click.FloatRange):
 
 
 def timeout_option(text: str, *, positive: bool = False) -> Callable[[F], F]:
-    """`--timeout`: from 0 seconds on, or more than that; None where clocks cannot count so far."""
+    """Add `--timeout`: seconds from 0, or above 0 if `positive`; a huge number becomes None."""
     return click.option(
         "--timeout",
         type=NumberRange(0, min_open=positive),
@@ -94,7 +94,7 @@ def timeout_option(text: str, *, positive: bool = False) -> Callable[[F], F]:
 
 
 def solver_options(command: Callable[..., int]) -> Callable[..., int]:
-    """`--engine`, and `--timeout`, `--nodes` and `--memory`, which the command gets as `limits`."""
+    """Add `--engine`; and `--timeout`, `--nodes` and `--memory`, passed on together as `limits`."""
     nodes_help = "Give up on a question to the engine after N nodes (conflicts, branches)."
 
     @engine_option
@@ -117,19 +117,19 @@ def solver_options(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def json_option(command: F) -> F:
-    """`--json`."""
+    """Add `--json`."""
     json_help = "Answer in JSON, one object per puzzle and line."
     return click.option("--json", "as_json", is_flag=True, help=json_help)(command)
 
 
 def force_option(command: F) -> F:
-    """`--force`."""
+    """Add `--force`."""
     force_help = "Replace the file, whatever it is; but never one that is read."
     return click.option("--force", is_flag=True, help=force_help)(command)
 
 
 def language_option(command: F) -> F:
-    """`--language`."""
+    """Add `--language`."""
     from skytile.logic.words import DEFAULT, languages
 
     return click.option(

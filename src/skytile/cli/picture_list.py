@@ -9,12 +9,12 @@ from skytile.generate.library import Picture, pictures
 from skytile.puzzles import Mosaic
 
 _CELLS = 20
-"""The longer side of a thumbnail, or the size nearest to that."""
+"""The preferred longer side of a thumbnail; the nearest available size is used."""
 _COLUMN = 26
 
 
 def list_pictures(as_json: bool) -> int:
-    """All pictures: drawn on a terminal, names in a pipe, or a record each."""
+    """List all pictures: drawn on a terminal, as names in a pipe, or as JSON records."""
     if as_json:
         for picture in pictures():
             print(json.dumps(_record(picture)))
@@ -45,7 +45,7 @@ def _draw_all(width: int) -> None:
 
 
 def draw_row(row: list[Picture]) -> str:
-    """Thumbnails side by side, the names and sizes below."""
+    """Thumbnails side by side, with names and sizes below."""
     from skytile.render.text import render_pixels
 
     blocks = []

@@ -1,4 +1,4 @@
-"""`skytile generate mosaic --image`: pictures as grids, where they are ambiguous, previews."""
+"""`skytile generate mosaic --image`: pictures as grids, their ambiguous cells, and previews."""
 
 import re
 import sys
@@ -18,7 +18,7 @@ from skytile.generate.unique_picture import ambiguity, mend
 from skytile.puzzles import Grid, Mosaic, cell_name
 
 _NAMED = 12
-"""How many cells a message names."""
+"""The most cells that a message names."""
 _WIDEST = 120
 """The widest picture that is drawn in a message."""
 _PLAIN = 0.06
@@ -26,7 +26,7 @@ _PLAIN = 0.06
 
 
 class ImagePuzzle(NamedTuple):
-    """A picture that is to be a puzzle, and what its record says about it."""
+    """A picture to make a puzzle of, and what its record says about it."""
 
     name: str
     grid: Grid
@@ -57,7 +57,7 @@ def preview(
     files: Sequence[str],
     force: bool,
 ) -> int:
-    """Show what the pictures are in cells; in a PNG file if there is a path."""
+    """Show the pictures as grids of cells; with a path, in a PNG file."""
     from skytile.render.text import render_pixels
 
     grids = [image.grid for image in images]
@@ -81,7 +81,7 @@ def preview(
 
 
 def _title(file: str) -> str:
-    """What a picture shows, from the name of its file."""
+    """A title for a picture, from the name of its file."""
     words = re.sub(r"[-_\s]+", " ", Path(file).stem).strip()
     return words[:1].upper() + words[1:]
 
@@ -93,7 +93,7 @@ def _read_image(
     options: Mapping[str, Any],
     where: str,
 ) -> ImagePuzzle:
-    """A picture as its record has it; messages begin with `where`."""
+    """Read a picture; refuse or mend it if it is ambiguous. Messages begin with `where`."""
     grid = grid_from_options(file, size, options)
     _warn_if_plain(grid, where)
     remarks = {"title": title, "picture": Path(file).name}

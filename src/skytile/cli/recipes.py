@@ -1,4 +1,4 @@
-"""The options of `skytile generate` that say what to make, from their declarations."""
+"""The options of `skytile generate` that say what to make, built from their declarations."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -15,13 +15,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class KindType(click.Choice[str]):
-    """A kind of puzzles, of all families that are registered when it is asked for."""
+    """A kind of puzzle, of any family registered when the option is read."""
 
     def __init__(self) -> None:
         super().__init__([family.kind for family in families()])
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The kind."""
+        """Convert a text to one of the kinds registered now."""
         self.choices = tuple(family.kind for family in families())
         return super().convert(value, param, ctx)
 
@@ -34,7 +34,7 @@ class SizeType(click.ParamType[tuple[int, int | None]]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[int, int | None]:
-        """Two numbers, or a number and None."""
+        """Convert a text to width and height; the height is None if left out."""
         size = declared.parse_size(str(value))
         if size is None:
             shown = quoted(str(value))
@@ -43,7 +43,7 @@ class SizeType(click.ParamType[tuple[int, int | None]]):
 
 
 def recipe_options(command: F) -> F:
-    """All of them, for the command."""
+    """Add all of these options to the command."""
     own = (_click_option(option, f"{f.noun}: ") for f, option in declared.family_options())
     for option in reversed([*map(_click_option, SHARED_OPTIONS), *own]):
         command = option(command)
@@ -51,7 +51,7 @@ def recipe_options(command: F) -> F:
 
 
 def _click_option(option: declared.Option, before: str = "") -> Callable[[F], F]:
-    """The declared option as click takes it."""
+    """A declared option as a click option."""
     text = before + option.help + "."
     return click.option(
         f"--{option.name.replace('_', '-')}",

@@ -83,8 +83,8 @@ def command(
 ) -> int:
     """Draw each PUZZLE, in a file or on the terminal.
 
-    Of many puzzles, SVG and PNG make a numbered file each, PDF a page each. Exit status: 0 drawn, 1
-    no solution to draw, 2 bad input, 3 a limit ran out.
+    For several puzzles, SVG and PNG give a numbered file each, PDF a page each. Exit status: 0
+    drawn, 1 no solution to draw, 2 bad input, 3 a limit ran out.
     """
     show = PictureOptions(progress=progress_text(progress), **picture)  # type: ignore[arg-type]
     if scale is not None and width is not None:
@@ -110,7 +110,7 @@ def command(
     out = lines.append if target is not None and target.kind == ".pdf" else print
     status = answer_all(items, as_json, answer, bad=None if target else "error", out=out)
     if target is not None:
-        target.finish()  # pages of one file, which is named when it is there
+        target.finish()  # the pages of a PDF, named only once it is written
         print(*lines, sep="\n", end="\n" * bool(lines))
     return status
 
@@ -156,7 +156,7 @@ class _Target:
             self.file.check()
 
     def put(self, drawing: Drawing) -> str:
-        """Write the drawing, or keep it for the end; its file's name."""
+        """Write the drawing, or keep it for the PDF; return the name of its file."""
         scale = choose_scale(drawing, self.kind[1:], self.scale, self.width)
         if self.kind == ".pdf":
             self.pages.append(drawing)
@@ -165,7 +165,7 @@ class _Target:
         return self._write(convert(drawing, theme=self.theme, scale=scale))
 
     def finish(self) -> None:
-        """Write what was kept."""
+        """Write the PDF, if drawings were kept for one."""
         if self.pages:
             scale = choose_scale(self.pages[0], "pdf", self.scale, self.width)
             self.file.write(to_pdf(self.pages, theme=self.theme, scale=scale))

@@ -50,7 +50,7 @@ def command(
 ) -> int:
     """Serve the web page and its HTTP API, by default for this machine only."""
     try:
-        import python_multipart  # noqa: F401 — Starlette wants it only when a form comes
+        import python_multipart  # noqa: F401 — Starlette needs it only for forms
 
         from skytile.web.server import serve
         from skytile.web.settings import Bounds, Settings
@@ -67,8 +67,8 @@ def command(
 
 
 def _announce(address: str, *, show: bool) -> None:
-    """Say where the page is, now that it is there."""
+    """Print the address of the running server, and open a browser if `show`."""
     complain(f"serving {address} (Ctrl-C ends it)")
     if show:
-        # Starting a browser may take seconds, in which the server should serve.
+        # Starting a browser may take seconds, during which the server should already answer.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -25,10 +25,10 @@ from skytile.errors import OptionError, quoted
 def command(folder: Path, address: str, documentation: str) -> int:
     """Write the web page as a FOLDER of static files.
 
-    Any web server can hand it out, under any path, and after the first visit it works offline. A
-    FOLDER that exists is replaced only if it is empty or was written by this command; files of
-    yours at the top of it, such as CNAME or .git, are kept. With its address, links to the page
-    show a preview in messengers that want full addresses.
+    Any web server can serve it, under any path, and after the first visit it works offline. An
+    existing FOLDER is replaced only if it is empty or was written by this command; your own files
+    at the top of it, such as CNAME or .git, are kept. With --address, links to the page also show a
+    preview in messengers that need full addresses.
     """
     from skytile.web.site import build_site
     from skytile.web.site_folder import write_site
@@ -47,7 +47,7 @@ def command(folder: Path, address: str, documentation: str) -> int:
 
 
 def _check_url(url: str) -> None:
-    """Refuse what a link must not lead to, such as `javascript:`."""
+    """Refuse addresses that a link must not lead to, such as `javascript:`."""
     try:
         scheme = urlsplit(url).scheme
     except ValueError:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from skytile.clashes import Clash
 
 _SOON_SHOWN = 100_000
-"""Cells of solutions that are still shown after Ctrl-C, which should end a command at once."""
+"""The most cells of solutions still shown after Ctrl-C, when commands should end quickly."""
 _EXIT = {Status.SOLVED: 0, Status.IMPOSSIBLE: 1, Status.UNKNOWN: 3}
 
 
@@ -62,7 +62,7 @@ def command(
 ) -> int:
     """Find the solution of each PUZZLE, or up to N of them.
 
-    Where there is none, names a smallest set of clues that clash. With --engine all, every engine
+    If there is none, name a smallest set of clues that clash. With --engine all, every engine
     solves it in a process of its own under the same limits, and a table compares them. Exit status:
     0 solved, 1 impossible, 2 bad input, 3 a limit ran out, 4 engine missing.
     """

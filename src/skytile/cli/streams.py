@@ -1,8 +1,8 @@
-"""Standard output and error, whatever they are: not UTF-8, closed, or full.
+"""Standard output and error that work even if they are not UTF-8, closed, or full.
 
-Everything that commands print goes through these streams, so it is decided here, once, what becomes
-of characters that an encoding lacks: boards drawn with box characters become the ASCII boards of
-pipes, `×` becomes `x`, quotes and dashes the plain ones, and letters lose their accents.
+Everything that commands print goes through these streams, so this module alone decides what happens
+to characters that an encoding lacks: boards drawn with box characters become ASCII boards, `×`
+becomes `x`, quotes and dashes become plain ones, and letters lose their accents.
 """
 
 import codecs
@@ -14,9 +14,9 @@ from contextlib import suppress
 from typing import TextIO
 
 PLAIN = "skytile-plain"
-"""The error handler that replaces characters an encoding lacks by plain ones."""
+"""The error handler that replaces characters an encoding lacks with plain ones."""
 _OURS_TO_CHOOSE = {"strict", "surrogateescape", "backslashreplace"}
-"""What Python sets up by itself; any other handler was asked for with PYTHONIOENCODING."""
+"""The handlers that Python sets up itself; any other was chosen with PYTHONIOENCODING."""
 _LOOK_ALIKES = str.maketrans({
     "×": "x", "·": ".", "•": "*", "…": "...", "−": "-", "‐": "-", "‑": "-", "–": "-", "—": "-",
     "‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"',
@@ -42,7 +42,7 @@ def plain(char: str) -> str:
 
 
 def _replace(problem: UnicodeError) -> tuple[str | bytes, int]:
-    """What is written in place of the characters that could not be: see `codecs`."""
+    """Replace a character that cannot be encoded: an error handler for `codecs`."""
     if not isinstance(problem, UnicodeEncodeError):
         raise problem
     char, after = problem.object[problem.start], problem.start + 1
@@ -52,7 +52,7 @@ def _replace(problem: UnicodeError) -> tuple[str | bytes, int]:
 
 
 def prepare_streams() -> None:
-    """Make standard output and error such that any text can be written to them."""
+    """Set up standard output and error so that any text can be written to them."""
     _fill_closed()
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
@@ -63,12 +63,12 @@ def prepare_streams() -> None:
 
 
 def _fill_closed() -> None:
-    """Occupy closed standard descriptors, or a file opened later would be taken for them."""
+    """Occupy closed standard descriptors, or a file opened later would get their numbers."""
     for descriptor in (0, 1, 2):
         try:
             os.fstat(descriptor)
         except OSError:
-            os.open(os.devnull, os.O_RDWR)  # the lowest that is free, which is this one
+            os.open(os.devnull, os.O_RDWR)  # takes the lowest free number, which is this one
 
 
 def _nowhere() -> io.TextIOWrapper:
@@ -76,26 +76,26 @@ def _nowhere() -> io.TextIOWrapper:
 
 
 def encodable(text: str) -> str:
-    """The text with only such characters as standard output can show."""
+    """The text with only characters that standard output can show."""
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     return text.encode(encoding, PLAIN).decode(encoding, "surrogateescape")
 
 
 def write_utf8(text: str) -> None:
-    """Write what is a file rather than words, such as SVG: in UTF-8 wherever it goes."""
+    """Write the content of a file, such as SVG, to standard output: always in UTF-8."""
     sys.stdout.flush()
     sys.stdout.buffer.write(text.encode())
     sys.stdout.flush()
 
 
 def silence(stream: TextIO) -> None:
-    """Keep Python from complaining at exit that what is left cannot be written."""
+    """Keep Python from complaining at exit that buffered output cannot be written."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def flush_errors() -> None:
-    """Write out what is left for standard error; where that cannot be, nobody can be told."""
+    """Flush standard error; if that fails, there is nowhere to say so."""
     try:
         sys.stderr.flush()
     except OSError:

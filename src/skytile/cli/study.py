@@ -38,7 +38,7 @@ _SCALES = [scale for scale in SCALES if scale != "tiny"]
     """,
 )
 def command() -> None:
-    """Repeat the published experiments, ours beside theirs.
+    """Repeat the published experiments, and show our results beside theirs.
 
     A run appends one line for every measurement to results/NAME/measurements.jsonl and can be
     stopped at any time; --resume completes it.
@@ -95,10 +95,10 @@ def run_study(
     busy: bool,
     output: Path | None,
 ) -> int:
-    """Measure what study NAME asks for.
+    """Make the measurements of study NAME.
 
-    On a machine with other work to do times are too long, so a run waits until it is quiet, and
-    records say how many processors others used.
+    Other work on the machine makes times too long, so a run waits until it is quiet, and records
+    say how many processors others used.
     """
     study, folder = find_study(name), output or Path("results") / name
     study.scale(scale)
@@ -119,7 +119,7 @@ def run_study(
 
 
 def _how_long(tasks: list[Task], *folders: Path) -> str:
-    """What a person should know before hours of measuring."""
+    """How many measurements there are, and how long they may take, in words."""
     words = f"{len(tasks)} measurements, at most {in_words(at_most(tasks))}"
     for folder in folders:
         with suppress(InputError):

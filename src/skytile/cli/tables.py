@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 _BETWEEN = 3
-"""The blanks between columns on a screen."""
+"""The spaces between columns on a screen."""
 _TEXT = 16
 """The least width of a column whose cells are wrapped."""
 
@@ -18,10 +18,10 @@ def text_table(
     optional: Sequence[str] = (),
     wrapped: Collection[str] = (),
 ) -> Any:
-    """Something that `show` prints; `style` colours rows.
+    """A table that `show` can print; `style` colours rows.
 
-    On a narrow screen optional columns are left out, the first of them first; headers, and the
-    cells of some columns, are wrapped at words.
+    On a narrow screen, optional columns are left out in their order; headers, and the cells of
+    `wrapped` columns, are wrapped at words.
     """
     if not sys.stdout.isatty():
         every = [header, *rows]

@@ -60,8 +60,8 @@ def command(
 ) -> int:
     """Explain a TECHNIQUE, and give positions in which it is the next step.
 
-    Without one, all techniques are listed. Exit status: 0 taught, 2 bad input, 3 no position was
-    found on boards of this size.
+    Without a TECHNIQUE, all of them are listed. Exit status: 0 taught, 2 bad input, 3 no position
+    was found on boards of this size.
     """
     if not technique:
         return _list_techniques(kind, language, as_json)
@@ -103,7 +103,7 @@ def _table(kind: str, names: Iterable[str], language: str) -> Iterator[str]:
 
 
 def _introduction(name: str, language: str) -> Iterator[str]:
-    """What a technique is called, and what there is to know about it."""
+    """The name of a technique, its level, other names and description."""
     technique, words = TECHNIQUES[name], catalogue(language)
     also = technique.other_names(language)
     level = words.format(f"level-{technique.level}")
@@ -115,7 +115,7 @@ def _introduction(name: str, language: str) -> Iterator[str]:
 
 
 def _position(lesson: Lesson, solution: bool, language: str) -> Iterator[Any]:
-    """The board as far as it is solved, its marks, and the step or how to ask for it."""
+    """The board as far as it is solved, its candidates, and the step or how to ask for it."""
     words = catalogue(language)
     yield ""
     about = {"puzzle": title_of(lesson.puzzle, language), "seed": str(lesson.seed)}
@@ -137,7 +137,7 @@ def _position(lesson: Lesson, solution: bool, language: str) -> Iterator[Any]:
 
 
 def _marks(lesson: Lesson) -> Iterator[str]:
-    """The candidates of every cell; what is filled in stands in parentheses."""
+    """The candidates of every cell; values that are filled in are in parentheses."""
     between = "" if lesson.puzzle.values[-1] <= 9 else ","
     rows = [
         [
@@ -154,7 +154,7 @@ def _marks(lesson: Lesson) -> Iterator[str]:
 
 
 def _puzzle_text(lesson: Lesson) -> str:
-    """The puzzle in one short word where there is one, otherwise as JSON."""
+    """The puzzle as a short game ID if it has one, otherwise as JSON."""
     try:
         return write(lesson.puzzle, "tatham")
     except NotSupported:
@@ -162,5 +162,5 @@ def _puzzle_text(lesson: Lesson) -> str:
 
 
 def _progress(lesson: Lesson) -> str:
-    """The position as `hint` takes it."""
+    """The position as JSON that `skytile hint` reads."""
     return json.dumps(lesson.record()["progress"], separators=(",", ":"))

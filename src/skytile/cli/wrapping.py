@@ -9,16 +9,16 @@ _INDENT = re.compile(r" *(?:\d+\. |[-*•] )?")
 _COMMAND = re.compile(r" *(?:\$ )?skytile ")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _FEWEST_WORDS = 3
-"""Of letters, in a line that is a sentence or a part of one."""
+"""Words that a line must have to count as a sentence or a part of one."""
 
 
 def fitted(text: str, stream: IO[str]) -> str:
-    """The text as it is printed on a stream: wrapped, if that is a terminal."""
+    """The text as it is printed on a stream: wrapped if the stream is a terminal."""
     return wrapped(text, shutil.get_terminal_size().columns) if stream.isatty() else text
 
 
 def wrapped(text: str, width: int) -> str:
-    """Lines no longer than this, but for those that are no sentences; lists stay indented."""
+    """Wrap sentences to this width and leave other lines alone; list items stay indented."""
     return "\n".join(_wrap(line, width) for line in text.split("\n"))
 
 

@@ -1,8 +1,8 @@
 """What a family of puzzles is, and how to ask for the one a puzzle belongs to.
 
-A family is the table of contents of everything that depends on it. Most of that lies in
-rooms above this one, so a part is named by where it is, `module:name`, and loaded when it is
-first asked for. Nobody else asks which family a puzzle is of: they ask the family.
+A family is the table of contents of everything that depends on it. Most of that is in layers
+above this one, so a part is named by where it is, `module:name`, and loaded when it is first
+asked for. No other code tests which family a puzzle belongs to: it asks the family.
 """
 
 from collections.abc import Iterable, Mapping
@@ -26,13 +26,13 @@ class Family:
     how_to_play: tuple[str, ...] = ()
     """The plain rules in paragraphs; a variant rule brings its own."""
     aliases: tuple[str, ...] = ()
-    """Other words by which texts announce it."""
+    """Other names for it in texts."""
     parts: Mapping[str, Any] = field(default_factory=dict)
-    """Parts by name: `module:name` where one lies elsewhere, or the part itself."""
+    """Parts by name: `module:name` if one is elsewhere, or the part itself."""
 
     @property
     def kind(self) -> str:
-        """Its name in JSON, on the command line and in the tables of every room."""
+        """Its name in JSON, on the command line and in the tables of every package."""
         return self.puzzle.kind
 
     @property
@@ -51,7 +51,7 @@ class Family:
         return name in self.parts
 
     def part(self, name: str, user: str | None = None) -> Any:
-        """A part, loaded now if need be; refused in the name of its user if there is none."""
+        """A part, loaded on first use; refused in the name of its user if there is none."""
         if name not in self.parts:
             refuse(user or name, f"{self.kind} puzzles")
         return _loaded(self.parts[name])
@@ -61,17 +61,17 @@ _FAMILIES: dict[str, Family] = {}
 
 
 def register(family: Family) -> None:
-    """Make a family known."""
+    """Register a family."""
     _FAMILIES[family.kind] = family
 
 
 def unregister(family: Family) -> None:
-    """Forget a family."""
+    """Remove a family from the register."""
     del _FAMILIES[family.kind]
 
 
 def families() -> tuple[Family, ...]:
-    """All families, in the order in which they became known."""
+    """All families, in the order in which they were registered."""
     return tuple(_FAMILIES.values())
 
 

@@ -1,7 +1,7 @@
 """What a part of Skytile supports: kinds of puzzles, and the rules it knows of each.
 
 Engines, notations, drawings and recipes declare `{kind: Support}`. A puzzle of another kind, or
-under a rule that the model does not know, is refused here, in one sentence, alike for all of
+under a rule that the model does not know, is refused here, in the same sentence for all of
 them; a rule is never silently dropped.
 """
 
@@ -14,11 +14,11 @@ from skytile.puzzles import Puzzle
 T = TypeVar("T")
 
 ANY_RULE = "*"
-"""Declared by a part that treats rules alike, whatever they are."""
+"""Declared by a part that supports every rule."""
 
 
 class Support(Generic[T]):
-    """What a part has for one kind of puzzle: `build`, and the rules that it knows."""
+    """What a part offers for one kind of puzzle: `build`, and the rules that it knows."""
 
     def __init__(
         self, build: T, rules: Iterable[str] = (), *, longest_side: int | None = None
@@ -29,7 +29,7 @@ class Support(Generic[T]):
 
 
 def unsupported(models: Mapping[str, Support[Any]], puzzle: Puzzle) -> str | None:
-    """What there is of this puzzle that no model knows, in words; None if all is supported."""
+    """What the models do not support about this puzzle, in words; None if all is supported."""
     model = models.get(puzzle.kind)
     if model is None:
         return f"{puzzle.kind} puzzles"
@@ -44,7 +44,7 @@ def unsupported(models: Mapping[str, Support[Any]], puzzle: Puzzle) -> str | Non
 
 
 def supports(models: Mapping[str, Support[Any]], puzzle: Puzzle) -> bool:
-    """Whether there is a model of this puzzle."""
+    """Whether the models support this puzzle."""
     return unsupported(models, puzzle) is None
 
 
@@ -56,5 +56,5 @@ def select(user: str, models: Mapping[str, Support[T]], puzzle: Puzzle) -> T:
 
 
 def refuse(user: str, what: str) -> NoReturn:
-    """Say that a part of Skytile does not support something: the one sentence for all."""
+    """Raise `NotSupported`, in the same sentence for every part of Skytile."""
     raise NotSupported(f"{user} does not support {what}")

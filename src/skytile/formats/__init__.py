@@ -1,4 +1,4 @@
-"""The notations of puzzles: reading, writing, recognising them, and splitting files."""
+"""The notations of puzzles: reading, writing and recognising them, and splitting files."""
 
 from skytile.formats.base import Format
 from skytile.formats.registry import (

@@ -9,10 +9,10 @@ from skytile.formats.source import Source
 from skytile.puzzles import Puzzle
 
 TOP_BOTTOM_LEFT_RIGHT = [0, 2, 3, 1]
-"""The rows of `Skyscrapers.edges` in the order that links and game IDs have."""
+"""The rows of `Skyscrapers.edges` in the order that links and game IDs use."""
 
 TOP_RIGHT_BOTTOM_LEFT = [0, 3, 1, 2]
-"""The other way round: their sides in the order of `Skyscrapers.edges`."""
+"""The inverse: the sides in links and game IDs in the order of `Skyscrapers.edges`."""
 
 
 class Format(NamedTuple):
@@ -28,14 +28,15 @@ class Format(NamedTuple):
 
 
 def writer(name: str, **models: Support[Any]) -> Callable[[Puzzle], str]:
-    """What writes the kinds of puzzles that a notation declares, and refuses all others."""
+    """A function that writes the kinds of puzzle that a notation declares, and refuses others."""
     return lambda puzzle: str(select(f"notation '{name}'", models, puzzle)(puzzle))
 
 
 def pack(words: Iterable[str], first: str, longest: int, between: str = "") -> str:
-    """The words, with `between` where two meet, and letters from `first` on for empty ones.
+    """Join the words, with `between` where two meet, and letters from `first` on for empty ones.
 
-    A letter stands for as many empty words as its place in the alphabet says, up to `longest`.
+    A letter stands for a run of empty words: `first` for one, the next letter for two, and so on up
+    to `longest`.
     """
     packed = []
     for filled, run in groupby(words, key=bool):

@@ -29,14 +29,14 @@ _SITES = re.compile(
     re.IGNORECASE,
 )
 _START = re.compile(r"[?&]load=|(?:^|[/=])fpuz(?:zles)?")
-"""What stands before the packed part."""
+"""What comes before the packed part."""
 _DRAWING = re.compile(r"[/=](?:scl|ctc)[A-Za-z0-9+/]{9}")
 _PLACE = re.compile(r"R(\d{1,3})C(\d{1,3})")
 _REMARKS = {
     "title", "author", "ruleset", "highlightConflicts", "disabledlogic", "truecandidatesoptions",
     "successMessage", "size", "grid", "skyscraper", "diagonal+", "diagonal-", "solution", "text",
 }  # fmt: skip
-"""Keys that are read, or that say nothing about the puzzle."""
+"""Keys that are read, or that do not matter for the puzzle."""
 _RULES = (
     "Each row and column holds every height from 1 to {n} once. "
     "A number outside tells how many buildings are visible from there."
@@ -87,7 +87,7 @@ def _read_record(record: Mapping[str, Any]) -> Skyscrapers:
 
 
 def _refuse_other_rules(record: Mapping[str, Any]) -> None:
-    """Refuse what is neither known nor empty; drawings may have a meaning, too."""
+    """Refuse what is neither known nor empty; even drawings may stand for a rule."""
     for key, value in record.items():
         if key not in _REMARKS and value not in (None, False, 0, "", [], {}):
             raise FormatError(f"{quoted(key)} is not a rule that Skytile knows")
@@ -97,7 +97,7 @@ def _refuse_other_rules(record: Mapping[str, Any]) -> None:
 
 
 def _repeats_a_clue(text: Any) -> bool:
-    """Whether a text is drawn where there is an edge clue, for readers who do not know those."""
+    """Whether a text only repeats an edge clue, for readers that do not know edge clues."""
     return isinstance(text, dict) and text.get("fromConstraint") == "Skyscraper"
 
 
@@ -189,7 +189,7 @@ def _are_boxes(regions: list[list[Any]], boxes: list[list[int]]) -> bool:
 
 
 def _usual_boxes(n: int) -> tuple[int, int]:
-    """The boxes of a Sudoku of that size: as square as can be, rather wide than high."""
+    """The boxes of a Sudoku of that size: as square as possible, wide rather than high."""
     high = max(h for h in range(1, n + 1) if n % h == 0 and h * h <= n)
     return high, n // high
 

@@ -4,8 +4,8 @@
 `diagonals` come first. `[clabels]` has the clues at the top and at the bottom, `[rlabels]` those at
 the left and at the right, `[problem]` the givens or a Mosaic's clues, `[solution]` the answer,
 where `x` is black. `-` stands for none. Older files write the sections without brackets. Keywords
-and sections that mean nothing here are skipped, but nothing that could be clues is: what looks like
-a known name misspelt is refused, and so are values where none belong.
+and sections without a meaning here are skipped, but nothing that could be clues is: a name that
+looks like a known one misspelt is refused, and so are values where none belong.
 """
 
 import re

@@ -1,7 +1,7 @@
 """JSON: the notation that expresses every puzzle, one object per line in `.jsonl`.
 
-Which keys a family has is its own affair (`Codec`); `kind`, the variant rules, each a key by its
-name, and `solution` are alike in all of them.
+Each family has keys of its own (`Codec`); `kind`, `solution` and the variant rules, each under its
+name, work the same way for all of them.
 """
 
 import json
@@ -34,7 +34,7 @@ def rows_schema(value: Schema) -> Schema:
 
 
 class Codec(NamedTuple):
-    """The JSON of a family (its part `json`)."""
+    """How a family is written as JSON (its part `json`)."""
 
     puzzle: type[Puzzle]
     properties: Mapping[str, Schema]
@@ -46,11 +46,11 @@ class Codec(NamedTuple):
     fields: Callable[[Any], dict[str, Any]]
     """The values of the family's own keys in a puzzle."""
     read: Callable[[Mapping[str, Any], Mapping[str, Any]], Puzzle]
-    """The puzzle of a record whose keys are known, under these rules, with its solution."""
+    """Makes the puzzle, with its solution, from a record with known keys and these rules."""
     size: tuple[str, ...] = ()
-    """The keys that boards of one size have alike."""
+    """The keys whose values boards of one size have in common."""
     read_together: ReadTogether | None = None
-    """Reads such boards at once, which is faster; any error if one of them is not in order."""
+    """Reads such boards at once, which is faster; raises any error if one of them is not valid."""
 
     @property
     def schema(self) -> Schema:
@@ -78,7 +78,7 @@ def parse_with_remarks(source: Source) -> tuple[Puzzle, dict[str, Any]]:
 
 
 def write(puzzle: Puzzle) -> str:
-    """The puzzle as one line of JSON, its solution with it."""
+    """The puzzle as one line of JSON, including its solution."""
     return json.dumps(to_object(puzzle), separators=(",", ":"))
 
 
@@ -111,9 +111,9 @@ def _rules(family: Family, record: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def parse_together(lines: Sequence[str]) -> Sequence[Puzzle] | None:
-    """Boards of one size from lines of JSON, read together; None if they are not that.
+    """Boards of one size from lines of JSON, read together; None if the lines are anything else.
 
-    Then each line by itself says what it is, or what is wrong with it.
+    Then they have to be read one by one, which finds out what each is, or what is wrong with it.
     """
     if not lines[0].startswith("{"):
         return None

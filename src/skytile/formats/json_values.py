@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 from skytile.errors import FormatError, quoted
 
 _LARGEST = 99_999
-"""No clue is larger; what is goes no further than here."""
+"""No clue is larger than this; a larger number is refused here."""
 
 
 def load(text: str) -> Any:
-    """Plain values from JSON text: no NaN, no key twice."""
+    """Decode JSON text to plain values; refuse NaN, and a key that is there twice."""
     try:
         return _STRICT.decode(text)
     except json.JSONDecodeError as problem:
@@ -47,7 +47,7 @@ _STRICT = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_no_tw
 def check_keys(
     record: Mapping[str, Any], known: Collection[str], where: str = "", also: Collection[str] = ()
 ) -> None:
-    """Refuse a key that is neither known nor one of `also`, which no message names."""
+    """Refuse a key that is neither known nor one of `also`, which messages do not list."""
     for key in record:
         if key in known or key in also:
             continue
@@ -58,7 +58,7 @@ def check_keys(
 
 
 def read_number(record: Mapping[str, Any], key: str, low: int, high: int) -> int:
-    """A whole number that must be there."""
+    """Read a whole number, which must be there."""
     value = record.get(key)
     if value is None:
         raise FormatError(f"{key}: missing; expected a number from {low} to {high}")
@@ -97,7 +97,7 @@ def read_row(what: str, row: Any, length: int, none: int | None = None) -> list[
 def stack_tables(
     tables: Sequence[Any], shape: tuple[int, int], none: int | None = None
 ) -> NDArray[np.int32]:
-    """Tables of whole numbers as one array; `read_rows` says of each of them what is wrong."""
+    """Stack tables of whole numbers in one array; `read_rows` says what is wrong with a table."""
     rows = list(chain.from_iterable(tables))
     values = list(chain.from_iterable(rows))
     types = {int} if none is None else {int, type(None)}

@@ -1,4 +1,4 @@
-"""Links to the page of Skytile that hold a puzzle, the same that the page shares.
+"""Links that open a puzzle on a page of Skytile, the same as those that the page shares.
 
 The puzzle is in the fragment, `#skyscrapers?size=4&north=1...2` or `#mosaic?size=5x5&clues=…`, so
 it never reaches a server.

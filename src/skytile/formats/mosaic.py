@@ -73,7 +73,7 @@ CODEC = Codec(
 
 
 def _draw(puzzle: Mosaic, cells: ArrayLike | None) -> list[str]:
-    """The counts; or the cells, `X` for black and `?` for open, which is not read back."""
+    """The counts; or the cells, `X` for black and `?` for open, which cannot be read back."""
     if cells is not None:
         return [" ".join(".X?"[v] for v in row) for row in np.asarray(cells)]
     rows = [" ".join("." if k == NO_CLUE else str(k) for k in row) for row in puzzle.counts]
@@ -93,7 +93,7 @@ def _read_board(board: list[Line], rules: dict[str, Any]) -> Mosaic:
 
 
 def _cells(line: Line) -> list[str]:
-    """The cells of a row: between uprights if these separate them, else every mark."""
+    """The cells of a row: between vertical bars if these separate them, else every character."""
     if "|" not in line.text:
         if re.search(r"\S {3,}\S", line.text):
             problem = "a gap in the row; write '.' for a cell without a clue"

@@ -1,8 +1,8 @@
 """Text packed into links: base64 around raw deflate (penpa-edit), and lz-string (f-puzzles).
 
-What is read comes from strangers, so it is limited: a link and the text in it have a greatest
-length, and time goes linearly with them. What is written is the same on every machine and in a
-browser: the deflate here is simple on purpose, as those of libraries differ in their bytes.
+What is read comes from strangers, so the length of a link and of the text in it is limited, and the
+time grows linearly with it. What is written is the same on every machine and in a browser: the
+deflate here is simple on purpose, since libraries differ in the bytes that they produce.
 """
 
 import re
@@ -94,13 +94,13 @@ def _matches(data: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _alike(data: bytes, start: int, at: int) -> int:
-    """How many bytes are the same from two places on, of which three are known to be."""
+    """How many bytes are the same from two places on; the first three are known to be."""
     most = min(258, len(data) - at)
     return next((i for i in range(3, most) if data[start + i] != data[at + i]), most)
 
 
 class _Bits:
-    """Bits put together to bytes, the lowest of each first."""
+    """Packs bits into bytes, the lowest bit first."""
 
     def __init__(self) -> None:
         self._bytes = bytearray()
@@ -115,7 +115,7 @@ class _Bits:
             self._count -= 8
 
     def put_code(self, symbol: int) -> None:
-        """A symbol in the fixed code of literals and lengths."""
+        """Add a symbol in the fixed code of literals and lengths."""
         if symbol < 144:
             self.put(_reversed(0x30 + symbol, 8), 8)
         elif symbol < 256:
@@ -126,7 +126,7 @@ class _Bits:
             self.put(_reversed(0xC0 + symbol - 280, 8), 8)
 
     def whole(self) -> bytes:
-        """All bytes, the last one filled up."""
+        """All bytes, the last one padded with zeros."""
         self.put(0, -self._count % 8)
         return bytes(self._bytes)
 
@@ -136,14 +136,14 @@ def _reversed(value: int, count: int) -> int:
 
 
 def unpack_lz(packed: str) -> str:
-    """The text that lz-string has packed to base64."""
+    """The text that lz-string packed as base64."""
     data = _checked_base64(packed)
     units = "".join(_lz_entries(_LzBits(data)))
     return units.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
 
 
 class _LzBits:
-    """Numbers from base64: the highest bit of each character first, of each number the lowest."""
+    """Reads numbers from base64: characters from the highest bit on, numbers from the lowest."""
 
     def __init__(self, data: str) -> None:
         values = {mark: value for value, mark in enumerate(_ALPHABET)}
@@ -182,7 +182,7 @@ def _lz_entries(bits: _LzBits) -> Iterator[str]:
 
 
 def pack_lz(text: str) -> str:
-    """The text as lz-string packs it to base64."""
+    """The text packed by lz-string as base64."""
     bits = "".join(f"{value:0{count}b}"[::-1] for value, count in _lz_codes(text))
     bits += "0" * (6 - len(bits) % 6)
     marks = "".join(_ALPHABET[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6))
@@ -190,10 +190,10 @@ def pack_lz(text: str) -> str:
 
 
 def _lz_codes(text: str) -> Iterator[tuple[int, int]]:
-    """Numbers and how many bits each takes.
+    """The numbers to write, and how many bits each takes.
 
-    A phrase of the text is known by its code; `codes` leads from a phrase and a unit of UTF-16 to
-    the phrase that has this unit more.
+    A phrase of the text is known by its code; `codes` maps a phrase and a unit of UTF-16 to the
+    phrase that is longer by this unit.
     """
     codes: dict[tuple[int, int], int] = {}
     unsent: dict[int, int] = {}

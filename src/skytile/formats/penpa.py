@@ -1,9 +1,9 @@
 """Links of penpa-edit: `https://swaroopg92.github.io/penpa-edit/#m=edit&p=…`.
 
-Packed are lines: a header (kind of grid, columns, rows, …, title, …), the margins (top, bottom,
-left, right), the mode, what the author drew, what the solver drew, the cells of the board, and
-settings, the last of them the genres. Frequent words are abbreviated to `z` and a character. Cells
-and corners have numbers, counted row by row with two more rows and columns on each side.
+The packed text has these lines: a header (kind of grid, columns, rows, …, title, …), the margins
+(top, bottom, left, right), the mode, what the author drew, what the solver drew, the cells of the
+board, and settings, of which the last are the genres. Frequent words are abbreviated to `z` and a
+character. Cells and corners are numbered row by row, with two more rows and columns on each side.
 
 penpa-edit knows no rules, so a puzzle is recognised by what is drawn. A Skyscrapers has numbers in
 the margins, or is called so in its title or genre; thick lines between cells are boxes, lines from
@@ -31,12 +31,12 @@ from skytile.puzzles.skyscrapers import LARGEST
 _SITE = re.compile(r"\S{0,60}penpa-edit/|m=(?:edit|solve)&p=", re.IGNORECASE)
 _PACKED = re.compile(r"(?:^|[?&#])p=([^&#]*)")
 _ABBREVIATED = re.compile(r'"(?:[^"\\]++|\\.)*+\\?"?|z.')
-"""A text, as far as it goes even if it has no end, or an abbreviation."""
+"""A quoted text, even one without an end, or an abbreviation."""
 _GENRE = "skyscrapers"
-"""What penpa-edit calls it in its list of genres."""
+"""The name of Skyscrapers in penpa-edit's list of genres."""
 _GRIDS = ("square", "sudoku", "kakuro")
 _LAYERS = {"zN": "number", "zL": "line", "zE": "lineE"}
-"""What the author drew that is read: numbers, lines between cells, lines between corners."""
+"""What is read of the author's drawing: numbers, lines between cells, lines between corners."""
 _OTHER_LAYERS = {
     "zS": "surface", "z1": "numberS", "zY": "symbol", "zF": "freeline", "z2": "freelineE",
     "zT": "thermo", "z3": "arrows", "zD": "direction", "z0": "squareframe", "z5": "polygon",
@@ -169,7 +169,7 @@ def _numbers(sheet: _Sheet, top: int, left: int) -> dict[tuple[int, int], int]:
 
 
 def _is_skyscrapers(sheet: _Sheet, outside: Mapping[Any, int]) -> bool:
-    """Whether it is one, or else a Mosaic; refused if it is neither."""
+    """Whether a sheet is a Skyscrapers, or else a Mosaic; refused if it is neither."""
     genres = [genre for genre in sheet.genres if isinstance(genre, str)]
     if outside or _GENRE in genres or "skyscraper" in sheet.words.lower():
         return True
@@ -181,7 +181,7 @@ def _is_skyscrapers(sheet: _Sheet, outside: Mapping[Any, int]) -> bool:
 
 
 def _refuse_layers(sheet: _Sheet, known: Iterable[str]) -> None:
-    """Refuse what is drawn besides."""
+    """Refuse a sheet with drawings in any layer but the known ones."""
     for short, name in (_LAYERS | _OTHER_LAYERS).items():
         if short not in known and _layer(sheet, short):
             raise FormatError(f"{quoted(name)} is drawn, which is not a rule that Skytile knows")

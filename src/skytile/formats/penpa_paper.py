@@ -9,7 +9,7 @@ Lines = frozenset[tuple[int, int]]
 
 
 class Paper(NamedTuple):
-    """The numbers that cells and corners have on a sheet of so many rows and columns."""
+    """The numbers of cells and corners on a sheet with this many rows and columns."""
 
     rows: int
     columns: int
@@ -20,15 +20,15 @@ class Paper(NamedTuple):
 
     @property
     def cells(self) -> int:
-        """How many cells there are, with those around the sheet."""
+        """How many cells there are, including those around the sheet."""
         return (self.rows + 4) * self._wide
 
     def cell(self, row: int, column: int) -> int:
-        """A cell; rows and columns before 0 are around the sheet."""
+        """The number of a cell; rows and columns below 0 are around the sheet."""
         return (row + 2) * self._wide + column + 2
 
     def corner(self, row: int, column: int) -> int:
-        """The upper left corner of a cell."""
+        """The number of the upper left corner of a cell."""
         return self.cells + self.cell(row - 1, column - 1)
 
     def place(self, number: int) -> tuple[int, int]:
@@ -38,7 +38,7 @@ class Paper(NamedTuple):
 
     @property
     def centre(self) -> int:
-        """The cell, corner or side in the middle."""
+        """The number of the cell, corner or side in the middle."""
         kind = {(1, 1): 0, (0, 0): 1, (0, 1): 2, (1, 0): 3}[self.rows % 2, self.columns % 2]
         row, column = (self.rows - 1) // 2, (self.columns - 1) // 2
         return kind * self.cells + self.cell(row, column)

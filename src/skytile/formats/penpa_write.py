@@ -1,4 +1,4 @@
-"""Puzzles as links of penpa-edit; `penpa.py` says what these hold."""
+"""Puzzles as links of penpa-edit; `penpa.py` describes what these hold."""
 
 import json
 from collections.abc import Iterator, Mapping

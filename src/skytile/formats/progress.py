@@ -1,6 +1,6 @@
 """How far someone got with a puzzle: a grid as text, with open cells, and pencil marks.
 
-The rows stand on lines or between slashes, `12.4/..../4.21`, or are a JSON list of lists. `.` is an
+The rows are lines, or separated by slashes, `12.4/..../4.21`, or a JSON list of lists. `.` is an
 open cell, and so is null or -1 in JSON. In Skyscrapers 0 is a park, or open where there are none;
 in a Mosaic `X`, `#` or 1 is black, `o` or 0 white. With pencil marks, and the cell of the last
 move, it is a JSON object: `{"cells": grid, "marks": {"r1c2": [1, 3]}, "near": "r1c2"}`.
@@ -21,7 +21,7 @@ from skytile.puzzles import OPEN, Grid, Puzzle, cell_at, cell_name
 CellReader = Callable[[str, Any], int]
 """The value that a word means in a puzzle (a family's part `progress`).
 
-`ValueError` with what was expected if it means none.
+Raises `ValueError`, with what was expected, for any other word.
 """
 
 _OPEN = {".", "-", "?", "_", "·", "-1"}
@@ -32,7 +32,7 @@ class Position(NamedTuple):
 
     cells: Grid | None = None
     marks: dict[str, list[int]] | None = None
-    """By the names of cells the values that are left for them."""
+    """The values that are left for each cell, by its name."""
     near: tuple[int, int] | None = None
     """The cell of the last move."""
 
@@ -109,7 +109,7 @@ def _from_json(text: str) -> list[list[str]]:
 
 
 def _from_rows(text: str, width: int) -> list[list[str]]:
-    """Values may touch while each is one character."""
+    """The words of each row; values may touch if each is one character."""
     rows = [row.strip() for row in re.split(r"[/\n]", text) if row.strip()]
     split = [re.split(r"[\s,|]+", row.strip("| ,")) for row in rows]
     return [words if len(words) == width else list("".join(words)) for words in split]

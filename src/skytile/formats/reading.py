@@ -13,7 +13,7 @@ Readable = Puzzle | Mapping[str, Any] | str
 
 
 def read_puzzle(puzzle: Readable) -> Puzzle:
-    """The puzzle that was given, in whichever of these ways."""
+    """The puzzle, in whichever of these forms it was given."""
     if isinstance(puzzle, Puzzle):
         return puzzle
     if isinstance(puzzle, str):

@@ -29,11 +29,11 @@ FORMATS: dict[str, Format] = {
 _TOGETHER = 256
 """How many sources are read at a time."""
 _LOOKED_AT = 20
-"""If one of these first lines is a whole puzzle, every line is meant to be one."""
+"""How many first lines are looked at: if one is a whole puzzle, every line is taken for one."""
 
 
 def detect(text: str | Source) -> Format | None:
-    """The notation that a text is meant in; None if it is like none of them."""
+    """The notation that a text seems to be in; None if it looks like none of them."""
     return _source(text).notation
 
 
@@ -43,9 +43,9 @@ def parse(text: str | Source, name: str | None = None) -> Puzzle:
 
 
 def parse_many(sources: Sequence[Source]) -> Iterator[Puzzle | InputError]:
-    """Read puzzles in any notation: for each source its puzzle, or what is wrong with it.
+    """Read puzzles in any notation: for each source its puzzle, or the error in it.
 
-    Runs of lines of JSON or plain game IDs, as large files have them, are read together.
+    Runs of lines of JSON or plain game IDs, as in large files, are read together.
     """
     for start in range(0, len(sources), _TOGETHER):
         some = sources[start : start + _TOGETHER]
@@ -111,13 +111,13 @@ def split(file: str) -> list[Source]:
 
 
 def _is_spread_json(lines: list[Line]) -> bool:
-    """Whether the first line begins an object that further lines go on with."""
+    """Whether the first line begins a JSON object that continues on further lines."""
     first, second, *_ = (*(line.text.strip() for line in lines[:2]), "", "")
     return first.startswith("{") and not first.endswith("}") and not second.startswith("{")
 
 
 def _json_list(source: Source) -> list[Source]:
-    """The elements of a JSON list; the whole if it is damaged."""
+    """The elements of a JSON list; the whole source if the list is damaged."""
     try:
         records = source.decode_json()
     except FormatError:
@@ -141,5 +141,5 @@ def _is_board(block: Source) -> bool:
     notation = block.notation
     if notation is None or notation.one_line:
         return False
-    # One or two bare lines of values are rather a part of a board with gaps than a board.
+    # One or two bare lines of values are more likely a part of a board with gaps than a board.
     return notation.name != "text" or text.has_word(block) or len(block.lines) > 2

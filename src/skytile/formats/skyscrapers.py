@@ -105,7 +105,7 @@ def _read_board(board: list[Line], rules: dict[str, Any]) -> Skyscrapers:
 
 
 def _without_corners(board: list[Line], size: tuple[int, ...]) -> list[Line]:
-    """A whole table of n + 2 rows and columns, whose corners say nothing, as it is drawn."""
+    """A whole table of n + 2 rows and columns without its corners, which say nothing."""
     words = [line.words for line in board]
     if len(size) != 1 or {len(board), *map(len, words)} != {size[0] + 2}:
         return board
@@ -152,7 +152,7 @@ def _inner(line: Line, n: int) -> tuple[int, list[int], int]:
 
 
 def _cells(inside: str, n: int) -> Sequence[str]:
-    """The cells of a row; where uprights separate them, blank ones count too."""
+    """The cells of a row; where vertical bars separate them, blank ones count too."""
     if inside.count("|") == n - 1:
         return [part.strip() or "." for part in inside.split("|")]
     return _parts(inside.replace("|", " ").split(), n)
@@ -177,7 +177,7 @@ def _along(line: Line | None, row: Line, n: int) -> list[int]:
 
 
 def _by_column(line: Line, row: Line, n: int) -> list[int]:
-    """Clues with blanks between them, each over the cell it belongs to."""
+    """Clues with blanks between them, each aligned with the cells it belongs to."""
     columns, places, clues = _columns(row.text, n), _centres(line.text), [0] * n
     if len(columns) != n or len(places) > n:
         raise FormatError(f"expected {n} values, got {len(places)}", line=line.number)
@@ -191,7 +191,7 @@ def _by_column(line: Line, row: Line, n: int) -> list[int]:
 
 
 def _columns(row: str, n: int) -> list[float]:
-    """Where the cells of a row stand."""
+    """The horizontal positions of the cells of a row."""
     bars = [place for place, mark in enumerate(row) if mark == "|"]
     if len(bars) == n + 1:
         return [(left + right) / 2 for left, right in pairwise(bars)]
@@ -201,7 +201,7 @@ def _columns(row: str, n: int) -> list[float]:
 
 
 def _centres(text: str) -> list[float]:
-    """Where the words stand."""
+    """The horizontal positions of the words."""
     return [(m.start() + m.end() - 1) / 2 for m in re.finditer(r"\S+", text)]
 
 

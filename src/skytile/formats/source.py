@@ -55,9 +55,9 @@ def _from_spreadsheet(text: str) -> str:
 
 
 def _is_table(rows: list[list[str]]) -> bool:
-    """Whether all rows are as long, and hold values or nothing.
+    """Whether all rows have the same length, and hold values or nothing.
 
-    No other notation leaves fields empty: with one of them, a wrong value belongs to a table too.
+    No other notation leaves fields empty: with one of them, even wrong values make a table.
     """
     width = len(rows[0])
     if width < 3 or any(len(row) != width for row in rows):
@@ -93,9 +93,9 @@ class Source:
     """
 
     lines: list[Line]
-    """The lines that say something: no blank ones, no comments."""
+    """The lines that matter: no blank ones, no comments."""
     place: str = ""
-    """Where in a file of several puzzles this one stands, in words."""
+    """Where in a file of several puzzles this one is, in words."""
     blank: list[int] = field(default_factory=list)
     """The numbers of the blank lines of a whole file, which may separate its puzzles."""
     record: Any = _TO_DECODE
@@ -103,7 +103,7 @@ class Source:
 
     @classmethod
     def from_text(cls, text: str) -> Source:
-        """The text, normalised and split into lines: once."""
+        """Normalise a text and split it into lines."""
         rows = enumerate(normalise(text).split("\n"), 1)
         every = [Line(number, row.rstrip()) for number, row in rows]
         lines = [line for line in every if line.text and not _COMMENT.match(line.text)]
@@ -111,14 +111,14 @@ class Source:
 
     @cached_property
     def bare(self) -> str:
-        """The lines that say something, as one text."""
+        """The lines that matter, as one text."""
         return "\n".join(line.text for line in self.lines)
 
     @property
     def is_ragged(self) -> bool:
-        """Whether it is a spreadsheet's table with rows of several lengths.
+        """Whether it is a table from a spreadsheet whose rows differ in length.
 
-        Rows may begin with empty fields nowhere else; those of a good table are marked by now.
+        Rows begin with empty fields nowhere else; in a good table, those are marked by now.
         """
         return len(self.lines) > 1 and any(line.text.startswith(",") for line in self.lines)
 
@@ -131,15 +131,15 @@ class Source:
 
     @cached_property
     def notation(self) -> Format | None:
-        """The notation that the text is meant in; None if it is like none of them."""
-        from skytile.formats.registry import FORMATS  # which knows all that read a source
+        """The notation that the text seems to be in; None if it looks like none of them."""
+        from skytile.formats.registry import FORMATS  # which imports everything that reads a source
 
         if self.record is not _TO_DECODE:
             return FORMATS["json"]
         return next((f for f in FORMATS.values() if self.lines and f.looks_like(self)), None)
 
     def single_line(self) -> str:
-        """The one line that a one-line notation has."""
+        """The line of a one-line notation; refused if there are more."""
         if len(self.lines) > 1:
             more = self.lines[1]
             raise FormatError(f"expected one line, got more: {quoted(more.text)}", line=more.number)

@@ -2,8 +2,8 @@
 
 Skyscrapers: a line `rows columns tallest`, with a further `D` for diagonals, then the clues at the
 top, bottom, left and right, a line each, then the givens if there are any. Mosaic: `rows columns`,
-then the clues. `-` stands for none. A solution may follow under the same first line, with `x` for
-black.
+then the clues. `-` stands for none. A solution may follow after a copy of the first line, with `x`
+for black.
 """
 
 from typing import NamedTuple

@@ -3,7 +3,7 @@
 `5:3////4///////////2///4/,o2f1b` is a Towers board: edge clues top, bottom, left, right between
 slashes, then the givens in reading order, where `a` to `z` skip 1 to 26 cells and `_` keeps two
 numbers apart. `10x10:a20b02b0…` is a Mosaic: digits and skips alone. Parameters after the size
-(`5dh:`, `10x10h1a1:`) say how a board was made, not what it is, and are passed over.
+(`5dh:`, `10x10h1a1:`) say how a board was made, not what it is, and are ignored.
 """
 
 import re
@@ -26,7 +26,7 @@ from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE
 from skytile.puzzles.skyscrapers import LARGEST
 
 _LINK = re.compile(r"https?://(?>\S*?(towers|mosaic))[^\s#]*+#", re.IGNORECASE)
-"""The first name counts, for good: to try every other one as well would take quadratic time."""
+"""The first name counts, without backtracking: trying all others would take quadratic time."""
 _ID = re.compile(
     r"(?:(?P<game>towers|mosaic)\s*[:#]\s*)?(?P<width>\d{1,8})(?:x(?P<height>\d{1,8}))?"
     r"(?P<how>(?:d[a-z]?|[ah]\d{0,4}){0,3})(?P<mark>[:#])(?P<rest>.*)",
@@ -68,9 +68,9 @@ def _parse(source: Source) -> Puzzle:
 
 
 def parse_together(lines: Sequence[str]) -> list[Puzzle] | None:
-    """Boards of one size from plain IDs, read together; None if they are not that.
+    """Boards of one size from plain IDs, read together; None if the lines are anything else.
 
-    Then each line by itself says what it is, or what is wrong with it.
+    Then they have to be read one by one, which finds out what each is, or what is wrong with it.
     """
     head = re.match(r"([1-9]):|(\d{1,4})x(\d{1,4}):", lines[0])
     if head is None:
@@ -79,7 +79,7 @@ def parse_together(lines: Sequence[str]) -> list[Puzzle] | None:
         if head[1]:
             return [*_towers_together(int(head[1]), lines)]
         return [*_mosaics_together(int(head[2]), int(head[3]), lines)]
-    except ValueError:  # another number of characters than of cells
+    except ValueError:  # there are not as many characters as cells
         return None
     except PuzzleError:  # some clue is too large
         return None
@@ -131,7 +131,7 @@ def _write_towers(puzzle: Skyscrapers) -> str:
 
 
 def beyond_his_limits(puzzle: Puzzle) -> str | None:
-    """Why Simon Tatham's own program would not load this board; None if it does."""
+    """Why Simon Tatham's own program would not load this board; None if it would."""
     rows, columns = puzzle.shape
     beyond = {
         Skyscrapers.kind: {"Towers takes sizes 3 to 9": not 3 <= rows <= 9},
@@ -169,7 +169,7 @@ def _read_cells(width: int, height: int, marks: Iterable[str], none: int) -> np.
     """The cells in reading order, from numbers and letters that skip."""
     cells, at = np.full(width * height, none, np.int16), 0
     for mark in marks:
-        # His Mosaic writes a run of 27 cells or more as the character after 'z', and on.
+        # His Mosaic writes a run of 27 cells or more as one of the characters after 'z'.
         skip = 1 if mark.isdecimal() else ord(mark) - ord("a") + 1
         if not 1 <= skip <= 30:
             raise FormatError(f"after {at} cells: {quoted(mark)} is neither a number nor a skip")

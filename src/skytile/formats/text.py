@@ -1,8 +1,8 @@
 """The board as people draw it: clues around it or in it, `.` or `-` for none.
 
-Reading is forgiving. A frame of `+-|` or box-drawing characters may stand around the board and
-between its cells; values may touch while they have one digit; clues at the top and bottom may have
-blanks between them if they stand over their columns. Lines of words may come first: the name of the
+Reading is forgiving. A frame of `+-|` or box-drawing characters may surround the board and separate
+its cells; values may touch if they have one digit; clues at the top and bottom may have blanks
+between them if they are aligned with their columns. Lines of words may come first: the name of the
 family and the variant rules, such as `skyscrapers`, `boxes 3x3`, `parks 1`. Without a name, the
 look of the board decides.
 """
@@ -32,19 +32,19 @@ class TextBoard(NamedTuple):
     """How the boards of a family are drawn and read (its part `text`)."""
 
     looks_like: Callable[[list[Line]], bool]
-    """Whether lines that nothing announces are meant as a board of this family."""
+    """Whether lines without an announcement look like a board of this family."""
     read: Callable[[list[Line], dict[str, Any]], Puzzle]
     """The puzzle that the lines show, under these rules."""
     draw: Callable[[Any, ArrayLike | None], list[str]]
     """The lines of a puzzle, with these values (a solution, say) in its cells."""
     trim: Callable[[list[Line], tuple[int, ...]], list[Line]] = lambda board, size: board
-    """The lines without what only fills up a table, if it is larger than the size announced."""
+    """The lines without the padding of a table that is larger than the size announced."""
 
 
 def _looks_like(source: Source) -> bool:
-    """Whether this is meant as a drawn board: a known word first, or lines of values.
+    """Whether this looks like a drawn board: a known word first, or lines of values.
 
-    The first line may hold something else if it has as many parts as the second: a slip of the pen.
+    The first line may hold something else, a typing error, if it has as many parts as the second.
     """
     first, *others = (line.text for line in source.lines[:2])
     return bool(others and (_of_values(first) or _is_damaged_row(first, *others))) or has_word(
@@ -91,7 +91,7 @@ def write(puzzle: Puzzle, cells: ArrayLike | None = None) -> str:
 
 
 def has_margin(board: list[Line]) -> bool:
-    """Whether there is something around the rows: whether it is no plain rectangle."""
+    """Whether there is something around the rows, so that it is not a plain rectangle."""
     framed = [split_frame(line.text) for line in board if "|" in line.text]
     if framed:
         return len(framed) < len(board) or any(left or right for left, _, right in framed)
@@ -106,7 +106,7 @@ def has_margin(board: list[Line]) -> bool:
 
 
 def split_frame(text: str) -> tuple[str, str, str]:
-    """What stands before, between and after the outer uprights of a framed row."""
+    """What is before, between and after the outer vertical bars of a framed row."""
     before, rest = text.split("|", 1)
     return before.strip(), rest.rsplit("|", 1)[0], text.rsplit("|", 1)[1].strip()
 
@@ -121,7 +121,7 @@ def _family_of_board(board: list[Line]) -> Family:
 
 
 def _pattern() -> re.Pattern[str]:
-    """What a line of words begins with: a family or a rule, with or without its last s."""
+    """A pattern for how a line of words begins: a family or a rule, with or without its last s."""
     words = [(f.kind, *f.aliases, *(rule.name for rule in f.rules)) for f in families()]
     return _compile(tuple(chain(*words)))
 
@@ -158,7 +158,7 @@ def _read_words(
 
 
 def _without_frame(lines: list[Line]) -> list[Line]:
-    """The lines that hold values, their uprights all written `|`."""
+    """The lines that hold values, with all kinds of vertical bars as `|`."""
     upright = [Line(line.number, line.text.translate(_UPRIGHT)) for line in lines]
     framed = any("|" in line.text for line in upright)
     return [line for line in upright if not _is_border(line.text, framed)]

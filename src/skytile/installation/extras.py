@@ -1,4 +1,4 @@
-"""The extras of Skytile: what each is for, and whether it is here."""
+"""The extras of Skytile: what each is for, and whether it is installed."""
 
 from dataclasses import dataclass
 
@@ -42,11 +42,11 @@ class Need:
 
     package: str
     asked: str
-    """The versions that will do, as in `>=9.15`; empty for any."""
+    """The versions that are accepted, as in `>=9.15`; empty for any."""
     version: str | None
-    """The version that is here; None if there is none."""
+    """The installed version; None if it is not installed."""
     fits: bool
-    """Whether that version is one that will do."""
+    """Whether that version is accepted."""
 
     @property
     def licence(self) -> str | None:
@@ -56,7 +56,7 @@ class Need:
 
 @dataclass(frozen=True)
 class Extra:
-    """One extra, as it is found here."""
+    """An extra, and which of its packages are installed."""
 
     name: str
     purpose: str
@@ -64,7 +64,7 @@ class Extra:
 
     @property
     def status(self) -> str:
-        """`ready`, `missing`, or `wrong version` if a package is here that will not do."""
+        """`ready`, `missing`, or `wrong version` if a package has one that is not accepted."""
         if any(need.version is not None and not need.fits for need in self.needs):
             return "wrong version"
         return "ready" if all(need.fits for need in self.needs) else "missing"
@@ -77,7 +77,7 @@ class Extra:
 
     @property
     def terms(self) -> Terms:
-        """The most that a package asks which it brings, as far as they are known here."""
+        """The strictest terms of any package that it brings, as far as they are known here."""
         brought = {need.package for need in self.needs} | reachable([self.name]) - reachable()
         found = [terms_of(licence_of(package) or "") for package in brought]
         return max(found, key=list(Terms).index, default=Terms.PERMISSIVE)

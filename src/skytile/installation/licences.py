@@ -15,13 +15,13 @@ class Terms(Enum):
     """How far a licence reaches, from the one that asks least."""
 
     PERMISSIVE = "permissive"
-    """A notice is kept; that is all."""
+    """Only a notice has to be kept."""
     WEAK_COPYLEFT = "weak copyleft"
     """Changes of the package itself stay under its licence; what uses it does not."""
     COPYLEFT = "copyleft"
     """What is passed on together with it comes under its licence too."""
     UNKNOWN = "unknown"
-    """Nobody here has looked at it yet, so it may ask anything."""
+    """It has not been reviewed here yet, so it may ask for anything."""
 
 
 _ORDER = list(Terms)

@@ -12,7 +12,7 @@ OURSELVES = "skytile"
 
 
 def canonical(package: str) -> str:
-    """The one spelling of a package's name: `Jinja2`, `fluent.runtime` → `fluent-runtime`."""
+    """The canonical spelling of a package's name: `fluent.runtime` → `fluent-runtime`."""
     return canonicalize_name(package)
 
 
@@ -55,7 +55,7 @@ def _requirements(package: str) -> tuple[Requirement, ...]:
 
 
 def reachable(extras: Iterable[str] = ()) -> set[str]:
-    """Every package that Skytile with these extras brings along, itself left out."""
+    """Every package that comes with Skytile and these extras, except Skytile itself."""
     todo = [(OURSELVES, frozenset(extras))]
     seen = set(todo)
     while todo:

@@ -1,4 +1,4 @@
-"""What Skytile uses if it is here and pip does not install: programs, and the page's kernel."""
+"""What Skytile uses if it is there, but pip does not install: programs, and the page's kernel."""
 
 import shutil
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Program:
-    """A program that some engine runs, or another file."""
+    """A program that an engine runs, or another file that is used."""
 
     name: str
     purpose: str
@@ -15,10 +15,10 @@ class Program:
     """The command that installs it."""
     licence: str
     file: Path | None = None
-    """Where it lies, if it is not a program on the path."""
+    """Its path, if it is not a program on the PATH."""
 
     def find(self) -> str | None:
-        """Where it is; None if it is not here."""
+        """Its path; None if it is not installed."""
         if self.file:
             return str(self.file) if self.file.is_file() else None
         return shutil.which(self.name)
@@ -44,4 +44,4 @@ PROGRAMS = (
         Path(__file__).parents[1] / "web" / "static" / "kernel.wasm",
     ),
 )  # fmt: skip
-"""The programs of others are run as they are; no package of ours brings them."""
+"""Programs by others are run as they are; no package of ours contains them."""

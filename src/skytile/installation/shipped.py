@@ -1,4 +1,4 @@
-"""What others wrote and our own wheel holds."""
+"""What our own wheel contains that others wrote."""
 
 from dataclasses import dataclass
 
@@ -13,11 +13,11 @@ class Shipped:
     place: str
     """Where it is in the wheel."""
     address: str
-    """What it is in the notation of package URLs."""
+    """Its package URL."""
     file: str | None
-    """The text of its licence in our source tree, which the wheel holds too.
+    """The text of its licence in our source tree, which the wheel contains too.
 
-    None if the licence asks for none in what was compiled.
+    None if the licence does not ask for its text in what was compiled.
     """
 
 

@@ -15,7 +15,7 @@ _LOW_PRIORITY = 15
 
 
 class WorkerEnded(EngineError):
-    """The process ended before its answer."""
+    """The process ended before it answered."""
 
 
 class AsyncWorker:
@@ -42,12 +42,12 @@ class AsyncWorker:
 
     @property
     def pid(self) -> int:
-        """Its number, which is that of its process group too; 0 before it has one."""
+        """Its process id, which is also that of its process group; 0 before it has one."""
         return self._fork.pid if self._fork else 0
 
     @property
     def alive(self) -> bool:
-        """Whether it runs, which its end of the socket tells."""
+        """Whether it is running, judging by its end of the socket."""
         if self._streams is None:
             return False
         reader = self._streams[0]
@@ -59,7 +59,7 @@ class AsyncWorker:
         return self._parent is not None and not self._parent.alive
 
     async def ask(self, message: bytes) -> bytes:
-        """Its answer; `WorkerEnded` if none comes any more."""
+        """Return its answer; raise `WorkerEnded` if it ends without one."""
         self.busy = True
         try:
             return await self._exchange(LENGTH.pack(len(message)) + message)

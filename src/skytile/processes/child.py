@@ -1,4 +1,4 @@
-"""A process and everything that it starts in turn; `run` for programs that answer once."""
+"""A process and everything that it starts; `run` for programs that answer once."""
 
 import contextlib
 import math
@@ -33,11 +33,11 @@ class _Reaper:
         self.token = os.urandom(8).hex()
         self._groups: set[int] = set()
         self._files: list[int] = []
-        """Our end of the pipe, and a file that lists the groups: a pipe would wake the reaper."""
+        """Our end of the pipe, and a file with the groups: data in a pipe would wake the reaper."""
         self._lock = threading.RLock()  # the garbage collector may end a child at any point
 
     def start(self) -> None:
-        """Start it unless it runs. A process with an ancestor of ours needs none of its own."""
+        """Start it unless it is running. A process started by one of ours needs no other one."""
         with self._lock:
             if VARIABLE in os.environ or self._runs():
                 return
@@ -53,7 +53,7 @@ class _Reaper:
             os.close(theirs)
 
     def _runs(self) -> bool:
-        """Whether somebody holds the other end of the pipe."""
+        """Whether the reaper still holds the other end of the pipe."""
         if not self._files:
             return False
         poll = select.poll()
@@ -68,7 +68,7 @@ class _Reaper:
                 os.pwrite(file, b"%b 0\n" % b" ".join(b"%d" % n for n in self._groups), 0)
 
     def close(self) -> None:
-        """Let go of its files."""
+        """Close its files."""
         while self._files:
             os.close(self._files.pop())
 
@@ -77,7 +77,7 @@ _reaper = _Reaper()
 
 
 def _after_fork() -> None:
-    """A copy of this process has no children yet, and must not keep our reaper waiting."""
+    """Reset the reaper in a fork: it has no children yet, and must not keep our reaper waiting."""
     global _reaper
     _reaper.close()
     _reaper = _Reaper()
@@ -121,16 +121,16 @@ class Child:
 
     @property
     def pid(self) -> int:
-        """Its number, which is that of its process group too."""
+        """Its process id, which is also that of its process group."""
         return self.process.pid
 
     @property
     def alive(self) -> bool:
-        """Whether it runs."""
+        """Whether it is running."""
         return self.process.poll() is None
 
     def wait(self, seconds: float) -> int | None:
-        """Its exit status, negative if a signal ended it; None if it runs on."""
+        """Its exit status, negative if a signal ended it; None if it is still running."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(seconds)
         return self.process.returncode
@@ -152,7 +152,7 @@ class Child:
         self._end()
 
     def let_go(self) -> None:
-        """Put it away after it has ended by itself. What it may have left ends with us."""
+        """Release it after it has ended by itself. What it may have left running ends with us."""
         if self._end.detach():
             _close(self.process, self._stderr)
 

@@ -12,7 +12,7 @@ _LONGEST_LINE = 2**26
 
 
 class Dialogue(Child):
-    """The program. Deadlines are moments by `time.monotonic()`, after which `TimeoutError`."""
+    """The program. Deadlines are by `time.monotonic()`; after them, `TimeoutError` is raised."""
 
     def __init__(self, command: Sequence[str], **options: Any) -> None:
         self._in, stdin = socket.socketpair()
@@ -20,7 +20,7 @@ class Dialogue(Child):
         with stdin, stdout:
             super().__init__(command, stdin=stdin, stdout=stdout, **options)
         self.received = bytearray()
-        """What came after the last line."""
+        """What was received after the last line read."""
         self._searched = 0
 
     def send(self, text: bytes, deadline: float | None) -> None:
@@ -30,7 +30,7 @@ class Dialogue(Child):
             self._in.sendall(text)
 
     def line(self, deadline: float | None) -> str:
-        """The next line; `EOFError` if there is none any more, `ValueError` if it has no end."""
+        """The next line; `EOFError` if there are no more, `ValueError` if it is too long."""
         while (end := self.received.find(b"\n", self._searched)) < 0:
             self._searched = len(self.received)
             if self._searched > _LONGEST_LINE:

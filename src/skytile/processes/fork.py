@@ -1,6 +1,6 @@
-"""A function in a fork of this process: it finds everything loaded, and can spoil nothing.
+"""Call a function in a fork of this process: everything is loaded, and it can do no damage.
 
-What makes a worker a fork server: it imports once, then forks for each call. Time and memory are
+This makes a worker a fork server: it imports once, then forks for each call. Time and memory are
 watched from outside. Memory is what is resident in the fork and in the programs it started, looked
 up many times a second: RLIMIT_AS limits addresses, of which some solvers reserve far more than
 they use. The process must have no threads.
@@ -25,12 +25,12 @@ T = TypeVar("T")
 
 
 class Forked(NamedTuple, Generic[T]):
-    """What came of a call in a fork."""
+    """The result of a call in a fork."""
 
     answer: T | None
     """What the function returned; None if it did not."""
     ended: str
-    """time or memory if that ran out and the fork was killed; or else empty."""
+    """`time` or `memory` if that ran out and the fork was killed; else empty."""
     died: str
     """How it ended without an answer, and the last line of its standard error."""
     seconds: float
@@ -65,7 +65,7 @@ def call_in_fork(function: Callable[[], T], *, seconds: float, memory: int) -> F
 
 
 def _live(function: Callable[[], Any], channel: socket, token: str, errors: IO[Any]) -> None:
-    """The life of a fork."""
+    """Run the function in the fork, send its answer, and exit."""
     try:
         os.setsid()
         os.environ[VARIABLE] = token

@@ -6,22 +6,22 @@ import time
 
 LENGTH = struct.Struct("!Q")
 _LONGEST = 2**30
-"""Bytes of a message. What announces more is no message of ours."""
+"""The most bytes of a message; whatever announces more is not one of ours."""
 
 
 _LONGEST_WAIT = 86_400.0
-"""Seconds that are set as a socket's time-out at the most; weeks would overflow."""
+"""The longest time-out that is set on a socket, in seconds; weeks would overflow."""
 _SLICE = 0.5
 """Seconds to wait at a time: Ctrl-C that comes just before a wait would not end that wait."""
 
 
 def deadline_after(seconds: float | None) -> float | None:
-    """The moment, by `time.monotonic()`, until which something may take."""
+    """The `time.monotonic()` deadline that many seconds from now; None for no deadline."""
     return None if seconds is None else time.monotonic() + seconds
 
 
 def set_deadline(channel: socket.socket, deadline: float | None) -> None:
-    """Have the next call on a socket raise `TimeoutError` at that moment."""
+    """Make the next call on a socket raise `TimeoutError` at the deadline."""
     left = None if deadline is None else deadline - time.monotonic()
     if left is not None and left <= 0:
         raise TimeoutError

@@ -1,4 +1,4 @@
-"""Long calls into libraries, stopped by a time limit or by Ctrl-C; and an end by SIGTERM."""
+"""Long calls into libraries, stopped by a time limit or by Ctrl-C; and a clean exit on SIGTERM."""
 
 import signal
 import sys
@@ -20,7 +20,7 @@ def run_interruptible(
     """What `call` returns; after that many seconds, or on Ctrl-C, `stop` asks it to finish.
 
     Python handles Ctrl-C only between its own instructions. A solver's call is a
-    single one, so it runs in a thread, and must release the lock while it works.
+    single one, so it runs in a thread, and must release the GIL while it works.
     """
     end = float("inf") if seconds is None else time.monotonic() + seconds
     with ThreadPoolExecutor(1) as thread:
@@ -39,8 +39,8 @@ def run_interruptible(
 def run_or_abandon(call: Callable[[], T]) -> T:
     """What `call` returns; Ctrl-C leaves it behind in its thread, which ends with the process.
 
-    For calls that nobody can stop. They must release Python's lock, and nothing may depend on
-    what they would still do.
+    For calls that cannot be stopped. They must release the GIL, and nothing may depend on what
+    they would still do.
     """
     work: Future[T] = Future()
 
@@ -57,5 +57,5 @@ def run_or_abandon(call: Callable[[], T]) -> T:
 
 
 def exit_on_sigterm() -> None:
-    """Have SIGTERM end this process in good order, with status 0."""
+    """Make SIGTERM end this process cleanly, with status 0."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))

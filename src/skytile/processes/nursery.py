@@ -1,4 +1,4 @@
-"""Workers that begin with everything loaded: forks of a process that loads it once.
+"""Workers that start with everything loaded: forks of a process that loads it once.
 
 Such a worker starts in milliseconds, where imports take a second, and shares memory with others.
 """
@@ -24,7 +24,7 @@ class Nursery:
     """Forks workers that serve a target with its arguments. Any thread may use it.
 
     `preload` names a function that is called with None before the first fork. The process starts
-    when it is needed, and again should somebody kill it, which ends its forks too.
+    when it is needed, and again if it was killed, which ends its forks too.
     """
 
     def __init__(self, name: str, preload: str, *served: str, **options: Any) -> None:
@@ -56,7 +56,7 @@ class Nursery:
                 self._ask(fork.parent, fork.pid)
 
     def _ask(self, process: ServingChild, number: int, *files: int) -> int:
-        """Its answer; or else it has ended."""
+        """Its answer to a message; if none comes, stop it and raise `EngineError`."""
         process.channel.settimeout(_PATIENCE)
         try:
             socket.send_fds(process.channel, [NUMBER.pack(number)], files)

@@ -4,7 +4,7 @@ Arguments: the file number of the channel, a function to call before the first f
 forks serve: a target and its arguments. A message is a number. 0 comes with one end of a channel
 and asks for a fork that serves it; the answer is the fork's number, or 0 if there is no room for
 one. Any other number is that of a fork that was killed, and the answer comes when it is gone: until
-then its number belongs to it, so that whoever kills it kills nobody else.
+then no other process can have its number, and be killed in its place.
 """
 
 import gc
@@ -22,7 +22,7 @@ NUMBER = struct.Struct("!Q")
 
 
 def _fork(channel: socket.socket, served: list[str]) -> int:
-    """A process that serves the channel, and leads a process group."""
+    """Fork a process that serves the channel and leads a process group; 0 if it cannot."""
     try:
         child = os.fork()
     except OSError:
@@ -51,10 +51,10 @@ def main() -> None:
     """Load, then fork until the channel is closed."""
     file, preload, *served = sys.argv[1:]
     requests = socket.socket(fileno=int(file))
-    os.register_at_fork(after_in_child=requests.close)  # or its end would not be seen
+    os.register_at_fork(after_in_child=requests.close)  # or the parent would not notice our end
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends us
     load(preload, [])(None)
-    gc.freeze()  # forks share what was loaded, as long as nobody counts it
+    gc.freeze()  # forks share what was loaded, as long as the garbage collector does not touch it
     while True:
         message, files, *_ = socket.recv_fds(requests, NUMBER.size, 1, socket.MSG_WAITALL)
         if not message:

@@ -19,8 +19,9 @@ _PART = 2**15
 def kill_tree(token: str, groups: set[int]) -> None:
     """Kill these process groups, and on Linux all that carry the token and their descendants.
 
-    The first look comes before the first kill: later, nobody knows whose child an orphan was. If
-    there are more than the leaders of the groups, several passes: one may start another meanwhile.
+    They are listed before the first is killed: later, nobody knows whose child an orphan was. If
+    there are more than the leaders of the groups, several passes are made, since one of them may
+    start another in between.
     """
     for _ in range(_PASSES):
         left = tree(token, groups)
@@ -36,13 +37,14 @@ def kill(number: int) -> None:
     try:  # noqa: SIM105 — contextlib would be an import
         os.kill(number, 9)
     except (ProcessLookupError, PermissionError):
-        pass  # gone meanwhile; on some systems, only zombies are left in the group
+        pass  # gone by now; on some systems, only zombies are left in the group
 
 
 def tree(token: str, groups: set[int]) -> set[int]:
     """The living processes of these groups and sessions or with the token, and their descendants.
 
-    By `/proc`: none on systems without. An empty token is not looked for, which is faster.
+    They are found in `/proc`: none on systems without it. An empty token is not looked for, which
+    is faster.
     """
     mark = f"{VARIABLE}={token}".encode()
     parents: dict[int, int] = {}
@@ -55,7 +57,7 @@ def tree(token: str, groups: set[int]) -> set[int]:
             parents[pid] = int(parent)
             if groups.intersection(map(int, numbers)) or (token and mark in _read(pid, "environ")):
                 found.add(pid)
-        except OSError:  # gone meanwhile, or another user's
+        except OSError:  # gone by now, or another user's
             continue
     while more := {pid for pid, parent in parents.items() if parent in found} - found:
         found |= more

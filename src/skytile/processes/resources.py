@@ -9,7 +9,7 @@ from pathlib import Path
 
 _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 _USUAL_MEMORY = 4 * 2**30
-"""What is taken for there where the system does not say."""
+"""The bytes of memory that are assumed if the system does not say."""
 _PR_SET_PDEATHSIG = 1
 _NOTHING_TO_DO = slice(3, 5)
 """The columns of `/proc/stat` with the time in which processors were idle, or waited for a disk."""
@@ -17,7 +17,7 @@ _TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
 def limit_resources(**limits: int) -> None:
-    """Have the system refuse this process more than that: `data=2**30` is RLIMIT_DATA."""
+    """Limit what the system gives this process: `data=2**30` sets RLIMIT_DATA."""
     try:
         import resource
     except ImportError:  # not on this system
@@ -27,12 +27,12 @@ def limit_resources(**limits: int) -> None:
 
 
 def end_with_parent() -> None:
-    """Have Linux kill this process when the thread that started it ends.
+    """Make Linux kill this process when the thread that started it ends.
 
-    Beside the reaper, for a parent without one of its own: it may have been started by a process
-    of ours, which lives on.
+    Needed besides the reaper if the parent has none of its own, because it was itself started by a
+    process of ours, which lives on.
     """
-    import ctypes  # which nobody else needs
+    import ctypes  # needed only here
 
     parent = os.getppid()
     try:
@@ -94,7 +94,7 @@ def live_seconds(pids: Iterable[int]) -> float:
     total = 0
     for pid in pids:
         for path in Path(f"/proc/{pid}/task").glob("*/schedstat"):
-            with suppress(OSError, ValueError, IndexError):  # gone meanwhile
+            with suppress(OSError, ValueError, IndexError):  # gone by now
                 total += int(path.read_text().split()[0])
     return total / 1e9
 
@@ -119,7 +119,7 @@ def tree_seconds(root: int) -> float:
             parents[int(path.parent.name)] = int(words[1])
             times[int(path.parent.name)] = sum(map(int, words[11:15]))
         except (OSError, IndexError, ValueError):
-            continue  # gone meanwhile
+            continue  # gone by now
     found = {root}
     while more := {pid for pid, parent in parents.items() if parent in found} - found:
         found |= more

@@ -1,8 +1,8 @@
 """A Python function in a process of its own, asked through a socket; idle workers; a pool.
 
-For solvers that cannot be interrupted, that hold Python's lock while they work, or that may
-crash. A limit or Ctrl-C ends the process with everything it started. What it prints goes nowhere;
-of its standard error the last line is kept for the message when it dies.
+For solvers that cannot be interrupted, that hold the GIL while they work, or that may crash. A
+limit or Ctrl-C ends the process with everything it started. What it prints is discarded; of its
+standard error, the last line is kept for the message when it dies.
 """
 
 import os
@@ -43,11 +43,11 @@ class ProcessDied(EngineError):
         self.how, self.by_signal = how, signal > 0
         shortage = any(sign in how.lower() for sign in _SIGNS_OF_SHORTAGE)
         self.for_want_of_memory = shortage or signal == _SIGKILL
-        """Whether it seems so: the system kills a process when memory runs out."""
+        """Whether memory probably ran out: the system kills a process when it does."""
 
 
 class MemoryExceeded(EngineError):
-    """A process took more memory than it might, and has ended."""
+    """A process took more memory than it was allowed, and was ended."""
 
 
 class ServingChild(Child):
@@ -76,10 +76,10 @@ class ServingChild(Child):
 
 
 class Worker:
-    """A process that answers messages. A limit or trouble ends it, and asking starts another.
+    """A process that answers messages. A limit or an error ends it, and asking starts another.
 
     `target` is written `module:name` or `file.py:name`: a function that takes a message and
-    returns the answer, or a class of such, of which the process makes one.
+    returns the answer, or a class of such functions, of which the process makes an instance.
     """
 
     def __init__(self, name: str, target: str, **options: Any) -> None:
@@ -88,16 +88,16 @@ class Worker:
         self._child = self._start()
         self._ready = self._closed = False
         self._owes_reply = False
-        """Whether a message was begun whose reply has not come: another one must not get that."""
+        """Whether a reply is still due, which must not be taken for that to the next message."""
 
     @property
     def pid(self) -> int:
-        """The number of its process, and of its process group."""
+        """Its process id, which is also that of its process group."""
         return self._child.pid
 
     @property
     def alive(self) -> bool:
-        """Whether the process runs and can be asked, and so knows earlier messages."""
+        """Whether the process is running and can be asked, and so knows earlier messages."""
         return self._child.alive and not self._owes_reply
 
     def _stop(self) -> None:
@@ -105,28 +105,28 @@ class Worker:
         self._child.channel.close()
 
     def _restart(self) -> None:
-        """Start another process, unless or until the worker was ended for good."""
+        """Start another process, unless the worker was ended for good."""
         self._stop()
         if not self._closed:
             self._child, self._ready = self._start(), False
             self._owes_reply = False
-        if self._closed:  # perhaps by another thread meanwhile
+        if self._closed:  # perhaps by another thread just now
             self._stop()
             raise ProcessDied(self.name, "ended")
 
     def wait_until_ready(self, seconds: float | None = None) -> None:
-        """Let it load what it serves; `TimeoutError` if that takes too long, and it has ended."""
+        """Wait until it has loaded its target; if that takes too long, end it (`TimeoutError`)."""
         self._exchange(None, seconds)
 
     def ask(self, message: object, seconds: float | None = None, memory: int | None = None) -> Any:
-        """The answer; `TimeoutError` if it does not come in time, and the process has ended.
+        """The answer; `TimeoutError` if it does not come in time, after ending the process.
 
-        So it has after `MemoryExceeded`, if it and what it started take more bytes than `memory`.
+        The same with `MemoryExceeded`, if it and what it started take more bytes than `memory`.
         """
         reply = self._exchange(pickle.dumps(message), seconds, memory)
         try:
             answered, answer = pickle.loads(reply)
-        except Exception:  # no answer of ours, however reading it fails
+        except Exception:  # not an answer of ours, whatever the error
             raise self._garbage() from None
         if not answered:
             raise answer
@@ -172,7 +172,7 @@ class Worker:
         return EngineError(f"{self.name}: answered with garbage")
 
     def _died(self) -> ProcessDied:
-        code = self._child.wait(5) or 0  # it may have closed its channel and live on
+        code = self._child.wait(5) or 0  # it may have closed its channel but still be running
         last = last_line(self._child.errors())
         self._stop()
         if code < 0:
@@ -188,7 +188,7 @@ class Worker:
 
 
 class IdleWorkers:
-    """Healthy workers kept for reuse, so that the price of their imports is paid once."""
+    """Healthy workers kept for reuse, so that the cost of their imports is paid once."""
 
     def __init__(self, most: int = 2) -> None:
         self._most = most
@@ -220,7 +220,7 @@ class IdleWorkers:
 
 
 IDLE = IdleWorkers()
-"""Those of this process."""
+"""The idle workers of this process."""
 
 
 if hasattr(os, "register_at_fork"):  # in a fork, they still belong to its parent
@@ -243,11 +243,11 @@ class WorkerPool:
 
     @property
     def pids(self) -> list[int]:
-        """The processes."""
+        """The process ids of the workers."""
         return [worker.pid for worker in self._workers]
 
     def submit(self, message: object) -> Future[Any]:
-        """Have a worker answer; Skytile's own errors are raised where the result is taken."""
+        """Ask an idle worker; Skytile's own errors are raised when the result is taken."""
         return self._threads.submit(self._ask, message)
 
     def _ask(self, message: object) -> Any:

@@ -1,8 +1,8 @@
 """The process at the other end of a worker: it answers until its channel is closed.
 
 Arguments: the file number of the channel, the target, and the target's own arguments. The target
-is `module:name` or `file.py:name`: a function that answers messages, or a class of such. An empty
-message says that it is ready. Exceptions of Skytile's own are sent back; any other ends the
+is `module:name` or `file.py:name`: a function that answers messages, or a class of such functions.
+An empty message says that it is ready. Skytile's own exceptions are sent back; any other ends the
 process, with one line on standard error.
 """
 
@@ -22,7 +22,7 @@ from skytile.processes.framing import receive, send
 
 
 def load(target: str, arguments: list[str]) -> Callable[[Any], Any]:
-    """What a target names. A file is read without the package it lies in."""
+    """What a target names. A file is loaded without the package that it is in."""
     module, _, name = target.rpartition(":")
     loaded = runpy.run_path(module) if module.endswith(".py") else vars(import_module(module))
     if name not in loaded:
@@ -32,7 +32,7 @@ def load(target: str, arguments: list[str]) -> Callable[[Any], Any]:
 
 
 def pickled(answer: Callable[[Any], Any]) -> Callable[[bytes], bytes]:
-    """The same function from a pickled message to a pickled reply: (whether it is one, reply)."""
+    """Make it take a pickled message and return a pickled reply: (whether it answered, answer)."""
 
     def reply(message: bytes) -> bytes:
         try:
@@ -44,7 +44,7 @@ def pickled(answer: Callable[[Any], Any]) -> Callable[[bytes], bytes]:
 
 
 def serve(channel: socket.socket, reply: Callable[[bytes], bytes]) -> None:
-    """Say that we are ready, and answer until the channel is closed."""
+    """Send that we are ready, then answer until the channel is closed."""
     with suppress(EOFError, ConnectionError):
         send(channel, b"")
         while True:
@@ -52,10 +52,10 @@ def serve(channel: socket.socket, reply: Callable[[bytes], bytes]) -> None:
 
 
 def main() -> None:
-    """Serve."""
+    """Serve the target that the arguments name."""
     number, target, *arguments = sys.argv[1:]
     channel = socket.socket(fileno=int(number))
-    os.register_at_fork(after_in_child=channel.close)  # or its end would not be seen
+    os.register_at_fork(after_in_child=channel.close)  # or the parent would not notice our end
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends us
     try:
         serve(channel, pickled(load(target, arguments)))

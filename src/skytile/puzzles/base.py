@@ -31,7 +31,7 @@ Mask = NDArray[np.bool_]
 
 
 class Clue(NamedTuple):
-    """A clue: its name, its number, and the cells it speaks of.
+    """A clue: its name, its number, and the cells it is about.
 
     Cells are flat indices in the order in which the clue meets them: along an edge clue's
     line from the observer on, through a count's block in reading order.
@@ -93,7 +93,7 @@ class Puzzle(Pictured, ABC):
 
     kind: ClassVar[str]
     no_clue: ClassVar[int] = 0
-    """What stands in `clue_values` where there is no clue."""
+    """The entry of `clue_values` where there is no clue."""
     variants: ClassVar[tuple[Rule, ...]] = ()
     """The rules beyond the plain puzzle that may be in force."""
     solution: Grid | None
@@ -141,7 +141,7 @@ class Puzzle(Pictured, ABC):
 
     @abstractmethod
     def _key(self) -> bytes:
-        """What tells this puzzle from every other of its kind, solution left out."""
+        """A key that tells this puzzle from every other of its kind; it ignores the solution."""
 
     @abstractmethod
     def __reduce__(self) -> tuple[Any, ...]:
@@ -163,7 +163,7 @@ class Puzzle(Pictured, ABC):
 
     @property
     def strong_clues(self) -> Mask:
-        """Which clues, by number, leave few ways to fill in the cells they speak of."""
+        """Which clues, by number, leave few ways to fill in the cells they are about."""
         return np.zeros(len(self.places), np.bool_)
 
     @property
@@ -179,7 +179,7 @@ class Puzzle(Pictured, ABC):
 
     @property
     def board_key(self) -> tuple[Any, ...]:
-        """What puzzles share that differ in nothing but their clues: kind, shape and rules."""
+        """A key shared by puzzles that differ only in their clues: kind, shape and rules."""
         return (self.kind, self.shape, *[getattr(self, rule.name) for rule in self.variants])
 
     @property
@@ -222,7 +222,7 @@ class Puzzle(Pictured, ABC):
         return self._rebuilt(self.readings(solution), None)
 
     def from_solution(self, solution: ArrayLike, mask: Mask) -> Self:
-        """The puzzle with this solution, and of its clues those of the mask, by number."""
+        """The puzzle with this solution, and with its clues that the mask selects, by number."""
         return self._rebuilt(
             np.where(mask, self.readings(solution), np.int16(self.no_clue)), solution
         )
@@ -272,7 +272,7 @@ class Puzzle(Pictured, ABC):
         return hashlib.sha256(key).hexdigest()[:32]
 
     def checked_grid(self, grid: ArrayLike) -> Grid:
-        """The grid as an array of the puzzle's shape: the very same one if it is one already."""
+        """The grid as an array of the puzzle's shape: the same object if it is one already."""
         if isinstance(grid, np.ndarray) and grid.dtype == np.int16 and grid.shape == self.shape:
             return grid
         try:
@@ -296,7 +296,7 @@ class Puzzle(Pictured, ABC):
         raise AttributeError(f"a puzzle cannot be changed; make a new one with another {name!r}")
 
     def _copies(self, count: int, **stacks: NDArray[Any]) -> list[Self]:
-        """So many puzzles like this new one, each with its own part of these stacks."""
+        """That many copies of this new puzzle, each with its own part of these stacks."""
         copies = [object.__new__(type(self)) for _ in range(count)]
         for copy, *parts in zip(copies, *map(frozen, stacks.values()), strict=True):
             copy.__dict__.update(self.__dict__)
@@ -377,7 +377,7 @@ def checked_table(
 def checked_stack(
     what: str, tables: ArrayLike, shape: tuple[int, int], allowed: range, place: Callable[..., str]
 ) -> NDArray[np.int16]:
-    """The same for a stack of tables; a message begins with the number of the board, from 1."""
+    """`checked_table` for a stack of tables; messages begin with the board's number, from 1."""
     stack = np.asarray(tables)
     if stack.shape[1:] != shape:
         expected = f"a stack of {_size(shape)}"

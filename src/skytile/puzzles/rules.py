@@ -53,7 +53,7 @@ class Rule:
         )
 
     def from_words(self, rest: str) -> Any:
-        """The value that stands behind the rule's name in a drawn board; None if it is none."""
+        """The value after the rule's name in a drawn board; None if it is not a valid one."""
         numbers = tuple(int(n) for n in re.findall(r"\d{1,8}", rest))
         if self.form is Form.FLAG:
             return rest.strip().lower() not in ("no", "false", "off", "0")
@@ -62,11 +62,11 @@ class Rule:
         return numbers[0] if len(numbers) == 1 else None
 
     def to_json(self, value: Any) -> Any:
-        """The value as JSON has it."""
+        """The value as it is written in JSON."""
         return list(value) if self.form is Form.SIZE else value
 
     def from_json(self, value: Any) -> Any:
-        """The value that JSON has; `ValueError` with what was expected if it is of another form."""
+        """Check a value from JSON; `ValueError`, with what was expected, if it has another form."""
         if self.form is Form.FLAG:
             fits = isinstance(value, bool)
         elif self.form is Form.NUMBER:

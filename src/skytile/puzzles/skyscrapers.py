@@ -152,7 +152,7 @@ class Skyscrapers(Puzzle):
 
     @property
     def board_key(self) -> tuple[Any, ...]:
-        """Size and rules."""
+        """A key shared by puzzles that differ only in their clues: kind, size and rules."""
         return self.kind, self.size, self.boxes, self.diagonals, self.parks, self.sums
 
     @property
@@ -218,7 +218,7 @@ class Skyscrapers(Puzzle):
 
     @property
     def kernel_rules(self) -> kernel.SkyscrapersRules:
-        """The board as the compiled kernel takes it."""
+        """The size and rules in the form that the compiled kernel takes."""
         return _kernel_rules(self.size, self.boxes, self.diagonals, self.parks, self.sums)
 
     def visible(self, grid: ArrayLike) -> NDArray[np.uint16]:
@@ -289,7 +289,7 @@ class Skyscrapers(Puzzle):
         cells = group_cells(self.size, self.boxes, self.diagonals)
         expected = np.maximum(np.arange(self.size) - self.parks + 1, 0)
         if (np.sort(flat[cells], axis=1) == expected).all():
-            return []  # nearly always; the names of what is wrong take longer
+            return []  # nearly always; naming what is wrong takes longer
         for name, cells in self.groups:
             held = flat[cells]
             inside = held[(held > 0) & (held <= self.tallest)]
@@ -326,14 +326,14 @@ class Skyscrapers(Puzzle):
         high, wide = self.boxes or (0, 0)
         heads = (self._head(high, wide), self._head(wide, high))
         turned = enumerate(forms(self._frame()))
-        return [heads[i % 2] + self._packed(form) for i, form in turned]  # each second swaps axes
+        return [heads[i % 2] + self._packed(form) for i, form in turned]  # odd ones swap axes
 
     def _head(self, high: int, wide: int) -> bytes:
         return bytes([self.size, high, wide, self.diagonals, self.parks]) + self._later_rules
 
     @cached_property
     def _later_rules(self) -> bytes:
-        """The rules that came after the first three: without any, a key is what it always was."""
+        """The rules added after the first three: without any, a key is the same as before them."""
         rules = [(name, value) for name, value in self.rules.items() if name not in _FIRST_RULES]
         return repr(rules).encode() if rules else b""
 

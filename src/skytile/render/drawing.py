@@ -101,14 +101,14 @@ class Drawing(Pictured):
     height: float
     shapes: tuple[Shape, ...]
     title: str = ""
-    """For those who cannot see it."""
+    """The text for readers who cannot see it."""
 
     def __repr__(self) -> str:
         size = f"{self.width:g}×{self.height:g}"
         return f"<Drawing {self.title!r}, {size}, {len(self.shapes)} shapes>"
 
     def labels(self) -> Iterator[Label]:
-        """The numbers in it."""
+        """The labels in it."""
         return (shape for shape in self.shapes if isinstance(shape, Label))
 
     def roles(self) -> list[str]:

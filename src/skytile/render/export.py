@@ -1,4 +1,4 @@
-"""Drawings as PNG, by resvg, and as PDF, by Typst; digits are strokes, so no fonts are needed.
+"""Drawings as PNG, with resvg, and as PDF, with Typst; digits are strokes, so no fonts are needed.
 
 The Typst programs are files beside this one and never change. What is to be printed reaches
 them as JSON, so that text which users wrote stays text, whatever is in it.
@@ -65,9 +65,9 @@ def compile_pdf(program: str, data: dict[str, Any]) -> bytes:
 
 
 def missing_character(text: str, *, system_fonts: bool = True) -> str | None:
-    """A character of the text that no font has, of Typst's own and the machine's, if there is one.
+    """A character of the text that is in none of Typst's and the machine's fonts; None if all are.
 
-    Typst says so only where it makes archives (PDF/A), and of one character at a time.
+    Typst reports this only when it makes archives (PDF/A), and only one character at a time.
     """
     import typst
 

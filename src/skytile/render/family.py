@@ -64,11 +64,11 @@ class FamilyDrawing:
     givens: Callable[[Any], Grid] | None = None
     """The values of cells that a puzzle gives, `OPEN` elsewhere; None if it never gives any."""
     eliminate: Callable[[Any, Grid, NDArray[np.int64]], None] | None = None
-    """Take from the candidates what the known values rule out without a look at the clues."""
+    """Remove from the candidates what the known values rule out, without looking at the clues."""
     is_picture: bool = False
     """Whether a solution is a picture, so that the title of a puzzle gives it away."""
     croppable: bool = False
-    """Whether a step of a large board is shown by the part that it is about."""
+    """Whether a step on a large board is shown with only the part of the board that it is about."""
 
 
 @dataclass(frozen=True)

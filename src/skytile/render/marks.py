@@ -49,7 +49,7 @@ def borders(role: str, cells: Iterable[Place]) -> Iterator[Shape]:
 
 
 def flags(cells: Iterable[Place]) -> Iterator[Shape]:
-    """The corner of each cell that holds a mistake."""
+    """A flag in the corner of each cell that holds a mistake."""
     for x, y in cells:
         right, top = x + CELL - _INSET, y + _INSET
         corner = ((right - 11, top), (right, top), (right, top + 11))

@@ -1,4 +1,4 @@
-"""What a notebook shows of a value: called through `skytile.display`."""
+"""What a notebook shows for a value: called through `skytile.display`."""
 
 from typing import Any
 

@@ -17,7 +17,7 @@ PICTURE_FORMATS = ("svg", "png", "pdf")
 _SHARP = 2.0
 """The scale of a PNG, if it does not get too large."""
 _LARGE, MOST_PIXELS = 4000, 20000
-"""Pixels along a side: what a PNG has at most by default, and at all."""
+"""The most pixels along a side of a PNG: by default, and at all."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class PictureOptions:
 
     solution: bool
     progress: str | None
-    """The text of it (`formats.progress`)."""
+    """The progress as text (`formats.progress`)."""
     candidates: bool
     mistakes: bool
     iso: bool
@@ -71,7 +71,7 @@ class PictureOptions:
 
 
 def choose_scale(drawing: Drawing, kind: str, scale: float | None, width: int | None) -> float:
-    """How much larger than its own units a drawing is written to a file of that kind."""
+    """The scale at which a drawing is written to a file of that kind."""
     if scale is not None and width is not None:
         raise OptionError(("scale", "width"), "give one of them")
     longest = max(drawing.width, drawing.height)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MOST_CELLS = 500 * 500
 """Larger boards are not drawn: no reader would open the file."""
 _MOST_VALUE = 62
-"""What a bit mask has room for."""
+"""The largest value that a bit mask has room for."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Scene:
     window: tuple[slice, slice] | None = None
     """The rows and columns whose cells are shown, if not all."""
     unfinished: bool = False
-    """Whether it is drawn as if some cells were open, though none may be."""
+    """Whether to draw it as if some cells were open, even if none are."""
 
     @cached_property
     def family(self) -> FamilyDrawing:
@@ -112,7 +112,7 @@ def initial_candidates(puzzle: Puzzle) -> NDArray[np.int64]:
 
 
 def possible(puzzle: Puzzle, grid: ArrayLike | None = None) -> NDArray[np.int64]:
-    """Bit masks of the values that the groups of each open cell leave, clues not looked at."""
+    """Bit masks of the values that its groups leave to each open cell, ignoring the clues."""
     masks, scene = initial_candidates(puzzle), Scene(puzzle, _checked_values(puzzle, grid))
     if scene.family.eliminate is not None:
         known = scene.known()
@@ -122,7 +122,7 @@ def possible(puzzle: Puzzle, grid: ArrayLike | None = None) -> NDArray[np.int64]
 
 
 def _place(masks: NDArray[np.int64], known: Grid) -> None:
-    """Leave a cell whose value is known that value alone."""
+    """Reduce the candidates of each cell whose value is known to that value."""
     placed = known != OPEN
     masks[placed] = 1 << known[placed].astype(np.int64)
 

@@ -130,7 +130,7 @@ def _rules(roles: list[str], looks: Mapping[str, str]) -> str:
 
 
 def _changes(look: str, before: str) -> str:
-    """The declarations of a look that are not the same before."""
+    """The declarations of a look that differ from those of another."""
     same = before.split(";")
     return ";".join(declaration for declaration in look.split(";") if declaration not in same)
 

@@ -1,4 +1,4 @@
-"""A drawing as SVG: one element a shape, classes for roles, ids for names.
+"""A drawing as SVG: one element per shape, classes for roles, ids for names.
 
 Text is written by hand, each value escaped or a number, so nothing that a user wrote can
 become markup. With `digits="drawn"` numbers are strokes instead of text.
@@ -47,7 +47,7 @@ def to_svg(
 
 
 def escape(text: str) -> str:
-    """The text as it may stand between tags or in a quoted attribute; no control characters."""
+    """The text escaped for use between tags or in a quoted attribute; no control characters."""
     return html.escape(_FORBIDDEN.sub("", text)).replace("&#x27;", "&#39;")
 
 
@@ -86,7 +86,7 @@ def path_data(shape: Rect | Lines) -> str:
 
 
 def _elements(shapes: Iterable[Shape], prefix: str, digits: str) -> Iterator[str]:
-    """One element a shape, but one for a whole run of candidates, which are many."""
+    """One element per shape, but only one for a run of candidates, of which there are many."""
     for look, run in groupby(shapes, _common_look):
         if look is None or digits == "drawn":
             yield from (_element(shape, prefix, digits) for shape in run)
@@ -176,6 +176,6 @@ def _matrix(label: Label) -> str:
 
 
 def num(value: float) -> str:
-    """A number with at most two decimals, and none where they say nothing."""
+    """A number with at most two decimals, and without trailing zeros."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if short == "-0" else short

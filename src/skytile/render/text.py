@@ -27,7 +27,7 @@ def render_coloured(
 ) -> Text:
     """The board, or its solution, for a terminal of that width.
 
-    `marked` are names of cells and clues to stand out, those of a hint, say.
+    `marked` are names of cells and clues to highlight, such as those of a hint.
     """
     return _terminal(puzzle).coloured(puzzle, grid, width, marked)
 

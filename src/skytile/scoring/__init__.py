@@ -1,7 +1,7 @@
-"""A model's answer, scored: found in free text, then judged by the puzzle's own rules.
+"""Score a model's answer: find it in free text, then judge it by the puzzle's own rules.
 
 score       what the answer in a text is worth
-finding     the answer in a text: the last of the grids that it shows
+finding     the answer in a text: the last grid in it
 drawn, lists, cells
             the ways in which a grid is written: rows, JSON, cell by cell
 vocabulary  the words for values

@@ -1,4 +1,4 @@
-"""Boards cell by cell: lists that say of every cell what it is, and nothing else."""
+"""Boards cell by cell: lists that give the value of every cell, and nothing else."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from skytile.scoring.vocabulary import Found, Vocabulary
 _CELL = r"""(?:\b[rR](\d{1,3})\s?+[cC](\d{1,3})|\(\s*+(\d{1,3})\s*+,\s*+(\d{1,3})\s*+\))
     ["'`*)\]]*+\s*+(?:=|:|->|→|\bis\b)\s*+["'`*(\[]*+(VALUE)(?!\.?\w)"""
 _GAP = re.compile(r"[\W_]*+(?:(?:and|und|(?:row|zeile)\s*+\d{1,3})\b[\W_]*+)?", re.IGNORECASE)
-"""What may stand between two cells of a list: marks, and the number of the next row."""
+"""What may come between two cells of a list: marks, and the number of the next row."""
 _MOST_BETWEEN = 40
 
 
@@ -40,5 +40,5 @@ def _pattern(value: str) -> re.Pattern[str]:
 
 
 def _is_gap(text: str, begin: int, end: int) -> bool:
-    """Whether nothing that matters stands between two places."""
+    """Whether there is nothing that matters between two places."""
     return end - begin <= _MOST_BETWEEN and _GAP.fullmatch(text, begin, end) is not None

@@ -1,9 +1,9 @@
-"""Boards that are drawn: a row a line.
+"""Boards that are drawn: one row per line.
 
 Values are separated, or touch if they have one character. Frames, tables, brackets, bullets and
 bold type do not matter, nor does a label that names a row, the clues of the board beside it, or a
-remark in words behind it. There must be as many rows as the board has, all written alike; where
-they are numbered, the numbers say their order.
+remark in words after it. There must be as many rows as the board has, all written the same way; if
+they are numbered, the numbers give their order.
 """
 
 import re
@@ -13,20 +13,20 @@ from typing import NamedTuple
 from skytile.scoring.vocabulary import Found, Vocabulary
 
 Sides = Sequence[tuple[str, str]]
-"""The clues left and right of each row, empty where there is none; nothing if never any."""
+"""The clues left and right of each row, empty for none; no rows if a family has no such clues."""
 
 _GAPS = str.maketrans(dict.fromkeys("|│┃║┆┇┊┋╎╏¦,&[](){}\"'`*$\t", " "))
-"""What stands between values."""
+"""What separates values."""
 _BORDER = re.compile(r"[-+=_:|\s\u2500-\u257f]*+(?:\\?hline\s*+)?")
 _RULE = frozenset("|-:+ \t\r\n")
-"""What the line between the head and the rows of a table is made of."""
+"""The characters of the line between the head and the rows of a table."""
 _ROW_END = re.compile(
     r"\\\\|\\n|\\(?:begin|end)\{\w{1,12}\}(?:\{[a-z|]{1,99}\})?|<br ?/?>|[/;]"
     r"|,(?=\s?(?:[Rr]ow|[Zz]eile) \d)"
 )
 _BULLET = re.compile(r"\s*(?:[-*•>+]\s+)+")
 _MARKS = " \t\r\n.!✓✔☑✅"
-"""What may stand behind a row and means nothing."""
+"""What may follow a row and means nothing."""
 _LABEL = re.compile(
     r"\W{0,9}(?:(?:row|zeile|line|r)\W{0,3}(\d{1,3})(?:\s?\([^()\n]{0,40}\))?"
     r"|(\d{1,3})(?:\. ?(?:row|zeile))?"
@@ -35,7 +35,7 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 _REMARK = re.compile(r"\s(?:[(←→⇒–—<#]|->|=>)")
-"""Where a remark behind a row begins."""
+"""Where a remark after a row begins."""
 _REJECTS = re.compile(
     r"\b(?:wrong|incorrect|invalid|discard\w*|not?|fail\w*|viola\w*|correct\w* to|falsch|nicht)\b"
     r"|[✗✘❌]",
@@ -46,12 +46,12 @@ _COLUMNS = re.compile(r"\b(?:col(?:umn)?s?|spalten?)\b", re.IGNORECASE)
 _ROWS = re.compile(r"\b(?:rows?|zeilen?)\b", re.IGNORECASE)
 _NUMBERED = re.compile(r"[rR]?(\d{1,3})[.)]?")
 _BESIDE = re.compile(r"[rR]?\d{1,3}[.)]?|[.\-_?]")
-"""A clue, a number of a row, or that there is no clue."""
+"""A clue, the number of a row, or a mark for no clue."""
 _WORDS_FOR_ROW = frozenset(("row", "zeile"))
 _BLANK = frozenset(("", ".", "-", "_", "?", "0"))
 _MOST_REMARKS = 200
 _LABELLED = -1
-"""In place of a number of words, where rows have labels with numbers."""
+"""Used in place of a number of words if rows have labels with numbers."""
 
 
 class _Row(NamedTuple):
@@ -61,9 +61,9 @@ class _Row(NamedTuple):
     words: int
     """How many words its line has: more, if clues or a number are beside the row."""
     number: int | None = None
-    """What a label says, or the word before the row."""
+    """The number in its label, or before the row."""
     beside: tuple[str, str] | None = None
-    """What stands left and right of it."""
+    """The words to its left and right."""
 
 
 def find_drawn(
@@ -101,7 +101,7 @@ def _read_row(line: str, columns: int, vocabulary: Vocabulary) -> _Row | None:
 
 
 def _row_behind_label(part: str, columns: int, vocabulary: Vocabulary) -> _Row | None:
-    """The row of a line without its label and without a remark behind it."""
+    """The row of a line without its label and without a remark after it."""
     label = _LABEL.match(part)
     rest = part[label.end() :] if label else part
     row = _row_of_words(rest, columns, vocabulary)
@@ -113,7 +113,7 @@ def _row_behind_label(part: str, columns: int, vocabulary: Vocabulary) -> _Row |
 
 
 def _before_remark(part: str) -> str | None:
-    """What stands before a remark in words; None if there is none, or it takes the row back."""
+    """What comes before a remark in words; None if there is none, or if it retracts the row."""
     remark = _REMARK.search(part)
     if remark is None:
         return None
@@ -143,10 +143,10 @@ def _row_of_words(part: str, columns: int, vocabulary: Vocabulary) -> _Row | Non
 
 
 class _Blocks:
-    """Rows as they come: a block has nothing between them, a run blank lines and borders.
+    """Collects rows: in a block nothing is between them, in a run only blank lines and borders.
 
-    A block is a grid if it has just as many rows as the board, and so is a run, if no block of it
-    is; but not where the text before says that these are columns.
+    A block is a grid if it has exactly as many rows as the board, and so is a run, if none of its
+    blocks is one; but not if the text before says that these are columns.
     """
 
     def __init__(self, rows: int, sides: Sides) -> None:
@@ -156,7 +156,7 @@ class _Blocks:
         self._run: list[_Row] = []
 
     def add(self, row: _Row, end: int) -> Iterator[Found]:
-        """The next row, and where it ends."""
+        """Add the next row, which ends at this place."""
         if self._block and self._block[-1].words != row.words:
             yield from self.end_block()
         if len(self._block) <= self._rows:
@@ -164,7 +164,7 @@ class _Blocks:
         self._end = end
 
     def end_block(self) -> Iterator[Found]:
-        """A blank line or a border comes next."""
+        """End the block: a blank line or a border comes next."""
         if ordered := self._order(self._block):
             self._has_grid = True
             yield self._found(ordered)
@@ -172,7 +172,7 @@ class _Blocks:
         self._block = []
 
     def end_run(self, line: str) -> Iterator[Found]:
-        """Something else comes next: this line."""
+        """End the run: this line comes next, which is something else."""
         yield from self.end_block()
         if not self._has_grid and (ordered := self._order(self._run)):
             yield self._found(ordered)
@@ -181,7 +181,7 @@ class _Blocks:
         self._are_columns = bool(_COLUMNS.search(line)) and not _ROWS.search(line) and not is_table
 
     def _order(self, rows: list[_Row]) -> list[_Row] | None:
-        """The rows of a grid from top to bottom; None if they are none."""
+        """The rows of a grid from top to bottom; None if they are not a grid."""
         if self._are_columns or len(rows) != self._rows or len({row.words for row in rows}) > 1:
             return None
         numbers = [row.number for row in rows]
@@ -193,7 +193,7 @@ class _Blocks:
         return rows if self._fits_sides(rows) else None
 
     def _fits_sides(self, rows: list[_Row]) -> bool:
-        """Whether what stands beside the rows are the clues of the board, or nothing."""
+        """Whether what is beside the rows are the clues of the board, or nothing."""
         if all(row.beside is None for row in rows):
             return True
         return bool(self._sides) and all(

@@ -1,4 +1,4 @@
-"""What scoring must know of a family: how values are written, and which rules a grid keeps."""
+"""What scoring needs to know of a family: how values are written, and which rules a grid keeps."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -17,9 +17,9 @@ class AnswerForm(NamedTuple):
     is_echo: Callable[[Any, Grid], bool]
     """Whether a grid shows nothing but the clues of the puzzle."""
     sides: Callable[[Any], Sequence[tuple[str, str]]]
-    """The clues left and right of each row, empty where there is none; nothing if never any."""
+    """The clues left and right of each row, empty for none; no rows if there never are any."""
     count_kept: Callable[[Any, Grid], tuple[int, int]]
-    """How many rules and clues a grid keeps, and of how many; a rule about open cells is not."""
+    """How many rules and clues a grid keeps, and of how many; one with open cells is not kept."""
 
 
 def answer_form(puzzle: Puzzle) -> AnswerForm:

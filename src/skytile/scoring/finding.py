@@ -1,12 +1,12 @@
 """The answer in a text: the last grid of the right size, however it is written.
 
-    drawn.py    a row a line
+    drawn.py    one row per line
     lists.py    JSON: a list of rows
     cells.py    `r1c2=3` or `(1, 2): 3`, cell by cell
 
-What stands between `<think>` and `</think>` is no answer. If there are `<answer>` tags, the answer
+What is between `<think>` and `</think>` is not an answer. If there are `<answer>` tags, the answer
 is between them. A grid with open cells counts too, unless it shows nothing but the puzzle again.
-Where there is none, one with values that no cell can have is taken, so that it can be said what is
+If there is none, one with values that no cell can have is taken, so that the score can say what is
 wrong with it. Everything takes time in proportion to the length of the text.
 """
 
@@ -26,9 +26,9 @@ from skytile.scoring.vocabulary import Found, Vocabulary
 
 _INVISIBLE = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u200e\u200f\ufe0e\ufe0f"))
 _BLANKS = ("?", "_", ".", "null", "None")
-"""What stands for a cell that is not filled in, unless the family has another use for it."""
+"""Words for a cell that is not filled in, unless the family has another use for them."""
 _LONG = 1_000_000
-"""Odd values are looked for only in so many last characters."""
+"""How many characters at the end are searched for values that no cell can have."""
 _THINK = re.compile(r"<(/?)think(?:ing)?>", re.IGNORECASE)
 _TAG = re.compile(r"<(/?)answer>", re.IGNORECASE)
 
@@ -49,7 +49,7 @@ def find_answer(text: str | bytes | None, puzzle: Puzzle) -> Grid | None:
 
 
 def _cleaned(text: str | bytes | None) -> str:
-    """The text with plain digits and without what nobody sees."""
+    """The text with plain digits and without invisible characters."""
     if isinstance(text, bytes):
         text = text.decode("utf-8", "replace")
     text = "" if text is None else str(text)
@@ -61,7 +61,7 @@ def _cleaned(text: str | bytes | None) -> str:
 
 
 def _without_thinking(text: str) -> str:
-    """What follows the last thought; nothing of one that does not end."""
+    """The text after the last thought, or before one that does not end."""
     thoughts = [*_THINK.finditer(text)]
     if not thoughts:
         return text
@@ -70,7 +70,7 @@ def _without_thinking(text: str) -> str:
 
 
 def _answer_part(text: str) -> str:
-    """What stands between the last tags that have something between them; else all of it."""
+    """The text between the last tags that are not empty, or after an open one; else all."""
     tags = [*_TAG.finditer(text)]
     for tag, after in reversed([*pairwise(tags)]):
         if not tag[1] and after[1] and (answer := text[tag.end() : after.start()].strip()):

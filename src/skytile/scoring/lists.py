@@ -1,4 +1,4 @@
-"""Boards as JSON or in Python: lists of rows, of strings that are rows, and rows by name."""
+"""Boards in JSON or Python: lists of rows, lists of strings that are rows, and rows by name."""
 
 import re
 from collections.abc import Iterator
@@ -53,6 +53,6 @@ def _patterns(shape: tuple[int, int], value: str, characters: str) -> _Patterns:
 
 
 def _list_of(value: str, count: int, opening: str = "[(", closing: str = "])") -> str:
-    """So many values in brackets. Nothing is tried in two ways, so that it takes no longer."""
+    """A pattern for so many values in brackets, which takes linear time as it never backtracks."""
     begin, end = (f"[{re.escape(marks)}]" for marks in (opening, closing))
     return rf"(?>{begin}\s*+{value}(?:\s*+,\s*+{value}){{{count - 1}}}\s*+,?+\s*+{end})"

@@ -1,8 +1,8 @@
 """`score`: what the answer in a text is worth.
 
-The answer counts by the rules alone: an answer that breaks none is exact, whether or not it is the
-solution that came with the puzzle, and nothing else is. Only the last whole grid of a text is
-looked at, so that naming several grids does not help.
+Only the rules count: an answer is exact if and only if it breaks none, whether or not it is the
+solution that came with the puzzle. Only the last whole grid of a text is looked at, so that naming
+several grids does not help.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from skytile.scoring.family import answer_form
 from skytile.scoring.finding import find_answer
 
 MOST_NAMED = 100
-"""So many violations are put into words; the number of the others is said."""
+"""The most violations that are put into words; of the others, only the number is given."""
 
 
 @dataclass(frozen=True)
@@ -24,14 +24,14 @@ class Score:
     exact: int
     """1 if the answer breaks no rule and no clue, else 0."""
     share: float
-    """The share of rules and clues that it keeps, 0 to 1; it is 1 for exact answers alone."""
+    """The share of rules and clues that it keeps, 0 to 1; it is 1 only for exact answers."""
     violations: tuple[str, ...]
     """What it breaks, in words; nothing if it is exact."""
     answer: Grid | None = None
     """The grid that was found, with `OPEN` where it says nothing; None if there was none."""
 
     def record(self) -> dict[str, Any]:
-        """The score as JSON has it."""
+        """The score as plain values for JSON."""
         answer = None if self.answer is None else self.answer.tolist()
         return {
             "exact": self.exact,
@@ -66,7 +66,7 @@ def score_grid(puzzle: Puzzle, grid: Grid) -> Score:
 
 
 def _below_one(kept: int, total: int) -> float:
-    """The share of an answer that is not right: whatever it keeps, something is missing."""
+    """The share of an answer that is not exact: below 1, even if it keeps all that is counted."""
     return min(kept, total - 1) / total if total else 0.0
 
 

@@ -9,7 +9,7 @@ from skytile.puzzles.groups import group_cells
 from skytile.scoring.family import AnswerForm
 
 _PARKS = ("-", "–", "—", "P", "p", "park", "Park")
-"""Words for a park, beside 0. A dot is not one of them: drawn boards have it in open cells."""
+"""Words for a park, besides 0. A dot is not one of them: drawn boards have it in open cells."""
 
 
 def _symbols(puzzle: Skyscrapers) -> Mapping[str, int]:

@@ -16,7 +16,7 @@ class Found(NamedTuple):
 
 
 class Vocabulary:
-    """Words with their values; `any_number` takes any other number as itself too."""
+    """Words with their values; with `any_number`, any other number stands for itself."""
 
     def __init__(self, words: Mapping[str, int], *, any_number: bool = False) -> None:
         self.words, self._any_number = words, any_number
@@ -34,7 +34,7 @@ class Vocabulary:
 
     @cached_property
     def pattern(self) -> str:
-        """Any of the words, the longest first, as part of a pattern that does not look back."""
+        """A pattern for any of the words, the longest first, that does not backtrack."""
         numbers = [_NUMBER.pattern] if self._any_number else []
         known = [word for word in self.words if not (numbers and _NUMBER.fullmatch(word))]
         known.sort(key=len, reverse=True)

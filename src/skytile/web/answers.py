@@ -1,4 +1,4 @@
-"""What answers look like, for the published description; the workers write them."""
+"""The shapes of answers, for the published description; the workers write the answers."""
 
 from typing import Annotated, Any, Literal
 
@@ -17,13 +17,13 @@ Level = Annotated[str, OneOf(LEVELS)]
 
 
 class _Answer(BaseModel):
-    """More keys may be added; these stay."""
+    """The base of all answers: more keys may be added, but these stay."""
 
     model_config = ConfigDict(extra="allow")
 
 
 class CheckAnswer(_Answer):
-    """One solution, two that differ, or which clues clash."""
+    """The only solution, two that differ, or the clues that clash."""
 
     status: Annotated[str, OneOf(each for each in Uniqueness if each is not Uniqueness.UNKNOWN)]
     solutions: list[Grid]
@@ -34,7 +34,7 @@ class CheckAnswer(_Answer):
 
 
 class SolveAnswer(CheckAnswer):
-    """The solutions, or which clues clash."""
+    """The solutions, or the clues that clash."""
 
     status: Annotated[str, OneOf((Status.SOLVED, Status.IMPOSSIBLE))]
     stats: dict[str, float]
@@ -78,7 +78,7 @@ class HintAnswer(_Answer):
 
 
 class AllHintsAnswer(_Answer):
-    """Every step that there is now."""
+    """Every step that is possible now."""
 
     steps: list[Step]
 
@@ -154,7 +154,7 @@ class TeachAnswer(_Answer):
 
 
 class Health(BaseModel):
-    """That the server is there, with its workers."""
+    """The server is up, with this many workers."""
 
     status: Literal["ok"]
     workers: int

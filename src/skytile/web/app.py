@@ -1,4 +1,4 @@
-"""The application: routes, a pool of workers behind them, a guard before them."""
+"""The application: routes, a pool of workers behind them, a guard in front of them."""
 
 import json
 from collections.abc import AsyncIterator, Callable
@@ -29,7 +29,7 @@ from skytile.web.uploads import uploads
 def make_app(
     settings: Settings | None = None, when_ready: Callable[[], None] = lambda: None
 ) -> FastAPI:
-    """The application, with workers that live as long as it."""
+    """The application, with workers that live as long as it does."""
     settings = settings or Settings()
     pool = Pool(settings.bounds)
     traffic = Traffic(settings)
@@ -44,7 +44,7 @@ def make_app(
         finally:
             await pool.close()
 
-    # The pages of FastAPI load scripts from elsewhere; the description itself is all we publish.
+    # FastAPI's own pages load scripts from other sites, so only the description is published.
     app = FastAPI(
         title="Skytile",
         version=__version__,
@@ -72,7 +72,7 @@ def _add_description(app: FastAPI, description: dict[str, Any]) -> None:
     written = json.dumps(description, ensure_ascii=False, separators=(",", ":")).encode()
     app.openapi = lambda: description  # type: ignore[method-assign]
 
-    # FastAPI would write it anew for everyone who asks.
+    # FastAPI would write it again for every request.
     @app.get("/openapi.json", include_in_schema=False)
     async def described() -> Response:
         return Response(written, media_type="application/json")

@@ -42,7 +42,7 @@ from skytile.web.problems import Problem
 
 MOST_SOLUTIONS = 1000
 _HIGHEST = {"target": 100_000, "tries": 1000, "best_of": 100, "parks": 255}
-"""Bounds of the server's own, so that no request asks for too much."""
+"""The server's own bounds, so that no request asks for too much."""
 BOARDS: list[Schema] = [f.part("json").schema for f in families() if f.has("json")]
 """The JSON of a puzzle, for each family."""
 _PUZZLE: Schema = {
@@ -86,7 +86,7 @@ class OneOf:
 
 
 def _text_or(kind: type, expected: str) -> BeforeValidator:
-    """A text or one of these, and otherwise a message in our words."""
+    """Accept a text or this type, and refuse all else with a message of our own."""
 
     def check(value: Any) -> Any:
         if isinstance(value, bool) or not isinstance(value, (kind, str)):
@@ -114,7 +114,7 @@ def option_fields(options: Iterable[Option]) -> Mapping[str, Any]:
 
 
 def _field(option: Option) -> tuple[Any, Any]:
-    """The type of an option, and what it is if it is not given."""
+    """The type of an option, and its default."""
     of: Any = Size
     match option.form:
         case Flag():
@@ -131,12 +131,12 @@ def _field(option: Option) -> tuple[Any, Any]:
 
 
 class Body(BaseModel):
-    """What all of them share: no option that is not known, no text for a number."""
+    """The base of all bodies: no unknown options, no text in place of a number."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
     def options(self) -> dict[str, Any]:
-        """What was given."""
+        """The options that were given."""
         return self.model_dump(exclude_none=True)
 
 
@@ -180,7 +180,7 @@ class ExplainBody(OfPuzzle):
 
 
 class GradeBody(OfPuzzle):
-    """How hard it is."""
+    """How hard the puzzle is."""
 
 
 class TeachBody(Body):
@@ -242,7 +242,7 @@ BODIES: dict[str, type[Body]] = {
 
 
 def options_from(task: str, body: bytes) -> dict[str, Any]:
-    """What the body of a request asks for, or a problem."""
+    """The options in the body of a request; raises `Problem` if they are not valid."""
     try:
         value = load(body.decode("utf-8"))
     except UnicodeDecodeError as problem:

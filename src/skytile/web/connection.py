@@ -1,9 +1,9 @@
-"""A connection that ends in time, whatever its client does or leaves undone.
+"""A connection that ends in bounded time, whatever its client does or fails to do.
 
-uvicorn's own protocol waits for ever for a request that does not come, for a client that does not
-read its answer, and closes on one that still sends, who then sees a reset in place of the answer.
-This one gives each of them a bounded time, and each client its share of the connections and of
-the memory that unread answers take.
+uvicorn's own protocol waits forever for a request that does not come, and for a client that does
+not read its answer; and it closes on a client that is still sending, which then sees a reset
+instead of the answer. This one gives each of them a bounded time, and each client its share of the
+connections and of the memory that unread answers take.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ _SEND_BUFFER = 64 * 2**10
 """Bytes that the system keeps of an answer. More would hide whether the client reads."""
 _SLICE = 16 * 2**10
 _PARTS, _LEAST_PART = 2000, 256
-"""A body may come in so many parts, and further ones of so many bytes on the average."""
+"""A body may come in this many small parts; beyond that, parts need this many bytes."""
 _SENDING_NOTHING = (h11.IDLE, h11.DONE, h11.MUST_CLOSE, h11.CLOSED)
 
 
@@ -100,7 +100,7 @@ class Connection(H11Protocol):
             self.refuse(Busy("too many connections; close some", RETRY_AFTER), "connections")
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Give back what the client had."""
+        """Release the connections and the memory that the client held."""
         for name in list(self._timers):
             self._stop_timer(name)
         self.hold(0)
@@ -129,7 +129,7 @@ class Connection(H11Protocol):
         self._stop_timer("head")
 
     def _expect_head(self) -> None:
-        """Have the client finish the head of a request in time, if it is at one."""
+        """Give the client time for the head of a request, if that comes next."""
         if self.lingers or self._line.is_closing() or self.conn.their_state is not h11.IDLE:
             self._stop_timer("head")
         elif "head" not in self._timers:
@@ -160,7 +160,7 @@ class Connection(H11Protocol):
         self.close(still_sending=True)
 
     def close(self, *, still_sending: bool = False) -> None:
-        """Close it; a client that still sends is listened to for a while, to see the answer."""
+        """Close it; read on for a while if the client still sends, so that it sees the answer."""
         if self.lingers or self._line.is_closing():
             return
         if not still_sending and self.conn.their_state in _SENDING_NOTHING:
@@ -184,7 +184,7 @@ class Connection(H11Protocol):
         self._start_timer("linger", self._settings.linger_seconds, self._line.abort)
 
     def shutdown(self) -> None:
-        """End it because the server does, unless a request is being answered."""
+        """End it because the server stops, unless a request is being answered."""
         if self.lingers:
             self._line.abort()
         elif self.cycle is not None and not self.cycle.response_complete:
@@ -199,18 +199,18 @@ class Connection(H11Protocol):
         self.close()
 
     def pause_writing(self) -> None:
-        """The client does not take its answer at once: see that it goes on reading."""
+        """Watch that the client goes on reading, since it has not taken its answer at once."""
         super().pause_writing()
         self._watch_reader()
 
     def resume_writing(self) -> None:
-        """All of the answer has gone to the client's system."""
+        """Stop watching: the system has taken all of the answer."""
         super().resume_writing()
         self._stop_timer("reader")
         self.hold(0)
 
     def hold(self, size: int) -> None:
-        """Count the bytes that wait for the client to the share that it has of the memory."""
+        """Count the bytes that wait for the client; end this if they exceed its share of memory."""
         taken = self._traffic.bytes
         taken.give_back(self._who, self._held)
         self._held = size if taken.take(self._who, size) else 0

@@ -15,7 +15,7 @@ from skytile.web.problems import Problem
 from skytile.web.routes import respond, responses
 
 _KEPT = 200
-"""Puzzles in the cache."""
+"""The most puzzles in the cache."""
 _FIRST, _LAST = dt.date.fromisoformat(FIRST_DAY), dt.date(2099, 12, 31)
 _KINDS = [f.kind for f in families() if f.has("recipe") and f.part("recipe").menu.daily]
 
@@ -31,7 +31,7 @@ class DailyOptions(BaseModel):
 
 
 def daily(pool: Pool) -> APIRouter:
-    """The route."""
+    """The route `GET /api/daily`."""
     router = APIRouter()
     cache: dict[tuple[str, ...], bytes] = {}  # the same day is asked for all day long
 

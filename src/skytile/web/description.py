@@ -30,7 +30,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
 
 
 def _tidy(responses: dict[str, Any]) -> None:
-    """Take FastAPI's own problems out, and say how long to wait when we are busy."""
+    """Remove FastAPI's own problems, and describe the header that says how long to wait."""
     if "HTTPValidationError" in str(responses.get("422")):
         del responses["422"]
     for response in responses.values():

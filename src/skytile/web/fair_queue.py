@@ -26,7 +26,7 @@ class FairQueue:
 
     @property
     def length(self) -> int:
-        """Requests that wait."""
+        """How many requests are waiting."""
         return self._places.used
 
     def has_room(self, client: str) -> bool:

@@ -1,4 +1,4 @@
-"""The file of a form, which a worker reads: it may take long, and keeps nobody else waiting."""
+"""The file in a form, parsed by a worker: it may take long, and nobody else should wait for it."""
 
 import asyncio
 from collections.abc import AsyncGenerator

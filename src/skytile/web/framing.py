@@ -1,7 +1,7 @@
-"""What the server and its workers say to each other: JSON, and bytes that go with it.
+"""Messages between the server and its workers: JSON, and bytes that go with it.
 
-Nothing is unpickled on either side, so a worker that its input led astray cannot lead the server
-astray.
+Nothing is unpickled on either side, so a worker that was compromised by its input cannot compromise
+the server.
 """
 
 import json
@@ -9,23 +9,23 @@ import struct
 from typing import Any, NamedTuple
 
 _LENGTH = struct.Struct("!I")
-"""Of the JSON, before it."""
+"""The length of the JSON, sent before it."""
 
 
 class Message(NamedTuple):
-    """What is said, and bytes that go with it."""
+    """A JSON object, and bytes that go with it."""
 
     head: dict[str, Any]
     body: bytes = b""
 
 
 def pack(message: Message) -> bytes:
-    """The message as it goes through a pipe."""
+    """The message as bytes."""
     head = json.dumps(message.head, separators=(",", ":")).encode()
     return _LENGTH.pack(len(head)) + head + message.body
 
 
 def unpack(packed: bytes) -> Message:
-    """The message that came through a pipe."""
+    """The message that these bytes hold."""
     end = _LENGTH.size + _LENGTH.unpack_from(packed)[0]
     return Message(json.loads(packed[_LENGTH.size : end]), packed[end:])

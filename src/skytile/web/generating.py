@@ -24,7 +24,7 @@ from skytile.puzzles import Grid, cell_name
 from skytile.web.reading import check_size
 
 _MOST_PIXELS = 25_000_000
-"""Of an uploaded picture."""
+"""The most pixels of an uploaded picture."""
 _PICTURES = "mosaic"
 """The kind of puzzles whose solutions are pictures."""
 
@@ -100,7 +100,7 @@ def _read_grid(content: bytes, options: Mapping[str, Any]) -> Grid:
 
 
 def _make_unique(grid: Grid, *, mending: bool) -> tuple[Grid, list[str]]:
-    """The picture, changed where that is allowed and all its clues would leave it open."""
+    """The picture and the cells changed to make it unique; refused if that needs `mending`."""
     unclear = ambiguity(grid)
     if not unclear.any():
         return grid, []

@@ -1,8 +1,8 @@
-"""What every request passes before it reaches a route, and every response after.
+"""Checks on every request before it reaches a route, and headers on every response.
 
-The name it was sent to, against pages elsewhere that let their own name point here; where it came
-from, against pages elsewhere that ask here; how often; how much at once. Responses get headers
-that let the page do nothing but what it needs.
+A request is checked for the host name it was sent to (another site may let its own name point
+here), for where it came from (pages of other sites must not ask here), for how often its client
+asks, and for how much at once. The headers let the page do only what it needs.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ _HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]@/\\\s]+)(?::[0-9]{1,5})?")
 
 
 class Guard:
-    """Stands before the application."""
+    """The middleware in front of the application."""
 
     def __init__(
         self, app: ASGIApp, traffic: Traffic, metrics: Metrics, has_room: Callable[[str], bool]
@@ -41,7 +41,7 @@ class Guard:
         self._buckets = TokenBuckets(traffic.settings.rate, traffic.settings.burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or answer it here."""
+        """Let a request pass, or answer it here."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -63,7 +63,7 @@ class Guard:
 
     @contextmanager
     def _place(self, scope: Scope, client: str) -> Iterator[None]:
-        """Count a question among those of its client."""
+        """Count a question against its client's share while it is answered."""
         if not scope["path"].startswith(_API):
             yield
             return
@@ -101,7 +101,7 @@ class Guard:
 
 
 class _Exchange:
-    """A request and its response: what has come of the body, and what was answered."""
+    """A request and its response: how much of the body has come, and with what status it ends."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send, traffic: Traffic) -> None:
         self.client = client_of(scope["client"][0] if scope.get("client") else "")
@@ -112,7 +112,7 @@ class _Exchange:
         self._has_more = not names.isdisjoint((b"content-length", b"transfer-encoding"))
 
     async def receive(self) -> Message:
-        """The next part of the body, while the client has not more than its share of the memory."""
+        """The next part of the body; `Busy` if the client exceeds its share of the memory."""
         message = await self._receive()
         if message["type"] == "http.request":
             size = len(message.get("body", b""))
@@ -123,7 +123,7 @@ class _Exchange:
         return message
 
     async def send(self, message: Message) -> None:
-        """Answer; if the rest of the body is not wanted, that ends the connection."""
+        """Send a part of the answer; if some of the body was not read, the connection will end."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
             headers = message["headers"] = [*message["headers"], *RAW_HEADERS]
@@ -135,7 +135,7 @@ class _Exchange:
         await self._send(message)
 
     def end(self) -> None:
-        """Forget the body."""
+        """Release the memory of the body."""
         self._bytes.give_back(self.client, self._held)
 
 
@@ -149,7 +149,7 @@ def problem_response(problem: Problem) -> Response:
 
 
 def _is_address(name: str) -> bool:
-    """Addresses are no names: nobody can let them point elsewhere."""
+    """Whether a host is an IP address, which nobody can point elsewhere."""
     try:
         ip_address(name)
     except ValueError:
@@ -158,10 +158,10 @@ def _is_address(name: str) -> bool:
 
 
 def _check_origin(headers: Headers, host: str) -> None:
-    """Refuse what the page of another site sends, and any page of another port or subdomain.
+    """Refuse requests from pages of other sites, including other ports and subdomains.
 
-    Browsers say so, and other programs say nothing. A link or a typed address is `none` or has no
-    such header, and leads to the page; questions are asked by the page alone.
+    Browsers say where a request comes from; other programs send no such headers. A link or a typed
+    address is `none` or has no header, and leads to the page; only the page asks questions.
     """
     origin = headers.get("origin")
     if headers.get("sec-fetch-site", "none") not in ("none", "same-origin") or (

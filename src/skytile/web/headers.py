@@ -1,4 +1,4 @@
-"""Headers that every response carries: they let the page do nothing but what it needs."""
+"""The headers of every response, which let the page do only what it needs."""
 
 from http import HTTPStatus
 
@@ -6,7 +6,7 @@ from skytile.web.problems import MEDIA_TYPE, Problem
 
 HEADERS = {
     "Content-Security-Policy": (
-        # The kernel is WebAssembly, which the second word lets in, and nothing else.
+        # 'wasm-unsafe-eval' allows the kernel, which is WebAssembly, and nothing else.
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
         "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
         "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -26,7 +26,7 @@ RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADER
 
 
 def raw_response(problem: Problem) -> bytes:
-    """A problem as the whole and last response of a connection, where no route was reached."""
+    """A problem as the complete last response of a connection, for requests that reach no route."""
     body = problem.body()
     headers = {"Content-Type": MEDIA_TYPE, "Content-Length": str(len(body)), "Connection": "close"}
     headers |= {**(problem.headers or {}), "Cache-Control": "no-store", **HEADERS}

@@ -1,4 +1,4 @@
-"""A log that nobody can fill: many messages at once become a few, and how many were left out."""
+"""A log that nobody can flood: of many messages at once, a few are written and the rest counted."""
 
 import logging
 
@@ -9,7 +9,7 @@ _RATE, _BURST = 1.0, 20.0
 
 
 class RateLimit(logging.Filter):
-    """Lets a message a second pass, and some more after a quiet time."""
+    """Lets one message per second pass, and some more after a quiet time."""
 
     def __init__(self, rate: float = _RATE, burst: float = _BURST) -> None:
         super().__init__()
@@ -17,7 +17,7 @@ class RateLimit(logging.Filter):
         self._left_out = 0
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a message is written; it says how many before it were not."""
+        """Whether to write a message; a written one says how many before it were left out."""
         if self._bucket.seconds_to_wait("log"):
             self._left_out += 1
             return False

@@ -1,4 +1,4 @@
-"""Figures about the server, in the text that Prometheus reads."""
+"""Metrics of the server, in the text format of Prometheus."""
 
 import os
 from collections import Counter, defaultdict
@@ -23,7 +23,7 @@ class Metrics:
         self._within: defaultdict[str, Counter[float]] = defaultdict(Counter)
 
     def count(self, scope: Scope, status: int, seconds: float) -> None:
-        """Take in a request that was answered. Status 499 is a client that left."""
+        """Count a request that was answered. Status 499 is a client that left."""
         route = _route(scope)
         self._requests[route, status] += 1
         self._seconds[route] += seconds
@@ -32,7 +32,7 @@ class Metrics:
                 self._within[route][bound] += 1
 
     def text(self) -> str:
-        """All of it."""
+        """All metrics as text."""
         return "".join(f"{line}\n" for line in self._lines())
 
     def _lines(self) -> Iterator[str]:
@@ -83,6 +83,6 @@ class Metrics:
 
 
 def _route(scope: Scope) -> str:
-    """The route's own path, so that paths from outside do not become labels."""
+    """The path of the route, so that paths which clients send do not become labels."""
     path = getattr(scope.get("route"), "path", "other")
     return "static" if path == "/{path:path}" else path

@@ -1,4 +1,4 @@
-"""Tables of the library as files of the page: what it offers, and what recipes must know."""
+"""Tables of the library as files for the page: what it offers, and what recipes need to know."""
 
 import json
 from collections.abc import Mapping
@@ -17,11 +17,11 @@ from skytile.logic.techniques import TECHNIQUES
 
 NAME = "options.json"
 RECIPES = "recipes.json"
-"""What makes puzzles in the browser loads this file when the first one is made."""
+"""The browser loads this file when it makes its first puzzle."""
 DAILY_LEVELS = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
-"""Of the puzzles of the day, from Monday: the harder ones when there is more time."""
+"""The levels of the daily puzzles, from Monday: harder when people have more time."""
 FIRST_DAY = "2020-01-01"
-"""The first day that has puzzles."""
+"""The first day with daily puzzles."""
 _LABELS = {
     "json": "JSON",
     "penpa": "penpa-edit",
@@ -29,7 +29,7 @@ _LABELS = {
     "puzzlink": "puzz.link",
     "tatham": "Tatham ID",
 }
-"""Notations that people call by another name than their own with a capital letter."""
+"""The labels of notations that are not just their names with a capital letter."""
 
 
 def page_options() -> dict[str, Any]:
@@ -45,12 +45,12 @@ def page_options() -> dict[str, Any]:
 
 
 def page_options_json() -> bytes:
-    """The file as it is sent."""
+    """The content of the file of options."""
     return _file(page_options())
 
 
 def recipes_json() -> bytes:
-    """The tables of the recipes, as the file is sent."""
+    """The content of the file with the tables of the recipes."""
     recipes = {f.kind: _recipe_tables(f) for f in families() if f.has("recipe")}
     choices = {"clues": POLICIES, "order": ORDERS, "pattern": PATTERNS, "hide": HIDING}
     return _file(

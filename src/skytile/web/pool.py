@@ -25,14 +25,14 @@ from skytile.web.settings import Bounds
 from skytile.web.token_bucket import TokenBuckets
 
 _REPLACING = 0.1
-"""Seconds of work that starting a new worker is charged as."""
+"""Seconds of work that are charged for starting a new worker."""
 _BUSIEST = 5
 """A question counts as slow once it took this many times its patience by the clock."""
 _LEAST_WAIT = 0.05
 _TRIES, _MOST_TRIES = 2, 5
 _Reply = asyncio.Future[Message]
 _Slot = contextlib.ExitStack
-"""What is done when a slot is free again."""
+"""What to do when a slot is freed."""
 SYSTEM_LIMIT = 1
 """The system's limit on a worker's memory, as a multiple of ours."""
 
@@ -46,21 +46,21 @@ class Worker(AsyncWorker):
     def __init__(self, nursery: Nursery) -> None:
         super().__init__(nursery)
         self.idle = False
-        """Among those that wait for a question."""
+        """Whether it is waiting for a question."""
         self.too_large = False
-        """Killed for exceeding its memory."""
+        """Whether it was killed for exceeding its memory."""
         self.spent = False
-        """To be replaced when it is free: it has grown, or will answer no more."""
+        """Whether to replace it once it is free: it has grown, or will not answer any more."""
 
     async def answer(self, question: Message) -> Message:
-        """Its answer; `WorkerEnded` if none comes any more."""
+        """Return its answer; raise `WorkerEnded` if it ends without one."""
         message = unpack(await self.ask(pack(question)))
         self.spent |= message.head["retire"]
         return message
 
 
 class _Crashed(Exception):
-    """The worker ended by itself, or somebody else ended it; or the nursery, and all with it."""
+    """The worker ended by itself or was killed from outside, alone or with the whole nursery."""
 
     def __init__(self, worker: Worker) -> None:
         super().__init__()
@@ -90,12 +90,12 @@ class Pool:
 
     @property
     def alive(self) -> int:
-        """Workers that run."""
+        """How many workers are running."""
         return sum(worker.alive for worker in self.workers)
 
     @property
     def slow(self) -> int:
-        """Questions in the slow lane."""
+        """How many questions are in the slow lane."""
         return self._slow.total()
 
     async def start(self) -> None:
@@ -116,11 +116,11 @@ class Pool:
     async def ask(
         self, client: str, task: str, options: dict[str, Any], content: bytes = b""
     ) -> Message:
-        """Have a question answered; if this is cancelled, the work on it ends soon.
+        """Get a question answered; if this is cancelled, the work on it ends soon.
 
-        A worker may be killed from outside, as by a system short of memory: then another one is
-        asked, once, for a question may be what kills them. If the nursery is killed, all workers
-        end, for which no question is to blame.
+        A worker may be killed from outside, for example by a system short of memory: then another
+        one is asked, but only once, as the question may be what kills them. If the nursery is
+        killed, all workers end, and no question is to blame.
         """
         message = Message({"task": task, "options": options, "budget": self.bounds.budget}, content)
         crashes = 0
@@ -128,7 +128,7 @@ class Pool:
             try:
                 return await self._ask(client, message)
             except _Crashed as crashed:
-                await asyncio.sleep(_LEAST_WAIT)  # until the end of others is seen as well
+                await asyncio.sleep(_LEAST_WAIT)  # until the ends of other workers are noticed too
                 crashes += not crashed.worker.is_orphan
                 if crashes == _TRIES:
                     break
@@ -169,16 +169,16 @@ class Pool:
         """An idle worker that is alive and has not grown."""
         while True:
             worker = await self._idle.get()
-            if worker.idle:  # otherwise it died meanwhile, and was replaced
+            if worker.idle:  # otherwise it has died, and was replaced
                 worker.idle = False
                 if worker.alive and not worker.spent:
                     return worker
                 self._replace(worker)
 
     async def _wait_while_quick(self, worker: Worker, reply: _Reply, before: float) -> None:
-        """Wait until there is a reply, or until the work on it makes it a slow one.
+        """Wait until there is a reply, or until the work on it makes the question a slow one.
 
-        Processor time counts, not the clock, so that a busy machine does not make all slow.
+        Processor time counts, not the clock, so that a busy machine does not make all of them slow.
         """
         patience, started = self.bounds.patience, time.monotonic()
         left = patience
@@ -244,7 +244,7 @@ class Pool:
             raise _Crashed(worker) from None
 
     def _release(self, worker: Worker) -> None:
-        """A worker that has grown is replaced, so that its memory comes back."""
+        """Make a worker idle again, or replace it if it is spent, so that its memory is freed."""
         if worker.spent:
             self._replace(worker)
         else:
@@ -267,7 +267,7 @@ class Pool:
         self.workers.discard(worker)
 
     async def _add(self) -> None:
-        """Start a worker; should that fail, as it may without memory, try again in a second."""
+        """Start a worker; if that fails, perhaps for lack of memory, try again after a second."""
         while not self._closed:
             try:
                 worker = Worker(self._nursery)
@@ -283,7 +283,7 @@ class Pool:
     async def _watch(self) -> None:
         """Replace workers that died, and kill those that exceed their memory.
 
-        The system refuses memory where it can; where it does not, we look.
+        The system refuses memory where it can; this covers the cases where it does not.
         """
         while True:
             await asyncio.sleep(0.05)

@@ -13,7 +13,7 @@ _LIMIT = "unknown: a limit ran out"
 
 
 class Problem(SkytileError):
-    """A request that gets a problem for an answer, perhaps with what there is of an answer."""
+    """An error that is answered with a problem, perhaps with a part of the answer."""
 
     def __init__(
         self, status: int, detail: str, headers: Mapping[str, str] | None = None, **more: Any

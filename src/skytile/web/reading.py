@@ -13,7 +13,7 @@ from skytile.puzzles import Grid, Puzzle
 from skytile.web.problems import TooLarge
 
 MOST_CELLS = 40_000
-"""Of a board that is worked on here."""
+"""The most cells of a board that the server accepts."""
 
 
 def read_puzzle(given: Any) -> Puzzle:
@@ -24,7 +24,7 @@ def read_puzzle(given: Any) -> Puzzle:
 
 
 def check_size(kind: str, shape: tuple[int, int]) -> None:
-    """Refuse boards that are too large to be worked on here."""
+    """Refuse boards that are too large for the server."""
     height, width = shape
     model = Kernel.models.get(kind)
     if model and model.longest_side and max(shape) > LARGEST_LOGIC:  # beyond that: no hints
@@ -40,7 +40,7 @@ def read_progress(given: str | list[Any] | None, puzzle: Puzzle) -> Grid | None:
 
 
 def progress_text(given: str | list[Any] | None) -> str | None:
-    """The text of a grid that may have come as rows."""
+    """A grid as text, even if it came as rows."""
     return given if given is None or isinstance(given, str) else json.dumps(given)
 
 

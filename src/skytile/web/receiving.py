@@ -10,7 +10,7 @@ from skytile.web.settings import Settings
 
 
 def content_type(request: Request) -> str:
-    """The type that a body is said to be of, without its parameters."""
+    """The media type that a body is declared as, without its parameters."""
     return request.headers.get("content-type", "").partition(";")[0].strip().lower()
 
 

@@ -31,7 +31,7 @@ PROBLEMS = {
 
 
 def responses(model: Any, what: str, *statuses: int) -> dict[int | str, Any]:
-    """The description of what a route answers; all problems unless some are named."""
+    """Describe what a route answers; all problems unless `statuses` names some."""
     schema = {"$ref": "#/components/schemas/ProblemAnswer"}
     problems: dict[int | str, Any] = {
         status: {"description": PROBLEMS[status], "content": {MEDIA_TYPE: {"schema": schema}}}
@@ -41,7 +41,7 @@ def responses(model: Any, what: str, *statuses: int) -> dict[int | str, Any]:
 
 
 def questions(pool: Pool, settings: Settings) -> APIRouter:
-    """`POST /api/solve` and all its kind."""
+    """The routes `POST /api/solve` and all the other questions."""
     router = APIRouter(route_class=_question_route(pool, settings))
     for task, body in BODIES.items():
         router.add_api_route(
@@ -56,7 +56,7 @@ def questions(pool: Pool, settings: Settings) -> APIRouter:
 
 
 def _question_route(pool: Pool, settings: Settings) -> type[APIRoute]:
-    """Routes that hand a body to a worker as it came: parsing it here would keep all waiting."""
+    """Routes that pass a raw body on to a worker: parsing it here would keep everyone waiting."""
 
     class _QuestionRoute(APIRoute):
         def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
@@ -72,7 +72,7 @@ def _question_route(pool: Pool, settings: Settings) -> type[APIRoute]:
 
 
 def _described(kind: type[Body]) -> Callable[..., None]:
-    """What FastAPI describes the body of a route by; the worker reads it by the same model."""
+    """A stub that describes a route's body to FastAPI; the worker reads it by the same model."""
 
     def question(body: Body) -> None:
         raise NotImplementedError  # the route has a handler of its own
@@ -103,6 +103,6 @@ async def respond(
 
 
 async def _wait_until_left(request: Request) -> None:
-    """Wait until the client has left; the body has been read before."""
+    """Wait until the client has left; the body has already been read."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

@@ -21,13 +21,13 @@ from skytile.web.settings import Settings
 _BACKLOG = 1024
 """Connections that the system keeps until we accept them."""
 _ACCEPTED_AT_ONCE = 32
-"""Of those: asyncio accepts so many before it looks at any of them."""
+"""How many of those asyncio accepts before it looks at any of them."""
 _RESERVE = 100
-"""Files for all but connections: workers, pipes, logs, and what is accepted just now."""
+"""Files for all but connections: workers, pipes, logs, and what is just being accepted."""
 
 
 class Server(uvicorn.Server):
-    """Accepts no more connections than there are files, and says no while it stops."""
+    """A uvicorn server with a longer queue of connections, which answers 503 while it stops."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, with a longer queue than asyncio empties at once."""
@@ -44,21 +44,21 @@ class Server(uvicorn.Server):
 def serve(
     host: str, port: int, settings: Settings, proxy: str | None, tell: Callable[[str], None]
 ) -> None:
-    """Serve until Ctrl-C or SIGTERM, and tell the address once there is an answer there.
+    """Serve until Ctrl-C or SIGTERM, and `tell` the address once the server answers there.
 
-    `proxy` is whose X-Forwarded-For header is believed.
+    `proxy` is the address whose X-Forwarded-For header is trusted.
     """
     settings = replace(settings, connections=_most_connections(settings))
     listening = _listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     app = make_app(settings, lambda: tell(address))
-    exit_on_sigterm()  # uvicorn ends as it was told to, and raises the signal again at its end
+    exit_on_sigterm()  # uvicorn shuts down on the signal, and raises it again at the end
     Server(server_config(app, proxy)).run(sockets=[listening])
 
 
 def server_config(app: FastAPI, proxy: str | None = None) -> uvicorn.Config:
-    """How uvicorn is to run the application."""
+    """The configuration with which uvicorn runs the application."""
     traffic = app.state.traffic
     trusted = ProxyHeadersMiddleware(app, proxy or "").trusted_hosts  # type: ignore[arg-type]
     connection: Any = partial(Connection, traffic, trusted.__contains__)
@@ -85,7 +85,7 @@ def _app_of(config: uvicorn.Config) -> FastAPI:
 
 
 def _most_connections(settings: Settings) -> int:
-    """As many as there can be files, of which we take as many as the system allows."""
+    """As many as there can be open files, after raising that limit as far as the system allows."""
     try:
         import resource
     except ImportError:  # not on this system

@@ -43,7 +43,7 @@ class Settings:
 
     bounds: Bounds = Bounds()
     names: frozenset[str] = frozenset()
-    """Names it is reached by, beside addresses and `localhost`."""
+    """Names it is reached by, besides addresses and `localhost`."""
     rate: float = 100.0
     """Requests to the API a second that one client may keep up."""
     burst: float = 200.0
@@ -53,7 +53,7 @@ class Settings:
     most_picture: int = 5 * 2**20
     """Bytes of an uploaded picture."""
     connections: int = 1000
-    """Connections at the same time, if the system allows so many files."""
+    """Connections at the same time, as far as the system allows so many open files."""
     bytes_in_flight: int = 64 * 2**20
     """Bytes of bodies that have come and of answers that have not been taken yet."""
     most_head: int = 32 * 2**10
@@ -63,12 +63,12 @@ class Settings:
     idle_seconds: float = 15.0
     """Seconds between two requests of a connection."""
     stall_seconds: float = 5.0
-    """Seconds in which nothing of a body need come and nothing of an answer need be taken."""
+    """Seconds before a body has to arrive, and an answer has to be read, at `least_rate`."""
     least_rate: int = 16 * 2**10
-    """Bytes a second, from then on."""
+    """Bytes per second, from then on."""
     linger_seconds: float = 5.0
-    """Seconds in which the rest of a body is read that was refused, so that the answer arrives."""
+    """Seconds to go on reading the body of a refused request, so that the answer arrives."""
     most_lingering: int = 16 * 2**20
-    """Bytes of such a rest."""
+    """The most bytes read in that time."""
     stop_seconds: float = 2.0
     """Seconds for requests that are being answered when the server stops."""

@@ -1,4 +1,4 @@
-"""A fair share for everyone of what there is a limited amount of."""
+"""Fair shares of a limited resource."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ from collections import Counter
 class Shares:
     """A limited amount, of which a client may hold as much as it leaves free for the others.
 
-    A client alone gets a half, two get a third each, and whoever comes next finds as much again:
+    A single client gets a half, two get a third each, and the next one still finds as much free:
     the dynamic thresholds of Choudhury and Hahne (1998) with their factor 1.
     """
 
@@ -20,11 +20,11 @@ class Shares:
         return self.total - self.free
 
     def has_room(self, client: str, amount: int = 1) -> bool:
-        """Whether the client may have so much more."""
+        """Whether the client may have this much more."""
         return self._held[client] + amount <= self.free
 
     def take(self, client: str, amount: int = 1) -> bool:
-        """Give the client so much more; False, and nothing is given, if that is too much."""
+        """Give the client this much more; if that is too much, give nothing and return False."""
         if not self.has_room(client, amount):
             return False
         if amount:

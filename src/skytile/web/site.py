@@ -1,4 +1,4 @@
-"""The page as a folder of static files, which any server can hand out under any path.
+"""The page as a folder of static files, which any web server can serve under any path.
 
 What people open or link to has a fixed name: `index.html`, the pages of the techniques. All other
 files are in one folder whose name has a hash of its contents, so a browser may keep them forever,
@@ -24,7 +24,7 @@ from skytile.web.technique_html import picture_files, technique_pages
 STATIC = Path(__file__).parent / "static"
 KERNEL = "kernel.wasm"
 SIGNATURE = "// Written by `skytile site`"
-"""How `sw.js` begins: by it a folder is known to be one of ours."""
+"""How `sw.js` begins, which marks a folder as one of ours."""
 _PAGE, _WORKER, _MANIFEST, _PREVIEW = "index.html", "sw.js", "manifest.webmanifest", "preview.png"
 _WORDS = "words.js"
 _IMPORT = re.compile(r'^(?:import|export)\b[^;=("]*"(\.{1,2}/[\w./-]+\.js)"', re.MULTILINE)
@@ -33,11 +33,11 @@ _DOCUMENTATION = "<!-- documentation -->\n"
 
 
 class Site(NamedTuple):
-    """The folder, file by file."""
+    """The files of the page, by their paths."""
 
     files: Mapping[str, bytes]
     folder: str
-    """The folder of the files that never change."""
+    """The folder with the files that never change."""
 
     @property
     def lacks_kernel(self) -> bool:
@@ -50,9 +50,9 @@ class Site(NamedTuple):
 
 
 def build_site(static: Path = STATIC, address: str = "", documentation: str = "") -> Site:
-    """The folder; links to its preview need the full address under which it will be reached.
+    """Build the page; `address` is its future URL, which the link to its preview image needs.
 
-    If there is an address of the documentation, the page's help links to it.
+    If `documentation` is given, the page's help links to that address.
     """
     sources = _read_folder(static)
     fixed = {name: sources.pop(name, b"") for name in (_PAGE, _WORKER, _MANIFEST, _PREVIEW)}
@@ -72,7 +72,7 @@ def build_site(static: Path = STATIC, address: str = "", documentation: str = ""
 
 
 def _read_folder(folder: Path) -> dict[str, bytes]:
-    """All files in it by their relative names, but no hidden ones, and none from elsewhere."""
+    """All files in it by their relative names, except hidden ones and symbolic links."""
     return {
         name: path.read_bytes()
         for path in sorted(folder.rglob("*"))
@@ -83,7 +83,7 @@ def _read_folder(folder: Path) -> dict[str, bytes]:
 
 
 def _made_files() -> dict[str, bytes]:
-    """What the page loads and other parts of Skytile hold."""
+    """The files that the page loads from other parts of Skytile."""
     words = {f"words/{path.name}": path.read_bytes() for path in sorted(WORDS.glob("*.ftl"))}
     pictures = Path(pack.__file__).parent / pack.NAME
     made = {OPTIONS: page_options_json(), RECIPES: recipes_json()}
@@ -99,13 +99,13 @@ def _digest(files: Mapping[str, bytes]) -> str:
 
 
 def _point_into(folder: str, names: Iterable[str], text: str) -> str:
-    """The text, in which files of the folder were named in quotes as if they stood beside it."""
+    """The text, with the quoted names of these files turned into paths in the folder."""
     known = set(names)
     return re.sub(r'"([\w./-]+)"', lambda m: f'"{folder}/{m[1]}"' if m[1] in known else m[0], text)
 
 
 def _preloads(files: Mapping[str, bytes]) -> str:
-    """Have the browser ask at once for all that the first view needs, for its words first."""
+    """Links that let the browser load all that the first view needs at once, its words first."""
     first = [_WORDS, *modules_at_start(files, _WORDS)]
     modules = dict.fromkeys([*first, *modules_at_start(files)])
     lines = [f'<link rel="modulepreload" href="{name}">\n' for name in modules]
@@ -114,7 +114,7 @@ def _preloads(files: Mapping[str, bytes]) -> str:
 
 
 def modules_at_start(files: Mapping[str, bytes], start: str = "main.js") -> list[str]:
-    """The modules that the first one imports, directly or not; later ones are left out."""
+    """The modules that one imports at the start, directly or not; not those loaded later."""
     found, queue = set[str](), [start]
     while queue:
         name = queue.pop()
@@ -127,7 +127,7 @@ def modules_at_start(files: Mapping[str, bytes], start: str = "main.js") -> list
 
 
 def _worker(source: str, folder: str, files: Mapping[str, bytes]) -> str:
-    """The service worker, told which files there are; another one for every other site."""
+    """The service worker with a list of the files, so that each version of the site has its own."""
     names = sorted(set(files) - {_PAGE, _WORKER, _PREVIEW})
     later = [name for name in names if name.startswith(("techniques/", f"{folder}/techniques/"))]
     site = {

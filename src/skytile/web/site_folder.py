@@ -1,4 +1,4 @@
-"""Writing the page's folder: whole or not at all, and never over a folder of somebody else."""
+"""Write the page's folder: whole or not at all, and never over somebody else's folder."""
 
 import re
 from pathlib import Path

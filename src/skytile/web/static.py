@@ -1,4 +1,4 @@
-"""The files of the page, the very same that `skytile site` writes; and whatever has no route."""
+"""Serve the page's files, the same that `skytile site` writes, for all paths without a route."""
 
 import gzip
 import hashlib
@@ -37,7 +37,7 @@ class _File:
 
     @cached_property
     def _packed(self) -> bytes | None:
-        """Compressed when somebody asks for it first; nothing if that saves nothing."""
+        """The compressed content, made when first asked for; None if it saves too little."""
         packed = gzip.compress(self._plain, mtime=0)
         return packed if len(packed) < 0.9 * len(self._plain) else None
 
@@ -46,7 +46,7 @@ class _File:
         return hashlib.sha256(self._plain).hexdigest()[:32]
 
     def response(self, request: Request) -> Response:
-        """The file, or that the browser has it already."""
+        """The file, or 304 if the browser has it already."""
         accepts = "gzip" in request.headers.get("accept-encoding", "")
         packed = self._packed if accepts else None
         tag = f'"{self._tag}{"-gzip" if packed else ""}"'

@@ -28,7 +28,7 @@ _EXPORTING = (*_ENGINES, "ip", "clp", "cpmpy", "ace", "pb")
 """Exporting a model runs no solver."""
 _MOST_ENGINE_THREADS = 1
 _MOST_PIXELS = 4000
-"""Along a side of a PNG."""
+"""The most pixels along a side of a PNG."""
 _FLAGS = ("solution", "candidates", "mistakes", "iso")
 _WRITERS: dict[str, Callable[..., str | bytes]] = {
     "svg": to_svg,
@@ -139,7 +139,7 @@ def _render(options: Options, budget: float) -> Any:
 
 
 def warm_up() -> None:
-    """A question of each kind that people wait for, so that all of it is loaded."""
+    """Ask a question of each kind that people wait for, so that everything is loaded."""
     for board in ("4:2/////3//////3///2/", "5x5:b45a2e669a3c4b2b"):
         _check({"puzzle": board}, 1.0)
         with suppress(NotUnique):

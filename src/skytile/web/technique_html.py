@@ -35,7 +35,7 @@ def picture_files() -> dict[str, bytes]:
 
 @lru_cache(maxsize=4)
 def _pages(language: str) -> dict[str, str]:
-    """The pages of a language by their names; the folder is left open."""
+    """The pages of a language by their names; `{folder}` is still to be filled in."""
     records = {
         record["technique"]: record["examples"]
         for record in json.loads((PICTURES / "index.json").read_text("utf-8"))

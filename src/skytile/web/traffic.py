@@ -1,4 +1,4 @@
-"""What clients hold of the server at this moment."""
+"""What clients are using of the server right now."""
 
 from collections import Counter
 
@@ -13,10 +13,10 @@ class Traffic:
         self.settings = settings
         self.connections = Shares(settings.connections)
         self.requests = Shares(settings.connections)
-        """Behind a proxy the connections are all its own, so that requests are what counts."""
+        """Behind a proxy all connections are its own, so requests are counted too."""
         self.bytes = Shares(settings.bytes_in_flight)
         self.ended: Counter[str] = Counter()
-        """Connections that the server refused or closed before their time, by reason."""
+        """Connections that the server refused or closed early, by reason."""
         self.lingering = 0
-        """Connections that were answered, and whose clients still send."""
+        """Connections that were answered but whose clients are still sending."""
         self.stopping = False

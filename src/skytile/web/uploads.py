@@ -36,7 +36,7 @@ PictureOptions = create_model(
 
 
 def uploads(pool: Pool, settings: Settings) -> APIRouter:
-    """The route."""
+    """The route `POST /api/picture`."""
     router = APIRouter()
 
     async def picture(request: Request, options: BaseModel) -> Response:

@@ -1,6 +1,6 @@
 """What a worker's process does: answer one question after another, until it is killed.
 
-It has limits of its own too: the system refuses it more memory, and any file to write.
+The system limits it, too: it gets no more memory than it may, and can write no file.
 """
 
 import json
@@ -22,7 +22,7 @@ _STATUSES = {InputError: 400, NotUnique: 422, NotInstalled: 422, LimitReached: 5
 
 
 def preload(_: None) -> None:
-    """Load what answers need, before there are workers."""
+    """Load what answers need, before any worker is forked."""
     Engine.confined = True  # the server ends a process that takes too long
     warm_up()
 
@@ -54,12 +54,12 @@ def _answer(question: Message) -> Message:
         for kind, status in _STATUSES.items():
             if isinstance(problem, kind):
                 return _reply(Problem(status, str(problem)))
-        # The server writes it to its log; we cannot, where that is a file.
+        # The server writes it to its log; a worker cannot, if that is a file.
         return _reply(Problem(500, UNFORESEEN), log=traceback.format_exc())
 
 
 def _options(task: str, question: Message) -> dict[str, Any]:
-    """What is asked for: from a body, which nobody has looked at yet, or from an address."""
+    """The options of a question, from a body that is parsed here or from an address."""
     if task in BODIES:
         return options_from(task, question.body)
     options: dict[str, Any] = question.head["options"]

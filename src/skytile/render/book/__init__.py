@@ -7,7 +7,7 @@ pages.py     rows of boards and pages of rows, with the place of everything on t
 key.py       the same for the solutions at the back
 words.py     titles and captions, and about how wide they are
 codes.py     QR codes of links
-typeset.py   all of it as data for book.typ, which sets it
+typeset.py   all of it as data for book.typ, which typesets it
 """
 
 from skytile.render.book.model import PAPERS, SECTIONS, SORTS, Book, Entry

@@ -10,7 +10,7 @@ from skytile.render.book.model import Entry
 from skytile.render.drawing import Drawing, Lines, Point, outlines
 
 _UNIT = 4.0
-"""A module, in units of the drawing."""
+"""The side of a module, in units of the drawing."""
 _MODULE, _FINE_MODULE = 0.42, 0.34
 """The side of a module on paper in millimetres: usually, and in large codes."""
 _LARGE = 61

@@ -17,7 +17,7 @@ from skytile.render.scene import draw
 
 _GAP = 5.0
 _LABEL, _LINE = 4.2, 3.0
-"""Above a solution: its number, and each further line of its title."""
+"""The heights above a solution: of its number, and of each further line of its title."""
 _LINES = 3
 _TITLED = 27.0
 """The least width of a solution with a title above it."""
@@ -25,10 +25,10 @@ _LEAST_CELL = 1.3
 """Solutions of large boards have smaller cells than others, down to this, so as to take a third
 of the width, or else half."""
 _NUMBER = 6.0
-"""What a number takes of the line above its solution."""
+"""The width of a number in the line above its solution."""
 _SLACK = 0.01
 HEADING = 13.0
-"""Above the first row of solutions."""
+"""The height of the heading above the first row of solutions."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Answer:
 
     @property
     def boxes(self) -> list[Box]:
-        """All that it takes up."""
+        """The boxes that it takes up."""
         return [self.label, self.board]
 
 
@@ -54,7 +54,7 @@ class _Cell:
     drawing: Drawing
     scale: float
     width: float
-    """Of its column."""
+    """The width of its column."""
 
     @property
     def label(self) -> float:
@@ -80,7 +80,7 @@ def lay_out_key(book: Book, sections: Sequence[Section]) -> list[list[Answer]]:
 
 
 def _rows(book: Book, sections: Sequence[Section]) -> list[list[_Cell]]:
-    """As many solutions in each as fit."""
+    """The rows of the key, with as many solutions in each as fit."""
     rows: list[list[_Cell]] = []
     left = 0.0
     titled = {shape_of(entry.puzzle) for entry in book.entries if revealed_title(entry)}
@@ -99,7 +99,7 @@ def _rows(book: Book, sections: Sequence[Section]) -> list[list[_Cell]]:
 
 
 def _cell(book: Book, number: int, entry: Entry, grid: Grid, is_titled: bool) -> _Cell:
-    """A solution in a column that all boards of its size have, wide enough for their titles."""
+    """A solution in a column of the same width for all boards of its size, to fit their titles."""
     drawing = draw(entry.puzzle, grid, edges=False)
     wide, high = book.room
     usual = drawing.width * family_drawing(entry.puzzle).solution_cell / CELL

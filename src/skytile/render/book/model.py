@@ -24,7 +24,7 @@ class Paper:
     """A sheet and its margins."""
 
     name: str
-    """As Typst calls it."""
+    """Its name in Typst."""
     width: float
     height: float
     side: float = 18.0
@@ -74,7 +74,7 @@ class Entry:
 
     @property
     def difficulty(self) -> float:
-        """By the score, or else the middle of the level; whatever is not graded comes last."""
+        """The score, or else the middle of the level; infinite if the puzzle is not graded."""
         if self.score is not None:
             return self.score
         return 10 * self.stars - 5 if self.stars else float("inf")
@@ -91,7 +91,7 @@ class Book:
     per_page: int | None = None
     """Puzzles on a page; None for as many as leave room to write."""
     columns: int | None = None
-    """At most so many puzzles side by side; None for as many as leave room to write."""
+    """The most puzzles side by side; None for as many as leave room to write."""
     large: bool = False
     """Large print: one puzzle on a page, filling it."""
     sort: str = "input"

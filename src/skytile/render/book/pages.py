@@ -1,8 +1,8 @@
 """Rows of boards and pages of rows, with the place of everything on them.
 
-Boards stand in rows, in order. Which rows share a page is the cheapest of all divisions: few
-pages, no board alone where it could share, pages evenly filled, sections at the top of a page
-where that costs little. Lengths are in millimetres, from the top left of what is printed.
+Boards are in rows, in order. Rows are divided into pages in the cheapest of all ways: few pages, no
+board alone where it could share one, pages evenly filled, sections at the top of a page where that
+costs little. Lengths are in millimetres, from the top left of what is printed.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ _SPREAD = 12.0
 """How much further apart rows may be to fill a page."""
 _NARROWEST_HEAD = 48.0
 _ALONE, _EMPTY, _MIDDLE = 0.9, 0.5, 0.35
-"""What a puzzle alone, an empty page and a section that begins below its top cost, in pages."""
+"""The costs, in pages, of a puzzle alone, an empty page, and a section that begins lower down."""
 _SLACK = 0.01
 
 
@@ -33,14 +33,14 @@ class Item:
     head: Box
     """For its number and level, and between them the caption."""
     title: Box | None
-    """For a caption that is too long for that."""
+    """For a caption that is too long for the head."""
     board: Box
     scale: float
     code: Box | None = None
 
     @property
     def boxes(self) -> list[Box]:
-        """All that it takes up."""
+        """The boxes that it takes up."""
         return [box for box in (self.head, self.title, self.board, self.code) if box is not None]
 
 
@@ -79,16 +79,16 @@ class _Row:
 
     @property
     def columns(self) -> set[int]:
-        """In how many columns its boards usually stand."""
+        """The numbers of columns in which its boards are usually printed."""
         return {item.size.columns for item in self.items}
 
     def head(self, geometry: Geometry) -> float:
-        """What is above its boards."""
+        """The height of what is above its boards."""
         is_long = any(item.is_long for item in self.items)
         return geometry.head + (geometry.title if is_long else 0.0)
 
     def height(self, geometry: Geometry) -> float:
-        """With the tallest board in it."""
+        """The height of the row, with the tallest board in it."""
         return self.head(geometry) + max(item.size.full_height for item in self.items)
 
 
@@ -175,7 +175,7 @@ def _page(rows: Sequence[_Row], geometry: Geometry) -> Page:
 
 
 def _place_row(row: _Row, top: float, geometry: Geometry) -> Iterable[Item]:
-    """Boards of one size stand in columns, others with equal space around them."""
+    """Place the boards: those of one size in columns, others with equal space around them."""
     slots = [item.size.full_width for item in row.items]
     count = 1 if row.is_single else min(row.columns)
     if len(row.columns) == 1 and len(slots) <= count:

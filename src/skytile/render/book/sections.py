@@ -10,7 +10,7 @@ from skytile.logic.steps import LEVELS
 from skytile.render.book.model import Book, Entry
 
 _FEW = 6
-"""Neighbouring sizes with fewer puzzles than that share a section."""
+"""Neighbouring sizes with fewer puzzles than this share a section."""
 _NOT_GRADED = "Not graded"
 
 
@@ -51,13 +51,13 @@ _Groups = list[tuple[str, list[Entry]]]
 
 
 def _by_name(entries: Sequence[Entry], book: Book) -> _Groups:
-    """As the entries themselves say, in the order in which their names come up in the book."""
+    """The sections that entries name themselves, in the order in which the names come up."""
     names = dict.fromkeys(entry.section for entry in book.entries if entry.section)
     return [(name, [entry for entry in entries if entry.section == name]) for name in names]
 
 
 def _by_size(entries: Sequence[Entry]) -> _Groups:
-    """A section for each family, size and variant; sizes with few puzzles go together, in turn."""
+    """A section for each family, size and variant; neighbouring small ones share a section."""
     ordered = sorted(entries, key=_size)
     sizes = [list(group) for _, group in groupby(ordered, lambda entry: entry.puzzle.title)]
     merged: list[list[Entry]] = []
@@ -93,7 +93,7 @@ def _common_name(group: list[Entry]) -> str:
 
 
 def _by_level(entries: Sequence[Entry]) -> _Groups:
-    """From easy to extreme."""
+    """A section for each level, from easy to extreme."""
     groups = [(level, [e for e in entries if e.level == level]) for level in LEVELS]
     groups.append((_NOT_GRADED, [e for e in entries if not e.stars]))
     return [(name.capitalize(), group) for name, group in groups if group]

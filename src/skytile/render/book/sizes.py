@@ -16,12 +16,12 @@ from skytile.render.family import family_drawing
 from skytile.render.scene import draw
 
 GAP = 8.0
-"""Between puzzles."""
+"""The space between puzzles."""
 _HEAD = 7.0
 _CODE_GAP = 4.0
-"""Between a board and its code."""
+"""The space between a board and its code."""
 _COLUMNS, _ROWS = 3, 6
-"""The most that are tried by default."""
+"""The most columns and rows that are tried by default."""
 _CRAMPED, _SHRUNK = 0.75, 0.8
 """How small cells may be, of those that are good to write in or of those of a board that has the
 page to itself, so that two boards can share a page."""
@@ -46,24 +46,24 @@ class Geometry:
     width: float
     height: float
     heading: float
-    """Above the first row of a section."""
+    """The height of the heading above the first row of a section."""
     zoom: float
     """How large the words above boards are."""
     title: float
-    """For a line of its own for titles; 0 if all of them are short."""
+    """The height of a separate line for titles; 0 if all of them are short."""
 
     @property
     def head(self) -> float:
-        """Above each board, for its number, level and, if it is short, title."""
+        """The height above each board for its number, level and, if it is short, title."""
         return _HEAD * self.zoom
 
     def slot(self, columns: int, rows: int) -> tuple[float, float]:
-        """The room for a board, if so many of them share a page with the heading of a section."""
+        """The room for a board if this many of them share a page with the heading of a section."""
         high = self.height - self.heading - (rows - 1) * GAP
         return self.column(columns), high / rows - self.head - self.title
 
     def column(self, columns: int) -> float:
-        """The width of one of so many columns."""
+        """The width of one of this many columns."""
         return (self.width - (columns - 1) * GAP) / columns
 
 
@@ -72,7 +72,7 @@ class Size:
     """How a board is printed, and the code of its link beside or below it."""
 
     scale: float
-    """Of a unit of the drawing."""
+    """Millimetres per unit of the drawing."""
     width: float
     height: float
     columns: int = 1
@@ -82,14 +82,14 @@ class Size:
 
     @property
     def full_width(self) -> float:
-        """With the code."""
+        """The width, including the code."""
         if not self.code or self.is_code_below:
             return max(self.width, self.code)
         return self.width + _CODE_GAP + self.code
 
     @property
     def full_height(self) -> float:
-        """With the code."""
+        """The height, including the code."""
         below = _CODE_GAP + self.code if self.code and self.is_code_below else 0.0
         beside = self.code if not below else 0.0
         return max(self.height + below, beside)
@@ -112,7 +112,7 @@ def choose_sizes(book: Book, geometry: Geometry, codes: Mapping[Shape, float]) -
 
 
 class _Chooser:
-    """The choice for boards like this puzzle."""
+    """Chooses the size of boards like this puzzle."""
 
     def __init__(self, book: Book, geometry: Geometry, puzzle: Puzzle, code: float) -> None:
         family, drawing = family_drawing(puzzle), draw(puzzle)
@@ -146,7 +146,7 @@ class _Chooser:
         return sizes[shared] if round(_cell(sizes[shared]), 2) >= least else alone
 
     def _in_columns(self, columns: int) -> Size:
-        """So many columns, unless the board would be too small to read."""
+        """The size in so many columns, or in fewer if the board would be too small to read."""
         widest = self._size(columns, 1)
         if columns > 1 and _cell(widest) < _LEGIBLE * self.enough:
             return self._in_columns(columns - 1)
@@ -155,7 +155,7 @@ class _Chooser:
         return next((size for size in sizes if _cell(size) >= enough), widest)
 
     def _size(self, columns: int, rows: int) -> Size:
-        """As large as fits there, with the code where it takes less from the board.
+        """The largest size that fits, with the code where it takes less from the board.
 
         A code that would take half of the board's side is left out.
         """

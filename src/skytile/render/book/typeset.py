@@ -1,4 +1,4 @@
-"""A book as data for `book.typ`, which sets it. Lengths are in millimetres."""
+"""A book as data for `book.typ`, which typesets it. Lengths are in millimetres."""
 
 import re
 from collections.abc import Sequence
@@ -22,11 +22,11 @@ from skytile.render.scene import draw
 from skytile.render.svg import to_svg
 
 _TITLE = 6.5
-"""The line of its own that a long title gets, above the board."""
+"""The height of the separate line that a long title gets above the board."""
 _LARGE = 1.6
 """How much larger the words are in large print."""
 _SECTION = 12.0
-"""Above the first row of a section."""
+"""The height of the heading above the first row of a section."""
 _LONGEST_TITLE = 300
 
 
@@ -52,7 +52,7 @@ class Layout:
 
 
 def lay_out(book: Book) -> Layout:
-    """Where everything is printed; there is room for long titles only if there are any."""
+    """Lay out a book; there is room for long titles only if there are any."""
     book.check()
     sections = sections_of(book)
     entries = [entry for section in sections for entry in section.entries]
@@ -80,7 +80,7 @@ def print_layout(layout: Layout) -> bytes:
 
 
 def typeset(layout: Layout) -> dict[str, Any]:
-    """The whole book as the Typst program takes it."""
+    """The whole book as data for the Typst program."""
     book, paper = layout.book, PAPERS[layout.book.paper]
     puzzles = [entry.puzzle for entry in book.entries]
     kinds = _families_among(puzzles)
@@ -217,7 +217,7 @@ def _keep_rows(text: str) -> str:
 
 
 def _picture(drawing: Drawing, box: Box) -> dict[str, Any]:
-    """A drawing as the Typst program takes it."""
+    """A drawing as data for the Typst program."""
     svg = to_svg(drawing, theme="print", digits="drawn")
     return {"svg": svg, "alt": drawing.title} | _box(box)
 

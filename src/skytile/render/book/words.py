@@ -8,14 +8,14 @@ from skytile.render.export import plain_text
 from skytile.render.family import family_drawing
 
 _LONGEST = 200
-"""Characters of a title; nobody can read more beside a board."""
+"""The most characters of a title; nobody can read more beside a board."""
 _NUMBER, _LEVEL = 9.0, 25.0
-"""What the number and the level of a puzzle take of the line above its board."""
+"""The widths of the number and the level of a puzzle in the line above its board."""
 _LINES = 1.6
 """How many lines of small print a caption may take there."""
 _POINT = 25.4 / 72
 _LONG_WORD, _PIECE = 30, 10
-"""A word longer than that may be broken after every so many characters."""
+"""Words of at least this length may be broken after every so many characters."""
 
 
 def printable(text: str, most: int = _LONGEST) -> str:
@@ -32,20 +32,20 @@ def _breakable(word: re.Match[str]) -> str:
 
 
 def caption(entry: Entry, section: str) -> str:
-    """What stands beside the number of a puzzle: its title, or what its section does not say."""
+    """The words beside the number of a puzzle: its title, or what its section does not say."""
     if entry.title and not _reveals(entry):
         return printable(entry.title)
     return "" if entry.puzzle.title == section else entry.puzzle.title
 
 
 def needs_line(words: str, room: float, zoom: float) -> bool:
-    """Whether a caption is too long to stand between number and level on a line that wide."""
+    """Whether a caption is too long to fit between number and level on a line that wide."""
     between = room - zoom * (_NUMBER + _LEVEL)
     return estimate_width(words, 8.0 * zoom) > _LINES * between
 
 
 def revealed_title(entry: Entry) -> str:
-    """The title that stands with the solution, because it would give it away."""
+    """The title if it is printed with the solution, since it would give that away; else empty."""
     return printable(entry.title) if _reveals(entry) else ""
 
 

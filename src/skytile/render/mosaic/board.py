@@ -26,7 +26,7 @@ _MAJOR = 5
 
 
 def _known(scene: Scene) -> Grid:
-    """The colours; two candidates need no small print: a cell with one of them left has it."""
+    """The colours; a cell with one candidate left has that colour, as candidates are not drawn."""
     known = scene.known()
     if scene.candidates is not None:
         for colour in (0, 1):
@@ -66,7 +66,7 @@ class _Board:
         return marks.hatched(_at(*cell) for cell in looked if self.cells[cell] == OPEN)
 
     def front(self) -> Iterator[Shape]:
-        """The clues, but those that a step marks."""
+        """The clues, except those that a step marks."""
         yield from self._dots()
         used = self.scene.step.clues if self.scene.step else ()
         if self.scene.edges:

@@ -37,14 +37,14 @@ def _render_coloured(
 
 
 def _pixels(grid: Grid) -> str:
-    """One column a cell and two rows a line, without styling."""
+    """One column per cell and two rows per line, without styling."""
     black = np.pad(grid == 1, ((0, len(grid) % 2), (0, 0)))
     blocks = black[::2] + 2 * black[1::2]
     return "\n".join("".join(" ▀▄█"[block] for block in row) for row in blocks)
 
 
 def _tiles(puzzle: Mosaic, grid: Grid | None, marked: Collection[str]) -> Text:
-    """Two columns a cell, with the clue in it."""
+    """Two columns per cell, with the clue in it."""
     from rich.text import Text
 
     board = Text(no_wrap=True)
@@ -63,7 +63,7 @@ def _tiles(puzzle: Mosaic, grid: Grid | None, marked: Collection[str]) -> Text:
 
 
 def _half_blocks(grid: Grid) -> Text:
-    """One column a cell and two rows a line, for boards that are too wide otherwise."""
+    """One column per cell and two rows per line, for boards that are too wide otherwise."""
     from rich.text import Text
 
     board = Text(no_wrap=True)

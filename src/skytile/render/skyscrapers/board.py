@@ -24,7 +24,7 @@ def _givens(puzzle: Skyscrapers) -> Grid:
 
 
 def _eliminate(puzzle: Skyscrapers, heights: Grid, masks: NDArray[np.int64]) -> None:
-    """Take the heights that a group has from the candidates of its open cells."""
+    """Remove the heights that a group has from the candidates of its open cells."""
     known, flat = heights.ravel(), masks.reshape(-1)
     for group in puzzle.groups:
         held = known[group.cells]
@@ -56,7 +56,7 @@ class _Board:
         return self.margin + column * CELL, self.margin + row * CELL
 
     def _shades(self) -> Iterator[Shape]:
-        """Every other box, or the diagonals."""
+        """The shades of every other box, and the diagonals."""
         if self.puzzle.boxes:
             high, wide = self.puzzle.boxes
             for row in range(0, self.size, high):
@@ -147,7 +147,7 @@ class _Board:
 
 
 def _writing_cell(puzzle: Puzzle) -> float:
-    """Large boards are hard, and people write many candidates in a cell."""
+    """Larger cells for large boards, as these are hard and people write many candidates in them."""
     return 8.4 if max(puzzle.shape) < 8 else 9.0
 
 

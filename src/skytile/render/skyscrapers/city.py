@@ -3,7 +3,7 @@
 Towers are drawn from the back to the front, so that nearer ones cover those behind. The
 spectator stands in the south-east. With a view from a clue, the towers that are visible from
 there are coloured and outlined, those hidden behind them are grey, and the rest of the city
-is glass; for a clue in the north or west the whole is turned by half, so that the side it
+is glass; for a clue in the north or west the whole city is turned by half, so that the side it
 looks at is in front.
 """
 
@@ -60,7 +60,7 @@ def _opposite(edge: int, size: int) -> int:
 
 
 def _states(puzzle: Skyscrapers, heights: Grid, edge: int) -> dict[tuple[int, int], str]:
-    """Of each cell: `seen`, `hidden` or `far` (out of the line)."""
+    """The state of each cell: `seen`, `hidden` or `far` (out of the line)."""
     states = {(r, c): "far" for r in range(puzzle.size) for c in range(puzzle.size)}
     tallest, known = 0, True
     for cell in puzzle.sight_lines.reshape(-1, puzzle.size)[edge].tolist():
@@ -80,7 +80,7 @@ class _City:
     """The number of the edge that it is seen from."""
     states: Mapping[tuple[int, int], str] = field(default_factory=dict)
     turned: bool = False
-    """Whether all this is half a turn away from how the puzzle has it."""
+    """Whether the board here is half a turn away from that of the original puzzle."""
 
     @cached_property
     def skyline(self) -> float:

@@ -74,7 +74,7 @@ def _edge(puzzle: Skyscrapers, side: int, i: int, marked: Collection[str]) -> tu
 def _height(
     puzzle: Skyscrapers, grid: Grid | None, row: int, column: int, marked: Collection[str]
 ) -> tuple[str, str]:
-    """What stands in a cell, and its style."""
+    """The text in a cell, and its style."""
     given = puzzle.givens[row, column]
     value = given or (OPEN if grid is None else grid[row, column])
     style = (GIVEN if given else ANSWER) + MARK * (cell_name(row, column) in marked)

@@ -66,7 +66,7 @@ class Album:
         self.all = _Part(*(range(-(-size // self.tile)) for size in puzzle.shape))
 
     def shared(self) -> str:
-        """What all pictures use, to be in the page once."""
+        """What all pictures use, which goes on the page once."""
         groups = [self._group("b", self.layers.back()), self._group("l", self.layers.lines())]
         groups += [self._group(f"x{i}", self._numbers(i, 1)) for i in self.all.columns]
         groups += [self._group(f"y{i}", self._numbers(i, 0)) for i in self.all.rows]
@@ -111,7 +111,7 @@ class Album:
         return replace(self.scene, step=step, candidates=left, mistakes=ends)
 
     def _candidates(self, step: Step, chain: Chain) -> NDArray[np.int64]:
-        """The candidates of the cells that a step is about, but of those that the chain fills."""
+        """The candidates of the cells that a step is about, except those that the chain fills."""
         left = np.zeros_like(self.masks)
         cells = list(_cells_about(step) - chain.values.keys() - chain.ruled_out.keys())
         if cells:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from skytile.render.family import Layers
 
 _COLOURS = {"turns-black": 1, "turns-white": 0, "link-parks": 0}
-"""The values that links give to their cells, if they do not say so themselves."""
+"""The values that links give to their cells if they do not name one."""
 
 
 class Chain:
@@ -28,7 +28,7 @@ class Chain:
 
     @cached_property
     def values(self) -> dict[Cell, list[tuple[str, int, int]]]:
-        """By cell the mark of the link that fills it, the value, and the branch it is in."""
+        """For each cell, the mark of the link that fills it, its value, and the link's branch."""
         found: dict[Cell, list[tuple[str, int, int]]] = {}
         for mark, branch, (message, slots) in self._links():
             if "value" in slots or message in _COLOURS:
@@ -65,7 +65,7 @@ class Chain:
         return None
 
     def ends(self) -> Iterator[tuple[str, int]]:
-        """What cannot be: a cell, a clue or a group, by number."""
+        """What is contradicted: a cell, a clue or a group, by number."""
         for _, slots in self.step.sentences:
             for _, inner in slots["end"][1] if "end" in slots else ():
                 yield from ((t[0], t[1]) for t in inner.values() if _is_place(t))

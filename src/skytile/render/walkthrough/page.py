@@ -1,7 +1,8 @@
 """A walk-through as one HTML page, complete in itself.
 
-Nothing is loaded from elsewhere, it can be read without its script, is light and dark, and made to
-be printed too. The pictures show the board at each step, with what it looks at and changes.
+It loads nothing from elsewhere, can be read without its script, follows the reader's light or dark
+theme, and can be printed. The pictures show the board at each step, with what it looks at and
+changes.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def fragment(walkthrough: Walkthrough, language: str = DEFAULT) -> str:
 
 
 class _Article:
-    """The parts of the page; `prefix` comes before every id, as others may be beside it."""
+    """The parts of the page; `prefix` comes before every id, as there may be other articles."""
 
     def __init__(self, walkthrough: Walkthrough, language: str, prefix: str) -> None:
         self.walk, self.language, self.prefix = walkthrough, language, prefix
@@ -60,7 +61,7 @@ class _Article:
         self.chapters = walkthrough.chapters_in(language)
 
     def text(self) -> str:
-        """All of it, the style sheet first."""
+        """The whole article, the style sheet first."""
         content = self._content()
         style = _file("page.css").replace("\n", "")
         looks = page_style(list(self.album.roles), "auto")
@@ -156,7 +157,7 @@ def _album(walk: Walkthrough, prefix: str) -> Album:
 
 
 def _bar(language: str) -> str:
-    """What the script offers; hidden without it."""
+    """The controls for the script; hidden without it."""
 
     def say(message: str) -> str:
         return escape(catalogue(language).format(message))

@@ -44,7 +44,7 @@ def sentence(step: Step, language: str = DEFAULT) -> str:
 
 
 def _single_steps(step: Step, language: str) -> str:
-    """The steps of a run, to be opened."""
+    """The steps of a run, as a list that can be opened."""
     if not step.steps:
         return ""
     summary = catalogue(language).format("page-open", {"count": len(step.steps)})
@@ -80,7 +80,7 @@ def _split(
 
 
 def _part(name: str, slots: dict[str, Any], talker: Speaker, columns: int) -> str:
-    """What a slot is on a page, if it is more than words."""
+    """The HTML of a slot, if it is more than words."""
     if len(links := links_in(slots, name)) > 1:
         return _list(links, LISTS[name], talker)
     if name == "rows" and "cells" in slots:
