@@ -2,8 +2,8 @@
 
 A line has the board (a game ID of Tatham's, or JSON where that cannot express its rules), where it
 comes from, the answer to `skytile check` with its solutions, the effort of several engines, the
-form of a proof of the answer, or why there is none, and which files would be too large.
-`benchmarks/set/` chooses and measures them.
+form of a proof of the answer or why there is none, and which files would be too large.
+The scripts in `benchmarks/set/` choose and measure the instances.
 """
 
 import json
@@ -39,9 +39,9 @@ CLASSES = {
     "hard": Hardness(1.0, 10.0),
     "extreme": Hardness(10.0, None),
 }
-"""The classes, by the median of what the engines of `JUDGES` need."""
+"""The classes, by the median of the times that the engines in `JUDGES` need."""
 JUDGES = ("kernel", "sat", "cp")
-"""The engines whose effort makes the class: one of each paradigm."""
+"""The engines whose times determine the class, each of another paradigm."""
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -53,18 +53,18 @@ class Instance:
     name: str
     hardness: str
     origin: Mapping[str, Any]
-    """How the board was made: a recipe or a class of the ladder, a seed, and changes."""
+    """How the board was made: a recipe or a class of the ladder, a seed, and changes to it."""
     board: str | Mapping[str, Any]
-    """The board as it is kept."""
+    """The board as it is stored."""
     answer: Uniqueness
     effort: Mapping[str, Mapping[str, Any]]
-    """By engine: CPU seconds, and conflicts or nodes; or the seconds that were not enough."""
+    """CPU seconds, and conflicts or nodes, by engine; or the seconds that were not enough."""
     proof: str | None
     """The form of a proof of the answer (`skytile.proofs.forms`), if there is one."""
     no_proof: str | None
     """Why there is no proof of the answer; None if there is one."""
     too_large: frozenset[str]
-    """Files for solvers that are known to be too large for the set, so need not be made."""
+    """Kinds of files for solvers that are known to be too large for the set."""
     grids: tuple[str, ...]
 
     @cached_property
@@ -74,7 +74,7 @@ class Instance:
 
     @cached_property
     def solutions(self) -> tuple[Grid, ...]:
-        """The solution, or two that differ, or none."""
+        """The only solution, two different solutions, or none."""
         return tuple(_unpack(grid, self.puzzle) for grid in self.grids)
 
     @property
@@ -84,12 +84,12 @@ class Instance:
 
     @property
     def median_seconds(self) -> float:
-        """What the median of the judges needs; at least that, if limits ran out."""
+        """The median of the judges' CPU seconds; a lower bound if limits ran out."""
         return median_seconds(self.effort)
 
 
 def median_seconds(effort: Mapping[str, Mapping[str, Any]]) -> float:
-    """The median of the judges' CPU seconds; a limit that ran out counts as its seconds."""
+    """The median of the judges' CPU seconds; if a limit ran out, that limit counts."""
     spent = sorted(
         effort[judge].get("seconds", effort[judge].get("more_than", 0.0)) for judge in JUDGES
     )
@@ -97,7 +97,7 @@ def median_seconds(effort: Mapping[str, Mapping[str, Any]]) -> float:
 
 
 def class_of(seconds: float) -> str:
-    """The class of a board whose median is this."""
+    """The class of a board with this median of seconds."""
     return [name for name, bounds in CLASSES.items() if bounds.least <= seconds][-1]
 
 
@@ -109,14 +109,14 @@ def instances() -> tuple[Instance, ...]:
 
 
 def check_classes(names: Sequence[str]) -> None:
-    """Refuse names that are no class."""
+    """Refuse names that are not classes."""
     for name in names:
         if name not in CLASSES:
             raise OptionError("class", f"expected {', '.join(CLASSES)}; got {quoted(name)}")
 
 
 def select(classes: Sequence[str] = (), names: Sequence[str] = ()) -> tuple[Instance, ...]:
-    """The instances of these classes and of these names; without either, all."""
+    """The instances of these classes and with these names; an empty sequence allows all."""
     known = {instance.name for instance in instances()}
     for name in names:
         if name not in known:
@@ -145,7 +145,7 @@ def instance_of(record: Mapping[str, Any]) -> Instance:
 
 
 def pack(grid: Grid) -> str:
-    """A grid as a short text: a digit a cell, or bits in hexadecimal if that is all there is."""
+    """A grid as a short text: a digit per cell, or hexadecimal bits if all values are 0 or 1."""
     if grid.max() <= 1:
         return "x" + np.packbits(grid.astype(np.uint8).ravel()).tobytes().hex()
     return "".join(_DIGITS[value] for value in grid.ravel().tolist())

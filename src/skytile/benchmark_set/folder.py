@@ -1,4 +1,4 @@
-"""Writing the folder of the set: whole or not at all, and never over somebody else's."""
+"""Writing the folder of the set: completely or not at all, and never over other files."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ PROBLEMS = ("skyscrapers.md", "mosaic.md")
 
 
 class Done(NamedTuple):
-    """What was written."""
+    """The totals of what was written."""
 
     instances: int
     files: int
@@ -36,7 +36,7 @@ class _Writer:
         self.bytes = 0
 
     def write(self, name: str, text: str) -> dict[str, Any]:
-        """Write a file; what the manifest says about it."""
+        """Write a file; return its entry for the manifest."""
         path, data = self.folder / name, text.encode()
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
@@ -45,7 +45,7 @@ class _Writer:
         return {"path": name, "bytes": len(data), "sha256": self.hashes[name]}
 
     def write_sums(self) -> None:
-        """The list that `sha256sum -c` checks."""
+        """Write the list that `sha256sum -c` checks."""
         lines = [f"{digest}  {name}\n" for name, digest in sorted(self.hashes.items())]
         self.write(SUMS, "".join(lines))
 
@@ -58,7 +58,7 @@ def write_set(
     proofs: bool = True,
     on_progress: Callable[[int], None] = lambda done: None,
 ) -> Done:
-    """Write these instances in these notations; a folder of ours is replaced."""
+    """Write these instances in these notations; a folder written earlier is replaced."""
     if not chosen:
         raise OptionError("no instance is of that class and name")
     check_names(notations)
@@ -118,7 +118,7 @@ def _check_is_ours(target: Path, shown: Path) -> None:
 
 
 def _foreign_file(target: Path) -> str | None:
-    """A file that no earlier run wrote."""
+    """A file in the folder that no earlier run wrote; None if there is none."""
     ours = {SUMS}
     sums, named = target / SUMS, target / MANIFEST
     if sums.is_file() and named.is_file() and f'"set": "{NAME}"' in named.read_text("utf-8")[:200]:

@@ -1,6 +1,6 @@
-"""What the folder of the set says about itself: manifest, README, licence, citation.
+"""The files that describe the folder of the set: manifest, README, licence, citation.
 
-No times and no names of machines: the same set is the same bytes.
+They have no dates and no machine names, so the same set is always the same bytes.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ def entry(
     missing: Mapping[str, str],
     proof: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """What the manifest says about an instance."""
+    """The manifest's entry for an instance."""
     puzzle = instance.puzzle
     rows, columns = puzzle.shape
     return {
@@ -78,7 +78,7 @@ def manifest(
 
 
 def _kind_of_proof(proof: Mapping[str, Any]) -> str:
-    """The form of a proof, or what there is in its place."""
+    """The form of a proof, or what replaces it."""
     return str(proof.get("form") or next(iter(proof)))
 
 

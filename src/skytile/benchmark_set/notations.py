@@ -1,6 +1,7 @@
-"""An instance in every notation and as every solver's file: whatever is registered.
+"""An instance in every registered notation and kind of file for solvers.
 
-Nothing here names a notation but for the endings of files; a new one is picked up by itself.
+Nothing here depends on the notations but the file extensions; a new one is picked up
+automatically.
 """
 
 from collections.abc import Container, Iterable, Mapping, Sequence
@@ -14,7 +15,7 @@ from skytile.formats import write as write_notation
 from skytile.puzzles import Puzzle
 
 LARGEST = 2_000_000
-"""Bytes; a file that would be larger is left out."""
+"""The most bytes of a file; larger ones are left out."""
 _ENDINGS = {
     "json": "json", "text": "txt", "tatham": "txt", "puzzlink": "txt", "clockwise": "txt",
     "janko": "txt", "table": "txt", "penpa": "txt", "fpuzzles": "txt",
@@ -36,7 +37,7 @@ def all_notations() -> tuple[str, ...]:
 
 
 def check_names(names: Iterable[str]) -> None:
-    """Refuse names that nothing has."""
+    """Refuse unknown names."""
     for name in names:
         if name not in all_notations():
             expected = ", ".join(all_notations())
@@ -57,19 +58,19 @@ def check_installed(names: Sequence[str]) -> None:
 
 
 def ending(name: str) -> str:
-    """The ending of its files."""
+    """The extension of the notation's files."""
     return _ENDINGS.get(name, name)
 
 
 def summary(name: str) -> str:
-    """What it is, in a few words."""
+    """A description of the notation in a few words."""
     return FORMATS[name].summary if name in FORMATS else EXPORTS[name].summary
 
 
 def write_all(
     puzzle: Puzzle, names: Iterable[str], too_large: Container[str] = frozenset()
 ) -> Written:
-    """The puzzle in these notations; what is known to be too large is not made."""
+    """The puzzle in these notations, skipping those that are known to be too large."""
     texts, missing = {}, {}
     for name in names:
         if name in too_large:

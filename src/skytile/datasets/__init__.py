@@ -1,15 +1,15 @@
-"""Data for learning machines: rows, prompts, splits, traces, judgements, environments.
+"""Data for machine learning: rows, prompts, splits, traces, judgements, environments.
 
-prompts       a puzzle as a question in words, and the form of its answer
+prompts       a puzzle as a question in words, and its answer
 splits        which part of a data set a puzzle belongs to
 rows          a puzzle as a row; a batch of rows
 dataset       a plan as a data set, in files
 card          what a data set says about itself
-traces        walk-throughs as supervision, true or with a flaw
-flaws         steps that look true and are not
-judging       what a move is worth: provable now, true, or false
-environments  for Gymnasium
-adapters      for other libraries
+traces        walk-throughs as training data, true or with a flaw
+flaws         steps that look true but are not
+judging       the verdict on a move: provable now, true, or false
+environments  environments for Gymnasium
+adapters      our puzzles in other libraries
 
 Answers are scored by `skytile.scoring`.
 """

@@ -1,4 +1,4 @@
-"""The data card: what a data set says about itself, in Markdown with the block that hubs read."""
+"""The data card: a description of a data set in Markdown, with the metadata block for hubs."""
 
 import json
 from collections import Counter, defaultdict
@@ -39,7 +39,7 @@ _FIELDS = {
 
 
 class Summary:
-    """The rows of a data set in figures, row by row."""
+    """Statistics of the rows of a data set, collected row by row."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -73,25 +73,25 @@ class Summary:
 
     @property
     def different(self) -> int:
-        """How many puzzles differ, turned and mirrored ones counted once."""
+        """The number of different puzzles, turned and mirrored ones counted once."""
         return len(self._puzzles)
 
     def solutions_in(self, part: str) -> int:
-        """How many solutions of a part differ, turned and mirrored ones counted once."""
+        """The number of different solutions in a part, turned and mirrored ones counted once."""
         return len(self._solutions[part])
 
     @property
     def leaks(self) -> int:
-        """How many solutions are in more than one part."""
+        """The number of solutions in more than one part, counted once for each further part."""
         return sum(map(len, self._solutions.values())) - len(set().union(*self._solutions.values()))
 
     def scores(self, level: str) -> tuple[float, float, float]:
-        """The lowest, the middle and the highest score of a level that some row has."""
+        """The lowest, the median and the highest score of a level, which some row must have."""
         scores = sorted(self._effort[level])
         return scores[0], scores[len(scores) // 2], scores[-1]
 
     def _title(self, puzzle: Mapping[str, Any]) -> str:
-        """`skyscrapers 5×5, parks 1`: kind, size and rules."""
+        """Kind, size and rules of a puzzle, as in `skyscrapers 5×5, parks 1`."""
         rules = {key: value for key, value in puzzle.items() if key not in _NO_RULES}
         key = json.dumps([puzzle["kind"], puzzle.get("size"), puzzle.get("width"),
                           puzzle.get("height"), rules])  # fmt: skip
@@ -114,7 +114,7 @@ def _title_of(puzzle: Mapping[str, Any], rules: Mapping[str, Any]) -> str:
 def write_card(
     summary: Summary, dataset: "Dataset", output: "Output", problem: LimitReached | None = None
 ) -> str:
-    """The card of a data set with these rows; `problem` is why there are not all of them."""
+    """The card of a data set with these rows; `problem` is why rows are missing, if any are."""
     parts = [
         _block(summary, dataset, output),
         f"# {output.path.stem}\n\n{_introduction(summary)}{_missing(summary, dataset, problem)}",
@@ -172,7 +172,7 @@ def _introduction(summary: Summary) -> str:
 
 
 def _missing(summary: Summary, dataset: "Dataset", problem: LimitReached | None) -> str:
-    """How many rows there are of those that were planned, if that is not all."""
+    """How many of the planned rows there are, if not all."""
     if problem is None:
         return ""
     of_all = f"{summary.count:,} of the {dataset.series.count:,} rows of the plan were made"
@@ -195,7 +195,7 @@ def _parts(summary: Summary, dataset: "Dataset") -> str:
 
 
 def _apart(summary: Summary) -> str:
-    """What the parts have in common, by the figures."""
+    """What the parts have in common, by the statistics."""
     if len(summary.parts) == 1:
         return "here all are in one part"
     if summary.leaks:
@@ -236,7 +236,7 @@ def _prompts(summary: Summary) -> str:
 
 
 def _example(summary: Summary) -> str:
-    """The question and the answer of the first row that is drawn, or of the first."""
+    """The question and the answer of the first row in style `grid`, or else of the first row."""
     fence = "~~~~"
     asked, answered = summary.example
     return f"{fence}text\n{asked}\n{fence}\n\nThe answer:\n\n{fence}text\n{answered}\n{fence}"

@@ -1,8 +1,8 @@
-"""A data set: the puzzles of a plan as rows, in files that can be continued after any kill.
+"""A data set: the puzzles of a plan as rows, in files that can be resumed after being killed.
 
-Rows are made like a batch (`generate/batch_file.py`), in one file of JSON lines, on as many
-processes or machines as there are. When all are there, that file is the data set, or is turned into
-the files of its parts or into Parquet (`files.py`), with a data card beside it.
+Rows are made like a batch (`generate/batch_file.py`), in one file of JSON lines, on any number of
+processes or machines. The finished file is the data set, or is turned into the files of its parts
+or into Parquet (`files.py`), with a data card beside it.
 """
 
 import json
@@ -28,12 +28,12 @@ _LICENCE = re.compile(r"[A-Za-z0-9.+-]{1,80}")
 
 
 class Written(NamedTuple):
-    """What came of writing a data set."""
+    """The result of writing a data set."""
 
     added: int
-    """How many rows were made now."""
+    """The number of rows that were made in this run."""
     summary: Summary | None
-    """All rows in figures; None if there are none."""
+    """Statistics of all rows; None if there are none."""
     problem: LimitReached | None = None
     """Why there are fewer rows than the plan asks for."""
 
@@ -46,9 +46,9 @@ class Dataset:
     seed: int = 0
     options: RowOptions = field(default_factory=RowOptions)
     not_in: frozenset[bytes] = frozenset()
-    """The fingerprints of puzzles and solutions that must not come: those of earlier data sets."""
+    """The fingerprints of puzzles and solutions to leave out: those of earlier data sets."""
     licence: str = "cc0-1.0"
-    """Under which the data card puts the data."""
+    """The licence of the data, as the data card states it."""
     shared: Mapping[str, Any] = field(default_factory=dict)
     """Options of all entries of the plan."""
 
@@ -76,7 +76,7 @@ class Dataset:
         return cls(plan, seed, RowOptions(**options), earlier, licence)
 
     def with_seed(self, seed: int) -> "Dataset":
-        """The same with another seed."""
+        """The same data set with another seed."""
         return replace(self, seed=seed)
 
     def check(self) -> None:
@@ -108,11 +108,11 @@ class Dataset:
         progress: Progress | None = None,
         watch: Watch | None = None,
     ) -> int:
-        """Write the rows to a file or a folder, and a data card beside them; how many were made.
+        """Write the rows to a file or a folder, with a data card; return how many were made.
 
-        A path that ends with `.jsonl` or `.parquet` is one such file, one without an ending a
-        folder with a file for each part. Where a limit runs out, the rows that there are are
-        written before `LimitReached` is raised.
+        A path that ends with `.jsonl` or `.parquet` is one such file, a path without an extension
+        is a folder with a file for each part. If a limit runs out, the rows made so far are written
+        before `LimitReached` is raised.
         """
         output = Output.at(Path(path))
         more: dict[str, Any] = {"resume": resume, "force": force}
@@ -136,7 +136,7 @@ class Dataset:
         progress: Progress | None = None,
         watch: Watch | None = None,
     ) -> Written:
-        """Write the rows, as many as can be made, and turn them into the files asked for."""
+        """Write as many rows as can be made, and turn them into the files asked for."""
         output.prepare(self, resume=resume, force=force)
         progress = progress or Progress()
         try:

@@ -1,6 +1,7 @@
-"""What earlier data sets hold: the fingerprints of their puzzles and of their solutions.
+"""The fingerprints of the puzzles and of the solutions in earlier data sets.
 
-Rows of ours say both. Of any other file of puzzles they are found out, by solving where need be.
+Rows of our own data sets contain both. For any other file of puzzles they are computed, solving the
+puzzles if necessary.
 """
 
 import json
@@ -30,7 +31,7 @@ def fingerprints_in(paths: Iterable[Path]) -> frozenset[bytes]:
 
 
 def _files(path: Path) -> list[Path]:
-    """The file, or those of a folder that may be parts of a data set."""
+    """The file itself, or the files of a folder that may be parts of a data set."""
     if not path.is_dir():
         return [path]
     files = [file for end in ("*.jsonl", "*.parquet") for file in sorted(path.rglob(end))]

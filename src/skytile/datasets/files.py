@@ -1,8 +1,8 @@
 """The files of a data set: one of JSON lines, one of Parquet, or a folder with one for each part.
 
-Rows are first written to a file of JSON lines that can be continued; of Parquet and folders it has
-a name of its own, and goes when the others are there. Beside it is a record of what the rows are
-made from, so that no run goes on with other options.
+Rows are first written to a file of JSON lines that can be resumed; for Parquet and folders it has a
+separate name and is removed once the others are written. Beside it is a record of what the rows are
+made from, so that no run resumes with other options.
 """
 
 import hashlib
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
     from skytile.datasets.dataset import Dataset
 
 _GROUP = 10_000
-"""Rows that are written to Parquet together."""
+"""The number of rows that are written to Parquet together."""
 _INSTALL = "parquet: pyarrow is not installed; install it with: pip install 'skytile[parquet]'"
 _FINGERPRINT = re.compile(r"[0-9a-f]{32}")
 
 
 @dataclass(frozen=True)
 class Output:
-    """Where a data set goes."""
+    """Where a data set is written."""
 
     path: Path
     is_folder: bool
@@ -47,7 +47,7 @@ class Output:
 
     @classmethod
     def at(cls, path: Path, *, parquet: bool = False) -> "Output":
-        """A folder, if there is one or the path has no ending; else a file, by its ending."""
+        """A folder, if it exists or the path has no extension; else a file, by its extension."""
         if path.is_dir() or (not path.suffix and not path.exists()):
             return cls(path, True, parquet)
         if path.suffix not in (".jsonl", ".parquet"):
@@ -57,14 +57,14 @@ class Output:
 
     @property
     def rows_path(self) -> Path:
-        """The file of JSON lines that rows are first written to."""
+        """The file of JSON lines to which rows are first written."""
         if self.is_folder:
             return self.path / "rows.jsonl.part"
         return self.path.with_name(f"{self.path.name}.jsonl.part") if self.is_parquet else self.path
 
     @property
     def record_path(self) -> Path:
-        """What the rows are made from, until they are complete."""
+        """The file that records what the rows are made from, until they are complete."""
         return self.rows_path.with_name(f"{self.rows_path.name}.plan.json")
 
     @property
@@ -83,7 +83,7 @@ class Output:
         return list(dict.fromkeys(map(self.part, dataset.options.shares)))
 
     def record(self) -> Record | None:
-        """What the rows that are there were made from, if that is known."""
+        """The record of what the existing rows were made from, if that is known."""
         record = read_record(self.record_path)
         if record is None and (in_card := read_from_card(self.card)) is not None:
             named = _names_in(in_card)
@@ -91,20 +91,20 @@ class Output:
         return record
 
     def prepare(self, dataset: "Dataset", *, resume: bool, force: bool) -> None:
-        """Refuse to write over anything, unless that is meant, and what cannot be written."""
+        """Refuse to overwrite anything unless asked to; fail early if nothing can be written."""
         if self.is_parquet:
             import_pyarrow()
         if self.is_folder:
             self._make_folder()
         finished = [path for path in (*self.files(dataset), self.card) if path.exists()]
         if self.rows_path == self.path:
-            finished = [path for path in finished if path == self.card]  # a batch looks itself
+            finished = [path for path in finished if path == self.card]  # the batch checks its own
         if finished and not force and not (resume and self.rows_path.exists()):
             shown = str(finished[0]).replace("{", "{{").replace("}", "}}")
             raise OptionError("output", f"{shown} already exists ({{}} replaces it)", "force")
 
     def begin(self, dataset: "Dataset", *, resume: bool) -> None:
-        """Note what the rows are made from; refuse to go on with rows of anything else."""
+        """Record what the rows are made from; refuse to resume rows made from anything else."""
         record = record_of(dataset)
         if resume and self.rows_path.stat().st_size:
             earlier = self.record()
@@ -122,10 +122,10 @@ class Output:
         for_good: bool = True,
         sha256: str | None = None,
     ) -> Summary:
-        """Turn the rows into what was asked for, with a card; the rows in figures.
+        """Turn the rows into the files asked for, with a card; return their statistics.
 
-        `problem` is why there are fewer rows than planned. Unless that is for good, the files
-        needed to go on are kept. `sha256` is the hash of complete rows.
+        `problem` is why there are fewer rows than planned. Unless the run ends `for_good`, the
+        files needed to resume it are kept. `sha256` is the hash of complete rows.
         """
         summary = Summary()
         if self.rows_path == self.path:
@@ -158,7 +158,7 @@ class Output:
             raise InputError(f"{self.path}: {problem.strerror or problem}") from None
 
     def _write_parts(self, dataset: "Dataset", summary: Summary, sha256: str | None) -> None:
-        """Deal out the rows to the files of their parts."""
+        """Distribute the rows to the files of their parts."""
         with ExitStack() as stack:
             open_file = _ParquetFile if self.is_parquet else _LinesFile
             files = {
@@ -172,7 +172,7 @@ class Output:
     def _checked_rows(
         self, dataset: "Dataset", summary: Summary, sha256: str | None
     ) -> Iterator[dict[str, Any]]:
-        """The rows, if they are what was written, and what the card will say of them."""
+        """The rows; raise `InputError` if they are not what was written, or parts overlap."""
         shares, most, found = dataset.options.shares, dataset.series.count, hashlib.sha256()
         for number, row in enumerate(read_rows(self.rows_path, found.update), 1):
             problem = _problem_of(row, shares, dataset.not_in)
@@ -188,13 +188,13 @@ class Output:
             raise InputError(f"{self.rows_path}: {shared}")
 
     def _check_unchanged(self, sha256: str | None) -> None:
-        """Look once more at rows that stay where they are."""
+        """Check once more that rows that stay in place have not changed."""
         with naming(self.path), self.path.open("rb") as file:
             if sha256 not in (None, hashlib.file_digest(file, "sha256").hexdigest()):
                 raise _changed(self.path)
 
     def _remove_earlier(self, dataset: "Dataset") -> None:
-        """Remove the files that an earlier run wrote to this folder, by its card, and this not."""
+        """Remove data files that the folder's earlier card names and this run did not write."""
         earlier = read_from_card(self.card) if self.is_folder else None
         for name in _names_in(earlier or {}):
             if (path := self.path / name) not in self.files(dataset):
@@ -212,7 +212,7 @@ def _names_in(record: Record) -> list[str]:
 
 
 def _is_data(name: object) -> bool:
-    """Whether this is the name of a data file, and not a path to somewhere else."""
+    """Whether this is a plain name of a data file, not a path to somewhere else."""
     ends = (".jsonl", ".parquet")
     return isinstance(name, str) and name.endswith(ends) and not set(name) & set("/\\\0")
 
@@ -239,7 +239,7 @@ def _is_fingerprint(value: object) -> bool:
 def read_rows(
     path: Path, see: Callable[[bytes], None] = lambda line: None
 ) -> Iterator[dict[str, Any]]:
-    """The rows of a file of JSON lines, each of which is shown to `see`."""
+    """The rows of a file of JSON lines; each line is also passed to `see`."""
     with naming(path), path.open("rb") as file:
         for number, line in enumerate(file, 1):
             see(line)
@@ -266,7 +266,7 @@ def read_parquet(path: Path, columns: Sequence[str]) -> Iterator[dict[str, Any]]
 
 
 def import_pyarrow() -> Any:
-    """The package that reads and writes Parquet; raises `NotInstalled` without it."""
+    """Import the package that reads and writes Parquet; raise `NotInstalled` without it."""
     try:
         import pyarrow.parquet
     except ImportError:
@@ -287,7 +287,7 @@ class _LinesFile:
 
 
 class _ParquetFile:
-    """A Parquet file, in which nested values are texts of JSON: they differ from row to row."""
+    """A Parquet file. Nested values are stored as JSON text, since they differ from row to row."""
 
     def __init__(self, file: IO[bytes], stack: ExitStack) -> None:
         self._file, self._rows = file, list[Mapping[str, Any]]()

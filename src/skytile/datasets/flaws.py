@@ -1,7 +1,7 @@
-"""Flaws: steps that look like a true one, and are false.
+"""Flaws: steps that look true but are false.
 
-Two cells or two values change places in all that a step says and concludes, one of the values that
-it rules out is another, or black and white are mixed up. So words and data still say the same.
+Two cells or two values are exchanged in everything that a step says and concludes, one of the
+values that it rules out is replaced, or black and white are swapped. So words and data still agree.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,14 +16,14 @@ from skytile.logic.steps import Cell, Said, Step, values_in
 from skytile.puzzles import Grid
 
 _Flaws = Iterator[Callable[[], Step]]
-"""Steps that are made when they are tried; not all of them are false."""
+"""Functions that make candidate steps on demand; not all of these are false."""
 
 _OPPOSITES = {"all-black": "all-white", "all-white": "all-black"}
-"""Messages that say the opposite of one another."""
+"""Pairs of messages with opposite meanings."""
 _ABSURD = {"full-clue": "empty-clue", "empty-clue": "full-clue"}
-"""The same, where nobody would believe it."""
+"""Pairs of messages with opposite meanings that nobody would believe."""
 _WITHOUT_VALUES = {"staircase"}
-"""Messages that do not name what they fill in."""
+"""Messages that do not name the values they fill in."""
 
 
 def is_false(step: Step, solution: Grid) -> bool:
@@ -34,7 +34,7 @@ def is_false(step: Step, solution: Grid) -> bool:
 
 
 def with_flaw(step: Step, before: State, solution: Grid, seed: int) -> Step | None:
-    """The step with a flaw that the seed chooses; None if there is none for it."""
+    """The step with a flaw that the seed chooses; None if no flaw works for it."""
     for kind in (_plausible, _far_off):
         flaws = [*kind(step, before, solution)]
         for number in kernel.shuffle(len(flaws), seed).tolist():
@@ -54,13 +54,13 @@ def _plausible(step: Step, before: State, solution: Grid) -> _Flaws:
 
 
 def _far_off(step: Step, before: State, solution: Grid) -> _Flaws:
-    """The same about any other cell of the board."""
+    """Steps about any other cell of the board, or with an absurd opposite."""
     yield from _other_cells(step, before, set(range(solution.size)))
     yield from _opposite(step, _ABSURD)
 
 
 def _other_values(step: Step, before: State, solution: Grid) -> _Flaws:
-    """Another value for a cell that it fills in, or for one that it rules out."""
+    """Steps with another value for a cell it fills in, or in place of one it rules out."""
     if _WITHOUT_VALUES & {message for message, _ in step.sentences}:
         return
     pairs = {
@@ -75,7 +75,7 @@ def _other_values(step: Step, before: State, solution: Grid) -> _Flaws:
 
 
 def _values_instead(cell: int, value: int, before: State) -> list[int]:
-    """Candidates of a cell but for this value, else values that one of its groups still needs."""
+    """Other candidates of a cell than this value, else other values that its groups still need."""
     others = [other for other in before.puzzle.values if other != value]
     candidates = values_in(before.candidates[cell] & ~(1 << value))
     needed = {other for group in before.board.groups_of[cell] for other in _needed(group, before)}
@@ -89,7 +89,7 @@ def _needed(group: int, before: State) -> set[int]:
 
 
 def _other_removals(step: Step, board: Board, solution: Grid) -> _Flaws:
-    """The true value of a cell among those that are ruled out, where a slot says which are."""
+    """Steps that rule out the true value of a cell, if the sentence has a slot `removes`."""
     if len(step.sentences) == 1 and "removes" in step.sentences[0][1]:
         for cell, values in step.removes.items():
             for gone in values:
@@ -121,7 +121,7 @@ def _spoken_of(step: Step, board: Board) -> set[int]:
 
 
 def _other_cells(step: Step, before: State, others: set[int]) -> _Flaws:
-    """The same conclusion about another open cell, one of these."""
+    """Steps with the same conclusion about another open cell, one of `others`."""
     if any("rows" in slots for _, slots in step.sentences):
         return  # rows have their values in the order of the cells
     concluded = {_number(cell, before.board) for cell in (*step.places, *step.removes)}
@@ -132,7 +132,7 @@ def _other_cells(step: Step, before: State, others: set[int]) -> _Flaws:
 
 
 def _other_colours(step: Step) -> _Flaws:
-    """Black for white and white for black, where a sentence has both."""
+    """The step with black and white swapped, if its sentence has both."""
     if len(step.sentences) == 1:
         message, slots = step.sentences[0]
         black, white = slots.get("black"), slots.get("white")
@@ -145,7 +145,7 @@ def _has_cells(thing: Any) -> bool:
 
 
 def _opposite(step: Step, messages: Mapping[str, str]) -> _Flaws:
-    """The opposite of all that it fills in, where there are words for that."""
+    """The step with the opposite of all it fills in, if there is a message for that."""
     if len(step.sentences) == 1 and step.sentences[0][0] in messages:
         message, slots = step.sentences[0]
         sentence = [messages[message], {**slots, "needed": len(step.places)}]
@@ -164,14 +164,14 @@ def _number(cell: Cell, board: Board) -> int:
 
 @dataclass(frozen=True)
 class _Exchange:
-    """Two cells by number, or two values, that change places in all that a step says."""
+    """Two cells by number, or two values, to exchange in everything that a step says."""
 
     board: Board
     cells: tuple[int, int] = (-1, -1)
     values: tuple[int, int] = (-1, -1)
 
     def in_step(self, step: Step) -> Step:
-        """The step with these exchanged in words and data."""
+        """The step with the two exchanged, in words and data."""
         places = [(self._cell_at(cell), self._value(v)) for cell, v in step.places.items()]
         removes = [(self._cell_at(cell), self._all_values(v)) for cell, v in step.removes.items()]
         return replace(
@@ -205,7 +205,7 @@ class _Exchange:
         return [message, {name: self._thing(name, thing) for name, thing in slots.items()}]
 
     def _thing(self, name: str, thing: Any) -> Any:
-        """What fills a slot; `docs/reference/steps.md` lists the tags."""
+        """The content of a slot, exchanged; `docs/reference/steps.md` lists the tags."""
         if isinstance(thing, (int, str)):
             return self._value(thing) if name == "colour" and isinstance(thing, int) else thing
         tag, content = thing
@@ -229,7 +229,7 @@ class _Exchange:
         return [[*map(self._value, row)] for row in rows]
 
     def _link(self, link: Mapping[str, Any]) -> dict[str, Any]:
-        """A link of a chain, or a list of arrangements."""
+        """A link of a chain or a list of arrangements, exchanged."""
         exchanged: dict[str, Callable[[Any], Any]] = {
             "say": self._sentence,
             "cells": self._all_cells,
@@ -247,7 +247,7 @@ def _other_of(pair: tuple[int, int], one: int) -> int:
 
 
 def _ordered_as(before: Iterable[Any], things: Iterable[Any]) -> list[Any]:
-    """The things in rising or falling order, if those before were; else as they are."""
+    """The things in ascending or descending order if those before were; else as they are."""
     old, new = [*before], [*things]
     if old == sorted(old):
         return sorted(new)

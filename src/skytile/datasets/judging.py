@@ -1,9 +1,9 @@
-"""What a move is worth in a position: provable now, true but not yet provable, or false.
+"""Verdicts on moves in a position: provable now, true but not yet provable, or false.
 
 A conclusion is provable *now* at a level if techniques up to that level lead to it by ruling out
 candidates, without filling in another cell first: what a hint could give as its next deduction. So
-the worth of a move depends on what is filled in already, and on how much its reader may know. Wrong
-cells and marks of a position prove nothing and are passed over.
+the verdict depends on what is filled in already, and on the techniques that are allowed. Wrong
+cells and marks of a position prove nothing and are ignored.
 """
 
 import re
@@ -33,7 +33,7 @@ _MOVE = re.compile(r"\s*(r\d+c\d+)\s*(=|!=|≠)\s*(\d{1,3})\s*")
 
 
 class Move(NamedTuple):
-    """That a cell, as row and column from zero, has a value, or that it has not."""
+    """The claim that a cell (row and column from zero) has a value, or does not have it."""
 
     cell: Cell
     value: int
@@ -45,17 +45,17 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True)
 class Judgement:
-    """What a move is worth."""
+    """The verdict on a move, and the step that proves it."""
 
     verdict: str
     """`provable` with techniques up to the level that was asked for, `true`, or `false`."""
     level: str | None = None
-    """The level at which it is provable."""
+    """The level at which the move is provable."""
     step: Step | None = None
     """The step that draws the conclusion."""
 
     def record(self) -> dict[str, Any]:
-        """The judgement as JSON has it."""
+        """The judgement as a JSON object."""
         record: dict[str, Any] = {"verdict": self.verdict}
         if self.level is not None and self.step is not None:
             record |= {"level": self.level, "technique": self.step.technique}
@@ -70,7 +70,7 @@ def judge(
     up_to: str = LEVELS[-1],
     marks: Mapping[Any, Iterable[int]] | None = None,
 ) -> Judgement:
-    """Judge a move: a `Move`, (row, column, value) from zero, or a text as `r1c2=3`, `r1c2!=3`.
+    """Judge a move: a `Move`, (row, column, value) from zero, or a text: `r1c2=3`, `r1c2!=3`.
 
     The puzzle may also be its JSON object or a text in any notation. `progress` is a partial grid
     with `OPEN` where nothing is filled in. Raises `NotUnique` if the puzzle has several solutions
@@ -80,7 +80,7 @@ def judge(
 
 
 class Position:
-    """How far somebody got with a puzzle, and everything that is provable from there."""
+    """A position of a puzzle, and everything that is provable from there."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class Position:
         self._filled = np.where(filled == self.solution, filled, np.int16(OPEN))
 
     def judge(self, move: Move | tuple[int, int, int] | str, up_to: str = LEVELS[-1]) -> Judgement:
-        """What a move is worth here."""
+        """Judge a move in this position."""
         highest = _level_number(up_to)
         checked = check_move(self.puzzle, move)
         is_so = self.solution[checked.cell] == checked.value
@@ -118,9 +118,9 @@ class Position:
         }
 
     def _conclusion(self, move: Move, highest: int) -> tuple[str, Step | None] | None:
-        """The lowest level that proves a true move, and how, whatever was asked before."""
+        """The lowest level that proves a true move, and the step, whatever was asked before."""
         if move.is_place and self._filled[move.cell] != OPEN:
-            return LEVELS[0], None  # it is there already
+            return LEVELS[0], None  # it is filled in already
         if not move.is_place and not self._sieve.had(move):
             return LEVELS[0], None  # a filled cell, or a mark, rules it out
         placed = Move(move.cell, int(self.solution[move.cell]))
@@ -138,7 +138,7 @@ class Position:
 
     @cached_property
     def _proved(self) -> dict[Move, tuple[int, Step | None]]:
-        """What was proved so far, with the number of the lowest level that does."""
+        """The moves proved so far, each with its lowest level by number, and the step."""
         return {}
 
     def _prove(self, highest: int) -> None:
@@ -150,7 +150,7 @@ class Position:
 
 
 class _Sieve:
-    """The candidates of a position, which go level by level; cells are not filled in."""
+    """The candidates of a position, removed level by level; no cells are filled in."""
 
     def __init__(
         self,
@@ -162,7 +162,7 @@ class _Sieve:
         self._guide = Guide(puzzle)
         self._state = State(self._guide.board, filled)
         self.done = 0
-        """The first level that was not sifted yet."""
+        """The first level that has not been applied yet."""
         for cell, values in marks.items():
             if solution[cell] in values:
                 number = self._guide.number(cell)
@@ -174,7 +174,7 @@ class _Sieve:
         return bool(self._first[self._guide.number(move.cell)] >> move.value & 1)
 
     def sift(self, level: int) -> Iterable[Step]:
-        """All steps up to this level, as long as they rule out something."""
+        """All steps up to this level, repeated as long as they rule out something new."""
         self.done = level + 1
         is_new = True
         while is_new:
@@ -201,7 +201,7 @@ def _moves_of(step: Step) -> Iterable[Move]:
 
 
 def check_move(puzzle: Puzzle, move: Move | tuple[int, int, int] | str) -> Move:
-    """The move, if the puzzle has such a cell and such a value."""
+    """Return the move, or raise `PuzzleError` if the puzzle has no such cell or value."""
     move = _parse_move(move) if isinstance(move, str) else _whole_move(move)
     rows, columns = puzzle.shape
     if not (0 <= move.cell[0] < rows and 0 <= move.cell[1] < columns):
@@ -214,7 +214,7 @@ def check_move(puzzle: Puzzle, move: Move | tuple[int, int, int] | str) -> Move:
 
 
 def _whole_move(move: Move | tuple[int, int, int]) -> Move:
-    """The move of three numbers, which must be whole."""
+    """The move made of three numbers, which must be integers."""
     try:
         numbers = (*move.cell, move.value) if isinstance(move, Move) else move
         row, column, value = map(index, numbers)
@@ -239,7 +239,7 @@ def _level_number(level: str) -> int:
 
 
 def _check_progress(puzzle: Puzzle, progress: ArrayLike) -> None:
-    """Refuse values that no cell can have; 0 is open too where no cell can hold it."""
+    """Refuse values that no cell can have; 0 counts as open if it is no value."""
     cells = puzzle.checked_grid(progress)
     low, high = puzzle.values.start, puzzle.values.stop - 1
     is_value = (cells >= low) & (cells <= high)
@@ -250,5 +250,5 @@ def _check_progress(puzzle: Puzzle, progress: ArrayLike) -> None:
 
 @lru_cache(maxsize=64)
 def _solution_of(puzzle: Puzzle) -> Grid:
-    """The only solution, kept for those who judge one move after another."""
+    """The only solution, cached for judging one move after another."""
     return only_solution(puzzle)

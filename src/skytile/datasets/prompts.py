@@ -1,8 +1,8 @@
 """A puzzle as a question in words, and its solution as the answer.
 
-A style says how the board is shown and how to answer: drawn, by the names of places, or as JSON.
-The words are messages of the catalogue (`logic/words/prompts.*.ftl`), so a language is a file; all
-but the board itself is the same for all puzzles of a size, and is worded once.
+A style says how to show the board and how to answer: drawn, by the names of places, or as JSON.
+The words are messages of the catalogue (`logic/words/prompts.*.ftl`), so a language is a file.
+Everything but the board itself is the same for all puzzles of a size, and is cached.
 """
 
 import json
@@ -20,21 +20,21 @@ from skytile.puzzles.base import cell_names
 from skytile.scoring.family import answer_form
 
 STYLES = ("grid", "coordinates", "json")
-"""The board drawn, by the names of places, or as JSON."""
+"""How a board is shown: drawn, by the names of places, or as JSON."""
 _ABOUT_CLUES = {"sums"}
-"""Rules that say what a clue means, in place of what it means otherwise."""
+"""Rules that replace the usual meaning of a clue."""
 LANGUAGES = (DEFAULT, *(language for language in languages() if language != DEFAULT))
 
 
 def check_style(style: str) -> str:
-    """The style, if there is such a one."""
+    """Return the style, or raise `OptionError` if there is no such style."""
     if style not in STYLES:
         raise OptionError("styles", f"expected {', '.join(STYLES)}, got {quoted(style)}")
     return style
 
 
 def check_language(language: str) -> str:
-    """The language, if there are prompts in it."""
+    """Return the language, or raise `OptionError` if there are no prompts in it."""
     if language not in LANGUAGES:
         expected = ", ".join(LANGUAGES)
         raise OptionError("languages", f"expected {expected}, got {quoted(language)}")
@@ -66,7 +66,7 @@ def answer(puzzle: Puzzle, style: str = "grid") -> str:
 
 
 def _board(puzzle: Puzzle, style: str, language: str) -> str:
-    """The clues of the puzzle, as this style shows them."""
+    """The clues of the puzzle, as shown in this style."""
     if style == "json":
         return json.dumps(without_solution(puzzle))
     if style == "grid":
@@ -85,7 +85,7 @@ def without_solution(puzzle: Puzzle) -> dict[str, Any]:
 
 
 class _Like:
-    """A puzzle that is equal to all others of the same size and rules."""
+    """A cache key for a puzzle, equal for all puzzles of the same size and rules."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle, self._key = puzzle, puzzle.board_key
@@ -99,7 +99,7 @@ class _Like:
 
 @lru_cache(maxsize=512)
 def _words(like: _Like, style: str, language: str) -> tuple[str, str]:
-    """What comes before the board, and what comes after it."""
+    """The text before the board, and the text after it."""
     puzzle, kind = like.puzzle, like.puzzle.kind
     about = _about(puzzle)
     say = catalogue(language, "prompts").format
@@ -115,7 +115,7 @@ def _words(like: _Like, style: str, language: str) -> tuple[str, str]:
 
 
 def _about(puzzle: Puzzle) -> dict[str, str | int]:
-    """The size of the board, its largest value, and the rules that are numbers, 0 without them."""
+    """The size of the board, its largest value, and the numbers of its rules (0 without)."""
     rows, columns = puzzle.shape
     numbers = [rule.name for rule in puzzle.variants if rule.form is Form.NUMBER]
     rules = {name: puzzle.rules.get(name, 0) for name in numbers}
@@ -123,7 +123,7 @@ def _about(puzzle: Puzzle) -> dict[str, str | int]:
 
 
 def _variables(form: Form, value: Any) -> Mapping[str, str | int]:
-    """The value of a rule, for its message."""
+    """The variables for the message of a rule with this value."""
     if form is Form.SIZE:
         return {"rows": value[0], "columns": value[1]}
     return {"number": value} if form is Form.NUMBER else {}

@@ -1,7 +1,7 @@
-"""What a data set is made from: a record beside its rows until they are complete, then in its card.
+"""What a data set is made from: a record kept beside its rows, and in the card once complete.
 
-Values are texts as on the command line, so that the record is also the command that makes the same
-rows again, and a run that goes on with other options is refused by the name of the option.
+Values are texts as on the command line, so that the record also gives the command that makes the
+same rows again, and a run that resumes with other options is refused with the option's name.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ _MOST_SHOWN = 200
 
 
 def record_of(dataset: "Dataset") -> Record:
-    """All that the rows of a data set depend on."""
+    """Everything that the rows of a data set depend on."""
     options = dataset.options
     shares = (f"{name}={_plain(share)}" for name, share in options.shares.items())
     return {
@@ -45,13 +45,13 @@ def record_of(dataset: "Dataset") -> Record:
 
 
 def one_line(plan: str) -> str:
-    """A plan in one line: line breaks separate entries, as commas do."""
+    """A plan on one line: line breaks separate entries, as commas do."""
     lines = (" ".join(line.split()).strip(",; ") for line in plan.splitlines())
     return ", ".join(filter(None, lines))
 
 
 def hash_of(fingerprints: Set[bytes]) -> str:
-    """A hash of fingerprints, in whatever order they come."""
+    """A hash of fingerprints that does not depend on their order."""
     return hashlib.sha256(b"".join(sorted(fingerprints))).hexdigest()[:32]
 
 
@@ -66,12 +66,12 @@ def command_of(record: Mapping[str, Any], output: str, *further: str) -> str:
 
 
 def write_record(path: Path, record: Record) -> None:
-    """Write a record to a file of its own."""
+    """Write a record to a file."""
     write_whole(path, json.dumps(record, indent=1) + "\n")
 
 
 def read_record(path: Path) -> Record | None:
-    """The record in such a file; None if there is no file."""
+    """The record in a file; None if there is no file."""
     try:
         return _parsed(path.read_text("utf-8"), path)
     except FileNotFoundError:
@@ -81,7 +81,7 @@ def read_record(path: Path) -> Record | None:
 
 
 def line_for_card(record: Record) -> str:
-    """The record as a line of the metadata block."""
+    """The record as a line of the card's metadata block."""
     return f"skytile: {json.dumps(record)}"
 
 
@@ -97,7 +97,7 @@ def read_from_card(path: Path) -> Record | None:
 
 
 def check_same(record: Record, earlier: Record, path: Path) -> None:
-    """Refuse to go on with other options than those the file was begun with."""
+    """Refuse to resume with other options than those the file was begun with."""
     for name, value in record.items():
         if (before := earlier.get(name)) == value:
             continue
@@ -108,7 +108,7 @@ def check_same(record: Record, earlier: Record, path: Path) -> None:
 
 
 def _plain(share: float) -> str:
-    """A share without an exponent."""
+    """A share in decimal notation, without an exponent."""
     return format(Decimal(repr(float(share))), "f")
 
 

@@ -1,4 +1,4 @@
-"""A row of a data set: a new puzzle as a question with its answer, and all that is known of it."""
+"""A row of a data set: a puzzle as a question with its answer, and all that is known about it."""
 
 import json
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ from skytile.logic import grade
 from skytile.scoring import score
 
 LOOK = 1
-"""A seed chooses the look of its puzzle by this number, so that nothing else depends on it."""
+"""A number mixed into the seed to choose a puzzle's look independently of all else."""
 
 
 @dataclass(frozen=True)
@@ -34,13 +34,13 @@ class RowOptions:
     """How puzzles become rows."""
 
     styles: tuple[str, ...] = STYLES
-    """How boards are shown: the seed of a puzzle chooses one of these."""
+    """How boards are shown; the seed of a puzzle chooses one of these."""
     languages: tuple[str, ...] = LANGUAGES
     shares: Mapping[str, float] = field(default_factory=lambda: dict(SHARES))
     traces: bool = False
-    """Whether rows have the steps to the solution."""
+    """Whether rows include the steps to the solution."""
     false_traces: bool = False
-    """Whether rows have the same with a step that is false."""
+    """Whether rows include those steps with one that is false."""
 
     def __post_init__(self) -> None:
         for name, values, check in (
@@ -60,7 +60,7 @@ class RowOptions:
 
 
 def make_row(new: NewPuzzle, options: RowOptions) -> dict[str, Any]:
-    """The row of a new puzzle. Its answer is read back from its text, and must be exact."""
+    """The row of a new puzzle. Its answer is read back from its text and must be right."""
     puzzle = new.puzzle
     style, language = options.look(new.seed)
     text, graded = answer(puzzle, style), new.grade or grade(puzzle)
@@ -99,7 +99,7 @@ class RowBatch(Batch):
     options: RowOptions = field(default_factory=RowOptions)
 
     def entry(self, index: int) -> Entry | None:
-        """The row of the candidate of this number, made now."""
+        """Make the row of the candidate with this number; None if it gives no puzzle."""
         new = self.recipe.make(seed_of(self.seed, index))
         if new is None:
             return None
@@ -109,5 +109,5 @@ class RowBatch(Batch):
         return Entry(index, line, identity, bytes.fromhex(row["solution_fingerprint"]))
 
     def identity_of(self, record: Mapping[str, Any]) -> bytes:
-        """The fingerprint of the puzzle that a row holds."""
+        """The fingerprint of the puzzle in a row."""
         return self.recipe.identity(from_object(record.get("puzzle", {})), record)

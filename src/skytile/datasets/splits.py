@@ -1,9 +1,9 @@
-"""Which part of a data set a puzzle belongs to: decided by its solution alone.
+"""Which part of a data set a puzzle belongs to, which depends on its solution alone.
 
 All puzzles whose solutions are the same board, turned or mirrored, are in the same part, whatever
-their clues, rules and seeds are. So nothing of a test set is known from training, not even the
-solution of a mirrored board under other clues; and parts of data sets that were made apart, with
-the same shares, do not meet either.
+their clues, rules and seeds are. So nothing in a test set is known from training, not even the
+solution of a mirrored board with other clues; and different parts of data sets that were made
+separately, with the same shares, do not overlap either.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ _FINGERPRINT = re.compile(rf"[0-9a-f]{{{_DIGITS}}}")
 
 
 def solution_fingerprint(puzzle: Puzzle) -> str:
-    """A short text that puzzles share when their solutions are the same, turned or mirrored."""
+    """A short text that is equal for puzzles with the same solution, turned or mirrored."""
     if puzzle.solution is None:
         raise PuzzleError("the puzzle has no solution to take a fingerprint of; solve it first")
     boards = (form.shape[1].to_bytes(4) + form.tobytes() for form in forms(puzzle.solution))
@@ -35,7 +35,7 @@ def solution_fingerprint(puzzle: Puzzle) -> str:
 
 
 def split_of(fingerprint: str, shares: Mapping[str, float] = SHARES) -> str:
-    """The part to which puzzles with this fingerprint of their solution belong."""
+    """The part that puzzles with this solution fingerprint belong to."""
     check_shares(shares)
     if not _FINGERPRINT.match(fingerprint):
         expected = f"expected {_DIGITS} or more hexadecimal digits"
@@ -49,7 +49,7 @@ def split_of(fingerprint: str, shares: Mapping[str, float] = SHARES) -> str:
 
 
 def check_shares(shares: Mapping[str, float]) -> None:
-    """Refuse shares that do not divide anything, and names that are not fit for files."""
+    """Refuse shares that are all 0 or negative, and names that are unsuitable for files."""
     for name, share in shares.items():
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             expected = "expected names of small letters, digits, _ and -"
@@ -62,7 +62,7 @@ def check_shares(shares: Mapping[str, float]) -> None:
 
 
 def parse_shares(text: str) -> dict[str, float]:
-    """`train=0.8,validation=0.1,test=0.1`: names and shares, which need not add up to one."""
+    """Parse shares such as `train=0.8,validation=0.1,test=0.1`; the sum need not be one."""
     shares: dict[str, float] = {}
     for part in text.split(","):
         match = _PART.fullmatch(part)

@@ -1,7 +1,7 @@
-"""Walk-throughs as supervision: the steps to a solution in words and as data, true or with a flaw.
+"""Walk-throughs as training data: steps to a solution in words and as data, true or with a flaw.
 
-A false trace is a true one up to a known step, whose conclusion is then drawn about a wrong cell or
-a wrong value. Its words and its data say the same; that it is false, the solution shows.
+A false trace is true up to a known step, whose conclusion is then drawn about a wrong cell or a
+wrong value. Its words and its data agree; only the solution shows that it is false.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from skytile.logic.words import DEFAULT
 from skytile.puzzles import Grid, Puzzle
 
 FLAWED_STEP, FLAW = 2, 3
-"""A seed chooses the step and its flaw by these numbers, so that they do not hang together."""
+"""Numbers mixed into the seed to choose the step and its flaw independently."""
 
 
 @dataclass(frozen=True)
@@ -34,16 +34,16 @@ class Trace:
     steps: tuple[Step, ...]
     language: str = DEFAULT
     first_false: int | None = None
-    """Counted from zero."""
+    """The number of the first false step, from zero; None if all are true."""
 
     @property
     def text(self) -> str:
-        """The steps in words, one a line, numbered from one."""
+        """The steps in words, one per line, numbered from one."""
         lines = (step.words(self.language) for step in self.steps)
         return "\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1))
 
     def record(self) -> dict[str, Any]:
-        """The trace as JSON has it."""
+        """The trace as a JSON object."""
         record: dict[str, Any] = {"text": self.text}
         if self.first_false is not None:
             record["first_false"] = self.first_false
@@ -51,7 +51,7 @@ class Trace:
 
 
 def trace(puzzle: Readable, language: str = DEFAULT) -> Trace:
-    """The whole way to the solution, one step after another."""
+    """The whole path to the solution, step by step."""
     board = read_puzzle(puzzle)
     return Trace(board, explain(board, folded=False).steps, language)
 
@@ -59,9 +59,9 @@ def trace(puzzle: Readable, language: str = DEFAULT) -> Trace:
 def false_trace(
     puzzle: Readable, seed: int, language: str = DEFAULT, *, ends_there: bool = False
 ) -> Trace:
-    """The same with one step, chosen by the seed, that is false, and what is left of the rest.
+    """A trace in which one step, chosen by the seed, is false.
 
-    Later steps that fill in a cell which the false one gave another value are left out; others
+    Later steps that fill in a cell to which the false one gave another value are left out; others
     stay, and may contradict it. With `ends_there` the false step is the last one.
     """
     board, seed = read_puzzle(puzzle), _checked_seed(seed)
@@ -91,7 +91,7 @@ def _checked_seed(seed: int) -> int:
 
 
 def first_false_step(steps: Sequence[Step], solution: Grid) -> int | None:
-    """The number of the first step whose conclusion the solution contradicts."""
+    """The number of the first step that the solution contradicts; None if there is none."""
     for number, step in enumerate(steps):
         if is_false(step, solution):
             return number
@@ -99,7 +99,7 @@ def first_false_step(steps: Sequence[Step], solution: Grid) -> int | None:
 
 
 def _state_before(puzzle: Puzzle, steps: Sequence[Step]) -> State:
-    """The board after these steps."""
+    """The state of the board after these steps."""
     state = start(puzzle)
     for step in steps:
         state.apply(step)

@@ -1,4 +1,4 @@
-"""The options of recipes as programs give them: values of Python, checked like those of a plan."""
+"""The options of recipes as Python values, checked like those of a plan."""
 
 from collections.abc import Iterable
 from numbers import Integral, Real
@@ -9,7 +9,7 @@ from skytile.generate.options import Choice, Flag, Option, Share, Size, Whole, p
 
 
 def check_value(option: Option, value: Any) -> Any:
-    """The value of an option as a recipe takes it."""
+    """Return the value of an option as a recipe takes it, or raise `OptionError`."""
     match option.form:
         case Size():
             return check_size(option.name, value)
@@ -31,7 +31,7 @@ def check_value(option: Option, value: Any) -> Any:
 
 
 def check_whole(name: str, value: Any, low: int) -> int:
-    """The value, if it is a whole number from `low` on."""
+    """Return the value as an integer; raise `OptionError` unless it is one from `low` on."""
     if isinstance(value, bool) or not isinstance(value, Integral) or int(value) < low:
         expected = f"expected a whole number from {low}"
         raise OptionError(name, f"{expected}, got {quoted(str(value))}")
@@ -39,7 +39,7 @@ def check_whole(name: str, value: Any, low: int) -> int:
 
 
 def check_size(name: str, value: Any) -> tuple[int, int | None]:
-    """`5`, `"10x8"` or `(10, 8)`: two lengths, of which the second may be left out."""
+    """Width and height from `5`, `"10x8"` or `(10, 8)`; the height may be left out."""
     is_pair = not isinstance(value, str) and isinstance(value, Iterable)
     size = parse_size("x".join(map(str, value)) if is_pair else str(value))
     if size is None or isinstance(value, bool):

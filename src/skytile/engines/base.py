@@ -20,14 +20,14 @@ class Asked(NamedTuple):
 
     engine: "Engine"
     outcomes: list[Outcome]
-    """Solutions; last, if they are fewer than were asked for, why."""
+    """Solutions; if there are fewer than were asked for, a last outcome says why."""
     seconds: float
     """How long that took, loading the puzzle included."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """Something about an engine that can be chosen: one of a list, a number, or else any word."""
+    """A setting of an engine: one of a list, a number, or any word."""
 
     name: str
     default: str
@@ -36,7 +36,7 @@ class Option:
     numbers: range = range(0)
 
     def validate(self, value: str) -> str:
-        """The value, if the option takes it."""
+        """Return the value, or raise `OptionError` if the option does not take it."""
         if self.choices and value not in self.choices:
             raise OptionError(
                 f"{self.name}: expected {alternatives(self.choices)}, got {quoted(value)}"
@@ -53,23 +53,23 @@ class Engine(ABC):
     name: ClassVar[str]
     summary: ClassVar[str]
     models: ClassVar[dict[str, Support[Any]]]
-    """What it has for each kind of puzzle: how a model is built, and the rules that it knows."""
+    """For each kind of puzzle, how a model is built and which rules it supports."""
     packages: ClassVar[tuple[str, ...]] = ()
     """The distributions it needs, which its extra of the same name installs."""
     modules: ClassVar[tuple[str, ...]] = ()
-    """What of these it imports, when it is first used."""
+    """The modules of these that it imports on first use."""
     licences: ClassVar[Mapping[str, str]]
-    """What it runs, each with its licence in SPDX's words; first what runs without a choice."""
+    """The SPDX licence of each solver it runs; the default solver comes first."""
     options: ClassVar[tuple[Option, ...]] = ()
     light: int = 4_000
-    """Models are built in this process if their cells have at most so many values in all.
+    """Models are built in this process if their cells have at most this many values in total.
 
-    That takes a fraction of a second. Larger ones are built where a limit can end it.
+    That takes a fraction of a second. Larger ones are built in a worker, which a limit can end.
     """
     confined: ClassVar[bool] = False
-    """Set in a process that is itself watched, and ended when it takes too long or too much."""
+    """Set in a process that is itself monitored, and ended if it takes too much time or memory."""
     counts_nodes: ClassVar[bool] = True
-    """Whether it heeds a limit on nodes (conflicts, branches, backtracks)."""
+    """Whether it respects a limit on nodes (conflicts, branches, backtracks)."""
 
     def __init__(self, **chosen: str) -> None:
         known = {option.name: option for option in self.options}
@@ -102,11 +102,11 @@ class Engine(ABC):
         return supports(self.models, puzzle)
 
     def model_builder(self, puzzle: Puzzle) -> Any:
-        """What builds the model of this puzzle; refused if there is none."""
+        """What builds the model of this puzzle; raise `NotSupported` if nothing does."""
         return select(f"engine '{self.name}'", self.models, puzzle)
 
     def require(self) -> None:
-        """Raise `NotInstalled` if the solver, or what the options need, is not here."""
+        """Raise `NotInstalled` if the solver, or anything the options need, is missing."""
         if self.version() is None:
             raise NotInstalled(
                 f"engine '{self.name}' is not installed; install it with: {self.install_line()}"
@@ -125,8 +125,8 @@ class Engine(ABC):
     def open(self, puzzle: Puzzle, *, memory: int | None = None) -> Session:
         """Load a puzzle; the caller closes the session.
 
-        If its model is large, or memory in bytes is limited, that happens in another process, when
-        the first question is asked: so limits hold while the model is built, too.
+        If its model is large, or memory (in bytes) is limited, this happens in another process when
+        the first question is asked, so that limits also hold while the model is built.
         """
         if self._fits_here(puzzle, memory):
             return self.open_here(puzzle)
@@ -137,12 +137,12 @@ class Engine(ABC):
         return IsolatedSession(self, puzzle, memory)
 
     def prepare(self, puzzle: Puzzle, *, memory: int | None = None) -> None:
-        """Import what `open` will need in this process, so that it does not count as solving."""
+        """Import what `open` will need in this process, so that this does not count as solving."""
         if self._fits_here(puzzle, memory):
             self.load()
 
     def _fits_here(self, puzzle: Puzzle, memory: int | None) -> bool:
-        """Whether the model can be built in this process, in next to no time."""
+        """Whether to build here: no limit on memory, and a small model or a confined process."""
         rows, columns = puzzle.shape
         weight = rows * columns * len(puzzle.values)
         return memory is None and (self.confined or weight <= self.light)
@@ -164,8 +164,8 @@ class Engine(ABC):
     ) -> Iterator[Asked]:
         """Up to `count` solutions of each puzzle, in order.
 
-        Limits are for each puzzle. An engine that can answer several at once uses that many
-        threads; this goes through them one by one.
+        Limits apply to each puzzle. An engine that can answer several at once uses that many
+        threads; this default goes through them one by one.
         """
         for puzzle in puzzles:
             self.prepare(puzzle, memory=limits.memory)

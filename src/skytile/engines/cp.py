@@ -5,11 +5,11 @@ Constraint Programming* (2021), equations (51)–(69), with heights `z` and
 visibility `y`. Its implications (60)–(67) compare a cell with the tallest one
 before it; here that maximum is carried along the line, so that a line of n
 cells needs n of them. In (67) the printed range of j should be 1 … n−1, the
-mirror of (65). With parks, z = 0 in some cells, and `y` asks for z ≥ 1 as well.
+mirror of (65). With parks, z = 0 in some cells, and `y` requires z ≥ 1 as well.
 With sums, what a cell adds to a clue is z instead of 1.
 
-Mosaic is one sum per clue. Every clue is enforced by a selector of its own,
-and a question assumes the selectors of the clues that are on: that gives cores.
+Mosaic is one sum per clue. Every clue is enforced by its own selector, and a
+question assumes the selectors of the clues that are on, which gives cores.
 """
 
 from __future__ import annotations
@@ -64,12 +64,12 @@ class Model:
         return literal
 
     def fix(self, model: cp_model.CpModel, grid: Grid) -> None:
-        """Demand what the grid says of the cells it speaks of."""
+        """Add constraints that fix the known cells of a grid."""
         for cell, value in known_cells(grid):
             model.add(self.cells[cell] == value)
 
     def exclude(self, model: cp_model.CpModel, grids: Grid) -> None:
-        """Forbid what each grid of the stack says of the cells it speaks of."""
+        """Forbid every solution that agrees with a grid of the stack."""
         flat = grids.reshape(len(grids), len(self.cells))
         whole = (flat != OPEN).all(axis=1)
         if whole.any():

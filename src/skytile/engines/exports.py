@@ -1,4 +1,4 @@
-"""Files for other solvers: what an engine really solves, so that anything can be tried on it."""
+"""Files for other solvers: the model an engine solves, so that any solver can be tried on it."""
 
 from collections.abc import Callable
 from pkgutil import resolve_name
@@ -42,7 +42,7 @@ EXPORTS = {
 
 
 def export(puzzle: Puzzle, kind: str, engine: str | None = None) -> str:
-    """The puzzle as a file of that kind, as the engine (with its options) sees it."""
+    """The puzzle as a file of that kind, with the model of the engine and its options."""
     chosen = make_engine(engine or EXPORTS[kind].engine)
     if chosen.name != EXPORTS[kind].engine:
         raise OptionError(f"{kind}: expected engine {EXPORTS[kind].engine}, got {chosen.name}")

@@ -1,9 +1,9 @@
 """A session in a process of its own, so that limits hold while a model is built, too.
 
 Building the model of a large board takes minutes and gigabytes in some engines, in calls that
-nothing interrupts. Here the real session lives in a worker. What runs out of time or memory is
-ended with its process, and the answer is unknown; Ctrl-C ends it as well. The next question then
-starts anew.
+cannot be interrupted. Here the real session lives in a worker. If it runs out of time or memory,
+the worker is ended and the answer is unknown; Ctrl-C ends it as well. The next question then
+starts a new one.
 """
 
 import time
@@ -18,15 +18,15 @@ from skytile.processes.worker import IDLE, MemoryExceeded, ProcessDied, Worker
 from skytile.puzzles import Puzzle
 
 _GRACE = 0.25
-"""Seconds that an engine has to stop by itself, and report what it did, before it is ended."""
+"""Seconds that an engine gets to stop by itself and report its statistics before it is ended."""
 _SHARE = 0.75
-"""How much of the memory that is free an engine usually may take: the rest of us need some."""
+"""The share of the free memory that an engine may take by default; the rest is for others."""
 _LARGEST_IDLE = 2**28
 """Bytes that a worker may hold when it is kept for the next session."""
 
 
 def usual_memory() -> int:
-    """Bytes that an engine may take, if nothing else was said."""
+    """Bytes of memory that an engine may take by default."""
     return int(_SHARE * available_bytes())
 
 
@@ -39,7 +39,7 @@ class IsolatedSession(Session):
         name = f"engine '{engine.name}'"
         self._worker: Worker = IDLE.acquire(name, "skytile.engines.isolation:Host")
         self._loaded_in: int | None = None
-        """The process that has the puzzle loaded, if there is one."""
+        """The id of the process that has the puzzle loaded, if there is one."""
 
     def _solve(self, question: Question) -> Outcome:
         answer: Outcome = self._ask(question, question.limits)
@@ -80,7 +80,7 @@ class IsolatedSession(Session):
 
 
 def _forget(worker: Worker) -> bool:
-    """Have a worker drop its model; whether it did."""
+    """Have a worker drop its model; return whether it did."""
     try:
         worker.ask(None, 1.0)
     except (TimeoutError, EngineError):
@@ -99,7 +99,7 @@ class Host:
         self._session: Session | None = None
 
     def __call__(self, message: Any) -> Any:
-        """Open a session if need be, and ask it; None closes it."""
+        """Open a session if necessary, and ask it; None closes it."""
         if message is None:
             return self._close()
         started = time.monotonic()

@@ -1,8 +1,8 @@
 """The engine `kernel`: our own exact solvers, in C++ (`kernel/`).
 
-Skyscrapers: lists of all permutations that fit a line and both its clues, filtered on the
-way down a search. Mosaic: counting, comparing clues, then search with learning. Clues are
-switched by handing over only those that are on; there is nothing to rebuild. The kernel also
+Skyscrapers: lists of all permutations that fit a line and both its clues, filtered as
+the search descends. Mosaic: counting, comparing clues, then search with learning. Clues are
+switched by passing only those that are on; there is nothing to rebuild. The kernel also
 removes clues, a whole series in one call.
 """
 
@@ -26,7 +26,7 @@ from skytile.limits import NO_LIMITS, Limits, Status
 from skytile.puzzles import OPEN, Grid, Mask, Mosaic, Puzzle, Skyscrapers
 
 _FEW = 256
-"""Solutions that are asked for in one call; more are taken from a search that goes on."""
+"""Up to this many solutions are found in one call; more come from a search in steps."""
 _ONE = np.ones(1, np.uint32)
 
 
@@ -34,7 +34,7 @@ class KernelSession(Session):
     """What the kernel's sessions share: asking it and reading its answer."""
 
     board: kernel.SkyscrapersBoard | kernel.MosaicBoard
-    """Let go of when the session is closed."""
+    """Released when the session is closed."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
@@ -43,7 +43,7 @@ class KernelSession(Session):
         """The clues and cells of the plain question: all clues, nothing fixed in addition."""
 
     def __getattr__(self, name: str) -> Any:
-        """What a session lacks: its board, once it is closed."""
+        """Say that the session is closed if its board is missing."""
         if name == "board":
             raise EngineError(CLOSED)
         raise AttributeError(name)
@@ -53,7 +53,7 @@ class KernelSession(Session):
 
     @staticmethod
     def unaccounted(puzzle: Any) -> bytes:
-        """Not 0 for each clue, after those that the kernel reports about, that may take part."""
+        """Flags for the clues after those the kernel reports on; not 0 if one may be in a core."""
         return b""
 
     @staticmethod
@@ -63,7 +63,7 @@ class KernelSession(Session):
 
     @abstractmethod
     def _facts(self, solution: Grid) -> Any:
-        """The solution and its clues, as the kernel's removal takes them."""
+        """The solution and its clues, as the kernel's clue removal takes them."""
 
     def remove_clues(
         self, removal: Removal, solution: Grid, *, fewest: int = 0, limits: Limits = NO_LIMITS
@@ -74,18 +74,18 @@ class KernelSession(Session):
     def remove_clues_within(
         self, removal: Removal, solution: Grid, highest: int, *, fewest: int = 0
     ) -> Mask | None:
-        """The same while techniques up to this level solve the puzzle; None if they never do."""
+        """Remove clues while techniques up to this level solve it; None if they never do."""
         facts = self._facts(solution)
         return self.board.remove_clues_within(facts, removal, fewest, highest)
 
     def fewest_clues(self, solution: Grid, limits: Limits = NO_LIMITS) -> Fewest:
-        """The fewest of the clues, which must leave one solution, that still do."""
+        """The fewest clues that still leave one solution, as all of them together must."""
         return self.board.fewest_clues(self._facts(solution), limits)
 
     def each_solution(
         self, limit: int | None = None, limits: Limits = NO_LIMITS
     ) -> Iterator[Outcome]:
-        """Solutions, many in one call; where there may be very many, from a search that goes on."""
+        """Solutions: a few come from one call, more from a search in steps."""
         if limits.exhausted:
             return iter([Outcome(Status.UNKNOWN)])
         if limit is not None and limit <= _FEW:
@@ -112,7 +112,7 @@ class KernelSession(Session):
         return self._outcomes(question, 1)[0]
 
     def _outcomes(self, question: Question, count: int) -> list[Outcome]:
-        """Up to `count` solutions, which are right; last, if they are fewer, why."""
+        """Up to `count` verified solutions; if there are fewer, a last outcome says why."""
         arrays = self._arrays(question)
         if arrays is None:  # a given height against a fixed one
             none = bytes(len(self._plain[0]))
@@ -132,7 +132,7 @@ class KernelSession(Session):
     def _solved(
         self, clues: NDArray[Any], cells: Grid, grids: Grid, stats: dict[str, float]
     ) -> list[Outcome]:
-        """Outcomes of these solutions, one row each, which are checked by the rules."""
+        """Check these solutions, one row each, by the rules; return their outcomes."""
         if not len(grids):
             return []
         shaped = grids.reshape(-1, *self.puzzle.shape)
@@ -142,7 +142,7 @@ class KernelSession(Session):
         return [Outcome(Status.SOLVED, grid, stats=stats) for grid in shaped]
 
     def _verify(self, outcome: Outcome, question: Question) -> Outcome:
-        """What depends on the question; `_solved` has checked the grid and the clues."""
+        """Check what depends on the question; `_solved` has checked the grid and the clues."""
         grid, excluded = outcome.grid, question.excluded
         if grid is None:
             return outcome
@@ -162,7 +162,7 @@ class KernelSession(Session):
         """The clues and cells of a question; None where they contradict each other."""
 
     def _switched_on(self, clues: frozenset[str]) -> NDArray[np.int16]:
-        """The clues that are on, by number."""
+        """The values of the clues by number; those that are off have the value of no clue."""
         values = self.puzzle.clue_values
         some = np.full_like(values, self.puzzle.no_clue)
         number = self.puzzle.places.numbers
@@ -171,14 +171,14 @@ class KernelSession(Session):
         return some
 
     def _core(self, used: bytes, clues: frozenset[str] | None) -> frozenset[str]:
-        """The clues that took part. Those that the kernel does not report about always do."""
+        """The clues of a core. Those that the kernel does not report on are always in it."""
         flags = used + self.unaccounted(self.puzzle)
         core = frozenset(compress(self.puzzle.places.names, flags))
         return core if clues is None else core & clues
 
 
 def raise_wrong(puzzle: Puzzle, grids: Grid) -> NoReturn:
-    """Say which rule is broken by the solutions of a puzzle that are not right."""
+    """Raise `WrongAnswer`, which names the first rule that a solution breaks."""
     broken = next((words[0] for grid in grids if (words := puzzle.violations(grid))), None)
     raise WrongAnswer(
         f"an engine's solution breaks a rule: {broken or 'it contradicts the question'}"
@@ -196,7 +196,7 @@ class SkyscrapersSession(KernelSession):
         self.board = kernel.borrow_board(puzzle.kernel_rules)
 
     def _close(self) -> None:
-        """Let the next session have the board."""
+        """Return the board for the next session."""
         board = self.__dict__.pop("board", None)
         if board is not None:
             kernel.return_board(self.puzzle.kernel_rules, board)
@@ -214,7 +214,7 @@ class SkyscrapersSession(KernelSession):
         return np.array([puzzle.edges for puzzle in puzzles]), cells
 
     def _clues_and_cells(self) -> tuple[NDArray[Any], Grid]:
-        """The same of this board alone, which is asked for often."""
+        """The same for this board alone, which is needed often."""
         cells = self.puzzle.givens.astype(np.int16).reshape(-1)
         cells[cells == 0] = OPEN
         return self.puzzle.edges.reshape(-1), cells
@@ -233,7 +233,7 @@ class SkyscrapersSession(KernelSession):
         return edges, np.where(cells == OPEN, fixed, cells)
 
     def teacher(self) -> kernel.Teacher | None:
-        """The kernel finds clashes itself, on boards whose heights fit a word."""
+        """The kernel's own teacher; None for boards whose heights do not fit into a word."""
         if self.puzzle.size > kernel.LARGEST_LOGIC:
             return None
         return kernel.SkyscrapersTeacher(self.puzzle.kernel_rules, *self._plain)
@@ -249,10 +249,10 @@ class SkyscrapersSession(KernelSession):
     def remove_clues_to_level(
         self, removal: Removal, solution: Grid, level: int, *, fewest: int = 0
     ) -> Mask | None:
-        """Remove clues in this order so that the board needs just this level, 0 to 4.
+        """Remove clues in this order until the board needs exactly this level, 0 to 4.
 
-        No clue is left that could go without making it harder or ambiguous. None if it does not
-        come out at this level.
+        No clue is left that could be removed without making the board harder or ambiguous. None if
+        it does not end up at this level.
         """
         return self.board.remove_clues_to_level(self._facts(solution), removal, fewest, level)
 
@@ -274,7 +274,7 @@ class MosaicSession(KernelSession):
         return counts, np.full(counts.shape, OPEN, np.int16)
 
     def _clues_and_cells(self) -> tuple[NDArray[Any], Grid]:
-        """The same of this board alone."""
+        """The same for this board alone."""
         return self.puzzle.counts.reshape(-1), self._blank.reshape(-1)
 
     def _arrays(self, question: Question) -> tuple[NDArray[Any], Grid]:
@@ -284,7 +284,7 @@ class MosaicSession(KernelSession):
         return counts, np.ascontiguousarray(question.fixed).reshape(-1)
 
     def teacher(self) -> kernel.Teacher:
-        """The kernel finds clashes itself."""
+        """The kernel's own teacher."""
         return kernel.MosaicTeacher(self.puzzle.width, self.puzzle.height, self.puzzle.counts)
 
     def _facts(self, solution: Grid) -> kernel.MosaicFacts:
@@ -308,7 +308,7 @@ class MosaicSession(KernelSession):
         fewest: int = 0,
         limits: Limits = NO_LIMITS,
     ) -> Mask | None:
-        """Remove clues until the board is of this level; None if it does not come to it.
+        """Remove clues until the board is of this level; None if it never is.
 
         Raises `LimitReached` if a limit runs out before that is known.
         """
@@ -324,7 +324,7 @@ class Kernel(Engine):
     """Skytile's own compiled solvers."""
 
     name = "kernel"
-    light = sys.maxsize  # it heeds limits itself, while it builds its lists, too
+    light = sys.maxsize  # it respects limits itself, even while it builds its lists
     summary = "our own exact solvers in C++"
     licences: ClassVar[dict[str, str]] = {"the kernel": "MIT"}
     models: ClassVar[dict[str, Support[Any]]] = {
@@ -336,17 +336,17 @@ class Kernel(Engine):
 
     @classmethod
     def version(cls) -> str | None:
-        """The kernel comes with Skytile."""
+        """The version of Skytile, which the kernel comes with."""
         from skytile import __version__
 
         return f"skytile {__version__}"
 
     def load(self) -> None:
-        """The kernel is there."""
+        """Do nothing: the kernel is always loaded."""
 
     @classmethod
     def install_line(cls) -> str:
-        """The kernel comes with Skytile."""
+        """The command that installs Skytile, which the kernel comes with."""
         return "pip install skytile"
 
     def _open(self, puzzle: Puzzle) -> Session:

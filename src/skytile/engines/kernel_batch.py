@@ -1,4 +1,4 @@
-"""Many boards in the kernel: those of one shape are handed over together.
+"""Many boards in the kernel: those of one shape are passed to it together.
 
 The kernel answers them on threads of its own, without the GIL, while Python reads the answers
 that are ready. Every solution is checked again by plain code (`verifier.cpp`) that shares nothing
@@ -16,7 +16,7 @@ from skytile.limits import Limits, Status
 from skytile.puzzles import Grid, Puzzle
 
 _CELLS_AT_ONCE = 2**20
-"""Boards with so many cells in all are handed over together."""
+"""Boards with up to this many cells in total are passed together."""
 
 _SOLVED = Status.SOLVED
 
@@ -43,7 +43,7 @@ def ask_many(
 def _ask_same(
     engine: Kernel, puzzles: list[Puzzle], count: int, limits: Limits, threads: int
 ) -> Generator[Asked, None, None]:
-    """The same for boards of one shape, which are handed over when the first is asked for."""
+    """The same for boards of one shape, which are passed to the kernel on first use."""
     build: type[KernelSession] = engine.model_builder(puzzles[0])
     if limits.exhausted:
         yield from (Asked(engine, [Outcome(Status.UNKNOWN)], 0.0) for _ in puzzles)

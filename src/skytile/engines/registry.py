@@ -47,7 +47,7 @@ def default_engine(puzzle: Puzzle) -> Engine:
 
 @lru_cache
 def _plain_engine(path: str) -> Engine:
-    """The engine of this class with none of its options chosen; the same one every time."""
+    """The engine of the class at this path, with its default options; the same one every time."""
     engine: Engine = resolve_name(path)()
     return engine
 

@@ -1,6 +1,6 @@
 """A session: a puzzle loaded into a solver, whose clues can be switched on and off.
 
-It answers "is there a solution with only these clues, other than those grids?" by an `Outcome`.
+It answers "is there a solution with only these clues, other than those grids?" with an `Outcome`.
 Uniqueness, backbones, clue removal and explanations are written once on top of that question. An
 engine implements `_solve`; the session checks what goes in and, by the puzzle's own rules, what
 comes out.
@@ -27,7 +27,7 @@ from skytile.puzzles.base import frozen
 
 @dataclass(frozen=True)
 class Outcome:
-    """The answer to one question: a status, and what belongs to it."""
+    """The answer to one question: a status, and what goes with it."""
 
     status: Status
     grid: Grid | None = None
@@ -48,7 +48,7 @@ class SolutionCount(NamedTuple):
 
     number: int
     complete: bool
-    """Whether these are all; if not, a limit ran out and there are at least so many."""
+    """Whether these are all; if not, a limit ran out and there are at least this many."""
 
 
 CLOSED = "the session is closed; open another one"
@@ -58,7 +58,7 @@ STATUS = {True: Status.SOLVED, False: Status.IMPOSSIBLE, None: Status.UNKNOWN}
 
 
 class Question(NamedTuple):
-    """What a session is asked, checked and in one form."""
+    """A question to a session, checked and normalised."""
 
     clues: frozenset[str] | None
     """The clues that are on; None for all of them."""
@@ -67,13 +67,13 @@ class Question(NamedTuple):
     excluded: Grid
     """A stack of grids that the solution must differ from.
 
-    In both every value is `OPEN` or one that the puzzle's cells can have.
+    Every value of `fixed` and `excluded` is `OPEN` or one that the puzzle's cells can have.
     """
     limits: Limits
 
 
 def known_cells(grid: Grid) -> list[tuple[int, int]]:
-    """The cells that a partial grid speaks of, in reading order, with their values."""
+    """The known cells of a partial grid, in reading order, with their values."""
     cells, values = known_values(grid)
     return list(zip(cells.tolist(), values.tolist(), strict=True))
 
@@ -86,12 +86,12 @@ def known_values(grid: Grid) -> tuple[NDArray[np.intp], Grid]:
 
 @lru_cache(maxsize=64)
 def nothing(shape: tuple[int, int]) -> tuple[Grid, Grid]:
-    """A grid that says nothing, and a stack without grids."""
+    """An all-`OPEN` grid, and an empty stack of grids."""
     return frozen(np.full(shape, OPEN, np.int16)), frozen(np.empty((0, *shape), np.int16))
 
 
 def _without_repeats(stack: Grid) -> Grid:
-    """The grids of a stack, each once, in the order in which they come first."""
+    """The distinct grids of a stack, in order of first appearance."""
     if len(stack) < 2:
         return stack
     first: dict[bytes, int] = {}
@@ -116,17 +116,17 @@ class Session(ABC):
         """The engine's own answer."""
 
     def _stats(self, started: float, **effort: float) -> dict[str, float]:
-        """What a search cost that began at `time.perf_counter()` started."""
+        """The cost of a search that began when `time.perf_counter()` was `started`."""
         return {**self.times, "solve_seconds": time.perf_counter() - started, **effort}
 
     def close(self) -> None:
-        """Let go of processes and memory. A closed session answers nothing more."""
+        """Release processes and memory. A closed session answers no more questions."""
         if not self.closed:
             self.closed = True
             self._close()
 
-    def _close(self) -> None:  # noqa: B027 — most engines have nothing to let go of
-        """The engine's part of it."""
+    def _close(self) -> None:  # noqa: B027 — most engines have nothing to release
+        """The engine's part of `close`."""
 
     def solve(
         self,
@@ -138,7 +138,7 @@ class Session(ABC):
     ) -> Outcome:
         """A solution with only these clues (all, if None), other than the excluded grids.
 
-        `fixed` is a partial grid, `OPEN` where it says nothing, that the solution must
+        `fixed` is a partial grid, `OPEN` where nothing is known, that the solution must
         agree with. `excluding` is a grid or a stack of them; a partial one excludes
         every solution that agrees with it.
         """
@@ -157,7 +157,7 @@ class Session(ABC):
 
     @contextmanager
     def exclusively(self) -> Iterator[None]:
-        """Answer nobody else meanwhile: solvers crash when two threads use them at once."""
+        """Keep other threads out meanwhile: solvers crash when two threads use them at once."""
         if not self._in_use.acquire(blocking=False):
             raise SessionBusy("a session answers one thread at a time; open another one")
         try:
@@ -170,9 +170,9 @@ class Session(ABC):
     def each_solution(
         self, limit: int | None = None, limits: Limits = NO_LIMITS
     ) -> Iterator[Outcome]:
-        """Solutions, one after another; then, if that were fewer than `limit`, why no more came.
+        """Solutions, one after another; if there are fewer than `limit`, a last outcome says why.
 
-        Seconds are for all of them together, nodes for each.
+        The limit on seconds covers all of them together, the limit on nodes each one.
         """
         started = time.monotonic()
         found: list[Grid] = []
@@ -185,7 +185,7 @@ class Session(ABC):
             found.append(outcome.grid)
 
     def teacher(self) -> Teacher | None:
-        """What finds clashes of this puzzle by itself; None if that takes questions of ours."""
+        """The engine's own teacher, which finds clashes by itself; None if it has none."""
         return None
 
     def count(self, limits: Limits = NO_LIMITS) -> SolutionCount:
@@ -207,10 +207,10 @@ class Session(ABC):
         return self.puzzle.checked_grid(fixed)
 
     def _stack(self, excluding: ArrayLike | None) -> Grid:
-        """What is excluded, as a stack of grids, perhaps with none in it.
+        """The excluded grids as a stack, which may be empty.
 
-        A grid with a value that no cell can have excludes nothing. None comes twice: a literal
-        that is assumed twice makes some SAT solvers write past their memory.
+        A grid with a value that no cell can have excludes nothing and is dropped. So are repeats:
+        a literal that is assumed twice makes some SAT solvers write out of bounds.
         """
         if excluding is None:
             return self._no_grids
@@ -227,7 +227,7 @@ class Session(ABC):
         return _without_repeats(possible)
 
     def _possible(self, grids: Grid) -> NDArray[np.bool_]:
-        """Which cells of grids have a value that they can have, or `OPEN`."""
+        """Which cells of grids are `OPEN` or have a possible value."""
         values = self.puzzle.values
         possible: NDArray[np.bool_] = (grids == OPEN) | (
             (grids >= values.start) & (grids < values.stop)

@@ -1,9 +1,9 @@
 """Batches: many puzzles from one recipe and one seed, the same on any number of machines.
 
 Candidate number i is the puzzle of the seed `seed_of(seed, i)`. A batch is the first
-`count` candidates that the recipe makes a puzzle of, without those that are an earlier one turned
-or mirrored, in order. So it depends on recipe, seed and count alone; where candidates are made,
-and how many at a time (`executors.py`, `cluster.py`), is only a matter of speed.
+`count` candidates that the recipe makes a puzzle of, in order, leaving out any that repeat an
+earlier one turned or mirrored. So it depends on recipe, seed and count alone; where candidates are
+made, and how many at a time (`executors.py`, `cluster.py`), is only a matter of speed.
 """
 
 from __future__ import annotations
@@ -24,37 +24,37 @@ from skytile.generate.recipe import Recipe
 from skytile.generate.watch import Watch
 
 SEEDS = 2**53
-"""Seeds are smaller than this: whole numbers that every reader of JSON keeps."""
+"""Seeds are smaller than this, so that every JSON reader keeps them as whole numbers."""
 
 MOST_TWINS = 10_000
-"""After this many candidates in a row that the batch has already, there are hardly others."""
+"""After this many repeats in a row, there are hardly any other puzzles left to find."""
 MOST_FRUITLESS = 100_000
-"""After this many candidates in a row without a new puzzle, the recipe asks for too much."""
+"""After this many candidates in a row without a new puzzle, give up on the recipe."""
 PATIENCE = 600.0
 """Seconds without a new puzzle after which to give up, once `FAIR_TRIAL` candidates failed."""
 FAIR_TRIAL = 100
 
 _CHUNK_SECONDS = 0.12
-"""Work to submit at a time: much more than submitting it costs, little to lose."""
+"""Work to submit at a time: far more than submitting costs, yet little to lose."""
 
 
 def seed_of(seed: int, index: int) -> int:
-    """The seed of a batch's candidate; number 0 has the seed of the batch itself."""
+    """The seed of a candidate of a batch; number 0 has the seed of the batch itself."""
     return kernel.seed_of(seed, index)
 
 
 class Entry(NamedTuple):
-    """A candidate that became a puzzle, as it is written."""
+    """A candidate that became a puzzle, as written to a file."""
 
     number: int
     line: bytes
     fingerprint: bytes
     solution: bytes = b""
-    """The fingerprint of its solution, where that matters."""
+    """The fingerprint of its solution, if solutions must differ too; else empty."""
 
 
 class Chunk(NamedTuple):
-    """What came of the candidates from `start` up to `stop`."""
+    """The result of making the candidates from `start` up to `stop`."""
 
     start: int
     stop: int
@@ -64,10 +64,10 @@ class Chunk(NamedTuple):
 
 
 class ChunkFuture(Protocol):
-    """A chunk to come."""
+    """A chunk that is being made."""
 
     def result(self, timeout: float | None = None) -> Chunk:
-        """Wait for it; `TimeoutError` after that many seconds."""
+        """Wait for the chunk; raise `TimeoutError` after `timeout` seconds."""
 
 
 class Executor(Protocol):
@@ -75,14 +75,14 @@ class Executor(Protocol):
 
     @property
     def slots(self) -> int:
-        """How many chunks are worked on at the same time."""
+        """The number of chunks that are worked on at the same time."""
 
     @property
     def ahead(self) -> int:
         """How many chunks to submit before the first of them has come back."""
 
     def submit(self, batch: Batch, start: int, stop: int) -> ChunkFuture:
-        """Begin to make the candidates from `start` up to `stop`."""
+        """Start making the candidates from `start` up to `stop`."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Batch:
     count: int
     notation: str = "json"
     remarks: dict[str, Any] = field(default_factory=dict)
-    """Keys that every record gets besides its own."""
+    """Further keys that every record gets."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.seed < SEEDS:
@@ -106,7 +106,7 @@ class Batch:
             raise OptionError("count", f"there are {most} such pictures, got {self.count}")
 
     def entry(self, index: int) -> Entry | None:
-        """The candidate of this number, made now."""
+        """Make the candidate with this number; None if it gives no puzzle."""
         new = self.recipe.make(seed_of(self.seed, index))
         if new is None:
             return None
@@ -134,9 +134,9 @@ class Batch:
     ) -> Iterator[Entry]:
         """The puzzles of the batch, in order, from candidate `start` on.
 
-        `seen` has the fingerprints of those that came before `start`, `others` those of further
-        puzzles, or of solutions, that are not to come again. Raises `LimitReached` where candidates
-        hardly give anything new any more, or when the time of the watch is over.
+        `seen` has the fingerprints of those before `start`, `others` those of further puzzles, or
+        of solutions, that must not be repeated. Raises `LimitReached` when candidates hardly give
+        anything new any more, or when the time of the watch is up.
         """
         tally, pace = _Tally(self.count, seen, start, others), _Pace(executor)
         watch = watch or Watch()
@@ -157,7 +157,7 @@ class Batch:
 
 
 def make_chunk(batch: Batch, start: int, stop: int) -> Chunk:
-    """Make the candidates from `start` up to `stop`: the work of a worker."""
+    """Make the candidates from `start` up to `stop`; this runs in a worker."""
     began = time.perf_counter()
     entries = [entry for i in range(start, stop) if (entry := batch.entry(i)) is not None]
     return Chunk(start, stop, entries, time.perf_counter() - began, __version__)
@@ -181,7 +181,7 @@ class _Tally:
         return self.count - self.made
 
     def new_entries(self, chunk: Chunk) -> Iterator[Entry]:
-        """The entries of a chunk that the batch lacks, until it is full."""
+        """The entries of a chunk that are new to the batch, until it is full."""
         for entry in chunk.entries:
             self._reach(entry.number)
             if entry.fingerprint in self.known or entry.solution in self.known:
@@ -198,7 +198,7 @@ class _Tally:
         self._reach(chunk.stop)
 
     def _reach(self, index: int) -> None:
-        """Candidates before this one are done; raise if too many in a row gave nothing new."""
+        """Mark candidates before this one as done; raise if too many in a row gave nothing new."""
         self.index = index
         fruitless = index - self._fruitless_from
         so_far = f"{self.made} of {self.count} puzzles were made"
@@ -212,7 +212,7 @@ class _Tally:
 
 
 class _Pace:
-    """How many candidates make a chunk, and how many chunks to submit ahead."""
+    """Decides how many candidates make up a chunk, and when to submit another one."""
 
     def __init__(self, executor: Executor) -> None:
         self._executor, self._size = executor, 1
@@ -220,7 +220,7 @@ class _Pace:
         self._tried = self._kept = 1
 
     def learn(self, chunk: Chunk, kept: int) -> None:
-        """Take in how long a chunk took and how much of it was kept."""
+        """Record how long a chunk took and how many of its entries were kept."""
         tried = chunk.stop - chunk.start
         each = chunk.seconds / tried
         self._seconds = each if self._seconds is None else (self._seconds + each) / 2
@@ -230,7 +230,7 @@ class _Pace:
         self._kept += kept
 
     def next_size(self, missing: int, under_way: int, waiting: int) -> int:
-        """How many candidates to submit next; 0 for none now."""
+        """The number of candidates to submit next; 0 for none now."""
         if waiting >= self._executor.ahead:
             return 0
         open_ones = ceil(missing * self._tried / self._kept) - under_way

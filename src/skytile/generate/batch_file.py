@@ -1,9 +1,9 @@
-"""A batch in a file, one puzzle a line, that can be continued after any kill.
+"""A batch in a file, one puzzle per line, that can be resumed after being killed at any point.
 
-What a file holds is never believed: a run that goes on compares it with the lines that it makes
-again, but for those that a note beside the file vouches for (`batch_note.py`). In the end the file
-is read once more (`growing.py`). So a run that ends well leaves, byte for byte, what an undisturbed
-run writes.
+The contents of a file are never trusted: a resumed run compares them with the lines that it makes
+again, except for those that a note beside the file vouches for (`batch_note.py`). At the end the
+file is read once more (`growing.py`). So a run that succeeds leaves, byte for byte, what an
+uninterrupted run writes.
 """
 
 import json
@@ -25,15 +25,15 @@ from skytile.generate.watch import Watch
 from skytile.growing import GrowingFile, open_growing
 
 _SYNC_SECONDS = 5.0
-"""How much may be lost when the power fails, or has to be made again after a kill."""
+"""How much work may be lost in a power failure, or has to be redone after a kill."""
 
 _LONGEST_NAME = 240
-"""Of a note; a little more is what file systems take."""
+"""Of a note's file name, in bytes; file systems allow a little more."""
 
 
 @dataclass
 class Progress:
-    """How far a batch has come: how many puzzles the file holds, once that is known."""
+    """The progress of a batch: how many puzzles the file holds, once that is known."""
 
     done: int | None = None
     sha256: str | None = None
@@ -57,10 +57,10 @@ def write_batch(
     watch: Watch | None = None,
     begin: Callable[[], None] = lambda: None,
 ) -> int:
-    """Write a batch, or several, to a file as it is made; how many puzzles were added.
+    """Write a batch, or several, to a file as it is made; return how many puzzles were added.
 
-    A file that exists is refused, unless it is empty or to be continued or replaced. `begin` is
-    called when the file is open for this process alone, before anything is read back or written.
+    A file that exists is refused, unless it is empty or is to be resumed or replaced. `begin` is
+    called once this process has exclusive access to the file, before it is read back or written.
     """
     progress = progress or Progress()
     series = Series([batch]) if isinstance(batch, Batch) else batch
@@ -91,13 +91,13 @@ def write_batch(
 
 
 def forget(path: Path) -> None:
-    """Remove what is needed only to go on with a file."""
+    """Remove the note that is needed only to resume a file."""
     with naming(path):
         Note.path_for(path.resolve()).unlink(missing_ok=True)
 
 
 def first_seed(path: Path) -> int | None:
-    """The seed that the file of a batch was begun with: of its note, or else its first record."""
+    """The seed that a batch file was begun with, by its note or else by its first record."""
     if (note := Note.read(path.resolve())) is not None:
         return note.seed
     try:
@@ -117,12 +117,12 @@ class _Book:
         self._saved = time.monotonic()
 
     def empty(self) -> None:
-        """Begin anew."""
+        """Empty the file and remove its note, to start over."""
         forget(self._file.path)
         self._file.cut()
 
     def skip_known(self) -> list[Made]:
-        """What the note says is right, by batch; the other lines are yet to be compared."""
+        """Skip the lines that the note vouches for; return what is made of each batch."""
         file, note = self._file, Note.read(self._file.place)
         if file.is_special or note is None or note.batch != hash_of(self._series):
             return []
@@ -132,7 +132,7 @@ class _Book:
         return [self._made_of(batch, note.size) for batch in self._series.batches]
 
     def put(self, line: bytes) -> None:
-        """The next line: compare it with what is there, or write it."""
+        """Add the next line: compare it with what is there, or write it."""
         found = self._file.next_line()
         if found == line:
             self._file.take(line)
@@ -153,7 +153,7 @@ class _Book:
         forget(self._file.path)
 
     def save(self) -> None:
-        """Have the lines on the disk, and then a note of them."""
+        """Save the lines to disk, and then a note about them."""
         file, series = self._file, self._series
         file.save()
         if self._can_have_note and file.size:
@@ -161,7 +161,7 @@ class _Book:
         self._saved = time.monotonic()
 
     def _made_of(self, batch: Batch, known: int) -> Made:
-        """What the file has of a batch, in its first so many bytes."""
+        """What the first `known` bytes of the file hold of a batch."""
         fingerprints: set[bytes] = set()
         candidate = -1
         while self._file.size < known and len(fingerprints) < batch.count:
@@ -173,7 +173,7 @@ class _Book:
         return Made(frozenset(fingerprints), candidate + 1)
 
     def _candidate_of(self, batch: Batch, seed: object, first: int) -> int:
-        """Which candidate, from `first` on, has this seed."""
+        """The number of the candidate, from `first` on, that has this seed."""
         for index in range(first, first + MOST_FRUITLESS + 1):
             if seed_of(batch.seed, index) == seed:
                 return index
@@ -181,13 +181,13 @@ class _Book:
 
 
 def _can_have_note(place: Path, series: Series) -> bool:
-    """Whether a note is of use, and a file can be made beside this one."""
+    """Whether a note is useful, and a file can be created beside this one."""
     room = len(os.fsencode(Note.path_for(place).name)) <= _LONGEST_NAME
     return series.batches[0].notation == "json" and room and os.access(place.parent, os.W_OK)
 
 
 def _difference(found: bytes, expected: dict[str, Any]) -> str:
-    """In which way a line is not the one that belongs there."""
+    """How a line differs from the one that is expected there."""
     try:
         record = json.loads(found)
     except ValueError:

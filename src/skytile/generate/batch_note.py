@@ -1,8 +1,8 @@
-"""What is known about the file of a batch that is not complete: how far, and by which hash.
+"""A note on the file of an incomplete batch: how much of it is right, and its hash.
 
-The note stands beside the file (`.towers.jsonl.resume`) from the first seconds of a run until the
-batch is complete. It only saves time. Lines that it vouches for need not be made again; without
-it, or where it does not fit the file or the options, all of them are.
+The note is kept beside the file (`.towers.jsonl.resume`) from the first seconds of a run until the
+batch is complete. It only saves time: lines that it vouches for need not be made again. Without
+it, or if it does not match the file or the options, all of them are.
 """
 
 import hashlib
@@ -23,10 +23,10 @@ _BLOCK = 2**20
 
 @dataclass(frozen=True)
 class Note:
-    """The first bytes of a file are so many whole lines of a batch, and have this hash."""
+    """The first `size` bytes of a file are whole lines of a batch, and have this hash."""
 
     batch: str
-    """A hash of all that the lines depend on."""
+    """A hash of everything that the lines depend on."""
     seed: int
     size: int
     sha256: str
@@ -38,7 +38,7 @@ class Note:
 
     @classmethod
     def read(cls, file: Path) -> "Note | None":
-        """The note of a file; None if there is none, or something else."""
+        """The note of a file; None if there is none, or it is not a note."""
         try:
             note = cls(**json.loads(cls.path_for(file).read_bytes()))
         except (OSError, ValueError, TypeError):
@@ -46,11 +46,11 @@ class Note:
         return note if isinstance(note.seed, int) and isinstance(note.size, int) else None
 
     def write(self, file: Path) -> None:
-        """Write it, in place of an earlier one."""
+        """Write the note, replacing an earlier one."""
         write_whole(self.path_for(file), json.dumps(asdict(self)) + "\n")
 
     def vouches_for(self, content: IO[bytes]) -> bool:
-        """Whether the file, read from its start, begins with what was noted."""
+        """Whether the file, read from its start, begins with the lines that were noted."""
         found, left = hashlib.sha256(), self.size
         while left > 0 and (block := content.read(min(left, _BLOCK))):
             found.update(block)
@@ -59,7 +59,7 @@ class Note:
 
 
 def hash_of(series: Series) -> str:
-    """A hash of all that lines depend on; not of how many the last batch has, which may grow."""
+    """A hash of everything lines depend on, except the count of the last batch, which may grow."""
     *earlier, last = series.batches
     described = [
         __version__,
@@ -71,7 +71,7 @@ def hash_of(series: Series) -> str:
 
 
 def _describe(value: Any) -> str:
-    """A value in words that are the same in every process."""
+    """A description of a value that is the same in every process."""
     if is_dataclass(value):
         names = [field.name for field in fields(value) if field.name != "count"]
         return f"{type(value).__name__}{[f'{n}={_describe(getattr(value, n))}' for n in names]}"

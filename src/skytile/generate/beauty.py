@@ -1,8 +1,8 @@
 """How good a puzzle looks, as a number from 0 to 100: what `--best-of` chooses by.
 
-Each trait is a share from 0 to 1, and the beauty their weighted geometric mean: one thing that is
-ugly spoils a board, and what is pleasant everywhere is worth more than one trait that excels. The
-kernel counts them (`kernel/common/beauty.hpp`).
+Each trait is a share from 0 to 1, and beauty is their weighted geometric mean: one ugly trait
+spoils a board, and being good at all of them is worth more than excelling at one. The
+kernel computes the traits (`kernel/common/beauty.hpp`).
 """
 
 from skytile import kernel
@@ -10,7 +10,7 @@ from skytile.families import family_of
 from skytile.puzzles import Mosaic, Puzzle, Skyscrapers
 
 Traits = dict[str, tuple[float, int]]
-"""By name: a share from 0 to 1, and its weight."""
+"""The share from 0 to 1, and the weight, of each trait by name."""
 
 
 def beauty(puzzle: Puzzle) -> int:
@@ -20,10 +20,10 @@ def beauty(puzzle: Puzzle) -> int:
 
 
 def skyscrapers_traits(puzzle: Skyscrapers) -> Traits:
-    """What makes Skyscrapers beautiful."""
+    """The traits of a Skyscrapers board."""
     return kernel.skyscrapers_traits(puzzle.kernel_rules, puzzle.edges, puzzle.givens)
 
 
 def mosaic_traits(puzzle: Mosaic) -> Traits:
-    """What makes a Mosaic beautiful; the colours count if its solution is known."""
+    """The traits of a Mosaic; its colours count if its solution is known."""
     return kernel.mosaic_traits(puzzle.width, puzzle.height, puzzle.counts, puzzle.solution)

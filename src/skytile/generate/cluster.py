@@ -17,22 +17,22 @@ from skytile.errors import EngineError, NotInstalled, OptionError, quoted
 from skytile.generate.batch import Batch, Chunk, make_chunk
 
 _PORT = 8786
-"""Where a scheduler listens if nothing else is said."""
+"""The port that a scheduler listens on by default."""
 _REACH_SECONDS = 10
 """How long to wait for the scheduler."""
 _WORKER_SECONDS = 60
-"""How long to wait for a first worker, which may have been started just now on a busy machine."""
+"""How long to wait for a first worker, which may just be starting on a busy machine."""
 _LOOK_SECONDS = 5.0
-"""How often to look how many workers there are."""
+"""Seconds between checks of how many workers there are."""
 _MOST_LOSSES = 3
-"""How often a chunk that the scheduler has given up is submitted again."""
+"""How many times the scheduler may give up a chunk before that is an error."""
 
 
 class Cluster(AbstractContextManager["Cluster"]):
     """The workers of the cluster whose scheduler has this address.
 
-    Dask does the work of a lost worker again; only a chunk that it gives up, which was on several
-    lost workers, is submitted again.
+    Dask redoes the work of a lost worker by itself; only a chunk that it gives up, after losing
+    several workers over it, is submitted again here.
     """
 
     def __init__(self, address: str) -> None:
@@ -41,7 +41,7 @@ class Cluster(AbstractContextManager["Cluster"]):
 
     @property
     def slots(self) -> int:
-        """How many threads the workers have, looked up now and then."""
+        """The number of threads the workers have, refreshed now and then."""
         if time.monotonic() > self._looked + _LOOK_SECONDS:
             self._slots = max(1, sum(self._client.nthreads().values()))
             self._looked = time.monotonic()
@@ -62,14 +62,14 @@ class Cluster(AbstractContextManager["Cluster"]):
 
 
 class _ClusterFuture:
-    """A chunk that the cluster makes."""
+    """A chunk that the cluster is making."""
 
     def __init__(self, address: str, begin: Callable[[], Any]) -> None:
         self._address, self._begin = address, begin
         self._future = begin()
 
     def result(self, timeout: float | None = None) -> Chunk:
-        """Wait for it; `TimeoutError` after that many seconds."""
+        """Wait for the chunk; raise `TimeoutError` after `timeout` seconds."""
         from distributed import KilledWorker
 
         for _ in range(_MOST_LOSSES):
@@ -88,7 +88,7 @@ class _ClusterFuture:
 
 
 def check_version(chunk: Chunk) -> Chunk:
-    """Only workers of the same version make the same puzzles."""
+    """Return the chunk; refuse one by another version, which may make other puzzles."""
     if chunk.version != __version__:
         versions = f"runs skytile {chunk.version}, this is {__version__}"
         raise EngineError(f"a worker of the cluster {versions}")
@@ -96,7 +96,7 @@ def check_version(chunk: Chunk) -> Chunk:
 
 
 def import_distributed() -> Any:
-    """The package that talks to clusters; raises `NotInstalled` without it."""
+    """Import the package that talks to clusters; raise `NotInstalled` without it."""
     try:
         import distributed
     except ImportError:
@@ -109,7 +109,7 @@ def import_distributed() -> Any:
 def connect(address: str) -> Any:
     """A client of the cluster whose scheduler has this address."""
     distributed = import_distributed()
-    # Its own account of lost workers and connections is for administrators.
+    # Its own messages about lost workers and connections are for administrators.
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     full = _in_full(address)
@@ -130,7 +130,7 @@ def connect(address: str) -> Any:
 
 
 async def _handshake(address: str) -> None:
-    """See that a scheduler answers; a client that finds none there does not end in good time."""
+    """Check that a scheduler answers; a client that finds none takes too long to give up."""
     from distributed.comm import core
 
     reach: Any = core.connect

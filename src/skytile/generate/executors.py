@@ -8,7 +8,7 @@ from skytile.processes.worker import WorkerPool
 
 
 class SerialExecutor(AbstractContextManager["SerialExecutor"]):
-    """This process makes everything itself."""
+    """Makes everything in this process."""
 
     slots = ahead = 1
 
@@ -19,11 +19,11 @@ class SerialExecutor(AbstractContextManager["SerialExecutor"]):
         return future
 
     def __exit__(self, *_: object) -> None:
-        """Nothing to put away."""
+        """Do nothing: there is nothing to close."""
 
 
 class ProcessExecutor(AbstractContextManager["ProcessExecutor"]):
-    """A pool of worker processes. One that is killed is replaced and its work is done again."""
+    """A pool of worker processes. One that is killed is replaced and its work is redone."""
 
     def __init__(self, jobs: int) -> None:
         self.slots, self.ahead = jobs, 8 * jobs
@@ -31,7 +31,7 @@ class ProcessExecutor(AbstractContextManager["ProcessExecutor"]):
 
     @property
     def pids(self) -> list[int]:
-        """The worker processes."""
+        """The ids of the worker processes."""
         return self._pool.pids
 
     def submit(self, batch: Batch, start: int, stop: int) -> Future[Chunk]:
@@ -43,5 +43,5 @@ class ProcessExecutor(AbstractContextManager["ProcessExecutor"]):
 
 
 def answer(task: tuple[Batch, int, int]) -> Chunk:
-    """Make a chunk: what a worker process does."""
+    """Make a chunk, in a worker process."""
     return make_chunk(*task)

@@ -1,11 +1,11 @@
-"""The fewest clues with which a solution is the only one, and the proof that fewer do not do.
+"""The fewest clues with which a solution is the only one, and why fewer are not enough.
 
 By implicit hitting sets (`skytile.subsets`): any other board breaks some of the clues, and a set
 of clues rules it out if and only if it contains one of those. So the fewest clues are a smallest
 set with one of the clues broken by each other board. The size of a smallest set for some of these
-boards is a lower bound on the way, and every set of clues that leaves no other board an upper one.
+boards is a lower bound, and every set of clues that leaves no other board gives an upper bound.
 
-The kernel does all of it in one call. The search here asks any other engine.
+The kernel does all of this in one call. The search here works with any other engine.
 """
 
 import time
@@ -33,17 +33,17 @@ class Fewest:
 
     puzzle: Puzzle
     at_least: int
-    """How many clues this solution needs at least: that is proved."""
+    """A proved lower bound on the number of clues that this solution needs."""
     others: Grid = field(default_factory=lambda: np.zeros((0, 0, 0), np.int16), repr=False)
-    """A stack of other grids that show it: fewer clues leave one of them."""
+    """A stack of other grids that prove the bound: fewer clues leave one of them."""
 
     @property
     def proved(self) -> bool:
-        """Whether there are no more clues than that."""
+        """Whether the puzzle has no more clues than the lower bound."""
         return self.puzzle.clue_count == self.at_least
 
     def remarks(self) -> dict[str, Any]:
-        """What a record says about it."""
+        """What a record says about the fewest clues."""
         return {"fewest": self.proved} | ({} if self.proved else {"at_least": self.at_least})
 
 
@@ -56,8 +56,8 @@ def fewest(
 ) -> Fewest:
     """The fewest of a puzzle's clues for which its solution is the only one.
 
-    The puzzle must have one solution: its own, or the one that is named. When a limit ends the
-    search, the best that was found is returned, with the bound that was reached.
+    The puzzle must have one solution: its own, or the one that is passed. When a limit ends the
+    search, the best result so far is returned, with the bound that was reached.
     Nodes are counted over all questions together.
     """
     solution = puzzle.solution if solution is None else solution
@@ -83,7 +83,7 @@ class _Search:
         self._random = Random(0)
         self._refute = Refuter(self._rank, self._held_by_another, self._random)
         self.others: list[Grid] = []
-        """All other grids that came up."""
+        """All other grids found so far."""
 
     def fewest(self) -> Smallest:
         """The fewest clues, or the fewest that were found before a limit ran out."""
@@ -97,14 +97,14 @@ class _Search:
         return smallest(self._refute, few, improve=self._improve, hit=hit, deadline=deadline)
 
     def _refute_some(self) -> None:
-        """Other boards to begin with: what some clues, taken at random, allow."""
+        """Find other boards to begin with: those that random sets of clues allow."""
         names = list(self._rank)
         for _ in range(4 * len(names)):
             share = self._random.uniform(0.2, 0.9)
             self._refute(self._random.sample(names, int(share * len(names))))
 
     def _improve(self, chosen: frozenset[str], broken: frozenset[str] | None) -> list[str]:
-        """These clues with one more for each other board that they allow, less what can go."""
+        """Add a clue for each other board that these allow, and then remove those that can go."""
         enough = set(chosen)
         while broken:
             often = Counter(name for other in self._refute.broken for name in other & broken)
@@ -116,7 +116,7 @@ class _Search:
         return irreducible(clues, lambda rest: self._refute(rest) is None).kept
 
     def _held_by_another(self, clues: frozenset[str]) -> frozenset[str] | None:
-        """The clues that hold on some other board which these allow; None if there is none."""
+        """The clues that hold on some other board that these clues allow; None if there is none."""
         limits = self._limits.after(self._started)
         outcome = self._session.solve(clues=clues, excluding=self._solution, limits=limits)
         if limits.nodes is not None:  # those of all questions together

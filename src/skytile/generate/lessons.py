@@ -1,4 +1,4 @@
-"""Positions to practise a technique: real boards, solved as far as it takes until it is next."""
+"""Positions to practise a technique: real boards, solved up to where it comes next."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from skytile.puzzles import OPEN, Grid, Puzzle, cell_name
 
 _LAST_RESORT = "smallest reason"
 _CHOICE = 5
-"""How many positions the clearest is chosen from."""
+"""The number of positions from which the clearest is chosen."""
 _ENOUGH_BOARDS = 100
 """After this many boards, one position is enough."""
 _TEXT = 10
-"""How many letters of a step are as much to take in as a candidate."""
+"""This many letters of a step's text add as much clutter as one candidate."""
 _MOST_BOARDS = 2000
-"""After this many boards without one, there is hardly a position to be found."""
+"""After this many boards without a position, give up."""
 
 
 @dataclass(frozen=True)
@@ -39,15 +39,15 @@ class Lesson:
     technique: str
     puzzle: Puzzle
     cells: Grid
-    """What is filled in, `OPEN` elsewhere."""
+    """The cells that are filled in, `OPEN` elsewhere."""
     marks: dict[str, list[int]]
-    """The candidates left in open cells, where they can be more than two."""
+    """The candidates left in open cells; empty on boards without groups, such as Mosaics."""
     step: Step
     seed: int
-    """That of the board."""
+    """The seed of the board."""
 
     def record(self, language: str = DEFAULT) -> dict[str, Any]:
-        """The lesson as JSON has it; the puzzle without its solution."""
+        """The lesson as a JSON object; the puzzle without its solution."""
         rows = [[None if cell == OPEN else cell for cell in row] for row in self.cells.tolist()]
         return {
             "technique": self.technique,
@@ -61,7 +61,7 @@ class Lesson:
 
 
 def describe(technique: str, language: str = DEFAULT) -> str:
-    """What a technique says, how to spot it, and why it works."""
+    """What a technique concludes, how to spot it, and why it works."""
     named = TECHNIQUES[technique]
     return f"{capitalize(named.says(language))}. {named.how(language)}"
 
@@ -80,7 +80,7 @@ def lessons(
 ) -> Iterator[Lesson]:
     """Positions for a technique, one after another, from boards of this kind and size.
 
-    Raises `LimitReached` where there are hardly any.
+    Raises `LimitReached` if none is found on many boards.
     """
     kind, technique = find_technique(technique, kind)
     recipe = _practice_recipe(family_named(kind), technique, size)
@@ -90,7 +90,7 @@ def lessons(
 
 
 def find_technique(name: str, kind: str | None) -> tuple[str, str]:
-    """The first family that has the technique, or the one that is asked for, and its name."""
+    """The family (`kind`, or the first that has the technique), and the proper name."""
     known = techniques_by_family()
     if kind is not None:
         _logic(family_named(kind))
@@ -106,7 +106,7 @@ def _logic(family: Family) -> Logic:
 
 
 def _practice_recipe(family: Family, technique: str, size: tuple[int, int | None] | None) -> Recipe:
-    """How to make boards on which the technique is likely to come up."""
+    """The recipe for boards on which the technique is likely to come up."""
     recipe: type[Recipe] = family.part("recipe", user="generate")
     usual = recipe.practice.get(technique, recipe.practice[TECHNIQUES[technique].level])
     width, height = size or (usual.size, None)
@@ -118,7 +118,7 @@ def _practice_recipe(family: Family, technique: str, size: tuple[int, int | None
 
 
 def _rule_value(recipe: type[Recipe], rule: str, size: int) -> Any:
-    """The value of a rule that is usual for boards of this size."""
+    """The usual value of a rule for boards of this size."""
     values = recipe.menu.variants[rule]
     if str(size) not in values:
         raise OptionError(
@@ -129,7 +129,7 @@ def _rule_value(recipe: type[Recipe], rule: str, size: int) -> Any:
 
 
 def _clearest(technique: str, recipe: Recipe, seeds: Iterator[int]) -> Lesson:
-    """Of the positions on the next boards the one with the least around the step."""
+    """The position with the least clutter around the step, among those on the next boards."""
     found: list[tuple[int, Lesson]] = []
     for number, seed in enumerate(islice(seeds, _MOST_BOARDS), 1):
         new = recipe.make(seed)
@@ -144,7 +144,7 @@ def _clearest(technique: str, recipe: Recipe, seeds: Iterator[int]) -> Lesson:
 
 
 def _positions(technique: str, puzzle: Puzzle, seed: int) -> Iterator[tuple[int, Lesson]]:
-    """The positions of a board in which the technique is next, with how much is open there."""
+    """The positions of a board in which the technique is next, each with its clutter."""
     guide, state = Guide(puzzle), start(puzzle)
     before = state.copy()
     for step in guide.walk(state):
@@ -170,7 +170,7 @@ def _lesson(state: State, step: Step, seed: int) -> Lesson:
 
 
 def _clutter(state: State, step: Step) -> int:
-    """How many candidates there are around what a step looks at and changes, and how long it is."""
+    """A measure of clutter: the candidates around a step's cells, and the length of its text."""
     board = state.board
     changed = [row * board.columns + column for row, column in (*step.places, *step.removes)]
     around = {row * board.columns + column for row, column in step.cells}.union(

@@ -1,6 +1,7 @@
-"""How Mosaics are made: a random grid or a picture that its clues determine, and some of them.
+"""How Mosaics are made: a grid, random or a picture, that its clues determine, and some of these.
 
-Here are the options, and what is refused; the kernel makes them (`kernel/mosaic/recipe.cpp`).
+This module has the options and their checks; the kernel makes the puzzles
+(`kernel/mosaic/recipe.cpp`).
 """
 
 import hashlib
@@ -26,9 +27,9 @@ from skytile.puzzles import Grid, Mosaic, Puzzle
 from skytile.puzzles.mosaic import MOST_CELLS
 
 _MOST_IRREDUCIBLE = 250_000
-"""The most cells of a Mosaic that search makes irreducible in minutes."""
+"""The most cells of a Mosaic that can be made irreducible by search within minutes."""
 _MOST_GRADED = 225
-"""Cells of extreme Mosaics that are graded by a walk-through; the grade of others is estimated."""
+"""The most cells of an extreme Mosaic that is graded exactly; larger ones get an estimate."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,11 +61,11 @@ class MosaicRecipe(Recipe):
     width: int
     height: int
     black: float = 0.5
-    """How likely a cell is black."""
+    """The probability that a cell is black."""
     picture: Grid | str | None = None
-    """The solution, if it is not random: a grid, or a picture of the library by its name.
+    """The solution, if it is not random: a grid, or the name of a picture of the library.
 
-    With `any` the seed chooses one of those that have this size, the longer side, and level.
+    With `any` the seed chooses a picture of this level whose longer side has this size.
     """
 
     def __post_init__(self) -> None:
@@ -73,7 +74,7 @@ class MosaicRecipe(Recipe):
             self._look_up_picture(self.picture)
 
     def _look_up_picture(self, name: str) -> None:
-        """Replace the name by the proper one; refuse sizes and levels that the picture lacks."""
+        """Replace the name with the proper one; refuse sizes and levels that the picture lacks."""
         if name == ANY:
             fitting_pictures(self.longest, self._level)
             return
@@ -86,12 +87,12 @@ class MosaicRecipe(Recipe):
 
     @property
     def longest(self) -> int:
-        """The longer side."""
+        """The length of the longer side."""
         return max(self.width, self.height)
 
     @property
     def _level(self) -> str | None:
-        """The level that the library must know a picture to have; it knows irreducible puzzles."""
+        """The level a picture must have in the library, whose levels are of irreducible puzzles."""
         return self.difficulty if self.clues == "irreducible" and not self.needs else None
 
     @classmethod
@@ -115,14 +116,14 @@ class MosaicRecipe(Recipe):
 
     @property
     def least_clues(self) -> int:
-        """One for each cell of every third row and column.
+        """One for each cell in every third row and column.
 
-        A cell that no clue counts could be of either colour, and no clue counts two of these.
+        A cell that no clue counts could have either colour, and no clue counts two of these cells.
         """
         return ceil(self.width / 3) * ceil(self.height / 3)
 
     def check_reach(self, target_option: str = "target") -> None:
-        """Refuse levels and numbers of clues that boards of this size do not have."""
+        """Refuse levels and numbers of clues that no such board has, and what would take hours."""
         super().check_reach(target_option)
         if self.picture is None:
             check_level(self.board, self.difficulty, by_edges=False, full=self.clues == "full")
@@ -133,11 +134,11 @@ class MosaicRecipe(Recipe):
 
     @property
     def variety(self) -> int | None:
-        """With `any`, each puzzle has a picture of its own."""
+        """With `any`, the number of pictures, since each puzzle has a different one; else None."""
         return len(self._choice) if self._chooses else None
 
     def identity(self, puzzle: Puzzle, remarks: Mapping[str, Any]) -> bytes:
-        """What no two puzzles of a batch share: the clues, or with `any` the picture."""
+        """A key that no two puzzles of a batch share: by the clues, or with `any` the picture."""
         if not self._chooses:
             return super().identity(puzzle, remarks)
         return hashlib.blake2b(str(remarks.get("picture")).encode(), digest_size=16).digest()
@@ -162,13 +163,13 @@ class MosaicRecipe(Recipe):
         return made
 
     def _solution(self, seed: int) -> Grid | None:
-        """The picture of this seed; None if it is random."""
+        """The picture for this seed as a grid; None if the grid is random."""
         if not isinstance(self.picture, str):
             return self.picture
         return self._picture(seed).at(self.longest).grid
 
     def _picture(self, seed: int) -> Picture:
-        """The picture of the library that this seed has."""
+        """The picture of the library for this seed."""
         if not self._chooses:
             return find_picture(str(self.picture))
         choice = self._choice
@@ -181,7 +182,7 @@ class MosaicRecipe(Recipe):
         return Mosaic(sheet.width, sheet.height)
 
     def _origin(self, seed: int) -> dict[str, Any]:
-        """A picture of the library is named in the record."""
+        """The title and name of a picture of the library, for the record."""
         if not isinstance(self.picture, str):
             return {}
         picture = self._picture(seed)
@@ -196,7 +197,7 @@ class MosaicRecipe(Recipe):
 
 
 def picture_size(name: str, size: tuple[int, int | None] | None) -> tuple[int, int]:
-    """The width and height of a picture of the library; a size is that of its longer side."""
+    """The width and height of a picture of the library; `size` is that of its longer side."""
     if size is not None and size[1] not in (None, size[0]):
         raise OptionError("size", "expected N, the longer side of the picture, not WxH")
     longest = None if size is None else size[0]
@@ -207,7 +208,7 @@ def picture_size(name: str, size: tuple[int, int | None] | None) -> tuple[int, i
 
 
 def random_pixels(width: int, height: int, black: float, seed: int) -> Grid:
-    """A grid whose cells are black with this probability, each for itself."""
+    """A grid whose cells are black with this probability, independently of each other."""
     return kernel.random_bits(width * height, black, seed).astype(np.int16).reshape(height, width)
 
 

@@ -1,4 +1,4 @@
-"""The options of generation, each declared once, beside the recipe it belongs to.
+"""The options for generating puzzles, each declared once, next to the recipe it belongs to.
 
 The command line, the body of a request, its published schema and the page are made from these
 declarations. An option is named by the parameter it sets; a variant rule is an option too.
@@ -39,15 +39,15 @@ class Share:
 
 
 class Flag:
-    """Given or not."""
+    """A switch that is given or not."""
 
 
 class Size:
-    """`N` or `WxH`."""
+    """A size, `N` or `WxH`."""
 
 
 class Files:
-    """The names of files: the option may be given several times."""
+    """File names: the option may be given several times."""
 
 
 class Word:
@@ -80,7 +80,7 @@ _RULE_FORMS: dict[Form, tuple[Flag | Whole | Size, str | None]] = {
 
 
 def own_options(family: Family) -> tuple[Option, ...]:
-    """The options that puzzles of this family alone have, variant rules first."""
+    """The options that only puzzles of this family have, variant rules first."""
     recipe: type[Recipe] = family.part("recipe", user="generate")
     rules = [(rule, *_RULE_FORMS[rule.form]) for rule in family.rules]
     own = [Option(rule.name, form, rule.summary, metavar) for rule, form, metavar in rules]
@@ -95,12 +95,12 @@ def family_options() -> Iterator[tuple[Family, Option]]:
 
 
 def generation_kinds() -> tuple[str, ...]:
-    """The kinds of puzzles that there are recipes for."""
+    """The kinds of puzzles that have recipes."""
     return tuple(family.kind for family in families() if family.has("recipe"))
 
 
 def is_given(value: Any) -> bool:
-    """Whether an option with this value was given: not None, a flag that is off, or no values."""
+    """Whether this value was given, that is, not None, False or an empty tuple."""
     return value is not None and value is not False and not (type(value) is tuple and not value)
 
 
@@ -111,7 +111,7 @@ def parse_size(text: str) -> tuple[int, int | None] | None:
 
 
 def recipe_from_options(kind: str, size: tuple[int, int], options: Mapping[str, Any]) -> Recipe:
-    """The recipe that the options describe; those that are None or False are not given."""
+    """The recipe that the options describe; options that are None or False count as not given."""
     family = family_named(kind)
     recipe_class: type[Recipe] = family.part("recipe", user="generate")
     check_family(kind, options)

@@ -1,7 +1,7 @@
-"""What to make of a photograph: its subject, and its structure in black and white.
+"""Photographs in black and white: finding the subject, and keeping the structure.
 
 A drawing is either ink or paper, and one threshold separates the two. In a photograph light and
-shadow vary, so a shade is compared with what is around it where there is structure, and with the
+shadow vary, so a shade is compared with its surroundings where there is structure, and with the
 whole picture where there is none.
 """
 
@@ -13,27 +13,27 @@ from skytile.puzzles import Grid
 Pixels = NDArray[np.float64]
 """Shades from 0 (black) to 255 (white), or three colours of such values."""
 Box = tuple[int, int, int, int]
-"""Left, top, right and bottom, as shares of 1000."""
+"""Left, top, right and bottom, in thousandths of the width and height."""
 
 FINE = 6
-"""Pixels along a side of a cell, for finding structure."""
+"""Pixels along the side of a cell, for finding structure."""
 _EVEN = 24.0
-"""A border whose colours hardly differ more than this is an even background."""
+"""A border whose colours mostly differ by less than this is a plain background."""
 _MARGIN = 0.03
 _WHOLE = 0.88
-"""A subject that takes up so much of width and height is the whole picture."""
+"""A subject that takes up this much of both width and height is the whole picture."""
 _CLIPPED = 1.0
-"""Percent of the pixels that auto-levels make quite black, and quite white."""
+"""The percentage of pixels that auto-levels make fully black, and fully white."""
 _STRUCTURED = 26.0
-"""A deviation of the shades around a pixel at which both thresholds count alike."""
+"""The deviation of shades at which the local threshold has half of its full weight."""
 _SPECK = 3
-"""Parts of fewer cells are noise."""
+"""Connected parts of fewer cells are noise."""
 _LINE = 7.0
-"""How much darker than its surroundings a line of the outline is."""
+"""How much darker than its surroundings an outline must be."""
 
 
 def subject(colours: Pixels) -> Box | None:
-    """Where the subject of a picture is; None if it is all of it."""
+    """The box around the subject of a picture; None if it is the whole picture."""
     distance = _distance_from_border(colours)
     border = _border(distance)
     if np.percentile(border, 85) < _EVEN:
@@ -61,7 +61,7 @@ def separate(shades: Pixels, threshold: int) -> Grid:
     """Black and white by structure, a cell for every `FINE` × `FINE` pixels.
 
     Where shades vary, a pixel is black if it is darker than its surroundings; where they hardly
-    do, if it is darker than the threshold.
+    vary, if it is darker than the threshold.
     """
     reach = max(3.0 * FINE, max(shades.shape) / 7)
     around = blur(shades, reach)
@@ -78,7 +78,7 @@ def outline(shades: Pixels) -> Grid:
 
 
 def blur(pixels: Pixels, sigma: float) -> Pixels:
-    """A Gaussian blur, by three box blurs in each direction; the border goes on outwards."""
+    """A Gaussian blur, by three box blurs in each direction; edge pixels are extended outwards."""
     radius = max(1, round(np.sqrt(4 * sigma * sigma + 1) / 2 - 0.5)) if sigma >= 0.7 else 1
     for _ in range(3):
         for axis in (0, 1):
@@ -106,13 +106,13 @@ def _border(values: Pixels) -> Pixels:
 
 
 def _distance_from_border(colours: Pixels) -> Pixels:
-    """How far the colour of each pixel is from the usual one of the border."""
+    """How far the colour of each pixel is from the median colour of the border."""
     usual = np.median(_border(colours), axis=0)
     return np.asarray(np.sqrt(((colours - usual) ** 2).sum(axis=2)))
 
 
 def _salience(colours: Pixels) -> Pixels:
-    """What stands out: unlike the mean colour, rich in edges, and rather in the middle."""
+    """How much each pixel stands out: unlike the mean colour, rich in edges, near the middle."""
     mean = colours.mean(axis=(0, 1))
     unlike = np.sqrt(((blur(colours, 2.0) - mean) ** 2).sum(axis=2))
     grey = blur(colours.mean(axis=2), 1.0)
@@ -125,7 +125,7 @@ def _salience(colours: Pixels) -> Pixels:
 
 
 def _span(weights: Pixels, outside: float) -> tuple[float, float]:
-    """From where to where, as shares, all of the weight is but so much at either end."""
+    """The span, in shares of the length, that leaves this share of the weight out at each end."""
     total = weights.sum()
     if total <= 0:
         return 0.0, 1.0
@@ -143,7 +143,7 @@ def _cells(black: NDArray[np.bool_]) -> Pixels:
 
 
 def _without_specks(black: NDArray[np.bool_]) -> Grid:
-    """Turn over parts, black or white, that are too small to be anything."""
+    """Flip parts, black or white, that are too small to mean anything."""
     cells = black.copy()
     for colour in (True, False):
         for part in _small_parts(cells == colour):
@@ -153,7 +153,7 @@ def _without_specks(black: NDArray[np.bool_]) -> Grid:
 
 
 def _small_parts(mask: NDArray[np.bool_]) -> list[list[tuple[int, int]]]:
-    """The connected parts of fewer than `_SPECK` cells, corners counted as connections."""
+    """The connected parts of fewer than `_SPECK` cells; touching corners connect them, too."""
     left = set(map(tuple, np.argwhere(mask).tolist()))
     small = []
     while left:

@@ -1,4 +1,4 @@
-"""Pictures as Mosaic grids: read, scaled, and made black and white (with Pillow)."""
+"""Pictures as Mosaic grids: read, scaled, and turned black and white (with Pillow)."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP")
 _OWN_SIZE = 100
-"""A picture with at most this many pixels a side keeps its size if none is asked for."""
+"""A picture with at most this many pixels per side keeps its size if none is asked for."""
 _LONGER_SIDE = 50
-"""The longer side of a larger one."""
+"""The longer side that a larger picture is scaled to."""
 _MOST_PIXELS = 100_000_000
-"""A picture file of more is refused before it is unpacked."""
+"""A picture file with more pixels is refused before it is unpacked."""
 _MOST_SIDE = 4096
 _MOST_STRUCTURED = 90_000
-"""With more cells, the whole picture has one threshold."""
+"""Larger grids use one threshold for the whole picture."""
 _LEAST_SUBJECT = 8
-"""In a picture that is thinner than this, scaled to 200 pixels, there is no subject to find."""
+"""A picture thinner than this, when scaled to 200 pixels, has no subject to find."""
 _FAINT = 8
-"""Shades that differ less are one, unless a threshold between them is asked for."""
+"""Shades that differ by less count as one, unless a threshold is given."""
 _SHADED = 0.12
-"""A picture of which more than this share is neither dark nor light is a photograph."""
+"""A picture with more than this share of mid-tones is a photograph."""
 
 PICTURE_OPTIONS = (
     Option("image", Files(), "the solution is this picture; several are a puzzle each", "FILE"),
@@ -56,7 +56,7 @@ PICTURE_OPTIONS = (
 """The options of a puzzle whose solution is a picture."""
 
 Shades = NDArray[np.uint8]
-"""A picture in grey: 0 black to 255 white."""
+"""A picture in shades of grey, from 0 (black) to 255 (white)."""
 
 
 def grid_from_image(
@@ -67,7 +67,7 @@ def grid_from_image(
     method: str | int = "otsu",
     invert: bool = False,
 ) -> Grid:
-    """The picture in a file, or in the bytes of one, as a grid of 1 (black) and 0 (white) cells.
+    """The picture in a file, or in its bytes, as a grid of 1 (black) and 0 (white) cells.
 
     With both width and height it is stretched to exactly that; with one of them the other
     follows from its proportions; with neither, a small picture keeps its size and a larger
@@ -91,7 +91,7 @@ def grid_from_shades(shades: Shades, method: str | int = "otsu", *, invert: bool
 
 
 def check_picture_options(options: Mapping[str, Any]) -> None:
-    """Refuse options of a picture where there is none, or that contradict one another."""
+    """Refuse picture options without a picture, and those that contradict one another."""
     given = [option.name for option in PICTURE_OPTIONS if is_given(options.get(option.name))]
     alone = [name for name in given if name != "pictures"]
     if is_given(options.get("picture")):
@@ -111,9 +111,9 @@ def grid_from_options(
     options: Mapping[str, Any],
     most_pixels: int | None = None,
 ) -> Grid:
-    """The picture as the options ask for it; a width alone is its longer side.
+    """The picture as the options ask for it; a width alone means its longer side.
 
-    Of a picture that is not small, the subject is cut out, and black and white are separated by
+    Unless a picture is small, its subject is cut out, and black and white are separated by
     structure if it has shades.
     """
     name = "picture" if isinstance(source, bytes) else source
@@ -136,7 +136,7 @@ def grid_from_options(
 
 
 def _refuse_blank(grid: Grid, name: str) -> None:
-    """Refuse a picture of which nothing is left: its puzzle would be blank, or all black."""
+    """Refuse a picture that came out blank or all black."""
     black = float(grid.mean())
     if 0 < black < 1:
         return
@@ -148,7 +148,7 @@ def _refuse_blank(grid: Grid, name: str) -> None:
 def _black_and_white(
     grey: Image, cells: tuple[int, int], options: Mapping[str, Any], *, by_structure: bool
 ) -> Grid:
-    """The picture in cells, by the method that was chosen or that suits it."""
+    """The picture as a grid, by the method that was chosen or else suits it."""
     shades = _scale(grey, cells)
     if (threshold := options.get("threshold")) is not None:
         return grid_from_shades(shades, threshold)
@@ -169,7 +169,7 @@ def _black_and_white(
 
 
 def _refuse_faint(shades: Shades, name: str) -> None:
-    """Refuse to separate shades that hardly differ: what comes out would be noise."""
+    """Refuse to separate shades that hardly differ: the result would be noise."""
     differ = int(shades.max()) - int(shades.min())
     if 0 < differ < _FAINT:
         apart = f"its shades differ by {differ} of 256, fewer than {_FAINT}"
@@ -177,14 +177,14 @@ def _refuse_faint(shades: Shades, name: str) -> None:
 
 
 def _has_shades(grey: Image) -> bool:
-    """Whether this is a photograph rather than a drawing in ink."""
+    """Whether this looks like a photograph rather than an ink drawing."""
     small = grey.resize((64, 64), _pillow().Resampling.NEAREST)
     levelled = photo.level(np.asarray(small, float))
     return bool(((levelled > 45) & (levelled < 210)).mean() > _SHADED)
 
 
 def _crop_to_subject(picture: Image, size: tuple[int, int | None] | None) -> Image:
-    """The part of the picture that shows its subject, of the proportions that were asked for."""
+    """The part of the picture that shows its subject, in the proportions that were asked for."""
     small = _size(picture.size, *_sides(picture.size, 200))
     if min(small) < _LEAST_SUBJECT:
         return picture
@@ -204,7 +204,7 @@ def _crop_to_subject(picture: Image, size: tuple[int, int | None] | None) -> Ima
 
 
 def _widen(low: float, high: float, by: float, most: float) -> tuple[float, float]:
-    """A span that is so much longer, to both sides as far as there is room."""
+    """Make a span longer by `by`, on both sides as far as there is room."""
     length = min(most, high - low + by)
     low = max(0.0, min(low - (length - (high - low)) / 2, most - length))
     return low, low + length
@@ -218,9 +218,9 @@ def shades_of(
     longest: int | None = None,
     most_pixels: int | None = None,
 ) -> Shades:
-    """The picture in a file, scaled and in grey; transparent parts are white.
+    """The picture in a file, scaled and in grey; transparent parts become white.
 
-    `longest` is the longer of width and height, instead of either. A file of more than
+    `longest` is the longer of width and height, given instead of them. A file of more than
     `most_pixels` is refused before it is unpacked.
     """
     picture = _read(source, _MOST_PIXELS if most_pixels is None else most_pixels)
@@ -230,7 +230,7 @@ def shades_of(
 
 
 def _scale(grey: Image, size: tuple[int, int]) -> Shades:
-    """Each cell takes the mean of the pixels it covers."""
+    """Scale a picture: each cell has the mean of the pixels it covers."""
     return np.asarray(grey.resize(size, _pillow().Resampling.BOX), np.uint8)
 
 
@@ -240,7 +240,7 @@ def _sides(own: tuple[int, int], longest: int | None) -> tuple[int | None, int |
 
 
 def to_png(grid: Grid, cell: int = 8) -> bytes:
-    """A grid as a PNG, each cell so many pixels wide."""
+    """A grid as a PNG, each cell `cell` pixels wide."""
     pixels = np.kron(np.where(grid == 1, 0, 255), np.ones((cell, cell))).astype(np.uint8)
     content = io.BytesIO()
     _pillow().fromarray(pixels).save(content, "PNG")
@@ -248,7 +248,7 @@ def to_png(grid: Grid, cell: int = 8) -> bytes:
 
 
 def otsu(shades: Shades) -> int:
-    """The threshold that separates dark from light best: Otsu's, least variance within both."""
+    """The threshold that best separates dark from light (Otsu: least variance within both)."""
     counts = np.bincount(shades.ravel(), minlength=256).astype(float)
     below = np.cumsum(counts)[:-1]
     above = counts.sum() - below
@@ -264,7 +264,7 @@ def otsu(shades: Shades) -> int:
 
 
 def _dither(shades: Shades) -> NDArray[np.bool_]:
-    """Black dots as dense as the picture is dark, by Floyd and Steinberg (Pillow's)."""
+    """Black dots as dense as the picture is dark: Pillow's Floyd-Steinberg dithering."""
     return ~np.asarray(_pillow().fromarray(shades).convert("1"), bool)
 
 
@@ -285,7 +285,7 @@ def _size(own: tuple[int, int], width: int | None, height: int | None) -> tuple[
 
 
 def _read(source: str | Path | bytes, most_pixels: int) -> Image:
-    """The first frame, upright, on white; in three colours."""
+    """Read the first frame of a picture, upright and on white, in RGB."""
     image = _pillow()
     file, name = (io.BytesIO(source), "picture") if isinstance(source, bytes) else (source, source)
     try:

@@ -9,7 +9,7 @@
              an option     as on the command line, without dashes: `parks 1`, `diagonals`,
                            `givens none`, `picture cat`, `needs 'naked pair'`
 
-Every entry is a batch of its own, whose seed is derived from that of the plan.
+Every entry is a separate batch, whose seed is derived from that of the plan.
 """
 
 import re
@@ -65,7 +65,7 @@ class PlanEntry:
 def default_recipe(
     kind: str, size: tuple[int, int | None] | None, options: Mapping[str, Any]
 ) -> Recipe:
-    """The recipe that options describe, of the usual size of the kind if none is given."""
+    """The recipe that options describe, with the usual size of the kind if none is given."""
     picture = options.get("picture")
     if isinstance(picture, str):
         return recipe_from_options(kind, picture_size(picture, size), options)
@@ -74,7 +74,7 @@ def default_recipe(
 
 
 def usual_size(kind: str) -> tuple[int, int | None]:
-    """The size of a kind of puzzles that nobody asked otherwise."""
+    """The default size of a kind of puzzles."""
     recipe: type[Recipe] = family_named(kind).part("recipe", user="generate")
     size = parse_size(recipe.menu.usual)
     if size is None:
@@ -83,7 +83,7 @@ def usual_size(kind: str) -> tuple[int, int | None]:
 
 
 def parse_plan(text: str, kind: str | None = None) -> list[PlanEntry]:
-    """The entries of a plan; `kind` is that of the first one if it does not say."""
+    """The entries of a plan; `kind` is the kind of the first one if it does not say."""
     entries: list[PlanEntry] = []
     for number, match in enumerate(_ENTRY.finditer(text), 1):
         written = " ".join(match[0].split())
@@ -118,7 +118,7 @@ def plan_series(
 
 
 def section_name(recipe: Recipe) -> str:
-    """What a book calls the puzzles of a recipe."""
+    """The title of a recipe's puzzles in a book."""
     title = recipe.board.title
     if isinstance(getattr(recipe, "picture", None), str):
         kind, size = title.split(" ", 1)
@@ -151,7 +151,7 @@ def _parse_entry(text: str, kind: str | None) -> PlanEntry:
 
 
 def _take_word(entry: PlanEntry, word: str, rest: Iterator[str]) -> None:
-    """Put a word of an entry where it belongs, with its value from the words that follow."""
+    """Add a word to an entry, taking its value, if it has one, from the words that follow."""
     lower = word.lower()
     if lower in generation_kinds():
         if lower != entry.kind:
@@ -201,7 +201,7 @@ def _read_value(option: Option, rest: Iterator[str]) -> Any:
 
 
 def _convert(form: Any, word: str) -> Any:
-    """A word as the value of an option; None if it is none."""
+    """A word as the value of an option; None if it is not a valid one."""
     match form:
         case Choice(values):
             return word if word in values else None

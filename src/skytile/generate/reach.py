@@ -1,8 +1,8 @@
-"""What is refused at once: levels that do not exist, and boards that would take hours.
+"""Levels that do not exist on small boards, and are refused at once.
 
-Which levels small boards have was found by trying all (`scripts/existing_levels.py`): every
+Which levels small boards have was found by trying them all (`scripts/existing_levels.py`): every
 board with all its clues, which is as easy as it gets, and with every irreducible set of them, which
-is as hard as it gets, because a clue more never makes a puzzle harder.
+is as hard as it gets, because another clue never makes a puzzle harder.
 """
 
 import json
@@ -17,19 +17,19 @@ from skytile.puzzles import Puzzle
 
 @cache
 def existing_level_table() -> Any:
-    """By board: the levels of full and of irreducible puzzles with edge clues, or with all."""
+    """The levels of full and irreducible puzzles by board, with edge clues only or with all."""
     text = files("skytile.generate").joinpath("existing_levels.json").read_text("utf-8")
     return json.loads(text)
 
 
 def edges_determine_some(board: Puzzle) -> bool:
-    """Whether edge clues determine some boards like this; True if that was not tried."""
+    """Whether edge clues alone determine some board like this; True if that was not tried."""
     found = existing_level_table()["edges"].get(board.title)
     return found is None or bool(found["irreducible"])
 
 
 def check_level(board: Puzzle, difficulty: str | None, *, by_edges: bool, full: bool) -> None:
-    """Refuse a level that no puzzle of this board has, as far as all of them were tried."""
+    """Refuse a level that no puzzle of this board has, if all of them were tried."""
     found = existing_level_table()["edges" if by_edges else "all"].get(board.title)
     if found is None:
         return
@@ -46,5 +46,5 @@ def check_level(board: Puzzle, difficulty: str | None, *, by_edges: bool, full: 
 
 
 def _range(found: dict[str, list[str]]) -> tuple[str, str]:
-    """The lowest and the highest level: of boards with all clues, and of irreducible ones."""
+    """The lowest level, of boards with all clues, and the highest, of irreducible ones."""
     return found["full"][0], found["irreducible"][-1]

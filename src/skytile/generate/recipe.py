@@ -1,9 +1,9 @@
-"""What to make: everything about a new puzzle except its seed.
+"""Recipes: everything about a new puzzle except its seed.
 
-A recipe and a seed give the same puzzle on every machine and in every browser, so a batch is no
-more than a recipe and a range of seeds (`batch.py`), wherever it runs. Each family has its own
-recipe (`skyscrapers.py`, `mosaic.py`); here is what they share. Recipes check their options here;
-what they do, the kernel does (`kernel/common/recipe.hpp`).
+A recipe and a seed give the same puzzle on every machine and in every browser, so a batch is just
+a recipe and a range of seeds (`batch.py`), wherever it runs. Each family has its own recipe
+(`skyscrapers.py`, `mosaic.py`); this module has what they share. Recipes check their options; the
+kernel makes the puzzles (`kernel/common/recipe.hpp`).
 """
 
 from abc import ABC, abstractmethod
@@ -27,10 +27,10 @@ from skytile.logic.techniques import TECHNIQUES, technique_named
 from skytile.puzzles import Grid, Mask, Puzzle
 
 POLICIES = ("full", "irreducible", "fewest", "counting", "hidden")
-"""Which clues stay: all; none that can go; the fewest; what counting needs; a random part."""
+"""Which clues stay: all; only needed ones; the fewest; those counting needs; a random part."""
 
 HIDING = ("easy", "medium", "hard")
-"""How many clues are hidden: one in twenty, one in five, one in three or so."""
+"""How many clues are hidden: about one in twenty, one in five, or one in three."""
 
 _NODES = Whole(0, 2**31 - 1)
 SHARED_OPTIONS = (
@@ -57,10 +57,10 @@ class NewPuzzle:
     seed: int = 0
     remarks: Mapping[str, Any] = field(default_factory=dict)
     grade: Grade | None = None
-    """How hard it is, if its recipe had to find out."""
+    """How hard it is, if its recipe had to determine that."""
 
     def record(self) -> dict[str, Any]:
-        """The puzzle as one line of a batch has it."""
+        """The puzzle as a JSON object, as in a line of a batch."""
         about = {"seed": self.seed, "version": __version__, "clue_count": self.puzzle.clue_count}
         return to_object(self.puzzle) | about | dict(self.remarks)
 
@@ -73,15 +73,15 @@ class Menu:
     usual: str = ""
     """The size to begin with."""
     quick: tuple[tuple[str, str], ...] = ()
-    """Sizes with a level, for a game at once."""
+    """Sizes with a level, for quick games."""
     daily: Mapping[str, int] = field(default_factory=dict)
     """The size of the puzzle of the day, by level."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """Further options of quick games and of the puzzle of the day."""
     plain: str = "Plain"
-    """What a puzzle of no variant is called."""
+    """The name of puzzles without a variant rule."""
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """The value of each variant rule to offer, by size."""
+    """The value of each variant rule that is offered, by size."""
 
 
 class Practice(NamedTuple):
@@ -93,15 +93,15 @@ class Practice(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Recipe(ABC):
-    """How to make puzzles of one family: draw a solution, then take clues away."""
+    """How to make puzzles of one family: draw a solution, then remove clues."""
 
     menu: ClassVar[Menu] = Menu()
     practice: ClassVar[Mapping[str, Practice]] = {}
-    """By technique, or by level for the other techniques, where they are likely to come up."""
+    """Boards on which techniques are likely to come up: by technique, or for the rest by level."""
     options: ClassVar[tuple[Option, ...]] = ()
     """The options of this family, beyond its rules and `SHARED_OPTIONS`."""
     page_tables: ClassVar[Mapping[str, Any]] = {}
-    """What the page must know of the family's recipes besides, to refuse the same ones."""
+    """Further data that the web page needs in order to refuse the same recipes."""
     clues: str = "irreducible"
     order: str = "random"
     pattern: str = "none"
@@ -112,13 +112,13 @@ class Recipe(ABC):
     difficulty: str | None = None
     """Only puzzles of this level."""
     needs: str | None = None
-    """Only puzzles whose hardest technique this is, which makes them those of its level."""
+    """Only puzzles whose hardest technique is this one, which implies its level."""
     tries: int = 1
     """How many solutions to try for each puzzle; the one with the fewest clues is taken."""
     best_of: int | None = None
-    """How many puzzles to make for each; the most beautiful is taken, and says its `beauty`."""
+    """How many puzzles to make for each; the most beautiful is kept, its `beauty` recorded."""
     nodes: int | None = None
-    """A limit on the search for the fewest clues; the record says how far it came."""
+    """A limit on the search for the fewest clues; the record says how far it got."""
 
     def __post_init__(self) -> None:
         for option in SHARED_OPTIONS:
@@ -136,7 +136,7 @@ class Recipe(ABC):
             raise OptionError("pattern", f"not with {{}} {self.clues}", "clues")
 
     def _look_up_technique(self, name: str) -> None:
-        """Replace the technique that is asked for, and so the level, by their proper names."""
+        """Replace the technique asked for with its proper name, and set its level."""
         logic = logic_of(self.board)
         technique = technique_named(name, logic.techniques, "needs")
         rule = logic.only_with.get(technique)
@@ -162,36 +162,36 @@ class Recipe(ABC):
 
     @property
     def least_clues(self) -> int:
-        """As many clues as every unique puzzle of this recipe has at least: that is proved."""
+        """A proved lower bound on the number of clues of a unique puzzle of this recipe."""
         return 0
 
     def check_reach(self, target_option: str = "target") -> None:
-        """Refuse what no such puzzle has, and what would take hours to make."""
+        """Refuse options that no such puzzle has, and those that would take hours."""
         if self.target is not None and self.target < self.least_clues:
             needed = f"{self.board.title} with one solution has {self.least_clues} clues or more"
             raise OptionError(target_option, f"every {needed}, got {self.target}")
 
     @property
     def variety(self) -> int | None:
-        """How many different puzzles there are at most; None if that is not known."""
+        """The most different puzzles that there can be; None if that is not known."""
         return None
 
     def identity(self, puzzle: Puzzle, remarks: Mapping[str, Any]) -> bytes:
-        """What no two puzzles of a batch share: the clues, however they are turned."""
+        """A key that no two puzzles of a batch share: the fingerprint, which ignores turns."""
         return bytes.fromhex(puzzle.fingerprint)
 
     @property
     def place_count(self) -> int:
-        """How many places can hold a clue."""
+        """The number of places that can hold a clue."""
         return len(self.board.places)
 
     def chosen_from(self, puzzle: Puzzle) -> Puzzle:
-        """A puzzle of this recipe with all the clues that its own were chosen from."""
+        """The puzzle with the full set of clues that its own were chosen from."""
         assert puzzle.solution is not None
         return puzzle.read_off(puzzle.solution).solved_by(puzzle.solution)
 
     def make(self, seed: int) -> NewPuzzle | None:
-        """The puzzle of this seed; None if this seed gives none that fits the recipe."""
+        """Make the puzzle of this seed; None if the seed gives none that fits the recipe."""
         grades: dict[bytes, Grade] = {}
 
         def accepts(clues: bytes, solution: bytes) -> bool:
@@ -219,24 +219,24 @@ class Recipe(ABC):
 
     @abstractmethod
     def _make(self, seed: int, accepts: kernel.Accepts | None) -> kernel.NewPuzzle | None:
-        """The puzzle of this seed, as the kernel makes it."""
+        """Have the kernel make the puzzle of this seed."""
 
     def _board(self, seed: int) -> Puzzle:
         """The empty board of this seed's puzzle."""
         return self.board
 
     def _origin(self, seed: int) -> dict[str, Any]:
-        """What a record says about where the solution comes from."""
+        """The part of a record about where the solution comes from."""
         return {}
 
     def _puzzle(self, seed: int, clues: Mask, solution: Grid) -> Puzzle:
-        """The puzzle with these clues of a solution, which comes row by row."""
+        """The puzzle with these clues of a solution, a flat array row by row."""
         board = self._board(seed)
         return board.from_solution(solution.reshape(board.shape), clues)
 
     @property
     def _kernel_recipe(self) -> kernel.Recipe:
-        """What the kernel must know, whatever the family."""
+        """The part of the recipe for the kernel that all families share."""
         return kernel.Recipe(
             policy=POLICIES.index(self.clues),
             order=ORDERS.index(self.order),
@@ -259,5 +259,5 @@ class Recipe(ABC):
 
 
 def _proof(made: kernel.NewPuzzle, puzzle: Puzzle) -> dict[str, Any]:
-    """What a record says about the fewest clues, if they were looked for."""
+    """The part of a record about the fewest clues, if they were searched for."""
     return {} if made.at_least is None else Fewest(puzzle, made.at_least).remarks()

@@ -1,12 +1,12 @@
-"""Taking clues away until none can go: in which order, which of them together, and by what.
+"""Removing clues until none can go: in which order, which of them together, by which engine.
 
 The orders of de Jong's thesis (section 6): `scan` from left to right and top to bottom,
-`random`, `easy` (the strong clues go last, and an easier puzzle is left: 0, 1, 8, 9 of a
-Mosaic), `hard` (they go first). What a strong clue is, each puzzle knows (`strong_clues`). A
-pattern makes clues go together that are images of each other.
+`random`, `easy` (the strong clues, such as 0, 1, 8 and 9 of a Mosaic, go last, which leaves an
+easier puzzle), `hard` (they go first). Each puzzle knows its strong clues (`strong_clues`). With a
+pattern, clues that are images of each other are removed together.
 
 Whether clues can go is a question to a session: are there other solutions without them? The
-kernel answers the whole series in one call; any other engine, clue by clue.
+kernel answers the whole series in one call; any other engine is asked clue by clue.
 """
 
 from collections.abc import Sequence
@@ -23,19 +23,19 @@ from skytile.solving import AnyEngine, open_session
 ORDERS = ("scan", "random", "easy", "hard")
 
 PATTERNS = ("none", "turn", "quarter", "mirror", "upright", "diagonal")
-"""Half turn, quarter turns, left to right, top to bottom, along the falling diagonal."""
+"""Half turn, quarter turns, mirrored left to right, top to bottom, on the falling diagonal."""
 
 PREFERENCES = (None, "edges", "givens")
-"""What to keep if there is a choice."""
+"""Which clues to keep if there is a choice."""
 
 
 @dataclass(frozen=True)
 class Reduction:
-    """A puzzle that clues were taken from, its solution still the only one."""
+    """A puzzle from which clues were removed; its solution is still the only one."""
 
     puzzle: Puzzle
     decided: bool
-    """Whether all clues were decided about; if not, a limit ran out, and more could go."""
+    """Whether every clue was decided on; if not, a limit ran out, and more might go."""
 
 
 def irreducible(
@@ -48,7 +48,7 @@ def irreducible(
     engine: AnyEngine = None,
     limits: Limits = NO_LIMITS,
 ) -> Reduction:
-    """The puzzle with no clue left that could go; it must carry its one solution."""
+    """Remove clues until none can go; the puzzle must carry its one solution."""
     removal = removal_order(puzzle, order, seed, pattern=pattern, prefer=prefer)
     if engine is None or str(engine) == "kernel":
         return remove_clues(puzzle, removal, limits=limits)
@@ -63,9 +63,9 @@ def remove_clues(
     fewest: int = 0,
     limits: Limits = NO_LIMITS,
 ) -> Reduction:
-    """Take clues away in this order, as long as the solution stays the only one.
+    """Remove clues in this order, as long as the solution stays the only one.
 
-    The solution is the puzzle's own, unless one is named. At least `fewest` clues stay.
+    The solution is the puzzle's own, unless one is passed. At least `fewest` clues stay.
     """
     solution = puzzle.solution if solution is None else solution
     assert solution is not None
@@ -77,10 +77,10 @@ def remove_clues(
 def remove_within(
     level: int, puzzle: Puzzle, removal: Removal, solution: Grid, *, fewest: int = 0
 ) -> Puzzle | None:
-    """Take clues away in this order, as long as techniques up to this level solve the puzzle.
+    """Remove clues in this order, as long as techniques up to this level solve the puzzle.
 
     None if they do not even solve it with all its clues. One more clue never makes techniques
-    fail, so what is left either needs the level or is not of it.
+    fail, so no clue that is left can go; the puzzle may still be easier than the level.
     """
     with _open(puzzle) as session:
         kept = session.remove_clues_within(removal, solution, level, fewest=fewest)
@@ -90,7 +90,7 @@ def remove_within(
 def remove_by_engine(
     puzzle: Puzzle, removal: Removal, engine: AnyEngine, limits: Limits = NO_LIMITS
 ) -> Reduction:
-    """Take clues away in this order by asking an engine about each."""
+    """Remove clues in this order by asking an engine about each."""
     names = puzzle.places.names
     always = puzzle.without(names[number] for number in removal.clues.tolist()).clues
     with open_session(puzzle, engine, limits) as session:
@@ -107,7 +107,7 @@ def remove_by_engine(
 
 
 def _open(puzzle: Puzzle) -> KernelSession:
-    """The puzzle in the kernel, which takes clues away a whole series in one call."""
+    """A kernel session for the puzzle; the kernel removes a whole series of clues in one call."""
     session = Kernel().open(puzzle)
     assert isinstance(session, KernelSession)
     return session
@@ -121,7 +121,7 @@ def removal_order(
     pattern: str = "none",
     prefer: str | None = None,
 ) -> Removal:
-    """The clues of a puzzle in the order in which to try and take them away."""
+    """The clues of a puzzle in the order in which to try to remove them."""
     check_pattern(puzzle, pattern)
     return kernel.removal_order(
         puzzle.shape,

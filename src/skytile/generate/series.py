@@ -1,4 +1,4 @@
-"""Several batches one after the other: the puzzles of a plan, or of several images."""
+"""Several batches one after another: the puzzles of a plan, or of several images."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence, Set
@@ -11,7 +11,7 @@ from skytile.generate.watch import Watch
 
 @dataclass(frozen=True)
 class Made:
-    """What a batch has already: its fingerprints, and the candidate to go on with."""
+    """The part of a batch that is done: its fingerprints, and the candidate to continue from."""
 
     fingerprints: frozenset[bytes] = frozenset()
     candidate: int = 0
@@ -19,32 +19,32 @@ class Made:
 
 @dataclass(frozen=True)
 class Series:
-    """Batches in order. Those of equal boards share no puzzle, if they are to be distinct.
+    """Batches in order. With `distinct`, batches of equal boards share no puzzle.
 
-    A board of 3×2 is not equal to one of 2×3, though their puzzles may be one another turned:
-    `across_boards` is for those that must not share even these.
+    A 3×2 board is not equal to a 2×3 board, although a puzzle of one may be a turned puzzle of the
+    other: `across_boards` rules out these, too.
     """
 
     batches: Sequence[Batch]
     distinct: bool = True
     without: Set[bytes] = frozenset()
-    """The fingerprints of puzzles and of solutions that are not to come."""
+    """The fingerprints of puzzles and solutions to leave out."""
     across_boards: bool = False
 
     @property
     def seed(self) -> int:
-        """The seed that the first batch has, and the others have theirs from."""
+        """The seed of the first batch, from which those of the others are derived."""
         return self.batches[0].seed
 
     @property
     def count(self) -> int:
-        """How many puzzles there are to be."""
+        """The number of puzzles to make."""
         return sum(batch.count for batch in self.batches)
 
     def entries(
         self, executor: Executor, *, made: Sequence[Made] = (), watch: Watch | None = None
     ) -> Iterator[Entry]:
-        """The puzzles of all batches, beyond those that the first ones have already."""
+        """The puzzles of all batches, except those that are already made."""
         watch = watch or Watch()
         known: dict[tuple[Any, ...], set[bytes]] = defaultdict(set)
         for number, batch in enumerate(self.batches):

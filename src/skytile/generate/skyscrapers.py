@@ -1,6 +1,7 @@
 """How Skyscrapers are made: a random board that follows the rules, and some of its clues.
 
-Here are the options, and what is refused; the kernel makes them (`kernel/skyscrapers/recipe.cpp`).
+This module has the options and their checks; the kernel makes the puzzles
+(`kernel/skyscrapers/recipe.cpp`).
 """
 
 from collections.abc import Mapping
@@ -23,7 +24,7 @@ from skytile.puzzles import Grid, Puzzle, Skyscrapers
 _empty_board = lru_cache(maxsize=16)(Skyscrapers)
 _LATIN = Practice(9, {"prefer": "givens"})
 _LARGE_LATIN = Practice(12, {"prefer": "givens"})
-"""Where hardly a clue is at the edge, large sets and fish are all that helps."""
+"""With hardly any clues at the edge, only large sets and fish help."""
 GIVENS = ("none", "few", "any")
 _LARGEST_WITHOUT_GIVENS = 11
 _LARGEST_BY_LEVEL = {
@@ -34,13 +35,13 @@ _LARGEST_BY_LEVEL = {
     "expert": 12,
     "extreme": 12,
 }
-"""What is made within a minute or two; by logic alone, any size."""
+"""The largest sizes that are made within a minute or two, by level."""
 _LARGEST_WITH_ANY = 22
-"""The same without a level, where any cells may be given."""
+"""The largest size without a level, if any cells may be given."""
 _LEAST_EDGES = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6}
 _LEAST_CLUES = {2: 1, 3: 2, 4: 3, 5: 4, 6: 3, 7: 3, 8: 3}
-"""How many clues plain boards need at least, edges alone or with cells given: no set of fewer has
-one solution. All were tried, with all their values (`tests/generate/test_least_clues.py`, and the
+"""The fewest clues of plain boards, by edges alone or with given cells: no smaller set has one
+solution. All were tried, with all their values (`tests/generate/test_least_clues.py`, and the
 study `fewest`)."""
 _SIZES = tuple(map(str, range(4, 13)))
 
@@ -92,9 +93,9 @@ class SkyscrapersRecipe(Recipe):
     parks: int = 0
     sums: bool = False
     givens: str | None = None
-    """Cells given: `none`, as `few` as needed, or `any` that come about. By default few, which
-    is none for all but large boards; any with another policy than `irreducible` and `full`, with
-    `target`, `needs` or `prefer`."""
+    """Given cells: `none`, as `few` as needed, or `any`. By default few, which is none on all but
+    large boards; or any, with the policies `hidden` and `fewest`, or with `target`, `needs` or
+    `prefer`."""
     prefer: str | None = None
     """Which clues to keep if there is a choice: `edges` or `givens`."""
 
@@ -130,7 +131,7 @@ class SkyscrapersRecipe(Recipe):
         return cls(size=n, **fields)
 
     def _check_edges_can_tell(self) -> None:
-        """Refuse a board with one building a line: every clue would be the same."""
+        """Refuse a board with one building per line: every clue would be the same."""
         if self.size - self.parks == 1 and self.size > 1:
             same = "one building a row and column is seen from every edge alike"
             raise OptionError("givens", f"none never suffices with {self.parks} parks: {same}")
@@ -143,14 +144,14 @@ class SkyscrapersRecipe(Recipe):
 
     @property
     def least_clues(self) -> int:
-        """Of plain boards, as far as all sets of fewer clues were tried."""
+        """The fewest clues of plain boards for which all smaller sets were tried; else 0."""
         if self.board.rules:
             return 0
         found = _LEAST_EDGES if self.givens == "none" else _LEAST_CLUES
         return found.get(self.size, 0)
 
     def check_reach(self, target_option: str = "target") -> None:
-        """Refuse what no such board has, and what would take hours to make."""
+        """Refuse options that no such board has, and those that would take hours."""
         super().check_reach(target_option)
         board, policy = self.board, self.givens_policy
         by_edges = policy == "none" or (policy == "few" and edges_determine_some(board))
@@ -160,7 +161,7 @@ class SkyscrapersRecipe(Recipe):
         self._check_size_is_made_in_time()
 
     def _check_size_is_made_in_time(self) -> None:
-        """Refuse sizes that take hours, as far as that was measured."""
+        """Refuse sizes that are known from measurements to take hours."""
         if self.clues == "full":
             if self.givens == "none" and self.size > 6 and self.difficulty in LEVELS[3:]:
                 rare = (
@@ -181,17 +182,17 @@ class SkyscrapersRecipe(Recipe):
 
     @property
     def place_count(self) -> int:
-        """How many places can hold a clue."""
+        """The number of places that can hold a clue."""
         return 4 * self.size + (0 if self.givens == "none" else self.size**2)
 
     @property
     def givens_policy(self) -> str:
-        """Which cells may be given, if that is not said."""
+        """Which cells may be given, with the default filled in."""
         wants_some = self.clues in ("hidden", "fewest") or self.target is not None
         return self.givens or ("any" if wants_some or self.needs or self.prefer else "few")
 
     def chosen_from(self, puzzle: Puzzle) -> Puzzle:
-        """All edges and cells; unless any may be given, all edges and the cells that are."""
+        """All edges and cells; or all edges and the given cells, unless any cells may be given."""
         full = super().chosen_from(puzzle)
         if self.givens_policy == "any":
             return full
@@ -209,7 +210,7 @@ class SkyscrapersRecipe(Recipe):
 
 
 def _check_board_exists(board: Skyscrapers) -> None:
-    """Refuse rules that no board follows."""
+    """Refuse rules that no board can follow."""
     if not _is_possible(board.kernel_rules):
         raise OptionError(f"{board.title}: no board follows these rules")
 

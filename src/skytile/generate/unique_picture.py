@@ -1,6 +1,6 @@
-"""Pictures that all clues together do not determine, and the fewest pixels that mend them.
+"""Pictures that even all their clues do not determine, and the fewest cells to change in them.
 
-The kernel does both; `kernel/mosaic/pictures.hpp` says how and why.
+The kernel finds both; `kernel/mosaic/pictures.hpp` explains how and why.
 """
 
 from typing import NamedTuple
@@ -17,7 +17,7 @@ Costs = NDArray[np.int32]
 
 
 class MendedPicture(NamedTuple):
-    """A picture that its clues determine, and the cells that were changed: as few as can be."""
+    """A picture that its clues determine, and the cells that were changed: as few as possible."""
 
     grid: Grid
     changed: Cells
@@ -31,8 +31,8 @@ def ambiguity(grid: Grid) -> Mask:
 def mend(grid: Grid, costs: Costs | None = None) -> MendedPicture:
     """Change the fewest cells so that the clues determine the picture.
 
-    Where there is a choice, cells of small cost are changed: whole numbers, or else how many of
-    the eight cells around have the same colour.
+    If there is a choice, cells of small cost are changed. Costs are whole numbers; by default, how
+    many of the eight cells around have the same colour.
     """
     numbers = kernel.cells_to_mend(grid, costs)
     better = grid.copy()

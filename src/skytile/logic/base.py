@@ -1,8 +1,8 @@
 """The logic of a family: its board and its teacher in the kernel.
 
 Each family declares one `Logic`, as its part `logic`, together with the rules that it knows. Hints,
-walk-throughs and grades ask for it here and never for the family. The kernel finds everything
-(`kernel/teaching/`), as data; here it becomes values of Python, which are put into words.
+walk-throughs and grades look it up here and never ask for the family. The kernel finds everything
+(`kernel/teaching/`) and returns data, which becomes Python values here and is then put into words.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -26,23 +26,23 @@ class Logic:
 
     board: Callable[[Any], Board]
     givens: Callable[[Any], Grid | None]
-    """The cells that are given."""
+    """The given cells as a grid; None if the family has none."""
     teacher: Callable[[Any], Teacher]
     techniques: tuple[str, ...]
     """All techniques, in the order in which they are tried."""
     only_with: Mapping[str, str] = field(default_factory=dict)
-    """Techniques that come up only under a rule."""
+    """Techniques that come up only under a variant rule, with that rule."""
 
 
 def logic_of(puzzle: Puzzle) -> Logic:
-    """The logic of the puzzle's family; refused if there is none or a rule is unknown to it."""
+    """The logic of the puzzle's family; raise `NotSupported` if it has none or lacks a rule."""
     support = family_of(puzzle).part("logic", user="logic")
     logic: Logic = select("logic", {puzzle.kind: support}, puzzle)
     return logic
 
 
 def filled_in(puzzle: Puzzle, progress: ArrayLike | None) -> Grid:
-    """The cells of a progress that have a value, with those that are given; `OPEN` elsewhere."""
+    """The cells that have a value in `progress` or are given; `OPEN` elsewhere."""
     filled = np.full(puzzle.shape, OPEN, np.int16)
     if progress is not None:
         cells = puzzle.checked_grid(progress)
@@ -52,12 +52,12 @@ def filled_in(puzzle: Puzzle, progress: ArrayLike | None) -> Grid:
 
 
 def start(puzzle: Puzzle, progress: ArrayLike | None = None) -> State:
-    """The state of a board of which some cells are filled in."""
+    """The state of a board with the given cells, and those of `progress`, filled in."""
     return State(logic_of(puzzle).board(puzzle), filled_in(puzzle, progress))
 
 
 class Guide:
-    """The teacher of a puzzle: which steps there are from a state on."""
+    """The teacher of a puzzle: the steps that are possible from a state."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         logic = logic_of(puzzle)
@@ -68,7 +68,7 @@ class Guide:
         return self.read(self.teacher.next_steps(*state.arrays(), self.number(near)))
 
     def all_steps(self, state: State, near: Cell | None = None) -> list[Step]:
-        """Every step that there is now, the easiest first."""
+        """Every step that is possible now, the easiest first."""
         return self.read(self.teacher.all_steps(*state.arrays(), self.number(near)))
 
     def walk(self, state: State, near: Cell | None = None) -> Iterator[Step]:
@@ -80,9 +80,9 @@ class Guide:
     def path(
         self, state: State, solution: Grid, limits: ReasonLimits | None = None
     ) -> tuple[list[Step], list[list[int]]]:
-        """Steps to the end, where no technique helps by smallest reasons.
+        """Steps to the end, by smallest reasons where no technique helps.
 
-        And for each of them the numbers of the earlier ones that it rests on directly.
+        The second list has for each step the numbers of the earlier ones it directly rests on.
         """
         records, causes = self.teacher.path(*state.arrays(), solution, limits)
         return self.read(records), causes
@@ -95,14 +95,14 @@ class Guide:
         return step
 
     def level(self, state: State, highest: int) -> int:
-        """The number of the level whose techniques solve the rest; they are tried up to `highest`.
+        """The number of the lowest level, up to `highest`, whose techniques solve the rest.
 
-        Four, extreme, if none of those does.
+        4 (extreme) if none of them does.
         """
         return self.teacher.level(state.arrays()[0], highest)
 
     def read(self, records: Iterable[Mapping[str, Any]]) -> list[Step]:
-        """Steps that the kernel gave as JSON."""
+        """The steps that the kernel returned as JSON."""
         return [read_step(record, self.board) for record in records]
 
     def number(self, cell: Cell | None) -> int:

@@ -1,6 +1,6 @@
-"""What logic must know of a board: the groups of its cells, and how everything on it is named.
+"""What logic must know about a board: the groups of its cells, and how everything on it is named.
 
-Each family makes one of these for a puzzle; steps, states and sentences ask nothing else.
+Each family makes one of these for a puzzle; steps, states and sentences need nothing else.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -12,7 +12,7 @@ from skytile.puzzles import Puzzle
 
 
 class ClueName(NamedTuple):
-    """How a clue is named: `clue-west` and `from-west` are the messages of kind `west`."""
+    """The name of a clue; kind `west` has the messages `clue-west` and `from-west`."""
 
     kind: str
     name: str
@@ -22,11 +22,11 @@ class ClueName(NamedTuple):
 
 
 class GroupName(NamedTuple):
-    """How a group is named: `group-row` is the message of kind `row`."""
+    """The name of a group; kind `row` has the message `group-row`."""
 
     kind: str
     number: int
-    """From 1; 0 if there is one of its kind only."""
+    """From 1; 0 if it is the only one of its kind."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,21 +35,21 @@ class Board:
 
     puzzle: Puzzle
     clue: Callable[[int], ClueName]
-    """The clue at a place, by number."""
+    """The clue at the place with a number."""
     clue_cells: Callable[[str], Iterable[int]]
-    """The cells that a clue, by name, speaks of."""
+    """The cells that the clue with a name is about."""
     value_names: Mapping[int, str]
-    """Values that have a message of their own: `value-park` for 0 is `park`; others are numbers."""
+    """Values with their own message, such as `park` (`value-park`) for 0; others are numbers."""
     groups: tuple[tuple[GroupName, tuple[int, ...]], ...] = ()
     """Groups that hold every value once."""
     parks: int = 0
-    """How many cells of a group have the value 0."""
+    """The number of cells of a group that have the value 0."""
     speakers: dict[str, Any] = field(default_factory=dict, repr=False)
-    """By language what words this board, made when it is first asked."""
+    """The speaker of this board for each language, created on first use."""
 
     @property
     def columns(self) -> int:
-        """How many cells a row has."""
+        """The number of cells in a row."""
         return self.puzzle.shape[1]
 
     @cached_property

@@ -15,7 +15,7 @@ class Chapter(NamedTuple):
     last: int
 
     def record(self) -> dict[str, Any]:
-        """The chapter as JSON has it."""
+        """The chapter as a JSON object."""
         return self._asdict()
 
 

@@ -19,15 +19,15 @@ class Grade:
 
     level: str
     score: float
-    """Ten for each level, and within it more the more there is to do: 0 to 49.9."""
+    """0 to 49.9: ten for each level, plus up to ten by how much there is to do."""
     hardest: str | None
     """The hardest technique; None if there was nothing left to do."""
     steps: int
     bottlenecks: int = 0
-    """In how many places only one step helps, and that one is not easy."""
+    """The number of places where only one step helps, and that one is not easy."""
 
     def record(self) -> dict[str, Any]:
-        """The grade as JSON has it."""
+        """The grade as a JSON object."""
         return asdict(self)
 
 
@@ -40,10 +40,10 @@ def grade(puzzle: Puzzle) -> Grade:
 
 
 def level_without_steps(puzzle: Puzzle, highest: str = LEVELS[-1]) -> str:
-    """The level that `grade` gives a unique puzzle, from the kernel and in microseconds.
+    """The level that `grade` gives a unique puzzle, computed by the kernel in microseconds.
 
-    It looks no further than `highest`, and what is harder, or not unique, counts as extreme.
-    So whatever is not extreme is unique: techniques prove everything that they fill in.
+    It looks no further than `highest`; puzzles that are harder, or not unique, count as extreme.
+    So every puzzle below extreme is unique: techniques prove everything that they fill in.
     """
     state = start(puzzle)
     return LEVELS[Guide(puzzle).level(state, LEVELS.index(highest))]
@@ -57,7 +57,7 @@ def grade_of(walkthrough: Walkthrough) -> Grade:
 def is_hardest(technique: str, walkthrough: Walkthrough) -> bool:
     """Whether a walk-through needs the technique, and nothing harder.
 
-    Easy ones go together with others that cost the same, and with simple steps, without which
-    hardly a puzzle can be solved.
+    Easy techniques count together with others of the same cost, and with simple steps, without
+    which hardly any puzzle can be solved.
     """
     return technique in walkthrough.practises

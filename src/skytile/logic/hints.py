@@ -19,7 +19,7 @@ STRENGTHS = ("where", "technique", "full")
 """How much a hint gives away: where to look, which technique helps there, or all of it."""
 
 Marks = Mapping[Cell, tuple[int, ...]]
-"""For cells the candidates that somebody has left them."""
+"""The candidates that the user has left in each cell."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Hint:
     """The next deduction, in as much detail as was asked for."""
 
     steps: tuple[Step, ...]
-    """What to take note of first, and last what follows; nothing if all is done."""
+    """The conclusion last, and before it the steps that it needs; empty if the puzzle is solved."""
     strength: str
     text: str
     language: str = DEFAULT
@@ -38,11 +38,11 @@ class Hint:
 
     @property
     def step(self) -> Step | None:
-        """The deduction, or the step that points out mistakes; None if all is done."""
+        """The deduction, or the step that points out mistakes; None if the puzzle is solved."""
         return self.steps[-1] if self.steps else None
 
     def record(self) -> dict[str, Any]:
-        """The hint as JSON has it: of the steps no more than the text says."""
+        """The hint as a JSON object, with no more of the steps than the text gives away."""
         common: dict[str, Any] = {"strength": self.strength, "text": self.text}
         if not self.steps:
             return common | {"solved": True}
@@ -93,13 +93,13 @@ def all_hints(
     marks: Mapping[Any, Iterable[int]] | None = None,
     near: Cell | None = None,
 ) -> tuple[Step, ...]:
-    """Every step that there is now, the easiest first; if there are mistakes, only those."""
+    """Every step that is possible now, the easiest first; if there are mistakes, only those."""
     position = _Position(puzzle, progress, marks, near)
     return tuple(position.guide.read(position.guide.teacher.all_hints(*position.arrays())))
 
 
 class _Position:
-    """How far somebody got with a puzzle, checked, and its solution."""
+    """A position of a puzzle, checked, and the puzzle's solution."""
 
     def __init__(
         self,
@@ -115,12 +115,12 @@ class _Position:
         self._solution = only_solution(puzzle)
 
     def arrays(self) -> tuple[Grid, Grid, NDArray[np.uint64], int]:
-        """All of it as the kernel takes it."""
+        """The solution and the position, in the form that the kernel takes."""
         return self._solution, self._filled, self._marks, self._near
 
 
 def _marks(puzzle: Puzzle, marks: Mapping[Any, Iterable[int]] | None) -> NDArray[np.uint64]:
-    """The candidates that are left by cell as bits, 0 for all."""
+    """The candidates left in each cell as bits, 0 if the cell has no marks."""
     masks = np.zeros(puzzle.shape, np.uint64)
     for cell, values in checked_marks(puzzle, marks or {}).items():
         masks[cell] = sum(1 << value for value in values)
@@ -128,7 +128,7 @@ def _marks(puzzle: Puzzle, marks: Mapping[Any, Iterable[int]] | None) -> NDArray
 
 
 def _checked_progress(puzzle: Puzzle, progress: ArrayLike | None) -> Grid:
-    """The cells that are filled in, values checked; 0 is open too where no cell can hold it."""
+    """The cells that are filled in, with checked values; 0 counts as open if it is no value."""
     if progress is None:
         return np.full(puzzle.shape, OPEN, np.int16)
     filled = puzzle.checked_grid(progress).copy()
@@ -142,7 +142,7 @@ def _checked_progress(puzzle: Puzzle, progress: ArrayLike | None) -> Grid:
 
 
 def checked_marks(puzzle: Puzzle, marks: Mapping[Any, Iterable[int]]) -> Marks:
-    """The marks by row and column; no marks at all in a cell say nothing about it."""
+    """The marks by row and column; cells without any marks are left out."""
     rows, columns = puzzle.shape
     checked = {}
     for name, values in marks.items():

@@ -27,9 +27,9 @@ def _teacher(puzzle: Mosaic) -> MosaicTeacher:
 
 
 def estimated_grade(puzzle: Mosaic) -> Grade:
-    """About the grade of an extreme Mosaic, in the time that its level takes.
+    """An estimate of the grade of an extreme Mosaic, about as fast as finding its level.
 
-    Smallest reasons, which `grade` looks for, take minutes on a large board.
+    `grade` looks for smallest reasons, which takes minutes on a large board.
     """
     return Grade(**_teacher(puzzle).estimated_grade())
 

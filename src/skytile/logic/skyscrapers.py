@@ -26,7 +26,7 @@ def _board(puzzle: Skyscrapers) -> Board:
 
 
 def _group_name(name: str) -> GroupName:
-    """`row 2`, `falling diagonal`."""
+    """The name of a group such as `row 2` or `falling diagonal`."""
     kind, _, number = name.rpartition(" ")
     if number.isdecimal():
         return GroupName(kind, int(number))

@@ -1,7 +1,7 @@
 """A board while it is being solved: the values each cell may still have, and what is filled in.
 
-A cell that is filled in takes its value from the rest of its groups by itself; a cell with one
-candidate is not filled in until a step says so.
+Filling in a cell removes its value from the rest of its groups; a cell with one candidate is not
+filled in until a step says so.
 """
 
 from typing import Self
@@ -30,7 +30,7 @@ class State:
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle that is solved."""
+        """The puzzle that is being solved."""
         return self.board.puzzle
 
     @property
@@ -46,18 +46,18 @@ class State:
         return np.array(values, np.int16).reshape(self.puzzle.shape)
 
     def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.uint8]]:
-        """The candidates and the known cells as the kernel takes them."""
+        """The candidates and the known cells, in the form that the kernel takes."""
         return np.array(self.candidates, np.uint64), np.frombuffer(bytes(self.known), np.uint8)
 
     def copy(self) -> Self:
-        """A state that can go another way."""
+        """An independent copy of the state."""
         other = object.__new__(type(self))
         other.board = self.board
         other.candidates, other.known = self.candidates.copy(), self.known.copy()
         return other
 
     def fill(self, cell: int, value: int) -> None:
-        """Fill in a cell, and take its value from all that may not have it too."""
+        """Fill in a cell, and remove its value from all cells that cannot have it as well."""
         self.candidates[cell], self.known[cell] = 1 << value, 1
         for number in self.board.groups_of[cell]:
             cells = self.board.groups[number][1]
@@ -68,7 +68,7 @@ class State:
                         self.candidates[other] &= ~(1 << value)
 
     def apply(self, step: Step) -> None:
-        """Write down what a step says."""
+        """Apply what a step removes and fills in."""
         columns = self.board.columns
         for (row, column), values in step.removes.items():
             self.candidates[row * columns + column] &= ~sum(1 << value for value in values)
@@ -76,7 +76,7 @@ class State:
             self.fill(row * columns + column, value)
 
     def has_use_for(self, step: Step) -> bool:
-        """Whether all that the step says is still news."""
+        """Whether nothing that the step removes or fills in is known yet."""
         columns = self.board.columns
         return all(
             self.candidates[row * columns + column] >> value & 1

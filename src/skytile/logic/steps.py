@@ -30,12 +30,12 @@ class Said:
 
 @dataclass(frozen=True, repr=False)
 class Step(Worded):
-    """One conclusion: data from which hint, walk-through and grade are made."""
+    """One conclusion: the data from which hints, walk-throughs and grades are made."""
 
     technique: str
     level: str
     say: str | Said
-    """A text, or sentences that are put into words when somebody asks for them."""
+    """A text, or sentences that are put into words on demand."""
     clues: tuple[str, ...] = ()
     """The names of the clues it follows from."""
     cells: tuple[Cell, ...] = ()
@@ -45,15 +45,15 @@ class Step(Worded):
     removes: Mapping[Cell, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """The values that cells cannot have."""
     rests_on: Mapping[Cell, int] = field(default_factory=lambda: MappingProxyType({}))
-    """Candidates, as bits, that had to be gone before: those of them that steps removed."""
+    """Candidates, as bits, that earlier steps removed and that this one needs to be gone."""
     links: int = 0
-    """How long a chain is."""
+    """The length of a chain."""
     choices: int = 1
-    """How many steps of this technique there were to choose from."""
+    """The number of steps of this technique there were to choose from."""
     steps: tuple["Step", ...] = ()
-    """What a folded run of simple steps is made of."""
+    """The steps of a folded run of simple steps."""
     chain: tuple[Mapping[str, Any], ...] = ()
-    """The links of a chain as data: what each says, its cells by number and its value."""
+    """The links of a chain as data: the sentence of each, its cells by number and its value."""
     arrangements: tuple[Mapping[str, Any], ...] = ()
     """The ways to fill in cells, by number, that a sentence lists."""
 
@@ -63,22 +63,22 @@ class Step(Worded):
 
     @cached_property
     def text(self) -> str:
-        """What it says, in English."""
+        """The step in words, in English."""
         return self.words()
 
     def words(self, language: str = DEFAULT) -> str:
-        """What it says, in a language."""
+        """The step in words, in a language."""
         if isinstance(self.say, str):
             return self.say
         return speak(self.say.sentences, self.say.board, language)
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
-        """What it says, as data."""
+        """The sentences of the step as data; none if it has a text."""
         return () if isinstance(self.say, str) else self.say.sentences
 
     def record(self, language: str = DEFAULT) -> dict[str, Any]:
-        """The step as JSON has it."""
+        """The step as a JSON object."""
         record: dict[str, Any] = {
             "technique": self.technique,
             "level": self.level,
@@ -113,7 +113,7 @@ class Step(Worded):
 
 
 def read_step(record: Mapping[str, Any], board: Board) -> Step:
-    """The step that the kernel gave as JSON."""
+    """The step that the kernel returned as JSON."""
     names, columns = board.puzzle.places.names, board.columns
     return Step(
         record["technique"],

@@ -1,7 +1,7 @@
-"""Every technique: how hard it is and what looking for it costs.
+"""Every technique: its level, and what a step of it adds to a score.
 
-The table is the kernel's (`kernel/teaching/techniques.cpp`). What techniques are called and what
-they say is in the catalogue (`skytile.logic.words`).
+The table is the kernel's (`kernel/teaching/techniques.cpp`). The names and texts of techniques
+are in the catalogue (`skytile.logic.words`).
 """
 
 from collections.abc import Iterable
@@ -13,21 +13,21 @@ from skytile.logic.words import DEFAULT, catalogue
 
 
 class Technique(NamedTuple):
-    """A way to conclude something."""
+    """A way to draw a conclusion."""
 
     name: str
     level: str
     cost: float
-    """What a step counts in the score of a puzzle."""
+    """What a step adds to the score of a puzzle."""
     longest: int
-    """So many links may a step have; one with more is extreme. 0: any number."""
+    """The most links of a step at this level; one with more is extreme. 0: any number."""
 
     def words(self, language: str = DEFAULT) -> str:
         """Its name in a language."""
         return catalogue(language).format(self._message)
 
     def says(self, language: str = DEFAULT) -> str:
-        """What it says, in a few words."""
+        """What the technique concludes, in a few words."""
         return catalogue(language).format(f"{self._message}-says")
 
     def how(self, language: str = DEFAULT) -> str:
@@ -35,7 +35,7 @@ class Technique(NamedTuple):
         return catalogue(language).format(f"{self._message}-how")
 
     def other_names(self, language: str = DEFAULT) -> str:
-        """What else people call it; nothing if that is not known."""
+        """Other names in use; empty if none are known."""
         message = f"{self._message}-also"
         return catalogue(language).format(message) if message in catalogue(language) else ""
 
@@ -53,9 +53,9 @@ LEVELS = tuple(dict.fromkeys(technique.level for technique in TECHNIQUES.values(
 
 
 def technique_named(name: str, among: Iterable[str], parameter: str | None = None) -> str:
-    """The technique that somebody means by `name`, whatever the case, with or without hyphens.
+    """The technique called `name`, in upper or lower case, with or without hyphens.
 
-    `parameter` is the one that it was given for, if not as an argument.
+    `parameter` is the option that it was given for, if any, which an error then names.
     """
     known = {_plain(technique): technique for technique in among}
     if _plain(name) not in known:

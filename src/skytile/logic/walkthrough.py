@@ -1,4 +1,4 @@
-"""The whole way from a puzzle to its solution, step by step."""
+"""The whole path from a puzzle to its solution, step by step."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -24,18 +24,18 @@ class Walkthrough(Worded):
 
     puzzle: Puzzle
     steps: tuple[Step, ...]
-    """Runs of simple steps are folded into one that has them as its own `steps`."""
+    """Runs of simple steps are folded into one, whose own `steps` they are."""
     solved: bool
     solution: Grid
     grade: Grade | None = None
-    """How hard the way is."""
+    """How hard this path is."""
     practises: frozenset[str] = frozenset()
-    """The techniques that it needs, and nothing harder."""
+    """The techniques that it practises: those it needs, with nothing harder."""
     outline: Outline | None = None
 
     @cached_property
     def single_steps(self) -> tuple[Step, ...]:
-        """The steps with all runs opened."""
+        """The steps with all runs unfolded."""
         return tuple(single for step in self.steps for single in step.steps or (step,))
 
     @cached_property
@@ -44,11 +44,11 @@ class Walkthrough(Worded):
         return self.chapters_in(DEFAULT)
 
     def chapters_in(self, language: str) -> tuple[Chapter, ...]:
-        """The same in a language."""
+        """The chapters in a language."""
         return self.outline.chapters(language) if self.outline else ()
 
     def record(self, language: str = DEFAULT) -> dict[str, Any]:
-        """The walk-through as JSON has it."""
+        """The walk-through as a JSON object."""
         steps = [step.record(language) for step in self.steps]
         chapters = [chapter.record() for chapter in self.chapters_in(language)]
         return {"steps": steps, "solved": self.solved} | (
@@ -63,9 +63,9 @@ def explain(
     cell: Cell | None = None,
     folded: bool = True,
 ) -> Walkthrough:
-    """The way from the clues, or from what is known already, to the only solution.
+    """The path from the clues, or from what is known already, to the only solution.
 
-    With a `cell`, as row and column from zero, only the steps that filling it in rests on.
+    With a `cell`, as row and column from zero, it has only the steps needed to fill that cell in.
     Raises `NotUnique` if the puzzle has several solutions or none.
     """
     guide, filled = Guide(puzzle), filled_in(puzzle, progress)
@@ -88,7 +88,7 @@ def explain(
 
 
 def only_solution(puzzle: Puzzle) -> Grid:
-    """The solution of a puzzle that must have exactly one."""
+    """The only solution of a puzzle; raise `NotUnique` if there are several or none."""
     verdict = check(puzzle)
     if verdict.status is Uniqueness.UNIQUE:
         return verdict.grids[0]

@@ -1,8 +1,8 @@
-"""That so few clues do not meet all of some sets, as a formula and by trying.
+"""Proofs that a number of clues is too small to hit all of some sets, by clauses or by trying.
 
-Every set holds the clues that some other board breaks, so one of each has to be kept. The formula
-says it for SAT solvers and checkers of other people: a clause for each set, and a counter that
-allows too few clues. Where the proof in DRAT and LRAT would be long (the sets of Skyscrapers are
+Every set holds the clues that some other board breaks, so one clue of each has to be kept. The
+formula states this for third-party SAT solvers and checkers: a clause for each set, and a counter
+that allows too few clues. If the proof in DRAT and LRAT would be long (the sets of Skyscrapers are
 large, and nothing but trying helps), none is written: the sets are the proof, and the kernel tries
 all choices, in plain code (`kernel/proofs/hitting_check.hpp`). That takes seconds where a proof
 would take gigabytes.
@@ -34,24 +34,24 @@ from skytile.proofs.folder import Refused
 from skytile.proofs.plain_cnf import PlainFormula
 
 BY_CLAUSES, BY_TRYING = "by clauses", "by trying"
-"""How a bound is shown: by proofs in DRAT and LRAT, or by the sets alone."""
+"""How a bound is proved: in DRAT and LRAT, or by the sets alone."""
 _CONFLICTS = 5_000
-"""With large sets, what takes a solver more is tried instead; so many make a megabyte of LRAT."""
+"""With large sets, a bound that needs more is tried instead; this many make a megabyte of LRAT."""
 _LARGE = 0.2
-"""Sets are large if they hold so many of all clues on average: 0.3 and more in Skyscrapers, 0.1 and
-less in Mosaics, where each lies in a corner of its own and trying would never end."""
+"""Sets are large if they hold this share of all clues on average: 0.3 and more in Skyscrapers, 0.1
+and less in Mosaics, where sets are far apart and trying would never end."""
 
 
 @dataclass(frozen=True)
 class Bound:
-    """Clues by name, sets of their numbers from 1, and how many may be chosen: too few."""
+    """Clues by name, sets of their numbers from 1, and how many may be chosen (too few)."""
 
     names: tuple[str, ...]
     sets: tuple[tuple[int, ...], ...]
     most: int
 
     def formula(self) -> PlainFormula:
-        """A clause for each set, then the counter: at most so many clues are kept."""
+        """The formula: a clause for each set, then a counter for at most `most` clues."""
         formula = PlainFormula()
         kept = [formula.variable(f"{name} is kept") for name in self.names]
         for numbers in self.sets:
@@ -71,12 +71,12 @@ class Bound:
         return Clauses.of(len(formula.names), formula.clauses)
 
     def only(self, used: Iterable[bool]) -> "Bound":
-        """The bound with these sets alone."""
+        """The bound with only the sets that are used."""
         return replace(self, sets=tuple(s for s, u in zip(self.sets, used, strict=True) if u))
 
 
 def _count(formula: PlainFormula, kept: list[int], most: int) -> None:
-    """Not more than `most` of these are true: a sequential counter (Sinz 2005)."""
+    """Add clauses for at most `most` of these literals: a sequential counter (Sinz 2005)."""
 
     def at_least(number: int, first: int) -> int:
         return formula.variable(f"of the first {first} clues at least {number} are kept")
@@ -92,7 +92,7 @@ def _count(formula: PlainFormula, kept: list[int], most: int) -> None:
 
 
 class Refutation(NamedTuple):
-    """How a bound is shown, with the sets that it takes."""
+    """The proof of a bound, with the sets that it needs."""
 
     bound: Bound
     way: str
@@ -101,9 +101,9 @@ class Refutation(NamedTuple):
 
 
 def refute(bound: Bound, limits: Limits = NO_LIMITS) -> Refutation:
-    """Show that so few clues do not meet all sets; sets that are not needed are left out.
+    """Prove that so few clues do not hit all sets; sets that are not needed are left out.
 
-    Of the limits, the seconds count: nodes are for the questions that found the sets.
+    Only the limit on seconds applies: nodes are for the questions that found the sets.
     """
     if bound.most < 0:  # the formula has the empty clause
         steps = Steps.of(["0"])
@@ -116,7 +116,7 @@ def refute(bound: Bound, limits: Limits = NO_LIMITS) -> Refutation:
 
 
 def _by_clauses(bound: Bound, limits: Limits, conflicts: int | None) -> Refutation | None:
-    """A proof about the formula; None if that would be long."""
+    """A proof by clauses; None if a limit runs out before it is found."""
     plain = bound.formula().clauses
     by_length = groupby(sorted(plain, key=len), len)
     blocks = [np.array(list(clauses), np.int32) for _, clauses in by_length]
@@ -148,14 +148,14 @@ def _by_trying(bound: Bound, limits: Limits) -> Refutation:
 
 
 def verify_by_clauses(bound: Bound, drat: tuple[str, str], lrat: tuple[str, str]) -> str:
-    """Check both proofs, each a file's name and text; what was checked, in words."""
+    """Check both proofs, each given by file name and text; return what was checked, in words."""
     clauses = bound.clauses()
     steps = verify_drat(*drat, clauses)
     return f"{steps} steps of DRAT and {verify_lrat(*lrat, clauses)} of LRAT"
 
 
 def verify_by_trying(bound: Bound) -> str:
-    """Try all choices; what was tried, in words."""
+    """Try all choices; return what was tried, in words."""
     if not 0 <= bound.most <= MOST_TO_TRY:
         raise Refused(f"choices of {bound.most} clues are not tried")
     tried = check_hitting(len(bound.names), _lists(bound), bound.most)

@@ -1,7 +1,7 @@
 """DIMACS, DRAT and LRAT, read so strictly that no two readers can disagree about them.
 
-One step a line, numbers apart by one space, in ASCII digits without signs or zeros in front, and
-nothing else: no tabs, comments, empty lines, or carriage returns. That is what we write.
+There is one step per line, with numbers separated by one space, in ASCII digits without leading
+zeros, and nothing else: no tabs, comments, empty lines, or carriage returns. That is what we write.
 """
 
 import re
@@ -24,7 +24,7 @@ _EMPTY_CLAUSE = re.compile(f"0|{_NUMBER} 0 (?:{_NUMBER} )*0")
 
 
 class Clauses(NamedTuple):
-    """A formula: literals of DIMACS, a 0 at the end of each clause, in one array."""
+    """A formula: DIMACS literals in one array, with a 0 at the end of each clause."""
 
     variables: int
     literals: NDArray[np.int32]
@@ -43,7 +43,7 @@ class Steps(NamedTuple):
 
     @classmethod
     def of(cls, lines: Iterable[str]) -> "Steps":
-        """The lines as a solver has them."""
+        """Parse the lines of a proof as a solver gives them."""
         words = [line.split() for line in lines]
         deletes = np.array([line[0] == "d" for line in words], np.uint8)
         numbers = [int(word) for line in words for word in line if word != "d"]
@@ -58,14 +58,14 @@ def write_drat(steps: Steps) -> str:
 
 
 def write_lrat(formula: Clauses, steps: Steps) -> str:
-    """The text of an LRAT proof made of a DRAT proof; nothing if that does not hold."""
+    """The text of an LRAT proof made from a DRAT proof; empty if that proof does not hold."""
     lrat = add_hints(*formula, *steps)
     parts = zip(lrat.numbers.tolist(), _split(lrat.clauses), _split(lrat.hints), strict=True)
     return "".join(f"{number} {clause} {hints}\n" for number, clause, hints in parts)
 
 
 def verify_drat(name: str, text: str, formula: Clauses) -> int:
-    """How many steps it takes to refute the formula."""
+    """Check a DRAT proof; return the number of steps it takes to refute the formula."""
     matches = _match_lines(name, text, _DRAT)
     deletes = np.array([match[1] is not None for match in matches], np.uint8)
     clauses = _numbers(match[2] for match in matches)
@@ -74,7 +74,7 @@ def verify_drat(name: str, text: str, formula: Clauses) -> int:
 
 
 def verify_lrat(name: str, text: str, formula: Clauses) -> int:
-    """The same for a proof with hints."""
+    """Check an LRAT proof; return the number of steps it takes to refute the formula."""
     matches = _match_lines(name, text, _LRAT)
     deletes = np.array([match[3] is not None for match in matches], np.uint8)
     numbers = np.array([int(match[1]) for match in matches], np.int32)
@@ -86,7 +86,7 @@ def verify_lrat(name: str, text: str, formula: Clauses) -> int:
 
 
 def is_refuted(formula: Clauses) -> bool:
-    """Whether unit propagation alone shows that it has no model."""
+    """Whether unit propagation alone shows that the formula has no model."""
     return check_proof(*formula, np.zeros(0, np.int32), np.zeros(0, np.uint8)) >= 0
 
 
@@ -114,7 +114,7 @@ def _check_variables(name: str, clauses: NDArray[np.int32], variables: int) -> N
 
 
 def _answer(name: str, steps: int, problem: str) -> int:
-    """The steps of a proof that holds; the kernel counts those that do not from -1 down."""
+    """The steps of a proof that holds; for one that fails, the kernel gives minus the bad line."""
     if steps < 0:
         raise Refused(f"{name}, line {-steps}: {problem}")
     return steps
@@ -125,7 +125,7 @@ def _numbers(lists: Iterable[str]) -> NDArray[np.int32]:
 
 
 def _split(lists: NDArray[np.int32]) -> list[str]:
-    """Lists that end with 0, each as a text."""
+    """The lists in an array, each ended by 0, as texts."""
     ends = (np.flatnonzero(lists == 0) + 1).tolist()
     words = list(map(str, lists.tolist()))
     return [" ".join(words[start:end]) for start, end in pairwise([0, *ends])]

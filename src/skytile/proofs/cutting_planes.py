@@ -1,8 +1,9 @@
 """Proofs by cutting planes, in VeriPB's format 3.0, read so strictly that no two readers disagree.
 
-Of that format only what is needed: how many constraints the formula has (an equality counts twice,
-first "at least", then "at most"), steps that calculate a new constraint in reverse Polish
-notation, and that the last one cannot be satisfied. One step a line, words apart by one space.
+Only what is needed of that format is allowed: the number of constraints in the formula (an equality
+counts twice, first as "at least", then as "at most"), steps that derive a new constraint in reverse
+Polish notation, and the conclusion that the last one cannot be satisfied. There is one step per
+line, with words separated by one space.
 """
 
 import re
@@ -34,7 +35,7 @@ _OPERATIONS = {
 
 
 class Inequalities(NamedTuple):
-    """A formula as the kernel takes it: variables that end with 0, and what stands beside them."""
+    """A formula as the kernel takes it: for each constraint variables, coefficients, a degree."""
 
     variables: NDArray[np.int32]
     coefficients: NDArray[np.int64]
@@ -54,12 +55,12 @@ class Inequalities(NamedTuple):
 
 
 def inequalities(constraints: Iterable[Constraint]) -> Iterator[AtLeast]:
-    """The constraints as a proof counts them."""
+    """The inequalities of the constraints, as a proof numbers them."""
     return chain.from_iterable(map(at_least, constraints))
 
 
 def verify_steps(name: str, text: str, formula: Inequalities, variables: int) -> int:
-    """How many steps it takes to refute the formula."""
+    """Check a proof; return the number of steps it takes to refute the formula."""
     steps = _steps(name, text, formula.size)
     operations: list[int] = []
     operands: list[int] = []
@@ -83,7 +84,7 @@ def verify_steps(name: str, text: str, formula: Inequalities, variables: int) ->
 
 
 def _steps(name: str, text: str, constraints: int) -> list[str]:
-    """The calculations of the steps; everything around them must be as it should."""
+    """The calculations of the steps; everything around them must be exactly as expected."""
     *lines, rest = text.split("\n")
     if rest:
         raise Refused(f"{name}: the last line is cut off")
@@ -104,7 +105,7 @@ def _steps(name: str, text: str, constraints: int) -> list[str]:
 
 
 def _frame(constraints: int, steps: int) -> dict[int, str]:
-    """The lines around the steps, by number; the last ones counted from the end."""
+    """The lines around the steps by number; the last ones have negative numbers, from the end."""
     footer = [line.format(constraints + steps) for line in _FOOTER]
     return {0: _HEADER, 1: f"f {constraints};"} | dict(zip((-3, -2, -1), footer, strict=True))
 
@@ -112,7 +113,7 @@ def _frame(constraints: int, steps: int) -> dict[int, str]:
 def _calculation(step: str) -> Iterator[tuple[PbOperation, int]]:
     """The operations of a step with their operands.
 
-    A number before a `*` or `d` belongs to it; any other is that of a constraint.
+    A number before a `*` or `d` belongs to it; any other number refers to a constraint.
     """
     for number, scaling, constraint, negated, variable, plain in _WORD.findall(step):
         if scaling:
@@ -127,7 +128,7 @@ def _calculation(step: str) -> Iterator[tuple[PbOperation, int]]:
 
 
 def write_proof(constraints: int, steps: Sequence[Sequence[str]]) -> str:
-    """The text of a proof that has these words in its steps."""
+    """The text of a proof with these words in its steps."""
     frame = _frame(constraints, len(steps))
     lines = [f"pol {' '.join(words)};" for words in steps]
     return "\n".join([frame[0], frame[1], *lines, frame[-3], frame[-2], frame[-1], ""])

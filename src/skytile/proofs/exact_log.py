@@ -1,8 +1,8 @@
-"""What Exact writes down while it searches, made into a proof.
+"""Turning Exact's log of a search into a proof.
 
-Its log is in version 1.1 of VeriPB's format. Beside calculations it has lines that take one
-constraint after the other from the formula, and a first one that says nothing. Most calculations
-are about what was not needed in the end; here they are left out, and the others get new numbers.
+The log is in version 1.1 of VeriPB's format. Besides calculations it has lines that load one
+constraint after another from the formula, and a trivial first one. Most calculations turn out not
+to be needed; these are left out here, and the others are renumbered.
 """
 
 import re
@@ -14,12 +14,12 @@ from skytile.errors import EngineError, quoted
 from skytile.proofs.cutting_planes import inequalities
 
 Words = list[str | int]
-"""A calculation; constraints are numbers, the formula's first, and all else is text."""
+"""A calculation; numbers refer to constraints, those of the formula first; the rest is text."""
 
 _WORD = re.compile(r"(\d+ [*d])|(\d+)|(~?x\d+|[+s])")
 _START = "pseudo-Boolean proof version 1.1", "rup >= 0 ;"
 _NOTHING = 0
-"""Stands for the first constraint of a log, which says that nothing is at least 0."""
+"""Stands for the first constraint of a log, the trivial `0 >= 0`."""
 
 
 def needed_steps(log: ProofLog, constraints: Sequence[Constraint]) -> list[list[str]]:
@@ -44,7 +44,7 @@ def _needed(steps: list[Words], constraints: int) -> list[int]:
 
 
 def _numbers(text: str, formula: list[AtLeast]) -> Iterator[int]:
-    """Which of our constraints each one of Exact's formula is; it may leave some out."""
+    """The number of our constraint for each one in Exact's formula, which may leave some out."""
     numbered = enumerate(map(_normal, formula), 1)
     for line in text.splitlines()[2:]:
         *terms, _, degree, _ = line.split()
@@ -63,7 +63,7 @@ def _normal(constraint: AtLeast) -> tuple[frozenset[tuple[str, str]], str]:
 
 
 def _steps(text: str, taken: list[int], constraints: int) -> list[Words]:
-    """The calculations of the log, up to the one that ends in a contradiction."""
+    """The calculations of the log, up to the one that derives the contradiction."""
     lines = text.splitlines()
     if (*lines[: len(_START)],) != _START:
         raise _unknown(lines[0])
@@ -85,7 +85,7 @@ def _steps(text: str, taken: list[int], constraints: int) -> list[Words]:
 
 
 def _calculation(line: str, text: str, known: list[int]) -> Words:
-    """The words of a calculation, without what adds nothing."""
+    """The words of a calculation, without trivial constraints."""
     stack: list[Words] = []
     for scaling, constraint, other in _WORD.findall(text):
         if constraint:

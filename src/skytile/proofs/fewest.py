@@ -1,20 +1,20 @@
-"""The fewest clues: that they do, and that fewer do not.
+"""The fewest clues: proofs that they are enough, and that fewer are not.
 
-Any other board breaks some of the clues that could be kept, and whoever keeps none of these does
-not rule it out. So a list of other boards shows how many clues are needed, if no fewer clues meet
-what each of them breaks. What is written:
+Any other board breaks some of the clues that could be kept, and keeping none of these does not
+rule it out. So a list of other boards proves how many clues are needed, if no fewer clues hit what
+each of them breaks. The files are:
 
     puzzle.json    the puzzle with the fewest clues, and its solution
     board.json     the same with all the clues that they were chosen from
-    others.jsonl   other boards that follow the rules, one a line
+    others.jsonl   other boards that follow the rules, one per line
     bound.cnf      one clue of those that each of them breaks is kept, and too few in all: no model
     bound.drat     the proof of that, unless it would be long (`bound.py`)
     bound.lrat     the same with hints
-    unique/        a proof that the puzzle has one solution, a folder of its own
-    README.txt     what they show and how to check it
+    unique/        a folder with a proof that the puzzle has one solution
+    README.txt     what the files prove and how to check it
 
-To verify, the rules are asked about every other board, what it breaks is worked out again, and
-with it the formula and the README, which are compared byte by byte.
+Verifying checks every other board against the rules, determines again which clues it breaks, and
+from that writes the formula and the README again, to compare them byte by byte.
 """
 
 import json
@@ -68,19 +68,19 @@ class _Claim(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What is claimed, in ASCII."""
+        """The claim in words, in ASCII."""
         count, of = self.puzzle.clue_count, self.board.clue_count
         clues = "this clue" if count == 1 else f"these {count} clues"
         fewer = f"no set of fewer than {count} of the {of} clues has it as the only solution"
         return f"with {clues} it has one solution, and {fewer}"
 
     def bound(self, broken: list[tuple[int, ...]]) -> Bound:
-        """What the other boards must show."""
+        """The bound that the other boards must prove, given the clues that they break."""
         return Bound(tuple(self.board.clues), tuple(broken), self.puzzle.clue_count - 1)
 
 
 def prove_fewest(found: Fewest, board: Puzzle, limits: Limits = NO_LIMITS) -> Proof:
-    """The certificate that these are the fewest of the clues of a board, which must be proved."""
+    """The certificate that these are the fewest clues of a board; `found` must be proved."""
     puzzle, started = found.puzzle, time.monotonic()
     if not found.proved:
         least = f"at least {found.at_least} are needed, {puzzle.clue_count} were found"
@@ -109,7 +109,7 @@ def _proof_files(refuted: Refutation) -> dict[str, str]:
 
 
 def _smallest_sets(board: Puzzle, others: Grid) -> tuple[list[Grid], list[tuple[int, ...]]]:
-    """The other grids whose broken clues no other one's are a part of, and these, small first."""
+    """The other grids whose sets of broken clues are minimal, and these sets, smallest first."""
     found = sorted(((_broken(board, grid), i) for i, grid in enumerate(others)), key=_by_size)
     kept: dict[frozenset[int], int] = {}
     for numbers, i in found:
@@ -153,7 +153,7 @@ def verify(folder: Path) -> Verified:
 
 
 def _read_board(folder: Path, puzzle: Puzzle, solution: Grid) -> Puzzle:
-    """All the clues that those of the puzzle were chosen from."""
+    """Read the board with all the clues that those of the puzzle were chosen from."""
     text = read_file(folder, BOARD)
     try:
         board = from_object(load(text))
@@ -170,7 +170,7 @@ def _read_board(folder: Path, puzzle: Puzzle, solution: Grid) -> Puzzle:
 
 
 def _read_others(folder: Path, board: Puzzle) -> list[tuple[int, ...]]:
-    """The numbers, from 1, of the clues that each of the other boards breaks."""
+    """Read the other boards; return the numbers, from 1, of the clues that each breaks."""
     text, bare = read_file(folder, OTHERS), board.only([])
     *lines, rest = text.split("\n")
     if rest:
@@ -193,7 +193,7 @@ def _read_others(folder: Path, board: Puzzle) -> list[tuple[int, ...]]:
 
 
 def _verify_unique(folder: Path, puzzle: Puzzle, solution: Grid) -> None:
-    """Check the proof that the puzzle has this solution alone."""
+    """Check the proof that the puzzle has this solution and no other."""
     try:
         plain = stat.S_ISDIR(folder.lstat().st_mode)
     except OSError as problem:
@@ -218,7 +218,7 @@ def _formula_text(claim: _Claim, bound: Bound, way: str) -> str:
 
 
 def _way_of(text: str) -> str:
-    """How the bound is shown, as the formula says."""
+    """How the bound is proved, by the comment in the formula."""
     line = text.split("\n", 2)[1] if text.count("\n") > 1 else ""
     for way in (BY_CLAUSES, BY_TRYING):
         if line == f"c shown {way}":

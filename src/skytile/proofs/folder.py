@@ -1,8 +1,8 @@
 """What proofs of every form share: a folder of plain files, one of them the puzzle.
 
-A proof is a few ASCII files. Whoever checks one starts from `puzzle.json` alone, makes every
-other file but the proof itself again, and compares bytes (`expect`): so nothing in the folder
-has to be interpreted, and nothing that people read there can say anything else.
+A proof is a few ASCII files. A checker starts from `puzzle.json` alone, writes every other file but
+the proof itself again, and compares bytes (`expect`): so nothing in the folder has to be
+interpreted, and what people read there cannot differ from what was checked.
 """
 
 import json
@@ -22,12 +22,12 @@ from skytile.puzzles import Grid, Puzzle
 PUZZLE = "puzzle.json"
 README = "README.txt"
 LARGEST = 2**30
-"""No file of a proof may be larger."""
+"""The most bytes that a file of a proof may have."""
 _VERSION = re.compile(r"\nWritten by Skytile ([0-9]{1,9}(?:\.(?:dev|post)?[0-9]{1,9}){1,5})\n\Z")
 
 
 class Proof(NamedTuple):
-    """The files of a proof by name, all of them ASCII, and how many steps it takes."""
+    """The files of a proof by name, all in ASCII, and its number of steps."""
 
     files: dict[str, str]
     steps: int
@@ -36,7 +36,7 @@ class Proof(NamedTuple):
 class Verified(NamedTuple):
     """What was checked, or why the proof is refused.
 
-    A proof that holds and has no solution shows that the puzzle has none.
+    If a proof holds and there is no solution here, the puzzle has none.
     """
 
     holds: bool
@@ -48,13 +48,13 @@ class Verified(NamedTuple):
 
 
 class Refused(SkytileError):
-    """Why a folder is no proof; `forms.verify` makes an answer of it."""
+    """Raised if a folder is not a proof; `forms.verify` turns it into an answer."""
 
 
 def read_file(folder: Path, name: str) -> str:
-    """The text of a file, which must be a regular one, no link, and ASCII."""
+    """The text of a file, which must be a regular file, not a link, and ASCII."""
     try:
-        # Not blocking: opening a pipe would wait for somebody to write to it.
+        # Not blocking: opening a pipe would wait for a writer.
         handle = os.open(folder / name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
         try:
             content = _content(name, handle)
@@ -79,9 +79,9 @@ def _content(name: str, handle: int) -> bytes:
 
 
 def read_puzzle(folder: Path) -> tuple[Puzzle, Grid | None]:
-    """The puzzle and its solution, which the rules have been asked about.
+    """The puzzle and its solution, checked by the rules.
 
-    No solution is a claim too: that there is none.
+    Having no solution is also a claim: that there is none.
     """
     text = read_file(folder, PUZZLE)
     try:
@@ -102,7 +102,7 @@ def puzzle_text(puzzle: Puzzle, solution: Grid | None) -> str:
 
 
 def expect(name: str, found: str, expected: str) -> None:
-    """Refuse a file that is not exactly as it would be written again."""
+    """Refuse a file that is not exactly as expected."""
     if found == expected:
         return
     pairs = zip(found.split("\n"), expected.split("\n"), strict=False)
@@ -112,7 +112,7 @@ def expect(name: str, found: str, expected: str) -> None:
 
 
 def version_in(readme: str) -> str:
-    """The version of Skytile at the end of a README: all in it that may be another than ours."""
+    """The version of Skytile at the end of a README, the only part that may differ from ours."""
     found = _VERSION.search(readme)
     return found[1] if found else __version__
 
@@ -126,10 +126,10 @@ def is_readme(path: Path) -> bool:
 
 
 def present(folder: Path, names: Iterable[str]) -> list[str]:
-    """Which of these names stand for something in the folder, be it what it may."""
+    """Those of these names that exist in the folder, whatever they are."""
     return [name for name in names if os.path.lexists(folder / name)]
 
 
 def ascii_title(puzzle: Puzzle) -> str:
-    """The puzzle in a few words, for ASCII files."""
+    """The title of the puzzle in ASCII."""
     return puzzle.title.replace("×", "x")

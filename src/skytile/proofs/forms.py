@@ -1,8 +1,8 @@
-"""The forms of proofs: by which file a folder of each is recognised, and who checks it.
+"""The forms of proofs: the file by which each is recognised, and the module that checks it.
 
 The module of a form has `verify(folder)`, which raises `Refused` or returns what it verified;
-the module of a form of solutions has `prove_unique(puzzle, solution, engine, limits)` and
-`prove_impossible(puzzle, engine, limits)` too.
+the module of a form about solutions also has `prove_unique(puzzle, solution, engine, limits)` and
+`prove_impossible(puzzle, engine, limits)`.
 """
 
 from importlib import import_module
@@ -54,7 +54,7 @@ def prove_unique(
 ) -> Proof:
     """A proof that there is no other solution. The puzzle must be unique.
 
-    `engine` is the one that was asked for, if it was; a form may make use of its options.
+    `engine` is the engine that was asked for, if any; a form may use its options.
     """
     proof: Proof = _module(form).prove_unique(puzzle, solution, engine, limits)
     return proof
@@ -69,7 +69,7 @@ def prove_impossible(
 
 
 def verify(folder: Path, expected: Puzzle | None = None, *, uniqueness: bool = False) -> Verified:
-    """Check the proof in a folder, perhaps that it is about a certain puzzle, or of uniqueness."""
+    """Check the proof in a folder, optionally that it is about a certain puzzle or uniqueness."""
     try:
         form = _form_of(folder)
         if uniqueness and not FORMS[form].uniqueness:

@@ -1,17 +1,17 @@
 """Uniqueness and impossibility by constraints that read like the puzzle, and cutting planes.
 
 A puzzle has one solution if its constraints, with that solution excluded, cannot be satisfied, and
-none if they cannot as they are. What is written:
+none if they cannot be satisfied as they are. The files are:
 
     puzzle.json    the puzzle and its solution, if it has one
-    formula.opb    its rules and clues, a clue one equality, and last the constraint that
+    formula.opb    its rules and clues, one equality per clue, and last the constraint that
                    excludes the solution; comments say what every variable means
     proof.pbp      how one constraint after another follows, down to one that nothing satisfies
-    README.txt     what they show and how to check it
+    README.txt     what the files prove and how to check it
 
 The formula is the model of the engine `pb` (`engines/pb/model.py`), which is as short as the rules.
-To verify, formula and README are made again from the puzzle and compared byte by byte, and the
-kernel does the calculations of the proof once more (`kernel/proofs/pb.hpp`).
+To verify, formula and README are written again from the puzzle and compared byte by byte, and the
+kernel repeats the calculations of the proof (`kernel/proofs/pb.hpp`).
 """
 
 from pathlib import Path
@@ -46,7 +46,7 @@ FORMULA, PROOF = "formula.opb", "proof.pbp"
 
 
 class _Formula(NamedTuple):
-    """The puzzle, its solution excluded if it has one: the file, and the constraints in it."""
+    """The puzzle with its solution, if any, excluded: the file, and the constraints in it."""
 
     text: str
     model: Model
@@ -54,14 +54,14 @@ class _Formula(NamedTuple):
 
     @property
     def variables(self) -> int:
-        """How many variables there are."""
+        """The number of variables."""
         return len(self.model.names)
 
 
 def prove_unique(
     puzzle: Puzzle, solution: Grid, engine: Engine | None = None, limits: Limits = NO_LIMITS
 ) -> Proof:
-    """A proof that there is no other solution; Exact finds it whichever engine was asked for."""
+    """A proof that there is no other solution, found by Exact whatever the engine."""
     return _prove(puzzle, solution, limits)
 
 
@@ -126,7 +126,7 @@ def _formula(puzzle: Puzzle, solution: Grid | None) -> _Formula:
 
 
 def _check_that_the_solution_fits(formula: _Formula, solution: Grid) -> None:
-    """Constraints that not even the solution fits, but for the last, would prove anything.
+    """Check that the solution satisfies all constraints but the last; if not, they prove nothing.
 
     The values of the cells determine those of all other variables, one after another.
     """

@@ -1,16 +1,16 @@
-"""Puzzles as clauses, as plainly as the rules are said, for those who check proofs.
+"""Puzzles as clauses that follow the rules as plainly as possible, for checking proofs.
 
-The engine `sat` has encodings that solvers like. Whoever believes a proof has to believe the
-formula as well, so here the rules are written once more: straight from their definition, apart
-from the engine's encoder, and short enough to be read. Tests compare the two.
+The engine `sat` has encodings that suit solvers. Trusting a proof means trusting the formula as
+well, so the rules are written once more here: straight from their definition, independent of the
+engine's encoder, and short enough to be read. Tests compare the two.
 
 *Skyscrapers*: a variable for each value of each cell. Along the line of an edge clue there is a
-variable for each state that somebody who looks along it can be in: the tallest building so far,
-and how many were visible, or their sum. The next building leads to the next state; states from
-which the clue cannot be reached are left out.
+variable for each state when looking along it: the tallest building so far, and how many were
+visible, or their sum. The next building leads to the next state; states from which the clue cannot
+be reached are left out.
 
-*Mosaic*: a variable for each cell. Of the cells that a clue k counts no k + 1 are black, and of
-any that are all but k − 1 one is.
+*Mosaic*: a variable for each cell. Among the cells that a clue k counts, no k + 1 are all black,
+and any set of all but k − 1 of them has a black one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ from skytile.puzzles.base import cell_name
 
 Cell = tuple[int, int]
 Says = Callable[[Cell, int], int]
-"""The literal that says: this value stands in this cell."""
+"""A function that gives the literal for a value in a cell."""
 State = tuple[int, int]
 """The tallest building so far, and what the clue would be if the line ended here."""
 
@@ -37,15 +37,15 @@ class PlainFormula:
         self.clauses: list[list[int]] = []
 
     def variable(self, name: str) -> int:
-        """The number of the variable of that name."""
+        """The number of the variable of that name, which is added if it is new."""
         return self.names.setdefault(name, len(self.names) + 1)
 
     def add(self, clause: Iterable[int]) -> None:
-        """One of these literals is true."""
+        """Add a clause: one of these literals is true."""
         self.clauses.append(list(clause))
 
     def exactly_one(self, literals: Iterable[int]) -> None:
-        """One of these literals is true, and no two are."""
+        """Add clauses: exactly one of these literals is true."""
         several = list(literals)
         self.add(several)
         for one, other in combinations(several, 2):
@@ -91,7 +91,7 @@ def _write_skyscrapers(formula: PlainFormula, puzzle: Skyscrapers) -> Says:
 
 
 def _groups(puzzle: Skyscrapers) -> Iterator[Sequence[Cell]]:
-    """What holds every height once."""
+    """The groups of cells that hold every height once."""
     n = puzzle.size
     rows = [[(row, column) for column in range(n)] for row in range(n)]
     yield from rows
@@ -106,7 +106,7 @@ def _groups(puzzle: Skyscrapers) -> Iterator[Sequence[Cell]]:
 
 
 def _edge_clues(puzzle: Skyscrapers) -> Iterator[tuple[str, int, list[Cell]]]:
-    """The name of each clue, its value, and the cells of its line, the nearest first."""
+    """The name of each clue, its value, and the cells of its line, nearest first."""
     for i in range(puzzle.size):
         row = [(i, k) for k in range(puzzle.size)]
         column = [(k, i) for k in range(puzzle.size)]
@@ -136,7 +136,7 @@ def _look_along(
 
 @lru_cache(maxsize=256)
 def _states(length: int, values: range, sums: bool, clue: int) -> list[list[State]]:
-    """After each number of cells, the states that lie on a way from nothing to the clue."""
+    """The states after each number of cells that lie on a path from the start to the clue."""
     states = [{(0, 0)}]
     for _ in range(length):
         states.append({_next(state, height, sums) for state in states[-1] for height in values})

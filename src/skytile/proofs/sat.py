@@ -1,19 +1,19 @@
 """Uniqueness and impossibility by satisfiability: a formula without a model.
 
 A puzzle has one solution if its formula, with that solution excluded, has no model, and none if
-its formula has no model as it is. A solver writes down why; checking that takes no trust in the
-solver. What is written:
+its formula has no model as it is. A solver writes a proof; checking it takes no trust in the
+solver. The files are:
 
     puzzle.json    the puzzle and its solution, if it has one
     formula.cnf    its rules and clues, and last the clause that excludes the solution;
                    comments say what every variable means
     proof.drat     the clauses the solver derived, down to the empty one
     proof.lrat     those that are needed, with hints how each follows
-    README.txt     what they show and how to check it
+    README.txt     what the files prove and how to check it
 
 The formula is that of `plain_cnf`, or of the engine `sat` if its encodings are asked for; a
-comment says which. To verify, formula and README are made again from the puzzle and compared
-byte by byte, and both proofs are checked in the kernel, each by a checker of its own
+comment says which. To verify, formula and README are written again from the puzzle and compared
+byte by byte, and both proofs are checked in the kernel, each by its own checker
 (`kernel/proofs/rup.hpp`, `kernel/proofs/lrat.hpp`).
 """
 
@@ -62,7 +62,7 @@ _ENCODING = re.compile("c encoding (plain|sat:latin=([a-z]+),clues=([a-z]+),coun
 
 
 class _Formula(NamedTuple):
-    """The puzzle, its solution excluded if it has one: the file, and the clauses in it."""
+    """The puzzle with its solution, if any, excluded: the file, and the clauses in it."""
 
     text: str
     variables: int
@@ -148,7 +148,7 @@ def _formula(puzzle: Puzzle, solution: Grid | None, encoder: Satisfiability | No
 
 
 def _check_that_the_solution_fits(formula: _Formula) -> None:
-    """A formula that not even the solution fits, but for its last clause, would prove anything."""
+    """Check that the solution satisfies all clauses but the last; if not, they prove nothing."""
     *rules, exclusion = formula.clauses
     solution = [[-literal] for literal in exclusion]
     if is_refuted(Clauses.of(formula.variables, rules + solution)):
@@ -183,7 +183,7 @@ def _refute(formula: _Formula, solver: str, limits: Limits) -> list[str] | None:
 
 
 class _Words(NamedTuple):
-    """How the README says a claim."""
+    """The wording of a claim in the README."""
 
     claim: str
     puzzle: str

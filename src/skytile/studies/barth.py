@@ -1,8 +1,8 @@
 """J. Barth, *The Skyscrapers Puzzle: Integer Programming vs. Constraint Programming* (2021).
 
 Table 1: basic against strengthened IP on boards with all edge clues. Table 2: strengthened IP
-against CP on ten sparse 8×8 boards. The document used Gurobi, which branched on the variable that
-is farthest from a whole number, and CP Optimizer. Its open question, Skyscraper Sudoku, is in the
+against CP on ten sparse 8×8 boards. The document used Gurobi, branching on the variable that is
+farthest from an integer, and CP Optimizer. Its open question, Skyscraper Sudoku, is in the
 study `paradigms`.
 """
 
@@ -48,7 +48,7 @@ PUBLISHED: dict[tuple[str, int], dict[str, str]] = {
     ("strengthened", 6): {"median": "0.18"},
     ("strengthened", 7): {"median": "18.27"},
 }
-"""Table 1 in seconds, as far as the text at hand has it; the first rows are mostly lost in it."""
+"""Table 1 in seconds, as far as our copy of the text has it; most of the first rows are lost."""
 PUBLISHED_SPARSE = {
     "IP": {"min": "4.49", "max": "916.02", "mean": "384.79", "median": "320.72"},
     "CP": {"min": "0.08", "max": "1.49", "mean": "0.44", "median": "0.39"},
@@ -60,7 +60,7 @@ SOLVERS = {
     "solver=scip": "SCIP",
     "solver=scip,branching=infeasibility": "SCIP, most infeasible",
 }
-"""The last one branches as the document does."""
+"""The last one uses the document's branching rule."""
 FULL = {f"ip:model={m},{s}": f"{m} IP, {SOLVERS[s]}" for m, s in product(MODELS, SOLVERS)}
 NAMES = FULL | {"cp": "CP-SAT", "cpmpy:solver=choco": "Choco"}
 SPARSE = tuple(engine for engine in NAMES if "basic" not in engine)
@@ -81,7 +81,7 @@ def _tables(records: list[Record]) -> list[Table]:
 
 
 def _row(published: dict[str, str], of: list[Record]) -> list[Cell]:
-    """Published and ours; what a board beyond the limit enters into is a lower bound."""
+    """Published figures and ours; those that include a board beyond the limit are lower bounds."""
     ours = costs(of)
     late = len(of) - len(answers(of))
     bounded = {"min": late == len(of), "max": late, "mean": late, "median": 2 * late >= len(of)}
@@ -94,7 +94,7 @@ def _row(published: dict[str, str], of: list[Record]) -> list[Cell]:
 
 
 def _presolved(of: list[Record]) -> int | None:
-    """How many boards were decided before any linear program was solved; None for CP."""
+    """The number of boards decided before any linear program was solved; None for CP."""
     if not of[0]["engine"].startswith("ip"):
         return None
     return sum(1 for record in answers(of) if record["effort"].get("iterations") == 0)
@@ -125,7 +125,7 @@ def _in_order(records: list[Record]) -> list[tuple[str, list[Record]]]:
 
 
 def _gains(records: list[Record]) -> dict[tuple[str, int], Estimate]:
-    """By solver and size, how many times as long the basic model takes on the same boards."""
+    """How many times as long the basic model takes on the same boards, by solver and size."""
     groups = {(e, n): of for e, n, of in by_engine_and_size(records, NAMES)}
     found = {}
     for solver, size in product(SOLVERS, sizes_of(records)):
@@ -178,7 +178,7 @@ def _findings(records: list[Record]) -> list[Finding]:
 
 
 def _branching(records: list[Record]) -> Finding:
-    """The document's rule against what SCIP does by itself."""
+    """The document's branching rule against SCIP's own."""
     groups = {(e, n): of for e, n, of in by_engine_and_size(records, NAMES)}
     ratios = {
         f"{model} {size}×{size}": compare(

@@ -1,4 +1,4 @@
-"""How many clues a board needs, on average and at least: asked for by both theses.
+"""How many clues a board needs, on average and at least, as both theses ask.
 
 Kolijn (2022), chapter 6, for Skyscrapers; de Jong (2023), chapter 8, for Mosaic.
 """
@@ -38,22 +38,22 @@ WAYS = {
     ("mosaic", "irreducible", "cells"): "irreducible",
     ("mosaic", "fewest", "cells"): "fewest",
 }
-"""Kind of puzzle, how far clues are taken away, and from what."""
+"""The kind of puzzle, how far clues are removed, and from which clues, with the words for it."""
 
 
 class _Kind(NamedTuple):
     """How the clues of a kind of puzzle are counted and shown."""
 
     reference: str
-    """What their number is compared with."""
+    """What the number of clues is compared with."""
     count: Callable[[int], int]
-    """How many of these a board of a size has."""
+    """The number of these on a board of a size."""
     unit: str
     as_share: bool = False
     """Whether figures show percentages: the sizes of Mosaics differ too much for one axis."""
 
     def scale(self, size: int, counts: list[float]) -> list[float]:
-        """The numbers as figures show them."""
+        """The numbers as shown in figures."""
         return [100 * count / self.count(size) for count in counts] if self.as_share else counts
 
 

@@ -1,4 +1,4 @@
-"""Anybody's boards and engines in the harness of the studies: `skytile compare`."""
+"""Any boards and engines, measured with the machinery of the studies: `skytile compare`."""
 
 import hashlib
 import json
@@ -29,21 +29,21 @@ QUESTIONS = {
 
 @dataclass(frozen=True)
 class Comparison:
-    """What is compared."""
+    """The boards and engines to compare, and how."""
 
     boards: dict[str, Puzzle]
-    """By the name that a board has in the records."""
+    """The boards by their names in the records."""
     places: dict[str, str]
-    """Where each came from, for people."""
+    """Where each board came from, in words."""
     engines: tuple[str, ...]
     question: str = "solve"
     seconds: float = 10.0
     memory: int = 4096
-    """Megabytes."""
+    """The limit on memory in megabytes."""
     repetitions: int = 1
 
     def study(self) -> Study:
-        """The comparison as a study of its own."""
+        """The comparison as a study."""
         scale = Scale((), len(self.boards), self.seconds, repetitions=self.repetitions)
         return Study(
             name="compare",
@@ -85,12 +85,12 @@ class Comparison:
         return figures
 
     def _in_order(self, records: list[Record]) -> list[Record]:
-        """Records by engine, in the order in which those were named."""
+        """The records sorted by engine, in the order in which the engines were named."""
         order = {engine: i for i, engine in enumerate(self.engines)}
         return sorted(records, key=lambda record: order[record["engine"]])
 
     def _board_table(self, records: list[Record]) -> Table:
-        """Every measurement: a row for each board and repetition, a column for each engine."""
+        """All measurements: a row for each board and repetition, a column for each engine."""
         found = {(r["board"], r["repetition"], r["engine"]): r for r in records}
         rows = []
         for name in self.boards:
@@ -125,7 +125,7 @@ def _text(puzzle: Puzzle) -> str:
 
 
 def name_boards(puzzles: Sequence[Puzzle]) -> list[str]:
-    """A name for each board, by its clues and by its number."""
+    """A name for each board, made of a hash of its clues and its number."""
     return [
         f"given/{hashlib.sha256(_text(puzzle).encode()).hexdigest()[:12]}/{number}"
         for number, puzzle in enumerate(puzzles)
@@ -135,7 +135,7 @@ def name_boards(puzzles: Sequence[Puzzle]) -> list[str]:
 def parse_engines(text: str) -> tuple[str, ...]:
     """Engines with their options, separated by commas: `kernel, sat:latin=minimal,clues=direct`.
 
-    What has a `=` and no `:` before it is a further option of the engine before.
+    A part with a `=` and no `:` before it is another option of the preceding engine.
     """
     found: list[str] = []
     for part in (part.strip() for part in text.split(",")):
@@ -146,14 +146,14 @@ def parse_engines(text: str) -> tuple[str, ...]:
         else:
             found.append(part)
     for engine in found:
-        make_engine(engine)  # refuses what there is not
+        make_engine(engine)  # refuses unknown engines and options
     if len(set(found)) < len(found):
         raise OptionError("engines", f"one is named twice in {quoted(text)}")
     return tuple(found)
 
 
 def check_supported(comparison: Comparison) -> None:
-    """Refuse boards that cannot be measured, and engines that know the rules of none of them."""
+    """Refuse boards that cannot be measured, and engines that support none of them."""
     for kind in {puzzle.kind for puzzle in comparison.boards.values()}:
         family_boards(kind)
     for engine in comparison.engines:

@@ -1,8 +1,9 @@
 """A. Cruz and E. Carneiro, *Skyscraper*: CLP(FD), table 1 and figures 6 and 7.
 
-Time and backtracks against the size of the board, on the seven boards of the appendix and on boards
-made here; then what the document only says: that its labeling is the best, and that boards with
-more clues at the border are faster. It used SICStus; here it is GNU Prolog and SWI-Prolog.
+Time and backtracks against the size of the board, on the seven boards of the appendix and on
+generated boards; then what the document claims without figures: that its labeling is the best, and
+that boards with more clues at the border are faster. It used SICStus; here it is GNU Prolog and
+SWI-Prolog.
 """
 
 from collections.abc import Iterable
@@ -59,7 +60,7 @@ GENERATED = tuple(NAMES)[:2]
 LABELINGS = ("leftmost", "ff", "ffc")
 VISIBILITIES = {"disjunction": "document's model", "maximum": "running maximum"}
 SHARES = (0, 50, 100)
-"""How many of the missing border clues are put back, in percent."""
+"""The percentages of the missing border clues that are put back."""
 
 
 def _tasks(scale: Scale) -> Iterable[Task]:
@@ -134,7 +135,7 @@ def _each(records: list[Record]) -> Table:
 
 
 def _growth(records: list[Record]) -> Table:
-    """What the document concludes: exponential in the size, and in step with backtracks."""
+    """The document's conclusions: time grows exponentially with size, and with backtracks."""
     rows: list[list[Cell]] = []
     for engine, of in by_engine(answers(records)).items():
         rows.append([NAMES[engine], len(of), _growth_of(of), _link_of(of)])
@@ -143,13 +144,13 @@ def _growth(records: list[Record]) -> Table:
 
 
 def _growth_of(records: list[Record]) -> float | None:
-    """By what time is multiplied from one size to the next."""
+    """The factor by which time grows from one size to the next; None if that is unknown."""
     growth = _slope([(board_size(r), log(cost(r))) for r in records if cost(r) > 0])
     return None if growth is None else exp(growth)
 
 
 def _link_of(records: list[Record]) -> float | None:
-    """How well the logarithms of backtracks and of times go together."""
+    """The correlation of the logarithms of backtracks and times."""
     pairs = [(r["effort"].get("backtracks", 0.0), cost(r)) for r in records]
     return _correlation([(log(b), log(t)) for b, t in pairs if b > 0 and t > 0])
 
@@ -196,7 +197,7 @@ def _labelings(records: list[Record]) -> Table:
 
 
 def _by_border(records: list[Record]) -> dict[tuple[str, int, int], list[Record]]:
-    """Records by engine, size and share of the border; those of a board have the same name."""
+    """Records by engine, size and share of the border; records of one board get the same name."""
     groups: dict[tuple[str, int, int], list[Record]] = {}
     for record in on_boards(records, "bordered"):
         _, size, share, seed = record["board"].split("/")

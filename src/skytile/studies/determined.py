@@ -1,8 +1,8 @@
-"""How many boards are determined by all the clues around or on them: counts that nobody had.
+"""How many boards are determined by all the clues around or on them: new counts.
 
-Skyscrapers: every Latin square up to 6×6 is made and its clues compared with those of all others;
-beyond, random squares are asked a solver about. Mosaic: a formula, from the theorem that the
-kernel mends pictures by (`kernel/mosaic/pictures.hpp`).
+Skyscrapers: every Latin square up to 6×6 is generated and its clues compared with those of all
+others; beyond that, a solver checks random squares. Mosaic: a formula, from the theorem by which
+the kernel mends pictures (`kernel/mosaic/pictures.hpp`).
 """
 
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ _LARGEST_MOSAIC = 12
 def _tasks(scale: Scale) -> Iterable[Task]:
     for size in scale.sizes:
         for west, east in product(range(1, size + 1), repeat=2):
-            if west + east <= size + 1:  # no row shows more
+            if west + east <= size + 1:  # no row can show more
                 yield Task("count-determined", f"random/{size}/{10 * west + east}", "", 600)
     count = min(_PORTION, scale.boards)
     for size, first in product(scale.further["sampled"], range(0, scale.boards, count)):
@@ -47,11 +47,11 @@ def _tasks(scale: Scale) -> Iterable[Task]:
 
 @cache
 def strong_tournaments(rows: int, columns: int) -> int:
-    """Strongly connected orientations of the complete bipartite graph on labelled vertices.
+    """The number of strongly connected orientations of the labelled complete bipartite graph.
 
-    A bipartite tournament is a row of blocks, each with all arrows to those after it: strong ones,
-    and sets of single vertices of one side, of which no two neighbours are of the same side. With
-    exponential generating functions, F for all (2^mn) and S for strong ones, that says
+    A bipartite tournament is a sequence of blocks, each with all arrows to those after it: strong
+    ones, and sets of single vertices on one side, where no two adjacent sets are on the same side.
+    With exponential generating functions, F for all (2^mn) and S for strong ones, this means
     F = 1 / (e^-x + e^-y - 1 - S).
     """
     inverse = _inverse(rows, columns)
@@ -80,12 +80,12 @@ def _every(rows: int, columns: int) -> Fraction:
 
 
 def determined_pictures(width: int, height: int) -> int:
-    """Pictures of black and white cells that all clues of a Mosaic determine.
+    """The number of pictures of black and white cells that all clues of a Mosaic determine.
 
-    Lines of length 2 (mod 3) have pairs of cells that can be exchanged, and single ones between.
+    Lines of length 2 (mod 3) have pairs of cells that can be exchanged, and single cells between.
     Without such lines every picture is determined. Where paired rows and columns cross, the
-    picture is if a bipartite tournament is strong; a single line across is if its pairs are not all
-    alike; where single lines cross, everything is.
+    picture is determined if a bipartite tournament is strong; a single line across is determined if
+    its pairs are not all alike; where single lines cross, everything is.
     """
     paired_columns, single_columns = _lines(width)
     paired_rows, single_rows = _lines(height)
@@ -100,7 +100,7 @@ def determined_pictures(width: int, height: int) -> int:
 
 
 def _lines(length: int) -> tuple[int, int]:
-    """How many lines are paired, and how many are single."""
+    """The number of lines that are paired, and of those that are single."""
     return (2 * (length + 1) // 3, (length - 2) // 3) if length % 3 == 2 else (0, length)
 
 
@@ -109,7 +109,7 @@ def _tables(records: list[Record]) -> list[Table]:
 
 
 def _totals(records: list[Record], job: str) -> dict[int, dict[str, int]]:
-    """What was counted, by size: sums over the parts."""
+    """The counts of a job by size, summed over the parts."""
     groups = group_by((r for r in answers(records) if r["job"] == job), board_size)
     return {
         size: {key: sum(r["values"][key] for r in of) for key in of[0]["values"]}

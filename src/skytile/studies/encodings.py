@@ -1,8 +1,8 @@
 """Encodings × solvers × ways to ask, on the same boards: what both theses leave open.
 
-Kolijn (2022) and de Jong (2023) compare encodings with one way of asking each: one keeps Glucose
-running and starts Kissat anew for every question, the other builds everything anew. Here each
-encoding meets each solver in each way that the solver allows, on the same boards.
+Kolijn (2022) and de Jong (2023) each compare encodings with only one way of asking: one keeps
+Glucose running and starts Kissat again for every question, the other rebuilds everything. Here each
+encoding is combined with each solver, in each way that the solver allows, on the same boards.
 """
 
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ from skytile.studies.machinery.tables import board_size, group_by, on_boards
 
 SOLVERS = {"glucose4": "Glucose", "cadical195": "CaDiCaL", "kissat": "Kissat", "sat4j": "Sat4j"}
 PROGRAMS = ("kissat", "sat4j")
-"""Started anew for every question, whatever is asked."""
+"""Solvers that are started for every question in any case."""
 SKYSCRAPERS = {
     "latin=minimal,clues=direct": "minimal, direct",
     "latin=extended,clues=direct": "extended, direct",
@@ -43,7 +43,7 @@ METHODS = ("incremental", "restarted")
 
 
 def _ways(encodings: Iterable[str]) -> Iterable[tuple[str, str, str]]:
-    """Engine and method of every combination that there is, and the solver."""
+    """The engine, method and solver of every possible combination."""
     for encoding, solver, method in product(encodings, SOLVERS, METHODS):
         if method == "restarted" or solver not in PROGRAMS:
             yield f"sat:{encoding},solver={solver}", method, solver
@@ -80,7 +80,7 @@ def _name(record: Record) -> str:
 
 
 def _order(record: Record) -> tuple[int, int, str]:
-    """Encodings and solvers as they are listed above, incremental first."""
+    """A sort key: encodings and solvers as listed above, incremental first."""
     names = [*SKYSCRAPERS.values(), *MOSAIC.values()]
     solver = list(SOLVERS).index(record["options"]["solver"])
     return names.index(_encoding(record)), solver, "" if "incremental" in _way(record) else "x"
@@ -100,7 +100,7 @@ def _pairs(spec: str) -> list[tuple[str, str]]:
 
 
 def _sections(records: list[Record]) -> Iterable[tuple[str, str, list[Record]]]:
-    """The name, the title and the records of each kind and size of boards."""
+    """The name, title and records of each kind and size of boards."""
     for kind, words in (("square", "Skyscrapers"), ("mosaic", "Mosaic")):
         for size, of in sorted(group_by(on_boards(records, kind), board_size).items()):
             yield f"{kind}-{size}", f"Generating {words} {size}×{size}", sorted(of, key=_order)
@@ -115,7 +115,7 @@ def _tables(records: list[Record]) -> list[Table]:
 
 
 def _factor_tables(name: str, title: str, records: list[Record]) -> list[Table]:
-    """Encodings compared for each solver and method, and ways of asking for each encoding."""
+    """Tables that compare encodings for each way of asking, and ways for each encoding."""
     found = []
     for of, words, names in (
         *((of, way, _encoding) for way, of in group_by(records, _way).items()),
@@ -136,7 +136,7 @@ QUESTIONS = (
     ("The improved counters are faster than the naive encoding.", "naive", "improved"),
     ("The optimized counters are faster than the improved ones.", "improved", "optimized"),
 )  # fmt: skip
-"""What both theses ask: the slower and the faster encoding, if the sentence holds."""
+"""The questions of both theses: a claim, and by it the slower and the faster encoding."""
 
 
 def _findings(records: list[Record]) -> list[Finding]:
@@ -155,7 +155,7 @@ def _findings(records: list[Record]) -> list[Finding]:
 
 
 def _is_largest(name: str, records: list[Record]) -> str | None:
-    """The size of the largest boards of a kind, if these are they."""
+    """The size of these boards in words if they are the largest of their kind; else None."""
     kind, _, size = name.partition("-")
     largest = max(map(board_size, on_boards(records, kind)))
     return f"{size}×{size}" if int(size) == largest else None
@@ -182,7 +182,7 @@ def _figures(records: list[Record]) -> list[Figure]:
 
 
 def _bars(records: list[Record]) -> Panel:
-    """A bar for each encoding in each way; on a limit that ran out it ends there."""
+    """Bars for each encoding and way of asking; a limit that ran out counts as the limit."""
     series = []
     for encoding, of in group_by(records, _encoding).items():
         found = {way: median_of(some) for way, some in group_by(of, _way).items()}

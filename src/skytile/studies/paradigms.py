@@ -1,4 +1,4 @@
-"""Every paradigm on the same boards of both puzzles, hard enough to part them.
+"""Every paradigm on the same boards of both puzzles, hard enough to tell them apart.
 
 Skyscrapers with few given cells, Skyscraper Sudoku (which Barth's document asks for) and Mosaics up
 to 100×100: time against size, cactus plots, and who solves what within a limit.
@@ -38,7 +38,7 @@ from skytile.studies.machinery.tables import (
 
 
 def _names(sort: str) -> dict[str, str]:
-    """Every engine, with the sort that suits Z3."""
+    """The names of all engines, with the sort that suits Z3."""
     return {
         "kernel": "kernel (ours, C++)",
         "sat": "SAT, our encoding",
@@ -57,7 +57,7 @@ KINDS = {
     "tatham": ("Mosaic", _names("bool")),
 }
 SLOW = ("clp", "cpmpy:solver=choco", "ip")
-"""Those that are not asked about the largest Skyscrapers: they solve none of the size before."""
+"""Engines that are not asked about the largest Skyscrapers, as they fail on smaller ones."""
 
 
 def _tasks(scale: Scale) -> Iterable[Task]:
@@ -79,7 +79,7 @@ def _name(record: Record) -> str:
 
 
 def _groups(records: list[Record]) -> Iterable[tuple[str, str, dict[str, list[Record]]]]:
-    """Kind, its words, and its records by name of the engine, in the order of names."""
+    """Each kind, its title, and its records by name of the engine, in the order of names."""
     for kind, (words, names) in KINDS.items():
         groups = by_engine(on_boards(records, kind))
         if groups:
@@ -126,7 +126,7 @@ def _findings(records: list[Record]) -> list[Finding]:
 
 
 def _ranking(groups: dict[str, list[Record]], size: int) -> str:
-    """Medians at a size, fastest first, with how many boards were solved."""
+    """The medians at a size in words, fastest first, with the numbers of boards solved."""
     at = {name: [r for r in of if board_size(r) == size] for name, of in groups.items()}
     asked = {name: of for name, of in at.items() if of}
     order = sorted(asked, key=lambda name: (median_of(asked[name]).is_least, par2(asked[name])))
@@ -158,7 +158,7 @@ def _figures(records: list[Record]) -> list[Figure]:
 
 
 def _steps(groups: dict[str, list[Record]]) -> list[Series]:
-    """How many boards are solved within a time; the legend is shared, so without numbers."""
+    """How many boards are solved within a time; without totals, as the legend is shared."""
     found = []
     for name, of in groups.items():
         times = sorted(seconds(record) for record in of if not is_censored(record))

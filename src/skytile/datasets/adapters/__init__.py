@@ -1,4 +1,4 @@
-"""Our puzzles in the libraries that others train and test with.
+"""Our puzzles in libraries for training and testing models.
 
 reasoning_gym   for Reasoning Gym: data sets, and curricula by size and level
 verifiers       for Verifiers: a taskset, and an environment that scores by the rules

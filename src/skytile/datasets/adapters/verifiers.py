@@ -1,7 +1,7 @@
 """Puzzles for Verifiers: a taskset made from a plan, whose answers are judged by the rules.
 
-`load_environment("skyscrapers 5 easy x100")` is an environment at once. For the programs of
-Verifiers, which find a taskset by the name of a top-level module, a module of two lines makes one:
+`load_environment("skyscrapers 5 easy x100")` returns an environment directly. The programs of
+Verifiers find a taskset by the name of a top-level module, for which two lines are enough:
 
     from skytile.datasets.adapters.verifiers import PuzzleTaskset
     __all__ = ["PuzzleTaskset"]
@@ -29,7 +29,7 @@ __all__ = ["PuzzleTaskset", "load_environment"]
 
 PLAN = "skyscrapers 5 easy x100"
 _ID = "skytile_puzzles"
-"""Verifiers finds a taskset by the name of a top-level module; in this process, ours has this."""
+"""Verifiers finds a taskset by the name of a top-level module; in this process, this is ours."""
 
 
 class PuzzleData(vf.TaskData):  # type: ignore[misc]
@@ -55,7 +55,7 @@ class PuzzleTask(vf.Task[PuzzleData, vf.State, vf.TaskConfig]):  # type: ignore[
 
     @property
     def key(self) -> str:
-        """The same for the puzzle turned or mirrored, however it is asked."""
+        """A key that is the same if the puzzle is turned, mirrored or worded differently."""
         return str(self.data.fingerprint)
 
     @vf.reward(weight=1.0)  # type: ignore[untyped-decorator]
@@ -65,7 +65,7 @@ class PuzzleTask(vf.Task[PuzzleData, vf.State, vf.TaskConfig]):  # type: ignore[
 
     @vf.reward(weight=0.0)  # type: ignore[untyped-decorator]
     async def share(self, trace: Any) -> float:
-        """The share of rules and clues that the answer keeps; it counts nothing by default."""
+        """The share of rules and clues that the answer satisfies; by default its weight is 0."""
         return self._score(trace).share
 
     @vf.metric  # type: ignore[untyped-decorator]
@@ -83,10 +83,10 @@ class PuzzleTask(vf.Task[PuzzleData, vf.State, vf.TaskConfig]):  # type: ignore[
 
 
 class PuzzleTasksetConfig(vf.TasksetConfig):  # type: ignore[misc]
-    """Which puzzles, and how they are asked."""
+    """Which puzzles there are, and how they are worded."""
 
     plan: str = PLAN
-    """`skyscrapers 5 easy x100, mosaic 8 x50`: as for `skytile dataset`."""
+    """A plan such as `skyscrapers 5 easy x100, mosaic 8 x50`, as for `skytile dataset`."""
     seed: int = 0
     split: str | None = "train"
     """The part of the data set: train, validation or test; None for all of it."""
@@ -142,8 +142,8 @@ def load_environment(
 ) -> Any:
     """An environment of one question and one answer for each puzzle of a plan.
 
-    `agent` is what Verifiers takes for the seat of the model; by default a chat of one turn without
-    tools, on this machine.
+    `agent` is the configuration that Verifiers takes for the model's side; by default a chat of one
+    turn without tools, on this machine.
     """
     sys.modules.setdefault(_ID, sys.modules[__name__])
     weights = {"exact": {"weight": exact_weight}, "share": {"weight": share_weight}}

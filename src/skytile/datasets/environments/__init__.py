@@ -1,6 +1,6 @@
 """Environments for Gymnasium: `skytile/Skyscrapers-v0` and `skytile/Mosaic-v0`.
 
-Importing this package registers them; so does naming it before a colon:
+Importing this package registers them; so does a prefix with its name and a colon:
 `gymnasium.make("skytile.datasets.environments:skytile/Mosaic-v0")`.
 """
 
@@ -13,7 +13,7 @@ _HERE = "skytile.datasets.environments"
 
 
 def register() -> None:
-    """Make an environment of each family known to Gymnasium; doing so twice does no harm."""
+    """Register an environment for each family with Gymnasium; doing so twice is harmless."""
     try:
         import gymnasium
     except ImportError:

@@ -1,4 +1,4 @@
-"""Many positions on one board as arrays: what `position.py` and `tally.py` do move by move."""
+"""Many positions on one board as arrays: the vectorised form of `position.py` and `tally.py`."""
 
 from typing import Any
 
@@ -11,16 +11,16 @@ from skytile.datasets.environments.task import Task
 from skytile.puzzles import OPEN
 
 Rows = NDArray[np.intp]
-"""The numbers of some of the positions."""
+"""The numbers of some positions."""
 
 
 class BatchTally:
-    """How often each value stands in each group of each position."""
+    """How often each value occurs in each group of each position."""
 
     def __init__(self, layout: Layout, count: int) -> None:
         self._layout = layout
         groups = len(layout.groups)
-        # The last group does not exist: cells that are in fewer groups than others are in it too.
+        # The last group is a dummy: cells that are in fewer groups than others are in it as well.
         self._counts = np.zeros((count, groups + 1, layout.value_count), np.int16)
         self._quotas = np.full_like(self._counts, UNLIMITED)
         self._is_rule = np.zeros((count, groups), np.bool_)
@@ -28,18 +28,18 @@ class BatchTally:
         self.rule_counts = np.ones(count, np.int64)
 
     def load(self, row: int, task: Task) -> None:
-        """Begin another puzzle in a position."""
+        """Load another puzzle into a position."""
         self._counts[row, :-1], self._quotas[row, :-1] = task.counts, task.quotas
         self._is_rule[row], self._numbers[row] = task.is_rule, task.numbers
         self.rule_counts[row] = task.rule_count
 
     def change(self, rows: Rows, cells: Rows, choices: Rows, by: int) -> None:
-        """Count values that were placed, or forget values that were erased."""
+        """Count values that were placed, or subtract values that were erased."""
         groups = self._layout.group_table[cells]
         self._counts[rows[:, None], groups, choices[:, None]] += np.int16(by)
 
     def forbidden(self) -> NDArray[np.bool_]:
-        """For each position, cell and value whether a group has no room left for it."""
+        """Whether some group has no room left, for each position, cell and value."""
         full = self._counts >= self._quotas
         table = self._layout.group_table
         forbidden = full[:, table[:, 0]]
@@ -48,7 +48,7 @@ class BatchTally:
         return forbidden
 
     def scores(self, cells: NDArray[Any]) -> NDArray[np.int64]:
-        """For each position, how many groups and clues are kept less how many are broken."""
+        """The number of satisfied groups and clues minus that of broken ones, for each position."""
         counts, quotas = self._counts[:, :-1], self._quotas[:, :-1]
         broken = (counts > quotas).any(axis=2)
         kept = (counts.sum(axis=2) == self._layout.group_sizes) & ~broken
@@ -69,7 +69,7 @@ class BatchTally:
 
 
 class Batch:
-    """The cells of many tasks that are being played at the same time."""
+    """The cells of many tasks that are played at the same time."""
 
     def __init__(self, layout: Layout, count: int) -> None:
         self.layout = layout
@@ -93,7 +93,7 @@ class Batch:
             }
 
     def load(self, row: int, task: Task) -> None:
-        """Begin another puzzle in a position; `update_mask` must follow."""
+        """Load another puzzle into a position; call `update_mask` afterwards."""
         self.tasks[row] = task
         self.cells[row], self._free[row] = task.start, task.free.reshape(self._free.shape[1:])
         self.open_counts[row] = self.start_counts[row] = task.open_count
@@ -108,7 +108,7 @@ class Batch:
                 self._clues[name][row] = array
 
     def place(self, rows: Rows, cells: Rows, choices: Rows) -> None:
-        """Put values into open cells; `update_mask` must follow."""
+        """Put values into open cells; call `update_mask` afterwards."""
         values = self.layout.value_count
         self.cells[rows, cells] = choices + self.layout.low
         self.open_counts[rows] -= 1
@@ -120,7 +120,7 @@ class Batch:
             self.tally.change(rows, cells, choices, 1)
 
     def erase(self, rows: Rows, cells: Rows) -> None:
-        """Empty cells; `update_mask` must follow."""
+        """Empty cells; call `update_mask` afterwards."""
         values = self.layout.value_count
         choices = self.cells[rows, cells].astype(np.intp) - self.layout.low
         self.cells[rows, cells] = OPEN
@@ -132,14 +132,14 @@ class Batch:
             self.tally.change(rows, cells, choices, -1)
 
     def update_mask(self) -> None:
-        """Work out which actions are possible, after moves."""
+        """Determine which actions are possible, after moves."""
         if self.layout.settings.mask == "rules":
             assert self.tally is not None
             self.mask = self._free.copy()
             self.mask[:, :, : self.layout.value_count] *= ~self.tally.forbidden()
 
     def observation(self) -> Any:
-        """What learners see; arrays of their own."""
+        """The observation of all positions, as copies."""
         if self._planes is not None:
             return self._planes.copy()
         assert self._clues is not None

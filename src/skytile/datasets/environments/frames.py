@@ -1,4 +1,4 @@
-"""What `render` returns: a board as text, or as the pixels of our own drawing."""
+"""The results of `render`: a board as text, or as the pixels of our own drawing."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from skytile.puzzles import Puzzle
 RENDER_MODES = ("ansi", "human", "rgb_array")
 METADATA: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
 _SCALE = 1.0
-"""A cell is 40 pixels wide."""
+"""The scale at which a cell is 40 pixels wide."""
 
 
 def check_render_mode(mode: str | None) -> None:
-    """Refuse a mode that there is not."""
+    """Refuse an unknown mode."""
     if mode not in (None, *RENDER_MODES):
         expected = f"expected {', '.join(RENDER_MODES)}, got {quoted(str(mode))}"
         raise OptionError("render_mode", expected)
@@ -36,7 +36,7 @@ def frame(mode: str, puzzle: Puzzle, cells: NDArray[Any]) -> str | NDArray[np.ui
 
 
 def warn_about_rendering() -> None:
-    """Say that nothing can be shown without a mode, as Gymnasium's own environments do."""
+    """Warn that nothing can be shown without a mode, as Gymnasium's own environments do."""
     gymnasium.logger.warn(
         "render: without a render_mode there is nothing to show; choose one of "
         f"{', '.join(RENDER_MODES)} when the environment is made"

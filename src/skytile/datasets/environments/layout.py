@@ -1,4 +1,4 @@
-"""What all episodes on a board share: the spaces, and which cells and rules touch each other."""
+"""What all episodes on a board share: the spaces, and tables of which rules concern which cells."""
 
 from functools import cached_property, lru_cache
 from math import prod
@@ -34,7 +34,7 @@ class Layout:
         """The cell and the choice of each action."""
 
     def action_of(self, row: int, column: int, value: int | None) -> int:
-        """The action that puts a value into a cell, or empties it where that is possible."""
+        """The action that puts a value into a cell, or with None empties it, if that is allowed."""
         rows, columns = self.shape
         if not (0 <= row < rows and 0 <= column < columns):
             name = cell_name(row, column)
@@ -47,14 +47,14 @@ class Layout:
         return (row * columns + column) * self.choices + choice
 
     def move_of(self, action: int) -> tuple[int, int, int | None]:
-        """Row, column and value of an action; None for a cell that is emptied."""
+        """The row, column and value of an action; the value is None if it empties the cell."""
         cell, choice = self.moves[action]
         value = None if choice == self.value_count else choice + self.low
         return (*divmod(cell, self.shape[1]), value)
 
     @cached_property
     def observation_space(self) -> spaces.Dict | spaces.Box:
-        """The space of observations, as the settings have it."""
+        """The space of observations that the settings ask for."""
         if self.settings.observation == "planes":
             count = self.value_count + 1 + len(self.family.planes(self.board))
             return spaces.Box(0, 1, (count, *self.shape), np.uint8)
@@ -68,12 +68,12 @@ class Layout:
 
     @cached_property
     def clue_bounds(self) -> dict[str, Bounds]:
-        """The arrays of clues in an observation."""
+        """The bounds of the arrays of clues in an observation."""
         return self.family.bounds(self.board)
 
     @cached_property
     def cell_type(self) -> type[np.integer[Any]]:
-        """The type of numbers in cells."""
+        """The data type of cells."""
         return small_type(self.board.values[-1])
 
     @cached_property
@@ -83,7 +83,7 @@ class Layout:
 
     @cached_property
     def group_sizes(self) -> NDArray[np.int16]:
-        """How many cells each group has."""
+        """The number of cells in each group."""
         return np.array([len(group) for group in self.groups], np.int16)
 
     @cached_property
@@ -93,7 +93,7 @@ class Layout:
 
     @cached_property
     def group_table(self) -> NDArray[np.intp]:
-        """The same as a table, filled up with the number of a group that does not exist."""
+        """`groups_of_cells` as a table, padded with the number of a dummy group."""
         most = max(map(len, self.groups_of_cells))
         table = np.full((self.cell_count, most), len(self.groups), np.intp)
         for cell, numbers in enumerate(self.groups_of_cells):
@@ -111,7 +111,7 @@ class Layout:
 
     @cached_property
     def lines(self) -> NDArray[np.intp]:
-        """The cells that clues look along, a row each; no rows if no clue looks along a line."""
+        """The lines that clues look along, one row of cells each; no rows if there are none."""
         sights = self.family.sights
         return np.empty((0, 1), np.intp) if sights is None else sights.lines(self.board)
 
@@ -121,7 +121,7 @@ class Layout:
         return _reversed(list(self.lines), self.cell_count)
 
     def look(self, lines: NDArray[Any]) -> NDArray[Any]:
-        """What is seen of each row of a table of filled lines."""
+        """The number seen in each row of a table of filled lines."""
         assert self.family.sights is not None
         seen = self.family.sights.look(self.board)
         return seen(np.ascontiguousarray(lines, np.uint8))
@@ -138,12 +138,12 @@ class Layout:
 
 @lru_cache(maxsize=64)
 def layout_of(board: Puzzle, settings: Settings) -> Layout:
-    """The layout of a board, the same for all environments that share it."""
+    """The layout of a board, cached so that all environments share it."""
     return Layout(board, settings)
 
 
 def small_type(high: int) -> type[np.integer[Any]]:
-    """The smallest type that observations have for numbers up to this one."""
+    """The data type for observations with numbers up to this one: int8 if it fits, else int16."""
     return np.int8 if high < 2**7 else np.int16
 
 

@@ -1,4 +1,4 @@
-"""Mosaic as an environment: a count is a quota of black cells, and of white ones, in its block."""
+"""Mosaic as an environment: a count is a quota of black and of white cells in its block."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,7 @@
-"""The pixels of a PNG of ours: 8 bits a channel, with an alpha channel, not interlaced.
+"""The pixels of a PNG made by Skytile: 8 bits per channel, with an alpha channel, not interlaced.
 
-Section numbers are those of the PNG specification, third edition. It saves a package to read
-pictures with: the only ones that are read here come from `render.to_png`.
+Section numbers are those of the PNG specification, third edition. The pictures read here all come
+from `render.to_png`, so this saves a dependency on an image library.
 """
 
 import struct
@@ -16,7 +16,7 @@ _NONE, _SUB, _UP, _AVERAGE, _PAETH = range(5)
 
 
 def pixels_of(png: bytes) -> NDArray[np.uint8]:
-    """Height × width × red, green, blue; what is transparent becomes white."""
+    """The pixels as height × width × (red, green, blue); transparent ones become white."""
     width, height, lines = _filtered(png)
     rows = np.empty((height, width * _CHANNELS), np.uint8)
     above = bytes(width * _CHANNELS)
@@ -64,7 +64,7 @@ def _average(line: bytes, above: bytes) -> bytes:
 
 
 def _paeth(line: bytes, above: bytes) -> bytes:
-    """Predict from the left, above or left above: whichever is nearest to their plane."""
+    """Undo the Paeth filter: predict from the left, above or upper left byte, the nearest."""
     found, corners = bytearray(_CHANNELS) + line, bytes(_CHANNELS) + above
     for at, up in enumerate(above):
         left, corner = found[at], corners[at]

@@ -1,7 +1,7 @@
-"""How far one episode got: its cells, the moves that are possible, and what was observed.
+"""The state of one episode: its cells, the possible moves, and the observation.
 
-Every move changes only what it touches. That is what makes a single environment quick; the
-vectorised one (`batch.py`) works out whole arrays instead, and a test compares both.
+Every move updates only what it affects, which makes a single environment fast. The vectorised one
+(`batch.py`) recomputes whole arrays instead, and a test compares the two.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from skytile.puzzles import OPEN
 
 
 class Position:
-    """The cells of a task that is being played."""
+    """The state of a task that is being played."""
 
     def __init__(self, layout: Layout, task: Task) -> None:
         self.layout, self.task = layout, task
@@ -47,7 +47,7 @@ class Position:
             self._update_mask()
 
     def erase(self, cell: int) -> int:
-        """Empty a cell; the number of the value that stood there."""
+        """Empty a cell; return the number of its value."""
         layout = self.layout
         first, values = cell * layout.choices, layout.value_count
         choice = int(self.cells[cell]) - layout.low
@@ -64,7 +64,7 @@ class Position:
         return choice
 
     def observation(self) -> Any:
-        """What a learner sees; arrays of its own."""
+        """The observation, as copies."""
         if self._planes is not None:
             return self._planes.reshape(self.task.planes.shape).copy()
         seen: dict[str, NDArray[Any]] = {

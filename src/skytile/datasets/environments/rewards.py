@@ -1,7 +1,7 @@
-"""What a move in a single environment earns, by the name of the reward.
+"""The rewards of moves in a single environment, by name.
 
-Whatever a cell earned is taken back when it is emptied, so nobody profits from placing and
-erasing over and over: an episode is worth what stands on the board at its end.
+The reward for a cell is taken back when it is emptied, so that nothing is gained by placing and
+erasing over and over: the total depends only on the board at the end.
 """
 
 from collections.abc import Callable
@@ -12,41 +12,41 @@ from skytile.datasets.environments.position import Position
 from skytile.datasets.environments.task import Task
 
 VERDICTS = {"provable": 1.0, "true": 0.5, "false": -1.0}
-"""What a placement earns under the reward `process`, before it is divided by the open cells."""
+"""What a placement earns with the reward `process`, before division by the open cells."""
 
 
 class Reward:
-    """The reward `sparse`: 1 for a solved puzzle, nothing for anything else."""
+    """The reward `sparse`: 1 for solving the puzzle, 0 for anything else."""
 
     for_solving = 1.0
-    """What it earns to have solved the puzzle, besides what the moves earned."""
+    """The extra reward for solving the puzzle."""
 
     def __init__(self, task: Task) -> None:
         self.task, self.share = task, 1.0 / task.open_count
 
     def place(self, position: Position, cell: int, choice: int) -> float:
-        """Put a value into a cell; what that earns."""
+        """Put a value into a cell; return the reward."""
         position.place(cell, choice)
         return 0.0
 
     def erase(self, position: Position, cell: int) -> float:
-        """Empty a cell; what that earns."""
+        """Empty a cell; return the reward."""
         position.erase(cell)
         return 0.0
 
 
 class Progress(Reward):
-    """The reward `progress`: the cells that are as in the solution, less those that are not."""
+    """The reward `progress`: the share of cells that are right minus that of wrong ones."""
 
     for_solving = 0.0
 
     def place(self, position: Position, cell: int, choice: int) -> float:
-        """A share for a right value, less a share for a wrong one."""
+        """Put a value into a cell; return its share, negative for a wrong value."""
         position.place(cell, choice)
         return self._worth(cell, choice)
 
     def erase(self, position: Position, cell: int) -> float:
-        """What the cell had earned is taken back."""
+        """Empty a cell; take back what it had earned."""
         return -self._worth(cell, position.erase(cell))
 
     def _worth(self, cell: int, choice: int) -> float:
@@ -55,19 +55,19 @@ class Progress(Reward):
 
 
 class Rules(Reward):
-    """The reward `rules`: groups and clues that are kept, less those that are broken."""
+    """The reward `rules`: satisfied groups and clues minus broken ones."""
 
     for_solving = 0.0
 
     def place(self, position: Position, cell: int, choice: int) -> float:
-        """The change of the score, as a share of all groups and clues."""
+        """Put a value into a cell; return the change of the score, as a share of all rules."""
         assert position.tally is not None
         before = position.tally.score
         position.place(cell, choice)
         return (position.tally.score - before) / self.task.rule_count
 
     def erase(self, position: Position, cell: int) -> float:
-        """The same."""
+        """Empty a cell; return the change of the score, as a share of all rules."""
         assert position.tally is not None
         before = position.tally.score
         position.erase(cell)
@@ -75,7 +75,7 @@ class Rules(Reward):
 
 
 class Process(Reward):
-    """The reward `process`: whether a placement can be proved from what stood there before."""
+    """The reward `process`: whether a placement can be proved from the board before it."""
 
     for_solving = 0.0
 
@@ -84,7 +84,7 @@ class Process(Reward):
         self._earned: dict[int, float] = {}
 
     def place(self, position: Position, cell: int, choice: int) -> float:
-        """A share for a value that can be proved; half for a right one that cannot be yet."""
+        """Put a value into a cell; return its share by the verdict on it."""
         from skytile.datasets.judging import judge
 
         layout = self.task.layout
@@ -96,7 +96,7 @@ class Process(Reward):
         return self._earned[cell]
 
     def erase(self, position: Position, cell: int) -> float:
-        """What the cell had earned is taken back."""
+        """Empty a cell; take back what it had earned."""
         position.erase(cell)
         return -self._earned.pop(cell)
 

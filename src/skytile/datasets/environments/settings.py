@@ -1,4 +1,4 @@
-"""What can be chosen about an environment besides its puzzles."""
+"""The settings of an environment, apart from its puzzles."""
 
 from dataclasses import dataclass
 from numbers import Real
@@ -23,21 +23,21 @@ class Settings:
     """How a puzzle is observed, played and rewarded."""
 
     observation: str = "dict"
-    """`dict`: clues and cells as small numbers; `planes`: truth values, a plane for each value."""
+    """`dict`: clues and cells as small integers; `planes`: Booleans, a plane for each value."""
     actions: str = "place"
     """`place`: fill in open cells; `place_and_erase`: also empty them again."""
     mask: str = "open"
-    """`open`: any value in any open cell; `rules`: none that breaks a rule at once."""
+    """`open`: any value in any open cell; `rules`: only values that do not break a rule at once."""
     reward: str = "sparse"
-    """What earns a reward; `docs/reference/environments.md` says how much."""
+    """What is rewarded; `docs/reference/environments.md` says how much."""
     up_to: str = "hard"
-    """The hardest level of techniques by which the reward `process` lets a move be proved."""
+    """The hardest level of techniques by which the reward `process` may prove a move."""
     invalid_reward: float = -0.1
-    """The reward of an action that the mask leaves out."""
+    """The reward for an action that the mask rules out."""
     end_on_mistake: bool = False
-    """Whether a value that is not the solution's ends the episode."""
+    """Whether a value that differs from the solution ends the episode."""
     max_steps: int | None = None
-    """After so many steps the episode is truncated; by default four for each cell."""
+    """The number of steps after which an episode is truncated; by default four per cell."""
 
     def __post_init__(self) -> None:
         for name, allowed in _CHOICES.items():
@@ -61,10 +61,10 @@ class Settings:
 
     @property
     def follows_rules(self) -> bool:
-        """Whether rules are looked at during play, not only at the end."""
+        """Whether rules are checked during play, not only at the end."""
         return "rules" in (self.mask, self.reward)
 
     @property
     def needs_solution(self) -> bool:
-        """Whether the solution must be known, and the only one."""
+        """Whether the solution must be known and unique."""
         return self.end_on_mistake or self.reward in NEEDS_SOLUTION

@@ -1,4 +1,4 @@
-"""A single environment: one puzzle after the other, one move after the other."""
+"""A single environment: one puzzle at a time, one move at a time."""
 
 from copy import deepcopy
 from operator import index
@@ -25,7 +25,7 @@ from skytile.puzzles import Puzzle
 class PuzzleEnv(gymnasium.Env[Any, np.int64]):
     """Fill in a puzzle cell by cell.
 
-    `options` are those of `Settings`; `pool` and `pool_seed`, or `puzzles`; and those of the
+    `options` are those of `Settings`, either `puzzles` or `pool` and `pool_seed`, and those of the
     recipe: `size`, `difficulty`, variant rules, … (`docs/reference/environments.md`).
     """
 
@@ -50,30 +50,30 @@ class PuzzleEnv(gymnasium.Env[Any, np.int64]):
 
     @property
     def solution(self) -> NDArray[Any]:
-        """Its only solution; for demonstrations, never part of an observation."""
+        """The puzzle's only solution; for demonstrations, never part of an observation."""
         return self._playing().task.solution.reshape(self._layout.shape).copy()
 
     @property
     def cells(self) -> NDArray[Any]:
-        """The values of the cells, `OPEN` where there is none."""
+        """The values of the cells, `OPEN` in empty ones."""
         return self._playing().cells.reshape(self._layout.shape).copy()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are possible, as sb3-contrib asks for them."""
+        """Which actions are possible, in the form that sb3-contrib expects."""
         return self._playing().mask.astype(np.bool_)
 
     def action_of(self, row: int, column: int, value: int | None) -> int:
-        """The action that puts a value into a cell, or that empties it."""
+        """The action that puts a value into a cell, or with None empties it."""
         return self._layout.action_of(row, column, value)
 
     def move_of(self, action: int) -> tuple[int, int, int | None]:
-        """Row, column and value of an action; None for a cell that is emptied."""
+        """The row, column and value of an action; the value is None if it empties the cell."""
         return self._layout.move_of(action)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin an episode: with the puzzle of the options, or with one that the seed chooses."""
+        """Begin an episode, with the puzzle in the options or with one that the seed chooses."""
         super().reset(seed=seed)
         task = task_of_options(options, self._layout) if options else None
         if task is None:
@@ -86,7 +86,7 @@ class PuzzleEnv(gymnasium.Env[Any, np.int64]):
         return position.observation(), {"action_mask": position.mask.copy(), **task.info}
 
     def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Make a move. One that the mask leaves out changes nothing and costs its price."""
+        """Make a move. One that the mask rules out changes nothing and earns `invalid_reward`."""
         if self._has_ended:
             raise ResetNeeded("the episode is over; call reset() to begin another one")
         position = self._position
@@ -118,7 +118,7 @@ class PuzzleEnv(gymnasium.Env[Any, np.int64]):
         return None
 
     def _move(self, position: Position, cell: int, choice: int) -> tuple[float, bool, bool]:
-        """The reward of a possible move, whether it ends the episode, and whether it solves it."""
+        """Make a possible move; return its reward, and whether it ends and solves the episode."""
         assert self._reward is not None
         if choice == self._layout.value_count:
             return self._reward.erase(position, cell), False, False
@@ -131,7 +131,7 @@ class PuzzleEnv(gymnasium.Env[Any, np.int64]):
         return reward, terminated, False
 
     def _checked_action(self, action: Any) -> int:
-        """The number of an action, if there is one of that number."""
+        """An action as a number; raise `OptionError` if there is no such action."""
         try:
             number = index(action)
         except TypeError:

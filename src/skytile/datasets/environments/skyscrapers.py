@@ -23,9 +23,9 @@ def _clues(puzzle: Skyscrapers) -> dict[str, NDArray[Any]]:
 
 
 def _planes(puzzle: Skyscrapers) -> NDArray[np.bool_]:
-    """A plane of the given cells, then for each side one plane for each number.
+    """A plane of the given cells, then for each side a plane for each number.
 
-    The plane of a side and a number is true along all lines that have this clue at that side.
+    The plane of a side and a number is true along all lines with this clue on that side.
     """
     n, numbers = puzzle.size, np.arange(1, puzzle.largest_clue + 1)
     north, east, south, west = puzzle.edges[:, None, :] == numbers[:, None]
@@ -37,7 +37,7 @@ def _planes(puzzle: Skyscrapers) -> NDArray[np.bool_]:
 
 
 def _givens(puzzle: Skyscrapers) -> Grid:
-    heights = puzzle.givens.astype(np.int16)  # before −1 comes in, which no uint8 can be
+    heights = puzzle.givens.astype(np.int16)  # before −1 comes in, which does not fit uint8
     return np.where(heights > 0, heights, np.int16(OPEN))
 
 

@@ -1,4 +1,4 @@
-"""Which rules one position keeps or breaks, and which values they forbid: counted move by move."""
+"""Which rules one position satisfies or breaks, and the values they forbid, move by move."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from skytile.puzzles import OPEN
 
 
 class Tally:
-    """How often each value stands in each group.
+    """How often each value occurs in each group.
 
-    A group is *kept* when it is full and no value stands there too often, *broken* as soon as one
-    does. A line with a clue is kept or broken when it is full. `score` is how many are kept less
-    how many are broken.
+    A group is *kept* when it is full and no value occurs in it too often, and *broken* as soon as
+    one does. A line with a clue is kept or broken when it is full. `score` is the number of those
+    kept minus that of those broken.
     """
 
     def __init__(self, task: Task) -> None:
@@ -29,7 +29,7 @@ class Tally:
         self._judged_lines = [0] * len(self._open_in_lines)
         self.score = 0
         self.blocked: NDArray[np.int16] = np.zeros(int(layout.action_space.n), np.int16)
-        """For each action, how many groups have no room left for its value."""
+        """The number of groups that have no room left for the value, for each action."""
         self._begin(task)
 
     def _begin(self, task: Task) -> None:
@@ -42,7 +42,7 @@ class Tally:
             self._judge_line(line, task.start)
 
     def add(self, cell: int, choice: int, cells: NDArray[Any]) -> None:
-        """Count a value that now stands in a cell."""
+        """Count a value that was placed in a cell."""
         counts, quotas = self._counts, self._quotas
         for group in self._task.groups_of_cells[cell]:
             place = group * self._values + choice
@@ -58,7 +58,7 @@ class Tally:
             self._judge_line(line, cells)
 
     def remove(self, cell: int, choice: int) -> None:
-        """Forget a value that no longer stands in a cell."""
+        """Subtract a value that was erased from a cell."""
         counts, quotas = self._counts, self._quotas
         for group in self._task.groups_of_cells[cell]:
             place = group * self._values + choice

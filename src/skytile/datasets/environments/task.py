@@ -1,4 +1,4 @@
-"""A puzzle to play, with the arrays that every episode on it begins from."""
+"""A puzzle to play, with the arrays from which every episode on it begins."""
 
 import json
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ NO_REMARKS: Mapping[str, Any] = MappingProxyType({})
 
 
 class Task:
-    """A puzzle on the board of a layout. Nothing in it changes; arrays are copied to play on."""
+    """A puzzle on the board of a layout. It never changes; its arrays are copied for play."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Task:
         if not self.open_count:
             raise PuzzleError(f"{puzzle.title}: every cell is given, there is nothing to play")
         if layout.settings.needs_solution:
-            self.solution  # noqa: B018 — a puzzle without exactly one is refused now
+            self.solution  # noqa: B018 — refuses a puzzle without exactly one
 
     @cached_property
     def solution(self) -> NDArray[Any]:
@@ -58,7 +58,7 @@ class Task:
 
     @cached_property
     def info(self) -> dict[str, Any]:
-        """What `reset` says about the puzzle; none of it can be changed by who gets it."""
+        """What `reset` returns about the puzzle; its values cannot be changed by the caller."""
         record = {key: value for key, value in to_object(self.puzzle).items() if key != "solution"}
         about = {
             "puzzle": json.dumps(record, separators=(",", ":")),
@@ -76,7 +76,7 @@ class Task:
 
     @cached_property
     def planes(self) -> NDArray[np.uint8]:
-        """The observation as planes at the beginning: values, open cells, clues."""
+        """The initial observation as planes: values, open cells, clues."""
         cells = self.start.reshape(self.layout.shape)
         low, values = self.layout.low, np.arange(self.layout.value_count)
         placed = cells == values[:, None, None] + low
@@ -92,12 +92,12 @@ class Task:
 
     @cached_property
     def quotas(self) -> NDArray[np.int16]:
-        """How often each value may stand in each group."""
+        """How often each value may occur in each group."""
         return self.layout.family.quotas(self.puzzle)
 
     @cached_property
     def counts(self) -> NDArray[np.int16]:
-        """How often each value stands in each group at the beginning."""
+        """How often each value occurs in each group at the beginning."""
         layout = self.layout
         counts = np.zeros((len(layout.groups), layout.value_count), np.int16)
         for number, group in enumerate(layout.groups):
@@ -108,24 +108,24 @@ class Task:
 
     @cached_property
     def is_rule(self) -> NDArray[np.bool_]:
-        """Which groups are a rule of this puzzle."""
+        """Which groups are rules of this puzzle."""
         rules: NDArray[np.bool_] = (self.quotas != UNLIMITED).any(axis=1)
         return rules
 
     @cached_property
     def numbers(self) -> NDArray[np.int16]:
-        """The clue of each line that one looks along, 0 for none."""
+        """The clue of each line to look along, 0 for none."""
         sights = self.layout.family.sights
         return np.zeros(0, np.int16) if sights is None else sights.numbers(self.puzzle)
 
     @cached_property
     def rule_count(self) -> int:
-        """How many groups and clues there are to keep; at least 1, to divide by."""
+        """The number of groups and clues to satisfy; at least 1, since it is a divisor."""
         return max(1, int(self.is_rule.sum()) + int((self.numbers > 0).sum()))
 
     @cached_property
     def groups_of_cells(self) -> list[tuple[int, ...]]:
-        """The groups of each cell that are a rule of this puzzle."""
+        """The groups of each cell that are rules of this puzzle."""
         rules = self.is_rule.tolist()
         return [tuple(g for g in groups if rules[g]) for groups in self.layout.groups_of_cells]
 
@@ -138,8 +138,8 @@ class Task:
     def is_solved(self, cells: NDArray[Any]) -> bool:
         """Whether full cells are a solution, by the rules of the puzzle itself.
 
-        Most full boards are none. That is quick to see from what the clues would be there; what
-        exactly is wrong, which `violations` puts into words, takes ten times as long.
+        Most full boards are not. That is quickly seen by reading off the clues; finding out what
+        exactly is wrong, as `violations` does, takes ten times as long.
         """
         puzzle, grid = self.puzzle, cells.reshape(self.layout.shape).astype(np.int16)
         wrong = puzzle.clue_values != puzzle.readings(grid)

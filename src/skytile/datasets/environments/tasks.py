@@ -1,4 +1,4 @@
-"""The puzzles that an environment plays: a pool made from a recipe, or somebody's own."""
+"""The puzzles that an environment plays: a pool made from a recipe, or the user's own."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,13 +23,13 @@ from skytile.generate.recipe import SHARED_OPTIONS, Recipe
 from skytile.puzzles import Puzzle
 
 _MOST_FRUITLESS = 10_000
-"""After so many seeds that give no puzzle, a recipe asks for too much."""
+"""After this many seeds that give no puzzle, give up on a recipe."""
 _POOL = {"pool": 1024, "pool_seed": 0}
 _SETTINGS = {field.name for field in fields(Settings)}
 
 
 class Tasks(ABC):
-    """Puzzles by number, each prepared when it is first asked for."""
+    """Puzzles by number, each prepared on first use."""
 
     def __init__(self, layout: Layout, count: int) -> None:
         self.layout = layout
@@ -46,20 +46,20 @@ class Tasks(ABC):
 
     @abstractmethod
     def _prepare(self, number: int) -> Task:
-        """The task of this number."""
+        """Make the task with this number."""
 
 
 class Pool(Tasks):
-    """So many puzzles of a recipe. The seed of the pool and a number give the same everywhere."""
+    """Puzzles of a recipe. The seed of the pool and a number give the same puzzle everywhere."""
 
     def __init__(self, recipe: Recipe, count: int, seed: int, settings: Settings) -> None:
         super().__init__(layout_of(recipe.board, settings), count)
         self._recipe, self._seed = recipe, seed
 
     def _prepare(self, number: int) -> Task:
-        """The puzzle of the first seed that gives one, from that of the number on.
+        """Make the puzzle of the first seed that gives one, starting from the seed of the number.
 
-        Number 0 has no seed of its own in a batch, so that numbers are counted from 1 here.
+        In a batch, number 0 has the seed of the batch itself, so numbers are counted from 1 here.
         """
         first, board = seed_of(self._seed, number + 1), self._recipe.board.board_key
         for index in range(_MOST_FRUITLESS):
@@ -76,12 +76,12 @@ class Pool(Tasks):
 
 @lru_cache(maxsize=64)
 def shared_pool(recipe: Recipe, count: int, seed: int, settings: Settings) -> Pool:
-    """The pool of these options, the same for all environments of this process."""
+    """The pool for these options, shared by all environments of this process."""
     return Pool(recipe, count, seed, settings)
 
 
 class OwnPuzzles(Tasks):
-    """Puzzles that somebody brought along."""
+    """Puzzles that the user provides."""
 
     def __init__(
         self, puzzles: Sequence[tuple[Puzzle, dict[str, Any]]], settings: Settings
@@ -100,7 +100,7 @@ class OwnPuzzles(Tasks):
 
 
 def tasks_from_options(kind: str, options: Mapping[str, Any]) -> Tasks:
-    """What is played with these options: those of `Settings`, of the pool, and of the recipe."""
+    """The tasks for these options: those of `Settings`, of the pool, and of the recipe."""
     settings = Settings(**{name: options[name] for name in _SETTINGS & options.keys()})
     rest = {name: value for name, value in options.items() if name not in _SETTINGS}
     puzzles = rest.pop("puzzles", None)
@@ -129,7 +129,7 @@ def task_of_options(options: Mapping[str, Any], layout: Layout) -> Task | None:
 
 
 def _read_puzzle(given: Any) -> tuple[Puzzle, dict[str, Any]]:
-    """A puzzle as somebody gives it, and what it says about itself: its level, its seed …
+    """Read a puzzle that the user provides, and remarks in it such as its level and seed.
 
     It may be a `Puzzle`, text in any notation, or a decoded JSON object.
     """

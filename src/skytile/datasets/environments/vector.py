@@ -1,7 +1,7 @@
 """A vectorised environment: many puzzles at once, as arrays.
 
-With the same seeds and actions it observes, rewards and ends what as many single environments
-would under `gymnasium.vector.SyncVectorEnv`, step by step, infos included.
+With the same seeds and actions it gives the same observations, rewards, ends of episodes and infos
+as that many single environments under `gymnasium.vector.SyncVectorEnv`, step by step.
 """
 
 from collections.abc import Sequence
@@ -33,10 +33,10 @@ _Flags = NDArray[np.bool_]
 
 
 class PuzzleVectorEnv(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
-    """Fill in many puzzles at the same time, a cell of each in every step.
+    """Fill in many puzzles at the same time, one cell of each in every step.
 
-    The options are those of `PuzzleEnv`; besides, `autoreset_mode` says when a position begins
-    again whose episode is over, and `max_episode_steps` is a second limit, like Gymnasium's own.
+    The options are those of `PuzzleEnv`. In addition, `autoreset_mode` says when a position whose
+    episode is over begins again, and `max_episode_steps` is a second limit, like Gymnasium's own.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class PuzzleVectorEnv(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         self._rows: Rows = np.arange(num_envs)
 
     def action_masks(self) -> _Flags:
-        """Which actions are possible, a row for each position."""
+        """Which actions are possible, one row for each position."""
         return self._batch.mask.reshape(self.num_envs, -1).astype(np.bool_)
 
     def reset(
@@ -81,7 +81,7 @@ class PuzzleVectorEnv(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin an episode everywhere, or where `options["reset_mask"]` is true."""
+        """Begin an episode in all positions, or where `options["reset_mask"]` is true."""
         chosen, seeds = dict(options or {}), self._checked_seeds(seed)
         rows = self._checked_rows(chosen.pop("reset_mask", None))
         task = task_of_options(chosen, self._layout)
@@ -138,7 +138,7 @@ class PuzzleVectorEnv(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         return self._begin(np.flatnonzero(again))
 
     def _begin(self, rows: Rows, task: Task | None = None) -> dict[str, Any]:
-        """Begin an episode in these positions; what there is to know about their puzzles."""
+        """Begin an episode in these positions; return the infos about their puzzles."""
         infos: dict[str, Any] = {}
         for row in rows.tolist():
             chosen = task or self._draw(row)
@@ -153,7 +153,7 @@ class PuzzleVectorEnv(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         return self._tasks[int(generator.integers(len(self._tasks)))]
 
     def _move(self, numbers: Rows, playing: _Flags) -> tuple[NDArray[np.float64], _Flags, _Flags]:
-        """Rewards, which episodes terminate, and which of them are solved."""
+        """Make moves; return the rewards, which episodes terminate, and which are solved."""
         layout, batch = self._layout, self._batch
         cells, choices = np.divmod(numbers, layout.choices)
         valid = playing & (batch.mask[self._rows, cells, choices] != 0)
@@ -174,14 +174,14 @@ class PuzzleVectorEnv(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         return rewards, solved | self._lost(placing, cells[placing]), solved
 
     def _worth(self, rows: Rows, cells: Rows) -> NDArray[np.float64] | float:
-        """What the values in these cells earn by being right or wrong."""
+        """The reward for values in these cells being right or wrong."""
         if self._layout.settings.reward != "progress":
             return 0.0
         share = 1.0 / self._batch.start_counts[rows]
         return np.where(self._batch.are_right(rows, cells), share, -share)
 
     def _after_moves(self) -> NDArray[np.int64]:
-        """Work out masks and scores anew; the scores before."""
+        """Update masks and scores; return the previous scores."""
         self._batch.update_mask()
         before = self._scores
         if self._batch.tally is not None and self._layout.settings.reward == "rules":
@@ -189,7 +189,7 @@ class PuzzleVectorEnv(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         return before
 
     def _solved(self, placing: Rows) -> _Flags:
-        """In which of these positions the move solved the puzzle, by its own rules."""
+        """Flags for the positions in which the move solved the puzzle, by its own rules."""
         solved = np.zeros(self.num_envs, np.bool_)
         for row in placing[self._batch.open_counts[placing] == 0].tolist():
             task = self._batch.tasks[row]
@@ -197,7 +197,7 @@ class PuzzleVectorEnv(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         return solved
 
     def _lost(self, placing: Rows, cells: Rows) -> _Flags:
-        """In which of these positions nothing can be done any more, or the move was a mistake."""
+        """Flags for the positions that have no move left, or in which the move was a mistake."""
         lost, settings = np.zeros(self.num_envs, np.bool_), self._layout.settings
         if not settings.erases:
             lost[placing] = ~self._batch.mask[placing].any(axis=(1, 2))
@@ -206,7 +206,7 @@ class PuzzleVectorEnv(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         return lost
 
     def _end(self, ended: _Flags, solved: _Flags) -> dict[str, Any]:
-        """What there is to know about episodes that are over; begin others in the same step."""
+        """The infos about episodes that are over; in SAME_STEP mode, begin others at once."""
         outcome = {"is_success": solved & ended, "_is_success": ended.copy()}
         if self.autoreset_mode is not AutoresetMode.SAME_STEP:
             return outcome
@@ -225,7 +225,7 @@ class PuzzleVectorEnv(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         return infos
 
     def _add_masks(self, infos: dict[str, Any], rows: _Flags | None = None) -> None:
-        """Say which actions are possible, in all positions or in some."""
+        """Add to the infos which actions are possible, in all positions or in some."""
         masks = self._batch.mask.reshape(self.num_envs, -1).copy()
         here = np.ones(self.num_envs, np.bool_) if rows is None else rows
         infos["action_mask"], infos["_action_mask"] = masks, here.copy()

@@ -1,7 +1,7 @@
-"""The engine `ace`: constraint programming on ACE, which reads the very file that is exported.
+"""The engine `ace`: constraint programming on ACE, which reads the same file that is exported.
 
-ACE answers one question and keeps nothing, so every question is a new file and a new process. All
-solutions of a puzzle are one question.
+ACE answers one question and keeps no state, so every question takes a new file and a new process.
+Enumerating all solutions of a puzzle is a single question.
 """
 
 import shutil
@@ -39,7 +39,7 @@ class AceEngine(Engine):
 
     @classmethod
     def version(cls) -> str | None:
-        """The versions of ACE and of the package it is in; None without that or without Java."""
+        """The versions of ACE and of its Python package; None if the package or Java is missing."""
         package, jar = super().version(), archive()
         if package is None or jar is None or shutil.which("java") is None:
             return None
@@ -51,7 +51,7 @@ class AceEngine(Engine):
         return INSTALL
 
     def require(self) -> None:
-        """Look for both."""
+        """Raise `NotInstalled` if ACE or Java is missing."""
         command()
 
     def _open(self, puzzle: Puzzle) -> Session:
@@ -77,7 +77,7 @@ class _Session(Session):
     def each_solution(
         self, limit: int | None = None, limits: Limits = NO_LIMITS
     ) -> Iterator[Outcome]:
-        """All solutions of one run, instead of a run for each; nodes are for all together."""
+        """Solutions from a single run instead of one run each; the node limit covers them all."""
         if limits.exhausted:
             yield Outcome(Status.UNKNOWN)
             return
@@ -86,7 +86,7 @@ class _Session(Session):
             yield self._verify(outcome, question)
 
     def _outcomes(self, question: Question, count: int | None) -> Generator[Outcome]:
-        """Solutions, and if they are fewer than asked for, why."""
+        """Solutions; if there are fewer than asked for, a last outcome says why."""
         started = time.perf_counter()
         with self.exclusively():
             file = self._write(question)
@@ -105,7 +105,7 @@ class _Session(Session):
             yield Outcome(ace.why_no_more(), stats=times | ace.stats)
 
     def _write(self, question: Question) -> Path | None:
-        """The file that asks this; None if a grid that says nothing excludes everything."""
+        """Write the file for this question; None if an all-`OPEN` grid excludes every solution."""
         if (question.excluded == OPEN).all(axis=(1, 2)).any():
             return None
         puzzle = self.puzzle if question.clues is None else self.puzzle.only(question.clues)
@@ -116,7 +116,7 @@ class _Session(Session):
         return file
 
     def _grid(self, values: list[int]) -> Grid:
-        """The cells, which are the first of all variables."""
+        """The grid of a solution; its cells are the first variables."""
         rows, columns = self.puzzle.shape
         if len(values) < rows * columns:
             raise EngineError(f"ACE: expected {rows * columns} cells, got {len(values)}")

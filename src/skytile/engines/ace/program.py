@@ -1,8 +1,8 @@
-"""ACE as a program: where it is, how it is started, and what it says.
+"""The ACE program: where it is, how it is started, and what it prints.
 
 ACE (C. Lecoutre, CRIL) is a Java archive inside the Python package `pycsp3`. It reads one file,
 prints every solution as it finds it in a line that begins with `v`, at the end the status in a
-line that begins with `s`, and `d COMPLETE EXPLORATION` if it has seen everything.
+line that begins with `s`, and `d COMPLETE EXPLORATION` if the search was exhaustive.
 """
 
 import re
@@ -22,14 +22,14 @@ INSTALL = "pip install 'skytile[ace]' && apt-get install default-jre-headless"
 _JVM = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto")
 """Most questions are over before a better compiler or garbage collector has paid off."""
 _OPTIONS = ("-npc=true", "-xe=true", "-xc=false", "-riv=false", "-omv=false")
-"""Plain text, every solution with every value, and all values of cells that no clue speaks of."""
+"""Plain text, every solution with every value, and all values of cells that no clue covers."""
 _SOLUTION = re.compile(r"v\s+<instantiation.*<values>(?P<values>[-\d\s]*)</values>")
 _WRONG = re.compile(r"d WRONG DECISIONS\s+(?P<number>\d+)")
 _STATUS = ("SATISFIABLE", "UNSATISFIABLE", "UNKNOWN")
 
 
 def archive() -> Path | None:
-    """The archive, None if `pycsp3` is not installed; which is not imported, as it is slow."""
+    """The path of the archive, found without the slow import of `pycsp3`; None without `pycsp3`."""
     spec = find_spec("pycsp3")
     folders = [] if spec is None else list(spec.submodule_search_locations or [])
     return next((jar for f in folders for jar in Path(f).glob("solvers/ace/ACE-*.jar")), None)
@@ -45,11 +45,11 @@ def command() -> tuple[str, ...]:
 
 
 class Ace(Dialogue):
-    """A run of ACE on a file, up to a number of solutions (None: all)."""
+    """A run of ACE on a file, for up to `count` solutions (None for all)."""
 
     def __init__(self, file: Path, count: int | None, limits: Limits) -> None:
         options = [*_OPTIONS, f"-s={'all' if count is None else count}"]
-        if limits.nodes is not None:  # one run that ends after so many failures
+        if limits.nodes is not None:  # one run that ends after this many failures
             options += ["-r_n=1", f"-r_c={limits.nodes}"]
         super().__init__([*command(), str(file), *options], name="ACE")
         self._deadline = deadline_after(limits.seconds)
@@ -73,11 +73,11 @@ class Ace(Dialogue):
             self.end()
 
     def why_no_more(self) -> Status:
-        """Whether there are no more solutions, or whether nobody knows."""
+        """Impossible if there are provably no more solutions, else unknown."""
         return Status.IMPOSSIBLE if self._complete else Status.UNKNOWN
 
     def _take(self, line: str) -> list[int]:
-        """Note what a line says; the values, if it is a solution."""
+        """Record what a line says; return the values if it is a solution."""
         if match := _SOLUTION.match(line):
             return [int(word) for word in match["values"].split()]
         if match := _WRONG.match(line):
@@ -88,7 +88,7 @@ class Ace(Dialogue):
         return []
 
     def _check_ending(self) -> None:
-        """Complain if it ended without a status, or with one that is none."""
+        """Raise `EngineError` if ACE ended without a valid status."""
         if self._status in _STATUS:
             return
         code, said = self.wait(1), last_line(self.errors())

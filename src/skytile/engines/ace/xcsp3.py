@@ -1,8 +1,8 @@
 """Puzzles in XCSP3, the exchange format of constraint solvers (xcsp.org), as plain XML.
 
-A cell is a variable of the array `cell`, rows and columns counted from 0 as that format has it.
+A cell is a variable of the array `cell`, with rows and columns counted from 0 as in the format.
 Every clue is a constraint, or a block of them, whose note is the clue's name. Only constraints of
-XCSP3-core are used, which every solver of its competitions reads.
+XCSP3-core are used, which every solver in the XCSP3 competitions reads.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,13 +16,13 @@ from skytile.puzzles import Clue, Grid, Mosaic, Skyscrapers
 
 
 class Instance(NamedTuple):
-    """What a file holds: declarations of arrays, and constraints."""
+    """The contents of a file: array declarations and constraints."""
 
     arrays: list[str]
     constraints: list[str]
 
     def text(self, title: str, further: Iterable[str] = ()) -> str:
-        """The file, with further constraints at its end."""
+        """The text of the file, with further constraints at its end."""
         return "\n".join(
             [
                 f'<instance format="XCSP3" type="CSP" note={quoteattr(title)}>',
@@ -39,7 +39,7 @@ def _indented(name: str, parts: Iterable[str]) -> list[str]:
 
 
 def fixed_cells(grid: Grid) -> list[str]:
-    """That a solution agrees with a partial grid."""
+    """Constraints that a solution agrees with a partial grid."""
     known = known_cells(grid)
     if not known:
         return []
@@ -52,7 +52,7 @@ def fixed_cells(grid: Grid) -> list[str]:
 
 
 def excluded_grid(grid: Grid) -> str:
-    """That a solution differs from a partial grid, which says something about some cell."""
+    """The constraint that a solution differs from a partial grid with at least one known cell."""
     cells, values = zip(*known_cells(grid), strict=True)
     names = _words(_cell(cell, grid.shape[1]) for cell in cells)
     tuple_ = str(values[0]) if len(values) == 1 else f"({','.join(map(str, values))})"
@@ -75,7 +75,7 @@ def _skyscrapers(puzzle: Skyscrapers) -> Instance:
 
 
 def _groups(puzzle: Skyscrapers) -> Iterator[str]:
-    """Every height once in each row, column, box and diagonal; and the parks."""
+    """Constraints for every height once in each row, column, box and diagonal, and for parks."""
     n = puzzle.size
     yield _group(puzzle, "rows", [f"cell[{i}][]" for i in range(n)])
     yield _group(puzzle, "columns", [f"cell[][{i}]" for i in range(n)])
@@ -104,7 +104,7 @@ def _group(puzzle: Skyscrapers, note: str, lists: list[str]) -> str:
 
 
 def _edge(clue: Clue, puzzle: Skyscrapers) -> str:
-    """The buildings that are taller than the highest before them, counted or added up."""
+    """The constraint of an edge clue on the number (or sum) of the visible buildings."""
     line = [_cell(cell, puzzle.size) for cell in clue.cells]
     highest = [f"highest_{clue.name}[{place}]" for place in range(len(line))]
     seen = [f"gt({line[0]},0)", *(f"gt({c},{h})" for c, h in zip(line[1:], highest, strict=False))]
@@ -135,7 +135,7 @@ def _mosaic(puzzle: Mosaic) -> Instance:
 
 
 def _count(clue: Clue, puzzle: Mosaic) -> str:
-    """The black cells of a block."""
+    """The constraint on the number of black cells in a block."""
     rows, columns = zip(*(divmod(cell, puzzle.width) for cell in clue.cells), strict=True)
     spans = (_span(min(places), max(places) - min(places) + 1) for places in (rows, columns))
     return (
@@ -167,7 +167,7 @@ def _element(name: str, note: str, parts: Iterable[str]) -> str:
 
 
 def _element_if(name: str, first: str, parts: list[str]) -> list[str]:
-    """The element, unless nothing follows its first part."""
+    """The element in a list, which is empty if nothing follows the first part."""
     body = "\n".join(indent(part, "  ") for part in [first, *parts])
     return [f"<{name}>\n{body}\n</{name}>"] if parts else []
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import clingo
 
 _POLL_SECONDS = 0.01
-"""Seconds between two looks at whether to stop."""
+"""Seconds between checks of whether to stop."""
 
 
 class AnswerSets(Engine):
@@ -47,7 +47,7 @@ class AnswerSets(Engine):
 
 
 def export_asp(puzzle: Puzzle, engine: AnswerSets) -> str:
-    """The program, the facts of the board, and all clues on: a file for clingo."""
+    """A file for clingo: the program, the facts of the board, and all clues on."""
     program: Program = engine.model_builder(puzzle)(puzzle)
     lines = [
         f"% {puzzle.title}, written by Skytile {__version__}",
@@ -60,7 +60,7 @@ def export_asp(puzzle: Puzzle, engine: AnswerSets) -> str:
 
 
 _Answer = tuple[bool | None, Grid | None, frozenset[str] | None]
-"""Whether there is a solution (None if a limit ran out), the solution, or a core."""
+"""Whether there is a solution (None if a limit ran out), the solution if so, the core if not."""
 
 
 class _Session(Session):
@@ -109,7 +109,7 @@ class _Session(Session):
         return run_interruptible(lambda: self._search(assumptions, stop), stop.set, limits.seconds)
 
     def _search(self, assumptions: list[int], stop: threading.Event) -> _Answer:
-        """In a thread of its own, where Ctrl-C cannot come before the handle is to be closed.
+        """Search in a separate thread, where Ctrl-C cannot keep the handle from being closed.
 
         Clingo's own thread must have ended before Python does.
         """
@@ -138,7 +138,7 @@ class _Session(Session):
         return (row - 1) * self.puzzle.shape[1] + column - 1, height[0] if height else 1
 
     def _literals(self, grid: Grid) -> list[int]:
-        """What a grid says of the cells it speaks of."""
+        """The literals for the known cells of a grid."""
         return [self._says[pair] for pair in known_cells(grid)]
 
     def _exclusion(self, grid: Grid) -> int:
@@ -154,7 +154,7 @@ class _Session(Session):
 
 
 def _effort(statistics: Any) -> dict[str, float]:
-    """The few of clingo's many statistics that we report; the effort is of the last question."""
+    """The clingo statistics that we report; the effort is that of the last question."""
     problem, effort = statistics["problem"]["generator"], statistics["solving"]["solvers"]
     kinds = ("constraints", "constraints_binary", "constraints_ternary")
     return {

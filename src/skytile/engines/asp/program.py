@@ -1,7 +1,7 @@
 """The logic program of each family, and the facts of a board.
 
-A clue is a term in the program, `edge(n,3)` or `given(2,5)`, which its fact ends with the
-clue's number: `edge(n,3,4).`
+A clue is a term in the program, such as `edge(n,3)` or `given(2,5)`; its fact has the clue's
+value as well: `edge(n,3,4).`
 """
 
 from functools import lru_cache
@@ -21,7 +21,7 @@ class Program(NamedTuple):
     """The name of each clue by its term."""
     clue_predicates: tuple[str, ...]
     cell_atom: tuple[str, int]
-    """Name and arity of what is shown: row, column and, if it is not always 1, the value."""
+    """Name and arity of the shown atom: row, column and, unless it is always 1, the value."""
 
 
 def skyscrapers_program(puzzle: Skyscrapers) -> Program:

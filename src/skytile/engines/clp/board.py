@@ -1,6 +1,6 @@
 """A board as numbers, which is all that a Prolog process receives.
 
-Boards are laid out as the document has them: rows of cells, and the clues of the top, left,
+Boards are laid out as in the document: rows of cells, and the clues of the top, left,
 bottom and right side.
 """
 
@@ -18,16 +18,16 @@ LABELING = ("leftmost", "ff", "ffc")
 """Both in the order of their numbers."""
 
 _SIDES = [0, 3, 2, 1]
-"""Top, left, bottom and right among a puzzle's edges."""
+"""The indices of top, left, bottom and right among a puzzle's edges."""
 
 
 class Board(ABC):
-    """A puzzle with the clues that are on, as Prolog is given it."""
+    """A puzzle with the clues that are on, as passed to Prolog."""
 
     number: ClassVar[int]
     """The number of its kind in `ask.pl`."""
     clues_comment: ClassVar[str]
-    """What the rows of clues are, for a reader of a file."""
+    """A comment on the rows of clues, for readers of an exported file."""
     rules: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Parks, the rows and columns of a box (0 for no boxes), and 1 for diagonals."""
 
@@ -73,7 +73,7 @@ class SkyscrapersBoard(Board):
         self.rules = (puzzle.parks, *(puzzle.boxes or (0, 0)), int(puzzle.diagonals))
 
     def goal(self, visibility: str) -> str:
-        """With its rules, and the chosen way to count what is visible."""
+        """The goal with the board's rules and the chosen way to count what is visible."""
         return f"skyscrapers(Board, Clues, rules{self.rules}, {visibility})"
 
     def size(self, visibility: str) -> dict[str, float]:
@@ -98,7 +98,7 @@ class MosaicBoard(Board):
         super().__init__(puzzle, puzzle.counts)
 
     def goal(self, visibility: str) -> str:
-        """There is nothing to choose."""
+        """The goal; there is nothing to choose."""
         return "mosaic(Board, Clues)"
 
     def size(self, visibility: str) -> dict[str, float]:

@@ -24,7 +24,7 @@ from skytile.puzzles import Grid, Puzzle
 
 
 class ConstraintLogic(Engine):
-    """CLP(FD) in Prolog, as the document has it and with a faster way to count."""
+    """CLP(FD) in Prolog: the document's model, and a faster way to count."""
 
     name = "clp"
     summary = "constraint logic programming, GNU Prolog and SWI-Prolog"
@@ -56,11 +56,11 @@ class ConstraintLogic(Engine):
         return f"apt-get install {' '.join(system.package for system in SYSTEMS.values())}"
 
     def require(self) -> None:
-        """Look for the chosen system; the other one may be missing."""
+        """Raise `NotInstalled` if the chosen system is missing; the other one is not needed."""
         SYSTEMS[self.chosen["system"]].command()
 
     def board(self, puzzle: Puzzle) -> Board:
-        """The puzzle as Prolog is given it."""
+        """The puzzle as passed to Prolog."""
         board: Board = self.model_builder(puzzle)(puzzle)
         return board
 
@@ -120,8 +120,8 @@ def _effort(answer: PrologAnswer, started: float) -> dict[str, float]:
 def export_prolog(puzzle: Puzzle, engine: ConstraintLogic) -> str:
     """The puzzle, all its clues on, as a program that prints a solution.
 
-    GNU Prolog and SWI-Prolog both run it. Each row is a fact of its own, as long terms are
-    too much for some.
+    GNU Prolog and SWI-Prolog both run it. Each row is a separate fact, since some systems
+    cannot read long terms.
     """
     board = engine.board(puzzle)
     title = puzzle.title.replace("×", "x")  # a Prolog may not expect UTF-8

@@ -2,10 +2,11 @@
 
 A question is a line of numbers: kind (1 Skyscrapers, 2 Mosaic), rows, columns, the
 smallest and the largest value of a cell, parks, rows and columns of a box, diagonals;
-visibility, labeling, the most backtracks (-1: any number); two grids to agree with; the
-clues; how many grids are excluded, and these. Lines come back, as `ask.pl` lists them.
-The process serves one question after the other, and a limit or Ctrl-C ends it with
-everything that it started.
+visibility, labeling, the most backtracks (-1: any number); two grids that the solution
+must agree with; the clues; the number of excluded grids, and these grids. The answer is
+several lines, which `ask.pl` lists.
+The process answers one question after another; a limit or Ctrl-C ends it together with
+every process it started.
 """
 
 import time
@@ -26,7 +27,7 @@ _MOST_LOADING_LINES = 1000
 
 @dataclass
 class PrologAnswer:
-    """What came back."""
+    """What the process answered."""
 
     status: Status = Status.UNKNOWN
     values: list[int] | None = None
@@ -34,11 +35,11 @@ class PrologAnswer:
     asked: float | None = None
     """When the process got the question, by `time.monotonic()`."""
     posted: float | None = None
-    """When the search began; None if it came to nothing before."""
+    """When the search began; None if it never did."""
 
 
 class Prolog(Dialogue):
-    """The process. It starts at once; the first question waits until it is ready."""
+    """The Prolog process. It starts at once; the first question waits until it is ready."""
 
     def __init__(self, system: System) -> None:
         super().__init__(system.command(), name=system.title, cwd=FOLDER, env=system.environment())
@@ -47,11 +48,11 @@ class Prolog(Dialogue):
 
     @property
     def can_be_asked(self) -> bool:
-        """Whether it runs, and has no answer left to give to an earlier question."""
+        """Whether it is running and owes no answer to an earlier question."""
         return self.alive and not self._owes_answer
 
     def ask(self, question: bytes, seconds: float | None) -> PrologAnswer:
-        """The answer; unknown if it does not come in time, and then the process has ended."""
+        """The answer; unknown if it does not come in time, which ends a process that was ready."""
         deadline = deadline_after(seconds)
         answer = PrologAnswer()
         try:
@@ -71,7 +72,7 @@ class Prolog(Dialogue):
         return answer
 
     def _wait_until_ready(self, deadline: float | None) -> None:
-        """GNU Prolog says a few words about loading first."""
+        """Skip what a system prints while it loads; GNU Prolog prints a few lines."""
         for _ in range(_MOST_LOADING_LINES):
             if self._ready:
                 return
@@ -87,7 +88,7 @@ class Prolog(Dialogue):
             raise EngineError(f"{self.name} printed a line without end") from None
 
     def _take(self, line: str, answer: PrologAnswer) -> bool:
-        """Note what a line says; whether it was the last one."""
+        """Record what a line says; return whether it was the last one."""
         match line.split():
             case ["posted"]:
                 answer.posted = time.monotonic()
@@ -108,7 +109,7 @@ class Prolog(Dialogue):
         return EngineError(f"{self.name}: expected an answer, got {quoted(line, 130)}")
 
     def _died(self) -> EngineError:
-        """Why there is nothing more to read."""
+        """The error that says why there is nothing more to read."""
         code = self.wait(1)
         said = self.received.decode(errors="replace")
         last = last_line(f"{said}\n{self.errors()}")

@@ -19,9 +19,9 @@ class System(NamedTuple):
     package: str
     """The Debian package that has the program."""
     arguments: tuple[str, ...]
-    """What makes it load `ask.pl` from the current folder and serve."""
+    """Arguments that make it load `ask.pl` from the current folder and answer questions."""
     memory: Mapping[str, str]
-    """Environment variables that give it room, unless the user has set them."""
+    """Environment variables that give it enough memory, unless the user has set them."""
 
     def version(self) -> str | None:
         """Its version, None if it cannot be run."""

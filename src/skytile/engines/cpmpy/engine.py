@@ -1,6 +1,6 @@
 """The engine `cpmpy`: one model in CPMpy, any of the solvers it drives, each in a process.
 
-The process (`worker.py`) lives as long as the session, and serves the next one after it.
+The process (`worker.py`) lives as long as the session, and then serves the next one.
 A limit that runs out or Ctrl-C ends it; the next question starts another, which builds
 the model again. Building is not counted against a limit, as in every engine.
 """
@@ -21,7 +21,7 @@ from skytile.puzzles import Puzzle
 
 
 class CPMpy(Engine):
-    """CP-SAT by default: it is the fastest of them here."""
+    """Any solver that CPMpy drives; by default CP-SAT, the fastest of them here."""
 
     name = "cpmpy"
     summary = "one model for many solvers, through CPMpy"
@@ -43,7 +43,7 @@ class CPMpy(Engine):
 
     @classmethod
     def version(cls) -> str | None:
-        """The version of CPMpy, and of the solvers for it that are here."""
+        """The version of CPMpy, and of the installed solvers it can drive."""
         version = super().version()
         return version and f"{version} ({', '.join(installed())})"
 
@@ -72,7 +72,7 @@ class _Session(Session):
             raise
 
     def _ensure_open(self) -> Worker:
-        """The worker with the puzzle in it; a new one if the last had to be ended."""
+        """The worker with the puzzle loaded; a new one if the last had to be ended."""
         if self._worker is None or not self._worker.alive:
             self._close()
             self._worker = _acquire(self._solver)

@@ -1,7 +1,7 @@
-"""MiniZinc files: the same model as `model.py`, in the words of that language.
+"""MiniZinc files: the model of `model.py` in the MiniZinc language.
 
 Every clue is one constraint annotated with its name, so that tools which blame
-constraints (MiniZinc's findMUS) speak of clues. The output is the grid, a row a line.
+constraints (MiniZinc's findMUS) report clues. The output is the grid, one row per line.
 """
 
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ constraint every_height_once([cell[i, i] | i in 1..n]);
 constraint every_height_once([cell[i, n + 1 - i] | i in 1..n]);
 """
 _SIGHT = {"N": "i, {at}", "E": "{at}, n + 1 - i", "S": "n + 1 - i, {at}", "W": "{at}, i"}
-"""The cell that is i-th in sight, for each side."""
+"""The index of the i-th cell seen from each side."""
 _MOSAIC = """\
 int: height = {height};
 int: width = {width};

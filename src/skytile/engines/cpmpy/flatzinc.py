@@ -1,10 +1,10 @@
 """FlatZinc files: the model of `model.py` in constraints that every FlatZinc solver has.
 
 FlatZinc is what MiniZinc is compiled to (the MiniZinc Handbook, "FlatZinc and its builtins"). There
-are no global constraints here: that heights differ is an `int_ne` for each pair of cells, or with
-several parks a sum for each height. Along the line of an edge clue `int_max` is the highest
-building so far, and `int_lt_reif` says whether the next one is above it. The constraint that has a
-clue's value has its name as well; others only define variables. The output is `cell`.
+are no global constraints here: different heights are an `int_ne` for each pair of cells, or
+with several parks a sum for each height. Along the line of an edge clue `int_max` is the highest
+building so far, and `int_lt_reif` says whether the next one is above it. The constraint with a
+clue's value is annotated with its name; others only define variables. The output is `cell`.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def export_flatzinc(puzzle: Puzzle, engine: Engine) -> str:
 
 
 class _Model:
-    """Variables and constraints as they are written; the cells are there from the start."""
+    """Variables and constraints as they are written; the cells are declared from the start."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
@@ -45,23 +45,23 @@ class _Model:
         self._constraints.append(f"constraint {name}({','.join(map(str, arguments))}){note};")
 
     def define(self, variable: str, domain: str, name: str, *arguments: object) -> str:
-        """A variable that is the last argument of a constraint and follows from the others."""
+        """Add a variable that is the last argument of a constraint and defined by the others."""
         self._variables.append(f"var {domain}: {variable} :: var_is_introduced :: is_defined_var;")
         self.constrain(name, *arguments, variable, note=f" :: defines_var({variable})")
         return variable
 
     def is_true(self, variable: str, name: str, *arguments: object) -> str:
-        """A variable that is 1 if this holds, and 0 if not."""
+        """Add a variable that is 1 if this holds, and 0 if not."""
         truth = self.define(f"{variable}_is_true", "bool", name, *arguments)
         return self.define(variable, "0..1", "bool2int", truth)
 
     def add_up(self, variables: Sequence[str], total: int, note: str = "") -> None:
-        """The sum of variables is a number."""
+        """Add the constraint that the variables add up to `total`."""
         ones = ",".join("1" for _ in variables)
         self.constrain("int_lin_eq", f"[{ones}]", f"[{','.join(variables)}]", total, note=note)
 
     def text(self) -> str:
-        """The file."""
+        """The text of the file."""
         rows, columns = self._puzzle.shape
         title = self._puzzle.title.replace("×", "x")
         cells = (
@@ -97,7 +97,7 @@ def _every_height_once(model: _Model, puzzle: Skyscrapers) -> None:
 
 
 def _look_along(model: _Model, puzzle: Skyscrapers, clue: Clue) -> None:
-    """The buildings that are higher than all before them, counted or added up."""
+    """Add the constraint of an edge clue on the number (or sum) of the visible buildings."""
     highest, seen = "0", []
     for place, cell in enumerate(model.along(clue.cells), 1):
         sees = model.is_true(f"{clue.name}_sees_{place}", "int_lt_reif", highest, cell)

@@ -34,11 +34,11 @@ class Model:
         return [self.cells[cell] for cell in cells]
 
     def is_value(self, cell: int, value: int) -> Expression:
-        """That a cell has a value."""
+        """The constraint that a cell has a value."""
         return self.cells[cell] == value
 
     def differs(self, grid: Grid) -> Expression:
-        """That some cell is not what the grid says of it; False if it says nothing."""
+        """The constraint that some cell differs from the grid; False if no cell of it is known."""
         import cpmpy
 
         others = [self._is_not(*place) for place in known_cells(grid)]
@@ -49,7 +49,7 @@ class Model:
         return variable == 1 - value if variable.is_bool() else variable != value
 
     def grid(self) -> Grid:
-        """The solution that was found; cells that no constraint speaks of are as low as can be."""
+        """The solution that was found; cells in no constraint get the lowest value."""
         lowest = self.puzzle.values[0]
         values = [lowest if (v := cell.value()) is None else int(v) for cell in self.cells]
         return np.array(values, np.int16).reshape(self.puzzle.shape)

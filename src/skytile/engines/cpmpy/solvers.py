@@ -42,7 +42,7 @@ _OUR_EXTRAS = {"exact": "pb"} | dict.fromkeys(("ortools", "pumpkin", "choco", "m
 
 
 def checked_name(name: str) -> str:
-    """The name, if CPMpy knows it; `solver:part` chooses among the solvers of a solver."""
+    """Return the name if CPMpy knows it; `solver:part` names a subsolver."""
     base = name.partition(":")[0]
     if base not in SOLVERS and base not in _known_to_cpmpy():
         known = ", ".join(SOLVERS)
@@ -74,7 +74,7 @@ def install_line(name: str) -> str:
 
 
 def missing(name: str, reason: str | None = None) -> NotInstalled:
-    """What to say when a solver cannot be used here."""
+    """The error for a solver that cannot be used here."""
     why = f" ({quoted(reason, 120)[1:-1]})" if reason else ""
     return NotInstalled(
         f"solver '{name}' is not installed{why}; install it with: {install_line(name)}"
@@ -82,7 +82,7 @@ def missing(name: str, reason: str | None = None) -> NotInstalled:
 
 
 def installed() -> list[str]:
-    """Solvers whose packages are all they need and are here, with their versions."""
+    """Installed solvers that need nothing but their Python packages, with their versions."""
     found = []
     for name, driven in SOLVERS.items():
         with contextlib.suppress(metadata.PackageNotFoundError):

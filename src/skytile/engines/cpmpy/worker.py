@@ -1,8 +1,8 @@
-"""The process that has CPMpy and a solver in it; `engine.py` asks it.
+"""The process that runs CPMpy and a solver; `engine.py` sends it messages.
 
 It knows nothing of time: a limit ends it from outside. That is the only way for some
-of these solvers, and the only honest one for Choco, whose limit CPMpy tells from a
-proof by comparing clocks.
+of these solvers, and the only reliable one for Choco, where CPMpy tells a timeout from
+a proof by comparing clocks.
 """
 
 import inspect
@@ -27,7 +27,7 @@ class Server:
         self._puzzle: _Loaded | None = None
 
     def __call__(self, message: tuple[Any, ...]) -> object:
-        """The answer, or an error of ours."""
+        """Answer a message, or raise one of Skytile's errors."""
         from cpmpy.exceptions import NotSupportedError
 
         word, solver, *rest = message
@@ -51,7 +51,7 @@ class Server:
             raise missing(solver, f"{base} has {', '.join(parts) or 'no parts'} here")
 
     def open(self, solver: str, build: Callable[[Any], Model], puzzle: Puzzle) -> float:
-        """Build the model; how many seconds that took."""
+        """Build the model; return the seconds that took."""
         started = time.perf_counter()
         kind = _Assuming if _takes_assumptions(solver) else _Rebuilding
         self._puzzle = kind(solver, build(puzzle))
@@ -64,15 +64,15 @@ class Server:
 
 
 def _parts(driver: Any) -> list[str]:
-    """The solvers of a solver, for those that have some."""
+    """The subsolvers of a solver, if it has any."""
     return list(driver.solvernames()) if hasattr(driver, "solvernames") else []
 
 
 def _takes_assumptions(solver: str) -> bool:
     """Whether to switch clues by assumptions, which also gives cores.
 
-    Pumpkin could, but some boards (Mosaic 15×15, Skyscrapers 8×8) then take minutes that
-    take a tenth of a second as a model of their own.
+    Pumpkin could, but some boards (Mosaic 15×15, Skyscrapers 8×8) then take minutes, against
+    a tenth of a second when every question builds a new model.
     """
     from cpmpy import SolverLookup
 
@@ -96,7 +96,7 @@ class _Loaded(ABC):
         return cpmpy.SolverLookup.get(self.name, cpmpy.Model(constraints))
 
     def outcome(self, solver: Any, seconds: float, core: frozenset[str] | None = None) -> Outcome:
-        """CPMpy's answer as ours: what is neither a solution nor a proof is unknown."""
+        """CPMpy's answer as an `Outcome`: unknown if it is neither a solution nor a proof."""
         stats = {
             "solve_seconds": seconds,
             "variables": float(len(solver.user_vars)),
@@ -112,7 +112,7 @@ _SATISFIABLE = {"FEASIBLE": True, "OPTIMAL": True, "UNSATISFIABLE": False}
 
 
 class _Rebuilding(_Loaded):
-    """For solvers without assumptions: each question is a model of its own."""
+    """For solvers without assumptions: each question builds a new model."""
 
     def solve(self, clues: list[str], fixed: Grid, excluded: Grid) -> Outcome:
         started = time.perf_counter()
@@ -159,12 +159,12 @@ class _Assuming(_Loaded):
         return self._switches[key]
 
     def _taken(self) -> list[Expression]:
-        """The constraints that the solver does not have yet."""
+        """Return the constraints that the solver does not have yet, and forget them."""
         new, self._new = self._new, []
         return new
 
     def _core(self, on: dict[Expression, str], assumed: list[Expression]) -> frozenset[str] | None:
-        """The clues of the core, if the solver has one for this very question."""
+        """The clues of the core, if the solver has one for this question."""
         if self._solver.status().exitstatus.name != "UNSATISFIABLE":
             return None
         try:
@@ -177,12 +177,12 @@ class _Assuming(_Loaded):
 
 
 def _options(solver: str) -> dict[str, Any]:
-    """CP-SAT as the engine `cp` has it: one thread, and presolve costs more than it gives."""
+    """CP-SAT as in the engine `cp`: one thread, and no presolve, which costs more than it saves."""
     return {"num_workers": 1, "cp_model_presolve": False} if solver == "ortools" else {}
 
 
 def _effort(solver: Any) -> dict[str, float]:
-    """What the solver counts in its search; each has names of its own."""
+    """The solver's search statistics; each solver has its own names for them."""
     counts: dict[str, float] = {}
     match solver.name.partition(":")[0]:
         case "ortools":
@@ -190,7 +190,7 @@ def _effort(solver: Any) -> dict[str, float]:
             counts = {"branches": cp_sat.num_branches, "conflicts": cp_sat.num_conflicts}
         case "choco":
             counts = {"backtracks": solver.chc_solver.get_backtrack_count()}
-        case "exact":  # these go on counting from question to question
+        case "exact":  # these keep counting across questions
             stats = dict(solver.xct_solver.getStats())
             counts = {name: stats[name] for name in ("decisions", "conflicts", "propagations")}
         case "scip":

@@ -1,4 +1,4 @@
-"""The engine `ip`: a puzzle as an integer program, in a solver with a process of its own."""
+"""The engine `ip`: a puzzle as an integer program, in a solver that runs in its own process."""
 
 import time
 from typing import Any, ClassVar

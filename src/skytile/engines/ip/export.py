@@ -1,8 +1,8 @@
 """LP and MPS files of the program that is solved, all clues on.
 
 Any solver of integer programs reads one of the two. Names say what a variable is and
-which equation a row comes from, as in `model.py`. The files keep to what all programs
-take: no ranges, and every variable occurs in a row or, times 0, in the objective.
+which equation a row comes from, as in `model.py`. The files use only what all programs
+accept: no ranges, and every variable occurs in a row or, times 0, in the objective.
 """
 
 import math

@@ -1,7 +1,7 @@
 """Linear programs over whole numbers as plain data, and puzzles stated as such.
 
 A program is written once and then loaded into any solver or put in a file. There is
-nothing to optimise: every point that fits is an answer.
+nothing to optimise: every feasible point is a solution.
 """
 
 import copy
@@ -31,12 +31,12 @@ class Program:
         self.row_lower: list[float] = []
         self.row_upper: list[float] = []
         self.starts: list[int] = [0]
-        """Where the terms of each row begin, and the number of all terms at the end."""
+        """The index of the first term of each row, and at the end the number of all terms."""
         self.coefficients: list[int] = []
         self.variables: list[int] = []
 
     def variable(self, name: str, low: int, high: int) -> int:
-        """A new variable between these bounds: its number."""
+        """Add a variable with these bounds; return its number."""
         self.names.append(name)
         self.lower.append(low)
         self.upper.append(high)
@@ -51,7 +51,7 @@ class Program:
         *,
         equal: int | None = None,
     ) -> None:
-        """Demand that the sum of the terms lies between `low` and `high`, or is `equal`."""
+        """Require that the sum of the terms lies between `low` and `high`, or is `equal`."""
         for coefficient, variable in terms:
             if coefficient:
                 self.coefficients.append(coefficient)
@@ -71,7 +71,7 @@ class Program:
         }
 
     def copy(self) -> Self:
-        """A program of its own with the same contents."""
+        """An independent copy of the program."""
         twin = copy.copy(self)
         for field, content in vars(self).items():
             setattr(twin, field, content.copy())
@@ -106,7 +106,7 @@ class Model(ABC):
         return program
 
     def _agreement(self, grid: Grid) -> tuple[list[Term], int]:
-        """Terms, and what they add up to if the cells are as in the grid, less if not."""
+        """Terms and their largest sum, reached if and only if the cells agree with the grid."""
         terms, most = [], 0
         for cell, value in known_cells(grid):
             term, constant = self.agreement(cell, value)
@@ -115,7 +115,7 @@ class Model(ABC):
         return terms, most
 
     def grid(self, values: NDArray[np.float64]) -> Grid:
-        """The grid of a solution; solvers work with fractions, so these must be very small."""
+        """The grid of a solution; raise `EngineError` if a value is not close to an integer."""
         found = values[self.cells]
         whole = np.rint(found)
         if not (np.abs(found - whole) < 1e-3).all():

@@ -2,29 +2,29 @@
 
 Skyscrapers is after J. Barth, *The Skyscrapers Puzzle: Integer Programming vs. Constraint
 Programming* (2021): equations (1)–(26), which go back to M. J. Chlond (2013), and the
-valid inequalities (27)–(50). Rows carry the equation's number and the clue or cell
-that they speak of. The variables:
+valid inequalities (27)–(50). The name of a row has the number
+of the equation and the clue or cell that it is about. The variables:
 
     x[i, j, k]     1 if the building in cell (i, j) has height k
     z[i, j]        that height
     y[d, i, j]     1 if the building in cell (i, j) is visible from direction d
     v[i, j, k, l]  1 if the building in cell (i, j) is shorter than that in cell (k, l)
 
-Slips in print, corrected here: a north or south clue belongs to a column j and a west
+Misprints, corrected here: a north or south clue belongs to a column j and a west
 or east clue to a row i, as in (7) and (8), not the other way round as in the text
 before them. The sum in (2) runs over k in N. (13) and (14) range over all pairs of
-cells, but two heights are comparable, and asked for, only on a common line, so `v`
-exists there alone. The text below (26) calls it s. The sum in (47) runs over j, not i.
+cells, but two heights are compared only along a common line, so `v` exists only
+there. The text below (26) calls it s. The sum in (47) runs over j, not i.
 The ranges in (45) and (49) are the right mirrors of (43) and (47); a test compares all
 four directions line by line.
 
-The document leaves M open; here each row has the smallest that does: the greatest
+The document leaves M open; here each row has the smallest that works: the greatest
 difference of heights in (13) and (14), one in (15), the number of cells in front in
 (16), and so on for the other directions. It states y and v for every direction; where
-a direction of a line has no clue nothing depends on them, and they are left out.
+a direction of a line has no clue, nothing depends on them, and they are left out.
 
 Further rules: boxes and diagonals are further lines in (5) and (6). Parks have height
-0 and a variable x[i, j, 0]; what they change is said at each equation.
+0 and a variable x[i, j, 0]; what they change is noted at each equation.
 """
 
 from collections.abc import Iterator
@@ -113,7 +113,7 @@ class SkyscrapersModel(Model):
             self.program.row(f"c{9 + _direction(view)}_{view.name}", terms, equal=1)
 
     def _order_of_heights(self) -> None:
-        """(13), (14). Two parks on a line are equal and their v is free, but no y asks for it."""
+        """(13), (14). Two parks on a line are equal and their v is free, but no y depends on it."""
         heights = self.puzzle.values
         most = heights[-1] - heights[0]
         for (c, front), v in self._v.items():
@@ -123,7 +123,7 @@ class SkyscrapersModel(Model):
             self.program.row(f"c14_{pair}", terms, low=-most)
 
     def _visibility(self) -> None:
-        """(15)–(22). A park need not be hidden to be unseen; that it is, takes a row of its own."""
+        """(15)–(22). A park is invisible even if nothing hides it, which takes an extra row."""
         for view in self._views:
             number = 15 + 2 * _direction(view)
             for c, fronts in _with_fronts(view):
@@ -137,7 +137,7 @@ class SkyscrapersModel(Model):
                     self.program.row(f"park_{view.name}_{cell}", [(1, y), *park], high=1)
 
     def _one_visible(self) -> None:
-        """(27)–(34). With parks the tallest is the first building: only parks before it."""
+        """(27)–(34). With parks the tallest is the first building, with only parks before it."""
         tallest, parks = self.puzzle.tallest, self.puzzle.parks
         for view in self._views:
             if view.value != 1:
@@ -150,7 +150,7 @@ class SkyscrapersModel(Model):
                 self.program.row(f"c{number + 1}_{view.name}", [(1, z)], equal=tallest)
 
     def _all_visible(self) -> None:
-        """(35)–(42). With parks height k is the kth building, up to that many cells later."""
+        """(35)–(42). With parks height k is the kth building, up to `parks` cells further back."""
         tallest, parks = self.puzzle.tallest, self.puzzle.parks
         for view in self._views:
             if view.value != tallest:
@@ -184,7 +184,7 @@ class SkyscrapersModel(Model):
 
 
 def _direction(view: Clue) -> int:
-    """Where the direction of an edge clue stands in the document's order."""
+    """The position of an edge clue's direction in the document's order."""
     return _DIRECTIONS.index(view.name[0])
 
 

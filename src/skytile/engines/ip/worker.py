@@ -1,7 +1,7 @@
 """A solver in a process of its own (`worker_main.py`).
 
-Both solvers can be asked to stop, but look at that only now and then: on large boards it took half
-a minute. So each runs in a process, which is ended when its time is up or on Ctrl-C; the next
+Both solvers can be asked to stop, but check only now and then: on large boards that took half a
+minute. So each runs in its own process, which is ended when its time is up or on Ctrl-C; the next
 question starts another.
 """
 
@@ -25,13 +25,13 @@ TARGETS = {
         (("scip", "infeasibility"), "MostInfeasible"),
     )
 }
-"""What runs in the process, by solver and rule of branching."""
+"""What runs in the process, by solver and branching rule."""
 _GRACE = 0.2
-"""Seconds that a solver has to stop by itself, which keeps its process."""
+"""Seconds that a solver gets to stop by itself, so that its process can be kept."""
 
 
 class IpAnswer(NamedTuple):
-    """What a solver says."""
+    """A solver's answer."""
 
     status: Status
     values: NDArray[np.float64] | None = None

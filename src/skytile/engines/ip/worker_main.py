@@ -1,8 +1,8 @@
 """What runs in the process of `worker.py`; it knows two solvers and nothing of Skytile.
 
-A question is a program, as in `Program.packed`, with the seconds and nodes that it may cost, or
-None. An answer is a word, the values of the variables if there are any, and numbers about the
-search. Both solvers run on one thread.
+A question is a program, as in `Program.packed`, with limits on seconds and nodes (or None). An
+answer is a word, the values of the variables if there are any, and statistics of the search. Both
+solvers run on one thread.
 """
 
 from abc import ABC, abstractmethod
@@ -61,7 +61,7 @@ class Highs(Server):
         return "impossible" if impossible else "unknown", None, effort
 
     def linear(self, program: Packed) -> Any:
-        """The program as HiGHS has it."""
+        """The program as a HiGHS model."""
         rows, columns = len(program["row_lower"]), len(program["lower"])
         lp = self.package.HighsLp()
         lp.num_row_, lp.num_col_ = rows, columns
@@ -90,7 +90,7 @@ class Scip(Server):
     """SCIP through OR-Tools' MathOpt."""
 
     settings: ClassVar[dict[str, int]] = {}
-    """What SCIP is told in its own words."""
+    """SCIP's own parameters."""
 
     def __init__(self) -> None:
         from ortools.math_opt import model_pb2
@@ -126,7 +126,7 @@ class Scip(Server):
         return word, np.array(result.variable_values(list(model.variables()))), effort
 
     def linear(self, program: Packed) -> Any:
-        """The program as MathOpt has it, terms in order of rows and variables."""
+        """The program as a MathOpt model, with its terms ordered by row and variable."""
         proto = self.proto()
         rows, columns = len(program["row_lower"]), len(program["lower"])
         proto.variables.ids.extend(range(columns))
@@ -146,6 +146,6 @@ class Scip(Server):
 
 
 class MostInfeasible(Scip):
-    """SCIP that branches on the variable whose value is farthest from whole numbers."""
+    """SCIP that branches on the variable whose value is farthest from an integer."""
 
     settings: ClassVar[dict[str, int]] = {"branching/mostinf/priority": 1_000_000}

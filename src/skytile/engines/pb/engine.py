@@ -95,7 +95,7 @@ class _Session(Session):
             selector = self._solver.new_variable()
             for terms, number in at_least(constraint):
                 lowest = sum(min(coefficient, 0) for coefficient, _ in terms)
-                slack = max(number - lowest, 0)  # so much less holds anyway
+                slack = max(number - lowest, 0)  # with this much slack it always holds
                 self._solver.add([([*terms, (-slack, selector)], number - slack)])
             self._selectors[key] = selector  # last, so that Ctrl-C leaves no constraint half added
         return self._selectors[key]

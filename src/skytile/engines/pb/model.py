@@ -7,14 +7,15 @@ The model reads like the puzzle, since files and proofs are made of it as well.
 *Skyscrapers*: a variable for each value of each cell. One equality says that a cell has one value,
 and one for each height that a row, column, box or diagonal holds it once. Along the line of an
 edge clue there is a variable for each height, which says that it is visible, and the clue is one
-equality over these: how many there are, or with sums how much they come to. A height is visible
+equality over these: how many there are, or with sums what they add up to. A height is visible
 unless a taller building stands nearer. With h the height, for each place of the line:
 
     visible(h) + taller buildings before this place  >=  h at this place or before
     h before this place  >=  a taller building at this place  +  visible(h)  -  1
 
-Both sides hold for all places up to h's own, not at that alone, which makes the search short: of
-the encodings that were tried on 5×5 to 9×9 boards, this one had the shortest proofs by far.
+Each inequality is about h at any place up to this one, not about h at this place alone, which keeps
+the search short: of the encodings that were tried on 5×5 to 9×9 boards, this one had the shortest
+proofs by far.
 """
 
 from collections.abc import Iterable
@@ -40,7 +41,7 @@ class Constraint(NamedTuple):
     subject: str
     """What it is about, in words."""
     clue: str = ""
-    """The clue that it says; none for the rules."""
+    """The name of the clue that it states; empty for the rules."""
 
 
 class Model:
@@ -51,22 +52,22 @@ class Model:
         self.names: dict[str, int] = {}
         self.constraints: list[Constraint] = []
         self.says: dict[tuple[int, int], Term] = {}
-        """For each cell and value a variable that tells: 1, or with a -1 before it 0."""
+        """The literal for each cell and value: a variable with a 1, or with a -1 its negation."""
 
     def variable(self, name: str) -> int:
-        """The number of the variable of that name."""
+        """The number of the variable of that name, which is added if it is new."""
         return self.names.setdefault(name, len(self.names) + 1)
 
     def equal(self, terms: Iterable[Term], number: int, subject: str, clue: str = "") -> None:
-        """The terms come to this number."""
+        """Require that the terms add up to this number."""
         self.constraints.append(Constraint(list(terms), number, True, subject, clue))
 
     def at_least(self, terms: Iterable[Term], number: int, subject: str) -> None:
-        """The terms come to this number or more."""
+        """Require that the terms add up to this number or more."""
         self.constraints.append(Constraint(list(terms), number, False, subject))
 
     def differs(self, grid: Grid) -> Constraint:
-        """That some cell is not what the grid says of it."""
+        """The constraint that some cell differs from the grid."""
         says = [self.says[place] for place in known_cells(grid)]
         terms = [(-sign, variable) for sign, variable in says]
         agreeing = sum(sign > 0 for sign, _ in says)

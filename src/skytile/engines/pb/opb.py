@@ -22,7 +22,7 @@ def export_opb(puzzle: Puzzle, engine: PseudoBoolean) -> str:
 
 
 def opb_text(model: Model, constraints: list[Constraint], title: str) -> str:
-    """An OPB file without a line end behind its last line."""
+    """The text of an OPB file, without a newline at its end."""
     lines = [f"* #variable= {len(model.names)} #constraint= {len(constraints)}", f"* {title}"]
     lines += [f"* x{number}: {name}" for name, number in model.names.items()]
     for subject, about in groupby(constraints, lambda constraint: constraint.subject):

@@ -1,7 +1,7 @@
 """Exact in a process of its own (`worker_main.py`), since it cannot be interrupted.
 
-A limit or Ctrl-C ends the process; the next question starts another one with everything that was
-said so far.
+A limit or Ctrl-C ends the process; the next question starts another one with all constraints so
+far.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,13 +14,13 @@ from skytile.limits import Limits
 from skytile.processes.worker import IDLE, Worker
 
 AtLeast = tuple[list[Term], int]
-"""Terms that come to a number or more."""
+"""Terms, and the number that they must at least add up to."""
 
 _TARGET = f"{Path(__file__).with_name('worker_main.py')}:Server"
 
 
 class PbAnswer(NamedTuple):
-    """What the solver says; None for `satisfiable` if a limit ran out."""
+    """The solver's answer; `satisfiable` is None if a limit ran out."""
 
     satisfiable: bool | None
     values: list[int] | None = None
@@ -31,21 +31,21 @@ class PbAnswer(NamedTuple):
 
 
 class ProofLog(NamedTuple):
-    """What Exact wrote down while it refuted constraints: those it had, and how."""
+    """What Exact logged while it refuted constraints: the formula and the proof."""
 
     formula: str
     proof: str
 
 
 def at_least(constraint: Constraint) -> list[AtLeast]:
-    """The constraint by terms that come to a number or more; for an equality these are two."""
+    """The constraint in terms of "at least"; an equality becomes two of them."""
     terms, number = constraint.terms, constraint.number
     below = [([(-coefficient, variable) for coefficient, variable in terms], -number)]
     return [(terms, number), *(below if constraint.equal else [])]
 
 
 class PbSolver:
-    """Exact, with constraints that may become more."""
+    """Exact in another process; constraints can be added at any time."""
 
     def __init__(self, variables: int) -> None:
         self.variables = variables
@@ -55,21 +55,21 @@ class PbSolver:
         self._worker: Worker | None = _acquire()
 
     def new_variable(self) -> int:
-        """One more variable."""
+        """Add a variable; return its number."""
         self.variables += 1
         return self.variables
 
     def add(self, constraints: Iterable[AtLeast]) -> None:
-        """More constraints."""
+        """Add constraints."""
         self._constraints += constraints
 
     def wait_until_ready(self) -> None:
-        """Let the process load the solver."""
+        """Wait until the process has loaded the solver."""
         if self._worker is not None:
             self._worker.wait_until_ready()
 
     def solve(self, assumed: Sequence[tuple[int, int]], limits: Limits) -> PbAnswer:
-        """A solution in which these variables have these values."""
+        """Look for a solution in which these variables have these values."""
         self._worker = self._worker or _acquire()
         afresh = self._sent is None or not self._worker.alive
         new = self._constraints[0 if afresh else self._sent :]
@@ -81,7 +81,7 @@ class PbSolver:
             return PbAnswer(None)
 
     def close(self) -> None:
-        """Keep the process for another one."""
+        """Keep the process for another solver."""
         if self._worker is not None:
             IDLE.release(self._worker)
         self._worker = self._sent = None

@@ -1,7 +1,7 @@
 """What runs in the process of `worker.py`; it knows Exact and nothing of Skytile.
 
-Constraints are terms, pairs of a coefficient and a variable, and the number that they must come to
-at least.
+Constraints are terms, pairs of a coefficient and a variable, and the number that they must at
+least add up to.
 """
 
 import tempfile
@@ -11,7 +11,7 @@ from typing import Any
 from exact import Exact
 
 PLAIN = [("verbosity", "0"), ("inp-atmostone", "0"), ("inp-probing", "0")]
-"""Without what Exact does between searches: on our boards that takes longer than it saves, and
+"""Options that turn off Exact's inprocessing: on our boards that takes longer than it saves, and
 its proofs need rules beyond cutting planes."""
 COUNTED = ("conflicts", "decisions", "propagations")
 
@@ -24,7 +24,7 @@ class Incremental:
         self.variables = 0
 
     def add(self, variables: int, constraints: list[Any]) -> None:
-        """More constraints, and variables up to this number."""
+        """Add constraints, and variables up to this number."""
         for variable in range(self.variables + 1, variables + 1):
             self.solver.addVariable(f"x{variable}")
         self.variables = max(self.variables, variables)
@@ -33,7 +33,7 @@ class Incremental:
             self.solver.addConstraint(named, True, number)
 
     def solve(self, assumed: list[tuple[int, int]]) -> tuple[Any, ...]:
-        """Satisfiable or not, values, a core, the effort."""
+        """Return whether there is a solution, its values, a core and the effort."""
         before = self.effort()
         self.solver.clearAssumptions()
         self.solver.setAssumptions([(f"x{variable}", value) for variable, value in assumed])
@@ -48,13 +48,13 @@ class Incremental:
         return False, None, core if state == "INCONSISTENT" else [], effort
 
     def effort(self) -> dict[str, float]:
-        """What all searches so far took."""
+        """The statistics of all searches so far."""
         stats = dict(self.solver.getStats())
         return {name: float(stats.get(name, 0)) for name in COUNTED}
 
 
 def prove(variables: int, constraints: list[Any]) -> tuple[str, str] | None:
-    """What was refuted, and how; None if there is a solution."""
+    """The formula that was refuted, and the proof; None if there is a solution."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         loaded = Incremental([*PLAIN, ("proof-log", str(log)), ("proof-assumptions", "0")])
@@ -73,7 +73,7 @@ class Server:
     loaded: Incremental
 
     def __call__(self, message: tuple[Any, ...]) -> Any:
-        """Satisfiable or not, values, a core, the effort; or the formula and the proof of a log."""
+        """Answer a message with what `Incremental.solve` or `prove` returns."""
         word, *rest = message
         if word == "prove":
             return prove(*rest)

@@ -1,1 +1,1 @@
-"""Satisfiability: formulas, encodings of both theses and ours, and many solvers."""
+"""Satisfiability: formulas, the encodings of two theses and our own, and many solvers."""

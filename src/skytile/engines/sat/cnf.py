@@ -1,10 +1,10 @@
 """Formulas in conjunctive normal form, built from templates.
 
-The same few clauses come again for every clue of a board: a count of five black
-cells among nine reads the same wherever it stands. Such a piece is written once
+The same few clauses recur for every clue of a board: a count of five black cells
+among nine looks the same wherever it stands. Such a piece is written once
 as a `Template` over local variables (inputs first, then auxiliaries), kept in the
 cache of its module, and stamped onto a `Formula` with numpy. That makes
-building a formula cheap next to solving it.
+building a formula cheap compared with solving it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -45,16 +45,16 @@ class TemplateBuilder:
         self._at_most: list[AtMost] = []
 
     def new(self, name: str) -> int:
-        """A new auxiliary variable with its meaning."""
+        """Add an auxiliary variable with its meaning; return it."""
         self._names.append(name)
         return self.inputs + len(self._names)
 
     def add(self, *literals: int) -> None:
-        """A clause: one of the literals holds."""
+        """Add a clause: one of the literals holds."""
         self._clauses.append(list(literals))
 
     def at_most(self, literals: Iterable[int], count: int) -> None:
-        """At most `count` of the literals hold; only some solvers take that."""
+        """Require that at most `count` of the literals hold; only some solvers accept that."""
         self._at_most.append((list(literals), count))
 
     def build(self) -> Template:
@@ -80,7 +80,7 @@ class Formula:
     _meanings: list[tuple[int, int, Callable[[int], str]]] = field(default_factory=list)
 
     def new(self, count: int, meaning: Callable[[int], str]) -> int:
-        """The first of `count` new variables; `meaning` names them by their place among these."""
+        """Add `count` variables, which `meaning` names by index from 0; return the first."""
         first = self.variables + 1
         self.variables += count
         self._meanings.append((first, self.variables, meaning))
@@ -130,7 +130,7 @@ class Formula:
         return "\n".join(lines) + "\n"
 
     def wcnf(self, soft: Mapping[str, int], comments: Sequence[str] = ()) -> str:
-        """The formula as a file for MaxSAT, in the form of its evaluations since 2022.
+        """The formula as a MaxSAT file, in the format of the MaxSAT Evaluations since 2022.
 
         All clauses are hard; `soft` has literals that should hold, each with its name.
         """

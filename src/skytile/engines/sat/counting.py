@@ -1,18 +1,18 @@
 """Counts as SAT: exactly k of some literals. T. de Jong, *Mosaic as a SAT problem* (2023).
 
-*naive*: all ways to choose the black cells as a DNF, made a CNF by Tseitin's
-transformation (chapter 3). *improved*: the sequential counter of Sinz for at most
+*naive*: all ways to choose the black cells as a DNF, turned into a CNF by
+Tseitin's transformation (chapter 3). *improved*: the sequential counter of Sinz for at most
 k (5.1), made exact by (5.7). *optimized*: the same with counter i trimmed to its
 first min(i, k) segments (6.2). As printed, (5.7) stops one short: with 1 < i < n
-nothing ties the last counter to the cells, and s[n, k] could be claimed for
-nothing; what is meant, and shown in (5.9), is a counter for every cell.
+nothing ties the last counter to the cells, and s[n, k] could be true for no
+reason; what is meant, and shown in (5.9), is a counter for every cell.
 
-*cardinality* is ours and no encoding at all: some solvers take "at most k of
-these" as it is. Where it must be switchable, the selector counts among the
-literals as often as makes the rest of them free when it is off.
+*cardinality* is ours and no encoding at all: some solvers accept "at most k
+of these" natively. Where it must be switchable, the selector is counted among the
+literals often enough to leave the rest of them free when it is off.
 
-No cell, and all cells, are unit clauses in every encoding; more than there are is
-impossible. Clauses that only define a counter are never switched off; those that
+Counts of no cell and of all cells are unit clauses in every encoding; a higher
+count is impossible. Clauses that only define a counter are never switched off; those that
 use it are.
 """
 
@@ -25,7 +25,7 @@ from skytile.engines.sat.cnf import Template, TemplateBuilder
 
 
 class Count(NamedTuple):
-    """What a template depends on: cells, how many of them are black, and whether it switches."""
+    """What a template depends on: cells, how many are black, and whether it can be switched."""
 
     cells: int
     black: int

@@ -1,8 +1,8 @@
 """Puzzles as formulas: the variables of the cells, the clauses of the rules and clues.
 
 A clue is switched by assuming its selector: a variable of its own, or for a given
-the very literal that says it. Without `switchable` the formula holds all clues for
-good, which is what the theses write and what a DIMACS file or a proof is made of.
+the literal that states it. Without `switchable` all clues always hold, as in the
+theses; DIMACS files and proofs are made from such a formula.
 """
 
 from abc import ABC, abstractmethod
@@ -34,7 +34,7 @@ class Encoding(ABC):
 
     @abstractmethod
     def literals(self, grid: Grid) -> list[int]:
-        """What a grid says, as literals; nothing of cells where it is `OPEN`."""
+        """The literals for the known cells of a grid; there are none for cells that are `OPEN`."""
 
     @abstractmethod
     def grid(self, true: NDArray[np.bool_]) -> Grid:
@@ -93,7 +93,7 @@ class SkyscrapersEncoding(Encoding):
             self.formula.add([literal])
 
     def literals(self, grid: Grid) -> list[int]:
-        """What a grid says: one literal for each cell it speaks of."""
+        """One literal for each known cell of a grid."""
         cells, values = known_values(grid)
         chosen: list[int] = self._s[cells, values - self._values.start].tolist()
         return chosen
@@ -119,7 +119,7 @@ class MosaicEncoding(Encoding):
             self._add_clues(clues, template, blocks)
 
     def literals(self, grid: Grid) -> list[int]:
-        """What a grid says: one literal for each cell it speaks of."""
+        """One literal for each known cell of a grid."""
         cells, values = known_values(grid)
         signed: list[int] = np.where(values == 1, cells + 1, -(cells + 1)).tolist()
         return signed
@@ -130,7 +130,7 @@ class MosaicEncoding(Encoding):
 
 
 def _alike(clues: Iterable[Clue]) -> list[tuple[tuple[int, int], list[Clue]]]:
-    """The clues that one template fits, by the number of their cells and their value."""
+    """The clues that share a template, by the number of their cells and their value."""
     groups: dict[tuple[int, int], list[Clue]] = {}
     for clue in clues:
         groups.setdefault((len(clue.cells), clue.value), []).append(clue)

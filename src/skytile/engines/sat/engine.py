@@ -52,14 +52,14 @@ class Satisfiability(Engine):
             raise OptionError(f"counting=cardinality needs solver={alternatives(CARDINALITY)}")
 
     def require(self) -> None:
-        """Look for the program as well, if one was chosen."""
+        """Require the external program as well, if one was chosen."""
         super().require()
         if self.chosen["solver"] in PROGRAMS or self.chosen["solver"] not in ("auto", *NAMES):
             command_of(self.chosen["solver"])
 
     @property
     def light(self) -> int:  # type: ignore[override]
-        """Encodings without auxiliary variables have many more clauses."""
+        """Lower for encodings without auxiliary variables, which have many more clauses."""
         large = {"clues": "direct", "counting": "naive"}
         return 1_000 if large.items() & self.chosen.items() else 4_000
 
@@ -97,10 +97,10 @@ def export_dimacs(puzzle: Puzzle, engine: Satisfiability) -> str:
 
 
 def export_wcnf(puzzle: Puzzle, engine: Satisfiability) -> str:
-    """The largest set of clues that can hold together, as a file for MaxSAT.
+    """The search for the largest set of clues that can hold together, as a MaxSAT file.
 
-    The rules are hard clauses, each clue is a soft one of weight 1. The optimum is the fewest clues
-    that have to go; 0 if the puzzle has a solution.
+    The rules are hard clauses, each clue is a soft one of weight 1. The optimum is the smallest
+    number of clues that have to go; 0 if the puzzle has a solution.
     """
     encoding = engine.encode(puzzle, clauses_only=True)
     comments = [

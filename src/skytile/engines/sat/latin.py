@@ -6,9 +6,9 @@ The *minimal* encoding is (3.1)–(3.3), the *extended* one all six. In (3.4) th
 printed bound of h, n + 1, should be n.
 
 Boxes and diagonals are further lines to the same equations. With parks there is
-a further value 0, which may stand several times in a line; a cell then must not
-hold two values (3.4), and every height must stand in every row (3.5) and on
-every diagonal, for the counting argument that makes these redundant is gone.
+a further value 0, which may occur several times in a line; a cell then must not
+hold two values (3.4), and every height must occur in every row (3.5) and on every
+diagonal, since the counting argument that makes these redundant no longer holds.
 """
 
 from functools import lru_cache

@@ -2,7 +2,7 @@
 
 Standard output has a line `s SATISFIABLE` or `s UNSATISFIABLE` and the model in lines
 that begin with `v`; the exit status, 10 or 20, must not contradict that. Such a
-program answers one question and keeps nothing, so assumptions are unit clauses and
+program answers one question and keeps no state, so assumptions are unit clauses and
 every question is a new file.
 """
 
@@ -21,7 +21,7 @@ _WORDS = {"SATISFIABLE": True, "UNSATISFIABLE": False, "UNKNOWN": None, "INDETER
 
 
 class Program(Solver):
-    """A program, run anew for every question."""
+    """An external program, run once for every question."""
 
     def __init__(self, command: list[str], formula: Formula) -> None:
         self._command = command
@@ -47,7 +47,7 @@ class Program(Solver):
         return self._read(finished.returncode, finished.stdout, finished.stderr)
 
     def _limiting(self, limits: Limits) -> list[str]:
-        """Only Kissat is known to take a limit on its conflicts."""
+        """Options that limit the conflicts; only Kissat is known to take any."""
         is_kissat = Path(self._command[0]).name == "kissat"
         return [f"--conflicts={limits.nodes}"] if is_kissat and limits.nodes is not None else []
 

@@ -1,4 +1,4 @@
-"""SAT solvers behind one face: load a formula, add clauses, solve under assumptions.
+"""SAT solvers behind one interface: load a formula, add clauses, solve under assumptions.
 
 Three kinds. Most solvers of PySAT run in this process and can be interrupted. CaDiCaL,
 Lingeling and PySAT's Kissat cannot, and hold Python's lock while they work, so each
@@ -38,17 +38,17 @@ IN_WORKER = ("cadical103", "cadical153", "cadical195", "cadical300", "lingeling"
 PROGRAMS = ("kissat", "sat4j")
 NAMES = (*IN_PROCESS, *IN_WORKER, *PROGRAMS)
 CARDINALITY = ("gluecard3", "gluecard4", "minicard")
-"""Solvers that take "at most k of these" as it is."""
+"""Solvers that accept "at most k of these" natively."""
 PROVING = ("glucose4", "glucose3", "glucose42", "cadical153", "cadical195", "lingeling")
 """Solvers that write a proof."""
 
 _PORTION = 4096
 _SHORT_RUN = 1000
-"""Conflicts that are tried at once, before a thread is worth its while."""
+"""Conflicts that are tried without a thread, before starting one is worthwhile."""
 
 
 class SatAnswer(NamedTuple):
-    """What a solver says. Unknown is None."""
+    """A solver's answer; `satisfiable` is None if it is unknown."""
 
     satisfiable: bool | None
     true: NDArray[np.bool_] | None = None
@@ -63,7 +63,7 @@ class Solver(ABC):
 
     @abstractmethod
     def add(self, clause: Sequence[int]) -> None:
-        """Add a clause for good."""
+        """Add a clause permanently."""
 
     @abstractmethod
     def solve(self, assumptions: Sequence[int], limits: Limits) -> SatAnswer:
@@ -71,11 +71,11 @@ class Solver(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Let go of memory and processes."""
+        """Release memory and processes."""
 
 
 def open_solver(name: str, formula: Formula, seed: int = 0) -> Solver:
-    """Load a formula, shuffled by a seed other than 0, into a solver or a program by its path."""
+    """Load a formula, shuffled unless the seed is 0, into a solver or the program at a path."""
     from skytile.engines.sat.program import Program
     from skytile.engines.sat.worker import WorkerSolver
 
@@ -123,7 +123,7 @@ def _locate(program: str, install: str, bundled: Path | None = None) -> str:
 
 
 def load(name: str, formula: Formula, **options: Any) -> PySatSolver:
-    """A solver of PySAT with the formula in it."""
+    """A PySAT solver with the formula loaded."""
     from pysat.solvers import Solver as PySatSolver
 
     solver = PySatSolver(name=name, **options)
@@ -133,7 +133,7 @@ def load(name: str, formula: Formula, **options: Any) -> PySatSolver:
             solver.append_formula(block[start : start + _PORTION].tolist(), no_return=True)
     for literals, count in formula.at_most:
         solver.add_atmost(literals, count)
-    if not formula.clause_count:  # MapleSAT crashes without any; this one says nothing
+    if not formula.clause_count:  # MapleSAT crashes without any; this one is always true
         solver.add_clause([1, -1])
     return solver
 
@@ -150,7 +150,7 @@ class _InProcess(Solver):
 
     def solve(self, assumptions: Sequence[int], limits: Limits) -> SatAnswer:
         before = self._solver.accum_stats()
-        # Each literal once: Gluecard writes past its memory where one is assumed twice.
+        # Each literal once: Gluecard writes out of bounds where one is assumed twice.
         satisfiable = self._decide(list(dict.fromkeys(assumptions)), limits)
         after = self._solver.accum_stats()
         effort = {name: float(after[name] - before[name]) for name in after}
@@ -199,9 +199,9 @@ class _Shuffling(Solver):
 
     The first thesis seeds its solver to draw random Latin squares. In today's versions the
     seed alone gives the same square every time: nothing random is decided before the first
-    solution is found. What works for every solver is to give it another formula that means
-    the same: variables renumbered, clauses shuffled, and half of the variables negated, so
-    that "false first" is no preference any more.
+    solution is found. What works for every solver is to give it an equivalent formula:
+    variables renumbered, clauses shuffled, and half of the variables negated, so that
+    "false first" no longer favours any solution.
     """
 
     def __init__(self, name: str, formula: Formula, source: Random) -> None:

@@ -1,10 +1,10 @@
 """Edge clues as SAT, three ways, each as a template for one line.
 
 *direct* and *consequences* are L. Kolijn's (2022), section 3.3.3: (3.7), and
-(3.8)–(3.11). Both reason with her variable visible[x, y, h, d, v]: who hovers at
-height h over a cell and looks in direction d sees v taller buildings ahead. Only
-those variables are made that the clue can reach (3.12, 3.13, Algorithm 1). Here
-a line is already laid out in the direction of the look, so that place p along it
+(3.8)–(3.11). Both reason with her variable visible[x, y, h, d, v]: an observer
+at height h above the cell who looks in direction d sees v taller buildings ahead.
+Only variables that the clue can reach are created (3.12, 3.13, Algorithm 1). Here
+a line is already laid out in the viewing direction, so that place p along it
 stands for x, y and d (in the thesis `move` changes y for north and south, not x
 as its text says). Of (3.10) the printed bounds of i and k are too small; what is
 meant is every line i, and the first c − 1 cells k. Algorithm 1 starts from the
@@ -15,11 +15,11 @@ for each visible cell, and a sequential counter over those.
 
 Clues that are sums have one encoding, whichever is chosen: *order* with a literal for
 each visible height, and a decision diagram over those: a variable says that the visible
-heights up to h add up to s, made only where the clue can still be reached.
+heights up to h add up to s, created only where the clue can still be reached.
 
 Inputs of a template are the values of the line's cells, nearest first, and then
 the selector of the clue if it is to be switchable. With parks the first value of
-a cell is 0, which changes neither the height of the look nor the count.
+a cell is 0, which changes neither the observer's height nor the count.
 """
 
 from collections import deque
@@ -64,7 +64,7 @@ class _Sight(TemplateBuilder):
         self._reached: deque[tuple[int, int, int]] = deque()
 
     def s(self, place: int, height: int) -> int:
-        """The literal: this height stands at this place, both counted from one (0 is a park)."""
+        """The literal for this height at this place, both counted from one (0 is a park)."""
         return int(self._s[place - 1, height])
 
     @property
@@ -73,7 +73,7 @@ class _Sight(TemplateBuilder):
         return range(0 if self.line.parks else 1, self.line.tallest + 1)
 
     def visible(self, place: int, height: int, count: int) -> int:
-        """The variable visible, made when it is first reached."""
+        """The variable `visible`, created when it is first reached."""
         state = (place, height, count)
         if state not in self._visible:
             name = f"{count} visible beyond cell {place} from height {height}"
@@ -117,7 +117,7 @@ def _consequences(sight: _Sight) -> None:
 
 
 def _add_forced(sight: _Sight) -> bool:
-    """Whether the clue says it all: the tallest is in front, or all rise."""
+    """Add what a clue forces outright (tallest first, or all rising); return whether it does."""
     n, clue = sight.line.length, sight.line.clue
     if clue == 1 and not sight.line.parks:
         sight.add(*sight.guard, sight.s(1, n))  # (3.8)
@@ -146,7 +146,7 @@ def _first_cell(sight: _Sight) -> None:
 
 
 def _order(sight: _Sight) -> None:
-    """Visible is what stands higher than the running maximum; exactly `clue` cells are."""
+    """A building above the running maximum is visible; exactly `clue` buildings are."""
     if not _add_forced(sight):
         _too_tall(sight)
         seen = [y for place, before in _maxima(sight) if (y := _seen(sight, place, before))]
@@ -163,7 +163,7 @@ def _maxima(sight: _Sight) -> Iterator[tuple[int, dict[int, int]]]:
 
 
 def _seen(sight: _Sight, place: int, before: dict[int, int]) -> int:
-    """The literal: the building at this place is visible. The first one always is (0)."""
+    """The literal for a visible building at this place; 0 for a first one that always is."""
     if place == 1 and not sight.line.parks:
         return 0
     y = sight.new(f"cell {place} is visible")

@@ -1,8 +1,7 @@
 """A solver that cannot be interrupted, in a process of its own (`worker_main.py`).
 
-A limit or Ctrl-C ends the process; the next question starts another one with everything that was
-said so far. A process that comes to no harm serves the next session: starting one takes longer than
-most questions.
+A limit or Ctrl-C ends the process; the next question starts another one with all clauses so far.
+A process that was not ended serves the next session: starting one takes longer than most questions.
 """
 
 from collections.abc import Sequence
@@ -29,7 +28,7 @@ class WorkerSolver(Solver):
         self._formula = formula
         self._added: list[list[int]] = []
         self._unsent: int | None = None
-        """From which of the added clauses on the worker knows none; None if it knows nothing."""
+        """The index of the first added clause that the worker lacks; None if it has no formula."""
         self._worker: Worker | None = None  # started by the first question
 
     def add(self, clause: Sequence[int]) -> None:
@@ -63,7 +62,8 @@ def prove(
 ) -> tuple[bool | None, list[str]]:
     """Whether the formula has a model (None if a limit ran out), and the lines of a proof if not.
 
-    Its clauses come in arrays, each of clauses of one length. It may take so many conflicts.
+    The clauses come in arrays, each of clauses of one length. After `conflicts` conflicts the
+    search stops, and the answer is None.
     """
     worker = _start(name)
     try:
@@ -81,8 +81,8 @@ def _start(name: str) -> Worker:
 
 
 def _release(worker: Worker) -> None:
-    """Let another session have a worker, without the formula of this one."""
-    with suppress(EngineError):  # if it has died meanwhile, it is not kept
+    """Release a worker for other sessions, without the formula of this one."""
+    with suppress(EngineError):  # if it has died, it is not kept
         if worker.alive:
             worker.ask(("forget", None))
     IDLE.release(worker)

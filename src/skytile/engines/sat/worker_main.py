@@ -53,7 +53,7 @@ class OneShot:
 def prove(
     name: str, clauses: list[list[int]], conflicts: int | None
 ) -> tuple[bool | None, list[str]]:
-    """Whether there is a model, and a DRAT proof if not; None after so many conflicts."""
+    """Whether there is a model (None if the conflicts ran out), and a DRAT proof if not."""
     with Solver(name, clauses, with_proof=True) as solver:
         if conflicts is None:
             satisfiable = solver.solve()
@@ -67,13 +67,13 @@ class Server:
     """Answers ("solve", formula, new clauses, assumptions, conflicts), ("prove", formula,
     conflicts) and ("forget", None).
 
-    A formula is the solver's name and blocks of clauses; None if it is the one from before.
+    A formula is the solver's name and blocks of clauses; None for the same one as before.
     """
 
     solver: Incremental | OneShot | None = None
 
     def __call__(self, message: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Satisfiable or not, a model, a core, the effort; or satisfiable or not, and a proof."""
+        """Answer a message with what `solve` or `prove` returns."""
         word, formula, *rest = message
         if word == "forget":
             self.solver = None  # which frees its memory

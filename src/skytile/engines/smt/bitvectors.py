@@ -3,8 +3,8 @@
 The height h has its h lowest bits set. A building is invisible if it adds no bit to
 the maximum before it, and its highest bit alone tells which height it is: in a row
 these bits differ, and together they are all the bits there are. Counts are unary
-too; to count one more is to shift a bit in. With binary numbers (bvugt, bvadd), what
-is left to Z3's SAT solver takes it more than twice as long.
+too; to count one more is to shift a bit in. With binary numbers (bvugt, bvadd), the
+problem left to Z3's SAT solver takes more than twice as long.
 """
 
 from collections.abc import Sequence
@@ -30,14 +30,14 @@ class BitVectors(Model):
         return [top, *(f"(declare-const {name} {sort})" for name in self.names)]
 
     def every_height_once(self, puzzle: Skyscrapers, cells: Sequence[int]) -> list[str]:
-        """The highest bits differ and are all the bits there are."""
+        """Assertions that the highest bits differ and together are all bits."""
         tops = [f"(top {self.names[cell]})" for cell in cells]
         none, all_of_them = _unary(0, self._width), _unary(self._width, self._width)
         apart = [f"(assert (= (bvand {a} {b}) {none}))" for a, b in combinations(tops, 2)]
         return [f"(assert (= {apply('bvor', tops)} {all_of_them}))", *apart]
 
     def domain(self, cell: int) -> list[str]:
-        """No gap below a bit that is set; and the bits of the lowest value are set."""
+        """Assertions that no bit below a set one is 0, and that the lowest value's bits are set."""
         if self._width == 1 and self.puzzle.values[0] == 0:
             return []
         name, least = self.names[cell], _unary(self.puzzle.values[0], self._width)
@@ -45,7 +45,7 @@ class BitVectors(Model):
         return [f"(assert (= (bvor {name} {below}) {name}))"]
 
     def sight(self, puzzle: Skyscrapers) -> list[str]:
-        """One more is counted if the building adds a bit to the maximum."""
+        """Definitions that count one more if the building adds a bit to the maximum."""
         sort, one, places = _sort(self._width), _unary(1, self._width), range(puzzle.size)
         counted = (
             f"(define-fun counted ((n {sort}) (max {sort}) (x {sort})) {sort} "
@@ -84,7 +84,7 @@ class BitVectors(Model):
         return self.names[cell]
 
     def weights(self) -> list[int]:
-        """Every bit counts one."""
+        """Every bit is worth one."""
         return [1] * self._width
 
 

@@ -21,18 +21,18 @@ class Booleans(Model):
         return [f"(declare-const {literal} Bool)" for literal in self.answer_terms()]
 
     def _values(self) -> range:
-        """The values that have a truth value; where there are only 0 and 1, 0 is what is not 1."""
+        """The values that have a truth value; if there are only 0 and 1, 0 is the negation of 1."""
         values = self.puzzle.values
         return values[1:] if values == range(2) else values
 
     def domain(self, cell: int) -> list[str]:
-        """One of the values, where each has a truth value."""
+        """Assertions that a cell has one of its values, where each has a truth value."""
         if self._values() != self.puzzle.values:
             return []
         return _exactly_one([self.literal(cell, value) for value in self.puzzle.values])
 
     def every_height_once(self, puzzle: Skyscrapers, cells: Sequence[int]) -> list[str]:
-        """Each height in exactly one of the cells."""
+        """Assertions that each height is in exactly one of the cells."""
         return [
             assertion
             for height in range(1, puzzle.tallest + 1)
@@ -55,7 +55,7 @@ class Booleans(Model):
         return _exactly(clue.value, seen)
 
     def _name_disjunction(self, name: str, alternatives: list[str]) -> str:
-        """A name for a disjunction."""
+        """Define a name for a disjunction; return it."""
         self.rules.append(f"(define-fun {name} () Bool (or {' '.join(alternatives)}))")
         return name
 

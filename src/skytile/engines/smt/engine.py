@@ -1,6 +1,6 @@
 """The engine `smt`: a puzzle in SMT-LIB, in an incremental session of Z3.
 
-Each session has a context of its own, so that threads do not meet. A question assumes the
+Each session has its own context, so that threads do not interfere. A question assumes the
 clues that are on, the literals of the cells that are fixed, and one literal for each grid
 that is excluded. Nodes are conflicts.
 """
@@ -77,7 +77,7 @@ def export_smtlib(puzzle: Puzzle, engine: ModuloTheories) -> str:
 
 
 class _Session(Session):
-    """A solver of Z3 with the model in it, and the way back to clues and grids."""
+    """A Z3 solver with the model loaded, and the way back to clues and grids."""
 
     def __init__(self, model: Model) -> None:
         super().__init__(model.puzzle)
@@ -124,10 +124,10 @@ class _Session(Session):
             raise EngineError(f"Z3: {' '.join(str(problem).split())}") from None
 
     def _check(self, question: Question) -> str:
-        """Z3's own word: sat, unsat or unknown.
+        """Z3's own answer: sat, unsat or unknown.
 
-        All of it runs in a thread: Ctrl-C within a call by ctypes would be taken for a
-        bad argument.
+        All of it runs in a thread: Ctrl-C within a ctypes call would be taken for a bad
+        argument.
         """
         finished = threading.Event()
 
@@ -141,7 +141,7 @@ class _Session(Session):
                 finished.set()
 
         def interrupt() -> None:
-            """Z3 does not hear an interruption before it has begun, so say it again."""
+            """Interrupt repeatedly, since Z3 ignores an interruption before it has begun."""
             self._interrupted = True
             for _ in range(_REPEATS):
                 self._context.interrupt()
@@ -164,7 +164,7 @@ class _Session(Session):
         return frozenset(name for name in self._selectors if f"clue.{name}" in needed)
 
     def _grid(self) -> Grid:
-        """What the rows are in the model of the last "sat", bit by bit."""
+        """The grid of the last "sat", read bit by bit from the rows in Z3's model."""
         model, weights = self._solver.model(), np.array(self._model.weights(), np.int16)
         rows, columns = self.puzzle.shape
         width = columns * len(weights)
@@ -175,7 +175,7 @@ class _Session(Session):
         return grid
 
     def _effort(self) -> dict[str, float]:
-        """What Z3 has done so far; its SAT solver has names of its own for the same things."""
+        """Z3's statistics so far; its SAT solver has other names for the same things."""
         counted = self._solver.statistics()
         keys = {key.removeprefix("sat "): key for key in counted.keys()}  # noqa: SIM118
         return {
@@ -204,7 +204,7 @@ class _Session(Session):
         return [e.arg(0) for e in z3.parse_smt2_string("\n".join(text), ctx=self._context)]
 
     def _cell_literals(self, grid: Grid) -> list[z3.BoolRef]:
-        """The literals of what a grid says."""
+        """The literals for the known cells of a grid."""
         pairs = known_cells(grid)
         new = [pair for pair in pairs if pair not in self._literals]
         if definitions := "\n".join(filter(None, (self._model.definition(*pair) for pair in new))):

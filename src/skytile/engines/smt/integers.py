@@ -6,7 +6,7 @@ rows and columns, the range of the heights, MaxTower, CountVisible, clues. The
 document writes CountVisible out for sizes 4 and 5; here it is written for n. Its
 quantifiers over i and j are unrolled, so that Z3 need not find the instances.
 
-Slips in print:
+Misprints:
 
 - The second listing is headed 5x5 and is of a 4×4 board.
 - In the first listing the clue of the fifth line has two values, 5 and 4, where the
@@ -14,12 +14,12 @@ Slips in print:
   CountVisible(grid(3, 1), …) = 2, is asserted twice.
 - The text makes i the row. In the listings' pictures i is the column: they print
   grid(1, 1), grid(2, 1), … as the first line. Here i is the row.
-- Of the two formulas for distinct lines both are called columns; the first is for
-  rows. The second formula for clues should have grid(1, j), grid(2, j), …
-- CountVisible5 is announced with four arguments.
+- Both formulas for distinct lines are called columns; the first is for rows. The second
+  formula for clues should have grid(1, j), grid(2, j), …
+- CountVisible5 is declared with four arguments.
 
 Its first indicator, a > 0, is always true there. It is what parks (height 0) need.
-Mosaic, of which the document does not speak, is one sum for each clue.
+Mosaic, which the document does not cover, is one sum for each clue.
 """
 
 from collections.abc import Mapping, Sequence

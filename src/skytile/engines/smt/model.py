@@ -5,7 +5,7 @@ call by call from Python takes hundreds; and an exported file is the model itsel
 Each clue is a term with a name. A session lets `clue.N3` imply the term of N3 and
 assumes `clue.N3` while that clue is on; a file asserts the term, under that name.
 
-What a grid says of a cell is a truth value as well: `r2c5=3`.
+Whether a cell has a value is a named truth value, too: `r2c5=3`.
 """
 
 from abc import ABC, abstractmethod
@@ -19,8 +19,8 @@ from skytile.puzzles.base import cell_names
 class Model(ABC):
     """A puzzle in SMT-LIB. Cells are numbered in reading order.
 
-    At first there are the cells alone; what a family adds to them is said once, for every
-    sort, by `add_skyscrapers` and `add_mosaic`.
+    A new model has only the cells; `add_skyscrapers` and `add_mosaic` add the rules and clues
+    of a family, in the same way for every sort.
     """
 
     logic: ClassVar[str | None] = None
@@ -44,7 +44,7 @@ class Model(ABC):
 
     @abstractmethod
     def _declarations(self) -> list[str]:
-        """What the cells are, and whatever all terms about them need."""
+        """Declarations of the cells, and of whatever all terms about them need."""
 
     @abstractmethod
     def domain(self, cell: int) -> list[str]:
@@ -52,7 +52,7 @@ class Model(ABC):
 
     @abstractmethod
     def every_height_once(self, puzzle: Skyscrapers, cells: Sequence[int]) -> list[str]:
-        """Assertions that every height stands once in these cells."""
+        """Assertions that every height occurs once in these cells."""
 
     def sight(self, puzzle: Skyscrapers) -> list[str]:
         """Definitions for looking along any line."""
@@ -60,15 +60,15 @@ class Model(ABC):
 
     @abstractmethod
     def sees(self, clue: Clue) -> str:
-        """The term: as many are visible along its line as the edge clue says."""
+        """The term that as many buildings are visible along its line as the edge clue says."""
 
     @abstractmethod
     def blacks(self, clue: Clue) -> str:
-        """The term: as many cells of its block are black as the clue says."""
+        """The term that as many cells of its block are black as the clue says."""
 
     @abstractmethod
     def says(self, cell: int, value: int) -> str:
-        """The term: the cell has this value, one of the puzzle's."""
+        """The term that the cell has this value, one of the puzzle's."""
 
     @abstractmethod
     def bits(self, cell: int) -> str:
@@ -87,17 +87,17 @@ class Model(ABC):
         return f"{self.names[cell]}={value}"
 
     def definition(self, cell: int, value: int) -> str:
-        """What a literal needs before its first use; nothing where it is part of the model."""
+        """The definition a literal needs before its first use; empty if it is part of the model."""
         literal, term = self.literal(cell, value), self.says(cell, value)
         return "" if term == literal else f"{_truth(literal)}(assert (= {literal} {term}))"
 
     def exclusion(self, name: str, grid: Iterable[tuple[int, int]]) -> str:
-        """If `name` is true, then not all of these cells have the value paired with them."""
+        """The definition of `name`: if true, not all of these cells have their paired value."""
         differs = "".join(f" (not {self.says(*pair)})" for pair in grid)
         return f"{_truth(name)}(assert (or (not {name}){differs}))"
 
     def session_text(self) -> str:
-        """The model for a session: `clue.N3` implies what the clue N3 says."""
+        """The model for a session: `clue.N3` implies the term of clue N3."""
         clues = [
             f"{_truth(f'clue.{name}')}(assert (=> clue.{name} {term}))"
             for name, term in self.clues.items()
@@ -132,7 +132,7 @@ def add_mosaic(model: Model, puzzle: Mosaic) -> None:
 
 
 def apply(function: str, terms: Sequence[str]) -> str:
-    """A function of several terms that gives back a single one: a sum, a disjunction."""
+    """The function applied to several terms, such as a sum; a single term is returned as it is."""
     return terms[0] if len(terms) == 1 else f"({function} {' '.join(terms)})"
 
 

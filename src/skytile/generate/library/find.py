@@ -1,4 +1,4 @@
-"""Which picture is meant by a word, and which pictures make puzzles of a size and level."""
+"""Look up a picture by name, or all pictures that make puzzles of a size and level."""
 
 from difflib import get_close_matches
 
@@ -6,12 +6,12 @@ from skytile.errors import OptionError, quoted
 from skytile.generate.library.pack import USUAL, Picture, key_of, pictures
 
 ANY = "any"
-"""Instead of a name: the seed chooses."""
+"""Used instead of a name: the seed chooses the picture."""
 _MOST_NAMED = 8
 
 
 def find_picture(text: str) -> Picture:
-    """The picture of this name or title, or the only one that begins so."""
+    """The picture with this name or title, or the only one that begins with this text."""
     word = key_of(text)
     known = {picture.alias: picture for picture in pictures()}
     known |= {picture.name: picture for picture in pictures()}
@@ -44,7 +44,7 @@ def fitting_pictures(size: int | None = None, level: str | None = None) -> tuple
 
 
 def _braceless(text: str) -> str:
-    """What was given, quoted, in a message that has places for the names of options."""
+    """Quote a text for a message that has placeholders for the names of options."""
     return quoted(text).replace("{", "{{").replace("}", "}}")
 
 

@@ -5,9 +5,9 @@
      "cells": base64}
 
 `levels` of a picture at a size is a sum: 1 for the first level, 2 for the second, 4 …. The cells
-are deflated (zlib's format). There each picture is, size by size, a bit a cell, 1 for black, row
-by row, and each row combined with the row above it by exclusive or, which packs better; every
-grid begins at a whole byte. A browser reads it with `atob` and `DecompressionStream("deflate")`.
+are deflated (zlib's format). Each picture is stored size by size, one bit per cell (1 for black),
+row by row, each row XORed with the row above it, which compresses better; every grid begins at a
+byte boundary. A browser reads it with `atob` and `DecompressionStream("deflate")`.
 """
 
 import base64
@@ -26,7 +26,7 @@ from skytile.puzzles import Grid
 
 NAME = "pictures.json"
 USUAL = 20
-"""The size that a picture has if none is asked for, where it is recognised at that size."""
+"""The size of a picture if none is asked for, if it comes in that size."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Sheet:
 
     @property
     def grid(self) -> Grid:
-        """1 for black, 0 for white."""
+        """The cells: 1 for black, 0 for white."""
         bits = np.unpackbits(np.frombuffer(self.cells, np.uint8), count=self.width * self.height)
         rows = bits.reshape(self.height, self.width)
         return np.bitwise_xor.accumulate(rows, axis=0).astype(np.int16)
@@ -53,18 +53,18 @@ class Picture:
     title: str
     category: str
     alias: str
-    """What its authors call it; Americans often do."""
+    """The name its authors gave it, often an American one."""
     sheets: Mapping[int, Sheet]
-    """By the number of cells along the longer side."""
+    """The sheets by the number of cells along the longer side."""
 
     @property
     def name(self) -> str:
-        """The title as one word, as options and records have it."""
+        """The title as one word, for options and records."""
         return key_of(self.title)
 
     @property
     def usual(self) -> int:
-        """The size it has if none is asked for."""
+        """The size of the picture if none is asked for."""
         return min(self.sheets, key=lambda size: abs(size - USUAL))
 
     def at(self, size: int | None) -> Sheet:
@@ -104,7 +104,7 @@ def unpack(text: str) -> tuple[Picture, ...]:
 
 
 def pack_pictures(chosen: Iterable[Picture], levels: tuple[str, ...]) -> str:
-    """The pack that holds these pictures, a line each."""
+    """The pack that holds these pictures, one line each."""
     lines, cells = [], b""
     for picture in chosen:
         sheets = picture.sheets.values()
@@ -118,7 +118,7 @@ def pack_pictures(chosen: Iterable[Picture], levels: tuple[str, ...]) -> str:
 
 
 def sheet_of(grid: Grid, levels: tuple[str, ...]) -> Sheet:
-    """A grid as the pack holds it."""
+    """A grid in the form that the pack stores."""
     rows = grid.astype(np.uint8)
     rows[1:] ^= rows[:-1].copy()
     height, width = grid.shape

@@ -1,6 +1,6 @@
 """The catalogue: every message in every language, one file each (Project Fluent).
 
-`speak` words sentences as the kernel gives them (`docs/reference/steps.md`); it knows tags, not
+`speak` puts the kernel's sentences (`docs/reference/steps.md`) into words; it knows tags, not
 techniques.
 """
 
@@ -12,7 +12,7 @@ from skytile.errors import OptionError, quoted
 
 DEFAULT = "en"
 FOLDER = Path(__file__).parent
-"""`en.ftl` has what the teacher says in English, `page.en.ftl` what the web page says."""
+"""`en.ftl` has the teacher's messages in English, `page.en.ftl` those of the web page."""
 
 Variables = dict[str, str | int]
 
@@ -33,7 +33,7 @@ class Catalogue:
         return self._bundle.has_message(message)
 
     def format(self, message: str, variables: Mapping[str, str | int] | None = None) -> str:
-        """The message with its variables filled in; each must be there."""
+        """The message with its variables filled in; all of them must be given."""
         pattern = self._bundle.get_message(message).value
         assert pattern is not None, message
         text, errors = self._bundle.format_pattern(pattern, dict(variables or {}))
@@ -43,7 +43,7 @@ class Catalogue:
 
 @lru_cache(maxsize=8)
 def catalogue(language: str = DEFAULT, part: str | None = None) -> Catalogue:
-    """The catalogue of a language, or of a part in that language, read once."""
+    """The catalogue of a language, or of a part in that language; cached."""
     if language not in languages():
         known = ", ".join(languages())
         raise OptionError(f"language: expected {known}, got {quoted(language)}")
@@ -52,6 +52,6 @@ def catalogue(language: str = DEFAULT, part: str | None = None) -> Catalogue:
 
 @lru_cache(maxsize=1)
 def languages() -> tuple[str, ...]:
-    """The languages that there are."""
+    """The available languages."""
     names = (path.stem for path in FOLDER.glob("*.ftl"))
     return tuple(sorted(name for name in names if "." not in name))  # page.en is the page's

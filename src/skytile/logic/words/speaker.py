@@ -1,7 +1,7 @@
 """Sentences as data, put into words: slots are filled by their tags, whatever the technique.
 
 A sentence is `[message, {slot: thing}]`; `docs/reference/steps.md` lists the tags. Each slot
-`x` becomes the variable `$x`, and further ones by its tag: `$x_count`, `$x_or`, and so on.
+`x` becomes the variable `$x` and, depending on its tag, others such as `$x_count` and `$x_or`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -17,7 +17,7 @@ Sentence = Sequence[Any]
 """`[message, {slot: thing}]`."""
 
 _SHORTEST_RUN = 3
-"""So many cells in a row are named by the first and the last, if there are more in all."""
+"""Runs of at least this many cells are named by their ends if there are more cells in all."""
 
 
 def speak(sentences: Iterable[Sentence], board: Board, language: str = DEFAULT) -> str:
@@ -26,7 +26,7 @@ def speak(sentences: Iterable[Sentence], board: Board, language: str = DEFAULT) 
 
 
 def speaker(board: Board, language: str = DEFAULT) -> "Speaker":
-    """What words a board in a language, made once for each board."""
+    """The speaker of a board in a language, created once for each board."""
     if language not in board.speakers:
         board.speakers[language] = Speaker(board, language)
     found: Speaker = board.speakers[language]
@@ -34,12 +34,12 @@ def speaker(board: Board, language: str = DEFAULT) -> "Speaker":
 
 
 def capitalize(sentence: str) -> str:
-    """The sentence with a capital letter first, unless it begins with the name of a cell."""
+    """The sentence with its first letter in upper case, unless it begins with a cell's name."""
     return sentence if sentence[1:2].isdigit() else sentence[:1].upper() + sentence[1:]
 
 
 class Speaker:
-    """Words things of one board in one language."""
+    """Puts sentences about one board into words, in one language."""
 
     def __init__(self, board: Board, language: str) -> None:
         self._board = board
@@ -65,7 +65,7 @@ class Speaker:
         }
 
     def say(self, sentence: Sentence) -> str:
-        """One sentence."""
+        """Put one sentence into words."""
         message, slots = sentence
         variables: Variables = {}
         for slot, thing in slots.items():
@@ -78,7 +78,7 @@ class Speaker:
         return self._format(message, variables)
 
     def join(self, words: Sequence[str], how: str = "list-and") -> str:
-        """`a, b and c`."""
+        """Join words as in `a, b and c`."""
         separator = "; " if how == "list-sentences" else ", "
         if len(words) < 2:
             return "".join(words)
@@ -98,7 +98,7 @@ class Speaker:
         return {"": self.join(words), "_or": either, "_count": len(numbers)}
 
     def _with_runs(self, numbers: Sequence[int]) -> list[str]:
-        """The names of cells; of more than a few in a straight line the first and the last."""
+        """The names of cells; long straight runs are named by their first and last cell."""
         names, words, start = self._cell_names, [], 0
         while start < len(numbers):
             end = start + 1
@@ -124,7 +124,7 @@ class Speaker:
         return end
 
     def value(self, value: int) -> str:
-        """A value as rows of arrangements have it."""
+        """A value as written in rows of arrangements."""
         return self._value_word(value, "row")
 
     def _value_word(self, value: int, form: str = "value") -> str:
@@ -163,7 +163,7 @@ class Speaker:
         return self._format(f"{form}-{kind}", {"number": str(which)})
 
     def _groups(self, numbers: Sequence[int]) -> Variables:
-        """`rows 1 and 4`."""
+        """Groups, as in `rows 1 and 4`."""
         groups: list[GroupName] = [self._board.groups[number][0] for number in numbers]
         kinds = {group.kind for group in groups}
         if len(kinds) == 1 and len(groups) > 1:
@@ -172,7 +172,7 @@ class Speaker:
         return {"": self.join([self._group(number) for number in numbers])}
 
     def _places(self, places: Sequence[tuple[int, int]]) -> Variables:
-        """`r1c1 = 4, r1c2 = 1 and r3c2 = park`."""
+        """Cells with values, as in `r1c1 = 4, r1c2 = 1 and r3c2 = park`."""
         words = [
             self._format("placed", {"cell": self._cell_names[cell], "value": self.value(value)})
             for cell, value in places
@@ -180,7 +180,7 @@ class Speaker:
         return {"": self.join(words), "_count": len(words)}
 
     def _removes(self, removes: Sequence[tuple[int, Sequence[int]]]) -> Variables:
-        """`r1c1 and r1c2 are not 4 or 5, and r1c3 is not 5`; `_is` says the opposite."""
+        """As in `r1c1 and r1c2 are not 4 or 5, and r1c3 is not 5`; `_is` says the opposite."""
         cells_with: dict[tuple[int, ...], list[int]] = {}
         for cell, values in removes:
             cells_with.setdefault(tuple(values), []).append(cell)
@@ -195,7 +195,7 @@ class Speaker:
         return {"": joined["removes"], "_is": joined["keeps"], "_count": len(removes)}
 
     def _rows(self, rows: Sequence[Sequence[int]]) -> Variables:
-        """`1 3 2, 2 1 3 or 3 1 2`."""
+        """Arrangements, as in `1 3 2, 2 1 3 or 3 1 2`."""
         words = [" ".join(self._value_word(value, "row") for value in row) for row in rows]
         return {"": self.join(words, "list-or"), "_count": len(rows)}
 

@@ -5,7 +5,7 @@ from skytile.puzzles import Puzzle
 
 
 def title_of(puzzle: Puzzle, language: str = DEFAULT) -> str:
-    """`Skyscrapers 6×6, parks 1`; in English the same as the puzzle's own `title`."""
+    """As in `Skyscrapers 6×6, parks 1`; in English the same as the puzzle's own `title`."""
     words, rules = catalogue(language), puzzle.rules
     rows, columns = puzzle.shape
     parts = [words.format(f"puzzle-{puzzle.kind}", {"size": f"{columns}×{rows}"})]

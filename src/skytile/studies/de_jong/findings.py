@@ -1,4 +1,4 @@
-"""What becomes of the sentences of the thesis."""
+"""What the measurements say about the claims of the thesis."""
 
 from skytile.studies.de_jong.records import (
     ENCODINGS,
@@ -23,7 +23,7 @@ from skytile.studies.machinery.tables import (
 def _generating_ratios(
     slow: list[Record], fast: list[Record], smallest: int = 5
 ) -> dict[str, Estimate | None]:
-    """How many times as long puzzles take, by size, all orders together."""
+    """How many times as long generating takes, by size, over all orders."""
     groups = [group_by(of, board_size) for of in (slow, fast)]
     found: dict[str, Estimate | None] = {}
     for size in sorted(groups[0].keys() & groups[1].keys()):
@@ -34,12 +34,12 @@ def _generating_ratios(
 
 
 def _by_order(records: list[Record]) -> list[Record]:
-    """The same with the order in the board's name: an order makes other puzzles of a board."""
+    """The records with the order in the board's name, as each order makes other puzzles of it."""
     return [r | {"board": f"{r['board']}/{r['job_options']['order']}"} for r in records]
 
 
 def findings(records: list[Record]) -> list[Finding]:
-    """All of them."""
+    """All findings of the study."""
     solved = {
         (EVERY[engine], size): of
         for engine, size, of in by_engine_and_size(on_boards(records, "tatham"), EVERY)
@@ -102,7 +102,7 @@ def _orders_finding(records: list[Record]) -> Finding:
 
 
 def _easy_solving(records: list[Record]) -> Finding:
-    """Hard boards against easy ones, made of the same pictures."""
+    """Hard boards against easy ones that are made from the same pictures."""
     ratios: dict[str, Estimate | None] = {}
     for engine, size, of in by_engine_and_size(on_boards(records, "irreducible"), EVERY):
         sides = [crossing_records(of, order) for order in ("hard", "easy")]

@@ -1,4 +1,4 @@
-"""The figures of the thesis, the encodings, and which records are of what."""
+"""The figures of the thesis, the encodings, and the selection of records."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from skytile.studies.machinery.boards import data_lines
 from skytile.studies.machinery.tables import on_boards
 
 Rows = dict[tuple[int, str], tuple[str, ...]]
-"""From size and encoding to the figures of a row."""
+"""The figures of each row, by size and encoding."""
 
 
 def _read(table: str) -> Rows:
@@ -35,18 +35,18 @@ CROSS_TABLES = {"scan": "6.4", "random": "6.13", "easy": "6.21, 6.22", "hard": "
 
 
 def generation_records(records: list[Record], order: str) -> list[Record]:
-    """Those of generating in an order."""
+    """The records of generating puzzles in an order."""
     made = (record for record in records if record["job"] == "take-away")
     return [record for record in made if record["job_options"]["order"] == order]
 
 
 def crossing_records(records: list[Record], order: str) -> list[Record]:
-    """Those of solving what was generated in an order."""
+    """The records of solving puzzles that were generated in an order."""
     return [r for r in on_boards(records, "irreducible") if r["board"].split("/")[2] == order]
 
 
 def _puzzles(records: Iterable[Record]) -> list[Record]:
-    """A record for each puzzle that was made, so that the same puzzles are compared."""
+    """A record for each generated puzzle, so that the same puzzles are compared."""
     return [
         record | {"board": _board_of(record, i), "seconds": seconds, "solve_seconds": None}
         for record in records
@@ -60,6 +60,6 @@ def _board_of(record: Record, number: int) -> str:
 
 
 def made_by(records: list[Record], encoding: str, method: str = "session") -> list[Record]:
-    """The puzzles made with an encoding in one way."""
+    """The puzzles generated with an encoding and a method, as a record each."""
     chosen = [r for r in records if r["job"] == "take-away" and NAMES[r["engine"]] == encoding]
     return _puzzles(r for r in chosen if r["job_options"]["method"] == method)

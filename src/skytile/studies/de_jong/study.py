@@ -1,4 +1,4 @@
-"""The study: what is measured, its tables and figures."""
+"""The study of de Jong's thesis: its tasks, tables and figures."""
 
 from collections.abc import Callable, Iterable
 from itertools import product
@@ -66,7 +66,7 @@ def _tasks(scale: Scale) -> Iterable[Task]:
 def _by_size(
     records: list[Record], engines: Iterable[str] = tuple(EVERY)
 ) -> list[tuple[str, int, list[Record]]]:
-    """Encoding, size and their records: by size, then encodings in order."""
+    """The encoding, size and records of each group, by size and then in the order of engines."""
     groups = sorted(by_engine_and_size(records, engines), key=lambda group: group[1])
     return [(EVERY[engine], size, of) for engine, size, of in groups]
 
@@ -130,7 +130,7 @@ def _generating(order: str, records: list[Record]) -> Table:
 
 
 def _generated_row(times: list[float], published: str | None) -> list[Cell]:
-    """Puzzles made, how many 10 minutes would give, mean, standard deviation and ratio."""
+    """Puzzles generated, the number in 10 minutes, mean, standard deviation and ratio."""
     if not times:
         return [0, *[None] * 4]
     centre = mean(times)
@@ -157,7 +157,7 @@ def _crossing(order: str, records: list[Record]) -> Table:
 
 
 def _order_effects(records: list[Record]) -> Table:
-    """How many clues are left and what the order costs, by size."""
+    """How many clues are left, and the cost of generating, by size and order."""
     rows: list[list[Cell]] = []
     made = [r for r in records if r["job"] == "take-away" and r["values"].get("clues")]
     for size, order in product(sizes_of(made), ORDERS):
@@ -171,7 +171,7 @@ def _order_effects(records: list[Record]) -> Table:
 
 
 def _spread(records: list[Record]) -> Figure:
-    """Boxes of the times to generate a puzzle, one formula."""
+    """Box plots of the times to generate a puzzle with one formula."""
     panels = []
     for order in ORDERS:
         series = []

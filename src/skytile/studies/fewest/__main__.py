@@ -1,4 +1,4 @@
-"""Make a certificate: `python -m skytile.studies.fewest SIZE CLUES FILE`."""
+"""Write a certificate: `python -m skytile.studies.fewest SIZE CLUES FILE`."""
 
 import sys
 import time
@@ -9,7 +9,7 @@ from skytile.studies.fewest.search import Progress, Search
 
 
 def main(size: int, clues: int, path: Path) -> int:
-    """Search, and write the certificate if there is nothing that it would deny."""
+    """Search, and write the certificate if no set of clues has one solution."""
     search, said = Search(size), time.monotonic()
 
     def report(progress: Progress) -> None:

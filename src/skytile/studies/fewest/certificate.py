@@ -1,7 +1,7 @@
-"""A certificate that no board of a size has one solution with so many edge clues.
+"""A certificate that no board of a size has one solution with a certain number of edge clues.
 
-It is made of Latin squares and conflicts; `scripts/check_fewest.py` checks it, and shares no code
-with what makes it.
+It consists of Latin squares and conflicts; `scripts/check_fewest.py` checks it, and shares no code
+with the search.
 """
 
 import lzma
@@ -14,7 +14,7 @@ from skytile.studies.fewest.search import Clues, Search
 
 
 def write_certificate(search: Search, clues: int, path: Path) -> None:
-    """Write what a search of edges found, packed by xz."""
+    """Write the squares and conflicts that a search of edges found, compressed by xz."""
     with new_file(path) as file, lzma.open(file, "wb", preset=6) as packed:
         packed.write(f"{search.n} {clues}\n".encode())
         packed.writelines(line.encode() for line in _lines(search))
@@ -29,5 +29,5 @@ def _lines(search: Search) -> Iterator[str]:
 
 
 def in_words(clues: Clues, names: tuple[str, ...]) -> str:
-    """Clues as `N1=3 W2=5`."""
+    """Clues in words, as in `N1=3 W2=5`."""
     return " ".join(f"{names[place]}={value}" for place, value in clues)

@@ -1,7 +1,7 @@
-"""Places for clues on a board, and sets of them up to turning and mirroring it.
+"""Places for clues on a board, and sets of them up to turning and mirroring the board.
 
-Places have the numbers that they have in puzzles: n at the top, then the right, the bottom and the
-left, each from left to right or from the top down, then the cells row by row.
+Places are numbered as in puzzles: n at the top, then the right, the bottom and the left, each from
+left to right or from the top down, then the cells row by row.
 """
 
 from collections.abc import Iterator
@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 Places = tuple[int, ...]
 Squares = NDArray[np.uint8]
-"""Latin squares, one after another."""
+"""A stack of Latin squares."""
 
 
 @cache
 def symmetries(n: int) -> tuple[tuple[int, ...], ...]:
-    """The eight ways to turn and mirror a board: to which place each place goes."""
+    """The eight ways to turn and mirror a board, each as the new place of every place."""
     board = np.full((n + 2, n + 2), -1)
     inside = slice(1, n + 1)
     board[0, inside], board[inside, n + 1] = range(n), range(n, 2 * n)
@@ -32,7 +32,7 @@ def symmetries(n: int) -> tuple[tuple[int, ...], ...]:
 
 
 def canonical(n: int, places: Places) -> tuple[Places, tuple[int, ...]]:
-    """The first of a set's images, and in which order its places stand there."""
+    """The first of the images of a set of places, and the order of the places in it."""
     found = []
     for image in symmetries(n):
         moved = [image[place] for place in places]
@@ -42,7 +42,7 @@ def canonical(n: int, places: Places) -> tuple[Places, tuple[int, ...]]:
 
 
 def canonical_sets(n: int, among: int, count: int) -> Iterator[Places]:
-    """Sets of so many of the first places, one of those that are each other turned or mirrored."""
+    """Sets of `count` of the first places, one from each class of turned and mirrored sets."""
     images = symmetries(n)[1:]
     for places in combinations(range(among), count):
         if all(places <= tuple(sorted([image[p] for p in places])) for image in images):
@@ -50,7 +50,7 @@ def canonical_sets(n: int, among: int, count: int) -> Iterator[Places]:
 
 
 def readings(squares: Squares) -> NDArray[np.uint8]:
-    """What the clue at every place would be, a row for each square."""
+    """The clue that each square has at every place, one row per square."""
     columns = squares.transpose(0, 2, 1)
     sides = (columns, squares[:, :, ::-1], columns[:, :, ::-1], squares)
     cells = squares.reshape(len(squares), squares.shape[1] ** 2)

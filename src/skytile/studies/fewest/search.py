@@ -1,11 +1,11 @@
-"""All sets of so many clues, with all values: which of them have one solution?
+"""Which sets of a number of clues, with all possible values, have one solution.
 
-Sets of places are gone through up to symmetry, smaller ones first. For each, the vectors of values
+Sets of places are enumerated up to symmetry, smaller ones first. For each, the vectors of values
 fall into three kinds: *covered* by two Latin squares that are already known, *contradictory*
-because a part of them is, and the rest, about which the kernel is asked for two solutions. What it
-finds is kept: the squares cover vectors of later sets, and what is contradictory without any part
-of it being so is a *conflict*, the reason for all vectors that contain it. Squares and conflicts
-together are a certificate (`certificate.py`).
+because a part of them is, and the rest, for which the kernel is asked for two solutions. Its
+answers are kept: the squares cover vectors of later sets, and a contradictory vector of which no
+part is contradictory is a *conflict*, the reason for all vectors that contain it. Squares and
+conflicts together are a certificate (`certificate.py`).
 """
 
 from collections.abc import Callable, Iterator
@@ -21,16 +21,16 @@ from skytile.puzzles import OPEN
 from skytile.studies.fewest.places import Places, Squares, canonical, canonical_sets, readings
 
 Clues = tuple[tuple[int, int], ...]
-"""Places and the values there."""
+"""Places, and their values."""
 _AT_ONCE = 100_000
 
 
 class Progress(NamedTuple):
-    """How far a search has come."""
+    """The progress of a search."""
 
     clues: int
     sets: int
-    """Of the largest ones."""
+    """The number of sets with the most clues that are done."""
     vectors: int
     asked: int
 
@@ -42,7 +42,7 @@ class Search:
         self.n, self.among = n, 4 * n + n * n * cells
         self.conflicts: list[Clues] = []
         self.unique: list[Clues] = []
-        """What was looked for: sets of clues with one solution."""
+        """The result of the search: sets of clues with one solution."""
         self.sets = self.vectors = self.asked = 0
         self._board = kernel.SkyscrapersBoard(kernel.SkyscrapersRules(n))
         self._squares: list[Squares] = []
@@ -53,7 +53,7 @@ class Search:
 
     @property
     def squares(self) -> Squares:
-        """All Latin squares that were found."""
+        """All Latin squares found so far."""
         return np.concatenate([np.empty((0, self.n, self.n), np.uint8), *self._squares])
 
     def run(
@@ -63,7 +63,7 @@ class Search:
         parts: int = 1,
         report: Callable[[Progress], None] = lambda _: None,
     ) -> None:
-        """Go through all sets of up to so many clues; of the largest ones, through one part."""
+        """Search all sets of up to `most` clues, but only one part of those with `most` clues."""
         for count in range(1, most + 1):
             last = count == most
             every = canonical_sets(self.n, self.among, count)
@@ -72,7 +72,7 @@ class Search:
                 report(Progress(count, self.sets, self.vectors, self.asked))
 
     def _settle(self, places: Places, *, last: bool) -> None:
-        """Find out about all vectors of values at these places."""
+        """Decide all vectors of values at these places."""
         bad = self._from_parts(places)
         known = self._count(places) >= (2 if last else 1)
         for values in _in_pieces(np.argwhere(~(bad | known))):
@@ -88,7 +88,7 @@ class Search:
             self._contradictory[places] = bad
 
     def _from_parts(self, places: Places) -> NDArray[np.bool_]:
-        """Which vectors are contradictory because one is that leaves a place out."""
+        """Which vectors are contradictory because they already are without one of the places."""
         bad = np.zeros((self.n,) * len(places), np.bool_)
         for left_out in range(len(places)):
             part = places[:left_out] + places[left_out + 1 :]
@@ -98,7 +98,7 @@ class Search:
         return bad
 
     def _count(self, places: Places) -> NDArray[np.intp]:
-        """How many of the squares have each vector."""
+        """The number of known squares that have each vector."""
         flat = np.zeros(self._readings.shape[1], np.int32)
         for place in places:
             flat *= self.n
@@ -108,7 +108,7 @@ class Search:
         return counts.reshape((self.n,) * len(places))
 
     def _ask(self, places: Places, values: NDArray[np.intp]) -> NDArray[np.intp]:
-        """How many solutions, up to two, each vector has; they are kept."""
+        """The number of solutions, up to two, of each vector; the solutions are kept."""
         edges, cells = 4 * self.n, self.n**2
         clues = np.zeros((len(values), edges + cells), np.int16)
         clues[:, edges:] = OPEN
@@ -122,9 +122,9 @@ class Search:
         return np.concatenate([part.counts for part in parts]).astype(np.intp)
 
     def _keep(self, squares: Squares) -> None:
-        """Keep those that are not known yet: a square covers a vector once, however often found.
+        """Keep the squares that are not known yet, as each may count only once.
 
-        They are told apart by a hash; one that is like another's is left out, which does no harm.
+        They are told apart by a hash; dropping a square because of a collision is harmless.
         """
         hashes = squares.reshape(len(squares), self.n**2) @ self._weights
         keys, first = np.unique(hashes, return_index=True)

@@ -1,4 +1,4 @@
-"""The study: how few clues determine a board of a size, over all boards."""
+"""The study of the fewest clues that determine any board of a size."""
 
 from collections.abc import Iterable
 from math import comb
@@ -36,7 +36,7 @@ def _tasks(scale: Scale) -> Iterable[Task]:
 
 
 def _searches(records: Iterable[Record]) -> dict[tuple[str, int, int], list[Record]]:
-    """The records of searches by kind, size and number of clues."""
+    """The records of finished searches, by kind, size and number of clues."""
     done = (record for record in answers(records) if record["job"] == "search-fewest")
     return group_by(done, _key)
 
@@ -118,7 +118,7 @@ def _findings(records: list[Record]) -> list[Finding]:
 
 
 def _figures(records: list[Record]) -> list[Figure]:
-    """The board that n - 1 clues determine: its solution goes round in circles."""
+    """A board that n - 1 clues determine, with its solution, a cyclic square."""
     panels = []
     for n in (5, 7):
         top = ["1", *map(str, range(n, 2, -1)), ""]

@@ -1,4 +1,4 @@
-"""What becomes of the sentences of the thesis."""
+"""What the measurements say about the claims of the thesis."""
 
 from itertools import product
 
@@ -22,7 +22,7 @@ from skytile.studies.machinery.tables import Groups, board_size
 
 
 def findings(records: list[Record]) -> list[Finding]:
-    """All of them."""
+    """All findings of the study."""
     new, same = with_all_edges(records, "new"), with_all_edges(records, "same")
     return [
         *(_extended(same, asked) for asked in SOLVERS),
@@ -60,7 +60,7 @@ def _extended(same: Groups, asked: str) -> Finding:
 
 
 def _kissat_words(records: list[Record], same: Groups) -> str:
-    """Whether it is searching or being started that takes Kissat's time."""
+    """A comparison of Kissat's time for searching with its time for starting, in words."""
     trivial = [r for r in records if board_size(r) == TRIVIAL]
     start = milliseconds_a_question(r for r in trivial if r["options"]["solver"] == "kissat")
     size = max((way.size for way in same if way.asked == "Kissat"), default=0)
@@ -79,7 +79,7 @@ def _kissat_words(records: list[Record], same: Groups) -> str:
 
 
 def _cells_finding(new: Groups, same: Groups) -> Finding:
-    """Figure 4.4."""
+    """The finding about figure 4.4."""
     drawn, shared = _cells_given(new), _cells_given(same)
     more = [kissat.low > glucose.high for glucose, kissat in drawn.values()]
     verdict = Verdict.OPEN
@@ -94,7 +94,7 @@ def _cells_finding(new: Groups, same: Groups) -> Finding:
 
 
 def _cells_given(groups: Groups) -> dict[int, tuple[Estimate, Estimate]]:
-    """The means with Glucose and with Kissat, by size."""
+    """The mean numbers of given cells with Glucose and with Kissat, by size."""
     counts = {n: [fixed_counts(groups, solver, n) for solver in SOLVERS] for n in sizes_in(groups)}
     return {
         size: (mean_of(glucose), mean_of(kissat))

@@ -1,4 +1,4 @@
-"""The study: what is measured, and its figures."""
+"""The study of Kolijn's thesis: its tasks and figures."""
 
 from collections.abc import Iterable
 from functools import partial

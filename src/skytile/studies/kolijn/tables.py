@@ -1,4 +1,4 @@
-"""The tables of the thesis, ours beside theirs, and those that it asks for."""
+"""The tables of the thesis with our figures beside its own, and those that it asks for."""
 
 from itertools import product
 from statistics import mean
@@ -35,11 +35,11 @@ PAIRS = (
     ("Kissat / Glucose, anew", "asked", "Kissat", ANEW),
     ("Glucose, anew / Glucose", "asked", ANEW, "Glucose"),
 )
-"""What is compared: which part of a way, and its two values."""
+"""The comparisons: the label, the part of a `Way` that changes, and its two values."""
 
 
 def tables(records: list[Record]) -> list[Table]:
-    """All of them."""
+    """All tables of the study."""
     new, same = with_all_edges(records, "new"), with_all_edges(records, "same")
     return [
         _times("4.1", "consequences", new, same),
@@ -77,7 +77,7 @@ def _table_order(way: Way) -> tuple[int, int, int]:
 
 
 def _comparison(new: Groups, same: Groups) -> Table:
-    """Each pair of choices, all else equal."""
+    """The table of all pairs of choices, all else equal."""
     rows: list[list[Cell]] = []
     for (words, part, slow, fast), size in product(PAIRS, sizes_in(same)):
         found = pooled_ratio(pairs_of(same, part, slow, fast, size))

@@ -1,4 +1,4 @@
-"""What was measured of what: encodings, sizes, solvers, and how they were asked."""
+"""The kinds of measurements, by encodings, size and solver, and the selection of records."""
 
 from collections.abc import Iterable
 from statistics import median
@@ -11,7 +11,7 @@ from skytile.studies.machinery.tables import Groups, answers, board_size, group_
 
 
 class Way(NamedTuple):
-    """What a measurement is of: encodings, size and who is asked."""
+    """The kind of a measurement: encodings, size, and the solver that is asked."""
 
     clues: str
     latin: str
@@ -19,7 +19,7 @@ class Way(NamedTuple):
     asked: str
 
     def but(self, part: str, value: str) -> "Way":
-        """The same with another value of a part."""
+        """A copy with another value of one part."""
         changed: dict[str, Any] = {part: value}
         return self._replace(**changed)
 
@@ -28,7 +28,7 @@ LATIN = ("minimal", "extended")
 CLUES = ("consequences", "direct")
 SOLVERS = {"Glucose": "glucose4", "Kissat": "kissat"}
 ANEW = "Glucose, anew"
-"""Glucose with everything built and loaded for each question, as a program needs it."""
+"""Glucose with everything rebuilt and loaded for each question, as an external program needs."""
 PUBLISHED: dict[Way, tuple[str, ...]] = {
     Way(clues, latin, int(size), solver): tuple(figures)
     for clues, latin, size, solver, *figures in map(str.split, data_lines("kolijn.txt"))
@@ -36,11 +36,11 @@ PUBLISHED: dict[Way, tuple[str, ...]] = {
 """Tables 4.1 and 4.2, in seconds: mean, standard deviation, minimum, maximum."""
 THEIR_SIZES = sorted({way.size for way in PUBLISHED})
 TRIVIAL = 2
-"""A size with next to nothing to search: what Kissat takes there is being started."""
+"""A size with next to nothing to search, where Kissat's time is that of starting it."""
 
 
 def way_of(record: Record) -> Way:
-    """What a record is a measurement of."""
+    """The kind of measurement of a record."""
     names = {program: name for name, program in SOLVERS.items()}
     chosen = record["options"]
     asked = names[chosen["solver"]]
@@ -50,7 +50,7 @@ def way_of(record: Record) -> Way:
 
 
 def with_all_edges(records: Iterable[Record], boards: str) -> Groups:
-    """The puzzles with all clues at the edges, by way."""
+    """The records of puzzles with all edge clues, by kind of measurement."""
     return group_by(
         (
             record
@@ -64,7 +64,7 @@ def with_all_edges(records: Iterable[Record], boards: str) -> Groups:
 
 
 def seconds_of(records: Iterable[Record]) -> list[float]:
-    """The times of puzzles that were made."""
+    """The times of puzzles that were generated."""
     return [record["seconds"] for record in answers(records)]
 
 
@@ -74,7 +74,7 @@ def sizes_in(groups: Groups) -> list[int]:
 
 
 def pairs_of(groups: Groups, part: str, slow: str, fast: str, size: int) -> list[list[Pair]]:
-    """The measurements of two choices on the same boards, once for each of the other choices."""
+    """The pairs of measurements of two choices on the same boards, for each other choice."""
     found = []
     for way in groups:
         other = way.but(part, fast)
@@ -84,7 +84,7 @@ def pairs_of(groups: Groups, part: str, slow: str, fast: str, size: int) -> list
 
 
 def fixed_counts(groups: Groups, solver: str, size: int) -> list[float]:
-    """How many cells had to be given, puzzle by puzzle."""
+    """The number of cells that had to be given in each puzzle."""
     return [
         float(record["values"]["fixed"])
         for way, of in groups.items()
@@ -94,7 +94,7 @@ def fixed_counts(groups: Groups, solver: str, size: int) -> list[float]:
 
 
 def milliseconds_a_question(records: Iterable[Record]) -> float | None:
-    """The median of processor time."""
+    """The median processor time of a question in milliseconds; None without measurements."""
     found = [
         1000 * r["cpu_seconds"] / r["values"]["questions"]
         for r in answers(records)
@@ -104,7 +104,7 @@ def milliseconds_a_question(records: Iterable[Record]) -> float | None:
 
 
 def by_edges(records: Iterable[Record]) -> dict[tuple[int, int, str], list[Record]]:
-    """Puzzles on the same boards by size, how many edges they begin with (in n), and clues."""
+    """Records on the same boards, by size, number of edge clues in units of n, and encoding."""
     chosen = [
         record
         for record in records

@@ -1,4 +1,4 @@
-"""Data for learning machines: how published generators draw Skyscrapers, and what that gives."""
+"""Data for language models: how published generators draw Skyscrapers, and with what result."""
 
 from skytile.studies.llm_data.study import STUDY
 

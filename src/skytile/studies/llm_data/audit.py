@@ -1,4 +1,4 @@
-"""Boards of a rule, one after another: how many solutions, how hard, and which answers pass."""
+"""An audit of the boards of a rule: number of solutions, level, and which answers pass."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -19,15 +19,15 @@ from skytile.studies.llm_data.verifiers import (
 )
 
 ANSWERS = ("stored solution", "another solution", "repeated heights", "two rows exchanged")
-"""What verifiers are shown: two right answers, two wrong ones."""
+"""The answers that verifiers are given: two right ones, two wrong ones."""
 _DIGITS = 10
-"""Of a fingerprint: among a thousand boards, two are mistaken for one in a million cases."""
+"""The digits kept of a fingerprint, so that collisions among a thousand boards are rare."""
 
 
 def audit_boards(rule: str, size: int, seeds: Iterable[int], nodes: int) -> dict[str, Any]:
-    """What the boards of these seeds are like; `nodes` limits the count of solutions.
+    """Audit the boards of these seeds; `nodes` limits the count of solutions.
 
-    `unfinished` are the indices of boards where that limit ran out: they have at least so many
+    `unfinished` are the indices of boards where that limit ran out: they have at least that many
     solutions, and with fewer than two it is unknown whether they are unique.
     """
     found: dict[str, Any] = {"solutions": [], "unfinished": [], "boards": [], "passing": []}
@@ -53,7 +53,7 @@ def audit_boards(rule: str, size: int, seeds: Iterable[int], nodes: int) -> dict
 
 
 def _answers(puzzle: Skyscrapers, solutions: int) -> dict[str, Grid]:
-    """The answers of each kind that there are for a board."""
+    """The answers to a board by kind, where there are any."""
     other = None
     if solutions > 1:
         with solving.open_session(puzzle) as session:

@@ -1,4 +1,4 @@
-"""What the records of one rule and size say together: shares with intervals, medians, bounds."""
+"""Statistics of all records of one rule and size: shares with intervals, medians, bounds."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from skytile.studies.machinery import Cell, Record
 from skytile.studies.machinery.tables import board_size, bound, group_by
 
 _SIGMAS = 1.959964
-"""Standard deviations to either side that hold 95 % of a normal distribution."""
+"""Standard deviations on either side of the mean that contain 95 % of a normal distribution."""
 
 
 def wilson_interval(hits: int, total: int) -> tuple[float, float]:
-    """The 95 % interval of a share of which `hits` in `total` were seen (Wilson, 1927)."""
+    """The 95 % interval of a share, given `hits` in `total` (Wilson, 1927)."""
     if not total:
         return 0.0, 1.0
     share, squared = hits / total, _SIGMAS**2
@@ -28,7 +28,7 @@ def wilson_interval(hits: int, total: int) -> tuple[float, float]:
 def median_at_least(numbers: Sequence[int], unfinished: Sequence[bool]) -> tuple[float, bool]:
     """The median, and whether it is only a lower bound.
 
-    It is one if a number that was not counted to its end lies at it or below.
+    It is if a number for which counting was not finished is at or below the median.
     """
     middle = median(numbers)
     late = any(number <= middle for number, open_ in zip(numbers, unfinished, strict=True) if open_)
@@ -45,7 +45,7 @@ class BoardCell:
 
     @cached_property
     def counts(self) -> list[tuple[int, bool]]:
-        """How many solutions each board has, and whether there may be more."""
+        """The number of solutions of each board, and whether there may be more."""
         return [
             (number, index in record["values"]["unfinished"])
             for record in self.records
@@ -54,31 +54,31 @@ class BoardCell:
 
     @property
     def boards(self) -> int:
-        """How many boards were drawn."""
+        """The number of boards that were drawn."""
         return len(self.counts)
 
     @property
     def unique(self) -> int:
-        """How many have exactly one solution, counted to the end."""
+        """The number of boards with exactly one solution, by a finished count."""
         return sum(number == 1 and not more for number, more in self.counts)
 
     @property
     def several(self) -> int:
-        """How many have two solutions or more."""
+        """The number of boards with two or more solutions."""
         return sum(number > 1 for number, _ in self.counts)
 
     @property
     def unknown(self) -> int:
-        """How many may have one solution or more: the limit ran out."""
+        """The number of boards that may have one solution or more: the limit ran out."""
         return self.boards - self.unique - self.several
 
     @property
     def different(self) -> int:
-        """How many differ in more than a turn or a reflection."""
+        """The number of different boards, turned and mirrored ones counted once."""
         return len({board for record in self.records for board in record["values"]["boards"]})
 
     def median_of_ambiguous(self) -> Cell:
-        """How many solutions the boards with several have in the median."""
+        """The median number of solutions of the boards with several."""
         ambiguous = [each for each in self.counts if each[0] > 1]
         return bound(*median_at_least(*zip(*ambiguous, strict=True))) if ambiguous else None
 
@@ -88,12 +88,12 @@ class BoardCell:
         return bound(float(number), True) if more else number
 
     def rejected_by_comparison(self) -> float:
-        """Of right answers, each solution as likely as any other, the share (in %) that differs
-        from the stored one; at least, where the count was not finished."""
+        """The percentage of right answers that differ from the stored one, if all solutions are
+        equally likely; a lower bound where the count was not finished."""
         return 100 * mean(1 - 1 / max(number, 1) for number, _ in self.counts)
 
     def passing(self) -> float:
-        """The median of how many answers satisfy the edge clues at least, as a power of ten."""
+        """The median lower bound on the answers that satisfy the edge clues, as a power of ten."""
         return float(median(x for record in self.records for x in record["values"]["passing"]))
 
     def total(self, name: str) -> Counter[str]:
@@ -105,7 +105,7 @@ class BoardCell:
 
 
 def cells_of(records: Sequence[Record], rules: Sequence[str]) -> list[BoardCell]:
-    """The records by rule, in this order, and size."""
+    """The records as cells, by rule in this order and by size."""
     measured = [record for record in records if record["values"]]
     groups = group_by(measured, lambda r: (rules.index(r["job_options"]["rule"]), board_size(r)))
     return [BoardCell(rules[rule], size, of) for (rule, size), of in sorted(groups.items())]

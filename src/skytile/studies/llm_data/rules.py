@@ -1,7 +1,7 @@
 """The published rules by which boards are drawn, in our own words and code.
 
-A rule is a function from (size, seed) to a puzzle that carries the solution it was made of.
-What each was read from stands in `sources.py`. All of them show every edge clue and no cell.
+A rule is a function from (size, seed) to a puzzle that carries the solution it was made from. Their
+sources are listed in `sources.py`. All of the published ones give every edge clue and no cell.
 """
 
 import random
@@ -25,11 +25,11 @@ LATIN_SQUARES = {
     7: 61_479_419_904_000,
     8: 108_776_032_459_082_956_800,
 }
-"""How many Latin squares of a size there are (OEIS A002860)."""
+"""The number of Latin squares of each size (OEIS A002860)."""
 
 
 def square_by_cells(size: int, source: random.Random) -> Grid:
-    """Cell after cell in reading order, heights in random order, going back at a dead end."""
+    """A square filled in cell by cell, with heights in random order, backtracking at dead ends."""
     heights = np.zeros((size, size), np.int16)
 
     def fill(cell: int) -> bool:
@@ -49,9 +49,9 @@ def square_by_cells(size: int, source: random.Random) -> Grid:
 
 
 def square_by_rows(size: int, source: random.Random) -> Grid:
-    """Row after row, each a random one of those that repeat no height in a column.
+    """A square made row by row, each a random one of those that repeat no height in a column.
 
-    The rule goes through all orders of the heights, shuffled, and takes the first that fits: that
+    The rule goes through all orders of the heights, shuffled, and takes the first that fits, which
     is a random one of those that fit. There always is one (Hall's theorem).
     """
     rows: list[NDArray[np.int16]] = []
@@ -69,15 +69,15 @@ def _orders(size: int) -> NDArray[np.int16]:
 
 
 def cyclic_square(size: int, source: random.Random) -> Grid:
-    """The table of addition modulo the size, its rows and its columns shuffled."""
+    """The addition table modulo the size, with its rows and columns shuffled."""
     rows = np.array(source.sample(range(size), size), np.int16)
     columns = np.array(source.sample(range(size), size), np.int16)
     return ((rows[:, np.newaxis] + columns) % size + 1).astype(np.int16)
 
 
 def cyclic_squares(size: int) -> int:
-    """How many squares `cyclic_square` can draw: shifting rows and columns against each other
-    changes nothing, any other two choices give two squares."""
+    """The number of squares that `cyclic_square` can draw: shifting rows and columns against
+    each other changes nothing, and all other choices give different squares."""
     return factorial(size) * factorial(size - 1)
 
 
@@ -85,7 +85,7 @@ Square = Callable[[int, random.Random], Grid]
 
 
 def _all_edges(square: Square, **rules: Any) -> Callable[[int, int], Skyscrapers]:
-    """All 4n edge clues of a square drawn like that, no cells."""
+    """A rule that gives all 4n edge clues of a square drawn by this function, and no cells."""
 
     def draw(size: int, seed: int) -> Skyscrapers:
         board = Skyscrapers(size, **rules)
@@ -114,11 +114,11 @@ class DrawingRule(NamedTuple):
 
     title: str
     draw: Callable[[int, int], Skyscrapers]
-    """The puzzle of a size and seed, with the solution it was made of."""
+    """The puzzle of a size and seed, with the solution it was made from."""
     published: bool = True
-    """Whether it is a published suite's, not ours or there for comparison."""
+    """Whether it is the rule of a published suite, not ours or there for comparison."""
     squares: Callable[[int], int] | None = LATIN_SQUARES.__getitem__
-    """How many squares of a size it can draw, where that is known."""
+    """The number of squares of a size that it can draw, if known."""
 
 
 RULES = {
@@ -135,5 +135,5 @@ RULES = {
     "skytile-edges": DrawingRule("Skytile, all edges", _recipe("full"), False, None),
     "skytile": DrawingRule("Skytile, no needless clue", _recipe("irreducible"), False, None),
 }
-"""Every rule by name. RLVE's heights begin at 0: without sums that is the same puzzle, with sums a
-building of height 0 is what a park is, a cell that adds nothing and hides nothing."""
+"""Every rule by name. RLVE's heights begin at 0: without sums that is the same puzzle; with sums a
+building of height 0 is a park, a cell that adds nothing and hides nothing."""

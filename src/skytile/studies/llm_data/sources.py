@@ -1,4 +1,4 @@
-"""What was read of the published suites: links, and the commits of the copies that were read."""
+"""The sources for the published suites: links, and the commits of the copies that were read."""
 
 from collections.abc import Sequence
 

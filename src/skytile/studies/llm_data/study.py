@@ -1,4 +1,4 @@
-"""The audit: boards by the published rules, their solutions, and which answers verifiers accept."""
+"""The study: boards by the published rules, their solutions, and the answers verifiers accept."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,9 +16,9 @@ from skytile.studies.llm_data.verifiers import VERIFIERS, repeated_heights
 from skytile.studies.machinery import Cell, Figure, Panel, Record, Scale, Series, Study, Table, Task
 
 _EXAMPLE = ("enigmata", 5, 196)
-"""Rule, size and seed of the board that is drawn in the report: a unique one."""
+"""The rule, size and seed of the board, a unique one, that is drawn in the report."""
 _SHIFT = 0.05
-"""How far lines are moved apart that would hide each other."""
+"""How far lines are shifted so that they do not hide each other."""
 
 
 def _tasks(scale: Scale) -> Iterable[Task]:
@@ -181,7 +181,7 @@ def _solutions_panel(lines: list[tuple[str, list[BoardCell]]]) -> Panel:
 
 
 def _example() -> Iterator[Panel]:
-    """A board with its solution, and beside it an answer of repeated heights."""
+    """A board with its solution, and beside it an answer with repeated heights."""
     rule, size, seed = _EXAMPLE
     puzzle = RULES[rule].draw(size, seed)
     solution, wrong = puzzle.solution, repeated_heights(puzzle)
@@ -195,7 +195,7 @@ def _example() -> Iterator[Panel]:
 
 
 def _framed(edges: list[list[int]], grid: Grid) -> list[list[str]]:
-    """The heights with the edge clues around them, as text."""
+    """The heights, surrounded by the edge clues, as text."""
     north, east, south, west = edges
     middle = zip(west, grid.tolist(), east, strict=True)
     rows = [[0, *north, 0], *([left, *row, right] for left, row, right in middle), [0, *south, 0]]

@@ -1,4 +1,4 @@
-"""What checks answers: the verifiers that suites have, and answers that tell them apart."""
+"""The verifiers of the suites, and answers that tell them apart."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -13,12 +13,12 @@ Line = tuple[int, ...]
 
 
 def clues_hold(puzzle: Skyscrapers, answer: Grid) -> bool:
-    """Every edge clue holds; rows and columns are not looked at."""
+    """Whether every edge clue holds; rows and columns are not checked."""
     return bool(((puzzle.visible(answer) == puzzle.edges) | (puzzle.edges == 0)).all())
 
 
 def rules_hold(puzzle: Skyscrapers, answer: Grid) -> bool:
-    """Every row and column holds each height once, and every edge clue holds."""
+    """Whether every row and column holds each height once, and every edge clue holds."""
     heights = np.array(list(puzzle.values), np.int16)
     across, down = np.sort(answer, axis=1), np.sort(answer, axis=0)
     latin = (across == heights).all() and (down == heights[:, np.newaxis]).all()
@@ -26,12 +26,12 @@ def rules_hold(puzzle: Skyscrapers, answer: Grid) -> bool:
 
 
 def is_stored(puzzle: Skyscrapers, answer: Grid) -> bool:
-    """The answer is the solution that the board was made of."""
+    """Whether the answer is the solution that the board was made from."""
     return np.array_equal(answer, _stored(puzzle))
 
 
 def breaks_nothing(puzzle: Puzzle, answer: Grid) -> bool:
-    """Our own: the puzzle's rules find nothing wrong."""
+    """Whether the answer breaks no rule of the puzzle: our own verifier."""
     return not puzzle.violations(answer)
 
 
@@ -49,10 +49,10 @@ def _stored(puzzle: Puzzle) -> Grid:
 
 
 def ceilings(solution: Grid) -> Grid:
-    """For each cell, up to which height no edge sees it: the least of the four highest before it.
+    """The height up to which no edge sees a cell: the least of the four maxima before it.
 
-    It is 0 at an edge. A cell that no edge sees may hold any height up to there, and all such
-    cells at once: what the edges see stays the same.
+    It is 0 at an edge. A cell that no edge sees may hold any height up to this, and all such cells
+    may do so at once: what the edges see stays the same.
     """
     before = [np.rot90(_highest_before(np.rot90(solution, turns)), -turns) for turns in range(4)]
     lowest: Grid = np.minimum.reduce(before)
@@ -60,13 +60,13 @@ def ceilings(solution: Grid) -> Grid:
 
 
 def _highest_before(heights: Grid) -> Grid:
-    """The highest to the left of each cell, 0 in the first column."""
+    """The greatest height to the left of each cell, 0 in the first column."""
     highest = np.maximum.accumulate(heights, axis=1)
     return np.pad(highest[:, :-1], ((0, 0), (1, 0)))
 
 
 def choices(puzzle: Skyscrapers) -> NDArray[np.int64]:
-    """How many heights each cell may have without any edge clue noticing; 1 where it is seen."""
+    """The number of heights each cell may have with all edge clues unchanged; 1 if it is seen."""
     solution = _stored(puzzle)
     highest = ceilings(solution)
     return np.where(solution <= highest, highest - puzzle.values.start + 1, 1).astype(np.int64)
@@ -75,8 +75,8 @@ def choices(puzzle: Skyscrapers) -> NDArray[np.int64]:
 def repeated_heights(puzzle: Skyscrapers) -> Grid | None:
     """An answer with which every edge clue holds, although heights repeat; None if there is none.
 
-    The cells of the stored solution that no edge sees become as low as can be (which changes the
-    sum of a row, so it holds some height twice), or as high. Without such cells all grids that
+    The cells of the stored solution that no edge sees become as low as possible (which changes the
+    sum of a row, so that some height repeats), or as high. Without such cells, all grids that
     satisfy the clues are tried.
     """
     solution, free = _stored(puzzle), choices(puzzle) > 1
@@ -88,7 +88,7 @@ def repeated_heights(puzzle: Skyscrapers) -> Grid | None:
 
 
 def _clue_grids(puzzle: Skyscrapers) -> Iterator[Grid]:
-    """All grids of heights in range with which the edge clues hold, row by row."""
+    """All grids of valid heights with which the edge clues hold, built row by row."""
     north, east, south, west = puzzle.edges.tolist()
     rows = [_lines(puzzle, *ends) for ends in zip(west, east, strict=True)]
     begun = [
@@ -135,7 +135,7 @@ def _count_seen(line: Line) -> int:
 
 
 def exchanged_rows(puzzle: Skyscrapers) -> Grid | None:
-    """The stored solution with two rows exchanged so that a clue breaks: wrong for everyone."""
+    """The stored solution with two rows exchanged so that a clue breaks; None if none does."""
     solution = _stored(puzzle)
     for row in range(puzzle.size - 1):
         order = np.arange(puzzle.size)

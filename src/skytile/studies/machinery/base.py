@@ -1,7 +1,7 @@
-"""What a study is: a declaration of boards, engines, limits and of the tables made of them.
+"""What a study is: a declaration of boards, engines and limits, and of the tables made from them.
 
-A study lists tasks; each is one measurement, and its name says everything about it, so a
-run that was stopped knows what it has. Tables and figures are values made of the records.
+A study lists tasks. Each is one measurement, and its name identifies it completely, so that a run
+can be resumed. Tables and figures are values computed from the records.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -12,13 +12,13 @@ from typing import Any
 from skytile.errors import OptionError, quoted
 
 Record = dict[str, Any]
-"""One measurement, as it stands in the file."""
+"""One measurement, as stored in the file."""
 
 Cell = str | int | float | None
-"""What a table holds; a published figure is text, so that it stays as it was printed."""
+"""The content of a table cell; a published figure is text, so that it stays as printed."""
 
 SCALES = ("quick", "committed", "full", "tiny")
-"""A minute; what the repository keeps; what the documents did; what the tests run."""
+"""A minute's run; the one kept in the repository; that of the documents; that of the tests."""
 
 
 @dataclass(frozen=True)
@@ -26,35 +26,35 @@ class Task:
     """One measurement to make."""
 
     job: str
-    """What is done: a function of `jobs.py`."""
+    """What to do: the name of a function in `jobs.py`."""
     board: str
-    """What it is done to: a name that `boards.py` knows; its last part is the seed."""
+    """The board to do it on: a name that `boards.py` knows, whose last part is the seed."""
     engine: str = ""
     seconds: float = 60.0
     """The limit on wall-clock time."""
     memory: int = 4096
-    """The limit on what is resident in the process and those it starts, in megabytes."""
+    """The limit on the resident memory of the process and its children, in megabytes."""
     repetition: int = 0
     options: Mapping[str, str | int | float] = field(default_factory=dict)
     """Further settings of the job."""
     puzzle: str = ""
-    """The board itself as JSON, if it is none that has a name."""
+    """The board itself as JSON, if it has no name in `boards.py`."""
 
     @property
     def name(self) -> str:
-        """The task in one line; no two tasks of a study have the same."""
+        """The task in one line, unique within a study."""
         parts = [self.job, self.engine, self.board] if self.engine else [self.job, self.board]
         if self.options:
             parts.append(",".join([f"{key}={self.options[key]}" for key in sorted(self.options)]))
         return f"{' '.join(parts)} {self.seconds:g}s #{self.repetition}"
 
     def request(self) -> dict[str, Any]:
-        """The task as the process that measures gets it."""
+        """The task as a request to the process that measures."""
         return asdict(self)
 
 
 class Scale:
-    """How much of a study is run; `further` is what only this study has a word for."""
+    """How much of a study to run; `further` has parameters that are specific to the study."""
 
     def __init__(
         self,
@@ -65,12 +65,12 @@ class Scale:
         repetitions: int = 1,
         **further: Any,
     ) -> None:
-        """`boards` boards of each size, each measurement within `seconds`."""
+        """Take `boards` boards of each size, and at most `seconds` for each measurement."""
         self.sizes, self.boards, self.seconds = sizes, boards, seconds
         self.repetitions, self.further = repetitions, further
 
     def in_words(self) -> str:
-        """The scale, for a report."""
+        """The scale in words, for a report."""
         sizes = f"sizes {', '.join(map(str, self.sizes))}; {self.boards} boards each"
         words = [
             sizes if self.sizes else f"{self.boards} boards",
@@ -106,18 +106,18 @@ class Table:
 
 @dataclass(frozen=True)
 class Series:
-    """Numbers that belong together in a plot."""
+    """A series of numbers in a plot."""
 
     label: str
     x: Sequence[Any]
     y: Sequence[Any]
     """Heights; for the kind `box`, a list of numbers for each x."""
     errors: Sequence[Any] | None = None
-    """How far off each height may be; for `lines` also two lists, below and above."""
+    """The error of each height; for `lines` possibly two lists, below and above."""
     published: bool = False
-    """Whether they are a document's and not ours."""
+    """Whether the numbers are from a document and not ours."""
     bounds: Sequence[bool] = ()
-    """For `lines` and `bars`: which heights are lower bounds, because limits ran out."""
+    """Which heights are lower bounds because limits ran out, for `lines` and `bars`."""
 
 
 @dataclass(frozen=True)
@@ -125,9 +125,8 @@ class Panel:
     """One pair of axes."""
 
     kind: str
-    """bars, lines, points, box, cactus, scatter or board; all but the last and box have a
-    logarithmic scale of heights, unless it is `linear`. A board is a table of text, with the cells
-    to stress as x."""
+    """bars, lines, points, box, cactus, scatter or board; all but box and board have a logarithmic
+    y axis, unless it is `linear`. A board is a table of text, with the cells to highlight as x."""
     title: str
     y_label: str
     series: Sequence[Series]
@@ -147,13 +146,13 @@ class Figure:
 
 @dataclass(frozen=True)
 class Finding:
-    """A sentence of a document, or a question it leaves open, and what comes of it here."""
+    """A claim of a document, or a question it leaves open, and our result."""
 
     claim: str
     verdict: str
-    """In a few words: holds, does not hold, holds in part (where), stays open; new, if ours."""
+    """In a few words: holds, does not hold, where it holds, stays open, or new if it is ours."""
     evidence: str
-    """The figures, with intervals and of how many measurements."""
+    """The figures, with intervals and the number of measurements."""
 
 
 @dataclass(frozen=True)
@@ -163,7 +162,7 @@ class Study:
     name: str
     title: str
     document: str
-    """Whose experiment it is, and which tables and figures; empty if it is nobody's."""
+    """The source of the experiment, with its tables and figures; empty if there is none."""
     method: str
     """What is measured here, and how that differs from the document."""
     scales: Mapping[str, Scale]
@@ -180,5 +179,5 @@ class Study:
         return self.scales[name]
 
     def tasks_at(self, scale: str) -> list[Task]:
-        """Everything to measure at a scale, without repetition."""
+        """All tasks at a scale, without duplicates."""
         return list({task.name: task for task in self.tasks(self.scale(scale))}.values())

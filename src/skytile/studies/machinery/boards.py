@@ -1,21 +1,21 @@
-"""The boards of the studies, each by a name that says how it is made: the same for every engine.
+"""The boards of the studies, by names that say how they are made, the same for every engine.
 
 | name | board |
 |---|---|
 | `square/N/SEED` | a random Latin square, as an empty board with its solution |
 | `edges/N/SEED` | all 4N edge clues of a random Latin square; perhaps not unique |
-| `sparse/N/SEED` | half of the edges and an eighth of the cells or so; unique |
-| `bordered/N/SHARE/SEED` | that board with so many percent of the missing edges put back |
+| `sparse/N/SEED` | about half of the edges and an eighth of the cells; unique |
+| `bordered/N/SHARE/SEED` | that board with SHARE percent of the missing edges put back |
 | `thin/N/SEED` | edges and cells of which none can go; unique |
-| `lean/N/SEED` | the same, but cells are taken away first: fewer clues, harder |
+| `lean/N/SEED` | the same, but cells are removed first: fewer clues, harder |
 | `sudoku/N/SEED` | the same with boxes: a Skyscraper Sudoku |
 | `stairs/N/0` | the clues 1, N, N − 1, …, 3 along the top |
 | `cruz/NUMBER` | a board of Cruz and Carneiro's appendix |
 | `smt/NUMBER` | a board of the document on SMT |
 | `tatham/N/INDEX` | a Mosaic of Simon Tatham's program |
-| `random/N/SEED` | none yet: the job makes it |
+| `random/N/SEED` | an empty board: the job makes its own |
 | `mosaic/N/SEED` | a random Mosaic with all clues, which determine it |
-| `irreducible/N/ORDER/SEED` | that Mosaic, clues taken away in this order while it stays unique |
+| `irreducible/N/ORDER/SEED` | that Mosaic, clues removed in this order while it stays unique |
 """
 
 import gzip
@@ -43,10 +43,10 @@ from skytile.puzzles import Grid, Mosaic, Puzzle, Skyscrapers
 from skytile.subsets import irreducible
 
 _FIRST = {"scan": (), "random": (), "easy": (4, 5, 6), "hard": (0, 1, 8, 9)}
-"""The orders of removal, and the clues that each tries first: to make a board easy, or hard."""
+"""The orders of removal, and the clues that each removes first, for easy or hard boards."""
 _EDGES = (13, 14, 15, 15, 16, 16, 17, 18, 19, 20)
 _CELLS = (10, 10, 9, 9, 9, 8, 8, 8, 7, 5)
-"""Clues of Barth's ten sparse 8×8 boards: 41 to 63 % of the edges, 8 to 16 % of the cells."""
+"""The clue counts of Barth's ten sparse 8×8 boards: 41 to 63 % of edges, 8 to 16 % of cells."""
 
 _BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}
 
@@ -65,7 +65,7 @@ def board(name: str) -> Puzzle:
 
 
 def requested_board(request: Mapping[str, Any]) -> Puzzle:
-    """The board that a measurement is about: given as JSON, or by its name."""
+    """The board of a measurement, given as JSON or by its name."""
     return _given(request["puzzle"]) if request["puzzle"] else board(request["board"])
 
 
@@ -75,13 +75,13 @@ def _given(text: str) -> Puzzle:
 
 
 def removal_names(puzzle: Puzzle, order: str, seed: int) -> list[str]:
-    """The clues of a Mosaic in the order in which de Jong tries to take them away (6.3)."""
+    """The clues of a Mosaic in the order in which de Jong tries to remove them (6.3)."""
     names = puzzle.places.names
     return [names[number] for number in _removal(puzzle, order, seed).clues]
 
 
 def _removal(puzzle: Puzzle, order: str, seed: int) -> Removal:
-    """`scan` or `random`; `easy` and `hard` are random with certain clues first."""
+    """The order `scan` or `random`; `easy` and `hard` are random with certain clues first."""
     removal = removal_order(puzzle, "scan" if order == "scan" else "random", seed)
     later = ~np.isin(puzzle.clue_values[removal.clues], _FIRST[order])
     return Removal(removal.clues[np.argsort(later, kind="stable")], removal.sizes)
@@ -99,7 +99,7 @@ def _edges(n: str, seed: str) -> Skyscrapers:
 
 
 def _sparse(n: str, seed: str) -> Puzzle | None:
-    """Take clues away from a full board until few are left; retry where that fails."""
+    """Remove clues from a full board until few are left; retry if that fails."""
     size, index = int(n), int(seed)
     if size == 8 and index < 30:  # each takes half a minute to make
         return parse(data_lines("sparse-8.txt")[index])
@@ -129,7 +129,7 @@ def _bordered(n: str, share: str, seed: str) -> Puzzle:
 def _remove_clues(
     full: Skyscrapers, grid: Grid, edges: int, cells: int, source: random.Random
 ) -> Skyscrapers | None:
-    """Unique with this many clues of each kind; None if too many must stay."""
+    """Remove clues down to this many edges and cells, still unique; None if more must stay."""
     names = source.sample(sorted(full.clues), len(full.clues))
     givens = {clue.name for clue in full.given_clues}
     with make_engine("kernel").open(full) as session:
@@ -155,12 +155,12 @@ def _stairs(n: str, _: str) -> Puzzle:
 
 
 def _printed_boards(file: str) -> Callable[[str], Puzzle]:
-    """A maker of the boards that a document prints."""
+    """A function that makes the boards printed in a document."""
     return lambda number: from_object(json.loads(data_lines(file)[int(number) - 1]))
 
 
 def tatham_count(n: int) -> int:
-    """How many of Simon Tatham's boards there are of a size."""
+    """The number of Simon Tatham's boards of a size."""
     return len(_tatham_ids(n))
 
 
@@ -189,7 +189,7 @@ def _make(recipe: Recipe, seed: int) -> Puzzle | None:
 
 
 def _mosaic(size: int, seed: int, clues: str) -> Puzzle | None:
-    """The clues of a random grid that all of them determine: of small grids about one in four."""
+    """A Mosaic of a random grid that its clues determine, with all or only irreducible clues."""
     return _make(MosaicRecipe(width=size, height=size, clues=clues), seed)
 
 
@@ -214,16 +214,16 @@ def _irreducible_skyscrapers(size: int, seed: int, clues: str) -> Puzzle | None:
 
 @dataclass(frozen=True)
 class FamilyBoards:
-    """The boards of a family that measurements begin with."""
+    """The boards of a family that measurements use."""
 
     smallest: Puzzle
-    """Solved once, so that an engine has loaded what it needs."""
+    """A board that is solved once before measuring, so that an engine has loaded everything."""
     sized: str
-    """The kind of board that is built once of each size: `edges` for `edges/6/0`."""
+    """The kind of board that is built once per size to warm up: `edges` for `edges/6/0`."""
     full: Callable[[int, int], Puzzle | None]
-    """A random board of a size, by seed, with all its clues and its solution."""
+    """Makes a random board of a size and seed, with all its clues and its solution."""
     irreducible: Callable[[int, int, str], Puzzle | None]
-    """The same without the clues that can go; the text says which clues there are to begin with."""
+    """Makes such a board with irreducible clues; the text says which clues to start from."""
 
 
 SKYSCRAPERS = FamilyBoards(Skyscrapers(2), "edges", _full_skyscrapers, _irreducible_skyscrapers)
@@ -236,7 +236,7 @@ MOSAIC = FamilyBoards(
 
 
 def family_boards(kind: str) -> FamilyBoards:
-    """The boards of a family; refused if the studies know none."""
+    """The boards of a family; refuse a family for which the studies have none."""
     boards: FamilyBoards = family_named(kind).part("study", "studies")
     return boards
 

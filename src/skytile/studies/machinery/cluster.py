@@ -1,4 +1,4 @@
-"""Measuring on the workers of a Dask cluster, each with processes of its own."""
+"""Measuring on the workers of a Dask cluster, each with its own processes."""
 
 import threading
 from typing import Any
@@ -12,14 +12,14 @@ _here = threading.local()
 
 
 class ClusterWorkers(Workers):
-    """The cluster whose scheduler has this address."""
+    """The workers of the cluster whose scheduler has this address."""
 
     def __init__(self, address: str) -> None:
         self._client = connect(address)
         super().__init__(max(1, sum(self._client.nthreads().values())))
 
     def measure(self, request: dict[str, Any]) -> Record:
-        """Have a worker of the cluster measure."""
+        """Have a worker of the cluster measure a task."""
         try:
             record: Record = self._client.submit(_measure, request, pure=False).result()
         except Exception as problem:  # whatever a lost worker or connection raises
@@ -27,11 +27,11 @@ class ClusterWorkers(Workers):
         return record
 
     def close(self) -> None:
-        """Leave the cluster."""
+        """Disconnect from the cluster."""
         self._client.close(timeout=2)
 
 
 def _measure(request: dict[str, Any]) -> Record:
-    """The work of a worker, which keeps its processes for the next task."""
+    """Measure a task on a worker, which keeps its processes for the next one."""
     workers: Workers = _here.__dict__.setdefault("workers", Workers())
     return workers.measure(request)

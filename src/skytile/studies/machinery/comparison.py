@@ -1,4 +1,4 @@
-"""Engines compared on the same boards: tables and figures for any study that has such records."""
+"""Engines compared on the same boards: tables and figures for any study with such records."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ from skytile.studies.machinery.tables import Groups, answers, group_by, statuses
 _EFFORTS = ("conflicts", "propagations", "nodes", "backtracks")
 _MOST_SCATTERS = 6
 Names = Callable[[Record], str]
-"""What a record is a measurement of, in a report: an engine, perhaps with how it was asked."""
+"""Names what a record measures, in a report: an engine, perhaps with the way of asking."""
 
 
 def engine_of(record: Record) -> str:
@@ -93,7 +93,7 @@ def pairs_table(records: list[Record], name: str, title: str, names: Names = eng
 
 
 def _wins(some: Sequence[Pair]) -> tuple[int, int, int]:
-    """On how many boards the first, the second and neither was faster."""
+    """The numbers of boards on which the first, the second and neither was faster."""
     found = [0, 0, 0]
     for a, b, late_a, late_b in median_pairs(some).values():
         found[2 if (late_a and late_b) or a == b else 0 if a < b else 1] += 1
@@ -107,7 +107,7 @@ def _chance(p: float | None) -> Cell:
 
 
 def cactus_figure(records: list[Record], name: str, title: str, names: Names = engine_of) -> Figure:
-    """How many boards each engine answers within a time; the legend says of how many."""
+    """How many boards each engine answers within a time; the legend has the totals."""
     groups = group_by(records, names)
     lines = []
     for engine, of in [*groups.items(), ("", virtual_best(groups))]:
@@ -121,7 +121,7 @@ def cactus_figure(records: list[Record], name: str, title: str, names: Names = e
 def scatter_figure(
     records: list[Record], name: str, title: str, names: Names = engine_of
 ) -> Figure:
-    """Each pair of engines, a point for each board; on the dotted lines a limit ran out."""
+    """A panel for each pair of engines, with a point for each board."""
     groups = group_by(records, names)
     panels = []
     for a, b in list(combinations(groups, 2))[:_MOST_SCATTERS]:
@@ -138,7 +138,7 @@ def scatter_figure(
 
 
 def disagreements(records: list[Record]) -> list[tuple[str, dict[str, str]]]:
-    """Boards on which engines gave different answers: none, unless one of them is wrong."""
+    """Boards on which engines gave different answers, so that some engine is wrong."""
     said: dict[str, dict[str, str]] = {}
     for record in answers(records):
         answer = record["values"].get("verdict", record["status"])

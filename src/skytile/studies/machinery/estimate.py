@@ -1,4 +1,4 @@
-"""How long a run will take: at most, by its limits, and probably, by what was measured before."""
+"""How long a run will take: at most, by its limits, and probably, by earlier measurements."""
 
 from collections.abc import Iterable, Sequence
 from statistics import mean
@@ -6,18 +6,18 @@ from statistics import mean
 from skytile.studies.machinery.base import Record, Task
 
 _OVERHEAD = 0.05
-"""Seconds that a measurement takes beside what it measures."""
+"""Seconds that a measurement takes in addition to what it measures."""
 _ENOUGH = 0.5
-"""The share of the tasks that must have been measured alike, to say anything."""
+"""The share of the tasks for which similar ones must have been measured before."""
 
 
 def at_most(tasks: Iterable[Task]) -> float:
-    """Seconds, if every limit runs out."""
+    """The seconds that tasks take if every limit runs out."""
     return sum(task.seconds + _OVERHEAD for task in tasks)
 
 
 def probably(tasks: Sequence[Task], records: Iterable[Record]) -> float | None:
-    """Seconds, if tasks take as long as those of the same engine on boards of the same size did."""
+    """The seconds if tasks take as long as similar ones did; None if too few are known."""
     known: dict[tuple[str, str, str], list[float]] = {}
     for record in records:
         key = (record["job"], record["engine"], record["board"].rpartition("/")[0])
@@ -34,7 +34,7 @@ def probably(tasks: Sequence[Task], records: Iterable[Record]) -> float | None:
 
 
 def in_words(seconds: float) -> str:
-    """A time as people say it: '40 s', '12 min', '3 h', '2 days'."""
+    """A time in words: '40 s', '12 min', '3 h', '2 days'."""
     for unit, length in (("days", 86_400), ("h", 3600), ("min", 60)):
         if seconds >= 1.5 * length:
             return f"{seconds / length:.0f} {unit}"

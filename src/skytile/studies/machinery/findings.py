@@ -1,6 +1,6 @@
-"""What a study finds: a sentence of a document, whether it holds here, and the figures for that.
+"""Findings of a study: a claim of a document, whether it holds here, and the figures for that.
 
-A sentence about which of two is faster is judged by intervals alone: it holds where the interval of
+A claim about which of two is faster is judged by intervals alone: it holds where the interval of
 the ratio lies above 1, does not hold where it lies below, and stays open where 1 is inside.
 """
 
@@ -11,11 +11,11 @@ from skytile.studies.machinery.base import Finding, Record
 from skytile.studies.machinery.statistics import Estimate, paired_ratio, pairs
 
 _FEWEST = 20
-"""Boards; of fewer nothing is concluded, whatever their interval is."""
+"""The number of boards below which nothing is concluded, whatever the interval."""
 
 
 class Verdict(StrEnum):
-    """What may be said of a sentence."""
+    """The possible verdicts on a claim."""
 
     HOLDS = "holds"
     FAILS = "does not hold"
@@ -24,12 +24,12 @@ class Verdict(StrEnum):
 
 
 def compare(slow: Sequence[Record], fast: Sequence[Record]) -> Estimate | None:
-    """How many times as long the first take as the second, on the same boards."""
+    """The ratio of the times of the first to those of the second, on the same boards."""
     return paired_ratio(pairs(slow, fast))
 
 
 def judge(estimate: Estimate, than: float = 1.0) -> Verdict:
-    """Whether a figure is above another one; a bound says nothing of the side that is open."""
+    """Whether an estimate is above a number; a bound decides nothing on its open side."""
     if estimate.n < _FEWEST:
         return Verdict.OPEN
     if estimate.low > than and not estimate.is_most:
@@ -42,7 +42,7 @@ def judge(estimate: Estimate, than: float = 1.0) -> Verdict:
 def faster(
     claim: str, ratios: Mapping[str, Estimate | None], further: str = "", unit: str = "boards"
 ) -> Finding:
-    """A sentence that something is faster: the ratios, by size or whatever else parts them."""
+    """The finding on a claim that something is faster, by ratios for each size or other group."""
     known = {name: ratio for name, ratio in ratios.items() if ratio is not None}
     figures = "; ".join(f"{name}: {ratio} (n = {ratio.n})" for name, ratio in known.items())
     evidence = f"Ratios of times on the same {unit}: {figures}." if figures else "Not measured."
@@ -50,7 +50,7 @@ def faster(
 
 
 def verdict_of(estimates: Mapping[str, Estimate], than: float = 1.0) -> str:
-    """The verdicts on several figures in one: holds; or at which it does, and at which not."""
+    """One verdict on several estimates; if they differ, which hold and which do not."""
     groups: dict[Verdict, list[str]] = {}
     for name, estimate in estimates.items():
         groups.setdefault(judge(estimate, than), []).append(name)
@@ -61,5 +61,5 @@ def verdict_of(estimates: Mapping[str, Estimate], than: float = 1.0) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a row, as in a sentence."""
+    """Names joined as in a sentence: `a, b and c`."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

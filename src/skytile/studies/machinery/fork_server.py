@@ -1,7 +1,7 @@
-"""The process that measures: a fork server, so that every measurement has a process of its own.
+"""The process that measures: a fork server, so that every measurement runs in its own process.
 
 It imports the solver and makes the board once; then each measurement is a fork, so that nothing
-one measurement does (memory, caches, crashes) reaches another, and yet none waits for imports.
+one measurement does (memory, caches, crashes) affects another, yet none waits for imports.
 """
 
 import contextlib
@@ -24,9 +24,9 @@ from skytile.studies.machinery.boards import board, family_boards, requested_boa
 from skytile.studies.machinery.jobs import JOBS, JobResult, OutOfTime, describe
 
 _GRACE = 5.0
-"""Seconds that an engine has to stop by itself once its time is up."""
+"""Seconds that an engine gets to stop by itself once its time is up."""
 _LARGEST_WARM_UP = 9
-"""The side of the largest board that is built before boards of strangers are measured."""
+"""The largest size of board that is built to warm up before boards given as JSON are measured."""
 _IN_PROCESS = ("kernel", "sat", "cp", "smt", "asp")
 """Engines that solve in the process itself and start no program."""
 
@@ -62,7 +62,7 @@ def _result(forked: Forked[JobResult]) -> JobResult:
 
 
 def _load(spec: str) -> str | None:
-    """Load the engine; its version."""
+    """Load the engine; return its version."""
     if not spec:
         return None
     engine = make_engine(spec)
@@ -72,7 +72,7 @@ def _load(spec: str) -> str | None:
 
 @cache
 def _warm_up(spec: str, kind: str, size: int) -> None:
-    """Do what an engine does only once, so that no fork counts it.
+    """Do what an engine does only once, so that it is not measured in any fork.
 
     The smallest board is solved, which imports everything; a board of this size is built, which
     fills the tables that an engine keeps for the next board.
@@ -87,12 +87,12 @@ def _warm_up(spec: str, kind: str, size: int) -> None:
 
 
 def _perform(request: dict[str, Any]) -> JobResult:
-    """Do the job in a fork, and translate what may go wrong."""
+    """Do the job in a fork, and translate errors into results."""
     _touch_memory(request)
     others, used, started = _work_of_others(), used_seconds(), time.perf_counter()
     try:
         result = JOBS[request["job"]](request)
-        worked = used_seconds() - used  # before we look for others, which is work too
+        worked = used_seconds() - used  # before looking for other processes, which is work too
         return replace(result, cpu_seconds=round(worked + _work_of_others() - others, 6))
     except (OutOfTime, TimeoutError):
         return JobResult("time", seconds=time.perf_counter() - started)
@@ -105,14 +105,14 @@ def _perform(request: dict[str, Any]) -> JobResult:
 
 
 def _work_of_others() -> float:
-    """Processor seconds of what this process started and has not waited for yet."""
+    """Processor seconds of child processes that have not been waited for yet."""
     return live_seconds(tree("", {os.getpid()}) - {os.getpid()})
 
 
 def _touch_memory(request: dict[str, Any]) -> None:
     """Solve the smallest board, so that the pages a solver needs are this fork's own.
 
-    A fork shares memory until it is written to; that would count as three or four milliseconds.
+    A fork shares memory until it is written to; copying it would add three or four milliseconds.
     """
     if request["engine"].partition(":")[0] in _IN_PROCESS:
         kind = requested_board(request).kind

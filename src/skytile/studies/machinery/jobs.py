@@ -1,13 +1,13 @@
-"""What a measurement does, in a process of its own: a function for each kind of job.
+"""The jobs of measurements, each run in a separate process: a function for each kind.
 
-Two jobs make puzzles the way the two theses do, with their encodings. Kolijn (2022), section 3.4:
+Two jobs generate puzzles as the two theses do, with their encodings. Kolijn (2022), section 3.4:
 a Latin square by SAT, all 4n clues, the solution blocked; as long as there is another solution,
 one cell in which it differs is given. De Jong (2023), 4.2 and 6.3: all clues of a random Mosaic,
-taken away one by one in some order while the board stays unique.
+removed one by one in some order while the board stays unique.
 
 Loading a solver and making the board are not measured. Seconds are split as the engines report:
-building covers the model and handing it to the solver. Starting a solver's own program (Prolog,
-HiGHS) is in `seconds` and in neither part.
+building covers the model and passing it to the solver. Starting a solver's own program (Prolog,
+HiGHS) counts in `seconds` but in neither part.
 """
 
 import random
@@ -55,25 +55,25 @@ class OutOfTime(LimitReached):
 
 @dataclass(frozen=True)
 class JobResult:
-    """What came of a task and what it cost."""
+    """The result of a task and its cost."""
 
     status: str
     """solved or impossible; time or memory if that ran out; missing, unsupported or failed."""
     seconds: float = 0.0
     """Wall-clock time in total."""
     cpu_seconds: float | None = None
-    """Processor time in total, with that of programs which were started."""
+    """Processor time in total, including that of programs it started."""
     build_seconds: float | None = None
     solve_seconds: float | None = None
     size: Mapping[str, float] = field(default_factory=dict)
     effort: Mapping[str, float] = field(default_factory=dict)
     values: Mapping[str, Any] = field(default_factory=dict)
-    """What else the job found."""
+    """Further results of the job."""
     problem: str = ""
 
 
 def describe(request: dict[str, Any]) -> dict[str, Any]:
-    """What a record says of its task."""
+    """The part of a record about its task."""
     about = {key: request[key] for key in ("job", "engine", "board", "repetition")}
     return about | {
         "seed": int(request["board"].rpartition("/")[2]),
@@ -125,8 +125,8 @@ def _seconds_since(started: float) -> float:
 def fix_cells(request: dict[str, Any]) -> JobResult:
     """Kolijn's job. Drawing the square counts, unless the board is the same for all.
 
-    The formula is kept from one question to the next, or `restarted`: built and loaded anew. It
-    begins with all edges, or with so many of them.
+    The formula is kept between questions or, with `restarted`, rebuilt and loaded for each. The
+    puzzle starts with all edge clues, or with the number of them in the option `edges`.
     """
     started = time.monotonic()
     limits = Limits(request["seconds"])
@@ -151,7 +151,7 @@ def fix_cells(request: dict[str, Any]) -> JobResult:
 
 @dataclass
 class _Asked:
-    """Asks a session, or a new one for each question, and adds up the effort."""
+    """Asks one session, or a new one for each question, and adds up the effort."""
 
     anew: Engine | None
     session: Session
@@ -161,7 +161,7 @@ class _Asked:
     effort: dict[str, float] = field(default_factory=dict)
 
     def another(self, clues: Sequence[str], square: Grid) -> Grid | None:
-        """Another solution with these clues than the square."""
+        """A solution with these clues other than the square; None if there is none."""
         left = self.limits.after(self.started)
         if self.anew is None:
             outcome = self.session.solve(clues=clues, excluding=square, limits=left)
@@ -177,7 +177,7 @@ class _Asked:
 
 
 def _draw_square(empty: Puzzle, request: dict[str, Any], limits: Limits) -> Grid:
-    """A Latin square by SAT, with the encoding that is measured."""
+    """Draw a Latin square by SAT, with the encoding that is measured."""
     seed = request["board"].rpartition("/")[2]
     engine = f"{request['engine']},seed={int(seed) + 1}"
     grid = solving.solve(empty, engine=engine, limits=limits).grid
@@ -187,7 +187,7 @@ def _draw_square(empty: Puzzle, request: dict[str, Any], limits: Limits) -> Grid
 
 
 def _with_edges(full: Puzzle, request: dict[str, Any]) -> Puzzle:
-    """All clues, or all cells and as many edges as are asked for."""
+    """The puzzle with all clues, or with all cells and as many edges as are asked for."""
     names, cells = full.places.names, prod(full.shape)
     wanted = int(request["options"].get("edges", len(names) - cells))
     if wanted == len(names) - cells:
@@ -197,7 +197,7 @@ def _with_edges(full: Puzzle, request: dict[str, Any]) -> Puzzle:
 
 
 def _fix_until_unique(asked: _Asked, square: Grid, source: random.Random) -> int:
-    """How many cells must be given."""
+    """Give cells until the square is the only solution; return how many."""
     puzzle = asked.session.puzzle
     cells = puzzle.places.names[-square.size :]
     edges = [name for name in puzzle.clues if name not in set(cells)]
@@ -209,7 +209,7 @@ def _fix_until_unique(asked: _Asked, square: Grid, source: random.Random) -> int
 
 
 def take_away(request: dict[str, Any]) -> JobResult:
-    """De Jong's job: as many puzzles as `seconds` allow, of the seeds from the board's on."""
+    """De Jong's job: as many puzzles as the budget allows, with seeds from the board's on."""
     options = request["options"]
     prefix, _, first = request["board"].rpartition("/")
     limits = Limits(float(options["budget"]))
@@ -230,7 +230,7 @@ def take_away(request: dict[str, Any]) -> JobResult:
 def _clues_left(
     full: Puzzle, request: dict[str, Any], limits: Limits, started: float, seed: int
 ) -> int:
-    """How many clues are left of one puzzle."""
+    """Remove the clues of one puzzle; return how many are left."""
     engine = make_engine(request["engine"])
     rebuild = request["options"]["method"] == "rebuilt"
     with engine.open_here(full) as session:
@@ -251,7 +251,7 @@ def _clues_left(
 
 
 def count_clues(request: dict[str, Any]) -> JobResult:
-    """How many clues a random board needs: irreducible in a random order, or the fewest."""
+    """Count the clues a random board needs: irreducible in a random order, or the fewest."""
     started = time.monotonic()
     size, seed = map(int, request["board"].split("/")[1:])
     options = request["options"]
@@ -273,7 +273,7 @@ def count_clues(request: dict[str, Any]) -> JobResult:
 
 
 def count_determined(request: dict[str, Any]) -> JobResult:
-    """Latin squares, of one part, that their edges determine: by comparing all of them."""
+    """Count the Latin squares of one part that their edges determine, by comparing all."""
     started = time.monotonic()
     size, part = map(int, request["board"].split("/")[1:])
     found = kernel.count_determined(size, *divmod(part, 10))
@@ -281,7 +281,7 @@ def count_determined(request: dict[str, Any]) -> JobResult:
 
 
 def sample_determined(request: dict[str, Any]) -> JobResult:
-    """How many of some random squares, of the seeds from the board's on, their edges determine."""
+    """Count the random squares, with seeds from the board's on, that their edges determine."""
     started = time.monotonic()
     prefix, _, first = request["board"].rpartition("/")
     seeds = range(int(first), int(first) + int(request["options"]["boards"]))
@@ -298,7 +298,7 @@ def sample_determined(request: dict[str, Any]) -> JobResult:
 
 
 def search_fewest(request: dict[str, Any]) -> JobResult:
-    """All sets of so many clues on a board of a size: how many have one solution."""
+    """Search all sets of a number of clues on boards of a size for those with one solution."""
     started = time.monotonic()
     options, size = request["options"], int(request["board"].split("/")[1])
     search = Search(size, cells=options["kind"] == "cells")
@@ -312,7 +312,7 @@ def search_fewest(request: dict[str, Any]) -> JobResult:
 
 
 def narrow_lines(request: dict[str, Any]) -> JobResult:
-    """What a model's propagation finds along random lines, of the seeds from the board's on."""
+    """Count what a model's propagation finds along random lines, with seeds from the board's on."""
     from skytile.studies.propagation import choco, lines, units
 
     started, spent = time.monotonic(), 0.0
@@ -334,7 +334,7 @@ def narrow_lines(request: dict[str, Any]) -> JobResult:
 
 
 def search_lines(request: dict[str, Any]) -> JobResult:
-    """Solve a board in Choco with a model of lines."""
+    """Solve a board in Choco with a model for lines."""
     from skytile.studies.propagation import choco
 
     puzzle = requested_board(request)
@@ -345,7 +345,7 @@ def search_lines(request: dict[str, Any]) -> JobResult:
 
 
 def audit(request: dict[str, Any]) -> JobResult:
-    """Boards by a published rule, of the seeds from the board's on (the study `llm-data`)."""
+    """Audit boards of a published rule, with seeds from the board's on (study `llm-data`)."""
     started = time.monotonic()
     size, first = map(int, request["board"].split("/")[1:])
     options = request["options"]

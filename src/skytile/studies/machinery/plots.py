@@ -1,7 +1,7 @@
 """Figures drawn with matplotlib: SVG and PNG, readable without colour.
 
-The colours are those of Okabe and Ito, which people tell apart however they see colours; series
-also differ by hatch, marker and dash. What a document published is grey, hatched or dashed.
+The colours are those of Okabe and Ito, which are also distinct to colour-blind people; series
+differ by hatch, marker and dash, too. Published figures are grey, hatched or dashed.
 """
 
 import io
@@ -35,14 +35,14 @@ _STYLE: Any = {
 
 
 def require_matplotlib() -> None:
-    """Refuse to go on without."""
+    """Raise `NotInstalled` without matplotlib."""
     if find_spec("matplotlib") is None:
         install = "pip install 'skytile[studies]'"
         raise NotInstalled(f"plots of measurements need matplotlib: {install}")
 
 
 def draw(figure: Figure) -> dict[str, bytes]:
-    """The figure as files: by suffix, svg and png."""
+    """The contents of the figure's files by suffix, svg and png."""
     require_matplotlib()
     import matplotlib
 
@@ -75,7 +75,7 @@ def _save(canvas: Any, suffix: str) -> bytes:
 
 
 def _legend(canvas: Any, axes: list[Any]) -> None:
-    """One legend for all panels, below them."""
+    """Draw one legend for all panels, below them."""
     entries: dict[str, Any] = {}
     for axis in axes:
         handles, labels = axis.get_legend_handles_labels()
@@ -105,7 +105,7 @@ def _panel(axis: Any, panel: Panel) -> None:
 
 
 def _plain_numbers(axis: Any) -> None:
-    """Write 0.01 and 100, not powers of ten, where few decades are shown."""
+    """Label axes with plain numbers such as 0.01 and 100, not powers of ten."""
     from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormatter
 
     if axis.get_yscale() == "linear":
@@ -120,7 +120,7 @@ def _plain_numbers(axis: Any) -> None:
 
 
 def _looks(series: Sequence[Series]) -> list[dict[str, Any]]:
-    """Colour, hatch, marker and dash of each: ours in colours, what was published in greys."""
+    """The colour, hatch, marker and dash of each series; published ones are in greys."""
     palettes = {
         True: zip(*map(cycle, (_GREYS, ["xxx"], _MARKERS[4:] + _MARKERS[:4], ":")), strict=True),
         False: zip(*map(cycle, (_COLOURS, _HATCHES, _MARKERS, _DASHES)), strict=True),
@@ -130,7 +130,7 @@ def _looks(series: Sequence[Series]) -> list[dict[str, Any]]:
 
 
 def _places(series: Sequence[Series]) -> list[Any]:
-    """Everything on the x axis: sizes in order, words as they come."""
+    """Everything on the x axis: sizes in order, other labels as they come."""
     places = dict.fromkeys(x for each in series for x in each.x)
     sizes = all("×" in str(place) for place in places)
     return sorted(places, key=lambda size: int(size.split("×")[0])) if sizes else list(places)
@@ -172,7 +172,7 @@ def _lines(axis: Any, series: Sequence[Series]) -> None:
 
 
 def _arrows(axis: Any, at: Sequence[Any], series: Series, colour: str) -> None:
-    """An arrow upwards where a height is a lower bound."""
+    """Draw an upward arrow where a height is a lower bound."""
     for x, y, is_bound in zip(at, series.y, series.bounds, strict=False):
         if is_bound and y is not None:
             axis.annotate(
@@ -186,7 +186,7 @@ def _points(axis: Any, series: Sequence[Series]) -> None:
 
 
 def _scatter(axis: Any, series: Sequence[Series]) -> None:
-    """Two engines against each other, with the line on which they are alike."""
+    """Plot two engines against each other, with the line on which they are equal."""
     _plot(axis, series, linestyle="", markersize=4.2, alpha=0.8)
     every = [value for each in series for side in (each.x, each.y) for value in side]
     ends = [min(every, default=1) / 1.5, max(every, default=1) * 1.5]
@@ -222,7 +222,7 @@ def _box(axis: Any, series: Sequence[Series]) -> None:
 
 
 def _board(axis: Any, series: Sequence[Series]) -> None:
-    """A grid with what stands around it; the cells to stress are shaded."""
+    """Draw a grid with the clues around it; the cells to highlight are shaded."""
     (board,) = series
     side = len(board.y) - 1
     for row, line in enumerate(board.y):

@@ -1,7 +1,7 @@
-"""Whether the machine is quiet: how many of its processors others than us keep busy.
+"""Whether the machine is quiet: how many of its processors other processes keep busy.
 
 Linux counts how long its processors were busy, and how long each process worked. The difference is
-others' work. On systems that do not say, the machine is taken for quiet.
+the work of others. On systems without these counts, the machine is assumed to be quiet.
 """
 
 import os
@@ -12,15 +12,15 @@ from collections.abc import Callable
 from skytile.processes.resources import busy_seconds, tree_seconds
 
 BUSY = 0.25
-"""Processors in use by others above which a machine is not quiet; none is ever quite still."""
+"""Processors used by others above which a machine is not quiet; it is never fully idle."""
 _WINDOW = 1.0
 _LEAST = 0.1
-"""Seconds that say something at all; the system counts in hundredths."""
+"""The shortest meaningful interval in seconds; the system counts in hundredths."""
 _POLL = 0.5
 
 
 class Watch:
-    """Tells how many processors others used of late. Any thread may ask."""
+    """Measures how many processors others used recently. It is thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -28,7 +28,7 @@ class Watch:
         self._rate: float | None = None
 
     def others(self) -> float:
-        """Processors that others used in the last second, or since the last question."""
+        """The processors that others used, over the last interval of a second or more."""
         with self._lock:
             passed = time.monotonic() - self._time
             if passed >= _WINDOW:
@@ -40,7 +40,7 @@ class Watch:
             return self._rate or 0.0
 
     def wait(self, seconds: float, on_wait: Callable[[float], None] = lambda _: None) -> bool:
-        """Wait until the machine is quiet; False if that takes longer."""
+        """Wait until the machine is quiet; return False if that takes more than `seconds`."""
         end = time.monotonic() + seconds
         if seconds and self._rate is None:
             time.sleep(_WINDOW)

@@ -1,4 +1,4 @@
-"""The report of a study: Markdown, one page of HTML, a CSV file a table, SVG and PNG a figure."""
+"""The report of a study: Markdown, an HTML page, and CSV, SVG and PNG files."""
 
 import html
 from collections.abc import Sequence
@@ -38,13 +38,13 @@ figure {{ margin: 2rem 0 }} img {{ max-width: 100%; height: auto }}
 
 
 def require() -> None:
-    """Refuse to go on without what reports are made with."""
+    """Raise `NotInstalled` if a package that reports need is missing."""
     require_matplotlib()
     require_scipy()
 
 
 def report(study: Study, records: list[Record]) -> dict[str, bytes]:
-    """Every file of the report, by name."""
+    """The contents of every file of the report, by name."""
     if not records:
         raise InputError(f"study '{study.name}': there are no measurements to report")
     tables, figures = study.tables(records), study.figures(records)
@@ -59,7 +59,7 @@ def report(study: Study, records: list[Record]) -> dict[str, bytes]:
 
 
 def _facts(study: Study, records: list[Record]) -> list[tuple[str, str]]:
-    """What a reader must know of the measurements."""
+    """What a reader must know about the measurements."""
     scale = records[0]["scale"]
     facts = [("Source", study.document)] if study.document else []
     name = f"`{scale}`: " if scale in SCALES else ""

@@ -1,8 +1,8 @@
-"""Running a study: a line for every measurement, appended when it is made.
+"""Running a study: one line for every measurement, appended when it is made.
 
-The file is the only state. A run that was killed leaves at most half a line, which is cut off; what
-is in the file is not measured again. One run at a time writes to a file. A measurement cannot be
-made again to compare, so each line ends with a check, a hash of the rest of it.
+The file is the only state. A run that was killed leaves at most a partial line, which is cut off;
+what is in the file is not measured again. Only one run at a time writes to a file. A measurement
+cannot be repeated for comparison, so each line ends with a check, a hash of the rest of it.
 """
 
 import contextlib
@@ -31,26 +31,26 @@ from skytile.studies.machinery.quiet import Watch
 MEASUREMENTS = "measurements.jsonl"
 _TARGET = "skytile.studies.machinery.fork_server:measure"
 _PATIENCE = 60.0
-"""Seconds beyond a task's limit after which a process that says nothing is given up."""
+"""Seconds beyond a task's limit after which a silent process is given up."""
 
 
 @dataclass
 class RunSummary:
-    """What a run did."""
+    """The totals of a run."""
 
     total: int
     known: int
-    """Measurements that were in the file before."""
+    """The number of measurements that were already in the file."""
     made: int = 0
     missing: dict[str, str] = field(default_factory=dict)
-    """Engines that are not installed, and why."""
+    """Engines that are not installed, with the reason."""
 
 
 class Workers:
     """Fork servers on this machine that measure, one for each thread and engine.
 
-    Given a `patience`, they wait so many seconds for the machine to be quiet before each
-    measurement, and then make it all the same.
+    Before each measurement, they wait up to `patience` seconds for the machine to be quiet, and
+    then measure in any case.
     """
 
     def __init__(self, jobs: int = 1, patience: float = 0.0) -> None:
@@ -60,7 +60,7 @@ class Workers:
         self._all: list[Worker] = []
 
     def measure(self, request: dict[str, Any]) -> Record:
-        """Have a task measured in a process of its own."""
+        """Have a fork server measure a task."""
         worker = self._worker(request["engine"].partition(":")[0])
         self.watch.wait(self._patience)
         try:
@@ -80,13 +80,13 @@ class Workers:
         return mine[engine]
 
     def close(self) -> None:
-        """End them, with whatever they measure."""
+        """End the fork servers, along with any measurement."""
         for worker in self._all:
             worker.end()
 
 
 def read(folder: Path) -> list[Record]:
-    """The measurements in a folder; half a line at the end is left out."""
+    """The measurements in a folder; a partial line at the end is ignored."""
     path = folder / MEASUREMENTS
     try:
         lines = path.read_bytes().splitlines(keepends=True)
@@ -107,16 +107,16 @@ def read(folder: Path) -> list[Record]:
 
 
 def _line_of(record: Record) -> bytes:
-    """A measurement as it is written: with a check of all the rest."""
+    """A measurement as a line of the file, with its check."""
     text = json.dumps(record, separators=(",", ":"))
     check = hashlib.sha256(text.encode()).hexdigest()[:16]
     return f'{text[:-1]},"check":"{check}"}}\n'.encode()
 
 
 def _parse(line: bytes, is_checked: bool) -> tuple[Record, bool]:
-    """A measurement without its check, and whether it has one.
+    """Parse a measurement; return it without its check, and whether it had one.
 
-    Files of earlier versions have none; once a line has one, all that follow must.
+    Files of earlier versions have none; once a line has one, all following lines must.
     """
     try:
         record: Record = json.loads(line)
@@ -142,7 +142,7 @@ def run(
     resume: bool = False,
     on_progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> RunSummary:
-    """Measure what a study asks for at a scale and the folder has not yet."""
+    """Measure the tasks of a study at a scale that the folder does not have yet."""
     tasks = study.tasks_at(scale)
     path = folder / MEASUREMENTS
     if path.exists() and path.stat().st_size and not resume:
@@ -166,9 +166,9 @@ def run(
 
 
 def in_fair_order(tasks: list[Task]) -> list[Task]:
-    """Board by board, the engines of each in an order of its own, which is always the same.
+    """The tasks board by board, the engines of each board in a fixed random order.
 
-    So what happens to the machine meanwhile, such as heat, happens to all engines alike.
+    So changes of the machine during a run, such as heat, affect all engines alike.
     """
     boards: dict[tuple[int, str], list[Task]] = {}
     for task in tasks:
@@ -184,7 +184,7 @@ def _repetition(boards: tuple[tuple[int, str], list[Task]]) -> int:
 
 @cache
 def commit() -> str:
-    """The commit of the code that measures, marked if it was changed since; or the version."""
+    """The commit of the code that measures, marked if it has changes; without git the version."""
     folder = str(Path(__file__).parent)
     try:
         found = run_program(
@@ -196,7 +196,7 @@ def commit() -> str:
 
 
 def _known(names: Set[str], study: Study, scale: str, file: GrowingFile) -> set[str]:
-    """The tasks that are in the file; what was half written is cut off."""
+    """The tasks that are in the file; a partial line is cut off."""
     done: set[str] = set()
     is_checked = False
     while (line := file.next_line()) is not None:
@@ -223,7 +223,7 @@ def _known(names: Set[str], study: Study, scale: str, file: GrowingFile) -> set[
 
 
 def _measure(tasks: list[Task], workers: Workers, ran: RunSummary) -> Iterator[Record]:
-    """Records as they are made, a little ahead of the consumer."""
+    """Yield records as they are made, working a little ahead of the consumer."""
     left = iter(tasks)
     pool = ThreadPoolExecutor(workers.jobs)
     under_way: set[Future[Record]] = set()
@@ -247,7 +247,7 @@ def _measure(tasks: list[Task], workers: Workers, ran: RunSummary) -> Iterator[R
 
 
 def _record(task: Task, workers: Workers) -> Record:
-    """Measure a task; if even the fork server is lost, the record says so."""
+    """Measure a task; if the fork server itself is lost, the record says so."""
     try:
         return {"task": task.name} | workers.measure(task.request())
     except EngineError as problem:

@@ -1,8 +1,8 @@
-"""What may be said of measurements: intervals, pairs on the same boards, limits that ran out.
+"""Statistics of measurements: intervals, pairs on the same boards, limits that ran out.
 
-A limit that ran out is *censored*: all that is known is that the time would have been longer. A
-median among censored times is a lower bound; a ratio with one of them is a bound to one side.
-Intervals hold with 95 %; resampling is seeded, so that a report is the same every time.
+A measurement whose limit ran out is *censored*: all that is known is that the time would have been
+longer. A median that is a censored time is a lower bound; a ratio with a censored time is a
+one-sided bound. Intervals are at 95 %; resampling is seeded, so that a report is reproducible.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -19,14 +19,14 @@ from skytile.studies.machinery.base import Record
 from skytile.studies.machinery.tables import cost, format_cell
 
 _OUTSIDE = 0.05
-"""How often an interval may miss."""
+"""The probability that an interval misses the true value."""
 _RESAMPLES = 4000
 _SHORTEST = 1e-6
-"""Seconds; times below are not told apart by any clock here."""
+"""Seconds; shorter times cannot be measured by our clocks."""
 
 
 def require_scipy() -> None:
-    """Refuse to go on without."""
+    """Raise `NotInstalled` without scipy."""
     if find_spec("scipy") is None:
         install = "pip install 'skytile[studies]'"
         raise NotInstalled(f"statistics of measurements need scipy: {install}")
@@ -41,7 +41,7 @@ def _stats() -> Any:
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure with its interval, and of how many measurements it is."""
+    """A figure with its interval and the number of measurements."""
 
     value: float
     low: float
@@ -50,7 +50,7 @@ class Estimate:
     is_least: bool = False
     """Whether it is a lower bound, because of limits that ran out."""
     is_most: bool = False
-    """Whether it is an upper bound, as a ratio to something that ran out."""
+    """Whether it is an upper bound, as a ratio to times with limits that ran out."""
 
     def __str__(self) -> str:
         sign = "≥ " if self.is_least else "≤ " if self.is_most else ""
@@ -64,14 +64,14 @@ def is_censored(record: Record) -> bool:
 
 
 def seconds(record: Record) -> float:
-    """What a measurement cost; the limit, if that ran out."""
+    """The seconds a measurement took; if its limit ran out, that limit."""
     return max(_SHORTEST, cost(record))
 
 
 def median_of(records: Sequence[Record], of: Callable[[Record], float] = seconds) -> Estimate:
-    """The median, and the order statistics around it, which hold it whatever the distribution is.
+    """The median, with an interval of order statistics, which needs no assumed distribution.
 
-    Fewer than six measurements have no such interval: it is everything from 0 on.
+    With fewer than six measurements there is no such interval: it is everything from 0 on.
     """
     n = len(records)
     known = sorted(of(record) for record in records if not is_censored(record))
@@ -86,7 +86,7 @@ def median_of(records: Sequence[Record], of: Callable[[Record], float] = seconds
 
 
 def par2(records: Sequence[Record]) -> float:
-    """The mean of what measurements cost, a limit that ran out counting twice."""
+    """The mean of the seconds of measurements, where limits that ran out count twice."""
     return mean((2 if is_censored(record) else 1) * seconds(record) for record in records)
 
 
@@ -94,7 +94,7 @@ Pair = tuple[Record, Record]
 
 
 def pairs(first: Iterable[Record], second: Iterable[Record]) -> list[Pair]:
-    """The measurements of two engines on the same boards, and of the same repetition."""
+    """The measurements of two engines on the same boards and in the same repetitions."""
     others = {_place(record): record for record in second}
     return [(one, others[_place(one)]) for one in first if _place(one) in others]
 
@@ -104,7 +104,7 @@ def _place(record: Record) -> tuple[str, int]:
 
 
 def median_pairs(some: Iterable[Pair]) -> dict[str, tuple[float, float, bool, bool]]:
-    """By board: the medians of both over its repetitions, and whether each is censored."""
+    """For each board the medians of both over repetitions, and whether each is censored."""
     boards: dict[str, list[Pair]] = {}
     for pair in some:
         boards.setdefault(pair[0]["board"], []).append(pair)
@@ -123,10 +123,10 @@ def paired_ratio(some: Iterable[Pair]) -> Estimate | None:
 
 
 def pooled_ratio(comparisons: Iterable[Iterable[Pair]]) -> Estimate | None:
-    """The same over several comparisons, which are averaged for each board first.
+    """The geometric mean over several comparisons, which are first averaged for each board.
 
-    Boards on which both ran out of time say nothing and are left out. The interval comes from
-    drawing the boards again and again (bootstrap, bias-corrected).
+    Boards on which both ran out of time carry no information and are left out. The interval comes
+    from resampling the boards (bias-corrected bootstrap).
     """
     boards: dict[str, list[float]] = {}
     first_late = second_late = False
@@ -164,16 +164,16 @@ def _bootstrap(values: np.ndarray[Any, Any]) -> tuple[float, float]:
 
 
 def share(hits: int, n: int) -> Estimate:
-    """How large a part is: with the interval of Wilson."""
+    """A share, with Wilson's interval."""
     found = _stats().binomtest(hits, n).proportion_ci(1 - _OUTSIDE, method="wilson")
     return Estimate(hits / n, float(found.low), float(found.high), n)
 
 
 def wilcoxon(some: Iterable[Pair]) -> float | None:
-    """How likely times on the same boards would differ so much, were neither engine faster.
+    """The p-value of a difference between two engines, by Wilcoxon's signed-rank test.
 
-    By the signed ranks of the logarithms of ratios; None of fewer than six boards, which could
-    not show anything.
+    It uses the logarithms of the ratios of times; None for fewer than six boards, which cannot show
+    anything.
     """
     ratios = [log(a / b) for a, b, x, y in median_pairs(some).values() if not (x and y)]
     if sum(ratio != 0 for ratio in ratios) < 6:
@@ -182,7 +182,7 @@ def wilcoxon(some: Iterable[Pair]) -> float | None:
 
 
 def holm(chances: Mapping[Any, float | None]) -> dict[Any, float | None]:
-    """The same for many comparisons at once, so that none of them is wrong too often (Holm)."""
+    """The p-values of several comparisons, corrected for multiple testing by Holm's method."""
     known = sorted((p, key) for key, p in chances.items() if p is not None)
     found: dict[Any, float | None] = dict.fromkeys(chances)
     worst = 0.0
@@ -193,7 +193,7 @@ def holm(chances: Mapping[Any, float | None]) -> dict[Any, float | None]:
 
 
 def virtual_best(groups: Mapping[str, Sequence[Record]]) -> list[Record]:
-    """For each board and repetition the measurement that ended first: a perfect choice."""
+    """The fastest measurement for each board and repetition: a perfect choice of engine."""
     best: dict[tuple[str, int], Record] = {}
     for record in (record for of in groups.values() for record in of):
         at = _place(record)

@@ -16,11 +16,11 @@ Groups = dict[Any, list[Record]]
 NOTHING = "–"
 _LONGEST_FIGURE = 40
 _MANY = 10
-"""Columns that fit a page in letters of the usual size."""
+"""The most columns that fit a page in the usual font size."""
 
 
 def group_by(records: Iterable[Record], key: Callable[[Record], Hashable]) -> Groups:
-    """Records by a key, in the order in which keys come."""
+    """Records by a key, in order of first appearance."""
     groups: Groups = {}
     for record in records:
         groups.setdefault(key(record), []).append(record)
@@ -28,7 +28,7 @@ def group_by(records: Iterable[Record], key: Callable[[Record], Hashable]) -> Gr
 
 
 def answers(records: Iterable[Record]) -> list[Record]:
-    """Those with an answer."""
+    """The records with an answer."""
     return [record for record in records if record["status"] in ("solved", "impossible")]
 
 
@@ -40,14 +40,14 @@ def by_engine(records: Iterable[Record]) -> Groups:
 def by_engine_and_size(
     records: Iterable[Record], engines: Iterable[str]
 ) -> list[tuple[str, int, list[Record]]]:
-    """Engine, size and their records: engines in this order, then by size."""
+    """The engine, size and records of each group: engines in this order, then by size."""
     groups, order = group_by(records, lambda r: (r["engine"], board_size(r))), list(engines)
     keys = sorted(groups, key=lambda key: (order.index(key[0]), key[1]))
     return [(*key, groups[key]) for key in keys]
 
 
 def on_boards(records: Iterable[Record], kind: str) -> list[Record]:
-    """Those of boards of a kind: `edges` for `edges/6/17`."""
+    """The records on boards of a kind: `edges` for `edges/6/17`."""
     return [record for record in records if record["board"].startswith(f"{kind}/")]
 
 
@@ -58,12 +58,12 @@ def board_size(record: Record) -> int:
 
 
 def sizes_of(records: Iterable[Record]) -> list[int]:
-    """The sizes of their boards, in order."""
+    """The sizes of the records' boards, in order."""
     return sorted({board_size(record) for record in records})
 
 
 def cost(record: Record) -> float:
-    """Seconds of building and solving; the limit, if there is no answer."""
+    """The seconds of building and solving; the limit if there is no answer."""
     if record["status"] not in ("solved", "impossible"):
         return float(record["limits"]["seconds"])
     if record.get("solve_seconds") is None:
@@ -82,7 +82,7 @@ def statuses(records: Iterable[Record]) -> str:
 
 
 def deviation(values: Sequence[float]) -> float:
-    """The standard deviation of a sample; 0 of a single value."""
+    """The standard deviation of a sample; 0 for fewer than two values."""
     return stdev(values) if len(values) > 1 else 0.0
 
 
@@ -92,19 +92,19 @@ _SUMMARY: dict[str, Callable[[Sequence[float]], float]] = {
 
 
 def summary(values: Sequence[float]) -> dict[str, float | None]:
-    """Mean, standard deviation, minimum, maximum and median; nothing of nothing."""
+    """Mean, standard deviation, minimum, maximum and median; None for all without values."""
     return {name: function(values) if values else None for name, function in _SUMMARY.items()}
 
 
 def costs(records: Iterable[Record]) -> dict[str, float | None]:
-    """The summary of what the records cost."""
+    """The summary of the costs of the records."""
     return summary([cost(record) for record in records])
 
 
 def cost_line(label: str, records: Iterable[Record], what: str = "median") -> Series:
-    """The median cost of records, or their mean, against the size of their boards.
+    """The median or mean cost of records against the size of their boards.
 
-    A limit that ran out counts as the limit, and where it matters the height is a lower bound.
+    If a limit ran out, that limit counts, and a height that depends on it is a lower bound.
     """
     groups = dict(sorted(group_by(records, board_size).items()))
     heights = [costs(of)[what] for of in groups.values()]
@@ -116,14 +116,14 @@ def cost_line(label: str, records: Iterable[Record], what: str = "median") -> Se
 
 
 def ratio(published: str | None, ours: float | None) -> float | None:
-    """How many times the published figure is ours: above 1, ours is faster (or fewer)."""
+    """The published figure divided by ours: above 1, ours is faster (or fewer)."""
     if published in (None, "", "nan", NOTHING) or not ours:
         return None
     return float(str(published).replace(",", ".")) / ours
 
 
 def format_cell(cell: Cell) -> str:
-    """A cell as people read it: three digits that count."""
+    """A cell as text for readers, with three significant digits."""
     if cell is None:
         return NOTHING
     if isinstance(cell, int):
@@ -136,12 +136,12 @@ def format_cell(cell: Cell) -> str:
 
 
 def bound(value: float | None, late: bool) -> Cell:
-    """The value, marked as a lower bound if a limit that ran out is in it."""
+    """The value, marked as a lower bound if a limit ran out (`late`)."""
     return f"≥ {format_cell(value)}" if late and value is not None else value
 
 
 def to_markdown(table: Table) -> str:
-    """A table, its title above and its notes below."""
+    """A table in Markdown, with its title above and its notes below."""
     lines = [f"### {table.title}", "", "| " + " | ".join(table.columns) + " |"]
     lines.append("|" + "---|" * len(table.columns))
     lines += ["| " + " | ".join(map(format_cell, row)) + " |" for row in table.rows]
@@ -149,7 +149,7 @@ def to_markdown(table: Table) -> str:
 
 
 def to_csv(table: Table) -> str:
-    """A table with its numbers in full."""
+    """A table in CSV, with its numbers in full precision."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(table.columns)
@@ -159,7 +159,7 @@ def to_csv(table: Table) -> str:
 
 
 def to_html(table: Table) -> str:
-    """A table for a page."""
+    """A table in HTML."""
     kinds = [_kind_of_column(table, column) for column in range(len(table.columns))]
     head = "".join(
         f'<th scope="col"{" class=words" if kind else ""}>{_breakable(column)}</th>'
@@ -180,12 +180,12 @@ def to_html(table: Table) -> str:
 
 
 def _breakable(title: str) -> str:
-    """The title of a column, which may be parted at its slashes."""
+    """The title of a column in HTML, which may be broken after its slashes."""
     return html.escape(title).replace("/", "/<wbr>")
 
 
 def _kind_of_column(table: Table, column: int) -> str:
-    """`prose` for sentences, `words` for names, nothing for figures."""
+    """The CSS class of a column: `prose` for sentences, `words` for names, none for figures."""
     texts = [format_cell(row[column]) for row in table.rows]
     if any(len(text) > _LONGEST_FIGURE for text in texts):
         return "prose"
@@ -193,5 +193,5 @@ def _kind_of_column(table: Table, column: int) -> str:
 
 
 def _linked(text: str) -> str:
-    """Text for a page, in which an address is a link."""
+    """Text in HTML, with addresses as links."""
     return re.sub(r"https://[^\s,;()]+[^\s,;().]", r'<a href="\g<0>">\g<0></a>', html.escape(text))

@@ -1,4 +1,4 @@
-"""How much propagation along a line finds, by model: strength and nodes, not only seconds."""
+"""How much each model's propagation along a line finds: strength and nodes, not just seconds."""
 
 from skytile.studies.propagation.study import STUDY
 

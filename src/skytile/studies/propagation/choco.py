@@ -1,11 +1,11 @@
-"""What is visible along a line as constraints of Choco, in the ways of the documents and exactly.
+"""Visibility along a line as constraints in Choco, as in the documents and exactly.
 
-All say that heights differ; then, for the clue at each end,
+All models state that heights differ; then, for the clue at each end,
 
 | name | whose | how |
 |---|---|---|
 | disjunction | Cruz and Carneiro, 3.2 | taller than the maximum and one more, or not and as many |
-| maximum | ours | a maximum carried along, a truth for each cell, a sum |
+| maximum | ours | a running maximum, a Boolean for each cell, a sum |
 | implications | Barth, (60)–(67) | the same, each cell compared with the maximum of all before |
 | exact | | both clues at once: a table of all arrangements |
 """
@@ -79,7 +79,7 @@ VIEWS: dict[str, View | None] = {
 
 
 def narrow(line: Line, name: str) -> Domains:
-    """What propagation leaves of a line."""
+    """The heights that propagation leaves possible on a line."""
     model = _model()
     n = len(line.domains)
     cells = [model.intvar([int(h) + 1 for h in np.flatnonzero(row)]) for row in line.domains]
@@ -93,7 +93,7 @@ def narrow(line: Line, name: str) -> Domains:
 
 
 class Searched(NamedTuple):
-    """What a search came to."""
+    """The result of a search."""
 
     status: str
     nodes: int
@@ -124,12 +124,12 @@ def search(puzzle: Puzzle, name: str, seconds: float) -> Searched:
     solved = solver.solve()
     late = solver.get_time_count() >= seconds
     status = "solved" if solved else "time" if late else "impossible"
-    # Of pychoco 0.2, `get_node_count` of a solver tells the time.
+    # In pychoco 0.2, `get_node_count` of a solver returns the time.
     return Searched(status, backend.get_node_count(solver._handle), solver.get_fail_count())
 
 
 def _post(model: "Model", line: Variables, left: int, right: int, name: str) -> None:
-    """The rule of a line, and its clues; 0 is none."""
+    """Post the rule of a line, and its clues; 0 for none."""
     model.all_different(list(line)).post()
     view = VIEWS[name]
     if view is None:

@@ -1,4 +1,4 @@
-"""Lines to propagate along: domains around a hidden arrangement, and what is exactly left of them.
+"""Random lines for propagation: domains around a hidden arrangement, and what exactly remains.
 
 The exact answer comes from the list of all arrangements, which is short up to eight cells; the
 kernel finds the same without listing them (`kernel/skyscrapers/line.hpp`).
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Domains = NDArray[np.bool_]
-"""A row for each cell: which heights, from 1 on, it may have."""
+"""One row per cell: which heights, from 1 on, it may have."""
 
 
 class Line(NamedTuple):
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 def draw_line(n: int, seed: int, share: float) -> Line:
-    """A random arrangement with its clues; every other height stays possible by this chance."""
+    """A random arrangement with its clues; other heights stay possible with this probability."""
     dice = random.Random(f"line {n} {seed} {share}")
     heights = dice.sample(range(1, n + 1), n)
     domains = np.array([[dice.random() < share for _ in range(n)] for _ in range(n)])
@@ -47,7 +47,7 @@ def exact(line: Line) -> Domains:
 
 @cache
 def _arrangements(n: int) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
-    """All of them, heights from 0 on, with what is visible from both ends."""
+    """All arrangements, with heights from 0 on, and what is visible from both ends."""
     every = list(permutations(range(n)))
     ends = [(visible(heights), visible(heights[::-1])) for heights in every]
     left, right = np.array(ends).T
@@ -55,7 +55,7 @@ def _arrangements(n: int) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
 
 
 def visible(heights: Sequence[int]) -> int:
-    """How many buildings are seen from the first on; heights may begin with 0."""
+    """The number of buildings that are visible from the start; heights may begin at 0."""
     tallest = count = 0
     for height in heights:
         if height + 1 > tallest:

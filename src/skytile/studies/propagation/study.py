@@ -1,4 +1,4 @@
-"""The study: how much each model finds along a line, and what that saves in a search."""
+"""The study of how much each model finds along a line, and what that saves in a search."""
 
 from collections.abc import Iterable
 from itertools import product
@@ -31,7 +31,7 @@ MODELS = {
     "order": "SAT, order (ours)",
 }
 SHARES = (100, 80, 60, 40)
-"""How many of the other heights are still possible, in percent."""
+"""The percentages of the other heights that are still possible."""
 
 
 def _tasks(scale: Scale) -> Iterable[Task]:
@@ -51,7 +51,7 @@ def _model(record: Record) -> str:
 
 
 def _narrowed(records: Iterable[Record]) -> dict[tuple[int, int, str], list[Record]]:
-    """By size, share and model."""
+    """The answered records of narrowing lines, by size, share and model."""
     chosen = (r for r in answers(records) if r["job"] == "narrow-lines")
     return group_by(chosen, lambda r: (board_size(r), int(r["job_options"]["share"]), _model(r)))
 
@@ -118,13 +118,13 @@ def _bounded(value: float | None, records: list[Record]) -> Cell:
 
 
 def node_ratio(slow: list[Record], fast: list[Record]) -> Estimate | None:
-    """How many times as many nodes, on the same boards."""
+    """The ratio of the numbers of nodes, on the same boards."""
     counted = [[_by_nodes(r) for r in side] for side in (slow, fast)]
     return compare(*counted)
 
 
 def _by_nodes(record: Record) -> Record:
-    """The same with nodes for seconds; one that ran out of time has at least as many."""
+    """The record with nodes in place of seconds, which are a lower bound if time ran out."""
     nodes = float(max(1, record["effort"]["nodes"]))
     limits = record["limits"] | {"seconds": nodes}
     return record | {"seconds": nodes, "solve_seconds": None, "limits": limits}

@@ -1,4 +1,4 @@
-"""What unit propagation leaves of a line, by encoding: the first row of a board with both clues."""
+"""What unit propagation leaves possible on a line, the first row of a board, by encoding."""
 
 from functools import lru_cache
 from typing import Any
@@ -11,11 +11,11 @@ from skytile.studies.propagation.lines import Domains, Line
 
 ENCODINGS = ("direct", "consequences", "order")
 _ON = 100_000
-"""A variable that switches everything on: what follows without any assumption is not told."""
+"""A variable that switches all clauses on: what follows without assumptions is not reported."""
 
 
 def narrow(line: Line, clues: str) -> Domains:
-    """What is left of a line, its domains assumed."""
+    """The heights that propagation leaves possible on a line, with its domains assumed."""
     n = len(line.domains)
     solver = _solver(n, line.left, line.right, clues)
     absent = [int(cell) * n + int(height) + 1 for cell, height in np.argwhere(~line.domains)]

@@ -1,10 +1,10 @@
 """Data sets for Reasoning Gym: `skytile_skyscrapers` and `skytile_mosaic`.
 
-Importing this package registers them. Each family has a file of its own.
+Importing this package registers them. Each family has its own file.
 
 config       which puzzles are asked for
-dataset      a puzzle as an entry; answers and what they score
-curriculum   boards that grow, levels that rise
+dataset      a puzzle as an entry, and the score of an answer
+curriculum   growing boards and rising levels
 """
 
 from skytile.errors import NotInstalled
@@ -13,7 +13,7 @@ __all__ = ["register"]
 
 
 def register() -> None:
-    """Make our data sets known to Reasoning Gym; doing so twice does no harm."""
+    """Register our data sets with Reasoning Gym; doing so twice is harmless."""
     try:
         from reasoning_gym.factory import DATASETS, register_dataset
     except ImportError:

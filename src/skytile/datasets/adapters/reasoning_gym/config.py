@@ -21,25 +21,25 @@ from skytile.logic import LEVELS
 
 @dataclass
 class PuzzleConfig:
-    """What all families have. The fields that a family adds are options of its recipe."""
+    """The options of all families. The fields that a family adds are options of its recipe."""
 
     kind: ClassVar[str]
     min_board_size: int = 4
     max_board_size: int = 6
     min_level: str | int | None = "easy"
-    """A level by its name, or by its number from 0; None for the lowest, or for both, any."""
+    """A level by name or by number from 0. None: the lowest; any, if both are None."""
     max_level: str | int | None = "hard"
     styles: Iterable[str] = ("grid",)
     """How boards are shown: grid, coordinates, json."""
     languages: Iterable[str] = ("en",)
     partial_credit: float = 0.9
-    """A wrong answer scores this much of the share of rules and clues that it keeps."""
+    """A wrong answer scores this times the share of rules and clues that it satisfies."""
     seed: int | None = None
     size: int = 500
-    """How many entries there are."""
+    """The number of entries."""
 
     def validate(self) -> None:
-        """Refuse what no puzzle can be made for."""
+        """Refuse options that no puzzle can be made for."""
         check_whole("size", self.size, 1)
         if self.seed is not None:
             check_whole("seed", self.seed, 0)
@@ -74,7 +74,7 @@ class PuzzleConfig:
         return tuple(LEVELS[lowest : highest + 1])
 
     def recipes(self) -> list[Recipe]:
-        """A recipe for each size and level; levels that boards of a size do not have are left out.
+        """A recipe for each size and level, leaving out levels that boards of a size do not have.
 
         A size without any of the levels is refused.
         """
@@ -88,11 +88,11 @@ class PuzzleConfig:
         ]
 
     def row_options(self) -> RowOptions:
-        """How puzzles become questions."""
+        """The options for turning puzzles into questions."""
         return RowOptions(styles=_words(self.styles), languages=_words(self.languages))
 
     def _own_options(self) -> Iterator[tuple[str, Any]]:
-        """The options of the family that are given."""
+        """The options of the family that have a value."""
         known = {option.name: option for option in own_options(family_named(self.kind))}
         for field in fields(self):
             value = getattr(self, field.name)

@@ -1,4 +1,4 @@
-"""Boards that grow and levels that rise, as curricula of Reasoning Gym."""
+"""Growing boards and rising levels, as curricula of Reasoning Gym."""
 
 from collections.abc import Sequence
 

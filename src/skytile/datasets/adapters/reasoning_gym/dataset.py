@@ -1,4 +1,4 @@
-"""A puzzle as an entry of Reasoning Gym, and what an answer to it scores."""
+"""A puzzle as an entry of Reasoning Gym, and the score of an answer to it."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -16,7 +16,7 @@ from skytile.generate.recipe import NewPuzzle, Recipe
 from skytile.scoring import score
 
 _MOST_FRUITLESS = 10_000
-"""After so many seeds that give no puzzle, a recipe asks for too much."""
+"""After this many seeds that give no puzzle, give up on a recipe."""
 
 
 class Parts(NamedTuple):
@@ -29,7 +29,7 @@ class Parts(NamedTuple):
 
 
 class PuzzleDataset(ProceduralDataset):  # type: ignore[misc]
-    """Puzzles of one family. The seed and the number of an entry give the same everywhere."""
+    """Puzzles of one family. A seed and the number of an entry give the same puzzle everywhere."""
 
     name: ClassVar[str]
 
@@ -39,11 +39,11 @@ class PuzzleDataset(ProceduralDataset):  # type: ignore[misc]
 
     @property
     def category(self) -> str:
-        """The category of Reasoning Gym that puzzles like these are in."""
+        """The category that Reasoning Gym has for such puzzles."""
         return "games"
 
     def __getitem__(self, idx: int) -> dict[str, Any]:
-        """The entry of this number, made now; there are more of them than `size`."""
+        """Make the entry with this number, which may exceed `size`."""
         check_whole("idx", idx, 0)
         seed = seed_of(int(self.seed), int(idx) + 1)
         recipe = self._recipes[kernel.choice_of(seed, len(self._recipes))]
@@ -55,15 +55,15 @@ class PuzzleDataset(ProceduralDataset):  # type: ignore[misc]
 
     @property
     def _difficulty(self) -> dict[str, tuple[Any, Any]]:
-        """The ranges of what the curriculum changes."""
+        """The ranges of the attributes that the curriculum changes."""
         sizes, levels = self.config.board_sizes, self.config.levels
         return {"board_size": (sizes[0], sizes[-1]), "level": (levels[0], levels[-1])}
 
     def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
         """1 for an answer that breaks no rule and no clue, whatever text is around it.
 
-        Of any other, `partial_credit` times the share of rules and clues that it keeps; 0 where no
-        answer is found.
+        For any other answer, `partial_credit` times the share of rules and clues that it satisfies;
+        0 if no answer is found.
         """
         if not isinstance(answer, str):
             return 0.0
@@ -73,7 +73,7 @@ class PuzzleDataset(ProceduralDataset):  # type: ignore[misc]
 
 @lru_cache(maxsize=1024)
 def _first_puzzle(recipe: Recipe, seed: int) -> NewPuzzle:
-    """The puzzle of the first seed that gives one; kept, since experiments ask twice."""
+    """The puzzle of the first seed that gives one; cached, since experiments ask twice."""
     for number in range(1, _MOST_FRUITLESS + 1):
         new = recipe.make(seed_of(seed, number))
         if new is not None:

@@ -10,7 +10,7 @@ from skytile.datasets.adapters.reasoning_gym.dataset import Parts, PuzzleDataset
 
 @dataclass
 class MosaicConfig(PuzzleConfig):
-    """Which Mosaics are asked for. Boards are square."""
+    """The options of Mosaics, whose boards are square here."""
 
     kind: ClassVar[str] = "mosaic"
     max_board_size: int = 8

@@ -11,7 +11,7 @@ from skytile.datasets.adapters.reasoning_gym.dataset import Parts, PuzzleDataset
 
 @dataclass
 class SkyscrapersConfig(PuzzleConfig):
-    """Which Skyscrapers are asked for."""
+    """The options of Skyscrapers."""
 
     kind: ClassVar[str] = "skyscrapers"
     parks: int = 0
@@ -19,7 +19,7 @@ class SkyscrapersConfig(PuzzleConfig):
     diagonals: bool = False
     """Whether both diagonals have each height once, too."""
     boxes: str | Sequence[int] | None = None
-    """Rows and columns of boxes that have each height once: `2x3` or (2, 3)."""
+    """The rows and columns of boxes that have each height once: `2x3` or (2, 3)."""
     sums: bool = False
     """Whether clues are the sum of the heights that are seen, not their number."""
     givens: str | None = None
