@@ -166,7 +166,7 @@ def test_a_program_that_has_no_version_is_missing(fake: Path) -> None:
     [
         ("clp:system=sicstus", "system: expected gnu or swi, got 'sicstus'"),
         ("clp:visibility=best", "visibility: expected disjunction or maximum, got 'best'"),
-        ("clp:labeling=min", "labeling: expected leftmost or ff or ffc, got 'min'"),
+        ("clp:labeling=min", "labeling: expected leftmost, ff or ffc, got 'min'"),
         ("clp:speed=1", "clp: no option 'speed'; it has system, visibility, labeling"),
     ],
 )

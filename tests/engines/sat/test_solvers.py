@@ -108,7 +108,7 @@ def test_a_program_that_hangs_goes_with_its_children(tmp_path: Path) -> None:
         ("sat:solver=fastest", "solver: expected a path or one of glucose3"),
         ("sat:solver=/no/such/program", "'/no/such/program' is not a program that can be run"),
         ("sat:counting=cardinality,solver=glucose4", "counting=cardinality needs solver="),
-        ("sat:clues=best", "clues: expected direct or consequences or order, got 'best'"),
+        ("sat:clues=best", "clues: expected direct, consequences or order, got 'best'"),
     ],
 )
 def test_options_that_do_not_fit(spec: str, message: str) -> None:

@@ -90,7 +90,7 @@ def test_ctrl_c_ends_a_long_solve(engine: Engine) -> None:
 
 
 def test_a_sort_that_does_not_exist() -> None:
-    with pytest.raises(OptionError, match="sort: expected int or bitvec or bool, got 'real'"):
+    with pytest.raises(OptionError, match="sort: expected int, bitvec or bool, got 'real'"):
         make_engine("smt:sort=real")
 
 
