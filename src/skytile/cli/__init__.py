@@ -34,15 +34,15 @@ COMMANDS = {
     "book": "Print puzzles as a PDF booklet with solutions at the back.",
     "convert": "Write a puzzle in another notation.",
     "compare": "Time engines on your own boards: tables, plots, statistics.",
-    "study": "Repeat the published experiments, ours beside theirs.",
-    "dataset": "Make data for learning machines: prompts, answers, grades, splits.",
+    "study": "Repeat the published experiments and compare the figures.",
+    "dataset": "Make data for machine learning: prompts, answers, grades, splits.",
     "benchmark-set": "Write a versioned set of boards for research, with answers and proofs.",
     "engines": "List the solving engines and whether they can run here.",
     "doctor": "Say what is installed, what is missing, and what installs it.",
     "site": "Write the web page as a folder of static files.",
     "serve": "Serve the web page and its HTTP API.",
     "demo": "See what Skytile does: one puzzle of each family, every command shown.",
-    "completion": "Print the completion script of your shell.",
+    "completion": "Print the completion script for your shell.",
 }
 
 

@@ -139,7 +139,7 @@ def _growth(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
     for engine, of in by_engine(answers(records)).items():
         rows.append([NAMES[engine], len(of), _growth_of(of), _link_of(of)])
-    columns = ["model", "solved", "time grows a size by", "correlation of log time, log backtracks"]
+    columns = ["model", "solved", "time grows per size by", "correlation of log time, log backtracks"]
     return Table("growth", "How time grows, and whether backtracks explain it", columns, rows)
 
 
@@ -227,7 +227,7 @@ def _findings(records: list[Record]) -> list[Finding]:
     pairs = group_by(_made(records), lambda r: (board_size(r), r["engine"]))
     return [
         _figures_finding(
-            "Time grows exponentially with the size.", growth, "times a size", len(made)
+            "Time grows exponentially with the size.", growth, "times per size", len(made)
         ),
         _figures_finding(
             "Time follows the number of backtracks.", linked, "correlation", len(made)

@@ -213,7 +213,7 @@ def _figures(records: list[Record]) -> list[Figure]:
 STUDY = Study(
     name="determined",
     title="How many boards all clues determine",
-    document="Nobody's: the documents take all edge clues to begin with, and find that they often "
+    document="New: the documents take all edge clues to begin with, and find that they often "
     "do not do.",
     method="Exact counts up to 6×6 by comparing the clues of all Latin squares, in parts by the "
     "clues of the first row; shares of uniformly random squares beyond. For Mosaic, a formula.",

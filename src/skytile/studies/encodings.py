@@ -189,7 +189,7 @@ def _bars(records: list[Record]) -> Panel:
         errors = [min(each.high, each.value * 10) - each.value for each in found.values()]
         labels = [way.replace(", ", ",\n") for way in found]
         series.append(Series(encoding, labels, [e.value for e in found.values()], errors))
-    return Panel("bars", "", "seconds a puzzle", series, x_label="")
+    return Panel("bars", "", "seconds per puzzle", series, x_label="")
 
 
 STUDY = Study(

@@ -131,7 +131,7 @@ def _figures(records: list[Record]) -> list[Figure]:
 STUDY = Study(
     name="fewest",
     title="The fewest clues of any board",
-    document="Nobody's; de Jong (2023) asks for the fewest clues of a Mosaic.",
+    document="New; de Jong (2023) asks for the fewest clues of a Mosaic.",
     method="All sets of so many clues on a board, up to turning and mirroring it, with all values "
     "(`studies/fewest/search.py`). A certificate for edges can be written and is checked by a "
     "program that shares no code (`scripts/check_fewest.py`).",

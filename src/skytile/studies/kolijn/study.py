@@ -64,7 +64,7 @@ def _bar_figure(number: int, words: str, part: str, values: Iterable[str], new: 
     panels = []
     for size in sizes_in(new):
         bars = [_bar_series(v, part, size, groups) for groups in (None, new) for v in values]
-        panels.append(Panel("bars", f"{size}×{size}", "seconds a puzzle", bars, x_label=""))
+        panels.append(Panel("bars", f"{size}×{size}", "seconds per puzzle", bars, x_label=""))
     title = f"Figure 4.{number}: {words}\nmean and standard deviation of the generation time"
     return Figure(f"figure-4-{number}", title, panels)
 

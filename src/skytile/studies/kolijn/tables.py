@@ -128,7 +128,7 @@ def _medians(same: Groups) -> Table:
         rows.append(row)
     columns = ["size", "Latin square", "clues"]
     for asked in ("Glucose", ANEW, "Kissat"):
-        columns += [f"{asked}: median s [95 %]", "CPU ms a question", "n"]
+        columns += [f"{asked}: median s [95 %]", "CPU ms per question", "n"]
     title = "The same boards: seconds to generate a puzzle, and processor time of a question"
     return Table("same-boards", title, columns, rows)
 

@@ -74,7 +74,7 @@ class Scale:
         sizes = f"sizes {', '.join(map(str, self.sizes))}; {self.boards} boards each"
         words = [
             sizes if self.sizes else f"{self.boards} boards",
-            f"at most {self.seconds:g} s a measurement",
+            f"at most {self.seconds:g} s per measurement",
         ]
         if self.repetitions > 1:
             words.append(f"{self.repetitions} repetitions")

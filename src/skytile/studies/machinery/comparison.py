@@ -114,7 +114,7 @@ def cactus_figure(records: list[Record], name: str, title: str, names: Names = e
         times = sorted(seconds(record) for record in of if not is_censored(record))
         label = f"{engine or 'virtual best'} ({len(times)} of {len(of)})"
         lines.append(Series(label, list(range(1, len(times) + 1)), times, published=not engine))
-    panel = Panel("cactus", "", "seconds a board, at most", lines, "boards answered")
+    panel = Panel("cactus", "", "seconds per board, at most", lines, "boards answered")
     return Figure(name, title, [panel])
 
 

@@ -186,7 +186,7 @@ def _figures(records: list[Record]) -> list[Figure]:
 STUDY = Study(
     name="propagation",
     title="Propagation along a line",
-    document="Nobody's: the documents state models and measure seconds.",
+    document="New: the documents state models and measure seconds.",
     method="Random lines with both clues: what each model's propagation removes against what is in "
     "no arrangement at all. Then the same models in Choco's search on boards with few given cells, "
     "with a table of all arrangements as the exact one.",
