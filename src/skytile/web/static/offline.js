@@ -5,7 +5,7 @@ import { t } from "./words.js";
 
 /** Have a worker cache the less urgent files too. */
 function keepRest(worker) {
-	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin
 	worker?.postMessage("keep the rest");
 }
 

@@ -37,7 +37,7 @@ async function activate() {
 	const others = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== CACHE);
 	await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
 	await self.clients.claim();
-	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client takes none
+	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- clients have no origin
 	for (const client of await self.clients.matchAll()) client.postMessage({ folder });
 }
 
