@@ -123,7 +123,7 @@ function hintRecord(found, board, speaker, common) {
 	};
 }
 
-/** `explain`: the walk-through from the start or from a position, or up to the given cell. */
+/** `explain`: the walk-through from the clues or a position, or only why a cell is what it is. */
 export async function explain(kernel, board, { progress, cell, language }) {
 	const speaker = await speakerOf(board, language);
 	const [filled, number] = [readProgress(progress, board), cellNumber(board, cell)];
