@@ -1,6 +1,6 @@
 """Fuzz all targets for some time, two at a time: `python -m fuzz SECONDS [TARGET…]`.
 
-`python -m fuzz --replay TARGET FILE…` runs inputs once more, the ones that found something, say.
+`python -m fuzz --replay TARGET FILE…` runs inputs again, such as those that found something.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from fuzz.targets import TARGETS
 _AT_A_TIME = 2
 _FOLDER = Path("build") / "fuzz"
 _PATIENCE = 180.0
-"""Seconds that a run may take beyond its time, to start and to end."""
+"""Extra seconds that a run may take to start and to end."""
 
 
 def _run(way: str, target: str, seconds: float, seed: int) -> str | None:
-    """Run a target in a process of its own; how that ended, if not as it should."""
+    """Run a target in a separate process; returns what went wrong, if anything."""
     log = _FOLDER / f"{target}.{way}.log"
     command = [sys.executable, "-m", "fuzz.worker", way, target, str(seconds), str(seed)]
     with log.open("wb") as file:
@@ -50,9 +50,9 @@ def _environment() -> dict[str, str]:
 
 
 def replay(target: str, files: list[Path]) -> dict[Path, str]:
-    """What each of these inputs finds now, in a process that nothing slows down."""
+    """The problems that these inputs cause now, in a process without tracing."""
     harness, found = Harness(TARGETS[target]), {}
-    harness.target.corpus()  # as before a run: what is loaded with the first seeds is loaded now
+    harness.target.corpus()  # as before a run: load whatever the first seeds load
     for file in files:
         harness.problems.clear()
         if problem := harness.run(file.read_bytes()):
@@ -70,7 +70,7 @@ _HEAD = ("target", "inputs", "guided", "coverage", "corpus", "slowest", "fattest
 
 
 def _table(names: list[str]) -> int:
-    """Print what was done; how many findings there are."""
+    """Print the results; returns the number of findings."""
     print(_ROW.format(*_HEAD))
     total, findings = 0, 0
     for name in names:
@@ -97,14 +97,14 @@ def _read_run(name: str, way: str) -> dict[str, Any]:
 
 
 def _coverage(name: str) -> str:
-    """How many edges of the reader the guided run has seen, by its log."""
+    """The number of edges of the reader that the guided run covered, from its log."""
     log = _FOLDER / f"{name}.atheris.log"
     seen = re.findall(r" cov: (\d+)", log.read_text("utf-8", "replace")) if log.exists() else []
     return seen[-1] if seen else "-"
 
 
 def fuzz(seconds: float, names: list[str]) -> int:
-    """Run the targets for so many seconds in all, and print a table; the number of findings."""
+    """Run the targets for this time in total and print a table; returns the number of findings."""
     ways = ["mutation", *(["atheris"] if find_spec("atheris") else [])]
     each = seconds * _AT_A_TIME / (len(names) * len(ways))
     _FOLDER.mkdir(parents=True, exist_ok=True)
@@ -123,7 +123,7 @@ def fuzz(seconds: float, names: list[str]) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """The command line."""
+    """Run the command line; returns the exit status."""
     if arguments[:1] == ["--replay"]:
         found = replay(arguments[1], [Path(name) for name in arguments[2:]])
         for file, problem in found.items():

@@ -1,4 +1,4 @@
-"""One input to a reader, and whether it stays within its bounds."""
+"""Running one input to a reader, and checking that it stays within its bounds."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from pathlib import Path
 from skytile.errors import SkytileError
 
 MOST_SECONDS = 0.5
-"""Of CPU time for one input: the clock would count other programs as well."""
+"""CPU seconds for one input; wall time would include other programs."""
 MOST_MEMORY = 200 * 2**20
-"""By how many bytes one input may raise the peak of the process."""
+"""The number of bytes by which one input may raise the peak memory of the process."""
 CORPUS = Path(__file__).parent / "corpus"
 
 
@@ -26,27 +26,27 @@ class Target:
 
     name: str
     check: Callable[[bytes], object]
-    """Reads an input and asserts what must hold of the result; may raise a `SkytileError`."""
+    """Reads an input and asserts properties of the result; may raise a `SkytileError`."""
     seeds: Callable[[], Iterable[bytes]] = tuple
-    """Inputs to begin with, beside those in the corpus."""
+    """Initial inputs, in addition to those in the corpus."""
     words: tuple[bytes, ...] = ()
-    """What its inputs are made of."""
+    """Words that its inputs are made of."""
     longest: int = 4096
-    """Inputs that mutation makes are not longer."""
+    """The maximum length of mutated inputs."""
 
     def corpus(self) -> list[bytes]:
-        """All inputs that are kept, in a fixed order."""
+        """All initial inputs, in a fixed order."""
         files = sorted((CORPUS / self.name).glob("*"))
         return [*self.seeds(), *(file.read_bytes() for file in files)]
 
 
 @dataclass
 class Harness:
-    """Runs inputs, counts them, and keeps what goes wrong, each kind of problem once."""
+    """Runs inputs, counts them, and keeps the failing ones, one for each kind of problem."""
 
     target: Target
     findings: Path | None = None
-    """Where inputs go that find something."""
+    """The folder for inputs that found something."""
     slowness: float = 1.0
     """How much slower this process is than usual; tracing coverage takes time."""
     inputs: int = 0
@@ -55,7 +55,7 @@ class Harness:
     problems: dict[str, bytes] = field(default_factory=dict)
 
     def run(self, data: bytes) -> str | None:
-        """What is wrong with how the reader takes this input; None if nothing is."""
+        """Run one input; returns the problem, or None if there is none."""
         peak, started = _peak(), time.process_time()
         try:
             self.target.check(data)
@@ -88,13 +88,13 @@ class Harness:
 
 
 def _peak() -> int:
-    """The most memory that this process ever had, in bytes."""
+    """The peak memory of this process, in bytes."""
     unit = 1 if sys.platform == "darwin" else 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
 
 
 def _describe(raised: BaseException) -> str:
-    """The problem in a line: what was raised, and where; the same for the same fault."""
+    """The problem in a line, the same for the same fault: what was raised, and where."""
     place = traceback.extract_tb(raised.__traceback__)[-1]
     said = str(raised).splitlines()[0][:200] if str(raised) else ""
     where = f"{Path(place.filename).name}:{place.lineno}"

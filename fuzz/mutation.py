@@ -1,4 +1,4 @@
-"""Inputs made from others: cut, repeated, spliced, and with words put where they do not belong."""
+"""Mutated inputs: cut, repeated, spliced, and with words inserted where they do not belong."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ _REPEATS = (2, 3, 7, 40, 300)
 
 
 def mutated(corpus: list[bytes], words: tuple[bytes, ...], longest: int, chance: Random) -> bytes:
-    """A new input: one of the corpus after a few changes."""
+    """A new input: one from the corpus with a few changes."""
     data = bytearray(chance.choice(corpus))
     for _ in range(chance.choice((1, 1, 1, 2, 3, 6))):
         _change(data, corpus, words or _ODD, chance)

@@ -1,7 +1,7 @@
-"""One target for some time: `python -m fuzz.worker WAY TARGET SECONDS SEED FOLDER`.
+"""Fuzz one target for some time: `python -m fuzz.worker WAY TARGET SECONDS SEED FOLDER`.
 
-The way is `atheris`, where coverage guides what is tried, or `mutation`, where nothing does, which
-is much faster for each input. What was done is written to FOLDER as JSON.
+The way is `atheris`, which is guided by coverage, or `mutation`, which is not, but is much faster
+for each input. The figures of the run are written to FOLDER as JSON.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from fuzz.harness import Harness
 from fuzz.mutation import mutated
 
 _TRACED = 8.0
-"""How much slower a reader is with its coverage traced."""
+"""How much slower a reader is when its coverage is traced."""
 
 
 @dataclass
 class Done:
-    """What came of a run."""
+    """The figures of a run."""
 
     target: str
     way: str
@@ -38,7 +38,7 @@ class Done:
 
 
 def run_mutation(name: str, seconds: float, seed: int, folder: Path) -> Done:
-    """Mutate the corpus blindly."""
+    """Mutate the corpus without guidance."""
     from fuzz.targets import TARGETS
 
     target = TARGETS[name]
@@ -54,14 +54,14 @@ def run_mutation(name: str, seconds: float, seed: int, folder: Path) -> Done:
 
 
 def run_atheris(name: str, seconds: float, seed: int, folder: Path) -> Done:
-    """Let coverage guide; the process ends here, so what was done is written at its exit."""
+    """Fuzz guided by coverage; this ends the process, so the figures are written before that."""
     import atheris
 
     from fuzz.targets import TARGETS
 
     target = TARGETS[name]
     for data in target.corpus():
-        Harness(target).run(data)  # loads whatever the reader loads when it is first used
+        Harness(target).run(data)  # loads whatever the reader loads on first use
     _trace(atheris)
     kept = folder / "corpus" / name
     kept.mkdir(parents=True, exist_ok=True)
@@ -75,7 +75,7 @@ def run_atheris(name: str, seconds: float, seed: int, folder: Path) -> Done:
         if time.monotonic() > end:
             write(folder, _done(name, "atheris", harness, len(list(kept.iterdir()))))
             sys.stdout.flush()
-            os._exit(0)  # libFuzzer's own exit takes its time, and its total is not needed
+            os._exit(0)  # libFuzzer's own exit is slow, and its summary is not needed
 
     options = [
         f"-seed={seed + 1}",
@@ -91,7 +91,7 @@ def run_atheris(name: str, seconds: float, seed: int, folder: Path) -> Done:
 def _trace(atheris: Any) -> None:
     """Trace the functions of Skytile in place.
 
-    Atheris would rather trace modules as they are imported, which an editable install prevents.
+    Atheris normally instruments modules on import, which an editable install prevents.
     """
     for function in gc.get_objects():
         if isinstance(function, FunctionType) and (function.__module__ or "").startswith("skytile"):
@@ -104,7 +104,7 @@ def _done(name: str, way: str, harness: Harness, corpus: int) -> Done:
 
 
 def write(folder: Path, done: Done) -> None:
-    """Keep the figures of a run."""
+    """Write the figures of a run."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{done.target}.{done.way}.json").write_text(json.dumps(asdict(done)))
 

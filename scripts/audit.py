@@ -1,8 +1,8 @@
-"""Look up every locked package among the known vulnerabilities, by pip-audit.
+"""Check every locked package for known vulnerabilities with pip-audit.
 
-Status 1 if a package has any. Where the data cannot be reached nothing is found out, which is said
-clearly and is no failure: it says nothing about the packages. pip-audit itself says "No known
-vulnerabilities found" even if it could look up none of them.
+The exit status is 1 if a package has any. If the data cannot be reached, this is reported clearly,
+but it is not a failure, as it says nothing about the packages. pip-audit itself would print "No
+known vulnerabilities found" even if it could not look up any of them.
 """
 
 import json
@@ -19,7 +19,7 @@ COMMAND = [
 
 
 def main() -> int:
-    """Run it and say what came of it."""
+    """Run pip-audit and report the result."""
     ran = subprocess.run(COMMAND, capture_output=True, text=True)
     try:
         dependencies = json.loads(ran.stdout)["dependencies"]
@@ -32,7 +32,7 @@ def main() -> int:
 
 
 def verdict(dependencies: list[dict[str, Any]]) -> tuple[int, list[str]]:
-    """The status, and what to say about what pip-audit found."""
+    """The exit status and the lines to print for what pip-audit found."""
     audited = [package for package in dependencies if "skip_reason" not in package]
     if not audited:
         return 0, ["NOT AUDITED: the data about vulnerabilities cannot be reached from here"]

@@ -1,7 +1,8 @@
-"""Write what a release is made of as CycloneDX documents, the same bytes every time.
+"""Write a release's bill of materials as CycloneDX documents, the same bytes every time.
 
-bill_of_materials.py WHEEL: beside the wheel, `NAME.cdx.json` says what is inside it and what it
-needs to run, and `skytile-VERSION-locked.cdx.json` all that it was built and tested with.
+bill_of_materials.py WHEEL writes two files beside the wheel: `NAME.cdx.json` lists what is inside
+it and what it needs to run, and `skytile-VERSION-locked.cdx.json` everything that it was built and
+tested with.
 """
 
 import hashlib
@@ -32,7 +33,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def main(wheel: Path) -> int:
-    """Write both documents; 1 if one of them is not what the standard asks for."""
+    """Write both documents; returns 1 if either does not conform to the standard."""
     locked = {component.name: component for component in locked_components()}
     ours = our_component(wheel)
     needed = [locked[name] for name in sorted(reachable())]
@@ -48,7 +49,7 @@ def main(wheel: Path) -> int:
 
 
 def bill(ours: Component, components: list[Component]) -> Bom:
-    """A document about our wheel that lists these, with what each of them needs."""
+    """A document about our wheel that lists these components and their dependencies."""
     bom = Bom(components=components)
     bom.metadata.component = ours
     bom.metadata.timestamp = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), UTC)
@@ -66,13 +67,13 @@ _SHIPPED_NAMES = {part.name for part in SHIPPED}
 
 
 def needs_of(package: str, listed: dict[str, Component]) -> list[Component]:
-    """Those of the components that a package needs to run."""
+    """The listed components that a package needs to run."""
     names = {canonical(needed.name) for needed in requirements(package)}
     return [listed[name] for name in sorted(names & listed.keys())]
 
 
 def our_component(wheel: Path) -> Component:
-    """The wheel itself."""
+    """The component for the wheel itself."""
     return Component(
         name=OURSELVES,
         version=__version__,
@@ -85,7 +86,7 @@ def our_component(wheel: Path) -> Component:
 
 
 def wheel_hash(ours: Component) -> str:
-    """The hash of the wheel, as its component has it."""
+    """The hash of the wheel, taken from its component."""
     return ", ".join(part.content for part in ours.hashes)
 
 
@@ -95,7 +96,7 @@ def sha256(path: Path) -> str:
 
 
 def shipped_components() -> list[Component]:
-    """What the wheel holds of others."""
+    """The third-party components inside the wheel."""
     return [
         Component(
             name=part.name,
@@ -110,9 +111,9 @@ def shipped_components() -> list[Component]:
 
 
 def locked_components() -> Iterable[Component]:
-    """Every package of the lock, with its hashes, its licence and what brings it.
+    """Every locked package, with its hashes, its licence and what requires it.
 
-    Where another version is locked for other Pythons, the one for this Python.
+    If versions are locked for different Pythons, the one for this Python.
     """
     brought_by, always = bringers(), reachable()
     joined = (ROOT / "requirements.lock").read_text().replace("\\\n", " ")
@@ -138,20 +139,20 @@ def locked_components() -> Iterable[Component]:
 
 
 def is_for_another_python(requirement: Requirement) -> bool:
-    """Whether this version is locked for other versions of Python, and another one for ours."""
+    """Whether this version is locked for other Pythons only, and a different one for ours."""
     marker = str(requirement.marker or "")
     return "python_full_version" in marker and not Marker(marker).evaluate()
 
 
 def scope_of(always: bool, by_an_extra: bool) -> ComponentScope:
-    """Required, optional, or only there for building and testing."""
+    """Required, optional, or only used for building and testing."""
     if always:
         return ComponentScope.REQUIRED
     return ComponentScope.OPTIONAL if by_an_extra else ComponentScope.EXCLUDED
 
 
 def write(path: Path, bom: Bom) -> int:
-    """Write a document; 1, with the reason, if its schema refuses it."""
+    """Write a document; if its schema refuses it, print the reason and return 1."""
     text = JsonV1Dot6(bom).output_as_string(indent=1)
     problem = JsonStrictValidator(SchemaVersion.V1_6).validate_str(text)
     if problem is not None:

@@ -1,13 +1,13 @@
-"""Check a certificate that no board of a size has one solution with so many edge clues.
+"""Check a certificate that no board of a size is unique with a given number of edge clues.
 
     python scripts/check_fewest.py CERTIFICATE
 
-This shares no code with Skytile. A certificate (`python -m skytile.studies.fewest`) is a file of
-lines, packed by xz: the size and the number of clues; Latin squares, a line of digits each; and
-conflicts, sets of clues such as `N1=3 W2=5` that no square has. For every set of so many places,
-up to turning and mirroring the board, and all values there, either two squares have these clues or
-a conflict is among them. That each square is one is seen; that a conflict is one, a SAT solver says
-of a formula that is written here.
+This shares no code with Skytile. A certificate (`python -m skytile.studies.fewest`) is a text file
+compressed by xz. Its lines are the size and the number of clues; Latin squares, a line of digits
+each; and conflicts, sets of clues such as `N1=3 W2=5` that no square has. For every set of that
+many places, up to rotation and reflection, and all values there, either two squares have these
+clues or the clues contain a conflict. The squares are checked directly; the conflicts are checked
+by a SAT solver on a formula that is written here.
 """
 
 import lzma
@@ -24,7 +24,7 @@ Clues = tuple[tuple[int, int], ...]
 
 
 def main(path: str) -> None:
-    """Check the file and say so; any fault is an exception."""
+    """Check the file and report success; any fault raises an exception."""
     with lzma.open(path, "rt") as file:
         n, count = map(int, file.readline().split())
         lines = [line.strip() for line in file]
@@ -39,7 +39,7 @@ def main(path: str) -> None:
 
 
 def parse(n: int, line: str) -> Clues:
-    """A conflict: places and values."""
+    """The places and values of a conflict."""
     words = (word.split("=") for word in line.split())
     return tuple(
         sorted((n * SIDES.index(name[0]) + int(name[1:]) - 1, int(v)) for name, v in words)
@@ -47,7 +47,7 @@ def parse(n: int, line: str) -> Clues:
 
 
 def check_latin(squares: NDArray[np.uint8]) -> None:
-    """All lines hold all heights, and no two squares are the same."""
+    """Check that all lines have all heights, and that no two squares are equal."""
     n = squares.shape[1]
     for lines in (squares, squares.transpose(0, 2, 1)):
         assert (np.sort(lines, axis=2) == np.arange(1, n + 1)).all(), "no Latin square"
@@ -55,14 +55,14 @@ def check_latin(squares: NDArray[np.uint8]) -> None:
 
 
 def look(n: int, place: int) -> list[tuple[int, int]]:
-    """The cells that are seen from a place, nearest first."""
+    """The cells in the line of sight from a place, nearest first."""
     side, at = divmod(place, n)
     ahead = range(n) if SIDES[side] in "NW" else range(n - 1, -1, -1)
     return [(i, at) if SIDES[side] in "NS" else (at, i) for i in ahead]
 
 
 def turns(n: int) -> list[list[int]]:
-    """The places after each turn and reflection, found by where lines of sight go."""
+    """The places after each rotation and reflection, found by comparing lines of sight."""
     sights = {tuple(look(n, place)): place for place in range(4 * n)}
     found = []
     for swap, flip_rows, flip_columns in product((False, True), repeat=3):
@@ -78,7 +78,7 @@ def turns(n: int) -> list[list[int]]:
 
 
 def check_cover(n: int, count: int, squares: NDArray[np.uint8], conflicts: list[Clues]) -> int:
-    """Every vector is covered twice or contains a conflict; how many sets of places."""
+    """Check that vectors are covered twice or contain a conflict; returns the number of sets."""
     seen = np.array([visible(squares, look(n, place)) for place in range(4 * n)])
     images = turns(n)
     bad: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
@@ -112,7 +112,7 @@ def check_cover(n: int, count: int, squares: NDArray[np.uint8], conflicts: list[
 
 
 def visible(squares: NDArray[np.uint8], cells: list[tuple[int, int]]) -> NDArray[np.uint8]:
-    """How many buildings of each square are seen along some cells."""
+    """The number of visible buildings along some cells, for each square."""
     highest, seen = np.zeros((2, len(squares)), np.uint8)
     for row, column in cells:
         height = squares[:, row, column]
@@ -122,7 +122,7 @@ def visible(squares: NDArray[np.uint8], cells: list[tuple[int, int]]) -> NDArray
 
 
 def check_conflicts(n: int, conflicts: list[Clues]) -> None:
-    """No Latin square has these clues, says a SAT solver."""
+    """Check with a SAT solver that no Latin square has these clues."""
     with Cadical195() as solver:
         clue = encode(n, solver)
         for conflict in conflicts:
@@ -130,7 +130,7 @@ def check_conflicts(n: int, conflicts: list[Clues]) -> None:
 
 
 def encode(n: int, solver: Cadical195) -> dict[tuple[int, int], int]:
-    """Latin squares with their views; the literal that says a place has a value."""
+    """Encode Latin squares with their views; returns the literals for clues, by place and value."""
     numbers = iter(range(1, 10**9))
     is_height = {at: next(numbers) for at in product(range(n), range(n), range(1, n + 1))}
     top = len(is_height)
@@ -149,7 +149,7 @@ def encode(n: int, solver: Cadical195) -> dict[tuple[int, int], int]:
         for i, (row, column) in enumerate(cells):
             top += 1
             shown.append(top)
-            for h in range(1, n + 1):  # seen if and only if nothing before is higher
+            for h in range(1, n + 1):  # visible if and only if nothing in front is higher
                 here = -is_height[row, column, h]
                 before = [is_height[r, c, k] for r, c in cells[:i] for k in range(h + 1, n + 1)]
                 solver.add_clause([here, top, *before])

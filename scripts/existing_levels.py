@@ -1,10 +1,10 @@
-"""Which levels small boards have, found by trying all: `python scripts/existing_levels.py`.
+"""Find the levels that small boards can have, exhaustively: `python scripts/existing_levels.py`.
 
-For every board that follows the rules, up to symmetry, all irreducible sets of clues are listed:
-sets that determine it, none of whose clues can go. A set determines a board if and only if each
-other board breaks one of its clues, so which sets do is a matter of bits, not of solving. Every
-puzzle found is graded, and so is every board with all its clues. The generator refuses at once
-what is not in the table that this writes (`generate/reach.py`).
+For every board that satisfies the rules, up to symmetry, all irreducible sets of clues are listed:
+sets that determine it, and from which no clue can be removed. A set determines a board if and only
+if every other board violates one of its clues, so these sets are found by bit operations, without
+solving. Every puzzle found is graded, and so is every board with all its clues. The generator
+immediately refuses what is not in the table that this writes (`generate/reach.py`).
 """
 
 import json
@@ -25,7 +25,7 @@ TABLE = Path(__file__).parents[1] / "src/skytile/generate/existing_levels.json"
 
 
 def grids_of(empty: Puzzle) -> list[Grid]:
-    """Every grid that follows the rules of the board."""
+    """Every grid that satisfies the rules of the board."""
     if isinstance(empty, Skyscrapers):
         return list(solutions(empty).grids)
     cells = product((0, 1), repeat=empty.shape[0] * empty.shape[1])
@@ -33,16 +33,16 @@ def grids_of(empty: Puzzle) -> list[Grid]:
 
 
 def irreducible_sets(mine: Readings, all_readings: Readings, no_clue: int) -> NDArray[np.intp]:
-    """The sets of clues, as bits, that determine a board and of which no clue can go."""
+    """The irreducible sets of clues that determine a board, as bit masks."""
     bits = 1 << np.arange(len(mine))
     differing = (all_readings != mine) @ bits
-    if np.count_nonzero(differing == 0) > 1:  # another board has all the clues of this one
+    if np.count_nonzero(differing == 0) > 1:  # another board has the same clues
         return np.zeros(0, np.intp)
     ambiguous = np.zeros(1 << len(mine), np.bool_)
     everything = len(ambiguous) - 1
     ambiguous[everything & ~np.unique(differing[differing > 0])] = True
     sets = np.arange(len(ambiguous))
-    for bit in bits:  # a set is ambiguous if one with a clue more is
+    for bit in bits:  # a set is ambiguous if a superset is
         without = sets[sets & bit == 0]
         ambiguous[without] |= ambiguous[without | bit]
     smallest = ~ambiguous & (sets & ((mine == no_clue) @ bits) == 0)
@@ -52,7 +52,7 @@ def irreducible_sets(mine: Readings, all_readings: Readings, no_clue: int) -> ND
 
 
 def distinct_boards(grids: list[Grid], empty: Puzzle) -> Iterator[int]:
-    """The numbers of grids of which none is another one turned or mirrored."""
+    """The numbers of grids that are distinct up to rotation and reflection."""
     seen: set[str] = set()
     for number, grid in enumerate(grids):
         fingerprint = empty.read_off(grid).fingerprint
@@ -62,7 +62,7 @@ def distinct_boards(grids: list[Grid], empty: Puzzle) -> Iterator[int]:
 
 
 def existing_levels(empty: Puzzle, places: int) -> dict[str, list[str]]:
-    """The levels of boards with all clues, and of irreducible ones, at the first places alone."""
+    """The levels of full and of irreducible boards with clues only at the first places."""
     grids = grids_of(empty)
     readings = np.array([empty.readings(grid)[:places] for grid in grids], np.int16)
     full: Counter[str] = Counter()
@@ -95,7 +95,7 @@ def skyscrapers_boards(size: int) -> Iterator[Skyscrapers]:
 
 
 def main() -> None:
-    """Try all boards up to the sizes that take a minute or two, and write down what there is."""
+    """Try all boards up to the sizes that take a minute or two, and write the table."""
     table: dict[str, dict[str, dict[str, list[str]]]] = {"edges": {}, "all": {}}
     for size in range(1, 5):
         for board in skyscrapers_boards(size):

@@ -1,6 +1,6 @@
 """Make `docs/gallery.md` and its pictures: `make gallery`.
 
-What is here is drawn by the same functions that users call, so the page shows what they get.
+Everything is drawn by the same functions that users call, so the page shows what they get.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 
 def solved(puzzle: Puzzle) -> Grid:
-    """Its solution, which must exist."""
+    """The puzzle's solution, which must exist."""
     grid = solve(puzzle).grid if puzzle.solution is None else puzzle.solution
     assert grid is not None
     return grid
@@ -72,7 +72,7 @@ TILES_STEP = Step(
 
 @dataclass(frozen=True)
 class Picture:
-    """A file of the gallery, what it shows, and the call or command that makes it."""
+    """A file in the gallery, what it shows, and the call or command that makes it."""
 
     name: str
     words: str
@@ -152,7 +152,7 @@ def _half() -> Grid:
 
 
 def files() -> dict[str, str]:
-    """Every file of the gallery but the pages of the book, by its path below `docs`."""
+    """Every file of the gallery except the pages of the book, by its path below `docs`."""
     made = {
         f"gallery/{picture.name}.svg": to_svg(picture.make(), theme=picture.theme)
         for pictures in SECTIONS.values()
@@ -195,7 +195,7 @@ def _bare(words: str) -> str:
 
 
 def write_book_pages() -> None:
-    """The pages of a small book, as small pictures."""
+    """Write the pages of a small book as small pictures."""
     import pypdfium2  # type: ignore[import-untyped]
 
     from skytile.render.book import Book, Entry, make_book
@@ -210,7 +210,7 @@ def write_book_pages() -> None:
 
 
 def main() -> None:
-    """Write everything."""
+    """Write all files."""
     for path, text in files().items():
         (DOCS / path).write_text(text, "utf-8")
     write_book_pages()

@@ -1,8 +1,8 @@
 """Make the icons and the preview image of the page: `make icons`.
 
-All of them show the three towers of `icon.svg`. A maskable icon and Apple's have no corners of
-their own, because systems cut them; a maskable one keeps its towers within the circle that is
-always left.
+All of them show the three towers of `icon.svg`. Maskable icons and Apple's have no rounded corners
+of their own, because systems crop them; a maskable one keeps its towers within the circle that is
+never cropped.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ PICTURES, SIDE, TILE = ("sailboat", "lighthouse", "guitar"), 25, 5
 
 
 def towers() -> str:
-    """The towers of the icon, without its ground."""
+    """The towers of the icon, without the background."""
     return "".join(re.findall(r"<path[^>]*>", (STATIC / "icon.svg").read_text("utf-8")))
 
 
 def svg(width: float, height: float, *parts: str) -> str:
-    """A drawing of that size."""
+    """A drawing of this size."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
     return f"{head}{''.join(parts)}</svg>"
 
 
 def full_icon(share: float) -> str:
-    """The icon on ground up to its edges, its towers smaller by this factor."""
+    """The icon with a background up to its edges, and its towers scaled by this factor."""
     middle = f"translate(32 32) scale({share}) translate(-32 -32)"
     ground = f'<rect width="64" height="64" fill="{GROUND}"/>'
     return svg(64, 64, ground, f'<g transform="{middle}">{towers()}</g>')
 
 
 def preview() -> str:
-    """What a link to the page shows: its name, a city and a Mosaic."""
+    """The preview image of the page: its name, a city and Mosaics."""
     city = CITY.read_text("utf-8").replace("<svg ", '<svg x="560" y="65" ', 1)
     city = re.sub(r' width="\d+" height="\d+"', ' width="640" height="500"', city, count=1)
     city = city.replace('class="paper"', 'fill="none"')
@@ -59,7 +59,7 @@ def preview() -> str:
 
 
 def mosaics(left: int, top: int) -> list[str]:
-    """Some pictures of the library side by side, cell by cell."""
+    """Some pictures from the library side by side, drawn cell by cell."""
     return [
         f'<rect x="{left + place * 1.15 * SIDE * TILE + TILE * column}" y="{top + TILE * row}" '
         f'width="{TILE - 0.5}" height="{TILE - 0.5}" fill="{INK if black else "#e3e7ed"}"/>'
@@ -70,7 +70,7 @@ def mosaics(left: int, top: int) -> list[str]:
 
 
 def main() -> None:
-    """Write all of them."""
+    """Write all icons and the preview."""
     icon = (STATIC / "icon.svg").read_text("utf-8")
     drawings = {
         "icon-192.png": (icon, 192),

@@ -1,6 +1,6 @@
-"""Make `tests/data/notations.jsonl`: texts, and what Python reads in them and writes.
+"""Make `tests/data/notations.jsonl`: texts, and what Python reads from them and writes.
 
-The readers and writers of the web page are checked against it: `make notation-vectors`.
+The readers and writers of the web page are tested against it: `make notation-vectors`.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from skytile.web.reading import read_puzzle
 DATA = Path(__file__).parent.parent / "tests" / "data"
 FILE = DATA / "notations.jsonl"
 HOSTILE = DATA / "hostile_texts.jsonl"
-"""What people and programs may send by mistake, or on purpose."""
+"""Texts that people and programs may send by mistake, or on purpose."""
 LINKS = DATA / "links.jsonl"
-"""Packed links that others published."""
+"""Packed links published by others."""
 SEED = 18
 RULES: list[dict[str, Any]] = [
     {}, {"diagonals": True}, {"parks": 1}, {"parks": 2}, {"sums": True},
@@ -41,13 +41,13 @@ RULES: list[dict[str, Any]] = [
 SIZES = (1, 2, 3, 4, 5, 6, 7, 9, 10, 12)
 SHAPES = ((1, 1), (2, 3), (3, 2), (4, 4), (5, 1), (7, 5), (10, 10), (30, 2), (1, 28))
 LONGEST_LINK = 900
-"""Of those that are damaged inside, so that the file stays small."""
+"""The longest link to damage inside, so that the file stays small."""
 ODD = "٣４²½ⅣⅧ०０x-–—·•　 \u00a0\u200b\ufeff|+┃█#>,;:/._?*[]{}()\"'\\&%aZ09~é𝟙😀\t\v\x1c\x85"
-"""Characters to put where they do not belong."""
+"""Characters to insert where they do not belong."""
 
 
 def read(text: str) -> dict[str, Any]:
-    """What a text stands for, or what is wrong with it."""
+    """The puzzle that a text stands for, or what is wrong with it."""
     try:
         return {"puzzle": to_object(read_puzzle(text))}
     except (InputError, Problem) as problem:
@@ -66,7 +66,7 @@ def writes(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def position(puzzle: dict[str, Any], text: str) -> dict[str, Any]:
-    """How far someone got, or what is wrong with the text that says so."""
+    """The progress that a text stands for, or what is wrong with it."""
     try:
         found = parse_position(text, from_object(puzzle))
     except InputError as problem:
@@ -84,7 +84,7 @@ def latin(n: int, parks: int, chance: random.Random) -> np.ndarray:
 
 
 def skyscrapers(n: int, rules: dict[str, Any], chance: random.Random) -> Skyscrapers:
-    """A board with some of the clues of a solution; the diagonals' rule is not looked at."""
+    """A board with some of the clues of a solution; the rule of diagonals is ignored."""
     board = Skyscrapers(n, **rules)
     grid = latin(n, board.parks, chance)
     full = Skyscrapers(n, **{k: v for k, v in rules.items() if k == "sums" or k == "parks"})
@@ -112,7 +112,7 @@ def mosaic(width: int, height: int, chance: random.Random) -> Mosaic:
 
 
 def boards(chance: random.Random) -> Iterator[Puzzle]:
-    """Boards of both families, of all rules."""
+    """Boards of both families, with all rules."""
     for n in SIZES:
         for rules in chance.sample(RULES, 3):
             if rules.get("parks", 0) < n:
@@ -124,7 +124,7 @@ def boards(chance: random.Random) -> Iterator[Puzzle]:
 
 
 def damage(text: str, chance: random.Random) -> str:
-    """The text as it may look after it was pasted, mailed, cut off or mistyped."""
+    """The text as it may look after being pasted, mailed, truncated or mistyped."""
     at, lines = chance.randrange(len(text) + 1), text.split("\n")
     line = chance.randrange(len(lines))
     ways = [
@@ -150,12 +150,12 @@ def damage(text: str, chance: random.Random) -> str:
 
 
 PACKED = {"penpa": (unpack_deflate, pack_deflate, "p="), "fpuzzles": (unpack_lz, pack_lz, "load=")}
-"""How the links are packed, and what stands before that."""
+"""How to unpack and pack the links, and what comes before the packed part."""
 VALUES = ("null", "true", "false", "0", "-1", "1.0", '""', '"?"', '"5"', "[]", "{}", "[1]", "99999")
 
 
 def repacked(link: str, name: str, chance: random.Random) -> str:
-    """The link with damage to what is packed in it."""
+    """The link with its packed text damaged."""
     unpack, pack, start = PACKED[name]
     head, _, packed = link.partition(start)
     text = unpack(packed)
@@ -179,7 +179,7 @@ def _instead(text: str, match: re.Match[str], other: str) -> str:
 
 
 def texts(chance: random.Random, per_text: int) -> Iterator[tuple[str, bool]]:
-    """Texts, and whether what is written of them is to be kept."""
+    """Texts, and whether to record what is written from them."""
     for puzzle in boards(chance):
         for name, text in writes(puzzle).items():
             if isinstance(text, str) and name != "link":
@@ -198,7 +198,7 @@ def texts(chance: random.Random, per_text: int) -> Iterator[tuple[str, bool]]:
 
 
 def by_hand() -> Iterator[str]:
-    """Boards as people type them, and as spreadsheets write them."""
+    """Boards as typed by people and as written by spreadsheets."""
     guide = (DATA.parents[1] / "docs/how-to/type-a-board.md").read_text()
     for block in re.findall(r"^ *```text\n(.*?)^ *```$", guide, re.MULTILINE | re.DOTALL):
         yield textwrap.dedent(block)
@@ -208,7 +208,7 @@ def by_hand() -> Iterator[str]:
 
 
 def positions(chance: random.Random, per_text: int) -> Iterator[tuple[dict[str, Any], str]]:
-    """Boards with how far someone got, as good and bad texts."""
+    """Boards with progress on them, as good and bad texts."""
     towers = [skyscrapers(4, {}, chance), skyscrapers(5, {"parks": 1}, chance)]
     for puzzle in (*towers, mosaic(4, 3, chance)):
         values = [OPEN, *puzzle.values]
@@ -227,7 +227,7 @@ def positions(chance: random.Random, per_text: int) -> Iterator[tuple[dict[str, 
 
 
 def vectors(seed: int = SEED, per_text: int = 2) -> Iterator[dict[str, Any]]:
-    """All of them, each text once."""
+    """All test vectors, each text once."""
     chance, seen = random.Random(seed), set[str]()
     for text, is_written in texts(chance, per_text):
         if text in seen or not _is_fair(text):
@@ -242,13 +242,13 @@ def vectors(seed: int = SEED, per_text: int = 2) -> Iterator[dict[str, Any]]:
 
 
 def _is_fair(text: str) -> bool:
-    """Newer Pythons have another message for a comma before the end of a JSON list or object."""
+    """Whether all Pythons agree: newer ones report trailing commas in JSON differently."""
     bare = "".join(text.split())
     return ",]" not in bare and ",}" not in bare
 
 
 def main() -> None:
-    """Write the file; with numbers, print others: `SEED DAMAGES_PER_TEXT`."""
+    """Write the file; with arguments `SEED DAMAGES_PER_TEXT`, print other vectors."""
     if len(sys.argv) > 2:
         for vector in vectors(int(sys.argv[1]), int(sys.argv[2])):
             print(json.dumps(vector))

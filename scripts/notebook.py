@@ -56,7 +56,7 @@ with TemporaryDirectory() as folder:
     names = sorted(path.name for path in Path(folder).iterdir())
 names""",
 ]
-"""Text and code in turn, as they are; code is what is no sentence."""
+"""The cells in order, verbatim; whatever is not a heading or a sentence is code."""
 
 
 def _is_code(cell: str) -> bool:
@@ -85,7 +85,7 @@ def executed(notebook: Any) -> Any:
 
 
 def main() -> None:
-    """Run it and write it."""
+    """Run the notebook and write it."""
     from nbformat import writes
 
     NOTEBOOK.write_text(writes(executed(unexecuted())) + "\n", "utf-8")

@@ -19,7 +19,7 @@ INK, PAPER, PAGE, WORDS = 30, 236, 255, 70
 
 
 def main() -> None:
-    """Draw every picture at its usual size, under its title, by category."""
+    """Draw every picture at its usual size, above its title, by category."""
     groups = [(name, list(group)) for name, group in groupby(pictures(), lambda p: p.category)]
     height = sum(HEADING + -(-len(group) // COLUMNS) * HIGH for _, group in groups)
     sheet = Image.new("L", (COLUMNS * WIDE, height), PAGE)
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def _place(sheet: Image.Image, draw: ImageDraw.ImageDraw, picture: Picture, x: int, y: int) -> None:
-    """A picture above its title."""
+    """Draw a picture above its title."""
     grid = picture.at(None).grid
     cell = min(CELL, (WIDE - 12) // max(grid.shape))
     shades = np.kron(np.where(grid == 1, INK, PAPER), np.ones((cell, cell))).astype(np.uint8)

@@ -1,8 +1,8 @@
-"""Write the positions that the page's lessons begin with: `src/skytile/web/static/lessons.json`.
+"""Write the positions that the page's lessons start with: `src/skytile/web/static/lessons.json`.
 
-Some techniques come up on one board in hundreds, and a learner should not wait for them; all others
-begin at once too, also where no server or kernel answers yet. The first position of each is that of
-its page in docs/techniques.
+Some techniques occur on one board in hundreds, and a learner should not have to wait for them. With
+stored positions all lessons start immediately, even while no server or kernel is available. The
+first position of each technique is that of its page in docs/techniques.
 """
 
 import json
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def _more(kind: str, technique: str) -> list[Any]:
-    """Further positions, as many as there are to be found."""
+    """Further positions, as many as can be found."""
     records = []
     try:
         for lesson in islice(lessons(technique, kind=kind, seed=SEED), COUNT - 1):
@@ -44,7 +44,7 @@ def _more(kind: str, technique: str) -> list[Any]:
 
 
 def _position(record: dict[str, Any]) -> dict[str, Any]:
-    """Of a record what a lesson needs."""
+    """The part of a record that a lesson needs."""
     return {"puzzle": record["puzzle"], "progress": record["progress"]}
 
 

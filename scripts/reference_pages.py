@@ -1,9 +1,9 @@
-"""Make the pages of `docs/reference` that follow from the code: `make reference`.
+"""Make the pages of `docs/reference` that are generated from the code: `make reference`.
 
-The command line from its click commands, the engines from their registry, the JSON schema of
-puzzles from the codecs, the routes of the HTTP API from its OpenAPI description. The pages are
-committed, so that they can be read without building anything and a change of the program shows in
-its diff; a test compares them with what this script would write.
+The command line comes from its click commands, the engines from their registry, the JSON schema of
+puzzles from the codecs, and the routes of the HTTP API from its OpenAPI description. The pages are
+committed, so that they can be read without building anything and changes of the program show up in
+their diff; a test compares them with what this script would write.
 """
 
 import inspect
@@ -44,7 +44,7 @@ def files() -> dict[Path, str]:
 
 
 def page(parts: list[str]) -> str:
-    """A page of these parts, its paragraphs in lines of a hundred characters."""
+    """A page of these parts, with paragraphs wrapped at a hundred characters."""
     return "\n\n".join(map(_wrapped, filter(None, parts))) + "\n"
 
 
@@ -63,12 +63,12 @@ def table(head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> str:
 
 
 def code(text: str) -> str:
-    """Text as code, in a table or not."""
+    """Text as code, for use inside or outside of tables."""
     return f"<code>{text}</code>" if "|" in text else f"`{text}`"
 
 
 def command_line() -> str:
-    """Every command: what it does, its options, exit statuses and examples."""
+    """The page of all commands: what they do, their options, exit statuses and examples."""
     group.context_settings["terminal_width"] = 100
     context = click.Context(group, info_name="skytile")
     listed = ((f"[`{name}`](#skytile-{name})", what) for name, what in COMMANDS.items())
@@ -92,7 +92,7 @@ def command_line() -> str:
 
 
 def _command(command: click.Command, context: click.Context) -> Iterator[str]:
-    """The section of a command, and those of its own commands."""
+    """The section of a command, and those of its subcommands."""
     level = "##" if context.parent and context.parent.parent is None else "###"
     yield f"{level} {context.command_path}"
     usage = " ".join(command.collect_usage_pieces(context))
@@ -125,7 +125,7 @@ def _description(command: click.Command) -> tuple[str, list[tuple[str, str]]]:
 
 
 def _option(names: str, text: str) -> tuple[str, str, str]:
-    """An option, what it means, and what it takes: its choices, range and default."""
+    """An option, its meaning, and the values it takes: its choices, range and default."""
     choices = re.search(r" \[(.*)\]$", names)
     found = re.search(r"\s*\[([^]]*)\]$", text)
     notes = [", ".join(choices[1].split("|"))] if choices else []
@@ -135,7 +135,7 @@ def _option(names: str, text: str) -> tuple[str, str, str]:
 
 
 def _range(note: str) -> str:
-    """A range as people say it; anything else as it is."""
+    """A range in words; anything else unchanged."""
     if found := re.fullmatch(r"(?:([\d.]+)(<=?)x|x(>=?)([\d.]+))(?:<=([\d.]+))?", note):
         low, strict = found[1] or found[4], "=" not in (found[2] or found[3])
         least = f"above {low}" if strict else low
@@ -149,7 +149,7 @@ def _examples(epilog: str) -> str:
 
 
 def engines() -> str:
-    """What each engine can do, its options, what installs it, and its licences."""
+    """The page of all engines: their abilities, options, installation and licences."""
     classes = [engine_class(name) for name in ENGINES]
     parts = [
         "# Engines",
@@ -204,7 +204,7 @@ def _values(option: Option) -> str:
 
 
 def json_schema() -> str:
-    """The JSON schema of a puzzle of each family."""
+    """The page with the JSON schema of a puzzle of each family."""
     parts = [
         "# JSON schema",
         f"{NOTE} What the keys mean is in [notations](notations.md#json). Further keys that a "
@@ -219,7 +219,7 @@ def json_schema() -> str:
 
 
 def _indented(value: Any, indent: str = "") -> str:
-    """JSON, what fits on a line on one line."""
+    """Indented JSON, with everything that fits on a line on one line."""
     line = json.dumps(value)
     if len(line) < 90 or not isinstance(value, dict):
         return line
@@ -229,7 +229,7 @@ def _indented(value: Any, indent: str = "") -> str:
 
 
 def http_routes() -> str:
-    """Every route of the HTTP API with what it takes and answers."""
+    """The page of all routes of the HTTP API with their requests and responses."""
     from skytile.web.app import make_app
 
     described = make_app().openapi()
@@ -253,7 +253,7 @@ def http_routes() -> str:
 
 
 def _fields(operation: dict[str, Any], schemas: dict[str, Any]) -> Iterator[tuple[str, ...]]:
-    """The fields of a body, or the parameters of an address."""
+    """The fields of a request body, or the parameters of the URL."""
     for parameter in operation.get("parameters", []):
         yield _field(parameter["name"], parameter["schema"], parameter.get("required", False))
     for content in operation.get("requestBody", {}).get("content", {}).values():
@@ -270,7 +270,7 @@ def _field(name: str, schema: dict[str, Any], required: bool) -> tuple[str, ...]
 
 
 def _kind_of(schema: dict[str, Any]) -> str:
-    """What values a schema takes, in a few words."""
+    """The values that a schema accepts, in a few words."""
     if "anyOf" in schema:
         kinds = [_kind_of(one) for one in schema["anyOf"] if one.get("type") != "null"]
         return " or ".join(dict.fromkeys(kinds))
@@ -292,7 +292,7 @@ def _kind_of(schema: dict[str, Any]) -> str:
 
 
 def _answer_keys(operation: dict[str, Any], schemas: dict[str, Any]) -> Iterator[str]:
-    """The keys of an answer, where the description names them."""
+    """The keys of a response, if the description names them."""
     content = operation["responses"]["200"].get("content", {}).get("application/json", {})
     schema = content.get("schema", {})
     seen: dict[str, None] = {}

@@ -1,9 +1,9 @@
-"""Build what is published, check it as users would meet it, and say what it weighs: `make release`.
+"""Build what is published, check it as users would get it, and print its sizes: `make release`.
 
-An archive of the sources; of that archive, nothing else, a wheel for 3.11 and one by the stable ABI
-for 3.12 and newer, tagged by auditwheel for the Linux systems they run on; the bill of materials
-beside them. Every wheel is installed in a clean environment of every Python here that takes it,
-where the demo is run. What changed since the last release becomes a section of the changelog.
+This makes an archive of the sources; from that archive alone a wheel for 3.11 and one with the
+stable ABI for 3.12 and newer, tagged by auditwheel for the Linux systems they run on; and the bill
+of materials. Every wheel is installed in a clean environment of every available Python that accepts
+it, and the demo is run there. The unreleased changes become a section of the changelog.
 """
 
 import os
@@ -22,7 +22,7 @@ VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 
 
 def main() -> int:
-    """Do all of it; the exit status."""
+    """Make the release; returns the exit status."""
     version = _version()
     pythons = dict(_pythons())
     print(f"skytile {version}, for Python {', '.join(pythons)}")
@@ -53,7 +53,7 @@ def _version() -> str:
 
 
 def _pythons() -> Iterable[tuple[str, str]]:
-    """The versions of Python that can be run here."""
+    """The available versions of Python, each with its program."""
     for version in VERSIONS:
         homes = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
         for program in (*map(str, reversed(homes)), f"python{version}"):
@@ -67,7 +67,7 @@ def _pythons() -> Iterable[tuple[str, str]]:
 
 
 def _write_changelog(version: str) -> None:
-    """What was unreleased is this version's now, if it has no section yet."""
+    """Make the unreleased changes a section of this version, unless it has one."""
     path = ROOT / "CHANGELOG.md"
     text = path.read_text()
     if f"## {version} " not in text:
@@ -83,7 +83,7 @@ def _build_archive() -> Path:
 
 
 def _build_wheels(archive: Path, pythons: dict[str, str]) -> list[Path]:
-    """A wheel of the archive for 3.11, and one for the rest, which takes the oldest of these."""
+    """Build wheels of the archive: one for 3.11, and one for the others by the oldest of these."""
     with tarfile.open(archive) as packed:
         packed.extractall(WORK, filter="data")
     (source,) = (path for path in WORK.iterdir() if path.is_dir())
@@ -100,14 +100,14 @@ def _build_wheels(archive: Path, pythons: dict[str, str]) -> list[Path]:
 
 
 def _takes(version: str, wheel: Path) -> bool:
-    """Whether a Python takes a wheel."""
+    """Whether a version of Python accepts a wheel."""
     tag = f"cp{version.replace('.', '')}"
     is_stable = "-abi3-" in wheel.name
     return f"-{tag}-" in wheel.name or (is_stable and version != "3.11")
 
 
 def _try(version: str, python: str, wheel: Path) -> None:
-    """Install a wheel where there is nothing else, and run the demo."""
+    """Install a wheel in an empty environment, and run the demo."""
     place = WORK / f"try-{version}"
     shutil.rmtree(place, ignore_errors=True)
     _run(python, "-m", "venv", place)
@@ -126,7 +126,7 @@ def _try(version: str, python: str, wheel: Path) -> None:
 
 
 def _run(*command: object, path: Path | None = None) -> None:
-    """Run a program; what it prints is shown if it fails, and then this ends."""
+    """Run a program; if it fails, show its output and exit."""
     environment = os.environ | ({"PATH": f"{path}:{os.environ['PATH']}"} if path else {})
     ran = subprocess.run(
         list(map(str, command)), cwd=WORK, env=environment, capture_output=True, text=True

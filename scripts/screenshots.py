@@ -1,4 +1,4 @@
-"""Pictures of the page for the documents: each view in light and dark, on a phone and a desk.
+"""Take screenshots of the page for the docs: each view light and dark, on phone and desktop.
 
 python scripts/screenshots.py [NAME…]
 """
@@ -41,7 +41,7 @@ _COMPOSE = """async (board) => {
 
 
 def go(page: Page, name: str, level: str, share: float = 0.0) -> None:
-    """Open a board, with a share of it filled in as someone would have."""
+    """Open a board with a share of it filled in."""
     board = BOARDS[name] | {"level": level}
     page.evaluate(_GO, board)
     page.wait_for_selector(".play")
@@ -53,7 +53,7 @@ def go(page: Page, name: str, level: str, share: float = 0.0) -> None:
 
 
 def fill(page: Page, index: int, cells: list[int]) -> None:
-    """Fill in a cell by its right value, through the game itself."""
+    """Fill in a cell with its right value, through the game itself."""
     page.evaluate(
         "([cell, value]) => skytile.view.game.move(new Map([[cell, { value }]]))",
         [index, cells[index]],
@@ -82,7 +82,7 @@ _PAST = """async () => {
 
 
 def look_back(page: Page, name: str) -> None:
-    """A view of somebody who has played for some weeks."""
+    """Open a view with some weeks of results."""
     page.evaluate(_PAST)
     page.evaluate("(name) => { location.hash = name; }", name)
     page.wait_for_selector(f".{name}")
@@ -90,22 +90,22 @@ def look_back(page: Page, name: str) -> None:
 
 
 def calendar(page: Page) -> None:
-    """The days of this month."""
+    """The calendar of this month."""
     look_back(page, "calendar")
 
 
 def gallery(page: Page) -> None:
-    """The gallery, as it fills up."""
+    """The gallery, partly filled."""
     look_back(page, "gallery")
 
 
 def stats(page: Page) -> None:
-    """What was solved, and how quickly."""
+    """The statistics."""
     look_back(page, "stats")
 
 
 def home(page: Page) -> None:
-    """The first view, with something begun."""
+    """The home view, with a game in progress."""
     page.evaluate(_PAST)
     go(page, "towers", "medium", 0.5)
     page.wait_for_timeout(500)
@@ -113,11 +113,11 @@ def home(page: Page) -> None:
     page.wait_for_timeout(500)
     page.evaluate("location.hash = ''")
     page.wait_for_selector(".home")
-    page.wait_for_timeout(1500)  # the puzzles of the day arrive
+    page.wait_for_timeout(1500)  # until the puzzles of the day arrive
 
 
 def skyscrapers(page: Page) -> None:
-    """A board half built, with pencil marks, seen from a clue."""
+    """A half-built board with pencil marks, seen from a clue."""
     go(page, "towers", "medium", 0.55)
     page.evaluate("skytile.view.game.fillMarks()")
     page.get_by_role("button", name="south, column 3").click()
@@ -125,12 +125,12 @@ def skyscrapers(page: Page) -> None:
 
 
 def parks(page: Page) -> None:
-    """A variant, fresh."""
+    """A variant, partly filled in."""
     go(page, "parks", "hard", 0.45)
 
 
 def hint(page: Page) -> None:
-    """A hint told in full."""
+    """A full hint."""
     go(page, "towers", "medium", 0.3)
     for label in ("Hint", "Which technique?", "Show me"):
         page.get_by_role("button", name=label, exact=True).click()
@@ -139,14 +139,14 @@ def hint(page: Page) -> None:
 
 
 def solved(page: Page) -> None:
-    """The evening after."""
+    """A solved city in the evening."""
     go(page, "towers", "medium", 1)
     page.wait_for_selector(".end-card:not([hidden])")
     page.wait_for_timeout(2600)
 
 
 def mosaic(page: Page) -> None:
-    """A Mosaic half painted."""
+    """A half-painted Mosaic."""
     go(page, "cat", "medium", 0.55)
 
 
@@ -161,7 +161,7 @@ def walk(page: Page) -> None:
 
 
 def learn(page: Page) -> None:
-    """All techniques."""
+    """The list of all techniques."""
     page.evaluate("location.hash = '#learn'")
     page.wait_for_selector(".technique-card")
 
@@ -175,20 +175,20 @@ def lesson(page: Page) -> None:
 
 
 def picture(page: Page) -> None:
-    """The picture revealed."""
+    """A solved Mosaic with its picture revealed."""
     go(page, "cat", "medium", 1)
     page.wait_for_selector(".end-card:not([hidden])")
     page.wait_for_timeout(1500)
 
 
 def new(page: Page) -> None:
-    """Choosing a new puzzle."""
+    """The dialog for a new puzzle."""
     go(page, "towers", "medium", 0.4)
     page.get_by_role("button", name="New", exact=True).click()
 
 
 def compose(page: Page) -> None:
-    """Skyscrapers in the composer, not unique yet."""
+    """A Skyscrapers in the composer, not unique yet."""
     _compose(page, "parks")
     page.locator('[data-name="N4"]').click()
     page.keyboard.press("Delete")
@@ -232,7 +232,7 @@ SCENES: dict[str, Callable[[Page], None]] = {
 
 @contextmanager
 def served() -> Iterator[str]:
-    """The server as a program of its own; gives its address."""
+    """Run the server as a separate process; yields its address."""
     command = [sys.executable, "-m", "skytile", "serve", "--port", "0"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert process.stdout is not None
@@ -248,7 +248,7 @@ def served() -> Iterator[str]:
 
 
 def shoot(browser: Browser, address: str, name: str, device: str, scheme: str) -> None:
-    """One picture."""
+    """Take one screenshot."""
     options = DEVICES[device] | {"color_scheme": scheme, "service_workers": "block"}
     context = browser.new_context(**options, device_scale_factor=1.5 if device == "phone" else 1)
     page = context.new_page()
@@ -270,7 +270,7 @@ def shoot(browser: Browser, address: str, name: str, device: str, scheme: str) -
 
 
 def main(names: list[str]) -> None:
-    """The named views, or all."""
+    """Take screenshots of the named views, or of all of them."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     program = shutil.which("chromium") or "chromium"
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []

@@ -1,9 +1,9 @@
-"""What `mkdocs build` does beside rendering docs/: hooks that mkdocs.yml names.
+"""Hooks for `mkdocs build`, named in mkdocs.yml.
 
 Pages link to files of the repository outside docs/ (reports of studies, the changelog, a notebook).
-Those files become part of the site, at the path that they have in the repository, and so do the
-files that they link to. The page on which puzzles are played, written before to build/play by
-`skytile site`, is the folder play/ of the site.
+Those files become part of the site, at their paths in the repository, and so do the files that they
+link to. The page for playing, which `skytile site` has written to build/play before, becomes the
+folder play/ of the site.
 """
 
 import os
@@ -41,7 +41,7 @@ def on_files(files: Files, config: Any) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """The text of a page, with links between docs/ and the rest as they are in the site."""
+    """The text of a page, with links between docs/ and other files adapted to the site."""
     source = Path(page.file.abs_src_path)
     here = Path(page.file.src_uri).parent
 
@@ -61,7 +61,7 @@ def _file(uri: str, path: Path, config: Any) -> File:
 
 
 def _in_navigation(nav: Any) -> Iterator[str]:
-    """The pages that the navigation names."""
+    """The pages named in the navigation."""
     if isinstance(nav, str):
         yield nav
     else:
@@ -86,7 +86,7 @@ def _site_uri(path: Path) -> str:
 
 
 def _with_links(text: str, new: Callable[[str], str]) -> str:
-    """The text with every relative link outside of code replaced."""
+    """The text with every relative link outside of code replaced by `new`."""
 
     def replace(found: re.Match[str]) -> str:
         address = found[2]

@@ -1,9 +1,9 @@
-"""Everything that tries to prove us wrong, for hours: `python -m scripts.soak [PART ...]`.
+"""Run all stress tests for hours: `python -m scripts.soak [PART ...]`.
 
-Parts that need one core run two at a time, then the others one after another. Each has a log below
-`build/soak`. A part that fails does not stop the others, and what has passed is not run again until
-the files that it depends on have changed, so a run that was stopped goes on. In the end there is a
-table, and status 1 if something failed.
+Parts that need one core run two at a time, then the others one by one. Each has a log below
+`build/soak`. A part that fails does not stop the others, and a part that has passed is not run
+again until the files that it depends on have changed, so an interrupted run can be continued. At
+the end a table is printed, and the exit status is 1 if any part failed.
 """
 
 import hashlib
@@ -24,18 +24,18 @@ VERIFIERS = ROOT / "build/verifiers"
 
 @dataclass(frozen=True)
 class Part:
-    """A command, as words, with what it adds to the environment."""
+    """A command, as a list of words, with additional environment variables."""
 
     name: str
     command: tuple[str, ...]
     further: tuple[tuple[str, str], ...] = ()
     sources: tuple[str, ...] = ("",)
-    """The files and folders that it depends on; all of them, unless it says so."""
+    """The files and folders that it depends on; by default the whole repository."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a part ended."""
+    """The result of a part."""
 
     status: int
     seconds: float
@@ -87,14 +87,14 @@ def _pytest(name: str, paths: Iterable[str]) -> Part:
 
 
 class Soak:
-    """A run at a commit, with what is already known of the same files."""
+    """A run at a commit, which reuses known results for the same files."""
 
     def __init__(self) -> None:
         self.commit = _git("describe", "--always", "--dirty") or "unknown"
         self.results: dict[str, Result] = {}
 
     def run(self, part: Part) -> None:
-        """Run a part, unless it has passed already."""
+        """Run a part, unless it has already passed."""
         folder = ROOT / "build/soak" / self._version(part)
         folder.mkdir(parents=True, exist_ok=True)
         known = folder / f"{part.name}.json"
@@ -116,14 +116,14 @@ class Soak:
         known.write_text(json.dumps(asdict(result)))
 
     def _version(self, part: Part) -> str:
-        """What the part depends on, as a name for a folder."""
+        """A hash of what the part depends on, as the name of a folder."""
         trees = [_git("rev-parse", f"HEAD:{path}") for path in part.sources]
         if not all(trees):
             return f"unknown-{int(time.time())}"  # never reused
         return hashlib.sha256(" ".join(trees).encode()).hexdigest()[:12]
 
     def report(self, parts: Iterable[Part]) -> int:
-        """Print the table; the exit status."""
+        """Print the table and return the exit status."""
         failed, total = 0, 0.0
         for part in parts:
             result = self.results[part.name]
@@ -135,13 +135,13 @@ class Soak:
 
 
 def _git(*words: str) -> str:
-    """What git prints; nothing if it fails."""
+    """The output of git; empty if it fails."""
     ran = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True)
     return ran.stdout.strip()
 
 
 def main(names: list[str]) -> int:
-    """Run all parts, or some."""
+    """Run the named parts, or all of them."""
     soak = Soak()
     first, then = (
         [p for p in parts if not names or p.name in names] for parts in (alone(), together())

@@ -1,7 +1,7 @@
-"""Write what each study finds into docs/explanation/studies.md, from the measurements in results/.
+"""Write the findings of each study into docs/explanation/studies.md, from the data in results/.
 
-Between `<!-- findings: NAME -->` and `<!-- end -->` stand the findings as the report of that study
-has them: a sentence, whether it holds, and the figures with intervals and numbers of boards.
+The part between `<!-- findings: NAME -->` and `<!-- end -->` has the findings from the report of
+that study: a sentence, whether it holds, and the figures with intervals and numbers of boards.
 """
 
 import re
@@ -17,7 +17,7 @@ PLACE = re.compile(r"<!-- findings: ([\w-]+) -->\n.*?<!-- end -->", re.DOTALL)
 
 
 def written(text: str) -> str:
-    """The page with its findings made anew."""
+    """The page with updated findings."""
     return PLACE.sub(_section, text)
 
 

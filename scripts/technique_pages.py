@@ -1,9 +1,9 @@
 """Make `docs/techniques/`, a page for each technique, and its pictures: `make techniques`.
 
-The pictures are in the package, where the web page has them from, with an index of them.
+The pictures are in the package, for the web page, together with an index.
 
-The positions are kept in `positions.jsonl`; one is looked for anew only if its technique is not the
-next step there any more.
+The positions are kept in `positions.jsonl`; a new one is only searched for if its technique is no
+longer the next step there.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PICTURES = ROOT / "src" / "skytile" / "web" / "techniques"
 POSITIONS = FOLDER / "positions.jsonl"
 SEED = 1
 TOO_RARE = {"naked quad", "hidden quad", "jellyfish"}
-"""As the hardest technique of a whole puzzle."""
+"""Techniques that are too rare as the hardest one of a whole puzzle."""
 INTRODUCTION = """# Techniques
 
 A page for each technique that people solve with: what it says, how to spot it, and a position in
@@ -73,7 +73,7 @@ class Example(NamedTuple):
         return _draw(state, None)
 
     def notation(self) -> str:
-        """The puzzle as somebody may type it; nothing if there is no short way."""
+        """The puzzle as a short ID to type; empty if it has none."""
         try:
             return write(self.state.puzzle, "tatham")
         except NotSupported:
@@ -81,7 +81,7 @@ class Example(NamedTuple):
 
 
 def _draw(state: State, step: Step | None) -> Drawing:
-    """The board, with a step on it; a chain has its values and their order in the cells."""
+    """Draw the board with a step on it; a chain shows its values and their order in the cells."""
     masks = np.array(state.candidates, np.int64).reshape(state.puzzle.shape)
     chain = Chain(step, state.board.columns) if step else None
     for cell in chain.values if chain else ():
@@ -96,7 +96,7 @@ def _draw(state: State, step: Step | None) -> Drawing:
 
 
 def read_positions() -> dict[tuple[str, str], dict[str, Any]]:
-    """The positions that are kept, by kind and technique."""
+    """The stored positions, by kind and technique."""
     if not POSITIONS.exists():
         return {}
     records = map(json.loads, POSITIONS.read_text("utf-8").splitlines())
@@ -104,14 +104,14 @@ def read_positions() -> dict[tuple[str, str], dict[str, Any]]:
 
 
 def find_position(kind: str, technique: str) -> dict[str, Any]:
-    """A new position, as it is kept."""
+    """The record of a new position."""
     print(f"looking for a position: {technique} ({kind})", file=sys.stderr)
     record = next(lessons(technique, kind=kind, seed=SEED)).record()
     return {key: record[key] for key in ("technique", "puzzle", "progress")}
 
 
 def example(record: dict[str, Any]) -> Example | None:
-    """The position of a record with its next step; None if that is of another technique."""
+    """The position of a record with its next step; None if that uses another technique."""
     puzzle = parse(json.dumps(record["puzzle"]))
     cells, marks, _ = parse_position(json.dumps(record["progress"]), puzzle)
     step = hint(puzzle, cells, marks=marks).step
@@ -133,7 +133,7 @@ def slug(technique: str) -> str:
 
 
 def picture_names(technique: str, kind: str) -> tuple[str, str]:
-    """The files of the two pictures."""
+    """The file names of the two pictures."""
     name = f"{slug(technique)}-{kind}"
     return f"{name}.svg", f"{name}-after.svg"
 
@@ -177,7 +177,7 @@ def _footer(technique: str, kinds: list[str]) -> str:
 
 
 def _generate(kind: str, technique: str) -> str:
-    """The command that makes puzzles for it; none if that could take hours."""
+    """The command that generates puzzles for a technique; empty if that could take hours."""
     if technique in TOO_RARE:
         return ""
     family = family_named(kind)
@@ -207,7 +207,7 @@ def index() -> str:
 
 
 def web_record(technique: str, several: list[Example]) -> dict[str, Any]:
-    """What the web page needs to know of the pictures of a technique."""
+    """What the web page needs to know about the pictures of a technique."""
     examples = [
         {
             "kind": one.kind,
@@ -221,7 +221,7 @@ def web_record(technique: str, several: list[Example]) -> dict[str, Any]:
 
 
 def files(*, renew: bool = False) -> dict[Path, str]:
-    """Every file by its path; positions are looked for anew only if asked to."""
+    """Every file by its path; new positions are only searched for if `renew` is true."""
     kept, records, examples = read_positions(), [], dict[str, list[Example]]()
     for kind, names in techniques_by_family().items():
         for name in names:
@@ -247,7 +247,7 @@ def files(*, renew: bool = False) -> dict[Path, str]:
 
 
 def main() -> None:
-    """Write everything."""
+    """Write all files."""
     made = files(renew=True)
     for folder in (FOLDER, PICTURES):
         folder.mkdir(exist_ok=True)

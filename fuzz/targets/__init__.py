@@ -1,4 +1,4 @@
-"""Every reader that takes what strangers send, by name."""
+"""Every reader of untrusted input, by name."""
 
 from fuzz.harness import Target
 from fuzz.targets import answers, files, notations, options, packed, web

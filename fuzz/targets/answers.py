@@ -1,4 +1,4 @@
-"""Free text in which an answer is looked for."""
+"""Free text from which an answer is extracted."""
 
 from fuzz.harness import Target
 from fuzz.targets.boards import boards

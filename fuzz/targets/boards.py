@@ -1,4 +1,4 @@
-"""Small boards of every kind, to ask about and to begin with."""
+"""Small boards of every kind, for requests and as seeds."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ _SOLVED = [[1, 2], [2, 1]]
 
 @cache
 def boards() -> tuple[Puzzle, ...]:
-    """Boards with all rules, some with their solution."""
+    """Boards with all rules, some with their solutions."""
     return (
         parse("5:/3//3////3/3/1///3///////,g2g3i"),
         parse("4://///////1//4///3/"),
@@ -30,7 +30,7 @@ def boards() -> tuple[Puzzle, ...]:
 
 @cache
 def written(notation: str) -> tuple[bytes, ...]:
-    """All of them that a notation can express."""
+    """All these boards that a notation can express."""
     texts = []
     for board in boards():
         try:
@@ -41,5 +41,5 @@ def written(notation: str) -> tuple[bytes, ...]:
 
 
 def all_written() -> tuple[bytes, ...]:
-    """All of them in all notations."""
+    """All these boards in all notations."""
     return tuple(text for name in FORMATS for text in written(name))

@@ -1,4 +1,4 @@
-"""Files that come as bytes: proofs and pictures."""
+"""Binary or text files: proofs and pictures."""
 
 import io
 import tempfile
@@ -17,7 +17,7 @@ from skytile.solving import solve
 _STEPS = (b"0\n", b"d ", b"-1 ", b"1 ", b"2 0 1 2 0\n", b"pol 1 2 +;\n", b" x1", b" ~x2", b" 3 *", b" 2 d", b" s", b"\n")  # fmt: skip
 _BOARD = Skyscrapers(3).with_clues({"N1": 3, "r2c3": 1})
 _MOST_PIXELS = 4_000_000
-"""What the server takes; a picture of more is refused before it is unpacked."""
+"""The server's limit; a larger picture is refused before it is decompressed."""
 
 
 @cache
@@ -30,7 +30,7 @@ def _proof(form: str) -> Proof:
 
 @cache
 def _folder(form: str) -> Path:
-    """A folder in which one file at a time is another."""
+    """A folder with a proof, in which one file at a time is replaced."""
     folder = Path(tempfile.mkdtemp(prefix=f"fuzz-{form}-"))
     for name, text in _proof(form).files.items():
         (folder / name).write_text(text)
@@ -81,7 +81,7 @@ def _picture_seeds() -> list[bytes]:
             file = io.BytesIO()
             try:
                 Image.fromarray(shades).convert(mode).save(file, kind)
-            except OSError:  # a kind without this mode
+            except OSError:  # this format does not support the mode
                 continue
             files.append(bytes([place]) + file.getvalue())
     return files

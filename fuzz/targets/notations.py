@@ -1,7 +1,7 @@
-"""The notations, each by itself, and a text of which nobody says what it is.
+"""The notations, each on its own, and texts whose notation must be detected.
 
-What was read can be written and read again, to the same value. And nothing is lost: every digit of
-the text but 0, which may stand for nothing, is in what is written again.
+Whatever was read can be written and read again, with the same value. And nothing is lost: every
+digit of the text except 0, which may mean no clue, is in what is written again.
 """
 
 import json
@@ -33,7 +33,7 @@ _WORDS = tuple(
 )  # fmt: skip
 _DIGITS = "123456789"
 _PARAMETERS = re.compile(r"(?:x\d+)?(?:d[a-z]?|[ah]\d*){0,3}:", re.IGNORECASE)
-"""The height, which a square board does not repeat, and how a board was made."""
+"""The height, which is not written for a square board, and how a board was generated."""
 _ACCOUNTED = ("tatham", "clockwise", "table", "text", "janko", "puzzlink")
 
 
@@ -54,14 +54,14 @@ def _check_notation(name: str, data: bytes) -> None:
 def check_account(name: str, text: str, again: str, puzzle: Puzzle) -> None:
     """Assert that no digit of the text was lost on the way to the puzzle."""
     if puzzle.solution is not None and name in ("table", "text"):
-        return  # they do not write it
+        return  # these notations do not write it
     found, kept = Counter(_clue_part(name, text)), Counter(again)
     lost = {digit: found[digit] - kept[digit] for digit in _DIGITS if found[digit] > kept[digit]}
     assert not lost, f"digits are lost: {lost}"
 
 
 def _clue_part(name: str, text: str) -> str:
-    """The text without what is known to mean nothing: comments, addresses, words."""
+    """The text without parts that are known to be meaningless: comments, addresses, words."""
     lines = [line for line in normalise(text).split("\n") if line.strip()]
     lines = [line for line in lines if not line.lstrip().startswith(("#", "%", "```", ";"))]
     if name == "janko":

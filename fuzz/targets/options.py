@@ -1,4 +1,4 @@
-"""What people write after options: sizes, plans, engines, grids of progress."""
+"""The values of options: sizes, plans, engines, grids of progress."""
 
 import json
 from contextlib import suppress
@@ -57,7 +57,7 @@ def _check_engine(data: bytes) -> None:
 
 
 def _engine_seeds() -> tuple[bytes, ...]:
-    """The words; CPMpy is loaded here, as to name its solvers takes seconds of importing once."""
+    """Seeds for engines; CPMpy is loaded here, as listing its solvers imports it, for seconds."""
     with suppress(SkytileError):
         make_engine("cpmpy:solver=?")
     return _ENGINE

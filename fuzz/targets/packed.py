@@ -1,4 +1,4 @@
-"""Links with something packed in them: the packing, and what is inside."""
+"""Links with a packed text: the packing, and the text inside."""
 
 import json
 import zlib
@@ -38,7 +38,7 @@ _RECORD = (
 
 
 def _check_bytes(data: bytes) -> None:
-    """Anything where deflate or lz-string is expected."""
+    """Unpack any bytes as deflate or lz-string."""
     packed = b64encode(data).decode()
     (unpack_lz if len(data) % 2 else unpack_deflate)(packed)
 
@@ -54,12 +54,12 @@ def _check_record(data: bytes) -> None:
     record = load(data.decode("utf-8", "replace"))
     if not isinstance(record, dict):
         return
-    puzzle = read_record(record)  # without packing it, which takes longer than all the rest
+    puzzle = read_record(record)  # without packing it, which takes longer than everything else
     assert parse(_json_of(puzzle)) == puzzle
 
 
 def _check_packing(data: bytes) -> None:
-    """What is packed comes out again."""
+    """Check that a packed text is unpacked to the same text."""
     text = data.decode("utf-8", "replace")
     assert unpack_deflate(pack_deflate(text)) == text
     assert unpack_lz(pack_lz(text)) == text

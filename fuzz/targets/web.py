@@ -1,4 +1,4 @@
-"""Bodies of requests, from bytes to what a worker is asked; and what it answers for small boards."""
+"""Bodies of requests, from bytes to the worker's task; for small boards, its answer too."""
 
 import json
 
@@ -15,7 +15,7 @@ from skytile.web.reading import read_progress, read_puzzle
 from skytile.web.tasks import TASKS
 
 _SMALL = 36
-"""Cells of a board about which questions are really asked."""
+"""The maximum number of cells of a board for which the task is really run."""
 _ASKED = ("hint", "explain", "grade", "check", "convert")
 _SECONDS = 0.1
 _WORDS = tuple(
@@ -64,7 +64,7 @@ def _body_seeds() -> list[bytes]:
 
 
 def _check_json(data: bytes) -> None:
-    """JSON alone: plain values, decoded as strictly as Python can, or a refusal."""
+    """Read plain JSON: it is strictly decoded or refused."""
     try:
         text = data.decode()
     except UnicodeDecodeError as problem:

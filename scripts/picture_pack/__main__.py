@@ -1,10 +1,10 @@
-"""Make the library of pictures anew: `make picture-pack`.
+"""Rebuild the library of pictures: `make picture-pack`.
 
     npm pack @phosphor-icons/core && tar xzf phosphor-icons-core-*.tgz
     python -m scripts.picture_pack package/assets/fill [JOBS]
 
-Draws every chosen picture at every size, mends what its clues do not determine, and tries which
-levels each makes. With `--regrade` in place of the folder the grids stay as they are.
+Draws every chosen picture at every size, mends what its clues do not determine, and tries out which
+levels each can make. With `--regrade` in place of the folder, the grids stay as they are.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from skytile.logic import LEVELS
 from skytile.puzzles import Grid
 
 _LARGE = 30
-"""Grading larger pictures takes seconds, and they are hardly ever beyond hard."""
+"""Grading pictures larger than this takes seconds, and they are rarely above hard."""
 PACK = Path(library.__file__).parent / NAME
 
 
 def main() -> None:
-    """Write the pack."""
+    """Write the library."""
     source, jobs = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1
     with ProcessPoolExecutor(jobs) as pool:
         if source == "--regrade":
@@ -49,7 +49,7 @@ def draw_picture(chosen: Chosen, folder: Path) -> Picture:
 
 
 def grade_picture(picture: Picture) -> Picture:
-    """The picture with the levels that it makes at each size."""
+    """The picture with the levels that it can make at each size."""
     sheets = {
         size: replace(sheet, levels=tuple(_levels(sheet.grid, size)))
         for size, sheet in picture.sheets.items()
@@ -58,7 +58,7 @@ def grade_picture(picture: Picture) -> Picture:
 
 
 def _levels(grid: Grid, size: int) -> Iterator[str]:
-    """The levels of which one of the first seeds gives a puzzle; of large ones few are tried."""
+    """The levels for which one of the first seeds gives a puzzle; large pictures get few tries."""
     height, width = grid.shape
     large = size > _LARGE
     for level in LEVELS[:3] if large else LEVELS:

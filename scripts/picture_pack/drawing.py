@@ -17,11 +17,11 @@ SIZES = (10, 12, 15, 20, 25, 30, 40, 50, 60)
 """Cells along the longer side."""
 TABLE = Path(__file__).parent / "chosen.txt"
 LIVELY = 0.3
-"""At least this share of the clues is neither 0 nor 9: a large plain shape is no puzzle."""
+"""The smallest share of clues that are not extreme: a large plain shape makes a dull puzzle."""
 
 
 class Chosen(NamedTuple):
-    """A line of the table: a drawing that is recognised from this size on."""
+    """A line of the table: a drawing, and the smallest size at which it is recognisable."""
 
     name: str
     category: str
@@ -30,7 +30,7 @@ class Chosen(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A chosen drawing as grids, by size; and how many cells were changed to make each unique."""
+    """A chosen drawing as grids by size, and how many cells were changed to make each unique."""
 
     chosen: Chosen
     grids: dict[int, Grid]
@@ -49,7 +49,7 @@ def chosen_drawings() -> Iterator[Chosen]:
 
 
 def draw(chosen: Chosen, folder: Path, smallest: int | None = None) -> Drawn:
-    """The drawing at all sizes at which it is recognised and worth solving."""
+    """The drawing at all sizes at which it is recognisable and worth solving."""
     silhouette = read_silhouette(folder / f"{chosen.name}-fill.svg")
     grids, changed = {}, {}
     for size in SIZES:
@@ -63,7 +63,7 @@ def draw(chosen: Chosen, folder: Path, smallest: int | None = None) -> Drawn:
 
 
 def _make_unique(grid: Grid, silhouette: Silhouette) -> tuple[Grid, int]:
-    """The grid, with the fewest cells changed that make it unique; in pairs if it is symmetric."""
+    """The grid with the fewest changes that make it unique; symmetric ones change in pairs."""
     if not ambiguity(grid).any():
         return grid, 0
     better, changed = mend(grid)
@@ -83,7 +83,7 @@ def _make_unique(grid: Grid, silhouette: Silhouette) -> tuple[Grid, int]:
 
 
 def liveliness(grid: Grid) -> float:
-    """The share of cells whose clue is neither the least nor the most that its place allows."""
+    """The share of cells whose clue is neither the smallest nor the largest possible there."""
     padded, places = np.pad(grid, 1), np.pad(np.ones_like(grid), 1)
     height, width = grid.shape
     shifts = [(i, j) for i in range(3) for j in range(3)]

@@ -1,9 +1,9 @@
-"""A silhouette as cells: fitted to the grid, so that thin parts survive and edges stay clean.
+"""Rasterise a silhouette: fit it to the grid so that thin parts survive and edges stay clean.
 
-Where a drawing lies on the grid, and how large it is to a fraction of a cell, decides whether a
-thin line falls into one row of cells or half into each of two. So many positions are tried; the
-best is the one whose cells are most nearly all ink or all paper. Then cells that could be either
-are chosen so that the picture has the parts and holes that the drawing has.
+The position of a drawing on the grid, and its exact size, decide whether a thin line falls into one
+row of cells or half into each of two. Therefore many positions are tried, and the best is the one
+whose cells are closest to all ink or all paper. Then undecided cells are chosen so that the picture
+has the same parts and holes as the drawing.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ Coverage = NDArray[np.float64]
 Cells = NDArray[np.bool_]
 
 _STRETCHES = (1.0, 0.97, 1.03)
-"""How much narrower or wider than drawn a picture may become."""
+"""The factors by which a picture may be stretched."""
 _THRESHOLDS = (0.5, 0.44, 0.38, 0.56, 0.62)
 _SHORTLIST = 16
 _TEAR = 1.6
-"""What a part or hole too many or too few costs, in cells."""
+"""The cost of each extra or missing part or hole, in cells."""
 _CORNER, _TOUCH = 0.05, 0.1
-"""What a corner costs, and a place where cells touch at their corners only."""
+"""The costs of a corner, and of a place where cells only touch at their corners."""
 _UNSURE = 0.25
-"""A cell covered by 0.5 ± this much may become either."""
+"""A cell with a coverage of 0.5 ± this much may become either."""
 
 
 class Fit(NamedTuple):
-    """A drawing on the grid: cost, share of ink in each cell, pixels a cell."""
+    """A drawing on the grid: cost, share of ink in each cell, pixels per cell."""
 
     cost: float
     coverage: Coverage
@@ -41,7 +41,7 @@ class Fit(NamedTuple):
 
 
 def rasterise(drawing: Silhouette, longest: int) -> Cells:
-    """The drawing in cells, so many along its longer side."""
+    """The drawing in cells, with `longest` of them along its longer side."""
     fits = sorted(_fits(drawing, longest), key=lambda fit: fit.cost)[:_SHORTLIST]
     best, best_energy = None, np.inf
     for fit in fits:
@@ -56,7 +56,7 @@ def rasterise(drawing: Silhouette, longest: int) -> Cells:
 
 
 def _fits(drawing: Silhouette, longest: int) -> Iterator[Fit]:
-    """The drawing at many places and sizes."""
+    """The drawing at many positions and sizes."""
     height, width = drawing.ink.shape
     most = 2.0 if longest >= 15 else 1.0
     for space, stretch in product(np.arange(0, most + 0.01, 0.4 if most > 1 else 0.25), _STRETCHES):
@@ -81,7 +81,7 @@ def _fits(drawing: Silhouette, longest: int) -> Iterator[Fit]:
 
 
 def _places(room: float, alike: bool) -> list[float]:
-    """Where along a side the drawing begins: in the middle if it is symmetric, else near it."""
+    """Offsets of the drawing along a side: centred, or also nearby unless it is symmetric."""
     middle = max(0.0, room) / 2
     if alike:
         return [middle]
@@ -107,7 +107,7 @@ def _coverage(
 
 
 def _misfit(cells: Cells, fit: Fit) -> float:
-    """How far the cells are from the drawing, in cells, and how jagged they are."""
+    """The difference of the cells from the drawing, in cells, plus a penalty for jagged edges."""
     padded = np.pad(cells, 1)
     quads = padded[:-1, :-1] * 1 + padded[:-1, 1:] + padded[1:, :-1] + padded[1:, 1:]
     corners = int((quads % 2).sum())
@@ -117,14 +117,14 @@ def _misfit(cells: Cells, fit: Fit) -> float:
 
 
 def _tears(cells: Cells, parts: tuple[int, int]) -> float:
-    """What parts and holes too many or too few cost."""
+    """The cost of extra or missing parts and holes."""
     padded = np.pad(cells, 1)
     black, white = len(component_areas(padded)), len(component_areas(~padded)) - 1
     return _TEAR * (abs(black - parts[0]) + abs(white - parts[1]))
 
 
 def _repair(drawing: Silhouette, cells: Cells, fit: Fit, parts: tuple[int, int]) -> Cells:
-    """Turn unsure cells over, symmetric ones together, as long as that brings it closer."""
+    """Flip undecided cells, symmetric ones together, wherever that reduces the cost."""
     misfit, tears = _misfit(cells, fit), _tears(cells, parts)
     doubt = np.abs(fit.coverage - 0.5)
     unsure = sorted(map(tuple, np.argwhere(doubt <= _UNSURE).tolist()), key=lambda c: doubt[c])
@@ -144,7 +144,7 @@ def _repair(drawing: Silhouette, cells: Cells, fit: Fit, parts: tuple[int, int])
 def _twins(
     cell: tuple[int, int], drawing: Silhouette, shape: tuple[int, ...]
 ) -> set[tuple[int, int]]:
-    """The cell and those that the symmetries of the drawing make of it."""
+    """The cell and its images under the symmetries of the drawing."""
     group, (height, width) = {cell}, shape
     if drawing.mirror:
         group |= {(r, width - 1 - c) for r, c in group}

@@ -13,11 +13,11 @@ from resvg_py import svg_to_bytes
 
 Ink = NDArray[np.bool_]
 RESOLUTION = 1024
-"""Pixels along a side of the drawing's canvas."""
+"""Pixels per side of the drawing's canvas."""
 _ALIKE = 0.985
-"""A drawing that shares this much of its ink with its mirror image is meant to be symmetric."""
+"""A drawing that shares this much ink with its mirror image is treated as symmetric."""
 _COARSE = 4
-"""Parts and holes are counted on every so manieth pixel."""
+"""Parts and holes are counted on every fourth pixel in each direction."""
 
 
 @dataclass(frozen=True)
@@ -26,18 +26,18 @@ class Silhouette:
 
     ink: Ink
     mirror: bool
-    """Whether left and right are alike."""
+    """Whether left and right are symmetric."""
     upright: bool
-    """Whether top and bottom are."""
+    """Whether top and bottom are symmetric."""
     table: NDArray[np.int64]
-    """The ink in every rectangle from the upper left corner."""
+    """The summed-area table: the ink in every rectangle from the upper left corner."""
     parts: list[int]
     """The area of each connected part, in pixels."""
     holes: list[int]
     """The area of each hole."""
 
     def topology(self, cell: float) -> tuple[int, int]:
-        """How many parts and holes there are that a cell of so many pixels does not swallow."""
+        """The numbers of parts and holes that are large enough for cells of this many pixels."""
         least = cell * cell * 0.3
         return sum(a >= least for a in self.parts), sum(a >= least for a in self.holes)
 
@@ -68,7 +68,7 @@ def _alike(ink: Ink, other: Ink) -> bool:
 
 
 def component_areas(mask: Ink) -> list[int]:
-    """The area of each part of a mask, where cells that touch at a corner hang together."""
+    """The area of each connected part of a mask; touching at a corner counts as connected."""
     parent: list[int] = []
     areas: list[int] = []
 

@@ -1,7 +1,7 @@
-"""Loads the kernel that $SKYTILE_KERNEL names instead of the installed one, in every process.
+"""Loads the kernel named by $SKYTILE_KERNEL instead of the installed one, in every process.
 
-For the sanitizers (`make sanitize-python`): with this folder on PYTHONPATH, pytest and all that it
-starts run on a kernel that was built with them.
+For the sanitizers (`make sanitize-python`): with this folder on PYTHONPATH, pytest and all
+processes that it starts use a kernel built with sanitizers.
 """
 
 import os

@@ -27,7 +27,7 @@ function write() {
 	try {
 		localStorage.setItem(PLACE, JSON.stringify(small));
 	} catch {
-		/* then they are ready until the page is left */
+		/* without storage, they are only kept until the page is left */
 	}
 }
 
@@ -42,14 +42,14 @@ export function optionsLike(puzzle) {
 	return options;
 }
 
-/** The same text for options that ask for the same. */
+/** A key for the options; equivalent options have the same key. */
 function nameOf(options) {
 	const { size, ...rest } = options;
 	const square = /^(\d+)x\1$/.exec(size);
 	return JSON.stringify(Object.entries({ ...rest, size: square?.[1] ?? String(size) }).sort());
 }
 
-/** The record of a puzzle that was made ahead; null if there is none. */
+/** Take the record of a puzzle that was made ahead; null if there is none. */
 export function takeReady(options) {
 	const name = nameOf(options);
 	const record = ready.get(name) ?? null;
@@ -57,7 +57,7 @@ export function takeReady(options) {
 	return record;
 }
 
-/** The record of the puzzle that is just being made, if it is one like this; else that is given up. */
+/** Like `takeReady`, but wait if such a puzzle is being made; if it is another one, cancel that. */
 export async function takeWhenReady(options) {
 	clearTimeout(timer);
 	if (making?.name === nameOf(options)) await making.promise;
@@ -72,7 +72,7 @@ export function prepareLike(puzzle) {
 	timer = setTimeout(() => prepare(optionsLike(puzzle)), DELAY);
 }
 
-/** Make a puzzle ahead, unless there is one; whatever else was being made is given up. */
+/** Make a puzzle ahead, unless one is ready; any other that is being made is cancelled. */
 function prepare(options) {
 	const name = nameOf(options);
 	if (ready.has(name) || making?.name === name) return;
@@ -90,6 +90,6 @@ async function make(name, options, signal) {
 		ready.set(name, await post("generate", options, { signal, background: true }));
 		write();
 	} catch {
-		/* then "Next" takes as long as it takes */
+		/* then the next puzzle is made when it is asked for */
 	}
 }

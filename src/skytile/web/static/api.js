@@ -1,4 +1,4 @@
-/** Questions to the kernel or the server; failures become messages that players understand. */
+/** Requests to the kernel or the server; failures become messages that players understand. */
 
 import { capitalize } from "./dom.js";
 import { t } from "./words.js";
@@ -30,7 +30,7 @@ function errorMessage(status, answer) {
 	return capitalize(answer?.title ?? t("problem-status", { status }));
 }
 
-/** What the kernel in this browser answers; the server is asked for the rest. */
+/** The commands that the kernel in this browser answers; the others go to the server. */
 const HERE = new Set([
 	"solve",
 	"check",
@@ -47,9 +47,9 @@ const HERE = new Set([
 ]);
 
 /**
- * The answer to a command, with the bodies and answers of the HTTP API; throws a RequestError if
- * there is none. `options` are `signal`, `onprogress` for what may take long, and `background` for
- * what is asked ahead of time.
+ * The answer to a command; bodies and answers are those of the HTTP API. Throws a RequestError if
+ * there is no answer. `options` are `signal`, `onprogress` for commands that may take long, and
+ * `background` for requests made ahead of time.
  */
 export async function post(command, body, options = {}) {
 	if (command === "convert") return convert(body);
@@ -65,7 +65,7 @@ export async function post(command, body, options = {}) {
 	}
 }
 
-/** A problem in words. */
+/** The text of a problem, for the player. */
 const problemText = ({ message, slots }) => (slots ? t(message, slots) : capitalize(message));
 
 /** POST /api/…; throws a RequestError if it fails. */
@@ -76,7 +76,7 @@ function askServer(command, body, { signal } = {}) {
 	return ask(`api/${command}`, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
-/** A puzzle in another notation, which needs no server. */
+/** A puzzle in another notation; this needs no server. */
 async function convert(body) {
 	const notations = await import("./notations/index.js");
 	try {
@@ -103,10 +103,10 @@ async function askServerForPicture({ image, ...options }, signal) {
 
 const get = (path, signal) => ask(`api/${path}`, { signal });
 
-/** The puzzle of a day, as JSON. */
+/** The puzzle of the given day, as JSON. */
 export const daily = (kind, date, options) => post("daily", { kind, date }, options);
 
-/** The solution as a flat list; null if there is none, several, or no answer. */
+/** The solution as a flat list; null if there is none, more than one, or no answer. */
 export async function uniqueSolution(puzzle) {
 	try {
 		const answer = await post("check", { puzzle });

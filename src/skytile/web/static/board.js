@@ -1,16 +1,16 @@
-/** What all puzzles share: cells and their names, and how they are read from JSON. */
+/** The base of all puzzles: cells and their names, and reading them from JSON. */
 
 import { isDay } from "./days.js";
 import { OPTIONS } from "./options.js";
 import { t } from "./words.js";
 
 export const OPEN = -1;
-/** What a puzzle can be graded as; nobody asks for the last one. */
+/** The levels that a puzzle can be graded as; the last one cannot be requested. */
 const LEVELS = new Set([...OPTIONS.levels, "extreme"]);
-/** The edges by the first letter of their clues. */
+/** The edges, by the first letter of the names of their clues. */
 export const SIDES = { N: "north", E: "east", S: "south", W: "west" };
 
-/** What is no puzzle; the message is for the player. */
+/** The data is not a valid puzzle; the message is for the player. */
 export class PuzzleError extends Error {}
 
 export const cellName = (puzzle, index) =>
@@ -33,7 +33,7 @@ export function demand(condition, message, slots) {
 	if (!condition) throw new PuzzleError(t(message, slots));
 }
 
-/** The values of some rows as one list, if they are whole numbers in range; null becomes `empty`. */
+/** The rows as one flat list of integers, checked against the range; null becomes `empty`. */
 export function flatten(rows, { height, width, empty, range: [lowest, highest] }) {
 	const fits = (row) => Array.isArray(row) && row.length === width;
 	demand(Array.isArray(rows) && rows.length === height && rows.every(fits), "puzzle-shape", {
@@ -53,7 +53,7 @@ export class Puzzle {
 		this.kind = object.kind;
 		this.level = LEVELS.has(object.level) ? object.level : null;
 		this.daily = isDay(object.daily) ? object.daily : null;
-		/** What the solution shows, once it is found. */
+		/** The title of the picture that the solution shows, which is revealed at the end. */
 		this.picture = object.title ?? null;
 		const names = Object.keys(OPTIONS.families[object.kind].rules);
 		/** The variant rules in force, with their values. */
@@ -66,7 +66,7 @@ export class Puzzle {
 		return this.width * this.height;
 	}
 
-	/** How many cells there are to fill in. */
+	/** The number of cells to fill in. */
 	get openSize() {
 		return this.startValues().filter((value) => value === OPEN).length;
 	}

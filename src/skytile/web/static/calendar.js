@@ -1,4 +1,4 @@
-/** The calendar: every day has its puzzles, and says which of them are solved. */
+/** The calendar: it shows which puzzles of each day are solved, and opens them. */
 
 import { button, h, icon, replace, toast } from "./dom.js";
 import { runBusy } from "./dialogs.js";
@@ -69,7 +69,7 @@ class Calendar {
 		return h("header", { class: "month-head" }, this.heading, now, this.back, this.forth);
 	}
 
-	/** Days before the first and after today have no puzzles. */
+	/** The nearest day that has puzzles: neither before the first day nor after today. */
 	#clamp(day) {
 		return [days.FIRST_DAY, day, days.today()].sort()[1];
 	}
@@ -201,7 +201,7 @@ class Calendar {
 	}
 }
 
-/** A state for the eye: a ring, half a disc, a disc with a tick, or the same hollow. */
+/** A state as a symbol: a ring, half a disc, a disc with a tick, or a dashed ring with a tick. */
 function mark(about) {
 	const state = about?.state ?? "open";
 	const tick = isDone(about) ? icon("check") : null;

@@ -1,4 +1,4 @@
-/** The city that grows on a Skyscrapers board, seen from above at a slant. */
+/** The city that grows on a Skyscrapers board, seen at an angle from above. */
 
 import { button, h, replace, s } from "./dom.js";
 import { OPEN, SIDES } from "./puzzle.js";
@@ -50,7 +50,7 @@ export class City {
 		this.#redraw();
 	}
 
-	/** Look from a clue, with the side that it sees in front. */
+	/** Look from a clue: the side that it looks at is in front. */
 	lookFrom(name) {
 		this.view = name;
 		if (name) this.turn = "ES".includes(name[0]) ? 0 : 2;

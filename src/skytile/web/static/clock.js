@@ -1,10 +1,10 @@
 /** The clock of a game: it runs while the player can see the board and work on it. */
 
 const TICK = 500;
-/** After a longer gap the machine was asleep, and nobody played. */
+/** After a longer gap the machine was asleep, so no more than this is counted. */
 const LONGEST_TICK = 2000;
 
-/** Add the time that passes to `game.elapsed` and call a function now and then; returns its stop. */
+/** Add time to `game.elapsed` and call `ontick` regularly; returns a function that stops this. */
 export function startClock(game, ontick) {
 	let last = performance.now();
 	const timer = setInterval(() => {
@@ -17,7 +17,7 @@ export function startClock(game, ontick) {
 	return () => clearInterval(timer);
 }
 
-/** 65 seconds as 1:05. */
+/** A time for display: 65 seconds as 1:05. */
 export function clockTime(seconds) {
 	const whole = Math.floor(seconds);
 	const hours = Math.floor(whole / 3600);

@@ -1,4 +1,4 @@
-/** The puzzles of the day; those of today are kept, so that they open at once and offline. */
+/** The puzzles of the day; today's are stored, so that they open immediately and offline. */
 
 import { daily } from "./api.js";
 import { puzzleOn, today } from "./days.js";
@@ -24,18 +24,18 @@ async function fetchRecord(kind, day, options) {
 	try {
 		localStorage.setItem(PLACE, JSON.stringify({ ...keptRecords(), [kind]: record }));
 	} catch {
-		/* then it is fetched again */
+		/* without storage, it is fetched again next time */
 	}
 	return record;
 }
 
-/** The puzzle of a day; `options` as of `post`. */
+/** The puzzle of the given day; `options` as for `post`. */
 export async function puzzleOfTheDay(kind, day = today(), options = {}) {
 	const kept = day === today() ? keptRecords()[kind] : null;
 	return fromJSON({ ...(kept ?? (await fetchRecord(kind, day, options))), daily: day });
 }
 
-/** Size and level of the puzzle of a day; before a picture is known, nobody knows its other side. */
+/** The size, if already known, and the level of a puzzle of the day. */
 export function factsOf(kind, day, puzzle = null) {
 	const { level, size } = puzzleOn(kind, day);
 	const { width = size, height = size } = puzzle ?? {};
@@ -43,7 +43,7 @@ export function factsOf(kind, day, puzzle = null) {
 	return isKnown ? `${width}×${height} · ${levelName(level)}` : levelName(level);
 }
 
-/** How far a puzzle of the day is, in words; `about` as in `dailyStates`. */
+/** The state of a puzzle of the day in words; `about` as in `dailyStates`. */
 export function stateText(about) {
 	if (!about) return t("day-open");
 	const time = clockTime(about.time);
@@ -54,5 +54,5 @@ export function stateText(about) {
 
 export const isDone = (about) => about?.state === "solved" || about?.state === "later";
 
-/** What the button says that opens a puzzle of the day. */
+/** The label of the button that opens a puzzle of the day. */
 export const openLabel = (about) => t(isDone(about) ? "look-again" : about ? "go-on" : "play-it");

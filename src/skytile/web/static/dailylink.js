@@ -3,7 +3,7 @@
 import { puzzleOfTheDay } from "./daily.js";
 import { fragment } from "./share.js";
 
-/** The board of the puzzle; the address becomes the one that holds it. */
+/** The view of the puzzle; the address is replaced by the one that contains the puzzle. */
 export async function open(address, page) {
 	const [, kind, day] = address.split("/");
 	const puzzle = await puzzleOfTheDay(kind, day);

@@ -1,4 +1,4 @@
-/** The card of a puzzle of today: its picture, what it is, how far it is, and the way to it. */
+/** The card of one of today's puzzles: its picture, description and progress, and a link to it. */
 
 import { button, h, icon, replace, toast } from "./dom.js";
 import { runBusy } from "./dialogs.js";
@@ -11,7 +11,7 @@ import { t } from "./words.js";
 const PATIENCE = 200;
 
 export class DayCard {
-	/** `about` as in `dailyStates`, and `game` the saved game, if there is one. */
+	/** `about` is as in `dailyStates`; `game` is the saved game, if there is one. */
 	constructor(kind, day, about, game, onpuzzle) {
 		Object.assign(this, { kind, day, about, game, onpuzzle });
 		this.isDone = isDone(about);
@@ -54,7 +54,7 @@ export class DayCard {
 		);
 	}
 
-	/** Draw what is known: the game, the puzzle, or only the size of it. */
+	/** Draw as much as is known: the game, the puzzle, or only its size. */
 	#draw() {
 		const { kind, day, puzzle, game } = this;
 		const { size } = puzzleOn(kind, day);
@@ -65,7 +65,7 @@ export class DayCard {
 		this.facts.textContent = factsOf(kind, day, puzzle);
 	}
 
-	/** Fetch a puzzle that was not yet begun, so that it opens at once. */
+	/** Fetch a puzzle that has not been started, so that it opens immediately. */
 	async #fetch() {
 		const options = { background: true };
 		this.puzzle = await puzzleOfTheDay(this.kind, this.day, options).catch(() => null);

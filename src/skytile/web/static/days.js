@@ -1,4 +1,4 @@
-/** Days as texts such as 2026-11-16: today, others, and what the puzzle of a day is like. */
+/** Days as strings such as 2026-11-16, and the level and size of each day's puzzles. */
 
 import { OPTIONS } from "./options.js";
 import { language } from "./words.js";
@@ -11,10 +11,10 @@ export const dayOf = (date) =>
 
 export const today = () => dayOf(new Date());
 
-/** Noon of a day: no clock change can make another day of it. */
+/** Noon on that day, so that a clock change cannot move it to another day. */
 export const dateOf = (day) => new Date(`${day}T12:00`);
 
-/** Whether a text is a day that the calendar has. */
+/** Whether a text is a valid date. */
 export const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(dateOf(text)) === text;
 
 export function addDays(day, count) {
@@ -23,7 +23,7 @@ export function addDays(day, count) {
 	return dayOf(date);
 }
 
-/** The same day of another month, or its last one. */
+/** The same day `count` months later, or the last day of that month if it is shorter. */
 export function addMonths(day, count) {
 	const date = dateOf(day);
 	const wanted = date.getDate();
@@ -36,7 +36,7 @@ export function addMonths(day, count) {
 /** The number of a weekday, 0 for Monday. */
 export const weekday = (day) => (dateOf(day).getDay() + 6) % 7;
 
-/** The weeks that a month touches, each as seven days from Monday. */
+/** The weeks that overlap a month, each as seven days from Monday. */
 export function weeksOf(day) {
 	const first = `${day.slice(0, 7)}-01`;
 	const weeks = [];
@@ -67,7 +67,7 @@ export const DAILY_KINDS = Object.keys(OPTIONS.families).filter(
 /** The first day that has puzzles. */
 export const FIRST_DAY = OPTIONS.daily.first;
 
-/** Level and size of the puzzle of a day. */
+/** The level and size of the puzzle of the given day. */
 export function puzzleOn(kind, day) {
 	const level = OPTIONS.daily.levels[weekday(day)];
 	return { level, size: OPTIONS.families[kind].daily[level] };

@@ -1,4 +1,4 @@
-/** Dialogs: one frame for all of them, on the browser's own <dialog>. */
+/** Dialogs, all built in the same way on the browser's own <dialog>. */
 
 import { button, h } from "./dom.js";
 import { t } from "./words.js";
@@ -32,7 +32,7 @@ export function openDialog(title, content, { actions = [], wide = false } = {}) 
 	return dialog;
 }
 
-/** A row of exclusive choices; of choices that go together if a list of them is selected. */
+/** A row of radio buttons, or of checkboxes if `selected` is a list. */
 export function choices(name, legend, options, selected, onchange = () => {}) {
 	const several = Array.isArray(selected);
 	const inputs = options.map(([value, label]) =>
@@ -71,7 +71,7 @@ export function toggle(label, on, onchange, note) {
 	);
 }
 
-/** The result of `work`, during which its button looks busy; null after an error, which is shown. */
+/** Run `work` while its button looks busy; returns its result, or null after showing an error. */
 export async function runBusy(trigger, work, showError) {
 	trigger.disabled = true;
 	trigger.classList.add("busy");
@@ -89,9 +89,9 @@ export async function runBusy(trigger, work, showError) {
 const PATIENCE = 500;
 
 /**
- * The result of `work({signal, onprogress})`. If that takes longer than a moment, a dialog shows for
- * how long and, as `onprogress({tried})` reports it, how many boards were tried, and can stop it; then
- * an AbortError is thrown.
+ * Run `work({signal, onprogress})` and return its result. If it takes more than a moment, a dialog
+ * shows the elapsed time and the number of boards tried, as reported by `onprogress({tried})`.
+ * The player can stop it there, which throws an AbortError.
  */
 export async function runStoppable(title, work) {
 	const control = new AbortController();

@@ -26,7 +26,7 @@ function setUp(element, attributes, children) {
 
 export const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The arrow keys, as steps down and to the right. */
+/** The arrow keys as [down, right] steps. */
 export const ARROWS = {
 	ArrowUp: [-1, 0],
 	ArrowDown: [1, 0],
@@ -34,7 +34,7 @@ export const ARROWS = {
 	ArrowRight: [0, 1],
 };
 
-/** An HTML element; attributes named on… are listeners. */
+/** An HTML element; attributes whose names start with `on` are listeners. */
 export function h(tag, attributes = {}, ...children) {
 	return setUp(document.createElement(tag), attributes, children);
 }
@@ -107,7 +107,7 @@ export function button(label, { glyph, onclick, kind = "", hideLabel = false, ..
 	return element;
 }
 
-/** Have a screen reader say something. */
+/** Have screen readers announce a text. */
 export function announce(text) {
 	const region = document.getElementById("live");
 	region.textContent = "";
@@ -119,7 +119,7 @@ export function announce(text) {
 const place = document.getElementById("toast");
 let toastTimer;
 
-/** Where a message covers neither clues nor buttons: over a title, or above everything else. */
+/** Put the message where it hides neither clues nor buttons: over a title, or at the top. */
 function placeToast() {
 	const head =
 		document.querySelector("dialog[open] .dialog-head") ?? document.querySelector(".play-head");
@@ -127,7 +127,7 @@ function placeToast() {
 	else document.getElementById("view").before(place);
 }
 
-/** Show a short message that disappears by itself. */
+/** Show a short message that disappears automatically. */
 export function toast(text, kind = "") {
 	announce(text);
 	clearTimeout(toastTimer);

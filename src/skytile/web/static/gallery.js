@@ -13,7 +13,7 @@ import { levelName, t } from "./words.js";
 
 const SIZES = [10, 15, 20, 25, 30, 40, 50, 60];
 
-/** `#gallery?20.easy`: the size and the level of new puzzles. */
+/** `#gallery?20.easy`: the address has the size and the level of new puzzles. */
 export async function open(address, page) {
 	const [, size, level] = /\?(\d+)\.(\w+)/.exec(address) ?? [];
 	const isLevel = OPTIONS.levels.includes(level);
@@ -134,7 +134,7 @@ class Gallery {
 	}
 }
 
-/** The title of the picture that a saved game shows, and its link. */
+/** `[title, link]` of a saved game, with the title of its picture. */
 function linkByPicture({ link }) {
 	const shows = new URLSearchParams(link.split("?")[1]).get("shows");
 	try {

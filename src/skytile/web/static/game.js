@@ -32,7 +32,7 @@ export class Game extends EventTarget {
 		document.addEventListener("visibilitychange", this.onVisible);
 	}
 
-	/** Take over a saved game. */
+	/** Restore the state of a saved game. */
 	#take(record) {
 		const { puzzle } = this;
 		this.values = record.values ?? puzzle.startValues();
@@ -50,7 +50,7 @@ export class Game extends EventTarget {
 		this.#judge();
 	}
 
-	/** If another tab has gone on with this game, go on from there. */
+	/** If another tab has continued this game, continue from its state. */
 	#follow() {
 		const record = store.load(this.puzzle);
 		if (!record || this.unsaved || record.when <= this.savedAt) return;
@@ -68,12 +68,12 @@ export class Game extends EventTarget {
 		return !this.done && !this.walkBoard && !this.paused;
 	}
 
-	/** The board to draw: that of the walk-through while one is open. */
+	/** The board to draw; while a walk-through is open, this is its board. */
 	get board() {
 		return this.walkBoard ?? this;
 	}
 
-	/** How many cells the player has filled in. */
+	/** The number of cells that the player has filled in. */
 	get filled() {
 		return this.values.filter((value, cell) => value !== OPEN && !this.puzzle.isGiven(cell)).length;
 	}
@@ -83,7 +83,7 @@ export class Game extends EventTarget {
 		return this.done ? 1 : this.filled / (this.puzzle.openSize || 1);
 	}
 
-	/** Carry out changes {cell: {value, marks, colour}} as one move that can be undone. */
+	/** Apply changes {cell: {value, marks, colour}} as one move that can be undone. */
 	move(changes) {
 		if (this.walkBoard || this.done || this.paused) return false;
 		const move = [];
@@ -123,7 +123,7 @@ export class Game extends EventTarget {
 		this.save();
 	}
 
-	/** Go to a save point; this can be undone as well. */
+	/** Restore a save point; this can be undone too. */
 	goTo({ values, marks, colours = {} }) {
 		const wasDone = this.done;
 		this.done = false;
@@ -136,7 +136,7 @@ export class Game extends EventTarget {
 		if (!moved) this.done = wasDone;
 	}
 
-	/** Start over; this can be undone as well. */
+	/** Start over; this can be undone too. */
 	restart() {
 		const values = this.puzzle.startValues();
 		const marks = store.settings.autoMarks ? this.candidates(values) : this.puzzle.startMarks();
@@ -160,7 +160,7 @@ export class Game extends EventTarget {
 		return this.move(new Map([[cell, { marks: this.marks[cell] ^ (1 << value) }]]));
 	}
 
-	/** Colour a cell; the colour that it has already goes away. */
+	/** Set the colour of a cell, or remove it if the cell already has this colour. */
 	colour(cell, colour) {
 		return this.move(new Map([[cell, { colour: this.colours[cell] === colour ? 0 : colour }]]));
 	}
@@ -172,14 +172,14 @@ export class Game extends EventTarget {
 		return this.move(new Map([[cell, { value: OPEN, marks: 0 }], ...others]));
 	}
 
-	/** Cross a clue off, or take that back. */
+	/** Cross a clue off, or restore it. */
 	cross(name) {
 		if (!this.crossed.delete(name)) this.crossed.add(name);
 		this.#emit("change", { cells: [] });
 		this.#saveSoon();
 	}
 
-	/** For each open cell, the values that its groups allow, as bits. */
+	/** For each open cell, a bit mask of the values that its groups allow. */
 	candidates(values = this.values) {
 		return this.isMosaic ? [] : candidates(this.puzzle, values);
 	}
@@ -199,20 +199,20 @@ export class Game extends EventTarget {
 		return wrong;
 	}
 
-	/** What is wrong by the rules and, if the settings say so, by the solution. */
+	/** Find the violations of the rules and, if enabled in the settings, the wrong values. */
 	#judge() {
 		const { mistakes } = store.settings;
 		this.wrong = mistakes === "solution" ? this.mistakes() : NOTHING;
 		this.clashing = mistakes === "never" ? NOTHING : this.puzzle.conflicts(this.values);
 	}
 
-	/** Judge the board again: the settings have changed, or the solution has become known. */
+	/** Judge the board again after the settings have changed or the solution has become known. */
 	judge() {
 		this.#judge();
 		this.#emit("change", { cells: null });
 	}
 
-	/** Mark what is wrong until the next move. */
+	/** Mark wrong cells until the next move. */
 	showMistakes() {
 		this.wrong = this.mistakes();
 		this.#emit("change", { cells: null });
@@ -225,13 +225,13 @@ export class Game extends EventTarget {
 		return this.wrong.has(cell) ? "wrong" : this.clashing.has(cell) ? "clashing" : "";
 	}
 
-	/** The state of a clue on the board that is shown; that it is broken only if players want to know. */
+	/** The state of a clue on the board that is shown; "bad" only if the settings allow it. */
 	clueState(clue, values = this.board.values) {
 		const state = this.puzzle.clueState(clue, values);
 		return state === "bad" && store.settings.mistakes === "never" ? "" : state;
 	}
 
-	/** Show the board of a walk-through; null shows the player's own again. */
+	/** Show the board of a walk-through; null shows the player's board again. */
 	showBoard(board) {
 		this.walkBoard = board;
 		this.#emit("change", { cells: null });
@@ -265,7 +265,7 @@ export class Game extends EventTarget {
 		});
 	}
 
-	/** Save a game that has been begun, unless another tab has gone on with it. */
+	/** Save a game that has been started, unless another tab has continued it. */
 	#saveProgress() {
 		this.#follow();
 		if (this.history.moves.length) this.save();
@@ -307,7 +307,7 @@ export class Game extends EventTarget {
 		this.#emit("solved", {});
 	}
 
-	/** Paint cells that were left open white, as part of the last move. */
+	/** Paint the cells that are still open white, as part of the last move. */
 	#whiten() {
 		const last = this.history.moves[this.history.at - 1];
 		this.values.forEach((value, cell) => {

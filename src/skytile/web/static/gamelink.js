@@ -1,4 +1,4 @@
-/** A saved game in a list: its picture, what it is called, and how far it is. */
+/** A saved game in a list: its picture, its name and its progress. */
 
 import { h } from "./dom.js";
 import { clockTime } from "./game.js";
@@ -7,7 +7,7 @@ import { OPTIONS } from "./options.js";
 import { gameThumbnail } from "./thumbnails.js";
 import { levelName, t } from "./words.js";
 
-/** A saved game as a link; `more` are further words about it. */
+/** A saved game as a link; `more` is additional text. */
 export function gameLink(record, ...more) {
 	const time = clockTime(record.elapsed);
 	const state = record.done
@@ -27,7 +27,7 @@ export function gameLink(record, ...more) {
 	);
 }
 
-/** What a saved game is called, in the language of the page. */
+/** The name of a saved game in the language of the page. */
 export function gameTitle({ kind, link, title }) {
 	const size = /[?&]size=([\dx]+)/.exec(link)?.[1];
 	const rules = Object.keys(OPTIONS.families[kind]?.rules ?? {}).filter((rule) =>

@@ -13,7 +13,7 @@ import { language, t } from "./words.js";
 
 const MORE = ["hint-technique", "hint-show"];
 
-/** The first press tells where to look, the second the technique, the third the whole step. */
+/** The first press shows where to look, the second the technique, the third the whole step. */
 export class Hints {
 	constructor(game, view) {
 		this.game = game;
@@ -62,7 +62,7 @@ export class Hints {
 		this.#use(hint);
 	}
 
-	/** Show a whole step at once, as lessons do. */
+	/** Show a whole step at once; used by lessons. */
 	async showStep(step) {
 		this.words = await techniqueWords();
 		this.strength = 2;
@@ -77,7 +77,7 @@ export class Hints {
 		this.#show(0);
 	}
 
-	/** Show the deduction of that number; a hint without marks may need some that prepare it. */
+	/** Show one of the deductions; without pencil marks, a hint may need others before it. */
 	#show(at) {
 		const step = this.steps[at];
 		const hadFocus = this.element.contains(document.activeElement);
@@ -177,13 +177,13 @@ function pencilMarks({ puzzle, values, marks }) {
 	return noted.length ? Object.fromEntries(noted) : undefined;
 }
 
-/** The name of the cell of the last move. */
+/** The name of the cell that the last move changed. */
 function lastCell({ puzzle, history }) {
 	const move = history.moves[history.at - 1];
 	return move?.length ? cellName(puzzle, move[0][0]) : undefined;
 }
 
-/** The steps of a hint, each with its own text; the text of the hint has all of them. */
+/** The steps of a hint, each with its own text; the hint's text covers all of them. */
 function deductions(hint) {
 	const { before = [], ...last } = hint;
 	const prepared = before.map(({ text }) => `${text} `).join("");

@@ -1,8 +1,8 @@
 /** Unlimited undo and redo, and save points. */
 
 /**
- * A move is a list of changes [cell, old value, new value, old marks, new marks], followed by the old
- * and the new colour of the cell where that changes.
+ * A move is a list of changes [cell, old value, new value, old marks, new marks]; if the colour of
+ * the cell changes, the old and the new colour follow.
  */
 export class History {
 	constructor({ moves = [], at = moves.length, savePoints = [] } = {}) {
@@ -41,14 +41,14 @@ export class History {
 		return this.moves[this.at - 1];
 	}
 
-	/** Remember the board as it is now. */
+	/** Add a save point with the current board. */
 	save({ values, marks, colours }, name) {
 		const number = (this.savePoints.at(-1)?.number ?? 0) + 1;
 		const board = { values: [...values], marks: [...marks], colours: { ...colours } };
 		this.savePoints.push({ number, name, ...board });
 	}
 
-	/** Forget a save point. */
+	/** Delete a save point. */
 	forget(point) {
 		this.savePoints = this.savePoints.filter((each) => each !== point);
 	}

@@ -1,4 +1,4 @@
-/** The first view: the puzzles of today, what was begun, a new game at once, and all other views. */
+/** The home view: today's puzzles, games in progress, new games, and links to the other views. */
 
 import { h, icon, toast } from "./dom.js";
 import { runBusy } from "./dialogs.js";
@@ -45,7 +45,7 @@ export class Home {
 		return new DayCard(kind, day, about, game, this.onpuzzle);
 	}
 
-	/** The puzzles of today, the main thing. */
+	/** The main part: today's puzzles. */
 	#today() {
 		const { day } = this;
 		return h(
@@ -169,7 +169,7 @@ export class Home {
 		);
 	}
 
-	/** Whether its day is over: a page may stay open for weeks. */
+	/** Whether the day that it shows is over; a page may stay open for weeks. */
 	get isStale() {
 		return this.day !== today();
 	}

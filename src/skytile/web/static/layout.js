@@ -1,8 +1,8 @@
-/** How much room there is for a board. */
+/** The space available for a board. */
 
 const LEAST_HEIGHT = 240;
 
-/** The width of a board's place and the height that the page leaves it, in pixels. */
+/** The width of the board's container and the height left for it on the page, in pixels. */
 export function roomFor(board) {
 	const place = board.parentElement;
 	const below = parseFloat(getComputedStyle(place).getPropertyValue("--below")) || 0;

@@ -1,4 +1,4 @@
-/** Learning: all techniques of a family, each with what it says and a position to practise on. */
+/** Learning: all techniques of a family, each with a summary and positions to practise on. */
 
 import { h, icon } from "./dom.js";
 import { choices } from "./dialogs.js";
@@ -7,7 +7,7 @@ import { learnAddress, practiceDot, practised } from "./practice.js";
 import { pageOf, slugOf, techniqueWords } from "./techniques.js";
 import { levelName, t } from "./words.js";
 
-/** `#learn?kind=mosaic` lists the techniques of a family; with `technique=…` it is a lesson. */
+/** `#learn?kind=mosaic` lists a family's techniques; with `technique=…` it opens a lesson. */
 export async function open(address, page) {
 	const query = new URLSearchParams(address.split("?")[1] ?? "");
 	const kind = query.get("kind") in OPTIONS.families ? query.get("kind") : "skyscrapers";

@@ -11,7 +11,7 @@ import { sentence } from "./sentence.js";
 import { pageOf } from "./techniques.js";
 import { levelName, t } from "./words.js";
 
-/** Where the card may be scrolled out of view. */
+/** Screens on which the card may be scrolled out of view. */
 const PHONE = "(max-width: 599px)";
 
 /** The view of a lesson, on its first position. */
@@ -21,7 +21,7 @@ export async function openLesson(kind, technique, words, page) {
 	return lesson;
 }
 
-/** A game on a position of a lesson: nothing of it is stored. */
+/** A game on a position of a lesson; it is never stored. */
 class PracticeGame extends Game {
 	constructor(puzzle, { cells, marks }) {
 		super(puzzle);
@@ -32,7 +32,7 @@ class PracticeGame extends Game {
 	}
 
 	save() {
-		/* a position is for practice only */
+		/* practice games are not saved */
 	}
 }
 
@@ -48,7 +48,7 @@ class Lesson {
 		this.card = this.#buildCard();
 	}
 
-	/** What the page asks of a view. */
+	/** The current game, for the page. */
 	get game() {
 		return this.play?.game;
 	}
@@ -123,7 +123,7 @@ class Lesson {
 		this.view.focus();
 	}
 
-	/** Judge what was changed: the step was found, something else that holds, or a mistake. */
+	/** Judge the changes: the step was found, something else that is true, or a mistake. */
 	async #judge() {
 		if (this.state !== "looking") return;
 		const { puzzle } = this.game;
@@ -138,7 +138,7 @@ class Lesson {
 		this.#finish("found");
 	}
 
-	/** The cells that were filled in, and the candidates that were removed. */
+	/** The filled-in cells and the removed candidates. */
 	#changes() {
 		const { values, marks, puzzle } = this.game;
 		return values.flatMap((value, cell) => {

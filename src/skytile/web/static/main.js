@@ -1,4 +1,4 @@
-/** The page: which view the address asks for, and what all views share. */
+/** The page: it opens the view for the address, and has what all views share. */
 
 import { button, h, replace, s, toast } from "./dom.js";
 import { fragment, fromLink } from "./share.js";
@@ -19,7 +19,7 @@ let view = null;
 let solution = null;
 let turn = 0;
 
-/** Open a puzzle: the address holds it, so that back, reload and sharing work. */
+/** Open a puzzle by putting it into the address, so that back, reload and sharing work. */
 function openPuzzle(puzzle) {
 	solution = puzzle.solution;
 	const address = puzzle.address ?? fragment(puzzle);
@@ -47,7 +47,7 @@ async function loadView(load, address) {
 	return module.open(address, page);
 }
 
-/** The view that an address asks for. */
+/** The view for an address. */
 function viewOf(address) {
 	const load = routeOf(address);
 	if (load) return loadView(load, address);
@@ -57,7 +57,7 @@ function viewOf(address) {
 	return puzzle.picture ? loadTitles().then(() => playView(puzzle)) : playView(puzzle);
 }
 
-/** The view of a board, whose result is recorded, and while which the next is made. */
+/** The view of a board; the result is recorded, and the next puzzle is made in the background. */
 function playView(puzzle) {
 	const play = new Play(puzzle, page);
 	recordWhenSolved(play.game);
@@ -65,7 +65,7 @@ function playView(puzzle) {
 	return play;
 }
 
-/** Leave the view that is shown, and show the one that the address asks for. */
+/** Leave the current view and show the one for the address. */
 async function show() {
 	turn += 1;
 	const mine = turn;
@@ -118,7 +118,7 @@ function header() {
 	];
 }
 
-/** The current view, and any module, for the console and for tests. */
+/** Access to the current view and to any module, for the console and for tests. */
 window.skytile = {
 	get view() {
 		return view;
@@ -126,7 +126,7 @@ window.skytile = {
 	load: (name) => import(`./${name}`),
 };
 
-/** Open a puzzle that is pasted anywhere but in a field. */
+/** Open a puzzle that is pasted anywhere except in a field. */
 function paste(event) {
 	const text = event.clipboardData?.getData("text") ?? "";
 	if (!text.trim() || event.target.closest?.("input, textarea, dialog")) return;

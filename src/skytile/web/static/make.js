@@ -1,4 +1,4 @@
-/** New puzzles: generated, pasted, or from a picture. */
+/** New puzzles: generated, pasted, or made from a picture. */
 
 import { button, h } from "./dom.js";
 import { choices, openDialog, runBusy, runStoppable, toggle } from "./dialogs.js";
@@ -13,7 +13,7 @@ import { levelName, t } from "./words.js";
 const PICTURE_SIZES = ["20", "30", "40", "60"];
 const MAX_PIXELS = 800;
 
-/** A new puzzle: one that was made ahead, or one that is made now, which can be stopped. */
+/** A new puzzle: one made ahead, or one that is made now, which the player can stop. */
 export async function generate(options) {
 	const make = async (watch) => (await takeWhenReady(options)) ?? post("generate", options, watch);
 	const record = takeReady(options) ?? (await runStoppable(t("making"), make));
@@ -22,7 +22,7 @@ export async function generate(options) {
 
 const DAY_LINK = /#daily\/(skyscrapers|mosaic)\/(\d{4}-\d\d-\d\d)/;
 
-/** A puzzle from any text: a link of this page or a result with one, JSON, or any other notation. */
+/** A puzzle from any text: a link to this page, a text with such a link, or any notation. */
 export async function fromText(text) {
 	const [, kind, day] = DAY_LINK.exec(text) ?? [];
 	if (kind) return puzzleOfTheDay(kind, day);
@@ -54,11 +54,11 @@ function readOptions(form) {
 /** The name of a variant: a rule of the puzzle, or a picture as its solution. */
 const variantName = (name) => t(name === "picture" ? "variant-picture" : `rule-${name}`);
 
-/** 6×6 for 6, 20×15 for 20x15. */
+/** A size for display: 6×6 for 6, 20×15 for 20x15. */
 export const sizeLabel = (size) =>
 	size.includes("x") ? size.replace("x", "×") : `${size}×${size}`;
 
-/** For very large Mosaics ask for the clues that counting needs: an irreducible set takes too long. */
+/** Very large Mosaics get the clues that counting needs: an irreducible set takes too long. */
 function withQuickClues(options) {
 	const large = ["60x60", "100x100"].includes(options.size);
 	const easy = !options.picture && (options.difficulty ?? "easy") === "easy";
@@ -82,7 +82,7 @@ function puzzleForm(submit, work, onpuzzle, ...fields) {
 	return form;
 }
 
-/** The choices of a family: its sizes and, for the size that is chosen, its variants. */
+/** The choices of a family: its sizes and the variants for the chosen size. */
 function familyFields(kind, family) {
 	const { sizes, usual, variants, rules, options, plain } = family;
 	const names = Object.keys(variants).map((each) => [each, variantName(each)]);
@@ -105,7 +105,7 @@ function familyFields(kind, family) {
 	return part;
 }
 
-/** Switch off the variants that this size does not have; gives the reasons. */
+/** Disable the variants that this size does not have; returns the reasons. */
 function offerVariants(row, variants, size) {
 	const inputs = [...row.querySelectorAll("input")];
 	for (const input of inputs)
@@ -120,7 +120,7 @@ function offerVariants(row, variants, size) {
 		});
 }
 
-/** Choose a family, a size, a level and variants. */
+/** The dialog to choose a family, a size, a level and variants. */
 export function newDialog(onpuzzle, kind) {
 	const { families, levels } = OPTIONS;
 	const kinds = Object.keys(families).map((name) => [name, t(`kind-${name}`)]);
@@ -149,7 +149,7 @@ export function newDialog(onpuzzle, kind) {
 	const dialog = openDialog(t("new-puzzle"), content);
 }
 
-/** Paste any notation or a link, or choose a picture for a Mosaic. */
+/** The dialog to paste a link or any notation, or to choose a picture for a Mosaic. */
 export function openPuzzleDialog(onpuzzle) {
 	const text = h("textarea", {
 		class: "field mono",
@@ -194,14 +194,14 @@ function pictureForm(onpuzzle) {
 	);
 }
 
-/** A few cells may change so that there is one solution. */
+/** A Mosaic from an image file; a few cells may change so that it has exactly one solution. */
 export async function fromPicture(file, size, { invert, dither }) {
 	if (!file) throw new Error(t("picture-first"));
 	const image = await pixelsOf(file);
 	return fromJSON(await post("picture", { image, size, invert, dither, mend: true }));
 }
 
-/** The pixels of any image that the browser can show, no more than needed, on white. */
+/** The pixels of an image file, scaled down if it is large, on white. */
 async function pixelsOf(file) {
 	const image = await createImageBitmap(file).catch(() => {
 		throw new Error(t("picture-unreadable"));

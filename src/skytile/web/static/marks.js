@@ -1,13 +1,13 @@
-/** Pencil marks of Skyscrapers: what a number that is entered or erased does to them. */
+/** Pencil marks of Skyscrapers: how entering or erasing a number changes them. */
 
 import { OPEN } from "./puzzle.js";
 
-/** For each open cell, the values that its groups allow, as bits. */
+/** For each open cell, a bit mask of the values that its groups allow. */
 export function candidates(puzzle, values) {
 	return values.map((value, cell) => (value === OPEN ? puzzle.candidateMask(cell, values) : 0));
 }
 
-/** The marks that change, by cell, when a value is entered: it goes from the groups of its cell. */
+/** The marks that change when a value is entered, by cell: its groups lose the value. */
 export function marksWithout({ puzzle, values, marks }, cell, value) {
 	const changed = new Map();
 	for (const group of puzzle.groupsOf[cell]) {
@@ -20,7 +20,7 @@ export function marksWithout({ puzzle, values, marks }, cell, value) {
 	return changed;
 }
 
-/** What changes when a number is erased: it becomes possible in its groups again. */
+/** The changes when a number is erased: it becomes possible in its groups again. */
 export function marksWithAgain({ puzzle, values: before, marks }, cell) {
 	const value = before[cell];
 	const values = [...before];

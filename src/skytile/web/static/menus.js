@@ -11,7 +11,7 @@ import { link } from "./share.js";
 import { applyTheme, setSetting, settings } from "./store.js";
 import { language, LANGUAGES, t } from "./words.js";
 
-/** The actions that are needed rarely. */
+/** The menu of less common actions. */
 export function moreMenu(play) {
 	const { game } = play;
 	const item = (label, glyph, action) =>
@@ -58,7 +58,7 @@ async function copy(text) {
 	}
 }
 
-/** The result of a solved game, which spoils nothing; and its replay. */
+/** The spoiler-free result of a solved game, and its replay. */
 function resultPart(game) {
 	const text = resultText(game);
 	const replay = replayLink(game);
@@ -93,7 +93,7 @@ function resultPart(game) {
 	);
 }
 
-/** The result of a solved game, the link, and the puzzle in other notations. */
+/** The dialog with the result of a solved game, the link, and the puzzle in other notations. */
 export function shareDialog(puzzle, game = null) {
 	const address = link(puzzle);
 	const field = h("input", {
@@ -191,9 +191,9 @@ export function settingsDialog() {
 	]);
 }
 
-/** How many keys there are to explain. */
+/** The number of messages that explain keys. */
 const KEYS = { skyscrapers: 8, mosaic: 7, both: 5 };
-/** How many paragraphs the rules have. */
+/** The number of paragraphs in the rules. */
 const RULES = { skyscrapers: 4, mosaic: 3, both: 0 };
 
 const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1);

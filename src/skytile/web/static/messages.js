@@ -1,8 +1,8 @@
-/** Catalogues of messages (Project Fluent), for the page and for workers. */
+/** Message catalogues (Project Fluent), for the page and for workers. */
 
 import { FluentBundle, FluentResource } from "./vendor/fluent.js";
 
-/** A catalogue, as text. */
+/** The text of a catalogue. */
 export async function fetchWords(name) {
 	const response = await fetch(new URL(`words/${name}.ftl`, import.meta.url));
 	if (!response.ok) throw new Error(`words/${name}.ftl: ${response.status}`);

@@ -1,4 +1,4 @@
-/** A map of a large Mosaic: the whole board, and which part of it is in view. */
+/** A map of a large Mosaic: the whole board, with the part that is in view. */
 
 import { h } from "./dom.js";
 import { OPEN } from "./puzzle.js";
@@ -24,7 +24,7 @@ export class MiniMap {
 		});
 	}
 
-	/** Bring the point of the board under the pointer to the middle of the view. */
+	/** Centre the view on the point of the map under the pointer. */
 	#go(event) {
 		const { view } = this;
 		const box = this.canvas.getBoundingClientRect();
@@ -33,7 +33,7 @@ export class MiniMap {
 		view.pan(view.wide / 2 - x - view.left, view.tall / 2 - y - view.top);
 	}
 
-	/** Draw the map before the next frame, if there is more board than view. */
+	/** Draw the map before the next frame, if the board does not fit into the view. */
 	update() {
 		const { view } = this;
 		this.element.hidden = !view.isZoomed;
@@ -70,7 +70,7 @@ export class MiniMap {
 		);
 	}
 
-	/** One pixel for each cell, copied from three that have the colours of the theme. */
+	/** Draw one pixel per cell, copied from three pixels with the colours of the theme. */
 	#drawCells() {
 		const { colours, puzzle, values } = this.view;
 		Object.assign(this.cells, { width: puzzle.width, height: puzzle.height });

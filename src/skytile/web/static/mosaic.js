@@ -25,13 +25,13 @@ export class MosaicView extends Viewport {
 		super(game.puzzle);
 		this.game = game;
 		this.tool = "black";
-		/** The colour of notes, from 1. */
+		/** The number of the colour for notes, from 1. */
 		this.colour = 1;
 		this.selected = 0;
 		this.cursor = false;
 		this.step = null;
 		this.strokeValues = null;
-		/** How far the clues have faded from the finished picture: 1 is entirely. */
+		/** How far the clues have faded out of the finished picture; 1 means completely. */
 		this.fading = game.done ? 1 : 0;
 		this.#build();
 		this.pointers = new PointerInput(this);
@@ -39,7 +39,7 @@ export class MosaicView extends Viewport {
 		this.controls = this.brushes.element;
 	}
 
-	/** How far the clues have faded; a walk-through needs them. */
+	/** How far to fade the clues; a walk-through needs them all. */
 	get reveal() {
 		return this.game.walkBoard ? 0 : this.fading;
 	}
@@ -92,7 +92,7 @@ export class MosaicView extends Viewport {
 		return this.strokeValues ?? this.game.board.values;
 	}
 
-	/** The colours of cells that the player has noted, by number. */
+	/** The numbers of the player's note colours, by cell. */
 	get notes() {
 		return this.strokeNotes ?? this.game.board.colours ?? {};
 	}
@@ -141,7 +141,7 @@ export class MosaicView extends Viewport {
 		this.brushes?.map.update();
 	}
 
-	/** Draw these cells again, and nothing else. */
+	/** Redraw only these cells. */
 	redraw(cells) {
 		if (this.scale === undefined) return;
 		if (this.step || this.pointed?.length) {
@@ -158,14 +158,14 @@ export class MosaicView extends Viewport {
 		this.#nameCursor();
 	}
 
-	/** The cells that may look different when these change: their clues may be affected. */
+	/** The cells to redraw when these change: clues nearby may be affected. */
 	affectedCells(cells) {
 		const all = new Set();
 		for (const cell of cells) for (const near of this.puzzle.block(cell)) all.add(near);
 		return all;
 	}
 
-	/** Show a step and, unless the view is to stay, bring it into view. */
+	/** Show a step and, if `follow` is true, bring it into view. */
 	highlight(step, follow = true) {
 		this.step = step;
 		if (step && follow) {
@@ -179,7 +179,7 @@ export class MosaicView extends Viewport {
 		this.draw();
 	}
 
-	/** Light up cells by their names; null ends it. */
+	/** Highlight cells by their names; null removes the highlight. */
 	point(names) {
 		const before = this.pointed;
 		this.pointed = (names ?? [])
@@ -221,7 +221,7 @@ export class MosaicView extends Viewport {
 		return forced.length;
 	}
 
-	/** Put the cursor on a cell, which need not be brought into view if a pointer is there. */
+	/** Put the cursor on a cell; `follow` brings it into view, which a pointer does not need. */
 	select(cell, follow = true) {
 		const before = this.selected;
 		this.selected = cell;
@@ -252,7 +252,7 @@ export class MosaicView extends Viewport {
 		event.preventDefault();
 	}
 
-	/** Colour a cell as a note. */
+	/** Colour a cell as a note, by keyboard. */
 	#note(cell) {
 		this.game.colour(cell, this.colour);
 		announce(this.#label(cell));
@@ -269,7 +269,7 @@ export class MosaicView extends Viewport {
 		if (drawing) this.set(this.selected, value);
 	}
 
-	/** Describe the cell of the cursor: the only one that a screen reader sees. */
+	/** Describe the cell at the cursor, the only one that a screen reader sees. */
 	#nameCursor() {
 		const cell = this.selected;
 		const { width } = this.puzzle;
@@ -320,7 +320,7 @@ export class MosaicView extends Viewport {
 		requestAnimationFrame(frame);
 	}
 
-	/** The puzzle is played on after its end. */
+	/** Show the clues again when play continues after the end. */
 	reopen() {
 		this.fading = 0;
 		this.draw();
@@ -330,7 +330,7 @@ export class MosaicView extends Viewport {
 		requestAnimationFrame(this.retheme);
 	}
 
-	/** No setting changes the board itself. */
+	/** Settings do not affect this board. */
 	onSetting() {}
 
 	focus() {

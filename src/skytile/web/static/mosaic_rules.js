@@ -35,7 +35,7 @@ export class Mosaic extends Puzzle {
 		return Array.from({ length: this.size }, () => OPEN);
 	}
 
-	/** There are no pencil marks. */
+	/** A Mosaic has no pencil marks. */
 	startMarks() {
 		return [];
 	}
@@ -51,7 +51,7 @@ export class Mosaic extends Puzzle {
 		return cells;
 	}
 
-	/** How many cells of a block are black, and how many open. */
+	/** The numbers of black and of open cells in a block. */
 	counts(index, values) {
 		const { width, height } = this;
 		const row = Math.floor(index / width);
@@ -77,7 +77,7 @@ export class Mosaic extends Puzzle {
 		return black === clue || black + open === clue ? "forced" : "";
 	}
 
-	/** No two cells clash by themselves: only clues can be broken. */
+	/** Cells never clash with each other: only clues can be broken. */
 	conflicts() {
 		return new Set();
 	}
@@ -93,13 +93,13 @@ export class Mosaic extends Puzzle {
 			});
 	}
 
-	/** A clue in words, by the name of its cell. */
+	/** The clue of the named cell in words. */
 	describeClue(name) {
 		const cell = cellAt(this, name);
 		return t("clue-in", { value: this.clues[cell], cell: name });
 	}
 
-	/** The open cells of a block whose colour its clue forces, with that colour. */
+	/** The open cells of a block whose colour the clue forces, as [cell, colour]. */
 	forcedCells(index, values) {
 		if (this.clues[index] === OPEN || this.clueState(index, values) !== "forced") return [];
 		const colour = this.counts(index, values).black === this.clues[index] ? 0 : 1;

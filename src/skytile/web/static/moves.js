@@ -1,18 +1,18 @@
 /**
- * The moves of a game as a short text for a link.
+ * The moves of a game packed into a short text for a link.
  *
- * Numbers are varints (seven bits a byte, the lowest first), the bytes base64url: the version, then
- * for each move how many cells it changes, and for each of these one number that holds the distance
- * from the cell before, the new value and whether new marks follow.
+ * Numbers are varints (seven bits per byte, lowest bits first), and the bytes are base64url. First
+ * comes the version, then for each move the number of cells it changes, and for each of these one
+ * number with the distance from the previous cell, the new value and whether new marks follow.
  */
 
 const VERSION = 1;
 const zigzag = (number) => (number < 0 ? -2 * number - 1 : 2 * number);
 const unzigzag = (number) => (number % 2 ? -(number + 1) / 2 : number / 2);
-/** How many different values and marks a change can have: open, and all values, with marks or not. */
+/** The number of codes for a change: each value or open, with or without marks. */
 const codesOf = (puzzle) => 2 * ((puzzle.tallest ?? 1) + 2);
 
-/** Moves as `History` has them, as text. */
+/** Pack the moves of a `History` into text. */
 export function packMoves(moves, puzzle) {
 	const codes = codesOf(puzzle);
 	const numbers = [VERSION];
@@ -29,7 +29,7 @@ export function packMoves(moves, puzzle) {
 	return toText(numbers);
 }
 
-/** The moves that a text holds, on this puzzle; throws if it holds none. */
+/** The moves in a text, for this puzzle; throws if the text is invalid. */
 export function unpackMoves(text, puzzle) {
 	const numbers = fromText(text);
 	if (numbers.shift() !== VERSION) throw new Error("not a replay");

@@ -1,15 +1,15 @@
-/** The service worker, which keeps the page for offline use, and word of a new version. */
+/** The service worker, which caches the page for offline use, and the notice of a new version. */
 
 import { toast } from "./dom.js";
 import { t } from "./words.js";
 
-/** Have a worker keep what nobody waits for, too. */
+/** Have a worker cache the less urgent files too. */
 function keepRest(worker) {
-	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin
 	worker?.postMessage("keep the rest");
 }
 
-/** Keep the page; say so when a newer one is kept than the one that is open. */
+/** Cache the page; show a notice when the cached version is newer than the open one. */
 export async function keepOffline() {
 	if (!("serviceWorker" in navigator)) return;
 	navigator.serviceWorker.addEventListener("message", ({ data, source }) => {
@@ -21,6 +21,6 @@ export async function keepOffline() {
 		await navigator.serviceWorker.register("sw.js");
 		keepRest((await navigator.serviceWorker.ready).active);
 	} catch {
-		/* the page works without it, but not offline */
+		/* without the worker, the page works online only */
 	}
 }

@@ -1,4 +1,4 @@
-/** What the server offers: families with their rules, sizes and variants; levels, notations, hints. */
+/** The options to offer: families with rules, sizes and variants; levels, notations, hints. */
 
 const response = await fetch(new URL("options.json", import.meta.url));
 

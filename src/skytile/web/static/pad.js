@@ -6,7 +6,7 @@ import { t } from "./words.js";
 
 /** The colours that a cell can have. */
 export const COLOURS = ["yellow", "green", "blue", "orange", "purple"];
-/** Up to so many keys stand in one row. */
+/** The maximum number of keys in a row. */
 const ROW = 6;
 
 export class Pad {
@@ -74,7 +74,7 @@ export class Pad {
 		});
 	}
 
-	/** Show the mode, the number that was chosen first, and what is used up or marked. */
+	/** Show the mode, the number that was chosen before a cell, and what is used up or marked. */
 	update() {
 		const { mode, chosen } = this.view;
 		for (const [name, each] of this.modes) each.setAttribute("aria-pressed", name === mode);
@@ -103,7 +103,7 @@ export class Pad {
 		});
 	}
 
-	/** Have a screen reader say which mode is on. */
+	/** Have screen readers announce the current mode. */
 	announceMode() {
 		announce(t(`mode-${this.view.mode}`));
 	}

@@ -1,3 +1,3 @@
-/** A title of a picture as one word, as options and records have it: `palm-tree` for Palm tree. */
+/** The name of a picture in options and records: `palm-tree` for the title Palm tree. */
 export const pictureName = (title) =>
 	title.toLowerCase().replaceAll("-", " ").replaceAll("'", "").trim().split(/\s+/).join("-");

@@ -1,4 +1,4 @@
-/** The library of pictures, as the gallery shows it. */
+/** The library of pictures, for the gallery. */
 
 import { RequestError } from "./api.js";
 import { pictures as library } from "./kernel/library.js";
@@ -15,10 +15,10 @@ export async function pictures() {
 	}
 }
 
-/** The name of a theme in messages. */
+/** The name of a picture's theme, as used in the ids of messages. */
 export const themeOf = ({ category }) => category.replaceAll(" ", "-");
 
-/** Size and sheet that are nearest to a size and have a level; if none has it, the nearest. */
+/** The `[size, sheet]` nearest to a size, among those with the level if there are any. */
 export function sheetFor(picture, size, level) {
 	const distance = ([own]) => Math.abs(own - size);
 	const sheets = [...picture.sheets];

@@ -13,7 +13,7 @@ import { Verdict } from "./verdict.js";
 import { WalkThrough } from "./walk.js";
 import { language, levelName, t } from "./words.js";
 
-/** Loaded when it is first used. */
+/** The menus, loaded when they are first used. */
 export const menus = () => import("./menus.js");
 const VIEWS = { skyscrapers: SkyscrapersView, mosaic: MosaicView };
 const MAX_GRADED_CELLS = 2500;
@@ -111,7 +111,7 @@ export class Play {
 		);
 	}
 
-	/** What hides the board during a pause. */
+	/** The cover that hides the board during a pause. */
 	#cover() {
 		this.goOnButton = button(t("pause-end"), {
 			glyph: "play",
@@ -177,7 +177,7 @@ export class Play {
 		);
 	}
 
-	/** Keys that work wherever the focus is, except in a field or a dialog, or during a pause. */
+	/** Keys that work wherever the focus is, except in fields and dialogs and during a pause. */
 	#key(event) {
 		if (this.game.paused || event.target.closest("input, textarea, select, dialog")) return;
 		const key = event.key.toLowerCase();
@@ -197,13 +197,13 @@ export class Play {
 		event.preventDefault();
 	}
 
-	/** After a click on a button, arrows and numbers still go to the board. */
+	/** Forward arrows and numbers to the board, even when a button has the focus. */
 	#forwardKey(event) {
 		const own = ["Enter", " ", "Tab"].includes(event.key) || this.stage.contains(event.target);
 		if (!own) this.view.key(event);
 	}
 
-	/** Compare the board with the solution or, if there is none to compare with, judge it by the rules. */
+	/** Compare the board with the solution if it is known, and check it against the rules. */
 	check() {
 		if (settings.mistakes === "never") return toast(t("check-off"));
 		const { game } = this;
@@ -226,7 +226,7 @@ export class Play {
 		if (isMove && !game.done && !game.values.includes(OPEN)) this.#judgeFullBoard();
 	}
 
-	/** A board that is full and not solved has something wrong: say what. */
+	/** If the board is full but not solved, say what is wrong. */
 	#judgeFullBoard() {
 		const { puzzle, values } = this.game;
 		if (puzzle.isSolved(values)) return;
@@ -235,7 +235,7 @@ export class Play {
 		toast(text, "bad");
 	}
 
-	/** Undoing the last move reopens the puzzle. */
+	/** Reopen the puzzle after an undo at the end. */
 	#reopen() {
 		this.endCard.hidden = true;
 		this.element.classList.remove("solved");
@@ -269,7 +269,7 @@ export class Play {
 		this.badge.hidden = !this.badge.textContent;
 	}
 
-	/** Ask for the solution and the level, if the puzzle came without them. */
+	/** Request the solution and the level if the puzzle came without them. */
 	async #fetchDetails() {
 		const { puzzle } = this.game;
 		if (!puzzle.solution) await this.#fetchSolution();
@@ -340,7 +340,7 @@ export class Play {
 	}
 }
 
-/** The first broken rule in words, and how many more there are. */
+/** The first broken rule in words, and the number of further ones. */
 function describeProblems([first, ...more]) {
 	return more.length ? t("rules-more", { first: first.text, count: more.length }) : first.text;
 }

@@ -2,7 +2,7 @@
 
 import { OPEN } from "./puzzle.js";
 
-/** So near to the edge of the view, in pixels, a stroke scrolls. */
+/** A stroke this close to the edge of the view, in pixels, scrolls it. */
 const EDGE = 30;
 
 export class PointerInput {
@@ -57,7 +57,7 @@ export class PointerInput {
 		this.#paint(cell);
 	}
 
-	/** Colour cells as notes, or take the colour away if the first one has it. */
+	/** Start colouring cells as notes, or removing the colour if the first cell has it. */
 	#startNotes(cell) {
 		const { view } = this;
 		if (cell < 0) return;
@@ -68,13 +68,13 @@ export class PointerInput {
 		this.#paint(cell);
 	}
 
-	/** The value after a press: black, white, open in turn, or white and open with the white tool. */
+	/** The next value: black, white and open in turn; with the white tool, white and open. */
 	#next(value, tool) {
 		if (tool === "white") return value === 0 ? OPEN : 0;
 		return value === OPEN ? 1 : value === 1 ? 0 : OPEN;
 	}
 
-	/** Change only cells that had the value of the first one, so that a stroke spoils nothing. */
+	/** Apply the stroke to a cell; painting skips cells whose value was not that of the first. */
 	#paint(cell) {
 		const { view, stroke } = this;
 		if (stroke.colour !== undefined) {
@@ -106,7 +106,7 @@ export class PointerInput {
 		}
 	}
 
-	/** Near the edge of the view a stroke scrolls the board, the faster the nearer. */
+	/** Scroll the board when a stroke is near the edge of the view; faster the closer it is. */
 	#scroll(point) {
 		const { view } = this;
 		const speed = (at, room) => Math.max(0, EDGE - at) / 3 - Math.max(0, EDGE - (room - at)) / 3;
@@ -124,7 +124,7 @@ export class PointerInput {
 		});
 	}
 
-	/** Paint every cell between two positions of the pointer, however fast it moved. */
+	/** Paint every cell between two positions of the pointer, even if it moved fast. */
 	#paintLine(from, to) {
 		const steps = Math.max(
 			1,
@@ -184,7 +184,7 @@ export class PointerInput {
 		this.pinch = now;
 	}
 
-	/** The wheel zooms boards that need it; on others it scrolls the page. */
+	/** The wheel zooms boards that need it; on others it scrolls the page, unless Ctrl is held. */
 	wheel(event) {
 		const { view } = this;
 		const point = this.#point(event);

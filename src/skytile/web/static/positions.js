@@ -1,11 +1,11 @@
-/** Positions to practise on: first those that come with the page, then new ones. */
+/** Positions to practise on: first those shipped with the page, then new ones. */
 
 import { post } from "./api.js";
 import { language } from "./words.js";
 
 let stored = null;
 
-/** The positions that come with the page, by family and technique. */
+/** The positions shipped with the page, by family and technique. */
 function storedPositions() {
 	stored ??= fetch(new URL("lessons.json", import.meta.url)).then((answer) =>
 		answer.ok ? answer.json() : {},
@@ -24,11 +24,11 @@ export async function positionOf(kind, technique, at, signal) {
 		return await post("teach", { technique, kind, language }, { signal });
 	} catch (error) {
 		if (!known.length || signal.aborted) throw error;
-		return withStep(known[at % known.length]); // hard to find another one: those again
+		return withStep(known[at % known.length]); // no new one was found: repeat those
 	}
 }
 
-/** The step is asked for, so that it comes in the language of the page. */
+/** Add the step, requested now so that it is in the language of the page. */
 async function withStep(position) {
 	const { cells, marks } = position.progress;
 	const asked = { puzzle: position.puzzle, progress: cells, language };

@@ -1,4 +1,4 @@
-/** What somebody has practised, kept in the browser: how often each technique was found or shown. */
+/** Practice, kept in the browser: how often each technique was found or shown. */
 
 import { h } from "./dom.js";
 import { slugOf } from "./techniques.js";
@@ -6,7 +6,7 @@ import { t } from "./words.js";
 
 const KEY = "skytile:practice";
 
-/** All that was practised, by family and technique. */
+/** All practice results, by family and technique. */
 export function allPractice() {
 	try {
 		return JSON.parse(localStorage.getItem(KEY)) ?? {};
@@ -17,12 +17,12 @@ export function allPractice() {
 
 const nameOf = (kind, technique) => `${kind}/${technique}`;
 
-/** `{found, shown}` of a technique. */
+/** `{found, shown}`: the counts for a technique. */
 export function practised(kind, technique) {
 	return { found: 0, shown: 0, ...allPractice()[nameOf(kind, technique)] };
 }
 
-/** Note that a position was solved: `how` is "found" or "shown". */
+/** Count a finished position; `how` is "found" or "shown". */
 export function notePractice(kind, technique, how) {
 	const known = practised(kind, technique);
 	write({
@@ -39,7 +39,7 @@ function write(all) {
 	}
 }
 
-/** Take over what was practised elsewhere: of each number the larger one. */
+/** Merge practice results from elsewhere: the larger of each two counts wins. */
 export function mergePractice(found) {
 	const all = allPractice();
 	const larger = (one, other) => Math.max(one ?? 0, Number.isInteger(other) ? other : 0);
@@ -48,11 +48,11 @@ export function mergePractice(found) {
 	write(all);
 }
 
-/** The address of a lesson, or of the list. */
+/** The address of a lesson, or of the list of techniques. */
 export const learnAddress = (kind, technique) =>
 	`#learn?${new URLSearchParams({ kind, ...(technique && { technique: slugOf(technique) }) })}`;
 
-/** A dot that says what was practised: nothing yet, shown only, or found by oneself. */
+/** A dot for a technique's practice: not yet practised, only shown, or found. */
 export function practiceDot(kind, technique) {
 	const { found, shown } = practised(kind, technique);
 	const state = found ? "found" : shown ? "shown" : "new";

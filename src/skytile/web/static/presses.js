@@ -2,7 +2,7 @@
 
 const LONG_PRESS = 500;
 
-/** Call a function with false for a press, and with true for a long one or one of the right button. */
+/** Call `act(false)` for a press, and `act(true)` for a long press or the right button. */
 export function onPresses(element, act) {
 	let timer = null;
 	let wasLong = false;
@@ -18,7 +18,7 @@ export function onPresses(element, act) {
 	for (const type of ["pointerup", "pointerleave", "pointercancel"])
 		on(type, () => clearTimeout(timer));
 	on("click", (event) => {
-		const endsLongPress = wasLong && event.detail > 0; // a key has no detail
+		const endsLongPress = wasLong && event.detail > 0; // detail is 0 for a key press
 		if (!endsLongPress) act(false);
 	});
 	on("contextmenu", (event) => {

@@ -1,4 +1,4 @@
-/** Puzzles from JSON, and what everyone needs to know about their cells. */
+/** Puzzles from JSON, and functions for their cells. */
 
 import { demand } from "./board.js";
 import { Mosaic } from "./mosaic_rules.js";

@@ -1,4 +1,4 @@
-/** All puzzles that were begun or solved: pictures, dates, filters; open or delete them. */
+/** The list of all puzzles that were started or solved, with filters; open or delete them. */
 
 import { button, h, replace } from "./dom.js";
 import { choices } from "./dialogs.js";
@@ -78,7 +78,7 @@ class Puzzles {
 		return item;
 	}
 
-	/** Delete a game; until the view is left, that can be undone. */
+	/** Delete a game; this can be undone until the view is left. */
 	#delete(record, item) {
 		const { key } = record;
 		const text = localStorage.getItem(key);

@@ -1,8 +1,8 @@
 /**
- * What was solved: a small record of each puzzle, which outlives the saved game.
+ * The results: a small record of each solved puzzle, which outlives the saved game.
  *
  * A result is `{key, kind, size, level, rules, daily, picture, when, on, time, hints}`: `on` is the
- * day on which it was solved, `daily` the day whose puzzle it is. All of it stays in the browser.
+ * day on which it was solved, and `daily` the day that it is a puzzle of. All stays in the browser.
  */
 
 import { dayOf } from "./days.js";
@@ -13,7 +13,7 @@ const PLACE = "skytile:results";
 const TEXTS = ["key", "kind", "size", "on"];
 const NUMBERS = ["when", "time", "hints"];
 
-/** All results, the oldest first. */
+/** All results, oldest first. */
 export function results() {
 	try {
 		const found = JSON.parse(localStorage.getItem(PLACE));
@@ -23,14 +23,14 @@ export function results() {
 	}
 }
 
-/** Whether something, which may come from a file, is a result. */
+/** Whether a value, possibly from a file, is a valid result. */
 export const isResult = (each) =>
 	Boolean(each) &&
 	TEXTS.every((name) => typeof each[name] === "string") &&
 	NUMBERS.every((name) => Number.isFinite(each[name])) &&
 	/^\d{4}-\d\d-\d\d$/.test(each.on);
 
-/** Add results of puzzles that have none yet; gives how many these are. */
+/** Add results of puzzles that have none yet; returns the number added. */
 export function addResults(added) {
 	const known = results();
 	const keys = new Set(known.map((each) => each.key));
@@ -40,7 +40,7 @@ export function addResults(added) {
 	return write(text) ? fresh.length : 0;
 }
 
-/** Store the results; if the storage is full, the oldest games give way. Gives whether they are. */
+/** Store the results, deleting the oldest games if storage is full; returns whether it worked. */
 function write(text) {
 	const games = savedGames();
 	for (;;) {
@@ -54,7 +54,7 @@ function write(text) {
 	}
 }
 
-/** The result of a puzzle that was solved; `time` in seconds. */
+/** The result of a solved puzzle; `time` is in seconds. */
 function resultOf(puzzle, { elapsed, hints }, when) {
 	const rules = Object.keys(puzzle.rules);
 	return {
@@ -77,7 +77,7 @@ export function recordWhenSolved(game) {
 	game.addEventListener("solved", () => addResults([resultOf(game.puzzle, game, Date.now())]));
 }
 
-/** Record the saved games that were solved before there were results, or came from a file. */
+/** Record solved games without a result: from before there were results, or from a file. */
 export function recordOldGames() {
 	const keys = new Set(results().map((each) => each.key));
 	const unknown = savedGames().filter(

@@ -1,4 +1,4 @@
-/** A replay: the moves of a game that a link holds, on the board, with a player. */
+/** A replay: the moves of a game from a link, shown on the board with playback controls. */
 
 import { button, h, icon } from "./dom.js";
 import { choices } from "./dialogs.js";
@@ -12,7 +12,7 @@ const WHOLE = 20_000;
 const [SHORTEST, LONGEST] = [40, 900];
 const SPEEDS = [1, 2, 4];
 
-/** `#replay/skyscrapers?…&moves=…`: the link of the puzzle, and its moves. */
+/** `#replay/skyscrapers?…&moves=…`: the link of the puzzle and the moves of the game. */
 export function open(address, page) {
 	const puzzle = fromLink(address);
 	const fields = new URLSearchParams(address.slice(address.indexOf("?") + 1));
@@ -93,7 +93,7 @@ class Replay {
 		this.#goTo(to);
 	}
 
-	/** Carry out or take back moves until there are as many as asked for. */
+	/** Apply or undo moves until `to` of them are on the board. */
 	#goTo(to) {
 		const { values, marks } = this.board;
 		const end = Math.max(0, Math.min(this.moves.length, to));
@@ -106,7 +106,7 @@ class Replay {
 		this.#showBoard();
 	}
 
-	/** Show the board as it is now, with the last move; in the end as a solved one. */
+	/** Show the current board and its last move; at the end, show it as solved. */
 	#showBoard() {
 		const { play, view, game } = this;
 		const isSolved = this.at === this.moves.length && game.puzzle.isSolved(this.board.values);

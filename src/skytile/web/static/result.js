@@ -1,4 +1,4 @@
-/** What to tell others about a solved puzzle: a text that spoils nothing, and a replay. */
+/** The result of a solved puzzle for sharing: a spoiler-free text, and a replay. */
 
 import { dayText } from "./days.js";
 import { clockTime } from "./game.js";
@@ -11,7 +11,7 @@ import { levelName, t } from "./words.js";
 const BLOCKS = 10;
 const MAX_LINK = 60_000;
 
-/** One line of facts, a row of blocks and the link. */
+/** The text to share: one line of facts, a row of blocks and the link. */
 export function resultText(game) {
 	const { puzzle } = game;
 	const facts = [
@@ -25,7 +25,7 @@ export function resultText(game) {
 	return [facts.filter(Boolean).join(" · "), courseBlocks(game), shortLink(puzzle)].join("\n");
 }
 
-/** The link of a puzzle; that of a puzzle of the day names its day alone. */
+/** The link of a puzzle; for a puzzle of the day, it has only the day. */
 function shortLink(puzzle) {
 	const { kind, daily } = puzzle;
 	const here = `${location.origin}${location.pathname}`;
@@ -33,8 +33,9 @@ function shortLink(puzzle) {
 }
 
 /**
- * How the game went, in equal parts from its first entry to its last: green if every entry of a part
- * stood to the end, yellow if most did, orange otherwise. It says nothing about the board.
+ * The course of the game, in equal parts from its first entry to its last: green if every entry of
+ * a part was still there at the end, yellow if at least half were, orange otherwise. This reveals
+ * nothing about the board.
  */
 export function courseBlocks({ history, values }) {
 	const entries = history.moves
@@ -50,7 +51,7 @@ export function courseBlocks({ history, values }) {
 	}).join("");
 }
 
-/** The link that shows how a game went, move by move; null if it would be too long. */
+/** The link that replays a game move by move; null if it would be too long. */
 export function replayLink({ puzzle, history, elapsed, hints }) {
 	const moves = packMoves(history.moves.slice(0, history.at), puzzle);
 	const fields = new URLSearchParams({ time: Math.round(elapsed), hints, moves });

@@ -1,8 +1,8 @@
 /**
- * The views beside home and the board: a pattern of the address, and the module with the view.
+ * The views other than home and the board: a pattern of the address, and the module with the view.
  *
- * A module's `open(address, page)` gives `{element, title, leave?()}`, or a promise of it;
- * `page.onpuzzle(puzzle)` opens a puzzle, `page.play(puzzle)` gives the view of its board.
+ * A module's `open(address, page)` returns `{element, title, leave?()}`, or a promise of it;
+ * `page.onpuzzle(puzzle)` opens a puzzle, and `page.play(puzzle)` returns the view of its board.
  */
 export const ROUTES = [
 	[/^#calendar\b/, () => import("./calendar.js")],

@@ -1,14 +1,14 @@
-/** Numbers of rows and columns at the edge of a board, while somebody speaks of r3c5. */
+/** Row and column numbers at the edge of a board, shown while a text names cells such as r3c5. */
 
 import { h } from "./dom.js";
 
-/** How far apart numbers are at least, in pixels. */
+/** The minimum distance between numbers, in pixels. */
 const ROOM = 17;
 
 export class Rulers {
 	/**
-	 * The strips go into `parent`; `place()` tells where the board lies in it: where its first row and
-	 * column begin, how large a cell is, and how far one can see, in pixels or another unit.
+	 * The strips go into `parent`; `place()` returns where the board is in it: the start of its first
+	 * row and column, the size of a cell and of the visible part, in pixels or another unit.
 	 */
 	constructor(parent, { rows, columns, place }) {
 		this.counts = { rows, columns };
@@ -44,7 +44,7 @@ export class Rulers {
 		this.#fill("columns", { start: left, room: wide, scale, unit, every: every ?? 50 });
 	}
 
-	/** Number the lines in view: each one, or as many as there is room for, and those that are lit. */
+	/** Number the visible lines: all of them or as many as fit, and always the highlighted ones. */
 	#fill(name, { start, room, scale, unit, every }) {
 		const lit = this.lit[name];
 		const crowded = (line) => [...lit].some((other) => Math.abs(other - line) * scale < ROOM);

@@ -1,4 +1,4 @@
-/** The save points of a game: set one with a name, go back to one, delete one. */
+/** The dialog with the save points of a game: add, restore or delete one. */
 
 import { button, h, icon, replace } from "./dom.js";
 import { openDialog } from "./dialogs.js";

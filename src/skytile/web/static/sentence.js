@@ -1,4 +1,4 @@
-/** The teacher's sentences, in which cells and clues light up on the board when they are touched. */
+/** The teacher's sentences; pointing at a cell or clue in them highlights it on the board. */
 
 import { h } from "./dom.js";
 import { t } from "./words.js";
@@ -6,13 +6,13 @@ import { t } from "./words.js";
 const CELL = "r\\d+c\\d+";
 const CLUE = "[NESW]\\d+";
 
-/** A name, or a run of cells such as "r1c1 to r1c4", with the signs that must not be cut off it. */
+/** A name, or a run of cells such as "r1c1 to r1c4", with punctuation to keep on the same line. */
 const placePattern = () => {
 	const cells = `(${CELL})(?: ${t("sentence-run")} (${CELL}))?`;
 	return new RegExp(`(\\(?)\\b(${cells}|${CLUE})\\b([),.:;]*)`, "g");
 };
 
-/** The names of the cells from one to another along a line. */
+/** The names of the cells from `first` to `last` along a line. */
 function runOfCells(first, last) {
 	const [[row, column], [bottom, right]] = [first, last].map((name) =>
 		name.match(/\d+/g).map(Number),
@@ -28,7 +28,7 @@ function runOfCells(first, last) {
 /** The names of cells and clues in a text. */
 export const placesIn = (text) => text.match(new RegExp(`\\b(?:${CELL}|${CLUE})\\b`, "g")) ?? [];
 
-/** A text as nodes: its places are buttons that call `point(names)`, and `point(null)` afterwards. */
+/** A text as nodes; its places are buttons that call `point(names)`, then `point(null)`. */
 export function sentence(text, point) {
 	const nodes = [];
 	let end = 0;
@@ -42,7 +42,7 @@ export function sentence(text, point) {
 	return [...nodes, text.slice(end)];
 }
 
-/** A word that lights up its places while the pointer or the focus is on it. */
+/** A button in a text that highlights its places while the pointer or the focus is on it. */
 export function placeButton(words, names, point) {
 	const on = () => point(names);
 	const off = () => point(null);

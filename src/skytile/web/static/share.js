@@ -1,4 +1,4 @@
-/** A puzzle in the fragment of a link, readable without the server. */
+/** Puzzles in the fragments of links, which need no server. */
 
 import { OPTIONS } from "./options.js";
 import { fromJSON, OPEN, PuzzleError, SIDES } from "./puzzle.js";
@@ -7,7 +7,7 @@ import { t } from "./words.js";
 const joinNumbers = (numbers) => numbers.map((number) => number || "").join(".");
 const splitNumbers = (text) => text.split(".").map((word) => Number(word || 0));
 
-/** The value of a rule in a link, by its form. */
+/** How to read the value of a rule from a link, by the form of the rule. */
 const READ_RULE = {
 	flag: () => true,
 	number: Number,
@@ -37,7 +37,7 @@ function skyscrapersFields(puzzle) {
 	return fields;
 }
 
-/** Runs of cells without a clue are letters: a for one, z for 26. */
+/** Encode runs of cells without a clue as letters: a for one, z for 26. */
 function mosaicFields(puzzle) {
 	let text = "";
 	let run = 0;
@@ -56,7 +56,7 @@ function mosaicFields(puzzle) {
 	return { size: `${puzzle.width}x${puzzle.height}`, clues: text };
 }
 
-/** The puzzle that a link holds, also one to a replay or the composer; null if none, a PuzzleError if it is broken. */
+/** The puzzle in a link, which may be to a replay or the composer; null if there is none. */
 export function fromLink(text) {
 	try {
 		return readLink(text);

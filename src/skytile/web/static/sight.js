@@ -1,9 +1,9 @@
-/** What can still be seen along a line of Skyscrapers that has open cells. */
+/** The possible readings of a line of Skyscrapers that has open cells. */
 
 /**
- * All readings that the line may end with, as bits of a BigInt, if the missing heights fill its open
- * cells (-1). What stands behind a taller building is interchangeable, so that after each cell
- * it is enough to know how tall the tallest is.
+ * All readings that are possible when the missing heights fill the open cells (-1) of the line, as
+ * bits of a BigInt. Buildings hidden behind a taller one are interchangeable, so after each cell
+ * only the height of the tallest matters.
  *
  * @param {number[]} line the heights, nearest first; 0 is a park
  * @param {number[]} missing the heights that are not built yet, in order, parks included

@@ -1,4 +1,4 @@
-/** How the cells and clues of a Skyscrapers board look and what a screen reader says of them. */
+/** Drawing the cells and clues of a Skyscrapers board, and labelling them for screen readers. */
 
 import { h, icon } from "./dom.js";
 import { COLOURS } from "./pad.js";
@@ -22,7 +22,7 @@ export function drawCell(view, cell) {
 
 const colourOf = (view, cell) => view.game.board.colours?.[cell] ?? 0;
 
-/** The marks, those that a step removes struck out; or, faint, the value that it places. */
+/** The pencil marks, with those that a step removes crossed out; or, faint, the value it places. */
 function pencilMarks(view, cell) {
 	const { puzzle, step } = view;
 	const name = cellName(puzzle, cell);
@@ -43,7 +43,7 @@ function pencilMarks(view, cell) {
 	return [h("span", { class: `marks ${style}`.trim(), "aria-hidden": "true" }, marks)];
 }
 
-/** Draw an edge clue: satisfied, broken, crossed off, part of a step, looked from. */
+/** Draw an edge clue: satisfied, broken, crossed off, part of a step, or the viewpoint. */
 export function drawClue(view, name) {
 	const element = view.clues.get(name);
 	const { game, puzzle } = view;
@@ -65,7 +65,7 @@ export function drawClue(view, name) {
 	element.setAttribute("aria-label", words.filter(Boolean).join(", "));
 }
 
-/** What a cell is, in words. */
+/** The label of a cell for screen readers. */
 export function labelOf(view, cell) {
 	const { puzzle, game } = view;
 	const { values, marks } = game.board;

@@ -2,7 +2,7 @@
 
 import { ARROWS } from "./dom.js";
 
-/** Within so many milliseconds, two digits make one number. */
+/** Two digits typed within this many milliseconds make one number. */
 const TYPING = 900;
 const INWARD = { N: [1, 0], S: [-1, 0], W: [0, 1], E: [0, -1] };
 
@@ -10,11 +10,11 @@ export class SkyKeys {
 	constructor(view) {
 		this.view = view;
 		this.puzzle = view.puzzle;
-		/** A digit that may be the first of two. */
+		/** The last digit typed, if it may be the first of two. */
 		this.pending = null;
 	}
 
-	/** The next digit begins a number. */
+	/** Make the next digit begin a new number. */
 	forget() {
 		this.pending = null;
 	}
@@ -73,7 +73,7 @@ export class SkyKeys {
 		this.typedAt = event.timeStamp;
 	}
 
-	/** Select a cell; on a board wider than the screen that scrolls. */
+	/** Select a cell, and scroll to it on a board wider than the screen. */
 	#goTo(cell) {
 		this.view.select(cell);
 		this.view.cells[cell].scrollIntoView({ block: "nearest", inline: "nearest" });

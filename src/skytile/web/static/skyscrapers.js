@@ -13,11 +13,11 @@ import { settings } from "./store.js";
 import { Street } from "./street.js";
 import { list, t } from "./words.js";
 
-/** The sizes of a cell and of the strips of clues, in pixels. */
+/** The minimum size of cells and clue strips, and the maximum size of cells, in pixels. */
 const LEAST = 24;
 const LARGEST = 180;
 const STRIP = 0.66;
-/** Marks are written as numbers if these can be read. */
+/** The minimum height of readable marks, in pixels, and how many may be numbers below it. */
 const LEAST_MARK = 9;
 const FEW_MARKS = 4;
 
@@ -25,9 +25,9 @@ export class SkyscrapersView {
 	constructor(game) {
 		this.game = game;
 		this.puzzle = game.puzzle;
-		/** What the pad and the digits enter: numbers, marks or colours. */
+		/** The mode: the pad and the digits enter numbers, marks or colours. */
 		this.mode = "numbers";
-		/** What was chosen before the cell: a number, a colour, "erase" or null. */
+		/** The input chosen before a cell: a number, a colour, "erase" or null. */
 		this.chosen = null;
 		this.selected = Math.max(0, this.puzzle.givens.indexOf(0));
 		this.step = null;
@@ -64,7 +64,7 @@ export class SkyscrapersView {
 		this.#arrangeMarks();
 	}
 
-	/** Lay the marks out in as many columns as they need, as large as they fit. */
+	/** Choose the number of columns for the marks, and the largest size that fits. */
 	#arrangeMarks() {
 		const { values, tallest } = this.puzzle;
 		const count = values.length;
@@ -75,7 +75,7 @@ export class SkyscrapersView {
 		this.element.style.setProperty("--mark-size", this.markSize);
 	}
 
-	/** Make the cells as large as the room allows. */
+	/** Make the cells as large as the available space allows. */
 	resize() {
 		const { width, height } = roomFor(this.element);
 		const n = this.puzzle.width;
@@ -134,19 +134,19 @@ export class SkyscrapersView {
 		);
 	}
 
-	/** A press looks or crosses off, by the settings; a long one or the right button does the other. */
+	/** A press looks or crosses off, as set; a long press or the right button does the other. */
 	#pressClue(name, other) {
 		if ((settings.tapClue === "cross") === other) this.look(name);
 		else this.cross(name);
 	}
 
-	/** Look down the street from a clue; a second time ends it. */
+	/** Look down the street from a clue, or stop if it is shown already. */
 	look(name) {
 		this.lookFrom(this.view === name ? null : name);
 		if (this.view) announce(this.#describeView(name));
 	}
 
-	/** Cross a clue off, or take that back. */
+	/** Cross a clue off, or restore it. */
 	cross(name) {
 		this.game.cross(name);
 		announce(this.clues.get(name).getAttribute("aria-label"));
@@ -181,7 +181,7 @@ export class SkyscrapersView {
 		this.pad.announceMode();
 	}
 
-	/** A key of the pad: it fills the selected cell or, if numbers come first, is chosen. */
+	/** Handle a key of the pad: fill the selected cell or, if numbers come first, choose the key. */
 	press(value) {
 		if (settings.input !== "number") {
 			if (value === "erase") this.erase();
@@ -193,7 +193,7 @@ export class SkyscrapersView {
 		this.pad.update();
 	}
 
-	/** Fill a cell with what was chosen before. */
+	/** Fill a cell with the value chosen before. */
 	#tap(cell) {
 		if (settings.input !== "number" || this.chosen === null) return;
 		this.selected = cell;
@@ -230,7 +230,7 @@ export class SkyscrapersView {
 		this.update(null);
 	}
 
-	/** How the marks of a cell are shown: as numbers, or as dots where numbers could not be read. */
+	/** The style of a cell's marks: as numbers, or as dots where numbers would be unreadable. */
 	markStyle(count) {
 		if (!this.cellSize || this.markSize * this.cellSize >= LEAST_MARK) return "";
 		return count <= FEW_MARKS ? "few" : "dots";
@@ -245,7 +245,7 @@ export class SkyscrapersView {
 		this.select(this.selected, false);
 	}
 
-	/** Show what a step looks at and changes, and what is visible from the chosen clue. */
+	/** Emphasise the cells a step uses or changes, and those visible from the chosen clue. */
 	#emphasise() {
 		const { puzzle, step } = this;
 		const at = (names) => new Set(names.map((name) => cellAt(puzzle, name)));
@@ -260,7 +260,7 @@ export class SkyscrapersView {
 		});
 	}
 
-	/** Shade the groups of the selected cell and the cells with its number, or the chosen one. */
+	/** Shade the groups of the selected cell, and all cells with its number or the chosen one. */
 	#shade() {
 		const { values } = this.game.board;
 		const numbers = typeof this.chosen === "number" && this.mode !== "colours";
@@ -279,7 +279,7 @@ export class SkyscrapersView {
 		this.update(null);
 	}
 
-	/** With automatic candidates switched on, they are filled in. */
+	/** Fill in the candidates when automatic candidates are switched on. */
 	onSetting(name, value) {
 		if (name === "autoMarks" && value) this.game.fillMarks();
 	}
@@ -288,12 +288,12 @@ export class SkyscrapersView {
 		this.city.celebrate();
 	}
 
-	/** The puzzle is played on after its end. */
+	/** Return to daylight when play continues after the end. */
 	reopen() {
 		this.city.svg.classList.remove("evening");
 	}
 
-	/** Look from a clue; null ends it. */
+	/** Look from a clue; null ends the view. */
 	lookFrom(name) {
 		if (this.view === name) return;
 		this.view = name;
@@ -302,7 +302,7 @@ export class SkyscrapersView {
 		this.update(null);
 	}
 
-	/** Light up cells and clues by their names; null ends it. */
+	/** Highlight cells and clues by their names; null removes the highlight. */
 	point(names) {
 		const cells = (names ?? []).map((name) => cellAt(this.puzzle, name));
 		this.cells.forEach((element, cell) =>
@@ -326,6 +326,6 @@ export class SkyscrapersView {
 	}
 
 	leave() {
-		/* nothing outside the element */
+		/* there is nothing to clean up outside the element */
 	}
 }

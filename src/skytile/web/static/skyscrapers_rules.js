@@ -60,7 +60,7 @@ export class Skyscrapers extends Puzzle {
 		return Array.from({ length: this.tallest - this.lowest + 1 }, (_, i) => i + this.lowest);
 	}
 
-	/** The cells of the line that a clue sees, nearest first. */
+	/** The cells of the line that a clue looks along, nearest first. */
 	line(name) {
 		return this.lines.get(name);
 	}
@@ -99,12 +99,12 @@ export class Skyscrapers extends Puzzle {
 		return { visible, full: line.every((cell) => values[cell] !== OPEN) };
 	}
 
-	/** What a clue says of these visible cells: how many they are, or the sum of their heights. */
+	/** The clue for these visible cells: their number, or the sum of their heights. */
 	reading(visible, values) {
 		return this.sums ? visible.reduce((sum, cell) => sum + values[cell], 0) : visible.length;
 	}
 
-	/** "ok" (its line is full and right), "bad" (it cannot be met any more) or "" for a clue. */
+	/** The state of a clue: "ok" (the line is full and right), "bad" (it can't be met) or "". */
 	clueState(name, values) {
 		const heights = this.line(name).map((cell) => values[cell]);
 		const key = heights.join();
@@ -129,7 +129,7 @@ export class Skyscrapers extends Puzzle {
 		return repeats || heights.includes(OPEN) ? "" : "ok";
 	}
 
-	/** What repeats in a row, column, box or diagonal: its cells, and a sentence for each. */
+	/** The repeated values in rows, columns, boxes and diagonals, with their cells and group. */
 	#repeats(values) {
 		return this.groups.flatMap((group, index) => {
 			const places = new Map();
@@ -142,12 +142,12 @@ export class Skyscrapers extends Puzzle {
 		});
 	}
 
-	/** Cells that clash with another of their row, column, box or diagonal. */
+	/** Cells that clash with another cell in their row, column, box or diagonal. */
 	conflicts(values) {
 		return new Set(this.#repeats(values).flatMap(({ cells }) => cells));
 	}
 
-	/** The broken rules in words, each with the cells or the clue that it concerns. */
+	/** The broken rules in words, each with the cells or the clue concerned. */
 	problems(values) {
 		const repeats = this.#repeats(values).map(({ value, cells, group: [kind, number] }) => {
 			const place = t(`in-${kind}`, { number });
@@ -169,7 +169,7 @@ export class Skyscrapers extends Puzzle {
 		return t(this.sums ? "rule-clue-sum" : "rule-clue-full", slots);
 	}
 
-	/** A clue or a given in words, by its name. */
+	/** The named clue or given in words. */
 	describeClue(name) {
 		const cell = cellAt(this, name);
 		if (cell >= 0) return t("clue-given", { value: this.givens[cell], cell: name });
@@ -185,7 +185,7 @@ export class Skyscrapers extends Puzzle {
 		);
 	}
 
-	/** The values that the groups of a cell allow, as bits. */
+	/** A bit mask of the values that the groups of a cell allow. */
 	candidateMask(index, values) {
 		let mask = 0;
 		for (const value of this.values) mask |= 1 << value;
@@ -201,7 +201,7 @@ export class Skyscrapers extends Puzzle {
 		return mask;
 	}
 
-	/** Rows, columns, diagonals and boxes, and for each cell those that it is in. */
+	/** Set up the rows, columns, diagonals and boxes, and for each cell the groups it is in. */
 	#makeGroups() {
 		const n = this.width;
 		const all = [...zeros(n).keys()];
@@ -245,7 +245,7 @@ export class Skyscrapers extends Puzzle {
 				all.map((at) => [`${side}${at + 1}`, all.map((i) => cell[side](at, i))]),
 			),
 		);
-		/** The last state of each clue, and the heights that it was judged by. */
+		/** The last state of each clue, with the heights of its line at that time. */
 		this.clueStates = new Map();
 	}
 

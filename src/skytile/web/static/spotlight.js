@@ -1,13 +1,13 @@
-/** What shows beside the teacher's words: the step on the board, numbers at its edge, the street. */
+/** What illustrates the teacher's text: the step on the board, numbers at its edge, the street. */
 
-/** Where the card covers the lower part of the screen. */
+/** Screens on which the card covers the lower part. */
 const PHONE = "(max-width: 599px) and (orientation: portrait)";
-/** Where the city has a place of its own beside the card, which the street can share. */
+/** Screens on which the city has its own place beside the card, which the street can share. */
 const HAS_ASIDE =
 	"(min-width: 600px) and (max-aspect-ratio: 1/1), (min-width: 1500px) and (min-aspect-ratio: 1/1)";
 
 export class Spotlight {
-	/** Where room is scarce, the street is shown in `slot`; a board without streets has none. */
+	/** Where space is scarce, the street is shown in `slot`; not all boards have streets. */
 	constructor(view, slot) {
 		this.view = view;
 		this.street = view.street ?? null;
@@ -15,7 +15,7 @@ export class Spotlight {
 		this.on = false;
 	}
 
-	/** Show a step, or nothing but the numbers; the street is seen from the step's first clue. */
+	/** Show a step, or only the numbers at the edge; the street is that of the step's first clue. */
 	show(step) {
 		if (!this.on) this.#begin();
 		this.places = step?.places;
@@ -24,7 +24,7 @@ export class Spotlight {
 		this.#look(step?.clues ?? []);
 	}
 
-	/** Light up places by their names; null ends it. A clue at the edge turns the street to it. */
+	/** Highlight places by name; null removes the highlight. An edge clue also shows its street. */
 	point(names) {
 		this.view.point(names);
 		if (names?.some((name) => this.street?.sees(name))) this.#look(names);

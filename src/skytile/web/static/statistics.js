@@ -1,12 +1,12 @@
-/** What follows from results: states of days, streaks, best times, and how many on which day. */
+/** Statistics computed from the results: states of days, streaks, best times, counts per day. */
 
 import { addDays, today } from "./days.js";
 import { results } from "./records.js";
 import { savedGames } from "./store.js";
 
 /**
- * The states of the puzzles of the day, by day and kind: `{state, time, hints, share, link}` where
- * state is "solved" (on its day), "later" or "started"; open ones are not in it.
+ * The states of the puzzles of the day, by day and kind: `{state, time, hints, share, link}`, where
+ * state is "solved" (on its day), "later" or "started". Puzzles that were not started are missing.
  */
 export function dailyStates(all = results(), games = savedGames()) {
 	const states = new Map();
@@ -24,17 +24,17 @@ export function dailyStates(all = results(), games = savedGames()) {
 	return states;
 }
 
-/** The day whose puzzle a link holds; undefined for other puzzles. */
+/** The day in a link to a puzzle of the day; undefined for other puzzles. */
 export const dayInLink = (link) => /[?&]daily=(\d{4}-\d\d-\d\d)/.exec(link)?.[1];
 
 const isDone = (each) => each.state !== "started";
 
-/** Whether any puzzle of a day was solved, on that day or later. */
+/** Whether any puzzle of a day was solved, on the day itself or later. */
 export const counts = (states, day) => Object.values(states.get(day) ?? {}).some(isDone);
 
 /**
- * Days in a row with a puzzle of the day solved: those up to today (or yesterday, as long as today
- * is open), how many of them on their own day, and the longest row ever.
+ * Streaks of days with a solved puzzle of the day: the current one, up to today (or yesterday while
+ * today's are open), how many of its days were solved on the day itself, and the longest one ever.
  */
 export function streaks(states = dailyStates(), now = today()) {
 	const last = counts(states, now) ? now : addDays(now, -1);
@@ -48,7 +48,7 @@ export function streaks(states = dailyStates(), now = today()) {
 	return { current: current.length, onTime: onTime.length, longest };
 }
 
-/** The days in a row that count, up to this one. */
+/** The streak of days that ends with this one. */
 function rowUntil(states, last) {
 	const row = [];
 	for (let day = last; counts(states, day); day = addDays(day, -1)) row.push(day);
@@ -70,13 +70,13 @@ export function bestTimes(all = results()) {
 	return [...groups.values()];
 }
 
-/** The size to compare by: a picture is asked for by its longer side. */
+/** The size to compare by; pictures are requested by their longer side. */
 function sizeOf({ size, picture }) {
 	const longer = Math.max(...size.split("×").map(Number));
 	return picture ? `${longer}×${longer}` : size;
 }
 
-/** How many puzzles of each kind were solved on each of the last days, the oldest first. */
+/** The number of puzzles of each kind solved on each of the last days, oldest first. */
 export function solvedByDay(count, all = results(), now = today()) {
 	const days = Array.from({ length: count }, (_, i) => addDays(now, i + 1 - count));
 	const rows = new Map(days.map((day) => [day, { day }]));

@@ -1,4 +1,4 @@
-/** Statistics: how many, how quick, how often; and all of it as a file. */
+/** The statistics view: streaks, counts and times, and exporting or importing all progress. */
 
 import { button, h, replace, s, toast } from "./dom.js";
 import { dayText } from "./days.js";
@@ -49,7 +49,7 @@ function facts(all) {
 	);
 }
 
-/** Bars for the last days, a colour for each kind. */
+/** A bar chart of the last days, with a colour for each kind. */
 function chart(all) {
 	const rows = solvedByDay(DAYS, all);
 	const sums = rows.map((row) => KINDS.reduce((sum, kind) => sum + (row[kind] ?? 0), 0));
@@ -88,7 +88,7 @@ function chart(all) {
 	);
 }
 
-/** One day: a thin line if nothing was solved. */
+/** The bar of one day; a thin line if nothing was solved. */
 function bar(row, i, sum, most) {
 	const text = t("stats-chart-day", { day: dayText(row.day), count: sum });
 	let top = 10;
@@ -101,7 +101,7 @@ function bar(row, i, sum, most) {
 	return s("g", {}, s("title", {}, text), parts.length ? parts : base);
 }
 
-/** For each kind a table: sizes down, levels across. */
+/** A table for each kind, with sizes as rows and levels as columns. */
 function tables(all) {
 	const best = bestTimes(all);
 	return KINDS.map((kind) => {
@@ -166,7 +166,7 @@ function timeCell(group) {
 	);
 }
 
-/** Save and read the file; after reading one all is shown anew. */
+/** The buttons to export and import progress; `onread` is called after an import. */
 function data(onread) {
 	const file = h("input", {
 		type: "file",

@@ -1,4 +1,4 @@
-/** What steps change on a board. */
+/** The changes that steps make on a board. */
 
 import { cellAt, OPEN } from "./puzzle.js";
 
@@ -28,7 +28,7 @@ function addPlace(game, cell, value, changes) {
 	}
 }
 
-/** The board after some steps from `start`, with all candidates that are left. */
+/** The board after some steps from `start`, with all remaining candidates. */
 export function boardAfter(puzzle, start, steps) {
 	const values = [...start];
 	const gone = new Map();

@@ -1,11 +1,11 @@
-/** The parts of a card in which the teacher speaks: its head, the links of a chain, ways to fill a line. */
+/** The parts of a step card: its head, the links of a chain, and ways to fill a line. */
 
 import { announce, button, h, icon, replace } from "./dom.js";
 import { placeButton, placesIn, sentence } from "./sentence.js";
 import { pageOf } from "./techniques.js";
 import { t } from "./words.js";
 
-/** The frame of a card; `name` is what a screen reader calls it. */
+/** The frame of a card; `name` is its label for screen readers. */
 export function stepCard(name) {
 	return h("section", { class: "step-card card", hidden: true, "aria-label": name });
 }
@@ -46,14 +46,14 @@ export function techniqueLink(technique, words) {
 	);
 }
 
-/** What a step shows beyond its text: its chain link by link, or the ways to fill in its cells. */
+/** The details below a step's text: its chain link by link, or the ways to fill in its cells. */
 export function stepDetails(step, spotlight) {
 	const chain = step.links?.length ? [new Chain(step, spotlight).element] : [];
 	const tables = (step.arrangements ?? []).map((each) => arrangementTable(each, spotlight));
 	return [...chain, ...tables];
 }
 
-/** A chain, one link after another, with what is supposed so far on the board. */
+/** A chain, shown one link at a time, with the assumptions so far on the board. */
 class Chain {
 	constructor(step, spotlight) {
 		Object.assign(this, { step, spotlight, at: -1 });
@@ -86,7 +86,7 @@ class Chain {
 		if (document.activeElement === document.body) (this.on.disabled ? this.back : this.on).focus();
 	}
 
-	/** The link's cells and clues, and the values that follow up to here. */
+	/** The current link's cells and clues, and all values that follow so far. */
 	#highlight() {
 		const links = this.step.links.slice(0, this.at + 1);
 		const link = links[links.length - 1];
@@ -118,7 +118,7 @@ class Chain {
 	}
 }
 
-/** The ways to fill in some cells, one in each row. */
+/** The ways to fill in some cells, one per row. */
 function arrangementTable({ cells, rows }, spotlight) {
 	const point = (names) => spotlight.point(names);
 	const value = (each) => h("td", {}, each === 0 ? t("street-park") : each);

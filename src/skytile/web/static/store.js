@@ -1,4 +1,4 @@
-/** What the browser stores: the progress of each puzzle, and the settings. */
+/** Storage in the browser: the progress of each puzzle, and the settings. */
 
 const PREFIX = "skytile:puzzle:";
 const MAX_GAMES = 60;
@@ -23,7 +23,7 @@ function read(key, fallback) {
 	}
 }
 
-/** All saved games, the latest first. */
+/** All saved games, latest first. */
 export function savedGames() {
 	const records = [];
 	try {
@@ -32,7 +32,7 @@ export function savedGames() {
 			if (key.startsWith(PREFIX)) records.push({ key, ...read(key, {}) });
 		}
 	} catch {
-		/* a browser may forbid storage: then nothing is saved */
+		/* a browser may forbid storage; then nothing is saved */
 	}
 	return records.filter((record) => record.link).sort((a, b) => b.when - a.when);
 }
@@ -43,7 +43,7 @@ export function forget(key) {
 	localStorage.removeItem(key);
 }
 
-/** Call a function when another tab has saved this puzzle; returns the function that stops that. */
+/** Call a function when another tab saves this puzzle; returns a function to stop listening. */
 export function onSavedElsewhere(puzzle, listener) {
 	const key = PREFIX + keyOf(puzzle);
 	const onStorage = (event) => {
@@ -92,7 +92,7 @@ const DEFAULTS = {
 };
 
 const SETTINGS = "skytile:settings";
-/** What `mistakes` was called before rules were checked at once. */
+/** Former values of the `mistakes` setting, and what they are called now. */
 const FORMER_MISTAKES = { now: "solution", request: "rules" };
 
 function readSettings() {
@@ -103,7 +103,7 @@ function readSettings() {
 export const settings = readSettings();
 const listeners = new Set();
 
-/** Take over what another tab has set. */
+/** Apply settings that were changed in another tab. */
 addEventListener("storage", (event) => {
 	if (event.key !== SETTINGS) return;
 	for (const [name, value] of Object.entries(readSettings())) {
@@ -124,7 +124,7 @@ export function setSetting(name, value) {
 	listeners.forEach((listener) => listener(name, value));
 }
 
-/** Call a function whenever a setting changes; returns the function that stops that. */
+/** Call a function whenever a setting changes; returns a function to stop listening. */
 export function onSetting(listener) {
 	listeners.add(listener);
 	return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** The street of a clue: what one sees standing there, and why. */
+/** The street of a clue: what is visible from there, and why. */
 
 import { button, h, replace, s } from "./dom.js";
 import { toneOf } from "./city.js";
@@ -7,11 +7,11 @@ import { cellAt, OPEN, SIDES } from "./puzzle.js";
 import { list, t } from "./words.js";
 
 const VIEW_BOX = "0 0 360 152";
-/** How far a finger drags the sheet down to dismiss it, in pixels. */
+/** How far down a finger must drag the card to dismiss it, in pixels. */
 const DISMISS = 40;
 
 export class Street {
-	/** `onclose` is called when the player wants to see it no more. */
+	/** `onclose` is called when the player dismisses the street. */
 	constructor(game, { onclose }) {
 		this.game = game;
 		this.puzzle = game.puzzle;
@@ -37,7 +37,7 @@ export class Street {
 		this.#dismissByDragging();
 	}
 
-	/** Whether there is a clue of that name at the edge. */
+	/** Whether there is an edge clue of that name. */
 	sees(name) {
 		return this.puzzle.clueNames().includes(name);
 	}
@@ -50,18 +50,18 @@ export class Street {
 		if (name) this.update();
 	}
 
-	/** Towers that a step is about to build, by the names of their cells. */
+	/** Set the towers that a step is about to build, by the names of their cells. */
 	expect(places) {
 		this.expected = places ?? {};
 	}
 
-	/** Show it in another place, such as the card of a hint. */
+	/** Move the street to another place, such as the card of a hint. */
 	enter(slot) {
 		slot.append(this.element);
 		this.element.classList.add("docked");
 	}
 
-	/** Return from that place, if it is still there. */
+	/** Return from that place, unless the street has moved on. */
 	leave(slot) {
 		this.expected = {};
 		if (!slot.contains(this.element)) return;
@@ -84,7 +84,7 @@ export class Street {
 		);
 	}
 
-	/** The board with the towers that are expected. */
+	/** The values of the board, including the expected towers. */
 	#values() {
 		const values = [...this.game.board.values];
 		for (const [name, value] of Object.entries(this.expected)) {
@@ -94,7 +94,7 @@ export class Street {
 		return values;
 	}
 
-	/** What stands along the street, the nearest first. */
+	/** The lots along the street, nearest first. */
 	#lots(values, visible) {
 		const { puzzle, name } = this;
 		const alongColumn = "NS".includes(name[0]);

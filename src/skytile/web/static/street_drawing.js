@@ -1,6 +1,6 @@
 /**
- * Two drawings of a street: the elevation, face on from the clue, in which near towers hide what they
- * hide; and beside it the section, in which a ray of sight comes in at the height of each tower seen.
+ * Two drawings of a street, side by side: the elevation, seen from the clue, in which near towers
+ * hide those behind them; and the section, with a line of sight to each visible tower.
  */
 
 import { s } from "./dom.js";
@@ -14,7 +14,7 @@ const SIDE = { clue: 150, first: 172, last: 354 };
 const round = (number) => Math.round(number * 10) / 10;
 const points = (...corners) => corners.map((corner) => corner.map(round).join(",")).join(" ");
 
-/** How lots look from the clue: the farther, the narrower, and a little higher up. */
+/** The perspective from the clue: the farther a lot, the narrower it is, and the higher up. */
 function perspective(count, tallest) {
 	const floor = HIGHEST / tallest;
 	return (at) => {
@@ -24,13 +24,13 @@ function perspective(count, tallest) {
 			left: FRONT.middle - half,
 			right: FRONT.middle + half,
 			base: GROUND - floor * share,
-			// so little that a taller tower behind a lower one shows, and a lower one never does
+			// floors shrink so little that taller towers always show behind lower ones, never lower ones
 			floor: floor * (1 - share * Math.min(0.1, 1 / tallest)),
 		};
 	};
 }
 
-/** Face on, as one would see it. */
+/** The street as seen from the clue. */
 export function elevation({ lots, tallest }) {
 	const at = perspective(lots.length, tallest);
 	const [near, far] = [at(0), at(lots.length)];
@@ -50,7 +50,7 @@ export function elevation({ lots, tallest }) {
 	);
 }
 
-/** A tower, a park or an open lot between its near and its far edge. */
+/** A tower, a park or an open lot, drawn between its near and its far edge. */
 function facade({ height, expected, seen, tone }, near, far, depth) {
 	const plot = points(
 		[near.left, near.base],
@@ -104,7 +104,7 @@ function windows({ left, right, base, floor }, height) {
 	return path;
 }
 
-/** The heights of the towers that are seen, on the part of each that is. */
+/** The heights of the visible towers, each written on the visible part. */
 function labels(lots, at) {
 	return lots.map(({ height, seen }, i) => {
 		if (!seen) return null;
@@ -140,7 +140,7 @@ function tree(x, ground, high) {
 	);
 }
 
-/** From the side: what each ray of sight meets first. */
+/** The street from the side, with the tower that each line of sight meets first. */
 export function section({ lots, tallest, clue }) {
 	const wide = (SIDE.last - SIDE.first) / lots.length;
 	const floor = HIGHEST / tallest;

@@ -1,11 +1,12 @@
 /**
- * Keeps the whole page, so that it opens and works without a network, or with a bad one.
+ * Caches the whole page, so that it opens and works without a network, or with a bad one.
  *
- * A version of the page is a cache, filled while it is installed and never changed. The version
- * before is kept for pages that are still open, which may load parts of it later.
+ * Each version of the page has its own cache, which is filled on installation; files are never
+ * replaced in it. The previous version is kept for pages that are still open, which may load parts
+ * of it later.
  */
 
-const { version, folder, files, later } = self.SITE; // `skytile site` writes it above
+const { version, folder, files, later } = self.SITE; // `skytile site` defines it above
 const SCOPE = self.registration.scope;
 const PREFIX = `skytile ${SCOPE} `;
 const CACHE = PREFIX + version;
@@ -13,12 +14,12 @@ const PATIENCE = 2500;
 const IMMUTABLE = /^skytile-[0-9a-f]+\//;
 const LENIENT = { ignoreSearch: true, ignoreVary: true };
 
-/** The document, as it belongs to these files: a host may still hand out another one. */
+/** The document of this version; a host may still serve that of another one. */
 async function fetchPage() {
 	const response = await fetch("./", { cache: "reload" });
 	const text = await response.text();
 	if (!response.ok || !text.includes(folder)) throw new Error("the page is of another version");
-	return new Response(text, { headers: response.headers }); // a redirected one could not be shown
+	return new Response(text, { headers: response.headers }); // redirected responses can't be shown
 }
 
 const fresh = (name) =>
@@ -36,11 +37,11 @@ async function activate() {
 	const others = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== CACHE);
 	await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
 	await self.clients.claim();
-	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client takes none
+	// oxlint-disable-next-line unicorn/require-post-message-target-origin -- clients have no origin
 	for (const client of await self.clients.matchAll()) client.postMessage({ folder });
 }
 
-/** What nobody waits for, as far as it is not kept yet. */
+/** Cache the less urgent files that are not cached yet. */
 async function keepRest() {
 	const cache = await caches.open(CACHE);
 	const kept = new Set((await cache.keys()).map((request) => request.url));
@@ -52,7 +53,7 @@ async function fromAnyVersion(request) {
 	return (await caches.match(request, LENIENT)) ?? fetch(request);
 }
 
-/** The network's answer, or what is kept if there is none in time or the server is in trouble. */
+/** The network's response, or the cached one if the network is slow or the server fails. */
 async function fromNetwork(request, name) {
 	const kept = await (await caches.open(CACHE)).match(name, LENIENT);
 	if (!kept) return fetch(request);

@@ -1,4 +1,4 @@
-/** What techniques are called and what they say, from the teacher's catalogue. */
+/** The names and descriptions of techniques, from the teacher's catalogue. */
 
 import { capitalize } from "./dom.js";
 import { language, teacherMessages } from "./words.js";
@@ -30,7 +30,7 @@ class TechniqueWords {
 		return this.messages.bundle.hasMessage(message) ? this.messages.format(message) : null;
 	}
 
-	/** Whether there is a page about it: not of a run of simple steps, or of a mistake. */
+	/** Whether it has a page; runs of simple steps and mistakes have none. */
 	has(technique) {
 		return this.#message(technique, "-how") !== null;
 	}
@@ -39,7 +39,7 @@ class TechniqueWords {
 		return capitalize(this.#message(technique, "") ?? technique);
 	}
 
-	/** What it says, in a few words. */
+	/** A short summary of the technique. */
 	says(technique) {
 		return capitalize(this.#message(technique, "-says") ?? "");
 	}
@@ -49,7 +49,7 @@ class TechniqueWords {
 		return this.#message(technique, "-how") ?? "";
 	}
 
-	/** What else people call it. */
+	/** Other names for the technique. */
 	also(technique) {
 		return this.#message(technique, "-also") ?? "";
 	}

@@ -1,10 +1,10 @@
-/** Small pictures of boards: a Mosaic as far as it is painted, a city as its map from above. */
+/** Small pictures of boards: a Mosaic as painted so far, or a city as a map from above. */
 
 import { toneOf } from "./city.js";
 import { s } from "./dom.js";
 import { OPEN } from "./puzzle.js";
 
-/** A cell, a little smaller than its place, with rounded corners. */
+/** The outline of a cell, slightly smaller than its place, with rounded corners. */
 function square(x, y, inset) {
 	if (!inset) return `M${x} ${y}h1v1h-1z`;
 	const round = 0.1;
@@ -14,7 +14,7 @@ function square(x, y, inset) {
 	return `${start}h${side}${turn(1, 1)}v${side}${turn(-1, 1)}h-${side}${turn(-1, -1)}v-${side}${turn(1, -1)}z`;
 }
 
-/** One path for all cells of a look: hundreds of elements would be slow. */
+/** One path for all cells that look the same: hundreds of elements would be slow. */
 function paths(values, width, lookOf, inset) {
 	const outlines = new Map();
 	values.forEach((value, cell) => {
@@ -42,7 +42,7 @@ function cityParts({ width, values }, inset = 0.09) {
 
 const PARTS = { skyscrapers: cityParts, mosaic: mosaicParts };
 
-/** A board `{kind, width, height, values}` as a small picture, for the eye only. */
+/** A small picture of a board `{kind, width, height, values}`, hidden from screen readers. */
 export function thumbnail(board, inset) {
 	const { kind, width, height } = board;
 	const attributes = {
@@ -62,7 +62,7 @@ export function boardOf({ kind, link, values }) {
 	return values?.length === width * height ? { kind, width, height, values } : null;
 }
 
-/** The picture of a saved game, or an empty place. */
+/** The picture of a saved game, or an empty placeholder. */
 export function gameThumbnail(record) {
 	const board = boardOf(record);
 	return board ? thumbnail(board) : s("svg", { class: "thumbnail", "aria-hidden": "true" });

@@ -1,4 +1,4 @@
-/** How a cell of a Mosaic looks on the canvas. */
+/** Drawing the cells of a Mosaic on the canvas. */
 
 import { COLOURS } from "./pad.js";
 import { cellAt, OPEN } from "./puzzle.js";
@@ -39,7 +39,7 @@ export function readColours(element, scheme = "") {
 	return colours;
 }
 
-/** Where a cell lies on the canvas, snapped to whole pixels. */
+/** The rectangle of a cell on the canvas, snapped to whole pixels. */
 function cellRect(view, cell) {
 	const { width } = view.puzzle;
 	const row = Math.floor(cell / width);
@@ -57,10 +57,10 @@ function cellRect(view, cell) {
 	};
 }
 
-/** Whether there are no lines between cells: they are too small, or the picture is finished. */
+/** Whether to hide the lines between cells: cells are too small, or the picture is finished. */
 export const hidesGridLines = (view) => view.scale < 9 || view.reveal === 1;
 
-/** Draw one cell: each owns its pixels, so that nothing else has to be redrawn. */
+/** Draw one cell; cells share no pixels, so nothing else has to be redrawn. */
 export function paintCell(view, cell, onCleared = false) {
 	const { context, colours, reveal } = view;
 	const { row, column, x, y, width, height } = cellRect(view, cell);
@@ -113,7 +113,7 @@ function drawClue(view, cell, value, [x, y]) {
 	context.globalAlpha = 1;
 }
 
-/** Set the font only if it changes: that takes longer than drawing a number. */
+/** Set the font only if it changes: setting it takes longer than drawing a number. */
 function setFont(view, font) {
 	if (view.font === font) return;
 	view.font = font;
@@ -122,7 +122,7 @@ function setFont(view, font) {
 	view.context.textBaseline = "middle";
 }
 
-/** A dot marks a white cell without a clue, so that more than its shade differs from an open one. */
+/** A dot in a white cell without a clue, so that it differs from an open one by more than shade. */
 function drawDot(view, [x, y]) {
 	const { context } = view;
 	context.globalAlpha = 1 - view.reveal;
@@ -133,7 +133,7 @@ function drawDot(view, [x, y]) {
 	context.globalAlpha = 1;
 }
 
-/** A note is a coloured corner, which shows on black and white. */
+/** A note: a coloured corner that is visible on black and on white. */
 function drawNote(view, colour, left, bottom) {
 	const { context, scale } = view;
 	context.fillStyle = colour;
@@ -201,7 +201,7 @@ function drawGhost(view, { x, y, width, height }, value) {
 	drawFrame(view, colours.changed, left, top, size, size, 1.5);
 }
 
-/** Light up cells: a frame that shows on black and on white. */
+/** Highlight cells with a frame that is visible on black and on white. */
 export function drawPointed(view, cells) {
 	for (const cell of cells) {
 		const { x, y, width, height } = cellRect(view, cell);
@@ -237,7 +237,7 @@ function drawHatching(view, { x, y, width, height }) {
 	context.restore();
 }
 
-/** The whole board on its own canvas, light and sharp, for printing. */
+/** The whole board on its own canvas for printing, in light colours and high resolution. */
 export function renderForPrint(view) {
 	const canvas = document.createElement("canvas");
 	const { width, height } = view.puzzle;

@@ -1,4 +1,4 @@
-/** The titles of pictures in the language of the page; in English they are in the pack itself. */
+/** The titles of pictures in the language of the page; the English ones are in the library. */
 
 import { pictureName } from "./picture_name.js";
 import { language } from "./words.js";

@@ -1,4 +1,4 @@
-/** All progress as a file, and back: reading one merges it with what is here. */
+/** Exporting all progress to a file, and importing it: a file is merged with what is stored. */
 
 import { h } from "./dom.js";
 import { today } from "./days.js";
@@ -17,7 +17,7 @@ function withoutKey(record) {
 	return rest;
 }
 
-/** Everything that is kept, as an object for JSON. */
+/** Everything that is stored, as an object for JSON. */
 export function progress() {
 	const games = savedGames().map(withoutKey);
 	return {
@@ -41,7 +41,7 @@ export function exportProgress() {
 	setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Merge a file; gives how many games and results were taken over. Throws an Error for the player. */
+/** Merge a file; returns the numbers of games and results taken. Throws an Error for the player. */
 export async function importProgress(file) {
 	const found = readProgress(await file.text());
 	const games = found.games.filter(takeGame).length;
@@ -52,7 +52,7 @@ export async function importProgress(file) {
 	return { games, results: added };
 }
 
-/** Take over settings, unless some were chosen here. */
+/** Apply the settings from a file, unless there are stored ones. */
 function takeSettings(found) {
 	if (localStorage.getItem("skytile:settings")) return;
 	for (const [name, value] of Object.entries(found))
@@ -74,7 +74,7 @@ function readProgress(text) {
 	return found;
 }
 
-/** Store a game of the file, unless it is broken or this browser is further; gives whether it was. */
+/** Store a game from a file unless it is invalid or behind ours; returns whether it was stored. */
 function takeGame(record) {
 	try {
 		const puzzle = fromLink(record.link);
@@ -102,7 +102,7 @@ function isGame(record, puzzle) {
 	);
 }
 
-/** Whether a game is further than another one of the same puzzle: solved, then more filled in. */
+/** Whether a game is more advanced than another: solved, then more filled in, then newer. */
 function isFurther(record, other) {
 	if (!other) return true;
 	const rank = ({ done, share, when }) => [Number(Boolean(done)), share, when];

@@ -1,4 +1,4 @@
-/* Says what to do where the page cannot start. Not a module, so that it runs there. */
+/* Says what to do if the page cannot start. Not a module, so that it runs even then. */
 
 (function () {
 	"use strict";

@@ -1,10 +1,10 @@
-/** Says that a puzzle has no or several solutions, and shows which clues clash or which cells differ. */
+/** Reports that a puzzle has no solution or several, with the clashing clues or differing cells. */
 
 import { button, h, replace } from "./dom.js";
 import { cellName } from "./puzzle.js";
 import { list, t } from "./words.js";
 
-/** So many cells or clues are named; the board shows them all, if they are not too many to mean anything. */
+/** The most cells or clues to name in words, and to mark on the board. */
 const NAMED = 6;
 const MARKED = 200;
 
@@ -22,7 +22,7 @@ export class Verdict {
 		});
 	}
 
-	/** Show what a check has found, unless there is exactly one solution. */
+	/** Show the result of a check, unless there is exactly one solution. */
 	show({ status, solutions, clash }) {
 		if (status === "several") this.#show("verdict-several", this.#differing(solutions), "cells");
 		else if (status === "none") this.#show("verdict-none", clash ?? [], "clues");
@@ -61,7 +61,7 @@ export class Verdict {
 		this.view.highlight(step, false);
 	}
 
-	/** The first move ends it, unless a hint has taken its place. */
+	/** Remove the marks at the first move, unless a hint has replaced them. */
 	#unmark() {
 		if (this.step && this.view.step === this.step) this.view.highlight(null);
 		this.step = null;

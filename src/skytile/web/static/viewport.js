@@ -1,19 +1,19 @@
-/** What part of a board is in view, and how large: zooming, panning, bringing cells into view. */
+/** The visible part of a board and its scale: zooming, panning, bringing cells into view. */
 
-/** The size of a cell in pixels: at most, for fingers at least, and to be read at all. */
+/** Sizes of a cell in pixels: the maximum, the minimum for fingers, and the minimum to read it. */
 const MAX_SCALE = 88;
 const MIN_TOUCH_SCALE = 22;
 const MIN_READING_SCALE = 15;
-/** A board whose cells would be smaller opens zoomed. */
+/** A board whose cells would be smaller than this opens zoomed in. */
 const MIN_FIRST_SCALE = { mouse: 16, finger: 20 };
 
-/** Left and top are where the board begins, in pixels of the view; whoever extends this draws it. */
+/** `left` and `top` are the corner of the board, in pixels of the view; a subclass draws it. */
 export class Viewport {
 	constructor(puzzle) {
 		this.puzzle = puzzle;
 	}
 
-	/** Fit the view into a space; a board that was shown whole is shown whole again. */
+	/** Fit the view into a space; a board that was entirely visible stays so. */
 	fitInto(maxWidth, maxHeight, onfit) {
 		const { width, height } = this.puzzle;
 		const wasWhole = !this.isZoomed;
@@ -45,7 +45,7 @@ export class Viewport {
 		this.draw();
 	}
 
-	/** Whether there is more board than view. */
+	/** Whether only part of the board is visible. */
 	get isZoomed() {
 		return this.scale > this.fit * 1.01;
 	}
@@ -91,7 +91,7 @@ export class Viewport {
 		if (right || down) this.pan(right, down);
 	}
 
-	/** Pan so that these cells, with what is around them, are in view, and large enough to be read. */
+	/** Pan so that these cells and their surroundings are in view, and large enough to read. */
 	centreOn(cells) {
 		if (this.scale === undefined || !cells.length) return;
 		if (this.scale < MIN_READING_SCALE) this.zoomTo(MIN_TOUCH_SCALE);

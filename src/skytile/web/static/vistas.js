@@ -1,11 +1,11 @@
-/** The large pictures of the first view: a city and a Mosaic, as far as they are built. */
+/** The large pictures of the home view: a city and a Mosaic, as completed so far. */
 
 import { City } from "./city.js";
 import { s } from "./dom.js";
 import { fromJSON, OPEN } from "./puzzle.js";
 import { thumbnail } from "./thumbnails.js";
 
-/** Random numbers from 0 to 1 that depend on a text alone. */
+/** A generator of numbers from 0 to 1, seeded by a text. */
 function randomFrom(text) {
 	let state = [...text].reduce((sum, each) => Math.imul(sum, 31) + each.charCodeAt(0), 7);
 	return () => {
@@ -23,14 +23,14 @@ function shuffled(count, random) {
 	return order;
 }
 
-/** Some city of this size, another one each day; not the solution of anything. */
+/** A random city of this size, different each day; it is not the solution of a puzzle. */
 function someCity(size, day) {
 	const random = randomFrom(day);
 	const [rows, columns, heights] = [0, 1, 2].map(() => shuffled(size, random));
 	return rows.flatMap((row) => columns.map((column) => heights[(row + column) % size] + 1));
 }
 
-/** The city of a game, or some city that has no numbers yet. */
+/** The city of a game, or a random city if the game has not been started. */
 function cityVista({ size, day, puzzle, values }) {
 	const game = values
 		? { puzzle, board: { values } }
@@ -47,7 +47,7 @@ function cityVista({ size, day, puzzle, values }) {
 	return svg;
 }
 
-/** A Mosaic with its clues, as far as it is painted; bare as long as it is not known. */
+/** A Mosaic as painted so far, with its clues; blank while the puzzle is not known. */
 function mosaicVista({ size, puzzle, values }) {
 	const { width = size, height = size } = puzzle ?? {};
 	const cells = values ?? Array.from({ length: width * height }, () => OPEN);
@@ -67,5 +67,5 @@ function clueTexts({ clues, width }, values) {
 
 const VISTAS = { skyscrapers: cityVista, mosaic: mosaicVista };
 
-/** A picture of `{kind, size, day, puzzle?, values?}`: without values, of a puzzle not yet begun. */
+/** The picture of `{kind, size, day, puzzle?, values?}`; a new puzzle has no values. */
 export const vista = (subject) => VISTAS[subject.kind](subject);

@@ -1,4 +1,4 @@
-/** The walk-through: the whole solution step by step, back and forward or playing by itself. */
+/** The walk-through: the whole solution step by step, by hand or played automatically. */
 
 import { announce, button, h, replace, toast } from "./dom.js";
 import { post } from "./api.js";
@@ -11,10 +11,10 @@ import { WalkSteps } from "./walk_steps.js";
 import { language, t } from "./words.js";
 
 const SPEEDS = [0.5, 1, 2, 4];
-/** How long a step is shown, in milliseconds: for itself, and for each letter of its text. */
+/** How long a step is shown, in milliseconds: a fixed time, and a time per letter of its text. */
 const PAUSE = 1300;
 const PER_LETTER = 36;
-/** After so many milliseconds without an answer, say that it takes a while. */
+/** After this many milliseconds without an answer, say that it takes a while. */
 const PATIENCE = 600;
 /** The keys that work wherever the focus is while a walk-through is open. */
 const KEYS = {
@@ -91,7 +91,7 @@ export class WalkThrough {
 		return !this.element.hidden;
 	}
 
-	/** Ask for the steps from the clues, or from the player's own board, and show the first position. */
+	/** Request the steps from the clues or from the player's board, and show the first position. */
 	async start(fromHere = false) {
 		this.pause();
 		this.asking?.abort();
@@ -141,7 +141,7 @@ export class WalkThrough {
 		this.on.focus({ preventScroll: true });
 	}
 
-	/** The player's board without what is known to be wrong. */
+	/** The values of the player's board without known mistakes. */
 	#progress() {
 		const wrong = this.game.mistakes();
 		const start = this.game.puzzle.startValues();
@@ -207,7 +207,7 @@ export class WalkThrough {
 		this.chapterMenu.value = Math.max(0, steps.chapterOf(index));
 	}
 
-	/** A run of simple steps can be opened, and folded again. */
+	/** The button that opens or folds a run of simple steps. */
 	#runButton(step) {
 		const isOpen = this.steps.isOpen(this.index);
 		if (!step.steps && !isOpen) return null;
@@ -230,7 +230,7 @@ export class WalkThrough {
 		this.#wait();
 	}
 
-	/** Go on when there was time to read the step. */
+	/** Continue after there was time to read the step. */
 	#wait() {
 		const letters = this.steps.step(this.index)?.text.length ?? 0;
 		this.timer = setTimeout(
@@ -266,7 +266,7 @@ export class WalkThrough {
 		);
 	}
 
-	/** Arrows, Home, End and Space, except where a field or a button has its own use for them. */
+	/** Arrows, Home, End and Space, except where a field or a button uses them. */
 	#key(event) {
 		const { target } = event;
 		const action = KEYS[event.key];

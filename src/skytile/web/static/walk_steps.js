@@ -1,7 +1,7 @@
-/** The steps of a walk-through as they are shown: runs of simple ones are folded or open. */
+/** The steps of a walk-through for display: runs of simple ones are folded or open. */
 
 export class WalkSteps {
-	/** From the answer to `explain`. */
+	/** Takes the answer to `explain`. */
 	constructor({ steps, chapters = [] }) {
 		this.folded = steps;
 		this.chapters = chapters;
@@ -9,7 +9,7 @@ export class WalkSteps {
 		this.#list();
 	}
 
-	/** The steps in order; `runs` has the number of the folded step that each belongs to. */
+	/** List the steps in order; `runs` has the index of the folded step that each belongs to. */
 	#list() {
 		const listed = this.folded.flatMap((step, run) =>
 			(this.open.has(run) ? step.steps : [step]).map((each) => [each, run]),
@@ -22,7 +22,7 @@ export class WalkSteps {
 		return this.steps.length;
 	}
 
-	/** The step of a number, counted from 1. */
+	/** The step with this number, counted from 1. */
 	step(number) {
 		return this.steps[number - 1];
 	}
@@ -32,7 +32,7 @@ export class WalkSteps {
 		return this.open.has(this.runs[number - 1]);
 	}
 
-	/** Open or fold the run of a step; gives the number at which the run begins now. */
+	/** Open or fold the run of a step; returns the number of the run's first step now. */
 	toggle(number) {
 		const run = this.runs[number - 1];
 		if (!this.open.delete(run)) this.open.add(run);

@@ -3,10 +3,10 @@
 import { fetchWords, Messages } from "./messages.js";
 import { settings } from "./store.js";
 
-/** The languages that there are; a language is a pair of files in `words/`. */
+/** The available languages; each is a pair of files in `words/`. */
 export const LANGUAGES = { en: "English", de: "Deutsch" };
 
-/** The language of the page: the one that was chosen, or the browser's if there is such a one. */
+/** The language of the page: the chosen one, or the browser's if it is available. */
 export const language = chooseLanguage();
 
 function chooseLanguage() {
@@ -15,7 +15,7 @@ function chooseLanguage() {
 	return wanted.find((code) => code in LANGUAGES) ?? "en";
 }
 
-/** The teacher's messages in the language of the page; loaded when first needed. */
+/** Load the teacher's messages, by default in the language of the page. */
 export async function teacherMessages(locale = language) {
 	return new Messages(locale, await fetchWords(locale));
 }
@@ -26,7 +26,7 @@ document.documentElement.lang = language;
 /** A message of the page with its slots filled in. */
 export const t = (message, slots) => page.format(message, slots);
 
-/** Words for a list: `one, two and three`. */
+/** A list in words: `one, two and three`. */
 export const list = (words, type = "conjunction") =>
 	new Intl.ListFormat(language, { type }).format(words);
 

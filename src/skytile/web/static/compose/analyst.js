@@ -1,14 +1,14 @@
-/** Keeps asking what the puzzle is worth, one stroke after another. */
+/** Analyses the puzzle after every stroke. */
 
 import { post } from "../api.js";
 
-/** Milliseconds to wait for further strokes before a question, and before those that take longer. */
+/** Milliseconds to wait for further strokes before a request, and before longer ones. */
 const DELAY = 10;
 const THOROUGH_DELAY = 250;
 const GRADE_DELAY = 700;
-/** How long the first answer may take. */
+/** Milliseconds for the first analysis. */
 const PATIENCE = 80;
-/** How long a quick question that nobody needs any more may go on: to end it costs about as much. */
+/** Milliseconds that an obsolete quick request may continue: ending it costs about as much. */
 const GRACE = 100;
 const MOST_KEPT = 200;
 
@@ -17,14 +17,14 @@ const pause = (time) =>
 		setTimeout(resolve, time);
 	});
 
-/** A look at one puzzle: what it is asked about, and how to end that. */
+/** The requests about one puzzle, which can be ended together. */
 class Look {
 	constructor(puzzle, key) {
 		Object.assign(this, { puzzle, key, isQuick: true, isOver: false });
 		this.controller = new AbortController();
 	}
 
-	/** The answer to a question about the puzzle. */
+	/** The answer to a command about the puzzle. */
 	ask(command, options = {}) {
 		return post(command, { puzzle: this.puzzle, ...options }, this.controller);
 	}
@@ -36,9 +36,9 @@ class Look {
 }
 
 /**
- * What is known of the puzzle as it is now: `status` is empty, unique, several, none, unknown or
- * failed, with what the kernel answered, `partial` if it is still looking; `stale` while the verdict
- * is about an earlier design.
+ * Keeps the verdict on the current puzzle. Its `status` is empty, unique, several, none, unknown or
+ * failed, together with the kernel's answer. It is `partial` while the analysis continues, and
+ * `stale` while it is about an earlier design.
  */
 export class Analyst extends EventTarget {
 	constructor() {
@@ -47,7 +47,7 @@ export class Analyst extends EventTarget {
 		this.forget();
 	}
 
-	/** Look at a design; what is asked about an older one is dropped. */
+	/** Analyse a design; requests about an older one are dropped. */
 	look(design) {
 		this.stop();
 		if (!design.clueNames.length) {
@@ -68,7 +68,7 @@ export class Analyst extends EventTarget {
 		this.timer = setTimeout(() => this.#ask(look), DELAY);
 	}
 
-	/** What is found at once, then what takes longer; a failure is a verdict too. */
+	/** Request a quick analysis, then a thorough one; a failure is a verdict too. */
 	async #ask(look) {
 		try {
 			let answer = await look.ask("analyse", { patience: PATIENCE });
@@ -92,7 +92,7 @@ export class Analyst extends EventTarget {
 		this.#settle(answer);
 	}
 
-	/** Add the score, which nobody waits for. */
+	/** Add the score after a pause; it is not urgent. */
 	#gradeLater(look) {
 		const { status, score } = this.verdict;
 		look.isQuick = false;
@@ -114,7 +114,7 @@ export class Analyst extends EventTarget {
 		this.dispatchEvent(new Event("change"));
 	}
 
-	/** Begin with another puzzle, of which nothing is known. */
+	/** Reset the verdict for another puzzle. */
 	forget() {
 		this.stop();
 		this.verdict = { status: "empty", stale: false };

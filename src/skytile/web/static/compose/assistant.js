@@ -1,4 +1,4 @@
-/** What the composer finds out and does on request, and what it remarks. */
+/** The composer's actions on request, and its remarks on the puzzle. */
 
 import { announce, button, h } from "../dom.js";
 import { post, RequestError } from "../api.js";
@@ -10,8 +10,8 @@ const NOTE_TIME = 5000;
 const NOTHING = { removable: null, suggestion: null, proposal: null };
 
 /**
- * `hints` are about the design as it is: clues that could go, a clue to set, a change to apply.
- * Whatever is being found out or done ends when the design changes.
+ * `hints` are about the current design: removable clues, a clue to set, a change to apply. Requests
+ * and longer actions are aborted when the design changes.
  */
 export class Assistant {
 	constructor(composer) {
@@ -22,7 +22,7 @@ export class Assistant {
 		this.working = null;
 	}
 
-	/** The design is another one. */
+	/** Drop everything about the previous design. */
 	forget() {
 		this.hints = NOTHING;
 		this.note = null;
@@ -35,13 +35,13 @@ export class Assistant {
 		this.forget();
 	}
 
-	/** There is a verdict: find out which clues could go, if that is wanted. */
+	/** Find the removable clues after a new verdict, if that is switched on. */
 	onVerdict({ status, stale, partial }) {
 		const isReady = status === "unique" && !stale && !partial;
 		if (this.findsRemovable && isReady && !this.hints.removable) this.#findRemovable();
 	}
 
-	/** Say something in the status line for a while, where it covers and moves nothing. */
+	/** Show a note in the status line for a while, where it neither covers nor moves anything. */
 	say(text) {
 		this.note = text;
 		announce(text);
@@ -53,7 +53,7 @@ export class Assistant {
 		this.composer.showStatus();
 	}
 
-	/** Show a change that may be applied. */
+	/** Show a change that the setter can apply. */
 	propose(proposal) {
 		this.#show({ proposal });
 	}
@@ -63,7 +63,7 @@ export class Assistant {
 		this.composer.refresh();
 	}
 
-	/** Show, after each stroke from now on, which clues could go; or end that. */
+	/** Switch showing the removable clues after each stroke on or off. */
 	toggleRemovable() {
 		this.findsRemovable = !this.findsRemovable;
 		this.#show({ removable: null });
@@ -78,7 +78,7 @@ export class Assistant {
 		});
 	}
 
-	/** Ask for a clue that would help most. */
+	/** Suggest the clue that would help most. */
 	suggest() {
 		return this.#question(async (options) => {
 			const suggestion = await suggestClue(this.composer.design, options);
@@ -94,14 +94,14 @@ export class Assistant {
 		this.composer.board.focus();
 	}
 
-	/** Ask something about the design as it is. */
+	/** Run a request about the current design. */
 	async #question(work) {
 		this.asking?.abort();
 		this.asking = new AbortController();
 		await this.#attempt(work, this.asking.signal);
 	}
 
-	/** Do something longer, which can be stopped; `work` gets `{signal, onprogress}`. */
+	/** Run a longer action that can be stopped; `work` gets `{signal, onprogress}`. */
 	async run(text, work) {
 		this.working?.abort();
 		const controller = new AbortController();
@@ -114,7 +114,7 @@ export class Assistant {
 		this.composer.refresh();
 	}
 
-	/** Problems are said, unless nobody is interested any more. */
+	/** Do the work, and show problems unless it was aborted. */
 	async #attempt(work, signal, onprogress) {
 		try {
 			await work({ signal, onprogress });
@@ -125,7 +125,7 @@ export class Assistant {
 		}
 	}
 
-	/** Remove the clues that are not needed, so that the puzzle is no harder than a level. */
+	/** Remove clues that are not needed, keeping the puzzle no harder than a level. */
 	thin(level) {
 		const { composer } = this;
 		return this.run(t("compose-thinning"), async ({ signal, onprogress }) => {
@@ -140,7 +140,7 @@ export class Assistant {
 		});
 	}
 
-	/** What else there is to say about the puzzle, and buttons to do something about it. */
+	/** Further remarks on the puzzle, with buttons to act on them. */
 	remarks() {
 		return [
 			this.note && h("em", { class: "cmp-note" }, this.note),
@@ -173,7 +173,7 @@ export class Assistant {
 		];
 	}
 
-	/** Whether the setter's own solution is meant by the clues. */
+	/** A remark if the setter's own solution does not match the clues. */
 	#solutionRemark() {
 		const { composer } = this;
 		const { design, verdict, shown } = composer;

@@ -1,4 +1,4 @@
-/** What the boards of both families share: the place of the cursor, and typing into it. */
+/** The base of the boards of both families: the cursor, and typing at it. */
 
 import { announce, ARROWS } from "../dom.js";
 import { t } from "../words.js";
@@ -7,8 +7,8 @@ import { t } from "../words.js";
 const TYPING = 1200;
 
 /**
- * A board shows `composer.design` and what is known of it (`composer.shown`). A subclass makes
- * `element`, and says what a place may hold and looks like.
+ * A board shows `composer.design` and what is known about it (`composer.shown`). A subclass creates
+ * `element`, and defines what a place may contain and what it looks like.
  */
 export class Board {
 	constructor(composer) {
@@ -34,7 +34,7 @@ export class Board {
 		event.preventDefault();
 	}
 
-	/** Keys of the family; true if it was one. */
+	/** Handle a key of the family; returns whether it was one. */
 	ownKey() {
 		return false;
 	}
@@ -56,7 +56,7 @@ export class Board {
 		this.select(this.design.nameAt(row, last ? columns - outer : outer));
 	}
 
-	/** A digit, which may be the second one of a number. */
+	/** Type a digit, which may be the second one of a number. */
 	typeDigit(digit) {
 		const name = this.selected;
 		const now = performance.now();
@@ -85,13 +85,13 @@ export class Board {
 		if (this.selected in this.design.clues) this.apply(this.design.withoutClue(this.selected));
 	}
 
-	/** Plan a clue whose number is not known yet. */
+	/** Plan a clue; it gets its number if the solution is known, otherwise later. */
 	plan() {
 		const value = this.design.solutionClue(this.selected);
 		this.apply(this.design.withClue(this.selected, value));
 	}
 
-	/** Set the clue that the solution gives, or remove it. */
+	/** Set the suggested clue or the one of the solution, or remove the clue. */
 	toggle(name = this.selected) {
 		const { suggestion } = this.composer.shown;
 		if (suggestion?.clue === name) this.apply(this.design.withClue(name, suggestion.value));
@@ -108,7 +108,7 @@ export class Board {
 		this.composer.assistant.say(text);
 	}
 
-	/** What is known of a place, for those who cannot see it. */
+	/** The marks of a place in words, for screen readers. */
 	remarks(name) {
 		const { shown } = this.composer;
 		const words = [];
@@ -129,6 +129,6 @@ export class Board {
 	}
 
 	leave() {
-		/* most have nothing outside the element */
+		/* most boards have nothing to clean up outside the element */
 	}
 }

@@ -5,15 +5,15 @@ import { OPEN } from "../puzzle.js";
 import { repeat } from "./design.js";
 import { shuffle } from "./thinning.js";
 
-/** How many random cells to start from, in board sides; the last try adds none. */
+/** The number of random cells to add in each try, per side of the board; the last adds none. */
 const BOLDNESS = [2, 1.5, 1, 1, 0.5, 0.5, 0];
 
-/** A full solution that agrees with the cells filled in and with all clues; null if there is none. */
+/** A full solution that agrees with all filled-in cells and clues; null if none was found. */
 export async function completeSolution(design, signal) {
 	const begun = design.solution ?? repeat(OPEN, design.size);
 	const tryOnce = design.clueNames.length ? fillUnderClues : fillFreely;
 	for (const boldness of BOLDNESS) {
-		// oxlint-disable-next-line no-await-in-loop -- mostly the first try succeeds
+		// oxlint-disable-next-line no-await-in-loop -- usually the first try succeeds
 		const filled = await tryOnce(design, begun, Math.round(boldness * design.width), signal);
 		if (filled && begun.every((value, cell) => value === OPEN || value === filled[cell]))
 			return filled;
@@ -21,7 +21,7 @@ export async function completeSolution(design, signal) {
 	return null;
 }
 
-/** With clues: random heights in some cells, and the solver finds the others. */
+/** With clues: put random heights into some cells; the solver finds the others. */
 async function fillUnderClues(design, begun, extra, signal) {
 	const heights = begun.map((value) => Math.max(0, value));
 	for (const name of design.clueNames)
@@ -31,8 +31,8 @@ async function fillUnderClues(design, begun, extra, signal) {
 }
 
 /**
- * Without clues all heights are alike, and so are parks: they are renamed at random, which also
- * lets parks be given.
+ * Without clues all values are interchangeable, including parks. They are renamed at random; parks
+ * become ordinary heights, so that they can be given to the solver.
  */
 async function fillFreely(design, begun, extra, signal) {
 	const n = design.width;
@@ -53,7 +53,7 @@ async function fillFreely(design, begun, extra, signal) {
 	return filled && filled.map(heightOf);
 }
 
-/** Give random heights to some open cells, as far as no height stands twice. */
+/** Put random heights into some open cells, without repeating any in a group. */
 function addAtRandom(design, heights, count, tallest) {
 	const values = shuffle(Array.from({ length: tallest }, (_, i) => i + 1));
 	const open = shuffle([...heights.keys()].filter((cell) => !heights[cell]));

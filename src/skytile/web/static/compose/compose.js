@@ -1,4 +1,4 @@
-/** The composer: set a puzzle stroke by stroke, and see at once what it is worth. */
+/** The composer: set a puzzle stroke by stroke, with an analysis after each one. */
 
 import { button, h, replace, toast } from "../dom.js";
 import { fromText } from "../make.js";
@@ -15,7 +15,7 @@ import { PrintSheet } from "./output.js";
 import { actionsPanel, keysPanel, settingsPanel, toolbar } from "./panels.js";
 import { StatusLine } from "./status.js";
 
-/** The composer for an address: a link with a puzzle, or the draft that was open last. */
+/** Open the composer with the puzzle in the address, or with the draft that was open last. */
 export async function open(address) {
 	await loadStyles();
 	const puzzle = puzzleOf(address);
@@ -24,7 +24,7 @@ export async function open(address) {
 	return new Composer(draft ?? new Draft(blankDesign("skyscrapers")));
 }
 
-/** Once a puzzle is a draft, its address would only make another one. */
+/** Remove a puzzle that is now a draft from the address; a reload would make another draft. */
 function forgetPuzzle(address) {
 	if (location.hash === address) history.replaceState(null, "", "#compose");
 }
@@ -38,7 +38,7 @@ function puzzleOf(address) {
 	}
 }
 
-/** The style sheet of the composer, loaded with it. */
+/** Load the style sheet of the composer. */
 function loadStyles() {
 	const href = new URL("compose.css", import.meta.url).href;
 	if (document.querySelector(`link[href="${href}"]`)) return null;
@@ -69,7 +69,7 @@ export class Composer {
 		this.open(draft);
 	}
 
-	/** What gets the focus when the composer is shown. */
+	/** The element that gets the focus when the composer is shown. */
 	get view() {
 		return this.board;
 	}
@@ -105,14 +105,14 @@ export class Composer {
 		return this.analyst.verdict;
 	}
 
-	/** The setter's solution, or the only one there is; null if there is neither. */
+	/** The setter's solution, or the unique one; null if there is neither. */
 	get solution() {
 		if (this.design.hasFullSolution) return this.design.solution;
 		const { status, stale, solutions } = this.verdict;
 		return status === "unique" && !stale ? solutions[0].flat() : null;
 	}
 
-	/** The puzzle as the page plays it, with its level if that is known. */
+	/** The puzzle for playing, with its level if that is known. */
 	get puzzle() {
 		const puzzle = this.design.toPuzzle();
 		if (!this.verdict.stale) puzzle.level = this.verdict.level ?? null;
@@ -158,7 +158,7 @@ export class Composer {
 		);
 	}
 
-	/** The families: another one goes on with its latest draft, or with a blank board. */
+	/** The buttons for the families; each opens its latest draft, or a blank board. */
 	#familySwitch() {
 		const switchTo = (kind) => {
 			const latest = savedDrafts().find(({ design }) => design.kind === kind);
@@ -202,7 +202,7 @@ export class Composer {
 		this.refresh();
 	}
 
-	/** Go on to another design. */
+	/** Replace the design. */
 	change(design, merge) {
 		this.draft.set(design, merge);
 	}
@@ -218,7 +218,7 @@ export class Composer {
 		this.refresh();
 	}
 
-	/** What is marked on the board. */
+	/** The marks to show on the board. */
 	#shown() {
 		const { status, stale, differing, clash } = this.verdict;
 		const { removable, suggestion, proposal } = this.assistant.hints;
@@ -236,7 +236,7 @@ export class Composer {
 		};
 	}
 
-	/** Show everything as it is now. */
+	/** Update everything that is shown. */
 	refresh() {
 		this.shown = this.#shown();
 		this.element.classList.toggle("stale", this.verdict.stale);
@@ -277,7 +277,7 @@ export class Composer {
 		event.stopPropagation();
 	}
 
-	/** A puzzle that is pasted becomes a new draft. */
+	/** Make a new draft from a pasted puzzle. */
 	async #paste(event) {
 		const text = event.clipboardData?.getData("text") ?? "";
 		if (!text.trim() || event.target.closest?.("input, textarea, dialog")) return;

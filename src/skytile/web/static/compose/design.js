@@ -1,9 +1,9 @@
-/** What is being composed: a value that never changes; every stroke gives another one. */
+/** The puzzle being composed, as an immutable value; every stroke returns a new design. */
 
 import { OPEN } from "../puzzle.js";
 import { orbit } from "./symmetry.js";
 
-/** A list of that many times the same value. */
+/** A list with the same value `count` times. */
 export const repeat = (value, count) => Array.from({ length: count }, () => value);
 
 /** The row and column in a name such as r2c5, from 1; null for other names. */
@@ -13,10 +13,10 @@ export function cellPosition(name) {
 }
 
 /**
- * `clues` has a number for each name such as N3 or r2c5, or null where a clue is planned and has
- * no number yet. `solution` is the setter's own, a flat list with OPEN in cells not filled in; or
- * null. `shows` is what a solver is told at the end: a title would give it away. Families say what
- * a place is and what a solution makes of it.
+ * `clues` maps names such as N3 or r2c5 to numbers, or to null where a clue is planned but has no
+ * number yet. `solution` is the setter's own: null, or a flat list with OPEN in unfilled cells.
+ * `shows` says what the picture shows; solvers see it at the end, as a title would give it away.
+ * Subclasses define the places for clues and the clues that a solution gives them.
  */
 export class Design {
 	constructor({ width, height, rules = {}, clues = {}, solution = null, ...labels }) {
@@ -25,7 +25,7 @@ export class Design {
 		Object.assign(this, { title, author, shows, pattern });
 	}
 
-	/** The same but for these fields. */
+	/** A copy with these fields changed. */
 	change(fields) {
 		return new this.constructor({ ...this, ...fields });
 	}
@@ -43,12 +43,12 @@ export class Design {
 		return this.solution !== null && !this.solution.includes(OPEN);
 	}
 
-	/** The places where people like clues best, if there is a difference. */
+	/** The places where clues are preferred, if the family has any. */
 	get preferredPlaces() {
 		return [];
 	}
 
-	/** Clues set (a number, or null for planned) and removed (undefined), and nothing else. */
+	/** With exactly these clues set (a number, or null for planned) or removed (undefined). */
 	withClues(changes) {
 		const clues = { ...this.clues };
 		for (const [name, value] of Object.entries(changes)) {
@@ -58,7 +58,7 @@ export class Design {
 		return this.change({ clues });
 	}
 
-	/** A clue set, and planned at the images of its place: with their numbers if they are known. */
+	/** With a clue set; clues at its symmetric images are planned, with numbers if known. */
 	withClue(name, value) {
 		const changes = {};
 		for (const image of orbit(this, name, this.pattern))
@@ -66,13 +66,13 @@ export class Design {
 		return this.withClues({ ...changes, [name]: value });
 	}
 
-	/** A clue removed, with its images. */
+	/** Without a clue and its symmetric images. */
 	withoutClue(name) {
 		const names = orbit(this, name, this.pattern);
 		return this.withClues(Object.fromEntries(names.map((image) => [image, undefined])));
 	}
 
-	/** All clues that the solution gives to these places. */
+	/** With all clues that the solution gives for these places. */
 	withCluesOfSolution(names) {
 		const known = names
 			.map((name) => [name, this.solutionClue(name)])
@@ -80,7 +80,7 @@ export class Design {
 		return this.withClues(Object.fromEntries(known));
 	}
 
-	/** Numbers for planned clues, as far as the solution tells them. */
+	/** With numbers for planned clues where the solution determines them. */
 	withPlannedClues() {
 		return this.withCluesOfSolution(
 			Object.keys(this.clues).filter((name) => this.clues[name] === null),
@@ -101,7 +101,7 @@ export class Design {
 		);
 	}
 
-	/** The index of the cell of a name. */
+	/** The index of the named cell. */
 	cellIndex(name) {
 		const [row, column] = cellPosition(name);
 		return (row - 1) * this.width + column - 1;

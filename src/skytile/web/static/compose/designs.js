@@ -1,4 +1,4 @@
-/** Designs of any family, from what was stored or from a puzzle. */
+/** Designs of any family, from stored JSON or from a puzzle. */
 
 import { MosaicDesign } from "./mosaic_design.js";
 import { SkyscrapersDesign } from "./skyscrapers_design.js";
@@ -9,7 +9,7 @@ export const blankDesign = (kind, size) => DESIGNS[kind].blank(size);
 
 export const designFromPuzzle = (puzzle) => DESIGNS[puzzle.kind].fromPuzzle(puzzle);
 
-/** A design from its JSON object; null if it is none. */
+/** A design from its JSON object; null if it is not a design. */
 export function designFromJSON(object) {
 	return DESIGNS[object?.kind] ? new DESIGNS[object.kind](object) : null;
 }

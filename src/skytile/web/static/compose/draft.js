@@ -1,4 +1,4 @@
-/** A draft: a design with all that it was before, kept in the browser. */
+/** A draft: a design with its undo history, kept in the browser. */
 
 import { designFromJSON } from "./designs.js";
 
@@ -8,19 +8,19 @@ const SAVE_DELAY = 400;
 
 /** Fires `change` after every stroke, undo and redo. */
 export class Draft extends EventTarget {
-	/** `isNew` for one that is worth keeping before its first stroke. */
+	/** `isNew` marks a draft that is worth saving before its first stroke. */
 	constructor(design, { id = newId(), isNew = false } = {}) {
 		super();
 		this.id = id;
 		this.design = design;
 		this.hasChanged = isNew;
-		/** Earlier and later designs as text, which takes a fraction of the room. */
+		/** Earlier and later designs as text, which takes a fraction of the memory. */
 		this.past = [];
 		this.future = [];
 		this.merging = null;
 	}
 
-	/** Go on to another design; strokes in a row with the same `merge` are undone together. */
+	/** Replace the design; consecutive strokes with the same `merge` are undone together. */
 	set(design, merge = null) {
 		if (design === this.design) return;
 		if (merge === null || merge !== this.merging) this.past.push(JSON.stringify(this.design));
@@ -52,7 +52,7 @@ export class Draft extends EventTarget {
 		this.dispatchEvent(new Event("change"));
 	}
 
-	/** Keep it in the browser, if there is anything new. */
+	/** Save the draft in the browser if it has changed. */
 	save() {
 		clearTimeout(this.timer);
 		if (!this.hasChanged) return;
@@ -62,11 +62,11 @@ export class Draft extends EventTarget {
 			localStorage.setItem(PREFIX + this.id, JSON.stringify(record));
 			localStorage.setItem(LAST, this.id);
 		} catch {
-			/* a browser may forbid storage, or it is full: the draft lives while the page is open */
+			/* storage may be forbidden or full; then the draft exists while the page is open */
 		}
 	}
 
-	/** Forget it, with whatever is not kept yet. */
+	/** Delete the draft, including unsaved changes. */
 	delete() {
 		clearTimeout(this.timer);
 		this.hasChanged = false;
@@ -85,20 +85,20 @@ function readRecord(id) {
 	}
 }
 
-/** All drafts, the latest first. */
+/** All drafts, latest first. */
 export function savedDrafts() {
 	let keys = [];
 	try {
 		keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 	} catch {
-		/* no storage, no drafts */
+		/* without storage there are no drafts */
 	}
 	const records = keys.map((key) => readRecord(key.slice(PREFIX.length)));
 	// oxlint-disable-next-line unicorn/no-array-sort -- toSorted is too new
 	return records.filter((record) => record?.design).sort((a, b) => b.when - a.when);
 }
 
-/** The draft of that name, or the one that was open last; null if there is none. */
+/** The draft with this id, by default the one that was open last; null if there is none. */
 export function openDraft(id = lastId()) {
 	const record = id && readRecord(id);
 	if (!record?.design) return null;

@@ -1,4 +1,4 @@
-/** The drafts: new, open, duplicate, delete; and puzzles pasted in any notation. */
+/** The dialog to create, open, duplicate and delete drafts, and to paste a puzzle. */
 
 import { button, h } from "../dom.js";
 import { openDialog, runBusy } from "../dialogs.js";
@@ -95,7 +95,7 @@ function item(composer, { id, when, design }, open, show) {
 	);
 }
 
-/** What to go on with when the open draft is deleted. */
+/** The draft to continue with when the open one is deleted. */
 function openDraftOrBlank(kind) {
 	const [latest] = savedDrafts();
 	return latest ? openDraft(latest.id) : new Draft(blankDesign(kind));

@@ -13,7 +13,7 @@ const ADVANCE = 0.62;
 const MAJOR = 5;
 const FONT = "ui-sans-serif, Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** What each role looks like; the numbers are those of the library. */
+/** The look of each role; the values are those of the Python library. */
 const LOOKS = {
 	paper: { fill: "#ffffff" },
 	shade: { fill: "#eef1f5" },
@@ -41,7 +41,7 @@ const fitted = (text, wide, most) => Math.min(most, wide / (ADVANCE * String(tex
 
 const DRAWERS = { skyscrapers: skyscrapersShapes, mosaic: mosaicShapes };
 
-/** The board of a design with its clues, and with a solution if one is given. */
+/** A drawing of a design's board with its clues, and with a solution if one is given. */
 export function drawDesign(design, solution = null) {
 	const margin = design.kind === "skyscrapers" ? MARGIN.edges : MARGIN.bare;
 	const at = (row, column) => [margin + column * CELL, margin + row * CELL];
@@ -54,7 +54,7 @@ export function drawDesign(design, solution = null) {
 	return { width, height, shapes };
 }
 
-/** The lines between cells, every so many rows and columns. */
+/** The lines between cells, every `high` rows and `wide` columns. */
 function lattice(role, design, at, high, wide = high) {
 	const { width, height } = design;
 	const found = [];
@@ -116,7 +116,7 @@ function skyscrapersShapes(design, solution, at, margin) {
 	return shapes;
 }
 
-/** Every other box is shaded. */
+/** Shades for every other box. */
 function boxShades(n, [high, wide], at) {
 	const shapes = [];
 	for (let row = 0; row < n; row += high)
@@ -158,7 +158,7 @@ function mosaicShapes(design, solution, at) {
 	return shapes;
 }
 
-/** Where the black cells of a row begin and end. */
+/** The runs of black cells in a row, as [start, end]. */
 function runs(row) {
 	const found = [];
 	row.forEach((value, column) => {
@@ -175,7 +175,7 @@ const pathOf = (polylines) =>
 		.map((points) => `M${points.map((point) => point.map(round).join(" ")).join("L")}`)
 		.join("");
 
-/** The drawing as an SVG element; looks are attributes, so that it stands by itself. */
+/** The drawing as an SVG element; styles are attributes, so that it needs no style sheet. */
 export function toSVG({ width, height, shapes }, title) {
 	const svg = s(
 		"svg",
@@ -226,7 +226,7 @@ function svgShape(shape) {
 	}
 }
 
-/** The drawing on a canvas, so many pixels to the unit. */
+/** The drawing on a canvas, with `scale` pixels per unit. */
 export function toCanvas({ width, height, shapes }, scale) {
 	const canvas = document.createElement("canvas");
 	canvas.width = Math.round(width * scale);
@@ -252,7 +252,7 @@ function paintShape(context, shape) {
 	if (shape.form === "disc") path.arc(shape.x, shape.y, shape.radius, 0, 7);
 	if (fill) {
 		context.fillStyle = fill;
-		// oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- no array
+		// oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- not an array
 		context.fill(path);
 	}
 	if (stroke) {

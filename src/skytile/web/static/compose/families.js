@@ -1,4 +1,4 @@
-/** What of the composer depends on the family of a puzzle: one line each. */
+/** The parts of the composer that depend on the family of a puzzle, one line each. */
 
 import { MosaicBoard } from "./mosaic_board.js";
 import { MosaicDesign } from "./mosaic_design.js";

@@ -1,4 +1,4 @@
-/** Choose a picture of the library as the picture of a Mosaic. */
+/** The dialog to choose a picture from the library for a Mosaic. */
 
 import { button, h, replace } from "../dom.js";
 import { openDialog } from "../dialogs.js";
@@ -7,7 +7,7 @@ import { loadTitles, pictureTitle } from "../titles.js";
 import { t } from "../words.js";
 import { paintCells } from "./pictures.js";
 
-/** So many cells along the longer side make a good thumbnail. */
+/** The number of cells along the longer side of a thumbnail. */
 const THUMBNAIL = 25;
 
 /** Show all pictures by theme, or those that match a word. */
@@ -53,7 +53,7 @@ export async function libraryDialog(composer) {
 	);
 }
 
-/** A theme is drawn when it is opened. */
+/** The themes; the pictures of each are drawn when it is opened. */
 function themes(all, choose) {
 	return [...new Set(all.map(themeOf))].map((theme) => {
 		const own = all.filter((picture) => themeOf(picture) === theme);

@@ -50,7 +50,7 @@ export class MosaicBoard extends Board {
 		return this.composer.mode === "solution" && this.design.solution !== null;
 	}
 
-	/** Fit the board into its place; larger by the zoom. */
+	/** Fit the board into the available space, then apply the zoom. */
 	resize() {
 		const wide = this.element.parentElement?.clientWidth;
 		if (!wide) return;
@@ -149,7 +149,7 @@ export class MosaicBoard extends Board {
 		return true;
 	}
 
-	/** With a picture, its count is the only number that a clue can have. */
+	/** Enter a clue; with a picture, the picture's count is the only possible number. */
 	enter(name, value, merge) {
 		const count = this.design.solutionClue(name);
 		if (this.painting) this.paint([this.design.cellIndex(name)], Number(value > 0));
@@ -169,7 +169,7 @@ export class MosaicBoard extends Board {
 		else super.toggle(name);
 	}
 
-	/** Describe the cell of the cursor: the only one that a screen reader sees. */
+	/** Describe the cell at the cursor, the only one that a screen reader sees. */
 	#nameCursor() {
 		const [row, column] = this.design.position(this.selected);
 		const id = `cmp-${this.selected}`;

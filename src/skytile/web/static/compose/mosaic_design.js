@@ -1,4 +1,4 @@
-/** A Mosaic in the making. */
+/** The design of a Mosaic. */
 
 import { fromJSON, OPEN } from "../puzzle.js";
 import { cellPosition, Design, repeat } from "./design.js";
@@ -8,12 +8,12 @@ export const SIZES = { least: 3, most: 100 };
 export class MosaicDesign extends Design {
 	static kind = "mosaic";
 
-	/** White all over, with a clue in every cell. */
+	/** A white picture with a clue in every cell. */
 	static blank({ width = 10, height = width } = {}) {
 		return new MosaicDesign({ width, height }).withSolution(repeat(0, width * height), true);
 	}
 
-	/** From a puzzle of the page. */
+	/** The design of a puzzle. */
 	static fromPuzzle(puzzle) {
 		const { width, height, solution, picture } = puzzle;
 		const design = new MosaicDesign({ width, height, solution, shows: picture ?? "" });
@@ -25,7 +25,7 @@ export class MosaicDesign extends Design {
 	}
 
 	kind = "mosaic";
-	/** A solution is a picture. */
+	/** The solution is a picture. */
 	isPicture = true;
 
 	get lastPosition() {
@@ -48,7 +48,7 @@ export class MosaicDesign extends Design {
 		return 0;
 	}
 
-	/** As many as there are cells around it, its own included. */
+	/** The largest clue: the number of cells in the block around the cell. */
 	mostAt(name) {
 		return this.block(this.cellIndex(name)).length;
 	}
@@ -71,13 +71,13 @@ export class MosaicDesign extends Design {
 		return black;
 	}
 
-	/** Another picture, which the clues follow; or none, and they stay as they are. */
+	/** With another picture and clues that match it; without a picture, the clues stay. */
 	withSolution(solution, everywhere = false) {
 		const design = this.change({ solution });
 		return design.withCluesOfSolution(everywhere ? this.placeNames : Object.keys(this.clues));
 	}
 
-	/** Cells painted; only the clues around them change. */
+	/** With some cells painted; the clues around them are updated. */
 	withPaint(cells, colour) {
 		const solution = [...this.solution];
 		for (const cell of cells) solution[cell] = colour;
@@ -88,7 +88,7 @@ export class MosaicDesign extends Design {
 		);
 	}
 
-	/** The connected cells of the colour of one. */
+	/** The connected area of one colour around a cell. */
 	area(index) {
 		const { width } = this;
 		const found = new Set([index]);
@@ -103,7 +103,7 @@ export class MosaicDesign extends Design {
 		return found;
 	}
 
-	/** Whether looking at one clue after another solves it: then it is easy. */
+	/** Whether looking at single clues is enough to solve it, which means that it is easy. */
 	isSolvedByCounting() {
 		const values = repeat(OPEN, this.size);
 		const clues = this.placeNames.map((name) => this.clues[name] ?? OPEN);
@@ -125,7 +125,7 @@ export class MosaicDesign extends Design {
 		return open === 0;
 	}
 
-	/** Another size: the picture keeps its top left corner; new cells are white and have clues. */
+	/** With another size: the picture keeps its top left corner; new cells are white with clues. */
 	resize(width, height) {
 		const inside = ([row, column]) => row <= Math.min(height, this.height) && column <= width;
 		const kept = Object.entries(this.clues).filter(([name]) => inside(cellPosition(name)));
@@ -162,7 +162,7 @@ export class MosaicDesign extends Design {
 		};
 	}
 
-	/** The puzzle as the page plays it; it says at the end what the picture shows. */
+	/** The puzzle for playing; its title, shown at the end, is what the picture shows. */
 	toPuzzle() {
 		return fromJSON({ ...this.puzzleJSON(), title: this.shows || undefined });
 	}

@@ -1,4 +1,4 @@
-/** How a cell of a Mosaic in the making looks. */
+/** Draws the cells of a Mosaic in the composer. */
 
 import { repeat } from "./design.js";
 
@@ -10,7 +10,7 @@ export class MosaicPainter {
 		this.context = board.canvas.getContext("2d", { alpha: false });
 	}
 
-	/** Draw these cells, or all. */
+	/** Draw these cells, or all of them. */
 	draw(cells = null) {
 		const { context, board } = this;
 		const { ratio, colours, design } = board;
@@ -49,7 +49,7 @@ export class MosaicPainter {
 			this.#frame(box, colours.cursor, 3);
 	}
 
-	/** The background and what is written on it: the picture, or an open cell as solvers see it. */
+	/** The colours of a cell: those of the picture, or of an open cell as solvers see it. */
 	#colour(cell) {
 		const { design, colours, composer, pointers } = this.board;
 		const { ghost } = composer.shown;

@@ -1,4 +1,4 @@
-/** Mouse, pen and fingers on a Mosaic in the making: strokes, and two fingers that move it. */
+/** Pointer input on a Mosaic in the composer: strokes, and moving the board with two fingers. */
 
 export class MosaicPointers {
 	constructor(board) {
@@ -13,7 +13,7 @@ export class MosaicPointers {
 		on("contextmenu", (event) => event.preventDefault());
 	}
 
-	/** The colour of a cell in the stroke that is being drawn. */
+	/** The colour of a cell in the current stroke. */
 	preview(cell) {
 		return this.stroke?.cells.has(cell) && this.stroke.colour !== undefined
 			? this.stroke.colour
@@ -64,7 +64,7 @@ export class MosaicPointers {
 		else board.draw([cell]);
 	}
 
-	/** Set or remove the clue of a cell, as the first one of the stroke. */
+	/** Set or remove the clue of a cell, whichever the first cell of the stroke did. */
 	#toggleClue(cell) {
 		const { board, stroke } = this;
 		const name = board.design.cellName(cell);
@@ -91,7 +91,7 @@ export class MosaicPointers {
 		else if (this.stroke) this.#line(this.#point(event));
 	}
 
-	/** Every cell between two positions of the pointer, however fast it moved. */
+	/** Add every cell between two positions of the pointer, even if it moved fast. */
 	#line(to) {
 		const from = this.last;
 		const { board } = this;
@@ -117,7 +117,7 @@ export class MosaicPointers {
 		else board.paint(stroke.cells, stroke.colour);
 	}
 
-	/** A second finger: the stroke was none. */
+	/** Discard the stroke when a second finger touches the board. */
 	#drop() {
 		this.stroke = null;
 		this.board.draw();

@@ -1,4 +1,4 @@
-/** The tools for a Mosaic in the making. */
+/** The composer's tools for a Mosaic. */
 
 import { button, h, replace } from "../dom.js";
 import { choices } from "../dialogs.js";
@@ -12,7 +12,7 @@ import { imageDialog, mendPicture } from "./pictures.js";
 const TOOLS = { paint: "brush", fill: "image", move: "hand" };
 
 export class MosaicTools {
-	/** Strokes paint at first. */
+	/** The initial mode, in which strokes paint. */
 	static firstMode = "solution";
 
 	constructor(composer) {
@@ -104,7 +104,7 @@ export class MosaicTools {
 		);
 	}
 
-	/** A picture to paint on: the only solution of the clues, or white. */
+	/** Set a picture to paint on: the unique solution of the clues, or a white one. */
 	#startPainting() {
 		const { composer } = this;
 		const { design, verdict } = composer;
@@ -112,7 +112,7 @@ export class MosaicTools {
 		composer.change(design.withSolution(found ?? repeat(0, design.size), !found));
 	}
 
-	/** Propose the fewest changes that leave one solution. */
+	/** Propose a few changes to the picture that make its solution unique. */
 	mend() {
 		const { composer } = this;
 		const { design } = composer;
@@ -145,7 +145,7 @@ export class MosaicTools {
 		];
 	}
 
-	/** Whether every cell has its clue and the picture is still ambiguous: then only mending helps. */
+	/** Whether the picture is ambiguous even with all clues, so that only mending helps. */
 	get isHopeless() {
 		const { design, verdict } = this.composer;
 		return (

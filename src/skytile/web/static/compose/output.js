@@ -1,4 +1,4 @@
-/** What leaves the composer: links and notations, pictures, and paper. */
+/** Output from the composer: links and notations, image files, and printing. */
 
 import { button, h } from "../dom.js";
 import { openDialog, toggle } from "../dialogs.js";
@@ -41,7 +41,7 @@ function download(blob, name) {
 	setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A name for a file: the title in plain letters. */
+/** A file name, made of the letters and digits of the title. */
 function fileName(composer, ending) {
 	const plain = titleOf(composer)
 		.replaceAll("×", "x")
@@ -50,7 +50,7 @@ function fileName(composer, ending) {
 	return `${plain.toLowerCase() || "skytile"}.${ending}`;
 }
 
-/** Title and author, with or without the solution; print, SVG or PNG. */
+/** The dialog to print the puzzle or save it as SVG or PNG, with or without the solution. */
 export function exportDialog(composer) {
 	const state = { solution: false };
 	const preview = h("div", { class: "cmp-export-preview" });
@@ -110,7 +110,7 @@ export function exportDialog(composer) {
 	});
 }
 
-/** The sheet of paper: made when the browser prints, however that was asked for. */
+/** The sheet to print; it is created whenever the browser prints. */
 export class PrintSheet {
 	constructor(composer) {
 		this.withSolution = false;
@@ -135,7 +135,7 @@ export class PrintSheet {
 	}
 }
 
-/** Title, board, author; and the solution on a page of its own. */
+/** Title, board and author, and optionally the solution on a separate page. */
 function sheetContent(composer, withSolution) {
 	const { design, verdict } = composer;
 	const kind = design.toPuzzle().title;

@@ -1,11 +1,11 @@
-/** Keys on the screen, for those without a keyboard. */
+/** On-screen keys, for devices without a keyboard. */
 
 import { h, icon } from "../dom.js";
 import { t } from "../words.js";
 
 const MOST_IN_ROW = 6;
 
-/** Digits, a question mark for a planned clue, and erase; `park` adds a tree. */
+/** Keys for the digits, for planning a clue (?) and for erasing; `park` adds a tree. */
 export function pad(composer, digits, { park = false } = {}) {
 	const key = (label, content, press, more = {}) =>
 		h(

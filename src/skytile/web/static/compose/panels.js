@@ -1,4 +1,4 @@
-/** The panels beside the board: tools of both families, symmetry and size, and what to do next. */
+/** The panels beside the board: shared tools, size, rules and symmetry, keys and actions. */
 
 import { button, h } from "../dom.js";
 import { choices, openDialog } from "../dialogs.js";
@@ -7,7 +7,7 @@ import { levelName, t } from "../words.js";
 import { exportDialog, sharePuzzle } from "./output.js";
 import { orbit, patternsOf } from "./symmetry.js";
 
-/** Undo, redo, and the questions to the kernel; `update()` shows what is possible now. */
+/** Undo, redo and requests to the kernel; `update()` enables what is currently possible. */
 export function toolbar(composer) {
 	const tool = (label, glyph, onclick, shortcut, title) =>
 		button(label, { glyph, kind: "tool", onclick, "aria-keyshortcuts": shortcut, title });
@@ -84,7 +84,7 @@ export function settingsPanel(composer) {
 
 const SHARED_KEYS = ["mode", "suggest", "removable", "undo"];
 
-/** What the keys do, for those who look for it. */
+/** A panel that explains the keys. */
 export function keysPanel(composer) {
 	const names = [
 		"move",
@@ -115,14 +115,14 @@ const imagesOf = (design) =>
 
 const isSymmetric = (design) => [...imagesOf(design)].every((name) => name in design.clues);
 
-/** With a clue, or a plan for one, at every image of a clue. */
+/** The design with a clue, possibly only planned, at every symmetric image of a clue. */
 function withAllImages(design) {
 	const missing = [...imagesOf(design)].filter((name) => !(name in design.clues));
 	const changes = missing.map((name) => [name, design.solutionClue(name)]);
 	return design.withClues(Object.fromEntries(changes));
 }
 
-/** Thinning out, and everything that leaves the composer. */
+/** The buttons to play, thin out, share, export, and remove all clues. */
 export function actionsPanel(composer) {
 	const act = (label, glyph, onclick, kind = "") => button(label, { glyph, kind, onclick });
 	return h(
@@ -142,7 +142,7 @@ export function actionsPanel(composer) {
 	);
 }
 
-/** How far clues may go. */
+/** The dialog to choose how far to thin out the clues. */
 function thinDialog(composer) {
 	let level = "";
 	const levels = OPTIONS.levels.map((each) => [each, levelName(each)]);

@@ -1,4 +1,4 @@
-/** Pictures for a Mosaic: from an image file, and mended. */
+/** Pictures for a Mosaic: importing image files, and mending ambiguous pictures. */
 
 import { button, h } from "../dom.js";
 import { choices, openDialog, toggle } from "../dialogs.js";
@@ -7,10 +7,10 @@ import { t } from "../words.js";
 import { repeat } from "./design.js";
 import { SIZES } from "./mosaic_design.js";
 
-/** Each cell is the mean of so many pixels across. */
+/** Each cell is the mean of this many pixels in each direction. */
 const FINE = 8;
 
-/** How dark each cell of a board is under an image, from 0 (black) to 255. */
+/** The shade of each cell of a board when an image is laid over it, from 0 (black) to 255. */
 export function shadesOf(image, width, height, whole) {
 	const canvas = document.createElement("canvas");
 	canvas.width = width * FINE;
@@ -35,7 +35,7 @@ export function shadesOf(image, width, height, whole) {
 	return shades;
 }
 
-/** Choose an image, see it in cells, and take it as the picture. */
+/** The dialog to choose an image, preview it in cells, and use it as the picture. */
 export function imageDialog(composer) {
 	let otsu = null;
 	const state = { image: null, shade: 128, invert: false, fit: "board" };
@@ -103,7 +103,7 @@ export function imageDialog(composer) {
 	]);
 }
 
-/** The size of the board: as it is, or fitted to the image with the same longer side. */
+/** The size of the board: unchanged, or with the image's proportions and the same longer side. */
 function boardFor({ width, height }, { image, fit }) {
 	if (fit !== "board") return { width, height };
 	const longer = Math.max(width, height);
@@ -112,7 +112,7 @@ function boardFor({ width, height }, { image, fit }) {
 	return { width: side(image.width), height: side(image.height) };
 }
 
-/** Paint a picture on a canvas, a pixel a cell. */
+/** Paint a picture on a canvas, with one pixel per cell. */
 export function paintCells(canvas, grid, width, height) {
 	Object.assign(canvas, { width, height });
 	const context = canvas.getContext("2d");
@@ -125,7 +125,7 @@ export function paintCells(canvas, grid, width, height) {
 	return context;
 }
 
-/** The picture with the fewest cells changed that make it unique. */
+/** The picture with a few cells changed so that its solution is unique. */
 export async function mendPicture({ width, height, solution }, signal) {
 	const canvas = document.createElement("canvas");
 	const image = paintCells(canvas, solution, width, height).getImageData(0, 0, width, height);

@@ -17,7 +17,7 @@ export class SkyscrapersBoard extends Board {
 		this.update();
 	}
 
-	/** Made anew when the size or a rule changes. */
+	/** Build the elements; needed again when the size or a rule changes. */
 	#build() {
 		const { design } = this;
 		const n = design.width;
@@ -68,7 +68,7 @@ export class SkyscrapersBoard extends Board {
 			if (on) classList.add(`at-${edge}`);
 	}
 
-	/** A press selects; a press on what is selected sets or removes the clue of the solution. */
+	/** A press selects a place; a second press sets the clue of the solution, or removes it. */
 	#press(event, name) {
 		event.preventDefault();
 		const again = this.selected === name && this.element.contains(document.activeElement);
@@ -85,7 +85,7 @@ export class SkyscrapersBoard extends Board {
 			before?.setAttribute("tabindex", "-1");
 			before?.removeAttribute("aria-selected");
 		}
-		// Browsers lay the page out anew when the focused element changes its tabindex.
+		// Changing the tabindex of the focused element makes browsers lay out the page again.
 		if (element.tabIndex !== 0) element.setAttribute("tabindex", "0");
 		element.setAttribute("aria-selected", "true");
 		if (focus) element.focus({ preventScroll: true });
@@ -133,7 +133,7 @@ export class SkyscrapersBoard extends Board {
 		this.select(this.selected, false);
 	}
 
-	/** Most strokes change few places: only those are made anew. */
+	/** Draw a place if its look has changed; most strokes change few places. */
 	#draw(name, element) {
 		const { shown, mode } = this.composer;
 		const clue = this.design.clues[name];
@@ -151,7 +151,7 @@ export class SkyscrapersBoard extends Board {
 		element.setAttribute("aria-label", this.describe(name));
 	}
 
-	/** What stands in a place, and as what: in a solution cell the setter's height comes first. */
+	/** The [class, value] shown at a place; in a solution cell the setter's height comes first. */
 	#content(name) {
 		const { design, composer } = this;
 		const { suggestion, ghost } = composer.shown;
@@ -183,7 +183,7 @@ export class SkyscrapersBoard extends Board {
 	}
 }
 
-/** A number, or a park. */
+/** The element for a number or a park. */
 function contentElements([kind, value = null]) {
 	if (value === null || value === OPEN) return [];
 	return [h("span", { class: kind }, value === 0 ? icon("tree") : value)];

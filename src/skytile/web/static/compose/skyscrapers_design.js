@@ -1,4 +1,4 @@
-/** A Skyscrapers puzzle in the making. */
+/** The design of a Skyscrapers puzzle. */
 
 import { fromJSON, OPEN, SIDES } from "../puzzle.js";
 import { cellPosition, Design, repeat } from "./design.js";
@@ -15,7 +15,7 @@ export class SkyscrapersDesign extends Design {
 		return new SkyscrapersDesign({ width, height: width });
 	}
 
-	/** From a puzzle of the page. */
+	/** The design of a puzzle. */
 	static fromPuzzle(puzzle) {
 		const clues = {};
 		for (const letter of LETTERS)
@@ -36,7 +36,7 @@ export class SkyscrapersDesign extends Design {
 
 	kind = "skyscrapers";
 
-	/** The tallest building. */
+	/** The height of the tallest building. */
 	get tallest() {
 		return this.width - (this.rules.parks ?? 0);
 	}
@@ -50,7 +50,7 @@ export class SkyscrapersDesign extends Design {
 		return LETTERS.flatMap((letter) => numbers(this.width).map((i) => letter + i));
 	}
 
-	/** Givens give away more. */
+	/** The edges: givens reveal more. */
 	get preferredPlaces() {
 		return this.edgeNames;
 	}
@@ -120,7 +120,7 @@ export class SkyscrapersDesign extends Design {
 		return groups;
 	}
 
-	/** The cells of the solution that repeat a height, or have a park too many. */
+	/** The cells of the solution that repeat a height, or belong to too many parks. */
 	get repetitions() {
 		const found = new Set();
 		for (const group of this.solution ? this.groups : [])
@@ -132,7 +132,7 @@ export class SkyscrapersDesign extends Design {
 		return found;
 	}
 
-	/** What the solution says at a place; null if it does not, or nothing that can be a clue. */
+	/** The clue that the solution gives for a place; null if there is none, as for a park. */
 	solutionClue(name, solution = this.solution) {
 		if (!solution) return null;
 		if (cellPosition(name)) return Math.max(0, solution[this.cellIndex(name)]) || null;
@@ -155,7 +155,7 @@ export class SkyscrapersDesign extends Design {
 		return this.change({ solution: empty ? null : solution }).withPlannedClues();
 	}
 
-	/** Another size; what fits is kept, the solution is not: it has other heights. */
+	/** With another size; rules and clues that fit are kept, but not the solution. */
 	resize(width) {
 		const rules = { ...this.rules };
 		if (rules.boxes && rules.boxes[0] * rules.boxes[1] !== width) delete rules.boxes;
@@ -164,7 +164,7 @@ export class SkyscrapersDesign extends Design {
 		return this.change({ width, height: width, rules, solution }).#withFittingClues();
 	}
 
-	/** A rule set to a value, or lifted by a false one. */
+	/** With a rule set to a value, or removed if the value is falsy. */
 	withRule(name, value) {
 		const rules = { ...this.rules, [name]: value };
 		if (!value) delete rules[name];
@@ -181,7 +181,7 @@ export class SkyscrapersDesign extends Design {
 		return this.change({ clues });
 	}
 
-	/** The boxes that a board of this size can have, as [rows, columns]. */
+	/** The possible shapes of boxes for this size, as [rows, columns]. */
 	get boxShapes() {
 		return numbers(this.width)
 			.filter((rows) => rows > 1 && rows < this.width && this.width % rows === 0)
@@ -198,7 +198,7 @@ export class SkyscrapersDesign extends Design {
 		return object;
 	}
 
-	/** The puzzle as the page plays it. */
+	/** The puzzle for playing. */
 	toPuzzle() {
 		return fromJSON(this.puzzleJSON());
 	}

@@ -1,4 +1,4 @@
-/** The tools for a Skyscrapers puzzle in the making. */
+/** The composer's tools for a Skyscrapers puzzle. */
 
 import { button, h, replace } from "../dom.js";
 import { choices, toggle } from "../dialogs.js";
@@ -8,7 +8,7 @@ import { pad } from "./pad.js";
 import { SIZES } from "./skyscrapers_design.js";
 
 export class SkyscrapersTools {
-	/** Strokes set clues at first. */
+	/** The initial mode, in which clues are entered. */
 	static firstMode = "clues";
 
 	constructor(composer) {
@@ -23,7 +23,7 @@ export class SkyscrapersTools {
 		this.update();
 	}
 
-	/** Further clues always help. */
+	/** Never true: further clues always help. */
 	get isHopeless() {
 		return false;
 	}

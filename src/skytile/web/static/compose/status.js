@@ -1,10 +1,10 @@
-/** What the composer says about the puzzle, at every stroke. */
+/** The composer's status line, which is updated after every stroke. */
 
 import { button, h, icon, replace } from "../dom.js";
 import { levelName, t } from "../words.js";
 
 const MOST_NAMED = 12;
-/** How long an old verdict stays in grey, in milliseconds. */
+/** How long an outdated verdict stays visible in grey, in milliseconds. */
 const PATIENCE = 250;
 const ICONS = {
 	empty: "plus",
@@ -16,7 +16,7 @@ const ICONS = {
 	busy: "again",
 };
 
-/** A line that is always there; `jump(name)` leads to a place that it names. */
+/** A line that is always visible; `jump(name)` selects a place that it names. */
 export class StatusLine {
 	constructor(jump) {
 		this.jump = jump;
@@ -30,7 +30,7 @@ export class StatusLine {
 		);
 	}
 
-	/** Show the verdict on a design, with remarks; one that is out of date turns grey, and then goes. */
+	/** Show the verdict on a design, with remarks; a stale one turns grey and then disappears. */
 	show(verdict, design, remarks = []) {
 		const { status, stale } = verdict;
 		clearTimeout(this.timer);
@@ -64,7 +64,7 @@ export class StatusLine {
 		);
 	}
 
-	/** Show that something longer is under way. */
+	/** Show the progress of a longer action. */
 	showWork(text, share, stop) {
 		clearTimeout(this.timer);
 		this.element.dataset.status = "busy";
@@ -102,7 +102,7 @@ export class StatusLine {
 		return h("span", {}, part.text);
 	}
 
-	/** A screen reader hears what is new, once it is settled. */
+	/** Have screen readers announce a new final verdict. */
 	#say(words) {
 		const text = words.filter(Boolean).join(" ");
 		if (this.live.textContent !== text) this.live.textContent = text;
@@ -115,7 +115,7 @@ const clueCount = (design) => {
 	return planned ? t("compose-clues-planned", { count, planned }) : t("compose-clues", { count });
 };
 
-/** No solution, and no clues to name: the rules alone forbid it, or the search is not at its end. */
+/** No solution and no clash: the rules alone exclude it, or the search has not finished. */
 function noneWithoutClash({ partial, complete }) {
 	if (partial) return t("compose-none-looking");
 	return t(complete ? "compose-none-rules" : "compose-none-unknown");

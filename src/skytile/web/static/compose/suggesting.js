@@ -1,4 +1,4 @@
-/** Which clue to add: one that people like better, if it helps; otherwise the one that helps most. */
+/** The clue to add: one at a preferred place if that helps, otherwise the one that helps most. */
 
 import { post } from "../api.js";
 
@@ -16,7 +16,7 @@ export async function suggestClue(design, options) {
 	return suggestion?.clue ? suggestion : null;
 }
 
-/** The place that tells the most solutions apart, or one that leaves a single one. */
+/** The clue that makes the puzzle unique, or that excludes the most solutions. */
 async function bestOf(places, design, options) {
 	const puzzle = design.puzzleJSON();
 	const { solutions } = await post("solve", { puzzle, limit: SAMPLES, timeout: 1 }, options);
@@ -30,14 +30,14 @@ async function bestOf(places, design, options) {
 	ranked.sort((a, b) => a.left - b.left);
 	for (const each of ranked.slice(0, MOST_TRIED)) {
 		const next = design.withClues({ [each.clue]: each.value }).puzzleJSON();
-		// oxlint-disable-next-line no-await-in-loop -- mostly one of the first is enough
+		// oxlint-disable-next-line no-await-in-loop -- usually one of the first is enough
 		const { status } = await post("check", { puzzle: next }, options);
 		if (status === "unique") return each;
 	}
 	return ranked[0] ?? null;
 }
 
-/** How many of the samples a clue would leave. */
+/** A clue with its value, and how many of the samples it would leave. */
 function rank(clue, design, intended, samples) {
 	const value = design.solutionClue(clue, intended);
 	const left = samples.filter((each) => design.solutionClue(clue, each) === value).length;

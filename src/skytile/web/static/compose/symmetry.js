@@ -1,6 +1,6 @@
 /** Symmetries of the places that hold clues. */
 
-/** Where a place goes, by its row and column and the last row and column. */
+/** The image of a place, from its row and column and the last row and column. */
 export const PATTERNS = {
 	none: (row, column) => [row, column],
 	turn: (row, column, rows, columns) => [rows - row, columns - column],
@@ -18,7 +18,7 @@ export const patternsOf = (design) =>
 		(pattern) => design.width === design.height || !SQUARE_ONLY.has(pattern),
 	);
 
-/** A place with all its images. */
+/** A place with all its symmetric images. */
 export function orbit(design, name, pattern) {
 	const [rows, columns] = design.lastPosition;
 	const names = [name];
@@ -30,7 +30,7 @@ export function orbit(design, name, pattern) {
 	return names;
 }
 
-/** These places in groups, each with all images of its places. */
+/** The places grouped with their symmetric images. */
 export function orbits(design, names, pattern) {
 	const left = new Set(names);
 	const groups = [];

@@ -1,12 +1,12 @@
-/** Taking away clues that are not needed. */
-/* oxlint-disable no-await-in-loop -- each question depends on the answer before */
+/** Removing clues that are not needed. */
+/* oxlint-disable no-await-in-loop -- each request depends on the previous answer */
 
 import { post } from "../api.js";
 import { orbits } from "./symmetry.js";
 
 const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
 
-/** These in a random order. */
+/** The items in random order. */
 export function shuffle(items) {
 	const mixed = [...items];
 	for (let i = mixed.length - 1; i > 0; i -= 1) {
@@ -17,9 +17,9 @@ export function shuffle(items) {
 }
 
 /**
- * The design without the clues that it can do without, images going together; cells go before
- * edges. It stays unique, and no harder than `level` if one is given. What was removed before a
- * stop is gone.
+ * The design without unnecessary clues. Symmetric images are removed together, and cells before
+ * edges. It stays unique, and no harder than `level` if one is given. When stopped, it returns the
+ * design with the clues removed so far.
  */
 export async function thin(design, { level = null, signal, onprogress }) {
 	const mixed = shuffle(orbits(design, design.clueNames, design.pattern));
@@ -48,7 +48,7 @@ export async function thin(design, { level = null, signal, onprogress }) {
 
 let lastBreath = 0;
 
-/** Let the page draw and take input now and then, even if nothing else is waited for. */
+/** Regularly let the page draw and handle input, even if nothing else is awaited. */
 async function breathe() {
 	if (performance.now() - lastBreath < 30) return;
 	await new Promise((resolve) => {
@@ -59,7 +59,7 @@ async function breathe() {
 
 const isEdge = (name) => /^[NESW]/.test(name);
 
-/** Whether a design is good enough, as a question. */
+/** An async function that tells whether a design is acceptable. */
 function acceptance(design, level, signal) {
 	if (level === "easy" && design.isSolvedByCounting)
 		return async (next) => next.isSolvedByCounting();

@@ -1,8 +1,8 @@
-/** Puzzles as the kernel takes them, by family. */
+/** Puzzles in the form that the kernel takes, by family. */
 
 /**
- * A question that cannot be answered as asked: the name of a message of the page, with its slots;
- * without slots, a text.
+ * A request that cannot be answered. It has the name of a message of the page with its slots, or a
+ * text if there are no slots.
  */
 export class Refusal extends Error {
 	constructor(message, slots = {}) {
@@ -27,7 +27,7 @@ class Board {
 		return `r${Math.floor(cell / this.width) + 1}c${(cell % this.width) + 1}`;
 	}
 
-	/** The number of a cell such as r2c5; -1 if there is none of that name. */
+	/** The number of a cell such as r2c5; -1 if there is no cell of that name. */
 	cellNumber(name) {
 		const match = /^r([1-9]\d*)c([1-9]\d*)$/.exec(name);
 		const [row, column] = match ? [match[1] - 1, match[2] - 1] : [-1, -1];
@@ -35,7 +35,7 @@ class Board {
 		return inside ? row * this.width + column : -1;
 	}
 
-	/** A flat grid, or part of a list of them, as rows. */
+	/** The rows of a flat grid, which starts at `from` in the list of values. */
 	rows(values, from = 0) {
 		return indices(this.height).map((row) => {
 			const start = from + row * this.width;
@@ -45,7 +45,7 @@ class Board {
 }
 
 export class SkyscrapersBoard extends Board {
-	/** What a place without a clue holds. */
+	/** The value at a place without a clue. */
 	noClue = 0;
 
 	constructor(object) {
@@ -67,7 +67,7 @@ export class SkyscrapersBoard extends Board {
 		return indices(this.width - this.parks + 1).slice(this.parks ? 0 : 1);
 	}
 
-	/** The value that a word means in a grid of progress; -1 if the cell is open. */
+	/** The value of a word in a grid of progress; -1, an open cell, for 0 if there are no parks. */
 	readValue(word) {
 		const value = /^\d{1,3}$/.test(word) ? Number(word) : NaN;
 		if (value === 0 && !this.parks) return -1;
@@ -79,12 +79,12 @@ export class SkyscrapersBoard extends Board {
 		return this.givens[cell] > 0;
 	}
 
-	/** The name that values go by in the catalogue. */
+	/** The kind of a value in the names of messages. */
 	valueName(value) {
 		return value === 0 ? "park" : "height";
 	}
 
-	/** Size and rules. */
+	/** The size and the rules, as numbers for the kernel. */
 	get rules() {
 		const further = this.groups.slice(2 * this.width);
 		const cells = further.flatMap((group) => group.cells);
@@ -102,7 +102,7 @@ export class SkyscrapersBoard extends Board {
 		return `${"NESW"[Math.floor(place / this.width)]}${(place % this.width) + 1}`;
 	}
 
-	/** What the catalogue must know of a clue. */
+	/** The facts about a clue that messages use. */
 	clue(place) {
 		const name = this.placeName(place);
 		if (place >= 4 * this.width)
@@ -115,7 +115,7 @@ export class SkyscrapersBoard extends Board {
 		};
 	}
 
-	/** The JSON of the same board with other clues, by place, and this solution. */
+	/** The JSON of this board with other clues, in the order of places, and a solution. */
 	withClues(values, solution) {
 		const n = this.width;
 		const { kind, boxes, diagonals, parks, sums } = this.object;
@@ -129,7 +129,7 @@ export class SkyscrapersBoard extends Board {
 	}
 }
 
-/** Rows, columns, boxes and diagonals, in the order of the kernel, each with its name. */
+/** Rows, columns, boxes and diagonals, in the kernel's order, each with its kind and number. */
 function groupsOf(n, boxes, diagonals) {
 	const all = indices(n);
 	const numbered = (kind, cells) => all.map((i) => ({ kind, number: i + 1, cells: cells(i) }));
@@ -200,5 +200,5 @@ export class MosaicBoard extends Board {
 
 const FAMILIES = { skyscrapers: SkyscrapersBoard, mosaic: MosaicBoard };
 
-/** The board of a puzzle's JSON, which has been checked before. */
+/** The board of a puzzle's JSON, which must have been checked. */
 export const boardOf = (object) => new FAMILIES[object.kind](object);

@@ -1,16 +1,16 @@
 /**
- * Asks the kernel in workers: one for quick questions, one for what may take a while, one for what
- * nobody waits for yet. Whoever loses interest aborts: then the worker is ended, unless it is ready
- * at once, and the next one begins with the same module.
+ * Asks the kernel in workers: one for quick requests, one for long ones, and one for background
+ * work. When a request is aborted, its worker is terminated unless it finishes within a moment; the
+ * next worker reuses the compiled module.
  */
 
 import { compileKernel } from "./module.js";
 
 const LONG = new Set(["generate", "teach", "daily", "picture", "explain"]);
-/** Milliseconds in which a question may end that nobody asks any more; a new worker takes longer. */
+/** Milliseconds in which an aborted request may still finish; starting a worker takes longer. */
 const GRACE = 60;
 
-/** Why there is no answer: a message of the page with its slots; without slots, a text. */
+/** A failed request: the name of a message of the page with its slots, or a text without slots. */
 export class Problem extends Error {
 	constructor({ message, slots }) {
 		super(message);
@@ -18,12 +18,12 @@ export class Problem extends Error {
 	}
 }
 
-/** There is no kernel here: it was not built, or cannot be loaded. */
+/** The kernel is not available: it was not built or cannot be loaded. */
 export class Unavailable extends Error {}
 
 let compiled = null;
 
-/** The compiled module, fetched once; again if that failed. */
+/** The compiled module, fetched once; if that fails, the next call tries again. */
 function compiledKernel() {
 	compiled ??= compileKernel().catch((error) => {
 		compiled = null;
@@ -43,7 +43,7 @@ class PageWorker extends EventTarget {
 		await respond(message);
 	}
 
-	terminate() {} // nothing to end: the page itself does the work
+	terminate() {} // nothing to terminate: the work runs in the page
 }
 
 function createWorker() {
@@ -60,7 +60,7 @@ function createWorker() {
 	return new PageWorker();
 }
 
-/** Questions for one worker, answered one after another. */
+/** A queue of requests for one worker, answered one at a time. */
 class Lane {
 	#worker = null;
 	#waiting = [];
@@ -72,7 +72,7 @@ class Lane {
 		this.#mayUsePage = mayUsePage;
 	}
 
-	/** The answer; rejects with a Problem, or an AbortError if the signal says so. */
+	/** The answer; rejects with a Problem, or an AbortError if the signal is aborted. */
 	ask(command, body, { signal, onprogress } = {}) {
 		return new Promise((resolve, reject) => {
 			if (signal?.aborted) throw abortError();
@@ -91,7 +91,7 @@ class Lane {
 		this.#current = question;
 		try {
 			const module = await compiledKernel();
-			if (this.#current !== question || signal?.aborted) return; // nobody asks any more
+			if (this.#current !== question || signal?.aborted) return; // aborted in the meantime
 			this.#worker ??= this.#start(module);
 			const { id, command, body } = question;
 			this.#worker.postMessage({ id, command, body });
@@ -116,7 +116,7 @@ class Lane {
 
 	#hear({ id, answer, problem, progress }) {
 		const question = this.#current;
-		if (id !== question?.id) return; // nobody wants to know any more
+		if (id !== question?.id) return; // the answer to an aborted request
 		if (progress) question.onprogress?.(progress);
 		else if (problem === undefined) this.#finish(question, "resolve", answer);
 		else this.#finish(question, "reject", new Problem(problem));
@@ -149,7 +149,7 @@ const abortError = () => new DOMException("The question was taken back.", "Abort
 
 const lanes = { quick: new Lane(), long: new Lane(), background: new Lane({ mayUsePage: false }) };
 
-/** The answer to a command of the HTTP API, or one of `commands.js`; nobody waits for `background`. */
+/** The answer to a command in `commands.js`; `background` requests have a worker of their own. */
 export function ask(command, body, options = {}) {
 	const lane = options.background ? "background" : LONG.has(command) ? "long" : "quick";
 	return lanes[lane].ask(command, body, options);

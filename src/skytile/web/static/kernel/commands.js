@@ -1,4 +1,4 @@
-/** Everything the page can ask, answered by the kernel as the HTTP API answers it. */
+/** All commands of the page, answered by the kernel as the HTTP API answers them. */
 
 import { boardOf, Refusal } from "./boards.js";
 import { daily, generate } from "./generate.js";
@@ -8,14 +8,14 @@ import { analyse, check, removable, solve, suggest } from "./questions.js";
 import { InputError } from "../notations/errors.js";
 import { explain, grade, hint } from "./teacher.js";
 
-/** A puzzle's JSON from a body: the object itself, or a text in any notation. */
+/** The JSON of a puzzle that is given as an object or as a text in any notation. */
 async function readPuzzle(given) {
 	if (typeof given !== "string") return given;
 	const { readPuzzle: read } = await import("../notations/index.js");
 	return read(given);
 }
 
-/** A question about the puzzle in the body. */
+/** A command about the puzzle in the body. */
 const ofPuzzle = (answer) => async (kernel, body, report) => {
 	const board = boardOf(await readPuzzle(body.puzzle));
 	return answer(kernel, board, body, report);

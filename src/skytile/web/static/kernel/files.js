@@ -1,10 +1,10 @@
-/** Files of the page that the kernel's side needs, each loaded once, when it is first needed. */
+/** Files of the page that the kernel's modules need, each loaded once, on first use. */
 
 import { fetchWords, Messages } from "../messages.js";
 
 const loaded = new Map();
 
-/** What `load` gives for this name; asked again only if it failed. */
+/** The cached result of `load` for this name; it is called again only if it failed. */
 function once(name, load) {
 	if (!loaded.has(name)) {
 		const promise = load();

@@ -4,7 +4,7 @@ import { boardOf, Refusal } from "./boards.js";
 import { fetchTable } from "./files.js";
 import { join, recipeOf, split } from "./recipes.js";
 
-/** After this many candidates in a row without a new puzzle, the recipe asks for too much. */
+/** After this many candidates in a row without a new puzzle, give up on the recipe. */
 const MOST_FRUITLESS = 100_000;
 const FAIR_TRIAL = 100;
 const PATIENCE = 600_000;
@@ -12,13 +12,13 @@ const REPORT_EVERY = 200;
 const FIRST_DAY = "2020-01-01";
 const LAST_DAY = "2099-12-31";
 
-/** A seed that nobody could guess. */
+/** An unpredictable seed. */
 export function randomSeed() {
 	const [high, low] = crypto.getRandomValues(new Uint32Array(2));
 	return (high >>> 11) * 2 ** 32 + low;
 }
 
-/** Reports now and then how many candidates were tried and how many puzzles there are. */
+/** Regularly reports how many candidates were tried and how many puzzles were made. */
 class Watch {
 	#told = 0;
 	#since = performance.now();
@@ -40,17 +40,17 @@ class Watch {
 		return false;
 	}
 
-	/** Whether so many candidates in a row without a puzzle are enough. */
+	/** Whether to give up after this many candidates in a row without a puzzle. */
 	isHopeless(fruitless, since) {
 		const waited = performance.now() - since > PATIENCE && fruitless >= FAIR_TRIAL;
 		return waited || fruitless >= MOST_FRUITLESS;
 	}
 }
 
-/** The seed of a batch's candidate. */
+/** The seed of candidate number `index` of a batch. */
 export const seedOf = (kernel, seed, index) => join(kernel.ask("seed_of", [...split(seed), index]));
 
-/** The record of the puzzle of a seed; null if it gives none that fits the recipe. */
+/** The record of the puzzle made from a seed; null if there is none that fits the recipe. */
 export function make(kernel, recipe, seed) {
 	const { board, numbers, origin } = recipe.request(seed, kernel);
 	const [made, atLeast, beauty, ...values] = kernel.ask("make", numbers);
@@ -81,7 +81,7 @@ function gradeOf(kernel, recipe, puzzle) {
 	return { level, score };
 }
 
-/** What no two puzzles of a batch share: the picture, or the clues, however they are turned. */
+/** What must differ within a batch: the picture, or the clues up to rotation and reflection. */
 function identity(record) {
 	if (record.picture) return record.picture;
 	const rows = frame(record);
@@ -90,7 +90,7 @@ function identity(record) {
 	return forms.reduce((first, form) => (form < first ? form : first));
 }
 
-/** The clues, with those at the edges around them, as rows. */
+/** All clues as rows, with the edge clues around the givens. */
 function frame({ clues, givens, size }) {
 	if (Array.isArray(clues)) return clues;
 	const inside = givens ?? clues.north.map(() => clues.north.map(() => 0));
@@ -99,7 +99,7 @@ function frame({ clues, givens, size }) {
 	return [...rows, [0, ...clues.south, 0]];
 }
 
-/** The four ways to turn rows and the boxes in them, as texts. */
+/** The four rotations of the rows, each as text with the shape of its boxes. */
 function turns(rows, boxes = []) {
 	const turn = (given) => given[0].map((_, i) => given.map((row) => row[row.length - 1 - i]));
 	const [high, wide] = boxes;
@@ -107,7 +107,7 @@ function turns(rows, boxes = []) {
 	return forms.map((form, i) => JSON.stringify([i % 2 ? [wide, high] : [high, wide], form]));
 }
 
-/** `count` puzzles of a recipe, all different; the first has the seed itself. */
+/** `count` different puzzles of a recipe; the first candidate uses the seed itself. */
 export function makeBatch(kernel, recipe, seed, count, report) {
 	recipe.check(kernel);
 	const watch = new Watch(kernel, count, report);
@@ -129,7 +129,7 @@ export function makeBatch(kernel, recipe, seed, count, report) {
 	return records;
 }
 
-/** `generate`: the record of a new puzzle; a list of records if several were asked for. */
+/** `generate`: the record of a new puzzle; a list of records if `count` is above 1. */
 export async function generate(kernel, body, report) {
 	const { seed = randomSeed(), count = 1, ...options } = body;
 	const recipe = await recipeOf(options);
@@ -137,12 +137,12 @@ export async function generate(kernel, body, report) {
 	return count > 1 ? records : records[0];
 }
 
-/** `daily`: the puzzle of a day, the same for everyone. */
+/** `daily`: the puzzle of the given day, the same for everyone. */
 export async function daily(kernel, { kind = "skyscrapers", date, difficulty }, report) {
 	const tables = await fetchTable("recipes.json");
 	const day = date ?? new Date().toISOString().slice(0, 10);
 	const time = Date.parse(`${day}T00:00:00Z`);
-	const isDay = time && new Date(time).toISOString().startsWith(day); // not so February 30
+	const isDay = time && new Date(time).toISOString().startsWith(day); // false for February 30
 	if (!isDay || day < FIRST_DAY || day > LAST_DAY)
 		throw new Refusal("refused-date", { first: FIRST_DAY, last: LAST_DAY });
 	const level = difficulty ?? tables.daily[(new Date(time).getUTCDay() + 6) % 7];

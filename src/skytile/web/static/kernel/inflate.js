@@ -1,6 +1,6 @@
 /**
- * Unpacks what zlib has packed (RFC 1950, 1951). DecompressionStream does the same, but not in
- * browsers from before 2023. Damaged bytes are refused as zlib refuses them.
+ * Decompresses zlib data (RFC 1950, 1951). DecompressionStream would do, but browsers from before
+ * 2023 lack it. Damaged data is refused where zlib refuses it; the checksum is not verified.
  */
 
 const LENGTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83];
@@ -11,17 +11,17 @@ const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 const END = 256;
 const LONGEST_CODE = 15;
 
-/** The bytes are not what zlib writes, or end too early. */
+/** The data is not valid, or it is truncated. */
 export class Damaged extends Error {}
 
-/** More comes out than is allowed. */
+/** The output would be longer than allowed. */
 export class TooLong extends Error {}
 
 function check(isFine) {
 	if (!isFine) throw new Damaged();
 }
 
-/** Bits of the input, the lowest of each byte first. */
+/** Reads bits of the input, the lowest of each byte first. */
 class Bits {
 	#bytes;
 	#at;
@@ -39,7 +39,7 @@ class Bits {
 		return value;
 	}
 
-	/** Bytes that are not packed, from the next whole byte on. */
+	/** The bytes of a stored block, which starts at the next byte boundary. */
 	plain() {
 		this.#at = (this.#at + 7) & ~7;
 		const length = this.take(16);
@@ -51,7 +51,7 @@ class Bits {
 	}
 }
 
-/** The bytes that came out so far. */
+/** The decompressed bytes so far. */
 class Output {
 	#bytes = new Uint8Array(1024);
 	#length = 0;
@@ -83,8 +83,9 @@ class Output {
 }
 
 /**
- * A function that reads a symbol. The lengths of their codes say what codes symbols have: of one
- * length they follow one another. A single code of one bit is the only set that may have gaps.
+ * A function that reads a symbol. The code lengths determine the canonical Huffman code: codes of
+ * one length are consecutive. The code must be complete, unless it is empty or has one symbol with
+ * a one-bit code.
  */
 function decoder(lengths, mayBeSingle = true) {
 	const counts = Array.from({ length: LONGEST_CODE + 1 }, () => 0);
@@ -129,7 +130,7 @@ function ownDecoders(bits) {
 	return [decoder(lengths.slice(0, literals)), decoder(lengths.slice(literals))];
 }
 
-/** So many lengths of codes, which are packed themselves. */
+/** Read `count` code lengths, which are themselves Huffman-coded. */
 function readLengths(bits, next, count) {
 	const lengths = [];
 	while (lengths.length < count) {
@@ -157,7 +158,7 @@ function copyBack(bits, symbol, nextDistance, output) {
 	output.copyBack(length, distance);
 }
 
-/** The bytes that were packed; `isRaw` if zlib's two bytes are not in front, `most` of them. */
+/** Decompress at most `most` bytes; `isRaw` means that there is no two-byte zlib header. */
 export function inflate(packed, { isRaw = false, most = Infinity } = {}) {
 	const bits = new Bits(packed, isRaw ? 0 : 16);
 	const output = new Output(most);

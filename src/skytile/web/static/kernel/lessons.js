@@ -7,16 +7,16 @@ import { parseSize, recipeOf } from "./recipes.js";
 import { Speaker } from "./speaker.js";
 import { stepRecord } from "./teacher.js";
 
-/** How many positions the clearest is chosen from. */
+/** The number of positions to choose the clearest from. */
 const CHOICE = 5;
 /** After this many boards, one position is enough. */
 const ENOUGH_BOARDS = 100;
-/** After this many boards without one, there is hardly a position to be found. */
+/** After this many boards without a position, give up. */
 const MOST_BOARDS = 2000;
-/** How many letters of a step are as much to take in as a candidate. */
+/** This many letters in a step's text count as much clutter as one candidate. */
 const LETTERS = 10;
 
-/** The family that has the technique, how it is spelled, and how to make boards for it. */
+/** The technique's family, exact name and level, and how to make boards for it. */
 function findTechnique(tables, name, kind) {
 	const plain = (text) =>
 		text
@@ -36,7 +36,7 @@ function findTechnique(tables, name, kind) {
 	throw new Refusal("refused-technique", { technique: name });
 }
 
-/** The positions of a board in which the technique is next, the clearest first. */
+/** A list with the clearest position of a board in which the technique is next, if there is any. */
 function positionsOn(kernel, record, technique, english) {
 	const { solution: _, ...puzzle } = record;
 	const board = boardOf(puzzle);
@@ -74,7 +74,7 @@ function lessonRecord({ board, record, position }, { technique, level }, message
 	};
 }
 
-/** The position on the next boards with the least around the step. */
+/** `teach`: make boards until there are positions to choose from; return the clearest. */
 export async function teach(kernel, body, report) {
 	const tables = await fetchTable("recipes.json");
 	const lesson = findTechnique(tables, body.technique, body.kind);

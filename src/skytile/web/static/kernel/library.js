@@ -1,11 +1,11 @@
-/** The library of pictures: `pictures.json`, as `generate/library/pack.py` describes it. */
+/** The library of pictures in `pictures.json`; `generate/library/pack.py` describes the format. */
 
 import { pictureName } from "../picture_name.js";
 import { Refusal } from "./boards.js";
 import { fetchTable } from "./files.js";
 import { inflate } from "./inflate.js";
 
-/** The size that a picture has if none is asked for. */
+/** The default size of a picture. */
 export const USUAL = 20;
 
 let library = null;
@@ -30,7 +30,7 @@ function unpack({ levels, pictures: index, cells }) {
 	});
 }
 
-/** The cells of a picture at a size: 1 for black, row by row. */
+/** The cells of a sheet, row by row: 1 for black. */
 export function cellsOf({ width, height, bytes, start }) {
 	const cells = [];
 	for (let i = 0; i < width * height; i += 1) {
@@ -40,7 +40,7 @@ export function cellsOf({ width, height, bytes, start }) {
 	return cells;
 }
 
-/** The pictures that make puzzles of this size and level, if one is asked for. */
+/** The pictures that make puzzles of this size and, if a level is given, of this level. */
 export async function fittingPictures(size, level) {
 	const sized = (await pictures()).filter((picture) => picture.sheets.has(size));
 	if (!sized.length) throw new Refusal("refused-picture-size", { size });
@@ -49,7 +49,7 @@ export async function fittingPictures(size, level) {
 	return fitting;
 }
 
-/** The picture of this name or title, or the only one that begins so. */
+/** The picture of this name or title, or the only one that starts with it. */
 export async function findPicture(text) {
 	const word = pictureName(text);
 	const known = await pictures();
@@ -62,7 +62,7 @@ export async function findPicture(text) {
 	throw new Refusal("refused-picture-name", { name: text });
 }
 
-/** A picture at a size, or at its usual one. */
+/** The sheet of a picture at a size; by default the one nearest to the usual size. */
 export function sheetOf(picture, size) {
 	const sizes = [...picture.sheets.keys()];
 	const near = (best, each) => (Math.abs(each - USUAL) < Math.abs(best - USUAL) ? each : best);

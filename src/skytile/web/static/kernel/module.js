@@ -1,13 +1,13 @@
 /**
- * The compiled kernel: whole numbers in, whole numbers or a text out. `bindings/wasm/` says what
- * each function takes and gives.
+ * The compiled kernel: its functions take integers and return integers or a text. `bindings/wasm/`
+ * describes each of them.
  */
 
-/** Fetch and compile it; the result can be sent to workers. */
+/** Fetch and compile the kernel; the result can be sent to workers. */
 export async function compileKernel() {
 	const response = await fetch(new URL("../kernel.wasm", import.meta.url));
 	if (!response.ok) throw new Error(`kernel.wasm: ${response.status}`);
-	// Some servers send it as an unknown type, which compileStreaming refuses.
+	// Some servers send the wrong MIME type, which compileStreaming refuses.
 	return WebAssembly.compile(await response.arrayBuffer());
 }
 
@@ -21,25 +21,25 @@ export class Kernel {
 		this.#exports.initialize();
 	}
 
-	/** Call `look` now and then during long work; it ends the work by returning true. */
+	/** Call `look` regularly during long work; it can stop the work by returning true. */
 	whileAsking(look) {
 		this.#look = look;
 	}
 
-	/** What a function answers to some numbers, as numbers. */
+	/** Call a function with some numbers; returns the numbers that it answers. */
 	ask(name, numbers = []) {
 		this.#call(name, numbers);
 		const { memory, answer, answer_size: size } = this.#exports;
 		return [...new Int32Array(memory.buffer, answer(), size())];
 	}
 
-	/** The JSON that the last function answered besides. */
+	/** The JSON that the last function call returned in addition. */
 	lastJSON() {
 		const { memory, text, text_size: size } = this.#exports;
 		return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, text(), size())));
 	}
 
-	/** After a trap its memory is in no order; it must be replaced. */
+	/** True after a trap: the memory may be corrupt, so the instance must be replaced. */
 	isBroken = false;
 
 	#call(name, numbers) {

@@ -1,21 +1,21 @@
-/** What to make of a photograph: its subject, and its structure; after `generate/photo.py`. */
+/** Finding the subject and the structure of a photograph; a port of `generate/photo.py`. */
 
 import { blur, combine, percentile, plane } from "./pixels.js";
 
-/** Pixels along a side of a cell, for finding structure. */
+/** Pixels per side of a cell, for finding structure. */
 export const FINE = 6;
-/** A border whose colours hardly differ more than this is an even background. */
+/** A border whose colours rarely differ by more than this is an even background. */
 const EVEN = 24;
 const MARGIN = 0.03;
-/** A subject that takes up so much of width and height is the whole picture. */
+/** A subject that takes up this share of width and height is the whole picture. */
 const WHOLE = 0.88;
-/** Percent of the pixels that auto-levels make quite black, and quite white. */
+/** The percentage of pixels that auto-levels turns completely black, and completely white. */
 const CLIPPED = 1;
-/** A deviation of the shades around a pixel at which both thresholds count alike. */
+/** The deviation around a pixel at which the local threshold has about half of the weight. */
 const STRUCTURED = 26;
-/** Parts of fewer cells are noise. */
+/** Connected parts of fewer cells than this are noise. */
 const SPECK = 3;
-/** How much darker than its surroundings a line of the outline is. */
+/** How much darker than its surroundings a pixel of the outline must be. */
 const LINE = 7;
 
 const clip = (value, low, high) => Math.max(low, Math.min(high, value));
@@ -28,7 +28,7 @@ const sums = (source, along) => {
 	return totals;
 };
 
-/** Where the subject of a picture (three planes) is, as shares; null if it is all of it. */
+/** The bounds of the subject of a picture (three planes), as shares; null if it fills all of it. */
 export function subject(colours) {
 	const distance = distanceFromBorder(colours);
 	let spans;
@@ -56,13 +56,13 @@ function border({ width, height, values }) {
 	);
 }
 
-/** How far the colour of each pixel is from the usual one of the border. */
+/** The distance of each pixel's colour from the median colour of the border. */
 function distanceFromBorder(colours) {
 	const usual = colours.map((colour) => percentile(border(colour), 50));
 	return combine((...values) => Math.hypot(...values.map((v, i) => v - usual[i])), ...colours);
 }
 
-/** What stands out: unlike the mean colour, rich in edges, and rather in the middle. */
+/** How much each pixel stands out: unlike the mean colour, near edges, and near the middle. */
 function salience(colours) {
 	const means = colours.map(({ values }) => values.reduce((a, b) => a + b) / values.length);
 	const unlike = combine(
@@ -94,7 +94,7 @@ function gradient({ width, height, values }) {
 	);
 }
 
-/** From where to where, as shares, all of the weight is but so much at either end. */
+/** The span, as shares, that has all of the weight except a share `outside` at either end. */
 function span(weights, outside) {
 	const total = weights.reduce((a, b) => a + b, 0);
 	if (total <= 0) return [0, 1];
@@ -115,7 +115,7 @@ export function level(shades) {
 	return combine((value) => clip(((value - low) * 255) / (high - low), 0, 255), shades);
 }
 
-/** Black (1) and white by structure, a cell for every FINE × FINE pixels. */
+/** Black (1) and white by local contrast, with a cell for every FINE × FINE pixels. */
 export function separate(shades, threshold) {
 	const reach = Math.max(3 * FINE, Math.max(shades.width, shades.height) / 7);
 	const around = blur(shades, reach);
@@ -141,7 +141,7 @@ export function outline(shades) {
 	return withoutSpecks(cells(darker, 0.42));
 }
 
-/** Cells of which more than this share is black. */
+/** A plane of cells that are 1 if more than this share of their pixels is black. */
 function cells(black, share) {
 	const inside = (x, y) => {
 		let sum = 0;
@@ -153,7 +153,7 @@ function cells(black, share) {
 	return plane(black.width / FINE, black.height / FINE, inside);
 }
 
-/** Turn over parts, black or white, that are too small to be anything. */
+/** Flip the colour of parts, black or white, that are too small to matter. */
 function withoutSpecks(grid) {
 	for (const colour of [1, 0])
 		for (const part of smallParts(grid, colour))

@@ -1,4 +1,4 @@
-/** `picture`: a Mosaic whose solution is a picture; after `generate/picture.py`. */
+/** `picture`: a Mosaic whose solution is a picture; a port of `generate/picture.py`. */
 
 import { Refusal } from "./boards.js";
 import { makeBatch, randomSeed } from "./generate.js";
@@ -6,17 +6,17 @@ import { FINE, level, outline, separate, subject } from "./photo.js";
 import { combine, crop, plane, scale } from "./pixels.js";
 import { parseSize, recipeOf } from "./recipes.js";
 
-/** A picture with at most this many pixels a side keeps its size if none is asked for. */
+/** A picture with at most this many pixels per side keeps its size by default. */
 const OWN_SIZE = 100;
 const LONGER_SIDE = 50;
-/** In a picture that is thinner than this, scaled to 200 pixels, there is no subject to find. */
+/** A picture narrower than this, when scaled to 200 pixels, is not searched for a subject. */
 const LEAST_SUBJECT = 8;
-/** With more cells, the whole picture has one threshold. */
+/** With more cells than this, the whole picture has one threshold. */
 const MOST_STRUCTURED = 90_000;
-/** A picture of which more than this share is neither dark nor light is a photograph. */
+/** If more than this share of a picture is neither dark nor light, it is a photograph. */
 const SHADED = 0.12;
 
-/** Red, green and blue of an ImageData, on white. */
+/** The red, green and blue planes of an ImageData, on a white background. */
 function planesOf({ width, height, data }) {
 	const onWhite = (at, colour) => {
 		const alpha = data[at + 3] / 255;
@@ -30,7 +30,7 @@ function planesOf({ width, height, data }) {
 const toGrey = (colours) =>
 	combine((r, g, b) => (r * 19595 + g * 38470 + b * 7471 + 32768) >> 16, ...colours);
 
-/** The width and height in cells that options ask for; one number is the longer side. */
+/** The requested width and height in cells; a single number is the longer side. */
 function sidesOf({ width, height }, size) {
 	if (size?.[1]) return size;
 	const longest = Math.max(width, height);
@@ -38,14 +38,14 @@ function sidesOf({ width, height }, size) {
 	return [width, height].map((side) => Math.max(1, Math.round((side * wanted) / longest)));
 }
 
-/** A span that is so much longer, to both sides as far as there is room. */
+/** Widen a span by `by`, equally to both sides where there is space. */
 function widen(low, high, by, most) {
 	const length = Math.min(most, high - low + by);
 	const start = Math.max(0, Math.min(low - (length - (high - low)) / 2, most - length));
 	return [start, start + length];
 }
 
-/** The part of the picture that shows its subject, of the proportions that were asked for. */
+/** The part of the picture that shows its subject, with the requested proportions. */
 function cropToSubject(colours, size) {
 	const [{ width, height }] = colours;
 	const [wide, high] = sidesOf(colours[0], [200, null]);
@@ -64,7 +64,7 @@ function cropToSubject(colours, size) {
 	return colours.map((colour) => crop(colour, ...edges));
 }
 
-/** The threshold that separates dark from light best (Otsu's). */
+/** Otsu's threshold, which separates dark from light best. */
 export function otsu(values) {
 	const counts = Array.from({ length: 256 }, () => 0);
 	for (const value of values) counts[Math.min(255, Math.floor(value))] += 1;
@@ -85,7 +85,7 @@ export function otsu(values) {
 	return best.length ? best[Math.floor(best.length / 2)] + 1 : 128;
 }
 
-/** Black dots as dense as the picture is dark (Floyd and Steinberg). */
+/** Floyd–Steinberg dithering: the darker the picture, the denser the black dots. */
 function dither({ width, height, values }) {
 	const shades = Float64Array.from(values);
 	const spread = (x, y, error) => {
@@ -110,7 +110,7 @@ function hasShades(grey) {
 	return values.filter((value) => value > 45 && value < 210).length / values.length > SHADED;
 }
 
-/** The picture in cells, 1 for black, by the method that was chosen or that suits it. */
+/** The picture in cells, 1 for black, by the chosen method or the one that suits it. */
 function blackAndWhite(grey, [width, height], options, isLarge) {
 	const shades = scale(grey, width, height);
 	const darkerThan = (threshold) => combine((value) => Number(value < threshold), shades);
@@ -122,7 +122,7 @@ function blackAndWhite(grey, [width, height], options, isLarge) {
 	return options.outline ? outline(levelled) : separate(levelled, otsu(levelled.values));
 }
 
-/** A picture as a grid, as the options ask for it. */
+/** The grid of a picture, made according to the options. */
 export function gridOf(image, options) {
 	const size = options.size === undefined ? null : parseSize(options.size);
 	let colours = planesOf(image);
@@ -132,7 +132,7 @@ export function gridOf(image, options) {
 	return options.invert ? combine((value) => 1 - value, grid) : grid;
 }
 
-/** The picture, changed where that is allowed and all its clues would leave it open. */
+/** The picture, changed where all its clues leave it ambiguous, if that is allowed. */
 function makeUnique(kernel, { width, height, values }, mayMend) {
 	const cells = [...values];
 	const unclear = kernel.ask("ambiguity", [width, height, ...cells]).filter(Boolean).length;

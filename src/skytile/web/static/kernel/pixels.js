@@ -1,9 +1,9 @@
 /**
- * Planes of pixels: `{width, height, values}`, row by row. What `generate/photo.py` does with
- * arrays, and Pillow with pictures.
+ * Planes of pixels: `{width, height, values}`, row by row. They replace the arrays and the Pillow
+ * functions used in `generate/photo.py`.
  */
 
-/** A plane of this size whose values `valueAt(x, y)` gives. */
+/** A plane of this size with the values of `valueAt(x, y)`. */
 export function plane(width, height, valueAt) {
 	const values = new Float64Array(width * height);
 	for (let y = 0; y < height; y += 1)
@@ -11,7 +11,7 @@ export function plane(width, height, valueAt) {
 	return { width, height, values };
 }
 
-/** A plane whose values come from those of others at the same places. */
+/** A plane whose values are computed from those of other planes, pixel by pixel. */
 export const combine = (use, ...planes) => ({
 	width: planes[0].width,
 	height: planes[0].height,
@@ -22,7 +22,7 @@ export const combine = (use, ...planes) => ({
 export const crop = (source, left, top, right, bottom) =>
 	plane(right - left, bottom - top, (x, y) => source.values[(y + top) * source.width + x + left]);
 
-/** How much of each old place goes into each new one, along one axis. */
+/** For each new pixel along an axis, the old pixels that it covers and how much of each. */
 function shares(from, to) {
 	const scale = from / to;
 	return Array.from({ length: to }, (_, i) => {
@@ -47,11 +47,11 @@ function scaleRows(source, width) {
 const transpose = (source) =>
 	plane(source.height, source.width, (x, y) => source.values[x * source.width + y]);
 
-/** Each pixel takes the mean of those that it covers. */
+/** Scale a plane; each new pixel is the mean of the area that it covers. */
 export const scale = (source, width, height) =>
 	transpose(scaleRows(transpose(scaleRows(source, width)), height));
 
-/** The value that this percentage of all are below. */
+/** The percentile of the values, interpolated linearly. */
 export function percentile(values, percent) {
 	const sorted = Float64Array.from(values).sort();
 	const at = ((sorted.length - 1) * percent) / 100;
@@ -60,7 +60,7 @@ export function percentile(values, percent) {
 	return sorted[low] + (sorted[high] - sorted[low]) * (at - low);
 }
 
-/** The mean of so many places to both sides, along rows; the border goes on outwards. */
+/** The mean over `radius` pixels to both sides, along rows; the border pixels are extended. */
 function boxBlur(source, radius) {
 	const { width, height, values } = source;
 	const result = new Float64Array(values.length);

@@ -7,14 +7,14 @@ const UNKNOWN = 2;
 const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
 const HARD = 2;
 const EXPERT = 3;
-/** How long to look for cells that differ, or at clues one by one. */
+/** Milliseconds to search for differing cells, or to examine clues one by one. */
 const PATIENCE = 2000;
-/** How long to look for the smallest clash. */
+/** Milliseconds to search for the smallest clash. */
 const CLASH_PATIENCE = 10_000;
 
 const milliseconds = (seconds) => (seconds === undefined ? -1 : Math.ceil(1000 * seconds));
 
-/** The verdict of the search for one solution more than those found, and the solutions. */
+/** The solutions up to a limit, and the verdict of the search that followed the last one. */
 function search(kernel, board, limit, timeout) {
 	const request = [...board.numbers, limit, milliseconds(timeout)];
 	const [verdict, ...values] = kernel.ask("solve", request);
@@ -23,7 +23,7 @@ function search(kernel, board, limit, timeout) {
 	return { verdict, solutions };
 }
 
-/** `solve`: the solutions up to a limit, or which clues clash. */
+/** `solve`: the solutions up to a limit, or the clues that clash. */
 export function solve(kernel, board, { limit = 1, timeout }) {
 	const started = performance.now();
 	const { verdict, solutions } = search(kernel, board, limit, timeout);
@@ -34,7 +34,7 @@ export function solve(kernel, board, { limit = 1, timeout }) {
 	return { ...record, ...clashOf(kernel, board, solutions) };
 }
 
-/** `check`: one solution, two that differ, or which clues clash. */
+/** `check`: the only solution, two different ones, or the clues that clash. */
 export function check(kernel, board, { timeout }) {
 	const started = performance.now();
 	const { verdict, solutions } = search(kernel, board, 2, timeout);
@@ -49,7 +49,7 @@ function verdictRecord(status, solutions, started) {
 	return { status, solutions, engine: "kernel", seconds };
 }
 
-/** A smallest set of clues that clash, if there is no solution. */
+/** A set of clues that clash, as small as the time allows, if there is no solution. */
 function clashOf(kernel, board, solutions, patience = CLASH_PATIENCE) {
 	if (solutions.length) return {};
 	const found = kernel.ask("clash", [...board.numbers, patience])[0];
@@ -58,16 +58,16 @@ function clashOf(kernel, board, solutions, patience = CLASH_PATIENCE) {
 	return { clash: clues.map((place) => board.placeName(place)), clash_is_smallest: smallest };
 }
 
-/** The level; null if that is beyond hard, which takes a while to tell, and there is no time. */
+/** The level; null if it is above hard and `isThorough` is false, as finding it takes a while. */
 function levelOf(kernel, board, isThorough) {
 	const level = LEVELS[kernel.ask("level", [...board.numbers, isThorough ? EXPERT : HARD])[0]];
 	return level === "extreme" && !isThorough ? null : level;
 }
 
 /**
- * `analyse`: how many solutions, in which cells they differ, what clashes, and the level. With
- * `patience`, in milliseconds, all of this is looked for only so long, and no level beyond hard,
- * which may take any time; `complete` says whether looking longer would tell no more.
+ * `analyse`: the number of solutions, the cells in which they differ, the clues that clash, and the
+ * level. `patience` limits each search, in milliseconds, and leaves out levels above hard, which
+ * may take any time. `complete` is true if a longer search would find nothing more.
  */
 export function analyse(kernel, board, { patience }) {
 	const request = [...board.numbers, patience ?? PATIENCE];
@@ -85,13 +85,13 @@ export function analyse(kernel, board, { patience }) {
 	return { status, solutions, differing, clash: found.clash ?? [], level, complete };
 }
 
-/** `removable`: the clues each of which could go by itself. */
+/** `removable`: the clues that could each be removed on their own. */
 export function removable(kernel, board) {
 	const places = kernel.ask("removable", [...board.numbers, PATIENCE]);
 	return { clues: places.map((place) => board.placeName(place)) };
 }
 
-/** `suggest`: a clue that makes the puzzle unique, or leaves the fewest solutions; null if none does. */
+/** `suggest`: a clue that makes the puzzle unique or leaves fewer solutions; null if none does. */
 export function suggest(kernel, board, { solution }) {
 	const intended = solution ? [1, ...solution.flat()] : [0];
 	const [place, value] = kernel.ask("suggest", [...board.numbers, ...intended, PATIENCE]);

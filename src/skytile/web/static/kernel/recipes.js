@@ -1,4 +1,4 @@
-/** What to make: the options of a body as a recipe of the kernel, and what is refused. */
+/** Recipes: the options in a body, checked and turned into a request to the kernel. */
 
 import { boardOf, Refusal } from "./boards.js";
 import { fetchTable } from "./files.js";
@@ -8,24 +8,24 @@ const ANY = "any";
 const MOST_HEIGHTS = 63;
 const MOST_CELLS = 40000;
 
-/** A whole number below 2^53 as the kernel takes it: the upper and the lower 32 bits. */
+/** An integer below 2^53 as the kernel takes it: the upper and the lower 32 bits. */
 export const split = (number) => [Math.floor(number / 2 ** 32), (number % 2 ** 32) | 0];
 
-/** The opposite. */
+/** The inverse of `split`. */
 export const join = ([high, low]) => high * 2 ** 32 + (low >>> 0);
 
-/** `7`, `20x15` or 7: width and height, where the height may be left out. */
+/** Width and height from `7`, `20x15` or the number 7; the height is null if left out. */
 export function parseSize(given) {
 	const match = /^\s*([1-9]\d{0,7})(?:[x×]([1-9]\d{0,7}))?\s*$/i.exec(String(given));
 	if (!match) throw new Refusal("refused-size", { size: String(given) });
 	return [Number(match[1]), match[2] === undefined ? null : Number(match[2])];
 }
 
-/** Halves go to the even number, as Python rounds. */
+/** Round halves to the even number, as Python does. */
 const round = (number) =>
 	Math.abs(number % 1) === 0.5 ? 2 * Math.round(number / 2) : Math.round(number);
 
-/** The proper name of the technique that is asked for, of the level that is asked for. */
+/** The exact name of the requested technique, which must match the requested level, if any. */
 function techniqueNamed({ techniques }, { needs, difficulty }) {
 	const plain = (name) =>
 		name
@@ -47,13 +47,13 @@ class Recipe {
 		this.difficulty = this.needs ? tables.techniques[this.needs] : (given.difficulty ?? null);
 	}
 
-	/** Exactly so many clues; null for however many. */
+	/** The exact number of clues; null for any number. */
 	get target() {
 		const { target, density } = this.given;
 		return target ?? (density === undefined ? null : round(density * this.placeCount));
 	}
 
-	/** What the kernel must know, whatever the family. */
+	/** The part of the request that is the same for all families. */
 	get shared() {
 		const { choices, levels } = this.tables;
 		const { order = "random", pattern = "none", hide = "medium" } = this.given;
@@ -72,7 +72,7 @@ class Recipe {
 		];
 	}
 
-	/** Refuse a level that no puzzle of this board has, as far as all of them were tried. */
+	/** Refuse a level that no puzzle of this board has, if all its puzzles have been enumerated. */
 	checkLevel(title, byEdges, full) {
 		const { existing, levels } = this.tables;
 		const found = existing[byEdges ? "edges" : "all"][title];
@@ -118,7 +118,7 @@ class SkyscrapersRecipe extends Recipe {
 		return [`Skyscrapers ${size}×${size}`, ...rules.filter(Boolean)].join(", ");
 	}
 
-	/** Which cells may be given, if that is not said. */
+	/** Which cells may be given, with a default that depends on the other options. */
 	get givens() {
 		const { givens, no_givens: none, prefer } = this.given;
 		const wantsSome = ["hidden", "fewest"].includes(this.policy) || this.target !== null;
@@ -131,7 +131,7 @@ class SkyscrapersRecipe extends Recipe {
 		return 4 * this.size + (withoutGivens ? 0 : this.size ** 2);
 	}
 
-	/** Refuse levels that such boards do not have, and what would take hours to make. */
+	/** Refuse levels that such boards do not have, and puzzles that would take hours to make. */
 	#checkReach(title) {
 		const { givens, difficulty, size, own } = this;
 		const tried = this.tables.existing.edges[title];
@@ -144,7 +144,7 @@ class SkyscrapersRecipe extends Recipe {
 		if (size > largest) throw new Refusal("refused-hours", { size: largest });
 	}
 
-	/** What the kernel makes the puzzle of a seed from, and where its solution comes from. */
+	/** The request to the kernel for the puzzle of a seed, and the origin of its solution. */
 	request(seed) {
 		const { board, own } = this;
 		const prefer = own.prefer.indexOf(this.given.prefer ?? null);
@@ -153,12 +153,12 @@ class SkyscrapersRecipe extends Recipe {
 		return { board, numbers, origin: {} };
 	}
 
-	/** Whether a walk-through would take too long to grade a puzzle by. */
+	/** Whether grading is estimated, because a walk-through would take too long. */
 	isEstimated() {
 		return false;
 	}
 
-	/** Refuse rules that no board follows. */
+	/** Refuse rules that no solution can satisfy. */
 	check(kernel) {
 		const { boxes, diagonals } = this.given;
 		if ((boxes || diagonals) && !kernel.ask("possible", this.board.numbers)[0])
@@ -187,7 +187,7 @@ class MosaicRecipe extends Recipe {
 		return this.width * this.height;
 	}
 
-	/** The pictures that a seed can choose from; the library knows levels of irreducible puzzles. */
+	/** Set the pictures to choose from; the library only has levels of irreducible puzzles. */
 	async #choosePictures(name) {
 		const level = this.policy === "irreducible" && !this.needs ? this.difficulty : null;
 		const size = Math.max(this.width, this.height);
@@ -211,7 +211,7 @@ class MosaicRecipe extends Recipe {
 		return { board, numbers, origin };
 	}
 
-	/** The picture of this seed; no cells if it is random. */
+	/** The solution for this seed; without a picture it has no cells, and is random. */
 	#solution(seed, kernel) {
 		const { width, height, choice } = this;
 		if (!choice) return { width, height, cells: this.given.picture, origin: {} };
@@ -228,12 +228,12 @@ class MosaicRecipe extends Recipe {
 		return this.difficulty === "extreme" && !this.needs && width * height > most;
 	}
 
-	check() {} // every picture can be
+	check() {} // every picture is possible
 }
 
 const FAMILIES = { skyscrapers: SkyscrapersRecipe, mosaic: MosaicRecipe };
 
-/** The recipe that a body asks for. */
+/** The recipe for the options in a body. */
 export async function recipeOf({ kind, size, ...given }) {
 	const tables = await fetchTable("recipes.json");
 	const usual = typeof given.picture === "string" ? USUAL : tables.families[kind].usual;

@@ -1,14 +1,14 @@
 /**
- * What a worker does with messages, whether it is one or the page itself takes its place. It gets
- * the compiled module first, then `{id, command, body}`, one at a time; it sends `{id, answer}` or
- * `{id, problem}`, the name of a message with its slots, and meanwhile `{id, progress}`.
+ * Handles the messages to a worker, in a worker or in the page itself. The first message has the
+ * compiled module; then follow `{id, command, body}`, one at a time. The replies are `{id, answer}`
+ * or `{id, problem}`, the name of a message with its slots, and before that `{id, progress}`.
  */
 
 import { Refusal } from "./boards.js";
 import { answerCommand } from "./commands.js";
 import { Kernel } from "./module.js";
 
-/** A function that takes messages and sends what there is to say. */
+/** A function that handles a message and sends the replies. */
 export function createResponder(send) {
 	let compiled = null;
 	let kernel = null;

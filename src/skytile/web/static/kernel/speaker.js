@@ -1,19 +1,20 @@
 /**
- * Sentences as data, put into words: slots are filled by their tags, whatever the technique. The
- * counterpart of `logic/words/speaker.py`; `docs/reference/steps.md` lists the tags.
+ * Puts sentences, which the kernel gives as data, into words: slots are filled according to their
+ * tags, for every technique alike. This is the counterpart of `logic/words/speaker.py`;
+ * `docs/reference/steps.md` lists the tags.
  */
 
-/** So many cells in a row are named by the first and the last, if there are more in all. */
+/** If there are more cells than this, runs of at least this length are named by their ends. */
 const SHORTEST_RUN = 3;
 
-/** The message that names a technique. */
+/** The id of the message with a technique's name. */
 const techniqueMessage = (technique) => `technique-${technique.toLowerCase().replaceAll(" ", "-")}`;
 
-/** The sentence with a capital letter first, unless it begins with the name of a cell. */
+/** Capitalise a sentence, unless it starts with the name of a cell. */
 export const capitalize = (sentence) =>
 	/^.\d/.test(sentence) ? sentence : sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
 
-/** Words things of one board in the language of some messages. */
+/** Puts sentences about one board into the language of a catalogue. */
 export class Speaker {
 	#fill = {
 		cell: (number) => this.#cell(number),
@@ -36,12 +37,12 @@ export class Speaker {
 		this.messages = messages;
 	}
 
-	/** Some sentences in words. */
+	/** The text of several sentences. */
 	speak(sentences) {
 		return sentences.map((sentence) => capitalize(this.say(sentence))).join(" ");
 	}
 
-	/** One sentence. */
+	/** The text of one sentence. */
 	say([message, slots]) {
 		const variables = {};
 		for (const [slot, thing] of Object.entries(slots)) {
@@ -61,7 +62,7 @@ export class Speaker {
 		return this.messages.has(message) ? this.messages.format(message) : name;
 	}
 
-	/** What a technique says, how to spot it, and why it works. */
+	/** The description of a technique: its rule, how to spot it, and why it works. */
 	describe(name) {
 		const message = techniqueMessage(name);
 		const says = this.messages.format(`${message}-says`);
@@ -90,7 +91,7 @@ export class Speaker {
 		return { "": this.#join(words), _or: this.#join(words, "list-or"), _count: numbers.length };
 	}
 
-	/** The names of cells; of more than a few in a straight line the first and the last. */
+	/** The names of cells; longer runs in a straight line are named by their ends. */
 	#withRuns(numbers) {
 		const name = (number) => this.board.cellName(number);
 		const words = [];
@@ -176,7 +177,7 @@ export class Speaker {
 		return { "": this.#join(words), _count: words.length };
 	}
 
-	/** `r1c1 and r1c2 are not 4 or 5, and r1c3 is not 5`; `_is` says the opposite. */
+	/** `r1c1 and r1c2 are not 4 or 5, and r1c3 is not 5`; `_is` is the affirmative form. */
 	#removes(removes) {
 		const groups = new Map();
 		for (const [cell, values] of removes) {

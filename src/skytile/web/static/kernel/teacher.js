@@ -7,7 +7,7 @@ import { capitalize, Speaker } from "./speaker.js";
 const STRENGTHS = ["where", "technique", "full"];
 const OPEN = /^[.\-?_·]$|^-1$/;
 
-/** What the kernel answers about a puzzle that must have exactly one solution. */
+/** The kernel's answer about a puzzle, which must have exactly one solution. */
 function askTeacher(kernel, name, board, numbers = []) {
 	const solutions = kernel.ask(name, [...board.numbers, ...numbers])[0];
 	if (solutions !== 1) throw new Refusal(solutions ? "refused-several" : "refused-none");
@@ -18,7 +18,7 @@ async function speakerOf(board, language = "en") {
 	return new Speaker(board, await fetchMessages(language));
 }
 
-/** A step in words. */
+/** The record of a step, with its text. */
 export function stepRecord(step, board, speaker) {
 	const names = (cells) => cells.map((cell) => board.cellName(cell));
 	const byName = (pairs) =>
@@ -44,7 +44,7 @@ export function stepRecord(step, board, speaker) {
 	};
 }
 
-/** A grid of progress, as rows or as a text such as `12.4/..../4.21`, flat; -1 for open cells. */
+/** A grid of progress, given as rows or as text such as `12.4/..../4.21`; -1 for open cells. */
 function readProgress(given, board) {
 	if (given === undefined || given === null) return Array.from({ length: board.cells }, () => -1);
 	const rows = typeof given === "string" ? splitRows(given, board.width) : given;
@@ -56,7 +56,7 @@ function readProgress(given, board) {
 	});
 }
 
-/** Values may touch while each is one character. */
+/** The rows of a text; values need no separator if each is a single character. */
 function splitRows(text, width) {
 	if (text.trimStart().startsWith("[")) return JSON.parse(text);
 	const rows = text.split(/[/\n]/).filter((row) => row.trim());
@@ -73,7 +73,7 @@ function cellNumber(board, name) {
 	return cell;
 }
 
-/** Marks as masks of two halves for each cell; none at all say nothing. */
+/** Pencil marks as a 64-bit mask in two halves for each cell; `[0]` if there are none. */
 function readMarks(marks, board) {
 	const named = Object.entries(marks ?? {});
 	if (!named.length) return [0];
@@ -94,7 +94,7 @@ const progressOf = (board, { progress, marks, near }) => [
 	cellNumber(board, near),
 ];
 
-/** `hint`: the next step, as fully as was asked for, or every step that there is now. */
+/** `hint`: the next step, in the requested detail, or with `all` every step possible now. */
 export async function hint(kernel, board, body) {
 	const speaker = await speakerOf(board, body.language);
 	if (body.all) {
@@ -123,7 +123,7 @@ function hintRecord(found, board, speaker, common) {
 	};
 }
 
-/** `explain`: the whole walk-through, or the rest of it, or why a cell is what it is. */
+/** `explain`: the walk-through from the clues or a position, or only why a cell is what it is. */
 export async function explain(kernel, board, { progress, cell, language }) {
 	const speaker = await speakerOf(board, language);
 	const [filled, number] = [readProgress(progress, board), cellNumber(board, cell)];
@@ -143,5 +143,5 @@ export async function explain(kernel, board, { progress, cell, language }) {
 	};
 }
 
-/** `grade`: how hard it is. */
+/** `grade`: the difficulty of a puzzle. */
 export const grade = (kernel, board) => askTeacher(kernel, "grade", board);

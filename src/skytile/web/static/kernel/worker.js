@@ -1,4 +1,4 @@
-/** A worker that asks the kernel. */
+/** A worker that runs the kernel. */
 
 import { createResponder } from "./responder.js";
 

@@ -1,6 +1,6 @@
-/** Spaces and digits as Python sees them, of all scripts, so that both read the same. */
+/** Spaces and digits of all scripts as Python defines them, so that both read texts alike. */
 
-/** A class of characters, to stand in brackets. */
+/** The characters of a regular expression's class, without the brackets. */
 export const SPACE =
 	"\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 
@@ -12,7 +12,7 @@ export const stripStart = (text) => text.replace(LEADING, "");
 export const stripEnd = (text) => text.replace(TRAILING, "");
 export const strip = (text) => stripEnd(stripStart(text));
 
-/** The parts between spaces. */
+/** The words of a text: the parts between spaces. */
 export function words(text) {
 	const bare = strip(text);
 	return bare ? bare.split(SPACES) : [];
@@ -21,7 +21,7 @@ export function words(text) {
 /** The text without spaces. */
 export const marks = (text) => words(text).join("");
 
-/** The text without any of these characters at its end, or at both. */
+/** The text without any of these characters at its end. */
 export function stripEndOf(text, characters) {
 	let end = text.length;
 	while (end > 0 && characters.includes(text[end - 1])) end -= 1;
@@ -38,14 +38,14 @@ export const stripOf = (text, characters) => stripStartOf(stripEndOf(text, chara
 
 export const isDecimal = (text) => /^\p{Nd}+$/u.test(text);
 
-/** The number that decimal digits of any script stand for. */
+/** The integer written in decimal digits of any script. */
 export function toInt(text) {
 	let value = 0;
 	for (const digit of text) value = 10 * value + digitValue(digit.codePointAt(0));
 	return value;
 }
 
-/** Digits stand in runs from 0 to 9, sometimes several runs in a row. */
+/** The value of a digit: Unicode has digits in runs from 0 to 9, some directly after another. */
 function digitValue(code) {
 	if (code < 0x80) return code - 48;
 	let first = code;
@@ -53,14 +53,14 @@ function digitValue(code) {
 	return (code - first) % 10;
 }
 
-/** The characters, which may be of several code units each, and how many there are. */
+/** The characters (code points, not code units) of a text, and their number. */
 export const characters = (text) => [...text];
 export const length = (text) => characters(text).length;
 
 /** All numbers of up to eight digits in a text. */
 export const numbersIn = (text) => (text.match(/\p{Nd}{1,8}/gu) ?? []).map(toInt);
 
-/** The text with %20 and the like decoded; what is no UTF-8 shows as that. */
+/** The percent-decoded text; invalid UTF-8 becomes replacement characters. */
 export const unquote = (text) =>
 	text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) =>
 		new TextDecoder("utf-8", { ignoreBOM: true }).decode(

@@ -1,9 +1,9 @@
 /**
- * JSON decoded strictly: no NaN, no key twice, whole numbers apart from others.
+ * Strict JSON decoding: no NaN, no duplicate keys, and integers are distinct from other numbers.
  *
- * `JSON.parse` would take 5.0 for 5 and the last of two equal keys, and each browser words its
- * messages otherwise. Objects become Maps, which keep the order of their keys; numbers that are
- * not whole become `Float`, and very large ones BigInt.
+ * `JSON.parse` would read 5.0 as 5 and accept duplicate keys, and its messages depend on the
+ * browser. Objects become Maps, which keep the order of their keys; numbers with a point or an
+ * exponent become `Float`, and very large integers BigInt.
  */
 
 import { length, strip } from "./chars.js";
@@ -171,7 +171,7 @@ function withoutTwins(pairs) {
 	return record;
 }
 
-/** Plain values from JSON text. */
+/** Decode a JSON text. */
 export const decode = (text) => new Decoder(text).whole();
 
 const escapeUnit = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -181,22 +181,22 @@ export function dumps(value) {
 	if (Array.isArray(value)) return `[${value.map(dumps).join(", ")}]`;
 	if (value instanceof Map)
 		return `{${[...value].map(([key, each]) => `${dumps(key)}: ${dumps(each)}`).join(", ")}}`;
-	// Matched unit by unit, so that a pair of surrogates becomes two escapes.
+	// Without the u flag, a surrogate pair becomes two escapes, as in Python.
 	if (typeof value === "string")
 		return JSON.stringify(value).replaceAll(/[\x7f-\uffff]/g, escapeUnit);
 	return String(value);
 }
 
-/** A value as a message shows it. */
+/** A value as shown in messages. */
 export function inWords(value) {
 	if (Array.isArray(value)) return "a list";
 	return value instanceof Map ? "an object" : quoted(dumps(value), 20);
 }
 
-/** Whether a value is a whole number; `true` is none. */
+/** Whether a value is an integer; booleans are not. */
 export const isWhole = (value) => Number.isInteger(value) || typeof value === "bigint";
 
-/** Whether a value says nothing: null, false, zero, or something empty. */
+/** Whether a value is empty or off: null, false, zero, or an empty text, list or object. */
 export function isNothing(value) {
 	if (value instanceof Map) return value.size === 0;
 	if (value instanceof Float) return value.value === 0;

@@ -1,15 +1,15 @@
-/** What can be wrong with a text or a puzzle; a message says what was expected, what came, where. */
+/** Errors about texts and puzzles; a message says what was expected, what came and where. */
 
-/** What was given cannot be used. */
+/** The input cannot be used. */
 export class InputError extends Error {}
 
-/** A puzzle or grid that breaks its own definition. */
+/** A puzzle or grid violates its own definition. */
 export class PuzzleError extends InputError {}
 
-/** A notation does not know a puzzle or its rule. */
+/** A notation does not support a puzzle or one of its rules. */
 export class NotSupported extends InputError {}
 
-/** Text that is not the notation it seems to be. */
+/** A text is not valid in the notation that it seems to be in. */
 export class FormatError extends InputError {
 	constructor(message, line = null) {
 		super(line === null ? message : `line ${line}: ${message}`);
@@ -17,18 +17,18 @@ export class FormatError extends InputError {
 		this.line = line;
 	}
 
-	/** The same problem, said of a text in that notation. */
+	/** The same error, with the name of the notation. */
 	within(notation) {
 		return new FormatError(`${notation}: ${this.message}`);
 	}
 }
 
-/** The one sentence for all that a notation does not support. */
+/** Throw the error for anything that a notation does not support. */
 export function refuse(notation, what) {
 	throw new NotSupported(`notation '${notation}' does not support ${what}`);
 }
 
-/** A text as it may stand in a message: short, printable, in quotes. */
+/** A text for use in a message: shortened, printable, and in quotes. */
 export function quoted(text, most = 40) {
 	const characters = [...text];
 	const shown = characters.slice(0, most);

@@ -1,9 +1,9 @@
-/** The first rule that a whole grid breaks, in words; null for a solution. */
+/** The first rule that a full grid violates, in words; null for a solution. */
 
 const name = (row, column) => `r${row + 1}c${column + 1}`;
 const range = (count) => Array.from({ length: count }, (_, index) => index);
 
-/** The first cell, in reading order, of which something is to be said. */
+/** The first message of `say` about a cell, in reading order. */
 function firstCell(rows, say) {
 	for (const [row, values] of rows.entries())
 		for (const [column, value] of values.entries()) {
@@ -13,7 +13,7 @@ function firstCell(rows, say) {
 	return null;
 }
 
-/** What is wrong with a grid of black (1) and white (0) cells. */
+/** The first flaw in a grid of black (1) and white (0) cells. */
 export function mosaicFlaw(puzzle, grid) {
 	const black = (row, column) => {
 		let count = 0;
@@ -33,7 +33,7 @@ export function mosaicFlaw(puzzle, grid) {
 	);
 }
 
-/** What is wrong with a grid of heights. */
+/** The first flaw in a grid of heights. */
 export function skyscrapersFlaw(puzzle, grid) {
 	const [low, high] = [puzzle.parks ? 0 : 1, puzzle.tallest];
 	return (

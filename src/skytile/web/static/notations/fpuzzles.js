@@ -1,4 +1,4 @@
-/** Links of f-puzzles, which SudokuPad reads too: `https://www.f-puzzles.com/?load=…`. */
+/** Links to f-puzzles, which SudokuPad reads too: `https://www.f-puzzles.com/?load=…`. */
 
 import { strip, stripOf, stripStartOf, unquote } from "./chars.js";
 import { decode, inWords, isNothing, isWhole } from "./decode.js";
@@ -11,7 +11,7 @@ const SITES =
 	/^(?:(?:https?:\/\/)?(?:[a-z]+\.)?(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com)(?=[/?])|fpuz(?:zles)?N4Ig)/iu;
 const START = /[?&]load=|(?:^|[/=])fpuz(?:zles)?/;
 const DRAWING = /[/=](?:scl|ctc)[A-Za-z0-9+/]{9}/;
-/** Keys that are read, or that say nothing about the puzzle. */
+/** Keys that are read elsewhere, or that do not affect the puzzle. */
 const REMARKS = new Set(
 	(
 		"title author ruleset highlightConflicts disabledlogic truecandidatesoptions successMessage " +
@@ -65,7 +65,7 @@ function readRecord(record) {
 	return skyscrapers(n, edges, givens, options);
 }
 
-/** Refuse what is neither known nor empty; drawings may have a meaning, too. */
+/** Refuse unknown keys that are not empty; even drawings may have a meaning. */
 function refuseOtherRules(record) {
 	for (const [key, value] of record)
 		if (!REMARKS.has(key) && !isNothing(value))
@@ -76,7 +76,7 @@ function refuseOtherRules(record) {
 		throw new FormatError("'text' is not a rule that Skytile knows");
 }
 
-/** Whether a text is drawn where there is an edge clue, for readers who do not know those. */
+/** Whether a text repeats an edge clue, for programs that do not support edge clues. */
 const repeatsClue = (text) => text instanceof Map && text.get("fromConstraint") === "Skyscraper";
 
 function readCells(record, n) {
@@ -123,7 +123,7 @@ function readEdges(record, n) {
 	return edges;
 }
 
-/** The side and the place of a clue outside the board. */
+/** The side and the index of a clue outside the board. */
 function readPlace(cell, n) {
 	const match = typeof cell === "string" ? /^R([0-9]{1,3})C([0-9]{1,3})$/.exec(cell) : null;
 	const [row, column] = match ? [Number(match[1]), Number(match[2])] : [-1, -1];
@@ -133,7 +133,7 @@ function readPlace(cell, n) {
 	throw new FormatError(`skyscraper: ${inWords(cell)} is not a place at an edge`);
 }
 
-/** The shape of the boxes; null where regions are rows or columns, or none at all. */
+/** The shape of the boxes; null if the regions are rows or columns, or there are none. */
 function readBoxes(cells, n) {
 	const usual = regions(n, ...usualBoxes(n));
 	const own = cells.map((row, r) =>
@@ -149,7 +149,7 @@ function readBoxes(cells, n) {
 	return high === 1 || wide === 1 ? null : [high, wide];
 }
 
-/** Whether both divide the board in the same way. */
+/** Whether both assign the cells to the same regions. */
 function areBoxes(own, boxes) {
 	if (!own.every(isWhole)) return false;
 	const regionOf = new Map();
@@ -160,7 +160,7 @@ function areBoxes(own, boxes) {
 	return new Set(regionOf.values()).size === regionOf.size;
 }
 
-/** The boxes of a Sudoku of that size: as square as can be, rather wide than high. */
+/** The usual boxes of a Sudoku of this size: as square as possible, and wide rather than high. */
 function usualBoxes(n) {
 	let high = Math.floor(Math.sqrt(n));
 	while (n % high) high -= 1;
@@ -176,7 +176,7 @@ const regions = (n, high, wide) =>
 		),
 	);
 
-/** The solution, if a whole one is given. */
+/** The solution, if a complete one is given. */
 function readSolution(record, n) {
 	const flat = record.get("solution");
 	if (!Array.isArray(flat) || flat.length !== n * n) return null;
@@ -227,7 +227,7 @@ function grid({ size, boxes, givens }) {
 	);
 }
 
-/** The edge clues: above, on the right, below, on the left. */
+/** The edge clues: above, right, below and left. */
 function outside({ size, edges }) {
 	const last = size + 1;
 	return edges.flatMap((clues, side) =>

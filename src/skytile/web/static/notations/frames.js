@@ -2,7 +2,7 @@
 
 import { length, strip } from "./chars.js";
 
-/** What stands before, between and after the outer uprights of a framed row. */
+/** The parts of a framed row before, between and after the outermost `|`. */
 export function splitFrame(text) {
 	const first = text.indexOf("|");
 	const last = text.lastIndexOf("|");
@@ -14,13 +14,13 @@ export function splitFrame(text) {
 	];
 }
 
-/** Up to the last upright; all of it if there is none. */
+/** The index of the last `|`; the length of the text if there is none. */
 function untilLast(text) {
 	const last = text.lastIndexOf("|");
 	return last < 0 ? text.length : last;
 }
 
-/** Whether there is something around the rows: whether it is no plain rectangle. */
+/** Whether there is anything around the rows, so that the board is not a plain rectangle. */
 export function hasMargin(board) {
 	const framed = board.filter((line) => line.text.includes("|"));
 	if (framed.length)
@@ -38,7 +38,7 @@ export function hasMargin(board) {
 	return board.length > 2 && mostCommon(lengths) === board.length;
 }
 
-/** The value that is there most often; the first of them if there are several. */
+/** The most common value; the first one if there are several. */
 function mostCommon(values) {
 	const counts = new Map();
 	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

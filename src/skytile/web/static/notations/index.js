@@ -1,7 +1,7 @@
 /**
  * All notations of puzzles, read and written without a server, exactly as the library does.
  *
- * Loaded on first use. A problem is an `InputError`, whose message says what is wrong and where.
+ * Loaded on first use. Errors are `InputError`s whose message says what is wrong and where.
  */
 
 import * as clockwise from "./clockwise.js";
@@ -27,8 +27,8 @@ export { InputError };
 const FORMATS = [json, janko, penpa, fpuzzles, puzzlink, tatham, clockwise, table, text].map(
 	(each) => each.FORMAT,
 );
-const LOOKED_AT = 20; // if one of these first lines is a whole puzzle, every line is meant to be one
-const LONGEST_SIDE = 63; // of a Skyscrapers that hints can be given for
+const LOOKED_AT = 20; // if one of the first lines is a whole puzzle, every line should be one
+const LONGEST_SIDE = 63; // the largest Skyscrapers that hints support
 const MOST_CELLS = 40_000;
 
 export const NOTATIONS = FORMATS.map((format) => format.name);
@@ -38,7 +38,7 @@ function detect(source) {
 	return FORMATS.find((format) => source.lines.length && format.looksLike(source)) ?? null;
 }
 
-/** The notation that a text is meant in: its name, "link" for one of this page, or null. */
+/** The name of the notation of a text; "link" for a link to this page, null if there is none. */
 export function detectNotation(given) {
 	if (looksLikeLink(given)) return "link";
 	return detect(Source.fromText(given))?.name ?? null;
@@ -62,7 +62,7 @@ function inNotation(name, read) {
 	}
 }
 
-/** The puzzles of a text: one per line where lines are whole puzzles, else blocks or one. */
+/** The puzzles in a text: one per line if lines are whole puzzles, otherwise blocks, or one. */
 function split(given) {
 	const source = Source.fromText(given);
 	if (json.isList(source)) return splitList(source);
@@ -73,13 +73,13 @@ function split(given) {
 	return splitBlocks(source);
 }
 
-/** Whether the first line begins an object that further lines go on with. */
+/** Whether the first line starts a JSON object that continues on the following lines. */
 function isSpreadJSON(lines) {
 	const [first, second] = [0, 1].map((at) => strip(lines[at]?.text ?? ""));
 	return first.startsWith("{") && !first.endsWith("}") && !second.startsWith("{");
 }
 
-/** The elements of a JSON list; the whole if it is damaged. */
+/** The elements of a JSON list; the whole source if the list is damaged. */
 function splitList(source) {
 	try {
 		return source.decodeJSON().map((record) => new Source(source.lines, { record }));
@@ -109,11 +109,11 @@ function splitBlocks(source) {
 function isBoard(block) {
 	const format = detect(block);
 	if (!format || format.isOneLine) return false;
-	// One or two bare lines of values are rather a part of a board with gaps than a board.
+	// One or two bare lines of values are more likely part of a board with gaps than a board.
 	return format !== text.FORMAT || text.hasWord(block) || block.lines.length > 2;
 }
 
-/** Refuse boards that are too large to be worked on. */
+/** Refuse boards that are too large to handle. */
 function checkSize(puzzle) {
 	const [height, width] = shapeOf(puzzle);
 	if (puzzle.kind === "skyscrapers" && width > LONGEST_SIDE)
@@ -139,17 +139,17 @@ function readObject(object) {
 
 const read = (given) => (typeof given === "string" ? readText(given) : readObject(given));
 
-/** The puzzle that a text in any notation stands for, as a JSON object. */
+/** The puzzle in a text in any notation, as a JSON object. */
 export const readPuzzle = (given) => json.toObject(readText(given));
 
-/** What a JSON text says about its puzzle, such as its level or title; nothing for other texts. */
+/** The remarks in a JSON text, such as the level or title; an empty object for other texts. */
 export function readRemarks(given) {
 	const [source] = split(given);
 	if (!source || detect(source) !== json.FORMAT) return {};
 	return json.remarksOf(source.decodeJSON());
 }
 
-/** A puzzle (a JSON object, or a text) in a notation, or as the fragment of a link. */
+/** Write a puzzle (a JSON object or a text) in a notation, or as the fragment of a link. */
 export function writePuzzle(given, notation) {
 	const puzzle = read(given);
 	if (notation === "link") return writeLink(puzzle);
@@ -169,7 +169,7 @@ function checkSupport({ name, writes }, puzzle) {
 		if (!known.includes(rule.name)) refuse(name, `the rule '${rule.name}'`);
 }
 
-/** How far someone got with a puzzle: `{cells, marks, near}` from a text. */
+/** The progress on a puzzle, read from a text: `{cells, marks, near}`. */
 export const readPosition = (given, puzzle) => progress.readPosition(given, read(puzzle));
 
 export const { writePosition } = progress;

@@ -1,4 +1,4 @@
-/** The text of janko.at: keyword lines, then sections in brackets. */
+/** The text format of janko.at: keyword lines, then sections named in brackets. */
 
 import { isDecimal, length, strip, stripStart, toInt, words } from "./chars.js";
 import { FormatError, quoted, shorten } from "./errors.js";
@@ -12,7 +12,7 @@ const MOSAIC_NAMES = /mosai|fill-?a-?pix/iu;
 const TOWER_NAMES = /skyscraper|wolkenkratzer|hochh|tower/iu;
 const DIAGONALS = RULES.skyscrapers.find((rule) => rule.name === "diagonals");
 
-/** The name of the section that begins here; null if none does. */
+/** The name of the section that this line starts; null if it starts none. */
 function sectionOf(line) {
 	const bare = strip(line.text).toLowerCase();
 	if (SECTIONS.has(bare)) return bare;
@@ -21,12 +21,12 @@ function sectionOf(line) {
 	return /[[\]]/.test(name) || !/\p{L}/u.test(name) ? null : name;
 }
 
-/** Whether a line could be clues: there are digits in it, and no words. */
+/** Whether a line could have clues: it contains digits but no letters. */
 const holdsValues = (line) => !/\p{L}/u.test(line.text) && /\p{Nd}/u.test(line.text);
 
 export const looksLike = (source) => source.lines.some((line) => SECTIONS.has(sectionOf(line)));
 
-/** Whether this line ends a puzzle in a file of several. */
+/** Whether this line ends a puzzle, in a file with several. */
 export const endsPuzzle = (line) => sectionOf(line) === "end";
 
 function parse(source) {
@@ -46,7 +46,7 @@ function parse(source) {
 	return readSkyscrapers(rows, keywords, sections);
 }
 
-/** The lines of each section; those of keywords are the section `begin`. */
+/** The lines of each section; the keyword lines are the section `begin`. */
 function splitSections(lines) {
 	const sections = new Map([["begin", []]]);
 	let current = sections.get("begin");
@@ -69,13 +69,13 @@ function splitSections(lines) {
 	return sections;
 }
 
-/** Refuse what could be another puzzle, or a part of this one, after its end. */
+/** Refuse lines after the end that could be another puzzle or part of this one. */
 function refuseMore(lines) {
 	const more = lines.find((line) => sectionOf(line) !== null || holdsValues(line));
 	if (more) throw new FormatError(`${quoted(more.text)} stands after [end]`, more.number);
 }
 
-/** Refuse a word that is nearly a known one. */
+/** Refuse a word that is nearly, but not exactly, a known one. */
 function refuseMisspelt(shown, word, known, line, least) {
 	const close = known.includes(word)
 		? null
@@ -102,7 +102,7 @@ function readKeywords(lines) {
 	return keywords;
 }
 
-/** Refuse an unknown keyword with as many values as a line of clues has. */
+/** Refuse an unknown keyword whose values could be a line of clues. */
 function refuseRows(keywords, lengths) {
 	for (const [word, [value, line]] of keywords) {
 		const found = words(value);
@@ -115,7 +115,7 @@ function refuseRows(keywords, lengths) {
 	}
 }
 
-/** Refuse what only Skyscrapers have. */
+/** Refuse keywords and sections that only Skyscrapers have. */
 function refuseOutside(keywords, sections) {
 	for (const name of ["clabels", "rlabels"])
 		if (sections.get(name)?.length)

@@ -1,4 +1,4 @@
-/** JSON: the notation that expresses every puzzle. */
+/** JSON: the notation that can express every puzzle. */
 
 import { SPACE, strip } from "./chars.js";
 import { inWords } from "./decode.js";
@@ -7,7 +7,7 @@ import { FAMILIES } from "./families.js";
 import { RULES, rulesOf } from "./puzzles.js";
 import { checkKeys } from "./values.js";
 
-/** Keys that say something about a puzzle without being part of it. */
+/** Keys with information about a puzzle that is not part of it. */
 const REMARKS = new Set(
 	(
 		"seed version clue_count level score fingerprint policy section beauty at_least changed " +
@@ -17,10 +17,10 @@ const REMARKS = new Set(
 
 const LIST = new RegExp(`^\\[[${SPACE}]*\\{`, "u");
 
-/** Whether this is meant as a JSON list of puzzles. */
+/** Whether this looks like a JSON list of puzzles. */
 export const isList = (source) => LIST.test(strip(source.bare));
 
-/** The puzzle that a decoded JSON object stands for. */
+/** The puzzle in a decoded JSON object. */
 export function fromRecord(record) {
 	if (!(record instanceof Map))
 		throw new FormatError(`expected a JSON object, got ${inWords(record)}`);
@@ -44,7 +44,7 @@ function findFamily(kind) {
 
 const pythonic = (kind) => (typeof kind === "boolean" ? (kind ? "True" : "False") : String(kind));
 
-/** What a decoded object says about its puzzle: its level, its title … */
+/** The remarks in a decoded object, such as its level and its title. */
 export const remarksOf = (record) =>
 	Object.fromEntries([...record].filter(([key]) => REMARKS.has(key)));
 

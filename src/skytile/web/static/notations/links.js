@@ -1,4 +1,4 @@
-/** Links to this page that hold a puzzle in their fragment: `#skyscrapers?size=4&north=1...2`. */
+/** Links to this page with a puzzle in the fragment: `#skyscrapers?size=4&north=1...2`. */
 
 import { decode } from "./decode.js";
 import { FormatError } from "./errors.js";
@@ -13,10 +13,10 @@ const READ = {
 	size: (text) => text.split("x").map(Number),
 };
 
-/** Whether a text is meant as such a link, or holds one. */
+/** Whether a text is or contains such a link. */
 export const looksLikeLink = (text) => LINK.test(text);
 
-/** The puzzle that a link holds; checked like any other. */
+/** The puzzle in a link; it is checked like any other. */
 export function readLink(text) {
 	const [, kind, query] = LINK.exec(text) ?? [];
 	if (!kind) throw new FormatError("expected a link such as #skyscrapers?size=4&north=1...2");
@@ -27,7 +27,7 @@ export function readLink(text) {
 	return fromRecord(decode(JSON.stringify(record)));
 }
 
-/** The link to a puzzle on the page at that address; without the solution. */
+/** The link to a puzzle on the page at an address, without the solution. */
 export function writeLink(puzzle, address = "") {
 	const fields = new URLSearchParams(FAMILIES[puzzle.kind].linkFields(puzzle));
 	for (const rule of rulesOf(puzzle)) {

@@ -1,4 +1,4 @@
-/** Mosaic in JSON, in links, as people draw it (a plain rectangle of counts), and in progress. */
+/** Mosaic in JSON, links and drawings (a plain rectangle of counts), and progress on it. */
 
 import { SPACE, strip } from "./chars.js";
 import { FormatError } from "./errors.js";
@@ -29,7 +29,7 @@ function draw(puzzle) {
 	const rows = puzzle.counts.map((row) =>
 		row.map((count) => (count === NO_CLUE ? "." : count)).join(" "),
 	);
-	// Few columns could be read as the first line of a table, few rows as part of a board.
+	// Small boards could be mistaken for the first line of a table or for part of a board.
 	const isSmall = puzzle.width <= 3 || puzzle.height <= 2;
 	return isSmall ? [puzzle.kind, ...rows] : rows;
 }
@@ -44,7 +44,7 @@ function readBoard(board) {
 	return mosaic(width, rows.length, counts);
 }
 
-/** The cells of a row: between uprights if these separate them, else every mark. */
+/** The cells of a row: the parts between `|` if there are any, otherwise all marks. */
 function cells(line) {
 	if (!line.text.includes("|")) {
 		if (GAP.test(line.text))
@@ -59,13 +59,13 @@ function cells(line) {
 const countWords = (puzzle) =>
 	puzzle.counts.flat().map((count) => (count === NO_CLUE ? "" : String(count)));
 
-/** The clues in reading order, with letters for runs of cells that have none. */
+/** The clues in reading order, with letters for runs of cells without clues. */
 const linkFields = (puzzle) => ({
 	size: `${puzzle.width}x${puzzle.height}`,
 	clues: pack(countWords(puzzle), "a", 26),
 });
 
-/** The record that the fields of a link stand for. */
+/** The JSON record from the fields of a link. */
 function fromLink(link) {
 	const match = /^([0-9]{1,8})x([0-9]{1,8})$/.exec(link.get("size") ?? "");
 	if (!match) throw new FormatError("size: expected columns and rows, such as 10x10");

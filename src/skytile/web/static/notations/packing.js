@@ -1,8 +1,8 @@
 /**
- * Text packed into links: base64 around raw deflate (penpa-edit), and lz-string (f-puzzles).
+ * Text packed into links: base64 of raw deflate (penpa-edit), and lz-string (f-puzzles).
  *
- * What is read is limited, in its length and so in its time. What is written is what the library
- * writes, byte by byte.
+ * Input and output lengths are limited when reading, which also limits the time. Written text is
+ * the same as the Python library's, byte by byte.
  */
 
 import { Damaged, inflate, TooLong } from "../kernel/inflate.js";
@@ -21,7 +21,7 @@ for (let bits = 0; bits < 14; bits += 1) DISTANCES.push((2 << bits) + 1, (3 << b
 export const damaged = () => new FormatError("what the link holds is damaged or cut off");
 const tooLong = () => new FormatError(`what the link holds is longer than ${MOST_TEXT} bytes`);
 
-/** The values of base64 marks, six bits each. */
+/** The values of base64 characters, six bits each. */
 function readBase64(packed) {
 	if ([...packed].length > MOST_PACKED)
 		throw new FormatError(`the link is longer than ${MOST_PACKED} characters`);
@@ -29,7 +29,7 @@ function readBase64(packed) {
 	return [...packed.replace(/=+$/, "")].map((mark) => VALUES.get(mark));
 }
 
-/** The text in base64 of raw deflate. */
+/** Unpack a text from base64 of raw deflate. */
 export function unpackDeflate(packed) {
 	const sixes = readBase64(packed);
 	if (sixes.length % 4 === 1) throw damaged();
@@ -47,7 +47,7 @@ export function unpackDeflate(packed) {
 	}
 }
 
-/** The text as base64 of raw deflate: one block, with the fixed codes. */
+/** Pack a text as base64 of raw deflate, in one block with the fixed codes. */
 export function packDeflate(text) {
 	const bytes = deflate(new TextEncoder().encode(text));
 	let packed = "";
@@ -60,7 +60,7 @@ export function packDeflate(text) {
 	return packed;
 }
 
-/** Bits put together to bytes, the lowest of each first. */
+/** Packs bits into bytes, the lowest bit of each first. */
 class Bits {
 	bytes = [];
 	#open = 0;
@@ -75,12 +75,12 @@ class Bits {
 		}
 	}
 
-	/** A code, its highest bit first. */
+	/** Write a code, its highest bit first. */
 	putCode(code, count) {
 		for (let bit = count - 1; bit >= 0; bit -= 1) this.put((code >> bit) & 1, 1);
 	}
 
-	/** A symbol in the fixed code of literals and lengths. */
+	/** Write a symbol in the fixed code of literals and lengths. */
 	putSymbol(symbol) {
 		if (symbol < 144) this.putCode(0x30 + symbol, 8);
 		else if (symbol < 256) this.putCode(0x190 + symbol - 144, 9);
@@ -97,7 +97,7 @@ const lastAtMost = (table, value) => table.filter((least) => least <= value).len
 
 function deflate(data) {
 	const bits = new Bits();
-	bits.put(0b011, 3); // the last block, fixed codes
+	bits.put(0b011, 3); // the final block, with fixed codes
 	for (const [length, distance] of matches(data)) {
 		if (!distance) {
 			bits.putSymbol(length);
@@ -115,7 +115,7 @@ function deflate(data) {
 	return bits.bytes;
 }
 
-/** Single bytes as [byte, 0], and repetitions of what came before as [length, distance]. */
+/** Literal bytes as [byte, 0], and repetitions of earlier bytes as [length, distance]. */
 function* matches(data) {
 	const seen = new Map();
 	const key = (at) => (data[at] << 16) | (data[at + 1] << 8) | data[at + 2];
@@ -135,7 +135,7 @@ function* matches(data) {
 	}
 }
 
-/** Numbers from base64: the highest bit of each mark first, of each number the lowest. */
+/** Reads numbers, lowest bit first, from base64 values, highest bit first. */
 class LzBits {
 	#sixes;
 	#at = 0;
@@ -155,7 +155,7 @@ class LzBits {
 
 const widthFor = (count) => 32 - Math.clz32(count);
 
-/** The text that lz-string has packed to base64. Codes 0 and 1 bring a new character, 2 is the end. */
+/** Unpack lz-string's base64. Codes 0 and 1 introduce a new character, and 2 ends the text. */
 export function unpackLz(packed) {
 	const bits = new LzBits(readBase64(packed));
 	const entries = ["", "", ""];
@@ -178,7 +178,7 @@ export function unpackLz(packed) {
 	}
 }
 
-/** The text as lz-string packs it to base64. */
+/** Pack a text as lz-string's base64. */
 export function packLz(text) {
 	let [packed, open, count] = ["", 0, 0];
 	const putBit = (bit) => {
@@ -194,9 +194,9 @@ export function packLz(text) {
 	return packed + "=".repeat((4 - (packed.length % 4)) % 4);
 }
 
-/** Numbers and how many bits each takes; a phrase of the text is known by its code. */
+/** The numbers to write and their widths in bits; a phrase is represented by its code. */
 function* lzCodes(text) {
-	const codes = new Map(); // of phrases, by the code of all but the last character, and that
+	const codes = new Map(); // codes of phrases, by the code of the prefix and the last character
 	const key = (phrase, unit) => phrase * 0x10000 + unit;
 	const unsent = new Set();
 	let [phrase, size, known] = [0, 3, 3];

@@ -1,8 +1,9 @@
 /**
- * Links of penpa-edit: `https://swaroopg92.github.io/penpa-edit/#m=edit&p=…`.
+ * Links to penpa-edit: `https://swaroopg92.github.io/penpa-edit/#m=edit&p=…`.
  *
- * It knows no rules, so a puzzle is recognised by what is drawn: numbers in the margins make a
- * Skyscrapers, lines between cells its boxes; a square grid with numbers only inside is a Mosaic.
+ * It has no notion of rules, so a puzzle is recognised by what is drawn: numbers in the margins
+ * mean Skyscrapers, with lines between cells for boxes; a square grid with numbers only inside is
+ * a Mosaic.
  */
 
 import { SPACE, strip, stripOf, stripStartOf, unquote } from "./chars.js";
@@ -15,11 +16,11 @@ import { cellName, edgeName, LARGEST, mosaic, NO_CLUE, skyscrapers } from "./puz
 
 const SITE = new RegExp(`^(?:[^${SPACE}]{0,60}penpa-edit/|m=(?:edit|solve)&p=)`, "iu");
 const PACKED = /(?:^|[?&#])p=([^&#]*)/;
-/** A text, as far as it goes even if it has no end, or an abbreviation. */
+/** A string, even if it is not terminated, or an abbreviation. */
 const ABBREVIATED = /"(?:[^"\\]|\\[^])*\\?"?|z[^]/gu;
 const GRIDS = new Set(["square", "sudoku", "kakuro"]);
 const OTHER_RULES = /\b(sums?|parks?)\b/i;
-/** What the author drew that is read: numbers, lines between cells, lines between corners. */
+/** The author's layers that are read: numbers, lines between cells, lines between corners. */
 const LAYERS = { zN: "number", zL: "line", zE: "lineE" };
 const ALL_LAYERS = {
 	...LAYERS,
@@ -92,7 +93,7 @@ function readSize(word) {
 	return Number(word);
 }
 
-/** The JSON of a line whose frequent words are abbreviated. */
+/** Decode a line of JSON in which common words are abbreviated. */
 function decodeLine(line, what) {
 	const spelled = (word) => (word[0] === '"' ? word : word === "zO" ? "null" : `"${word}"`);
 	try {
@@ -102,7 +103,7 @@ function decodeLine(line, what) {
 	}
 }
 
-/** Where the board begins, its height and its width. */
+/** The first row and column of the board, its height and its width. */
 function boardOf({ paper, steps }) {
 	const isStep = (step) => Number.isInteger(step) && step > 0 && step < 10 ** 8;
 	if (!steps.length || !steps.every(isStep))
@@ -124,7 +125,7 @@ function layer({ drawn }, short) {
 	return named.find((each) => !isNothing(each)) ?? new Map();
 }
 
-/** The numbers as [row, column, value], counted from the board's first cell. */
+/** The numbers as [row, column, value], relative to the board's first cell. */
 function readNumbers(sheet, { top, left }) {
 	const entries = layer(sheet, "zN");
 	if (!(entries instanceof Map)) throw new FormatError("the numbers: expected an object");
@@ -146,7 +147,7 @@ function readNumbers(sheet, { top, left }) {
 	return numbers;
 }
 
-/** Whether it is one, or else a Mosaic; refused if it is neither. */
+/** Whether it is a Skyscrapers and not a Mosaic; throws if it is neither. */
 function isSkyscrapers({ grid, words, genres }, outside) {
 	const named = genres.filter((genre) => typeof genre === "string");
 	if (outside.length || named.includes("skyscrapers")) return true;
@@ -157,7 +158,7 @@ function isSkyscrapers({ grid, words, genres }, outside) {
 	return false;
 }
 
-/** Refuse what is drawn besides. */
+/** Refuse anything drawn in other layers. */
 function refuseLayers(sheet, known) {
 	for (const [short, name] of Object.entries(ALL_LAYERS))
 		if (!known.includes(short) && !isNothing(layer(sheet, short)))
@@ -187,7 +188,7 @@ function noZero(value, name) {
 	return value;
 }
 
-/** The side and the place of a number right outside the board. */
+/** The side and the index of a number directly outside the board. */
 function edgeAt(row, column, n) {
 	const isInside = (place) => place >= 0 && place < n;
 	if (isInside(column) && (row === -1 || row === n)) return [row < 0 ? 0 : 2, column];
@@ -195,7 +196,7 @@ function edgeAt(row, column, n) {
 	throw new FormatError(`${cellName(row, column)}: a number stands neither inside nor at an edge`);
 }
 
-/** The boxes and the diagonals that are drawn. */
+/** The boxes and diagonals that are drawn. */
 function readLines(sheet, board) {
 	const { paper } = sheet;
 	const around = new Set(frame(paper, board).map(String));
@@ -216,7 +217,7 @@ function readLines(sheet, board) {
 const areSame = (pairs, lines) =>
 	pairs.size === lines.length && lines.every((line) => pairs.has(String(line)));
 
-/** The lines of a layer, each as `end,other end`. */
+/** The lines of a layer, each as `end,end` with the smaller number first. */
 function readPairs(sheet, short) {
 	const entries = layer(sheet, short);
 	if (!(entries instanceof Map)) throw new FormatError("lines: expected an object");

@@ -1,31 +1,31 @@
-/** How penpa-edit numbers the cells and corners of a sheet, and where lines go on it. */
+/** How penpa-edit numbers the cells and corners of a sheet, and the lines on it. */
 
-/** A sheet of so many rows and columns, with two more of each on every side. */
+/** A sheet with these numbers of rows and columns, and two more on every side. */
 export class Paper {
 	constructor(rows, columns) {
 		this.rows = rows;
 		this.columns = columns;
 		this.wide = columns + 4;
-		/** How many cells there are, with those around the sheet. */
+		/** The number of cells, including those around the sheet. */
 		this.cells = (rows + 4) * this.wide;
 	}
 
-	/** A cell; rows and columns before 0 are around the sheet. */
+	/** The number of a cell; rows and columns below 0 are around the sheet. */
 	cell(row, column) {
 		return (row + 2) * this.wide + column + 2;
 	}
 
-	/** The upper left corner of a cell. */
+	/** The number of the upper left corner of a cell. */
 	corner(row, column) {
 		return this.cells + this.cell(row - 1, column - 1);
 	}
 
-	/** Row and column of a cell. */
+	/** The row and column of a cell. */
 	place(number) {
 		return [Math.floor(number / this.wide) - 2, (number % this.wide) - 2];
 	}
 
-	/** The cell, corner or side in the middle. */
+	/** The number of the cell, corner or side in the middle. */
 	get centre() {
 		const [isRow, isColumn] = [this.rows % 2, this.columns % 2];
 		const kind = isRow ? (isColumn ? 0 : 3) : isColumn ? 2 : 1;
@@ -52,7 +52,7 @@ const leftOf = (paper, [top, left, n], columns) =>
 		range(0, n).map((r) => [paper.corner(top + r, left + c), paper.corner(top + r + 1, left + c)]),
 	);
 
-/** The lines around a board that begins at a row and a column and has so many of them. */
+/** The lines around a board, which is [first row, first column, size]. */
 export const frame = (paper, board) => [
 	...above(paper, board, [0, board[2]]),
 	...leftOf(paper, board, [0, board[2]]),

@@ -1,4 +1,4 @@
-/** Puzzles as links of penpa-edit. */
+/** Writing puzzles as links to penpa-edit. */
 
 import { refuse } from "./errors.js";
 import { MOST_TEXT, packDeflate } from "./packing.js";
@@ -9,7 +9,7 @@ const ADDRESS = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=";
 const PLAIN_LINE = 2;
 const DIAGONAL_LINE = 5;
 
-/** The tools that are chosen for author and solver: shading for a Mosaic, else numbers. */
+/** The tools that are initially selected for author and solver. */
 const mode = (solving) =>
 	'{z9:zA,zG:["1","2","1"],zQ:{zM:zN,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],' +
 	'zN:["1",1],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship",""],' +
@@ -93,7 +93,7 @@ function link(title, paper, margin, numbers, lines) {
 	return ADDRESS + packDeflate(text);
 }
 
-/** The first cell of the board, then how far it is from each cell to the next. */
+/** The first cell of the board, then the distance from each cell to the next. */
 function boardSteps(paper, margin) {
 	const steps = [];
 	let before = 0;

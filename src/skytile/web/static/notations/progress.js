@@ -1,8 +1,8 @@
 /**
- * How far someone got with a puzzle: a grid as text, with open cells, and pencil marks.
+ * The progress on a puzzle: a grid as text, with open cells, and pencil marks.
  *
- * The rows stand on lines or between slashes, `12.4/..../4.21`, or are a JSON list of lists. With
- * pencil marks, and the cell of the last move, it is an object:
+ * The rows are on lines or between slashes, `12.4/..../4.21`, or a JSON list of lists. With pencil
+ * marks or the cell of the last move, it is an object:
  * `{"cells": grid, "marks": {"r1c2": [1, 3]}, "near": "r1c2"}`.
  */
 
@@ -16,7 +16,7 @@ const OPEN_WORDS = new Set([".", "-", "?", "_", "·", "-1"]);
 const FIELDS = ["cells", "marks", "near"];
 const GAPS = new RegExp(`[${SPACE},|]+`, "u");
 
-/** The position that a text stands for: `{cells, marks, near}`, each null if it is not there. */
+/** The position in a text: `{cells, marks, near}`, each null if missing. */
 export function readPosition(text, puzzle) {
 	if (!stripStart(text).startsWith("{"))
 		return { cells: readProgress(text, puzzle), marks: null, near: null };
@@ -68,7 +68,7 @@ function readCellName(name, puzzle) {
 	throw new PuzzleError(`cell: ${expected}, got ${quoted(String(name))}`);
 }
 
-/** The rows that a text stands for, of the puzzle's shape; -1 in open cells. */
+/** The rows in a text, checked against the puzzle's shape; -1 in open cells. */
 export function readProgress(text, puzzle) {
 	const [height, width] = shapeOf(puzzle);
 	const rows = stripStart(text).startsWith("[") ? fromJSON(text) : fromRows(text, width);
@@ -97,7 +97,7 @@ function fromJSON(text) {
 	return rows.map((row) => row.map((value) => (value === null ? "." : String(value).slice(0, 40))));
 }
 
-/** Values may touch while each is one character. */
+/** The rows of a text; values need no separator if each is a single character. */
 function fromRows(text, width) {
 	const rows = text.split(/[/\n]/).map(strip).filter(Boolean);
 	return rows.map((row) => {

@@ -1,8 +1,8 @@
 /**
- * Puzzles as notations read and write them: plain values, checked as they are made.
+ * Puzzles as notations read and write them: plain values, which are checked when created.
  *
  * A Skyscrapers has `edges` (north, east, south, west) and `givens` as rows, 0 for none; a Mosaic
- * has `counts` as rows, -1 for none. Both have their rules and perhaps a `solution`.
+ * has `counts` as rows, -1 for none. Either may have a `solution`, which is null otherwise.
  */
 
 import { PuzzleError, shorten } from "./errors.js";
@@ -30,18 +30,18 @@ export const edgeName = (side, place) => `${"NESW"[side]}${place + 1}`;
 export const emptyRows = (height, width, none) =>
 	Array.from({ length: height }, () => Array.from({ length: width }, () => none));
 
-/** The rules in force, with their values. */
+/** The rules in force. */
 export const rulesOf = (puzzle) =>
 	RULES[puzzle.kind].filter((rule) => (puzzle[rule.name] ?? rule.off) !== rule.off);
 
-/** The numbers of rows and columns. */
+/** The number of rows and of columns. */
 export const shapeOf = (puzzle) => [puzzle.height, puzzle.width];
 
-/** The smallest and the largest value of a cell. */
+/** The smallest and largest values of a cell. */
 export const valuesOf = (puzzle) =>
 	puzzle.kind === "mosaic" ? [0, 1] : [puzzle.parks ? 0 : 1, puzzle.tallest];
 
-/** An n×n board of heights with clues at its edges. */
+/** A Skyscrapers: an n×n board of heights with clues at its edges. */
 export function skyscrapers(size, edges = null, givens = null, options = {}) {
 	const { boxes = null, diagonals = false, parks = 0, sums = false, solution = null } = options;
 	const n = whole("size", size, 1, LARGEST);
@@ -65,7 +65,7 @@ export function skyscrapers(size, edges = null, givens = null, options = {}) {
 	return withSolution(puzzle, solution, skyscrapersFlaw);
 }
 
-/** A board of black and white cells with counts. */
+/** A Mosaic: a board of black and white cells with counts. */
 export function mosaic(width, height, counts, { solution = null } = {}) {
 	whole("width", width, 1, MOST_CELLS);
 	whole("height", height, 1, MOST_CELLS);
@@ -100,7 +100,7 @@ function checkBoxes(boxes, n) {
 		throw new PuzzleError(`boxes: a box of ${high}×${wide} does not hold ${n} cells`);
 }
 
-/** A table of that shape, with values from `low`, which means none, to `high`. */
+/** The table, checked for its shape and for values from `low` (which means none) to `high`. */
 function checkTable(what, rows, [height, width], [low, high], place) {
 	const odd = rows.findIndex((row) => row.length !== width);
 	if (odd >= 0)

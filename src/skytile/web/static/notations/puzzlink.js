@@ -1,4 +1,4 @@
-/** Links of puzz.link and its relatives: `…/p?skyscrapers/4/4/k13h4j3g`. */
+/** Links to puzz.link and similar sites: `…/p?skyscrapers/4/4/k13h4j3g`. */
 
 import { SPACE, strip, stripEndOf, stripOf, stripStartOf, toInt, unquote } from "./chars.js";
 import { FormatError, quoted } from "./errors.js";
@@ -7,7 +7,7 @@ import { pack } from "./source.js";
 
 const FILLED = `[^${SPACE}]`;
 const NAMES = /(?:^|[?])(?:skyscrapers?|building)\//giu;
-/** What follows the name: perhaps a variant of the page, then the size and the cells. */
+/** The part after the name: possibly a variant of the site, then the size and the cells. */
 const BOARD = new RegExp(
 	`^(?:[a-z][^/${SPACE}]*/|/)?(?<columns>\\p{Nd}{1,8})/(?<rows>\\p{Nd}{1,8})` +
 		`(?:/(?<body>${FILLED}*))?$`,
@@ -48,7 +48,7 @@ function readCells(n, marks) {
 	return skyscrapers(n, [north, east, south, west], inside && rows(inside));
 }
 
-/** Take the next so many cells from the marks. */
+/** Take the next `count` cells from the marks. */
 function take(marks, count, where) {
 	const cells = Array.from({ length: count }, () => 0);
 	let at = 0;

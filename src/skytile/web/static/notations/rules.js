@@ -1,4 +1,4 @@
-/** Variant rules: a name with a value, in the few forms that values have. */
+/** Variant rules: each has a name and a value, which is a flag, a number or a size. */
 
 import { numbersIn, strip } from "./chars.js";
 import { dumps, isWhole } from "./decode.js";
@@ -8,25 +8,25 @@ const EXPECTED = { flag: "true or false", number: "a number", size: "rows and co
 const OFF = { flag: false, number: 0, size: null };
 const NEGATIONS = new Set(["no", "false", "off", "0"]);
 
-/** A rule beyond the plain puzzle. */
+/** A rule of a variant. */
 export class Rule {
 	constructor(name, form) {
 		this.name = name;
 		this.form = form;
 	}
 
-	/** The value that means that the rule is not in force. */
+	/** The value when the rule is not in force. */
 	get off() {
 		return OFF[this.form];
 	}
 
-	/** `boxes 2x3`, `parks 1`, `diagonals`: the rule in a drawn board. */
+	/** The rule in a drawn board: `boxes 2x3`, `parks 1`, `diagonals`. */
 	words(value) {
 		if (this.form === "flag") return this.name;
 		return `${this.name} ${this.form === "size" ? value.join("x") : value}`;
 	}
 
-	/** The value that stands behind the rule's name in a drawn board; null if it is none. */
+	/** The value after the rule's name in a drawn board; null if it is invalid. */
 	fromWords(rest) {
 		if (this.form === "flag") return !NEGATIONS.has(strip(rest).toLowerCase());
 		const numbers = numbersIn(rest);
@@ -34,7 +34,7 @@ export class Rule {
 		return numbers.length === 1 ? numbers[0] : null;
 	}
 
-	/** The value that JSON has. */
+	/** The value in JSON; throws if it is invalid. */
 	fromJSON(value) {
 		if (this.form === "size" && value === null) return null;
 		if (this.form === "size" && Array.isArray(value) && value.length !== 2)

@@ -1,4 +1,4 @@
-/** Skyscrapers in JSON, in links, as people draw them (clues around the rows), and in progress. */
+/** Skyscrapers in JSON, links and drawings (clues around the rows), and progress on them. */
 
 import { length, toInt, words as splitWords, strip } from "./chars.js";
 import { inWords } from "./decode.js";
@@ -51,7 +51,7 @@ function readBoard(board, rules) {
 	return skyscrapers(n, [north, column(2), south, column(0)], column(1), rules);
 }
 
-/** A whole table of n + 2 rows and columns, whose corners say nothing, as it is drawn. */
+/** The board; a full table of n + 2 rows and columns loses its empty corners. */
 function trimBoard(board, sizes) {
 	const rows = board.map((line) => line.words);
 	const lengths = new Set([board.length, ...rows.map((row) => row.length)]);
@@ -62,7 +62,7 @@ function trimBoard(board, sizes) {
 	return [cut(board[0]), ...board.slice(1, -1), cut(board.at(-1))];
 }
 
-/** The line above, the rows of the board, and the line below. */
+/** The line above the board, its rows, and the line below. */
 function splitRows(board) {
 	const framed = board.flatMap((line, index) => (line.text.includes("|") ? [index] : []));
 	let [first, last] = [1, board.length - 1];
@@ -82,7 +82,7 @@ function splitRows(board) {
 	return [first ? board[0] : null, board.slice(first, last), board[last] ?? null];
 }
 
-/** The clue at the left, the cells and the clue at the right of a row. */
+/** The left clue, the cells and the right clue of a row. */
 function readInner(line, n) {
 	const isFramed = line.text.includes("|");
 	let words;
@@ -102,20 +102,20 @@ function readInner(line, n) {
 	return [values[0], values.slice(1, -1), values.at(-1)];
 }
 
-/** The cells of a row; where uprights separate them, blank ones count too. */
+/** The cells of a row; if `|` separates them, cells may be blank. */
 function cells(inside, n) {
 	const between = inside.split("|");
 	if (between.length === n) return between.map((part) => strip(part) || ".");
 	return parts(splitWords(inside.replaceAll("|", " ")), n);
 }
 
-/** The words, or their characters if that makes the right number. */
+/** The words, or their characters if only their number is right. */
 function parts(words, count) {
 	const joined = [...words.join("")];
 	return words.length !== count && joined.length === count ? joined : words;
 }
 
-/** The clues of the line above or below the board. */
+/** The clues in the line above or below the board. */
 function readAlong(line, row, n) {
 	if (!line) return zeros(n);
 	let words = parts(line.words, n);
@@ -126,7 +126,7 @@ function readAlong(line, row, n) {
 	return readByColumn(line, row, n);
 }
 
-/** Clues with blanks between them, each over the cell it belongs to. */
+/** Clues separated by blanks, each aligned with its column. */
 function readByColumn(line, row, n) {
 	const columns = columnPlaces(row.text, n);
 	const places = centres(line.text);
@@ -143,7 +143,7 @@ function readByColumn(line, row, n) {
 	return clues;
 }
 
-/** Where the cells of a row stand. */
+/** The horizontal positions of a row's cells. */
 function columnPlaces(row, n) {
 	const bars = [...row].flatMap((mark, place) => (mark === "|" ? [place] : []));
 	if (bars.length === n + 1) return bars.slice(1).map((bar, index) => (bar + bars[index]) / 2);
@@ -153,7 +153,7 @@ function columnPlaces(row, n) {
 	);
 }
 
-/** Where the words stand. */
+/** The horizontal centres of the words. */
 function centres(text) {
 	const found = [];
 	let start = -1;
@@ -168,7 +168,7 @@ function centres(text) {
 	return found;
 }
 
-/** The size, and the clues of each side and the givens where there are any. */
+/** The size, and the clues of each side and the givens if there are any. */
 function linkFields(puzzle) {
 	const tables = SIDES.map((side, index) => [side, puzzle.edges[index]]);
 	tables.push(["givens", puzzle.givens.flat()]);
@@ -180,7 +180,7 @@ function linkFields(puzzle) {
 	};
 }
 
-/** The record that the fields of a link stand for. */
+/** The JSON record from the fields of a link. */
 function fromLink(link) {
 	const size = link.get("size") ?? "";
 	if (!/^[0-9]{1,3}$/.test(size)) throw new FormatError(`size: expected 1 to ${LARGEST}`);

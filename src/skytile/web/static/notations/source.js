@@ -1,15 +1,15 @@
-/** The text of puzzles as people paste it, normalised and numbered once, and the values in it. */
+/** The pasted text of puzzles, normalised, with numbered lines; and reading values from it. */
 
 import { isDecimal, marks, SPACE, strip, stripEnd, toInt, words } from "./chars.js";
 import { decode } from "./decode.js";
 import { FormatError, quoted } from "./errors.js";
 
-/** What people write where there is no clue. */
+/** Marks for a missing clue. */
 export const NONE_MARKS = [".", "-", "_", "?", "*"];
 const LOOK_ALIKES = [
 	[/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0)],
 	[/[\v\f\u00a0\u2002\u2003\u2009\u202f\u3000]/g, " "],
-	// oxlint-disable-next-line no-misleading-character-class -- each of them by itself
+	// oxlint-disable-next-line no-misleading-character-class -- each of them separately
 	[/\ufeff|\u200b|\u200c|\u200d|\u2060|\u200e|\u200f/g, ""],
 	[/[\u2010-\u2014\u2212]/g, "-"],
 	[/[\u00b7\u2022\u2219\u22c5\u30fb]/g, "."],
@@ -18,7 +18,7 @@ const FIELD = /^(?:[0-9]{0,3}|[.\-_?*])$/;
 const COMMENT = new RegExp(`^[${SPACE}]*(#|%|\`\`\`)`, "u");
 const MAIL_QUOTE = /(^|\n) *(?:> ?)+/g;
 
-/** The text with look-alike characters as plain ones, plain line ends, and no mail quotes. */
+/** The text with look-alike characters and line ends normalised, and without mail quotes. */
 export function normalise(text) {
 	let plain = text;
 	if (/[\u0080-\uffff]/.test(plain))
@@ -27,7 +27,7 @@ export function normalise(text) {
 	return plain.includes(">") ? plain.replaceAll(MAIL_QUOTE, "$1") : plain;
 }
 
-/** Rows as spreadsheets copy or save them, with a mark for each empty field. */
+/** Rows copied or saved from a spreadsheet are rewritten, with a mark for each empty field. */
 function fromSpreadsheet(text) {
 	for (const separator of ["\t", ",", ";"]) {
 		if (!text.includes(separator)) continue;
@@ -44,9 +44,9 @@ function fromSpreadsheet(text) {
 }
 
 /**
- * Whether there are several rows, all as long, which hold values or nothing.
+ * Whether there are several rows of the same length, with a value or nothing in each field.
  *
- * No other notation leaves fields empty: with one of them, a wrong value belongs to a table too.
+ * No other notation leaves fields empty: if there are empty ones, even wrong values are accepted.
  */
 function isTable(rows) {
 	const width = rows[0]?.length;
@@ -55,7 +55,7 @@ function isTable(rows) {
 	return rows.flat().every((field) => (hasGaps ? [...field].length <= 3 : FIELD.test(field)));
 }
 
-/** A line of text and its number in the file, counted from one. */
+/** A line of text with its number in the file, counted from one. */
 export class Line {
 	constructor(number, text) {
 		this.number = number;
@@ -71,13 +71,13 @@ export class Line {
 	}
 }
 
-/** A text that holds a puzzle, or several; the lines of a part keep their numbers. */
+/** A text with one or more puzzles; the lines of a part keep their numbers. */
 export class Source {
 	constructor(lines, { blank = [], record } = {}) {
 		this.lines = lines;
 		/** The numbers of the blank lines of a whole file. */
 		this.blank = blank;
-		/** The JSON value, where it is an element of a list that was decoded as a whole. */
+		/** The JSON value, if this is an element of a list that was decoded as a whole. */
 		this.record = record;
 		this.bare = lines.map((line) => line.text).join("\n");
 	}
@@ -92,15 +92,15 @@ export class Source {
 	}
 
 	/**
-	 * Whether it is a spreadsheet's table with rows of several lengths.
+	 * Whether it is a spreadsheet's table with rows of different lengths.
 	 *
-	 * Rows may begin with empty fields nowhere else; those of a good table are marked by now.
+	 * Only there can a row still start with an empty field; in a good table, these are marked by now.
 	 */
 	get isRagged() {
 		return this.lines.length > 1 && this.lines.some((line) => line.text.startsWith(","));
 	}
 
-	/** The one line that a one-line notation has. */
+	/** The only line of a one-line notation; throws if there are more. */
 	singleLine() {
 		const [first, more] = this.lines;
 		if (more)
@@ -108,7 +108,7 @@ export class Source {
 		return strip(first.text);
 	}
 
-	/** The JSON value that the text stands for. */
+	/** The JSON value of the text. */
 	decodeJSON() {
 		if (this.record !== undefined) return this.record;
 		try {
@@ -120,14 +120,14 @@ export class Source {
 	}
 }
 
-/** A number as written in a board; `none` for a mark that stands for nothing. */
+/** A number in a board; `none` for a mark that means that there is no clue. */
 export function readValue(word, none, line = null, what = "a clue") {
 	if (isDecimal(word) && [...word].length <= 5) return toInt(word);
 	if (NONE_MARKS.includes(word)) return none;
 	throw new FormatError(`${quoted(word)} is not ${what}`, line);
 }
 
-/** The numbers of lines that hold so many values each; null if there are no lines. */
+/** The rows of numbers in lines of `columns` values each; null if there are no lines. */
 export function readTable(lines, columns, none, what = "a clue") {
 	if (!lines.length) return null;
 	return lines.map((line) => {
@@ -138,7 +138,7 @@ export function readTable(lines, columns, none, what = "a clue") {
 	});
 }
 
-/** The cells of a solved Mosaic, `x` for black and `-` for white. */
+/** The cells of a solved Mosaic: `x` for black and `-` for white. */
 export function blackCells(lines, columns) {
 	const marked = lines.map(
 		(line) => new Line(line.number, line.text.toLowerCase().replaceAll("x", "1")),
@@ -146,14 +146,14 @@ export function blackCells(lines, columns) {
 	return readTable(marked, columns, 0, "x or -");
 }
 
-/** Lines of values with a space between, `-` where a value is `none`. */
+/** Lines of values separated by spaces, with `-` for `none`. */
 export const formatRows = (rows, none = null) =>
 	rows.map((row) => row.map((value) => (value === none ? "-" : value)).join(" "));
 
 /**
- * The words, with `between` where two meet, and letters from `first` on for empty ones.
+ * The words joined, with `between` where two are adjacent, and letters from `first` for empty ones.
  *
- * A letter stands for as many empty words as its place says, up to `longest`.
+ * The n-th letter stands for n empty words, up to `longest`.
  */
 export function pack(values, first, longest, between = "") {
 	let text = "";

@@ -1,4 +1,4 @@
-/** The tables of the puzzlekit data set: `rows columns tallest` or `rows columns`, then the clues. */
+/** Tables of the puzzlekit data set: `rows columns tallest` or `rows columns`, then the clues. */
 
 import { isDecimal, length, toInt } from "./chars.js";
 import { FormatError } from "./errors.js";
@@ -7,14 +7,14 @@ import { blackCells, formatRows, readTable } from "./source.js";
 
 const ALL = /^[0-9 \-.xXdD_?*\n]*$/;
 
-/** Whether the first line announces the lines that follow. */
+/** Whether the first line is a header that fits the following lines. */
 function looksLike(source) {
 	const { lines } = source;
 	const header = readHeader(lines[0]);
 	if (!header || lines.length < 2 || !ALL.test(source.bare)) return false;
 	if (lines[1].words.length === header.columns && splitSolution(header, lines.slice(1)))
 		return true;
-	// A damaged table is still one, if it cannot be a board drawn as text: a rectangle, or rows
+	// Accept a damaged table too, unless it could be a board drawn as text: a rectangle, or rows
 	// with clues on both sides between two shorter lines.
 	const [first, second, last] = [0, 1, -1].map((at) => lines.at(at).words.length);
 	return first !== second && !(second === first + 2 && last === first);
@@ -29,7 +29,7 @@ function parse(source) {
 	return read(header, problem, solution);
 }
 
-/** Sizes, and the tallest building unless it is a Mosaic; null if a line is no such header. */
+/** The size, and the tallest building unless it is a Mosaic; null if this is not a header. */
 function readHeader(line) {
 	const { words } = line;
 	const diagonals = words.length === 4 && words[3].toUpperCase() === "D";
@@ -40,7 +40,7 @@ function readHeader(line) {
 	return { rows, columns, tallest, diagonals };
 }
 
-/** The problem's lines and the solution's, if their numbers are right. */
+/** The lines of the problem and of the solution; null if their numbers are wrong. */
 function splitSolution(header, body) {
 	for (const count of header.tallest === null ? [header.rows] : [4, 4 + header.rows]) {
 		const [problem, rest] = [body.slice(0, count), body.slice(count)];

@@ -19,7 +19,7 @@ const SEED =
 	"a random seed (with '#') means a puzzle only to the program that made it; " +
 	"give the game ID with ':'";
 
-/** The game that a link names first, and what follows its `#`; in time that is linear. */
+/** The first game that a link names and the text after its `#`, found in linear time. */
 function withoutLink(text) {
 	const match = LINK.exec(text);
 	LINK_END.lastIndex = match?.[0].length ?? 0;
@@ -60,14 +60,14 @@ function readTowers(n, rest) {
 	return skyscrapers(n, [side(0), side(3), side(1), side(2)], cells);
 }
 
-/** The cells in reading order, from numbers and letters that skip. */
+/** The cells as rows, from numbers and from letters that skip cells. */
 function readCells(width, height, marks, none) {
 	const size = width * height;
 	const cells = Array.from({ length: size }, () => none);
 	let at = 0;
 	for (const mark of marks) {
 		const isNumber = isDecimal(mark);
-		// His Mosaic writes a run of 27 cells or more as the character after 'z', and on.
+		// Tatham's Mosaic uses the characters after 'z' for runs of 27 or more cells.
 		const skip = isNumber ? 1 : mark.codePointAt(0) - 96;
 		if (skip < 1 || skip > 30)
 			throw new FormatError(`after ${at} cells: ${quoted(mark)} is neither a number nor a skip`);

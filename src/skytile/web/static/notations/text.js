@@ -1,4 +1,4 @@
-/** The board as people draw it: clues around it or in it, `.` or `-` for none. */
+/** A board drawn as text: clues around it or in it, `.` or `-` for none. */
 
 import { numbersIn, SPACE, stripEndOf } from "./chars.js";
 import { FormatError, quoted } from "./errors.js";
@@ -10,7 +10,7 @@ const families = Object.values(FAMILIES);
 const allRules = Object.values(RULES).flat();
 const stem = (word) => word.toLowerCase().replace(/s$/, "");
 const NAMES = [...families.flatMap((family) => family.names), ...allRules.map((rule) => rule.name)];
-/** What a line of words begins with: a family or a rule, with or without its last s. */
+/** The start of a line of words: a family or a rule, with or without the final s. */
 const WORD = new RegExp(
 	`^[${SPACE}]*(${NAMES.map((name) => `${stem(name)}s?`).join("|")})(?![\\p{L}\\p{N}_])[${SPACE}:=,]*`,
 	"iu",
@@ -20,12 +20,12 @@ const FRAME = /^[-|_ +=\u2500-\u257f]*$/;
 const CORNER = /[+=\u2500-\u257f]/;
 const UPRIGHTS = /[│┃║┆┇┊┋╎╏¦]/g;
 
-/** Whether a line of words comes first, which makes even a small board unmistakable. */
+/** Whether the first line is a line of words, which makes even a small board unambiguous. */
 export const hasWord = (source) => WORD.test(source.lines[0].text);
 
 const blanks = (text) => text.split(" ").length - 1;
 
-/** Whether this is a row of values but for a slip of the pen: the next one has as many parts. */
+/** Whether this is a row of values with a typo: the next row has as many parts. */
 const isDamagedRow = (first, second) =>
 	blanks(first) > 0 && blanks(first) === blanks(second) && VALUES.test(second);
 
@@ -56,7 +56,7 @@ function checkAnnounced(sizes, { width, height }) {
 		throw new FormatError(`${sizes.join("x")} was announced, but the board is ${width}x${height}`);
 }
 
-/** The family and the size that lines of words announce, and the values of the rules. */
+/** The family and size announced in lines of words, and the values of the rules. */
 function readWords(lines) {
 	const found = { announced: null, sizes: [], rules: {} };
 	for (const line of lines) {
@@ -83,7 +83,7 @@ function readRule(line, word, rest, rules) {
 	rules[rule.name] = value;
 }
 
-/** The lines that hold values, their uprights all written `|`. */
+/** The lines with values, with all vertical bars written as `|`. */
 function withoutFrame(lines) {
 	const upright = lines.map((line) => new Line(line.number, line.text.replaceAll(UPRIGHTS, "|")));
 	const framed = upright.some((line) => line.text.includes("|"));

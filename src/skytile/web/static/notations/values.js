@@ -1,11 +1,11 @@
-/** Checks of the values that decoded JSON holds. */
+/** Checks of the values in decoded JSON. */
 
 import { inWords, isWhole } from "./decode.js";
 import { FormatError, shorten } from "./errors.js";
 
 const LARGEST = 99_999; // no clue is larger
 
-/** Refuse a key that is neither known nor one of `also`, which no message names. */
+/** Refuse unknown keys; those in `also` are accepted, but not listed in messages. */
 export function checkKeys(record, known, where = "", also = new Set()) {
 	for (const key of record.keys()) {
 		if (known.includes(key) || also.has(key)) continue;
@@ -17,7 +17,7 @@ export function checkKeys(record, known, where = "", also = new Set()) {
 	}
 }
 
-/** A whole number that must be there. */
+/** A required integer within a range. */
 export function readNumber(record, key, low, high) {
 	const value = record.get(key) ?? null;
 	if (value === null)
@@ -29,7 +29,7 @@ export function readNumber(record, key, low, high) {
 	return value;
 }
 
-/** A list of rows of whole numbers; null if the key is not there. */
+/** A list of rows of integers; null if the key is missing. */
 export function readRows(record, key, height, width, none = null) {
 	const rows = record.get(key) ?? null;
 	if (rows === null) return null;
@@ -40,7 +40,7 @@ export function readRows(record, key, height, width, none = null) {
 	return rows.map((row, index) => readRow(`${key}, row ${index + 1}`, row, width, none));
 }
 
-/** A list of whole numbers; null stands for `none` where that is allowed. */
+/** A list of integers; null stands for `none` where that is allowed. */
 export function readRow(what, row, length, none = null) {
 	if (!Array.isArray(row))
 		throw new FormatError(`${what}: expected a list of ${length} values, got ${inWords(row)}`);
@@ -56,7 +56,7 @@ export function readRow(what, row, length, none = null) {
 	});
 }
 
-/** The known word that a word is most like, if it is like one: Ratcliff and Obershelp's measure. */
+/** The most similar known word by Ratcliff and Obershelp; null if none is similar enough. */
 export function closeMatch(word, known, least = 0.6) {
 	let best = null;
 	let most = least;
@@ -70,7 +70,7 @@ export function closeMatch(word, known, least = 0.6) {
 	return best;
 }
 
-/** How many letters the longest common part has, with what is alike on both sides of it. */
+/** The number of matching letters: the longest common part, then those on both sides of it. */
 function countAlike(one, other) {
 	let [size, start, end] = [0, 0, 0];
 	for (let i = 0; i < one.length; i += 1)
