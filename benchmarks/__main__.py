@@ -1,6 +1,6 @@
 """Run every benchmark, print the tables and write `benchmarks/results.md`.
 
-With names of benchmarks only those are run, and only their tables in that file are replaced.
+If benchmarks are named, only those are run, and only their tables in that file are replaced.
 """
 
 from argparse import ArgumentParser, Namespace

@@ -1,4 +1,4 @@
-"""How fast a batch is written: alone, by two processes, and on a local cluster."""
+"""The speed of writing a batch: in one process, in two, and on a local cluster."""
 
 import tempfile
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def measure() -> list[Section]:
     rows = []
     for who, executors in EXECUTORS.items():
         with executors() as executor:
-            _write(executor, Batch(next(iter(RECIPES.values()))[0], 1, 100))  # let workers begin
+            _write(executor, Batch(next(iter(RECIPES.values()))[0], 1, 100))  # start the workers
             rates = [_rate(executor, Batch(recipe, 1, n)) for recipe, n in RECIPES.values()]
         rows.append([who, *(f"{rate:,.0f}" for rate in rates)])
     notes = ["Written to a file, irreducible, random order, duplicates up to symmetry left out."]
@@ -48,7 +48,7 @@ def _write(executor: Executor, batch: Batch) -> None:
 def _local_cluster(workers: int) -> Iterator[Cluster]:
     import distributed
 
-    start: Any = distributed.LocalCluster  # it has no types
+    start: Any = distributed.LocalCluster  # the package has no types
     with (
         start(n_workers=workers, threads_per_worker=1, dashboard_address=None) as cluster,
         Cluster(cluster.scheduler_address) as executor,

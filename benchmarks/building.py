@@ -1,4 +1,4 @@
-"""Building a formula beside solving it: the first must not be what one waits for."""
+"""Building a formula compared with solving it: building must not dominate."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Solving and proving unique: boards of Simon Tatham's programs, with the fast engines."""
+"""Solving and proving uniqueness of boards by Simon Tatham's programs, with the fast engines."""
 
 from time import perf_counter
 
@@ -11,7 +11,7 @@ from tests.corpus import corpus_files, corpus_ids
 
 COMPARED = ("kernel", "sat", "cp")
 BOARDS = 10
-"""Boards of each file that are measured, the first ones."""
+"""The number of boards measured from the start of each file."""
 
 
 def measure() -> list[Section]:

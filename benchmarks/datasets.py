@@ -1,8 +1,8 @@
-"""How fast data sets are written and answers scored, beside the rules that others publish.
+"""The speed of writing data sets and scoring answers, compared with published rules of others.
 
 The peers are reimplementations of published rules in plain Python (`studies/llm_data/rules.py`): a
-square drawn cell by cell with all its edges, as it comes; and the same until the board has one
-solution, which is what a row of ours is. Uniqueness is checked by our kernel there too.
+square drawn cell by cell with all its edges, unchecked; and the same repeated until the board is
+unique, as our rows are. Uniqueness is checked by our kernel there too.
 """
 
 import tempfile
@@ -34,7 +34,7 @@ PLANS = {
 TRACED = "skyscrapers 5 easy x1500"
 SCORED = 3000
 PEER = "enigmata"
-"""A square drawn cell by cell, as the most used suite does."""
+"""The most widely used suite, which draws a square cell by cell."""
 
 
 def measure() -> list[Section]:
@@ -46,7 +46,7 @@ def _writing() -> Section:
     rows = []
     for who, executors in EXECUTORS.items():
         with executors() as executor:
-            _rate(executor, Dataset.from_plan("skyscrapers 4 x100", 1))  # let workers begin
+            _rate(executor, Dataset.from_plan("skyscrapers 4 x100", 1))  # start the workers
             rates = [_rate(executor, Dataset.from_plan(plan, 1)) for plan in PLANS.values()]
         minutes = MILLION / rates[0] / 60
         rows.append([who, *(f"{rate:,.0f}" for rate in rates), f"{minutes:.1f} min"])
@@ -93,7 +93,7 @@ def _figure(rate: float) -> str:
 
 
 def _per_second(make: Callable[[int], object], seconds: float = 3.0) -> float:
-    """How many of the numbers that are tried in a second give something."""
+    """How many results per second `make` gives for the numbers 0, 1, 2, …"""
     started, made, number = process_time(), 0, 0
     while process_time() < started + seconds:
         made += bool(make(number))

@@ -1,7 +1,7 @@
-"""What people call from outside, beside the kernel's own time for the same boards.
+"""The public interfaces, compared with the kernel's own time for the same boards.
 
 Cold: files of many boards through the command line, everything included (starting, reading,
-solving, checking by the rules, printing). Warm: the same questions in this process.
+solving, checking by the rules, printing). Warm: the same requests in this process.
 """
 
 import resource
@@ -27,7 +27,7 @@ NO_LIMITS = (2**63, -1.0)
 NOTHING = np.empty(0, np.int16)
 AIMS = {5: 0.5, 7: 1.0}
 OVERHEAD = 40e-6
-"""What a single check may take over the kernel's own time."""
+"""The seconds that a single check may take in addition to the kernel's own time."""
 
 
 def measure() -> list[Section]:
@@ -35,7 +35,7 @@ def measure() -> list[Section]:
 
 
 def _boards(size: int, number: int) -> list[Puzzle]:
-    """Boards of the corpus, turned and mirrored, and then again from the first."""
+    """Boards of the corpus with their rotations and reflections, repeated if there are too few."""
     files = corpus_files(f"towers-{size}d*")
     ids = [name for file in files for name in corpus_ids(file)]
     turned: Iterator[Puzzle] = (form for name in ids for form in parse(name).symmetries())
@@ -90,7 +90,7 @@ def _file_row(
 
 
 def _run(arguments: list[str]) -> tuple[float, float]:
-    """Seconds on the clock and of the processor."""
+    """Run a command; returns the wall and CPU seconds."""
     before, started = resource.getrusage(resource.RUSAGE_CHILDREN), perf_counter()
     subprocess.run(arguments, check=True, stdout=subprocess.DEVNULL)
     wall, after = perf_counter() - started, resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -98,7 +98,7 @@ def _run(arguments: list[str]) -> tuple[float, float]:
 
 
 def _batch_seconds(puzzles: list[Puzzle]) -> float:
-    """The kernel's own time for these boards, in one call: seconds of the processor."""
+    """The kernel's own CPU seconds for these boards in one call."""
     boards = [puzzle for puzzle in puzzles if isinstance(puzzle, Skyscrapers)]
     edges = np.array([board.edges for board in boards]).ravel()
     cells = np.array([board.givens for board in boards], np.int16).ravel()

@@ -1,7 +1,7 @@
-"""Steps of the Gymnasium environments, beside Gymnasium's own in the same run.
+"""Steps of our Gymnasium environments, next to Gymnasium's own in the same run.
 
-One core, CPU time, resets and the choice of random possible actions included. CartPole and
-FrozenLake show what Gymnasium itself and its wrappers take: their own work is next to nothing.
+One core, CPU time, including resets and the choice of random possible actions. CartPole and
+FrozenLake show the overhead of Gymnasium and its wrappers: their own work is negligible.
 """
 
 from collections.abc import Callable
@@ -59,7 +59,7 @@ def _single() -> Section:
 def _made(name: str, options: dict[str, Any]) -> gymnasium.Env[Any, Any]:
     kind = name.split()[0]
     env = gymnasium.make(f"skytile/{kind}-v0", size=5, pool=POOL, **options)
-    for seed in range(8 * POOL):  # nearly all of the pool is made
+    for seed in range(8 * POOL):  # generates nearly all of the pool
         env.reset(seed=seed)
     return env
 
@@ -82,7 +82,7 @@ def _actor(space: gymnasium.Space[Any]) -> Act:
 
 
 def _play(env: gymnasium.Env[Any, Any], act: Act, steps: int) -> tuple[float, float]:
-    """Seconds of so many steps, and those of choosing as many actions alone."""
+    """The seconds for this many steps, and for only choosing as many actions."""
     _, info = env.reset(seed=0)
     masks, started = info, process_time()
     for _ in range(steps):
@@ -96,13 +96,13 @@ def _play(env: gymnasium.Env[Any, Any], act: Act, steps: int) -> tuple[float, fl
 
 
 def _process_row() -> list[str]:
-    """The reward that judges every move; its time is that of the judgement."""
+    """The row of the reward that judges every move, which takes most of the time."""
     env = gymnasium.make("skytile/Skyscrapers-v0", size=5, pool=8, reward="process", up_to="easy")
     return _row("Skyscrapers 5×5, process up to easy", env, None, 300)
 
 
 def _making() -> float:
-    """Milliseconds for a puzzle that was not drawn before."""
+    """Milliseconds to generate a puzzle that was not drawn before."""
     env = gymnasium.make("skytile/Skyscrapers-v0", size=5, difficulty="easy", pool=10**6)
     env.reset(seed=0)
     started = process_time()
@@ -144,7 +144,7 @@ def _vector_rate(envs: gymnasium.vector.VectorEnv[Any, Any, Any], count: int) ->
         return chosen
 
     _, infos = envs.reset(seed=0)
-    for _ in range(100):  # the pool is made
+    for _ in range(100):  # generates the pool
         *_, infos = envs.step(choose(infos))
     turns, best = max(STEPS // count, 100), float("inf")
     for _ in range(REPEAT):

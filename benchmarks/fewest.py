@@ -1,4 +1,4 @@
-"""The fewest clues with a certificate: the whole command, and the whole check of what it wrote."""
+"""The fewest clues with a certificate: the whole command, and checking its certificate."""
 
 import json
 import resource
@@ -17,7 +17,7 @@ COMMAND = [sys.executable, "-m", "skytile"]
 
 
 class Job(NamedTuple):
-    """Options of `generate`, how many seeds, and how many seconds the command may take."""
+    """The options of `generate`, the number of seeds, and the aim for the command in seconds."""
 
     options: str
     seeds: int
@@ -25,7 +25,7 @@ class Job(NamedTuple):
 
 
 class Certificate(NamedTuple):
-    """What one of them takes."""
+    """The costs of one certificate, and its figures."""
 
     write: float
     verify: float
@@ -46,7 +46,7 @@ JOBS = {
 
 
 def measure() -> list[Section]:
-    """The table."""
+    """Measure all jobs; returns the table."""
     return [
         Section(
             "The fewest clues, with a certificate",
@@ -98,7 +98,7 @@ def _certificate(options: Sequence[str], seed: int) -> Certificate:
 
 
 def _run(*words: str) -> tuple[float, str]:
-    """The CPU seconds of a command with all that it starts, and what it prints."""
+    """Run a command; returns the CPU seconds, including its child processes, and its output."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     ran = subprocess.run([*COMMAND, *words], check=True, capture_output=True, text=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

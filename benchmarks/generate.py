@@ -1,7 +1,8 @@
-"""Making puzzles, beside Simon Tatham's programs in the same run.
+"""Generating puzzles, next to Simon Tatham's programs in the same run.
 
-Ours is the time of `recipe.make`: random solution, clues taken away, the puzzle object with
-its solution checked by the rules. His is a run of the program that makes several, divided.
+Ours is the time of `recipe.make`: a random solution, removing clues, and the puzzle object with
+its solution checked by the rules. His is a run of the program that makes several, divided by their
+number.
 """
 
 import subprocess
@@ -20,13 +21,13 @@ GAMES = "/usr/games"
 
 @dataclass(frozen=True)
 class Job:
-    """A recipe, how many of it, what it is to reach, and the peer's name for it."""
+    """A recipe, the number of puzzles, the aims, and the peer to compare with."""
 
     recipe: Recipe
     count: int
     aim: float | None = None
     peer: tuple[str, str, int] | None = None
-    """Program, parameters and how many of his."""
+    """Tatham's program, its parameters and the number of puzzles."""
     faster: float | None = None
 
 
@@ -82,9 +83,7 @@ JOBS = {
     "Mosaic 8×8 fewest": Job(_mosaic(8, clues="fewest"), 12, 0.6),
     "Mosaic 15×15 hard": Job(_mosaic(15, difficulty="hard"), 30, 50e-3),
 }
-
-
-"""The sides of Mosaics of each level, and how many of them are made."""
+"""The jobs by their names in the table."""
 
 
 def measure() -> list[Section]:
@@ -129,9 +128,9 @@ def _row(name: str, job: Job) -> list[str]:
 
 
 def _ours(job: Job) -> tuple[list[float], float]:
-    """The seconds of each puzzle, and how many clues they have on average."""
+    """The seconds for each puzzle, and their mean number of clues."""
     if job.count > 1:
-        job.recipe.make(2**40)  # what is made once is not counted
+        job.recipe.make(2**40)  # one-time costs are not counted
     clues: list[int] = []
     times: list[float] = []
     seed, started = 0, perf_counter()
@@ -145,7 +144,7 @@ def _ours(job: Job) -> tuple[list[float], float]:
 
 
 def his_time(program: str, parameters: str, count: int) -> float | None:
-    """The seconds that one puzzle takes his program; None if it is not there."""
+    """The seconds that Tatham's program takes for one puzzle; None if it is not installed."""
     path = which(program, path=GAMES)
     if path is None:
         return None
@@ -157,10 +156,10 @@ def his_time(program: str, parameters: str, count: int) -> float | None:
 
 
 def verdict(reached: bool) -> str:
-    """Whether an aim is reached, for people."""
+    """A word for whether an aim is reached."""
     return "yes" if reached else "NO"
 
 
 def shown(seconds: float) -> str:
-    """A time for people."""
+    """A time with its unit."""
     return f"{1e3 * seconds:.3g} ms" if seconds < 1 else f"{seconds:.3g} s"

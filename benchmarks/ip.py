@@ -1,7 +1,7 @@
-"""Barth's table 1: the basic and the strengthened model on boards with all their clues.
+"""Barth's table 1: the basic and the strengthened model on boards with all edge clues.
 
-Random squares, every clue read off, no cell given, as in section 3 of the document.
-Times are of the solver alone, without building the model or starting the process.
+The boards are random squares with all edge clues and no givens, as in section 3 of the document.
+Times are those of the solver alone, without building the model or starting the process.
 """
 
 from statistics import median
@@ -15,7 +15,7 @@ LIMIT = 12.0
 BASIC = {4: 9, 5: 9, 6: 3}
 STRENGTHENED = {4: 9, 5: 9, 6: 9, 7: 5}
 BARTH = {4: (0.01, 0.01), 5: (0.03, 0.02), 6: (17.75, 0.18), 7: (275.95, 18.27)}
-"""Medians in seconds, Gurobi: the last row of the table."""
+"""Medians in seconds with Gurobi: the last row of the table."""
 
 
 def measure() -> list[Section]:
@@ -50,7 +50,7 @@ def _row(solver: str, n: int) -> list[str]:
 
 
 def _median(engine: str, n: int, boards: int) -> float | None:
-    """Median seconds of a solve; boards that are not done in time count with the limit."""
+    """The median seconds to solve a board; boards that reach the limit count as the limit."""
     times = []
     for seed in range(1, boards + 1):
         with make_engine(engine).open(_board(n, seed)) as session:

@@ -1,9 +1,8 @@
-"""The kernel's own speed: solving and proving unique, beside SAT in the same run.
+"""The kernel's own speed: solving and proving uniqueness, next to SAT in the same run.
 
-Building is in neither: the kernel is handed the clues, SAT gets an open session. For
-Skyscrapers the kernel finds a solution and looks for a second one in one call, SAT answers
-"a solution?" and "another?". Irreducible Mosaics are made here, by SAT, so that they need
-search.
+Neither includes building: the kernel is given the clues, and SAT an open session. For Skyscrapers
+the kernel finds a solution and searches for a second one in one call, while SAT answers "a
+solution?" and "another?". Irreducible Mosaics, which need search, are generated here by SAT.
 """
 
 from statistics import mean
@@ -60,7 +59,7 @@ def _shown(seconds: float) -> str:
 
 
 def _skyscrapers_seconds(puzzle: Puzzle) -> float:
-    """The fastest of a few calls: the machine is not ours alone."""
+    """The fastest of a few calls, as other programs use the machine too."""
     assert isinstance(puzzle, Skyscrapers)
     solver = _kernel.SkyscrapersSolver(_kernel.SkyscrapersRules(puzzle.size, 0, False, []))
     edges, given = puzzle.edges.astype(np.uint16).ravel(), puzzle.givens.astype(np.int16)
@@ -68,7 +67,7 @@ def _skyscrapers_seconds(puzzle: Puzzle) -> float:
     blank = np.zeros_like(edges)
 
     def seconds() -> float:
-        solver.solve(blank, cells, NOTHING, 1, 1, -1.0)  # or it would remember the question
+        solver.solve(blank, cells, NOTHING, 1, 1, -1.0)  # or it would remember the request
         started = perf_counter()
         solver.solve(edges, cells, NOTHING, 2, *NO_LIMITS)
         return perf_counter() - started
@@ -125,7 +124,7 @@ def _mosaics() -> Section:
 
 
 def _tiled() -> list[str]:
-    """A board of a million cells: one of 100×100 laid out a hundred times, all clues at seams."""
+    """The row of a board of a million cells: a hundred copies of one, with all clues at seams."""
     tile = parse(corpus_ids(CORPUS / "mosaic-100x100.txt")[0])
     assert isinstance(tile, Mosaic)
     solution = make_engine("kernel").open(tile).solve().grid

@@ -1,7 +1,7 @@
-"""Making puzzles of a level: every size and level, beside Simon Tatham's programs in one run.
+"""Generating puzzles of every size and level, next to Simon Tatham's programs in one run.
 
-For each size and level: how long a puzzle takes, how often a seed gives one, what it has for
-clues, and how many of the puzzles differ, turned or mirrored ones counted as the same.
+For each size and level: how long a puzzle takes, how often a seed gives one, how many clues it
+has, and how many of the puzzles are distinct up to rotation and reflection.
 """
 
 from collections.abc import Iterator
@@ -21,14 +21,14 @@ from skytile.puzzles import Skyscrapers
 _AIMS = {4: 0.02, 5: 0.02, 6: 0.1, 7: 1.0, 8: 5.0, 9: 30.0}
 _HIS_LEVELS = {"easy": "e", "hard": "h", "expert": "x", "extreme": "u"}
 _ALL_DIFFERENT = 1000
-"""So many puzzles where they are made quickly, to see whether they differ."""
+"""The number of puzzles where they are generated quickly, to see whether they differ."""
 _PATIENCE = 40.0
-"""Seconds for one row; then it is of what was made."""
+"""The seconds for one row; after that it uses the puzzles made so far."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """A recipe, how many of it, the aim for one, and his parameters for the same."""
+    """A recipe, the number of puzzles, the aim in seconds for one, and the peer."""
 
     recipe: Recipe
     count: int
@@ -37,11 +37,11 @@ class Job:
 
 
 def jobs() -> Iterator[tuple[str, Job]]:
-    """Every size and level of both families, and of the two commonest variants."""
+    """Every size and level of both families, and some of the two most common variants."""
     for size, aim in _AIMS.items():
         for level in LEVELS:
             if (size, level) == (4, "extreme"):
-                continue  # there is none
+                continue  # there are none
             is_quick = size < 6 and level in LEVELS[:3]
             count = _ALL_DIFFERENT if is_quick else {8: 20, 9: 10}.get(size, 50)
             his = f"{size}d{_HIS_LEVELS[level]}" if level in _HIS_LEVELS else ""
@@ -117,10 +117,10 @@ def _row(name: str, job: Job) -> list[str]:
 
 
 def _make(job: Job) -> tuple[list[NewPuzzle], list[float], int]:
-    """The puzzles, the seconds of each, and how many seeds that took."""
+    """The puzzles, the seconds for each, and the number of seeds tried."""
     puzzles: list[NewPuzzle] = []
     times: list[float] = []
-    job.recipe.make(2**40)  # what is made once is not counted
+    job.recipe.make(2**40)  # one-time costs are not counted
     seed, began = 0, perf_counter()
     last = began
     while len(puzzles) < job.count and perf_counter() - began < _PATIENCE:
@@ -133,7 +133,7 @@ def _make(job: Job) -> tuple[list[NewPuzzle], list[float], int]:
 
 
 def _clue_counts(puzzles: list[NewPuzzle]) -> tuple[str, str, str]:
-    """Edge clues and givens of Skyscrapers, and clues altogether, in the mean."""
+    """The mean numbers of edge clues and givens of Skyscrapers, and of all clues."""
     boards = [one.puzzle for one in puzzles if isinstance(one.puzzle, Skyscrapers)]
     edges = f"{mean(int((board.edges > 0).sum()) for board in boards):.1f}" if boards else ""
     givens = f"{mean(int((board.givens > 0).sum()) for board in boards):.1f}" if boards else ""

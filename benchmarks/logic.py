@@ -1,8 +1,8 @@
-"""Hints, walk-throughs, smallest reasons and grades: how long they take, and what they say.
+"""Hints, walk-throughs, smallest reasons and grades: their times and their content.
 
-The grades are set beside the levels of Simon Tatham's generator, which made the corpus:
-e easy, h hard, x extreme, u unreasonable. His levels are another person's opinion of the
-same boards, so the rank correlation says whether ours mean anything.
+The grades are compared with the levels of Simon Tatham's generator, which made the corpus:
+e easy, h hard, x extreme, u unreasonable. His levels are an independent opinion of the same
+boards, so the rank correlation shows whether ours are meaningful.
 """
 
 import re
@@ -56,7 +56,7 @@ def _times() -> Section:
 
 
 def _in_the_kernel() -> Section:
-    """The teacher alone: data, no words, no proof that the board is unique."""
+    """The teacher alone: steps as data, without texts and without proving uniqueness."""
     nine = _boards("towers-9de") + _boards("towers-9dh")
     large = _boards("mosaic-100x100")
     cases: list[tuple[str, Callable[[Teacher, State], object], list[Puzzle], float]] = [
@@ -87,7 +87,7 @@ def _walk_in_kernel(teacher: Teacher, state: State) -> object:
 
 
 def _what_is_said() -> Section:
-    """Walk-throughs: which techniques, where they end, and how far apart the steps are."""
+    """Walk-throughs: their techniques, how many need a last resort, and how far steps jump."""
     kinds: dict[str, list[Puzzle]] = {
         "Skyscrapers of the corpus": [p for f in corpus_files("towers-*") for p in _boards(f.stem)],
         "Mosaics of the corpus": [p for f in corpus_files("mosaic-*") for p in _boards(f.stem)],
@@ -116,7 +116,7 @@ def _jumps(walk: Walkthrough) -> Iterator[int]:
 
 
 def _hints() -> Section:
-    """Hints at the first step harder than medium, with the marks that the player has by then."""
+    """The length of hints at the first step above medium, with the marks known by then."""
     counts = []
     for name in ("towers-5dh", "towers-6dh", "towers-7dh", "towers-8dh", "towers-9dh"):
         for puzzle in _boards(name):
@@ -134,7 +134,7 @@ def _hints() -> Section:
 
 
 def _hint_half_way(puzzle: Puzzle) -> object:
-    """From half of the cells, as a player has them: without any candidates noted."""
+    """A hint with half of the cells filled in and no pencil marks."""
     half = np.random.default_rng(1).random(puzzle.shape) < 0.5
     return hint(puzzle, np.where(half, check(puzzle).grids[0], OPEN))
 
@@ -144,7 +144,7 @@ def _boards(name: str) -> list[Puzzle]:
 
 
 def _seconds(call: Callable[[], object]) -> float:
-    """The faster of two calls: the machine is not ours alone."""
+    """The faster of two calls, as other programs use the machine too."""
     times = []
     for _ in range(2):
         started = perf_counter()
@@ -161,7 +161,7 @@ def _row(what: str, seconds: Iterable[float], aim: float) -> list[str]:
 
 
 def _reasons() -> Section:
-    """Smallest reasons where the techniques below the extreme ones end."""
+    """Smallest reasons in positions where no technique below extreme applies."""
     towers = [state for p in _boards("towers-7du") for state in _stuck(p)]
     mosaics = [state for seed in range(2) for state in _stuck(_irreducible(25, seed))]
     return Section(
@@ -196,7 +196,7 @@ def _reason_seconds(state: State) -> float:
 
 
 def _irreducible(size: int, seed: int) -> Mosaic:
-    """A Mosaic from which no clue can go."""
+    """A Mosaic from which no clue can be removed."""
     rng = np.random.default_rng(seed)
     puzzle = Mosaic(size, size)
     while not puzzle.clues or not is_unique(puzzle):
@@ -243,7 +243,7 @@ def _verdict(reached: bool) -> str:
 
 
 def _share(grades: list[tuple[str, Grade]], his: str) -> float:
-    """Which share of the boards of his level are easy."""
+    """The share of the boards of Tatham's level that are easy."""
     return mean(given.level == LEVELS[0] for level, given in grades if level == his)
 
 
@@ -254,7 +254,7 @@ def _hardest(grades: list[tuple[str, Grade]]) -> str:
 
 
 def spearman(one: list[float] | list[int], other: list[float]) -> float:
-    """The correlation of the ranks, ties at their mean rank."""
+    """Spearman's rank correlation, with ties at their mean rank."""
     return float(np.corrcoef(_ranks(one), _ranks(other))[0, 1])
 
 

@@ -1,4 +1,4 @@
-"""The web page in a real browser: how much is loaded, how soon it answers, how fast it draws."""
+"""The web page in a real browser: how much it loads, how soon it responds, how fast it draws."""
 
 import gzip
 import os
@@ -77,7 +77,7 @@ _ASK = """async ([command, recipe]) => {
 
 
 def measure() -> list[Section]:
-    """One table."""
+    """Measure everything; returns one table."""
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     with _served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -114,7 +114,7 @@ def _loading(browser: Browser, address: str) -> Iterator[list[str]]:
 
 
 def _load(browser: Browser, address: str) -> tuple[float, float, float]:
-    """Kilobytes until the page is interactive, those after it, and the milliseconds until then."""
+    """Kilobytes before and after the page is interactive, and the milliseconds until it is."""
     context = browser.new_context(service_workers="block")
     page, responses = context.new_page(), list[Response]()
     page.on("response", lambda each: responses.append(each))
@@ -142,7 +142,7 @@ def _drawing(browser: Browser, address: str) -> Iterator[list[str]]:
 
 
 def _asking(browser: Browser, address: str) -> Iterator[list[str]]:
-    """The kernel in the browser, 20 boards for each question."""
+    """The rows of the kernel in the browser, with 20 boards for each command."""
     compiling = []
     for _ in range(LOADS):
         context = browser.new_context(service_workers="block")
@@ -156,7 +156,7 @@ def _asking(browser: Browser, address: str) -> Iterator[list[str]]:
     page.goto(address)
     page.wait_for_selector("[data-ready]")
     seven = {"kind": "skyscrapers", "size": 7}
-    page.evaluate(_ASK, ["check", seven])  # once for the browser to get warm
+    page.evaluate(_ASK, ["check", seven])  # warm up the browser
     yield _row("new 7×7 Skyscrapers", page.evaluate(_ASK, ["generate", seven]), 300, "ms", 0)
     hard = seven | {"difficulty": "hard"}
     yield _row("new hard 7×7", page.evaluate(_ASK, ["generate", hard]), 300, "ms", 0)

@@ -1,6 +1,6 @@
-"""Proofs of uniqueness in every form: how large they are, and what writing and checking them costs.
+"""Proofs of uniqueness in every form: their sizes, and the costs of writing and checking them.
 
-Whole commands, each in a process of its own, with the processes that it starts.
+Whole commands are measured, each in a separate process, including the processes that it starts.
 """
 
 import resource

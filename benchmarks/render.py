@@ -1,7 +1,7 @@
-"""Pictures and books: how long they take and how large they are.
+"""Pictures and books: their times and sizes.
 
-A book of a thousand puzzles is the job that matters: from a file of IDs to the PDF, the
-program's start, the solutions and the proof that they are unique included.
+The main job is a book of a thousand puzzles: from a file of IDs to the PDF, including the start of
+the program, solving, and proving uniqueness.
 """
 
 import subprocess
@@ -89,7 +89,7 @@ def _picture_row(name: str, make: Callable[[], Drawing]) -> list[str]:
 
 
 def _walk_throughs() -> Section:
-    """Pages of walk-throughs by the command line, its start and the solution included."""
+    """Pages of walk-throughs by the command line, including its start and solving."""
     rows = [_page_row(name) for name in ("towers-9dh", "mosaic-15x15", "mosaic-100x100")]
     columns = ["first board of", "pictures", "seconds", "kilobytes", "aim", "reached"]
     return Section("Pages of walk-throughs", columns, rows)

@@ -1,4 +1,4 @@
-"""What a benchmark has to say: sections of tables, printed and written as Markdown."""
+"""Reports of benchmarks: sections with tables, for the terminal and as Markdown."""
 
 import os
 import platform
@@ -15,7 +15,7 @@ __all__ = ["Section", "markdown", "per_call", "printed", "replace_sections"]
 
 @dataclass(frozen=True)
 class Section:
-    """A table with a title, and sentences below it."""
+    """A table with a title, and notes below it."""
 
     title: str
     columns: Sequence[str]
@@ -24,7 +24,7 @@ class Section:
 
 
 def per_call(call: Callable[[], object], repeat: int) -> float:
-    """Median seconds of one call, the first one left out."""
+    """The median seconds of a call, leaving out the first one."""
     call()
     times = []
     for _ in range(repeat):
@@ -49,7 +49,7 @@ def printed(section: Section) -> str:
 
 
 def markdown(sections: Iterable[Section]) -> str:
-    """All sections as a page, with the machine and the versions."""
+    """All sections as a page, which names the machine and the versions."""
     packages = ["numpy", "ortools", "python-sat", "highspy"]
     versions = ", ".join(f"{name} {metadata.version(name)}" for name in packages)
     parts = [
@@ -67,7 +67,7 @@ def markdown(sections: Iterable[Section]) -> str:
 
 
 def replace_sections(page: str, new: str) -> str:
-    """The page with the sections of the new page in place of those of the same title, or added."""
+    """The page with the sections of a new page added or replaced, by title."""
     head, *old = page.split("\n## ")
     sections = {section.partition("\n")[0]: section.rstrip() for section in old}
     for section in new.split("\n## ")[1:]:

@@ -1,4 +1,4 @@
-"""How long the program takes to begin: nobody waits for `--help`."""
+"""The start-up time of the program: `--help` should appear immediately."""
 
 import subprocess
 import sys

@@ -1,9 +1,8 @@
-"""What the two theses timed, with their own encodings, on their own kind of solver.
+"""The timings of the two theses, with their own encodings and kinds of solvers.
 
-Kolijn (2022), section 3.4: draw a random Latin square by SAT, read off all 4n clues, and
-fix cells that differ until no other solution is left. De Jong (2023), table 6.7: build and
-solve boards of Simon Tatham's Mosaic. Their times are of another machine; what counts is
-that the models are the same.
+Kolijn (2022), section 3.4: draw a random Latin square by SAT, read off all 4n clues, and fix
+differing cells until there is no other solution. De Jong (2023), table 6.7: build and solve boards
+of Simon Tatham's Mosaic. Their times are from other machines; the models are the same.
 """
 
 from statistics import mean
@@ -62,7 +61,7 @@ def _ours(n: int) -> list[str]:
 
 
 def _generated(n: int, engine: str, seed: int) -> float:
-    """Seconds for one board."""
+    """The seconds to generate one board."""
     task = Task("fix-cells", f"square/{n}/{seed}", engine, 600.0, options={"boards": "new"})
     return fix_cells(task.request()).seconds
 

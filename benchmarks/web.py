@@ -1,6 +1,6 @@
-"""The server under load: 200 clients hint and generate while one sends the hardest boards it can.
+"""The server under load: 200 clients request hints and puzzles while one sends very hard boards.
 
-`python -m benchmarks.web 60` runs it for a minute. Every client has an address of its own.
+`python -m benchmarks.web 60` runs it for a minute. Every client has its own address.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ CLIENTS = 200
 HARD_AT_ONCE = 8
 SECONDS = 10.0
 CALM = 3.0
-"""Seconds before memory is looked at again."""
+"""Seconds to wait before memory is read again."""
 ANSWER_AIM = 1.0
 GROWTH_AIM = 0.1
 BOARDS = ("5:/3//3////3/3/1///3///////,g2g3i", "4://///////1//4///3/", "5x5:b45a2e669a3c4b2b")
@@ -35,7 +35,7 @@ BOARDS = ("5:/3//3////3/3/1///3///////,g2g3i", "4://///////1//4///3/", "5x5:b45a
 
 @dataclass
 class Seen:
-    """What came back: how often which status, and how long answers took."""
+    """The responses: how often each status occurred, and how long responses took."""
 
     statuses: Counter[str] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
@@ -144,7 +144,7 @@ def _large_mosaic(n: int) -> str:
 async def _client(
     address: str, port: int, questions: list[tuple[str, Any]], seen: Seen, end: float
 ) -> None:
-    """Ask one question after another, from that address; wait where the server says so."""
+    """Send one request after another from this address; wait when the server says so."""
     line = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
     chance = random.Random(address)
     for task, options in cycle(questions):
@@ -156,7 +156,7 @@ async def _client(
         if status == "429":
             wait = float(headers["retry-after"]) * chance.uniform(1, 1.5)
             await asyncio.sleep(min(wait, max(0.0, end - time.monotonic())))
-            line[1].close()  # the server does not keep lines open for so long
+            line[1].close()  # the server does not keep connections open this long
             line = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
     line[1].close()
 
@@ -164,7 +164,7 @@ async def _client(
 async def _asked(
     line: tuple[asyncio.StreamReader, asyncio.StreamWriter], method: str, path: str, body: str = ""
 ) -> tuple[str, dict[str, str], bytes]:
-    """One request on an open line: the status, the headers and the body of its response."""
+    """Send a request on an open connection; returns the response's status, headers and body."""
     reader, writer = line
     head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n{body}".encode())

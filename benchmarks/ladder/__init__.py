@@ -1,7 +1,7 @@
-"""The hardness ladder: classes of boards from easy to hard, every engine beside the kernel.
+"""The hardness ladder: classes of boards from easy to hard, with every engine next to the kernel.
 
-`make bench` climbs it quickly; `python -m benchmarks ladder --full --records FILE` asks every SAT
-solver about ten boards of each class, and goes on where it was interrupted.
+`make bench` runs a quick version; `python -m benchmarks ladder --full --records FILE` runs every
+SAT solver on up to ten boards of each class, and continues where it was interrupted.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ __all__ = ["measure"]
 def measure(
     *, full: bool = False, records: Path | None = None, again: Sequence[str] = ()
 ) -> list[Section]:
-    """Climb the ladder; answers that the file of records has are not asked for again."""
+    """Run the ladder; answers in the file of records are not measured again."""
     profile, kept = FULL if full else QUICK, Records(records, tuple(again))
     families = {"Skyscrapers": skyscrapers, "Mosaic": mosaic}
     climb([rung for family in families.values() for rung in family.rungs()], profile, kept)

@@ -1,4 +1,4 @@
-"""Make the boards that `boards.txt` should have and has not."""
+"""Make the boards that are missing in `boards.txt`."""
 
 from benchmarks.ladder.kept import make_missing
 

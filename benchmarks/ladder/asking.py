@@ -1,7 +1,7 @@
-"""One question to one engine, in a process that is warm for the engine but not for the board.
+"""One request to one engine, in a process that is warm for the engine but not for the board.
 
-The question is that of `skytile check`: a solution, and is it the only one? Opening the session
-(building and loading the model) counts; importing the solver does not.
+The request is that of `skytile check`: find a solution, and whether it is the only one. Opening the
+session (building and loading the model) counts; importing the solver does not.
 """
 
 import gc
@@ -28,36 +28,36 @@ from skytile.solving import open_session, verdict_of
 __all__ = ["Answer", "Asker"]
 
 _SLOWEST = 60.0
-"""Seconds on the clock for each CPU second of a limit: others may use the machine too."""
+"""Wall seconds for each CPU second of a limit, as other programs may use the machine too."""
 _LOADING = 60.0
-"""Seconds that it may take to load its solver."""
+"""Seconds that an engine may take to load its solver."""
 _PERIOD = 0.05
-"""Seconds between two looks at the CPU clock of a process."""
+"""Seconds between two readings of a process's CPU clock."""
 _MEMORY = 6 << 30
-"""Bytes that a process may have."""
+"""The memory limit of a process in bytes."""
 
 
 class Answer(NamedTuple):
-    """What an engine said (or why it did not), and what it cost."""
+    """An engine's answer, or why there is none, and its costs."""
 
     status: str
     """unique, several or none; unknown, unsupported, missing or failed."""
     cpu: float
     wall: float
     effort: float | None = None
-    """Conflicts, or nodes, where the engine counts them."""
+    """Conflicts or nodes, if the engine counts them."""
 
 
 class Asker:
-    """One process for each engine, whatever its options, started when it is first asked."""
+    """Runs requests in one process per engine, whatever its options, started on first use."""
 
     def __init__(self) -> None:
         self._workers: dict[str, Worker] = {}
         self._warm: set[tuple[int, str, str]] = set()
-        """Processes, the engines that they have loaded, and the kind of puzzle."""
+        """The processes that are warm, each with an engine and a kind of puzzle."""
 
     def ask(self, puzzle: Puzzle, engine: str, seconds: float) -> Answer:
-        """Have the puzzle checked within so many CPU seconds; then the process is ended."""
+        """Check the puzzle within this many CPU seconds; after that the process is terminated."""
         started, answered = time.perf_counter(), Event()
         try:
             process = self._warm_process(engine, _trivial(puzzle))
@@ -71,7 +71,7 @@ class Asker:
         return answer
 
     def _warm_process(self, engine: str, trivial: Puzzle) -> Worker:
-        """The engine's process, with its solver loaded by a board that takes no time."""
+        """The engine's process, with its solver loaded by means of a trivial board."""
         name = engine.partition(":")[0]
         if name not in self._workers:
             self._workers[name] = Worker(name, "benchmarks.ladder.asking:answer")
@@ -82,13 +82,13 @@ class Asker:
         return process
 
     def close(self) -> None:
-        """End all processes."""
+        """Terminate all processes."""
         for worker in self._workers.values():
             worker.end()
 
 
 def _trivial(puzzle: Puzzle) -> Puzzle:
-    """A board of the same kind that takes no time."""
+    """A trivial board of the same kind."""
     return (
         Mosaic(2, 2).read_off(np.ones((2, 2), np.int16))
         if puzzle.kind == "mosaic"
@@ -97,9 +97,9 @@ def _trivial(puzzle: Puzzle) -> Puzzle:
 
 
 def _end_after(pid: int, seconds: float, answered: Event) -> None:
-    """End a process that uses so many CPU seconds from now on, unless it answers before.
+    """Terminate a process after this many more CPU seconds, unless it answers before.
 
-    Not every solver can be interrupted, and a timer in its process would blur its CPU clock.
+    Not every solver can be interrupted, and a timer in its process would distort its CPU clock.
     """
     last = cpu_seconds(pid) + seconds
     while not answered.wait(_PERIOD):
@@ -109,9 +109,9 @@ def _end_after(pid: int, seconds: float, answered: Event) -> None:
 
 
 class _SolverHere:
-    """In place of another process for a SAT solver that cannot be interrupted.
+    """Replaces the separate process of a SAT solver that cannot be interrupted.
 
-    The process here is ended by the limit anyway, so such a solver need not pay for another.
+    This process is terminated at the limit anyway, so such a solver need not pay for another one.
     """
 
     alive = True
@@ -122,16 +122,16 @@ class _SolverHere:
         self._server = Server()
 
     def ask(self, message: tuple[Any, ...], seconds: float | None) -> tuple[Any, ...]:
-        """The answer, however long it takes."""
+        """The answer, without a time limit."""
         return self._server(message)
 
     def end(self) -> None:
-        """Let go of the formula."""
+        """Release the formula."""
         del self._server
 
 
 def answer(request: tuple[Puzzle, str, float]) -> Answer:
-    """Ask and measure, in this process: what the worker does."""
+    """Run and measure a request in this process; this is the worker's task."""
     puzzle, engine, seconds = request
     limit_resources(**{"as": _MEMORY})
     sat_worker.__dict__["Worker"] = _SolverHere
@@ -139,7 +139,7 @@ def answer(request: tuple[Puzzle, str, float]) -> Answer:
     cpu, wall = _cpu_seconds(), time.perf_counter()
     effort = None
     try:
-        # A program is not watched, so its limit is on the clock.
+        # External programs are not monitored, so their limit is in wall time.
         slack = 1 if engine.endswith(PROGRAMS) else _SLOWEST
         limits = Limits(seconds=slack * seconds)
         with open_session(puzzle, engine) as session:
@@ -155,7 +155,7 @@ def answer(request: tuple[Puzzle, str, float]) -> Answer:
 
 
 def _effort(outcomes: Sequence[Outcome]) -> float | None:
-    """What the answers took together; those of one search share their count."""
+    """The total effort of the answers; answers of one search share their statistics."""
     counts = {id(outcome.stats): outcome.stats for outcome in outcomes}.values()
     for name in ("conflicts", "nodes"):
         if all(name in stats for stats in counts):
@@ -164,6 +164,6 @@ def _effort(outcomes: Sequence[Outcome]) -> float | None:
 
 
 def _cpu_seconds() -> float:
-    """CPU seconds of this process and of the programs that it ran."""
+    """The CPU seconds of this process and of the programs that it ran."""
     programs = resource.getrusage(resource.RUSAGE_CHILDREN)
     return time.process_time() + programs.ru_utime + programs.ru_stime

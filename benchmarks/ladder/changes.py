@@ -1,4 +1,4 @@
-"""Boards made contradictory by one clue."""
+"""Making boards contradictory by one clue."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,7 @@ __all__ = ["add_wrong_clue", "change_clue", "wrong_clue"]
 
 
 def change_clue(puzzle: Puzzle, places: int, seed: int) -> Puzzle:
-    """The puzzle with one of its clues at the first `places` changed by 1: no solution is left."""
+    """The puzzle with a clue at the first `places` changed by 1, so that there is no solution."""
     names, values = puzzle.places.names, puzzle.clue_values
     numbers = np.flatnonzero(puzzle.clue_mask[:places])
     for i in kernel.shuffle(len(numbers), seed):
@@ -33,7 +33,7 @@ def add_wrong_clue(puzzle: Puzzle, counts: NDArray[np.int16], places: Mask, seed
 def wrong_clue(
     puzzle: Puzzle, counts: NDArray[np.int16], places: Mask, seed: int
 ) -> tuple[str, int]:
-    """One of these places, and its count plus one."""
+    """The name of one of these places, and its count plus one."""
     numbers = np.flatnonzero(places & (counts >= 1) & (counts <= 3))
     number = numbers[kernel.shuffle(len(numbers), seed)[0]]
     return puzzle.places.names[number], int(counts[number]) + 1

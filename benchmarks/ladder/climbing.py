@@ -1,4 +1,4 @@
-"""Asking every engine about every board of the ladder, the kernel first."""
+"""Running every engine on every board of the ladder, the kernel first."""
 
 import math
 import time
@@ -20,25 +20,25 @@ _QUICK = ("sat", *(f"sat:solver={name}" for name in ("gluecard3", "minisat-gh", 
 
 @dataclass(frozen=True)
 class Profile:
-    """How many boards of each class, which engines beside the kernel, and how long they have."""
+    """The number of boards of each class, the engines besides the kernel, and their limits."""
 
     name: str
     engines: Sequence[str]
     limit: float
     """CPU seconds for a board."""
     times_kernel: float = 4.0
-    """Another engine gets this many times what the kernel took, but at least `least` seconds:
-    that it takes still longer says little."""
+    """Another engine gets this many times the kernel's time, but at least `least` seconds:
+    knowing that it takes even longer would add little."""
     least: float = 2.0
     seconds: float = math.inf
-    """Seconds on the clock for all: after that no further board is begun."""
+    """Wall seconds in total: after that no further board is started."""
 
     def count(self, rung: Rung) -> int:
-        """How many boards of a class."""
+        """The number of boards of a class."""
         return rung.quick if self.name == "quick" else rung.full
 
     def limit_beside(self, kernel: Record) -> float:
-        """What another engine gets for a board."""
+        """The limit of another engine for a board."""
         spent = kernel.cpu if kernel.decided else self.limit
         return min(self.limit, max(self.least, self.times_kernel * spent))
 
@@ -48,7 +48,7 @@ FULL = Profile("full", (*(f"sat:solver={name}" for name in NAMES), *_ENCODINGS, 
 
 
 def climb(rungs: Iterable[Rung], profile: Profile, records: Records) -> None:
-    """Ask about the first board of each class, then the second, and so on."""
+    """Run the first board of each class, then the second, and so on."""
     rungs, asker, started = list(rungs), Asker(), time.monotonic()
     try:
         for index in range(max(map(profile.count, rungs))):

@@ -1,6 +1,7 @@
-"""Boards that take long to make, kept in `boards.txt`: a name and an ID of Tatham's on each line.
+"""Boards that take long to make, stored in `boards.txt`: each line has a name and a Tatham ID.
 
-A Mosaic's wrong clue (`changes.py`) is kept as its name and value: its solution takes long to find.
+A Mosaic's wrong clue (`changes.py`) is stored as its name and value, because finding the solution
+takes long.
 
 `python -m benchmarks.ladder` makes those that are missing, in the order of their seeds.
 """
@@ -32,7 +33,7 @@ __all__ = [
 SKYSCRAPERS = {12: 10, 14: 10, 16: 10, 20: 5}
 EDGES = {11: 10, 12: 5}
 MOSAICS = {100: 3, 200: 2}
-"""How many irreducible boards, by size; those of `EDGES` keep edges rather than givens."""
+"""The number of irreducible boards by size; those of `EDGES` prefer edges to givens."""
 FILE = Path(__file__).with_name("boards.txt")
 
 
@@ -42,12 +43,12 @@ def kept_board(name: str, number: int) -> Puzzle:
 
 
 def kept_text(name: str, number: int) -> str:
-    """What is kept under this name and number."""
+    """The text stored under this name and number."""
     return _read()[name][number]
 
 
 def kept_counts(name: str) -> dict[str, int]:
-    """How many boards of this class the profiles of the ladder can have."""
+    """The number of boards of this class for each profile of the ladder."""
     count = len(_read().get(name, []))
     return {"quick": min(2, count), "full": count}
 
@@ -62,7 +63,7 @@ def _read() -> dict[str, list[str]]:
 
 
 def make_missing() -> None:
-    """Append the boards that are not in the file yet."""
+    """Append the boards that are missing in the file."""
     for name, (count, make) in MAKERS.items():
         for seed in range(len(_read().get(name, [])), count):
             line = f"{name}\t{make(seed)}\n"
@@ -87,7 +88,7 @@ def _wrong_clue(side: int, seed: int) -> str:
 
 
 def _thin(n: int, seed: int) -> str:
-    """A board of n − 1 edge clues: the first that the walks from this seed on meet."""
+    """A board of n − 1 edge clues: the first one found by walks from this seed on."""
     for attempt in range(1000):
         board = thin_board(n, seed_of(seed, attempt))
         if board is not None and board.clue_count <= fewest_known(n):
@@ -111,4 +112,4 @@ MAKERS: dict[str, tuple[int, Callable[[int], str]]] = {
     },
     **{f"wrong {side}": (count, partial(_wrong_clue, side)) for side, count in MOSAICS.items()},
 }
-"""How many boards of each class are kept, and how they are made."""
+"""The number of stored boards of each class, and how to make one."""

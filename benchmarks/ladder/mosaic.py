@@ -1,8 +1,8 @@
 """Classes of Mosaics, easy to hard.
 
 Irreducible boards need search. Thin diagonal stripes and small checkerboards with half of their
-clues took longer than random pictures when these classes were chosen. In a contradictory board
-one clue is off by one: a further one, or one that was changed.
+clues took longer than random pictures when these classes were chosen. In a contradictory board one
+clue is off by one: either an additional one, or one that was changed.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ GLYPHS = (
     "100 100 100 100 111",
     "111 100 110 100 111",
 )
-"""S, K, Y, T, I, L and E, row by row."""
+"""The letters S, K, Y, T, I, L and E, row by row."""
 
 
 def rungs() -> Iterator[Rung]:
@@ -57,7 +57,7 @@ def _irreducible(side: int, seed: int) -> Puzzle:
 
 
 def _wrong(side: int, seed: int) -> Puzzle:
-    """With a clue that is off by one where there was none."""
+    """An irreducible board with an additional clue that is off by one."""
     puzzle = _irreducible(side, seed)
     if side in MOSAICS:
         name, value = kept_text(f"wrong {side}", seed).split("=")
@@ -75,7 +75,7 @@ def _half_structured(picture: Picture, side: int, seed: int) -> Puzzle:
 
 
 def _structured(side: int, seed: int) -> Puzzle:
-    """All clues of one picture after another."""
+    """All clues of a picture; the seed chooses which one."""
     pictures = list(PICTURES.values())
     return share_of_clues(pictures[seed % len(pictures)](side), 1.0, seed)
 
@@ -108,7 +108,7 @@ def _coloured(numbers: NDArray[np.intp]) -> Grid:
 
 
 def _text(side: int) -> Grid:
-    """The letters of a word, over and over."""
+    """The letters of a word, repeated."""
     glyphs = [[list(map(int, row)) for row in glyph.split()] for glyph in GLYPHS]
     tile = np.pad(
         np.hstack([np.pad(glyph, ((0, 0), (0, 1))) for glyph in glyphs]), ((0, 2), (0, 0))

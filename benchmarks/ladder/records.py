@@ -12,7 +12,7 @@ DECIDED = ("unique", "several", "none")
 
 @dataclass(frozen=True)
 class Record:
-    """What an engine answered about a board, and what that cost."""
+    """An engine's answer about a board, and its costs."""
 
     rung: str
     index: int
@@ -21,24 +21,24 @@ class Record:
     cpu: float
     wall: float
     limit: float
-    """The seconds that it had."""
+    """The limit that the engine had, in CPU seconds."""
 
     @property
     def decided(self) -> bool:
-        """Whether there is an answer, not only a limit that ran out."""
+        """Whether there is an answer, not only an expired limit."""
         return self.status in DECIDED
 
     @property
     def seconds(self) -> float:
-        """CPU seconds; the whole limit if there is no answer."""
+        """The CPU seconds; the whole limit if there is no answer."""
         return self.cpu if self.decided else self.limit
 
 
 class Records:
-    """The latest record of each engine on each board, kept in a file if there is one."""
+    """The latest record of each engine on each board, stored in a file if one is given."""
 
     def __init__(self, file: Path | None = None, again: tuple[str, ...] = ()) -> None:
-        """Continue with the records of the file, but for those of the engines to ask again."""
+        """Continue with the records of the file, except those of the engines to run again."""
         self._file = file
         self._latest: dict[tuple[str, int, str], Record] = {}
         for line in file.read_text("utf-8").splitlines() if file and file.exists() else []:
@@ -50,12 +50,12 @@ class Records:
         return iter(self._latest.values())
 
     def find(self, rung: str, index: int, engine: str, limit: float) -> Record | None:
-        """The record, if it has an answer or had as much time."""
+        """The record, if it has an answer or its limit was at least this one."""
         record = self._latest.get((rung, index, engine))
         return record if record and (record.decided or record.limit >= limit) else None
 
     def add(self, record: Record) -> None:
-        """Keep a record, in the file too; engines must not contradict each other."""
+        """Add a record, also to the file; engines must not contradict each other."""
         self._keep(record)
         if self._file is not None:
             with self._file.open("a", encoding="utf-8") as file:

@@ -11,18 +11,18 @@ __all__ = ["Rung"]
 
 @dataclass(frozen=True)
 class Rung:
-    """A class of boards: its name, their size, and the board of each seed."""
+    """A class of boards: its name, the size of the boards, and how to draw one from a seed."""
 
     name: str
     size: int
     draw: Callable[[int], Puzzle]
     quick: int = 3
-    """How many boards the quick profile takes: those of the seeds 0, 1, 2, …"""
+    """The number of boards in the quick profile: those of the seeds 0, 1, 2, …"""
     full: int = 10
 
     @property
     def title(self) -> str:
-        """The name with the size, which no other rung has."""
+        """The name with the size, which is unique to the rung."""
         return f"{self.name}, {self.size}×{self.size}"
 
     @property

@@ -2,8 +2,8 @@
 
 Squares are uniformly random ("random") or isotopes of the cyclic square ("cyclic"). Quasi-groups
 with holes (Achlioptas, Gomes, Kautz and Selman, "Generating satisfiable problem instances", 2000)
-have no edge clues. The number of holes, 1.7·n^1.55, is meant to be near the phase transition; where
-that lies for our engines has not been measured.
+have no edge clues. The number of holes, 1.7·n^1.55, should be near the phase transition; where
+that is for our engines has not been measured.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,10 +31,10 @@ __all__ = ["boxes_and_share", "rungs"]
 Square = Callable[[int, int], Grid]
 SQUARES: dict[str, Square] = {"random": random_square, "cyclic": cyclic_isotope}
 GIVEN = {12: (0.15,), 16: (0.25, 0.40), 20: (0.40, 0.47), 25: (0.45, 0.55), 32: (0.50, 0.60)}
-"""Shares of cells that are given beside all edges, by size."""
+"""Shares of cells that are given in addition to all edges, by size."""
 QUASI_GROUPS = (20, 25, 30, 33)
 SHARE_OF_EDGES = 0.25
-"""The share of edge clues where there are a few."""
+"""The share of edge clues in classes with a few of them."""
 
 
 def rungs() -> Iterator[Rung]:
@@ -113,14 +113,14 @@ def _edges_and_share(square: Square, n: int, share: float, seed: int) -> Puzzle:
 
 
 def _with_share(board: Skyscrapers, heights: Grid, share: float, seed: int) -> Skyscrapers:
-    """All edges of these heights, and a share of the heights themselves."""
+    """The board with all edge clues of these heights, and a share of the heights as givens."""
     mask = np.ones(len(board.places), np.bool_)
     mask[4 * board.size :] = random_places(board.size**2, share, seed)
     return board.read_off(heights).keep(mask)
 
 
 def boxes_and_share(high: int, wide: int, share: float, seed: int) -> Puzzle:
-    """All edges of a square with boxes, and a share of its heights."""
+    """A square with boxes, all edge clues, and a share of its heights as givens."""
     board = Skyscrapers(high * wide, boxes=(high, wide))
     return _with_share(board, box_isotope(high, wide, seed), share, seed)
 
@@ -150,7 +150,7 @@ def _with_holes(n: int, holes: kernel.Mask, edges: float, seed: int) -> Skyscrap
 
 
 def _changed_quasi_group(n: int, seed: int) -> Puzzle:
-    """With a given changed so that singles find nothing wrong; most have no solution left."""
+    """A quasi-group with a changed given that singles do not refute; most have no solution."""
     puzzle = _quasi_group(n, seed, factor=1.55)
     given = np.flatnonzero(puzzle.givens)
     for i in kernel.shuffle(len(given), seed):
@@ -164,7 +164,7 @@ def _changed_quasi_group(n: int, seed: int) -> Puzzle:
 
 
 def _singles_find_nothing(puzzle: Skyscrapers) -> bool:
-    """Whether singles do not show that there is no solution."""
+    """Whether singles do not reveal a contradiction."""
     heights = puzzle.givens.ravel().astype(np.int64)
     candidates = np.where(heights > 0, 1 << heights, (2 << puzzle.size) - 2).astype(np.uint64)
     rules = _kernel.SkyscrapersRules(puzzle.size, 0, False, [])
@@ -186,7 +186,7 @@ def _edges_preferred(n: int, seed: int) -> Puzzle:
 
 
 def _irreducible_edges(n: int, seed: int) -> Puzzle:
-    """The first board from this seed on whose edges alone are enough."""
+    """The first board from this seed on that is unique by its edge clues alone."""
     recipe = SkyscrapersRecipe(size=n, givens="none")
     return next(made.puzzle for i in range(10**6) if (made := recipe.make(10**6 * seed + i)))
 
@@ -202,5 +202,5 @@ def _with_open_cells(n: int, count: int, seed: int) -> Puzzle:
 
 
 def _empty(n: int, seed: int) -> Puzzle:
-    """No clue at all: two Latin squares are enough of an answer."""
+    """A board without clues; any two Latin squares are the answer."""
     return Skyscrapers(n)

@@ -1,4 +1,4 @@
-"""Latin squares to make boards from, and choices among their clues; the same for each seed."""
+"""Latin squares to make boards from, and choices among their clues, determined by seeds."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +11,7 @@ __all__ = ["balanced_holes", "box_isotope", "cyclic_isotope", "random_places", "
 
 
 def random_square(n: int, seed: int) -> Grid:
-    """A random Latin square, each as likely as any other."""
+    """A uniformly random Latin square."""
     return random_heights(Skyscrapers(n), seed)
 
 
@@ -23,7 +23,7 @@ def cyclic_isotope(n: int, seed: int) -> Grid:
 
 
 def box_isotope(high: int, wide: int, seed: int) -> Grid:
-    """A square whose boxes of `high` × `wide` cells hold every height too, shuffled."""
+    """A shuffled square whose boxes of `high` × `wide` cells have every height too."""
     n = high * wide
     rows, columns = np.arange(n)[:, None], np.arange(n)
     square = (wide * (rows % high) + rows // high + columns) % n
@@ -34,7 +34,7 @@ def box_isotope(high: int, wide: int, seed: int) -> Grid:
 
 
 def _shuffle_bands(bands: int, lines: int, seed: int) -> NDArray[np.intp]:
-    """The numbers of all lines, shuffled within their bands, and the bands shuffled."""
+    """The numbers of all lines, with the bands shuffled, and the lines within each band."""
     order = [band * lines + kernel.shuffle(lines, seed * bands + band) for band in range(bands)]
     return np.concatenate([order[band] for band in kernel.shuffle(bands, seed)]).astype(np.intp)
 

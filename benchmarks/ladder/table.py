@@ -1,6 +1,6 @@
-"""The ladder as a table: the kernel beside the best of the others, class by class.
+"""The ladder as a table: the kernel next to the best of the others, class by class.
 
-A time with ">" is a limit that ran out, so a ratio made of it is a bound: "> 4" says that the
+A time with ">" is an expired limit, so a ratio computed from it is a bound: "> 4" means that the
 other engine takes more than four times as long, "< 0.5" that the kernel takes more than twice as
 long.
 """
@@ -24,7 +24,7 @@ COLUMNS = (
 
 
 class Time(NamedTuple):
-    """Seconds, or only a bound if the limit ran out."""
+    """A time in seconds, or only a bound if the limit expired."""
 
     seconds: float
     decided: bool
@@ -35,7 +35,7 @@ class Time(NamedTuple):
 
 
 class Ratio(NamedTuple):
-    """How many times as long another engine takes, with what is known of it: "", ">" or "<"."""
+    """How many times as long another engine takes: exactly (""), more (">") or less ("<")."""
 
     value: float
     sign: str
@@ -80,7 +80,7 @@ def make_section(title: str, rungs: Iterable[Rung], records: Records, profile: P
 
 
 def _complete(title: str, records: Records, engines: Sequence[str]) -> dict[str, list[Record]]:
-    """The records of the boards of a class that all engines were asked about, by engine."""
+    """The records of a class by engine, for the boards on which all engines were run."""
     found = [record for record in records if record.rung == title]
     asked = [{r.index for r in found if r.engine == engine} for engine in (KERNEL, *engines)]
     boards = sorted(set.intersection(*asked))
@@ -113,7 +113,7 @@ def _verdict(ratios: Sequence[Ratio]) -> str:
 
 
 def _supported(records: Sequence[Record]) -> bool:
-    """Whether the engine is there and supports the rules of these boards."""
+    """Whether the engine is installed and supports the rules of these boards."""
     return all(record.status not in ("unsupported", "missing") for record in records)
 
 
@@ -122,12 +122,12 @@ def _times(records: Sequence[Record]) -> list[Time]:
 
 
 def _quantile(times: Sequence[Time], share: float) -> Time:
-    """The time within which this share of the boards is done."""
+    """The time within which this share of the boards is solved."""
     return sorted(times)[math.ceil(share * len(times)) - 1]
 
 
 def _boards(by_engine: dict[str, list[Record]]) -> str:
-    """How many boards there are of each verdict."""
+    """The number of boards of each verdict."""
     verdicts: dict[int, str] = {record.index: "?" for record in by_engine[KERNEL]}
     for records in by_engine.values():
         verdicts |= {record.index: record.status[0] for record in records if record.decided}

@@ -1,11 +1,11 @@
 """Measure boards for the benchmark set and write its catalogue.
 
 RECORDS             measure all candidates, and choose those well inside a class
-RECORDS --hardest   measure the hardest candidates alone; all others stay as they are
-RECORDS --again     measure the instances of the set, and write what they take
+RECORDS --hardest   measure the hardest candidates only; all others stay as they are
+RECORDS --again     measure the instances of the set again, and write their effort
 
-Each continues with what RECORDS has, so it can be interrupted. With --again RECORDS begins as a new
-file; what takes longer than --limit is written as "more_than". The tables of docs/ follow.
+Each continues with the measurements in RECORDS, so it can be interrupted. For --again, start with a
+new RECORDS; times above --limit are written as "more_than". The tables in docs/ are updated.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Measuring all instances again, and writing what that took into the catalogue."""
+"""Measuring all instances again, and writing their effort into the catalogue."""
 
 import math
 import time
@@ -16,14 +16,14 @@ from skytile.benchmark_set.catalogue import Instance, class_of, median_seconds
 __all__ = ["LIMIT", "measure_again", "merge", "report", "write_efforts"]
 
 LIMIT = 12.0
-"""CPU seconds for every engine but the kernel: enough to tell hard from extreme."""
+"""CPU seconds for every engine except the kernel: enough to tell hard from extreme."""
 _NEVER = math.inf
 
 
 def measure_again(
     records: Records, chosen: Sequence[Instance], limit: float = LIMIT
 ) -> list[Again]:
-    """Ask all engines about these instances, but for what the records have already."""
+    """Run all engines on these instances, except where the records have results already."""
     asker, again = Asker(), []
     try:
         for instance in chosen:
@@ -41,7 +41,7 @@ def measure_again(
 
 
 def merge(old: Mapping[str, Mapping[str, Any]], new: Effort) -> Effort:
-    """The new effort; where its limit was shorter than what an engine took before, the old one."""
+    """The new effort, or an engine's old one if it was longer than the new limit."""
     merged = {engine: dict(spent) for engine, spent in old.items()}
     for engine, spent in new.items():
         before = merged.get(engine, {})
@@ -51,7 +51,7 @@ def merge(old: Mapping[str, Mapping[str, Any]], new: Effort) -> Effort:
 
 
 def write_efforts(again: Sequence[Again], file: Path = FILE) -> None:
-    """Write these efforts, and the classes that they make, into the catalogue."""
+    """Write these efforts and the resulting classes into the catalogue."""
     efforts = {one.instance.name: one.effort for one in again}
     lines = read_lines(file)
     for line in lines:
@@ -62,7 +62,7 @@ def write_efforts(again: Sequence[Again], file: Path = FILE) -> None:
 
 
 def report(again: Sequence[Again]) -> str:
-    """Who is in another class now, and how the effort compares with the old one."""
+    """A report on instances that changed class, and on the new effort relative to the old."""
     moved = [one for one in again if not one.keeps_its_class]
     lines = [
         f"{one.instance.name}: {one.instance.hardness} -> {class_of(median_seconds(one.effort))} "

@@ -1,4 +1,4 @@
-"""The boards that were measured to choose the set from them."""
+"""The boards that were measured, from which the set was chosen."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ NO_SOLUTION = ("unique", "changed")
 
 
 def candidates() -> list[Origin]:
-    """Where all of them come from, roughly from easy to hard."""
+    """The origins of all candidates, roughly from easy to hard."""
     return [*_small(), *_middling(), *_large(), *_hard(), *_hardest()]
 
 

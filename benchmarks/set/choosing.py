@@ -18,11 +18,11 @@ from skytile.solving import check
 __all__ = ["write_catalogue"]
 
 _MARGIN = 1.2
-"""A median must be that far from the bounds of its class, as a ratio."""
+"""The minimum ratio between a median and the bounds of its class."""
 
 
 def write_catalogue(records: Records) -> None:
-    """Write the catalogue; what there are no records of stays as it is."""
+    """Write the catalogue; instances without records stay as they are."""
     old = {_key(line["origin"]): line for line in read_lines()}
     lines = []
     for origin in candidates():
@@ -46,7 +46,7 @@ def _is_measured(records: Records, origin: Origin) -> bool:
 
 
 def _is_steady(records: Records, origin: Origin) -> bool:
-    """Whether the median is well inside a class, and in the same when measured again."""
+    """Whether the median is well inside a class, and in the same class when measured again."""
     median = median_seconds(records.effort(origin))
     least, most = CLASSES[class_of(median)]
     inside = median >= least * _MARGIN and (most is None or median <= most / _MARGIN)
@@ -54,7 +54,7 @@ def _is_steady(records: Records, origin: Origin) -> bool:
 
 
 def _line(origin: Origin, records: Records, old: Line) -> Line:
-    """What is known about a candidate; only its effort is new if it was in the catalogue."""
+    """The line of a candidate; if it was in the catalogue, only class and effort are updated."""
     effort: Effort = records.effort(origin)
     hardness = class_of(median_seconds(effort))
     if old:

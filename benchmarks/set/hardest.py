@@ -1,8 +1,8 @@
-"""Boards that take the best engine from ten seconds to two minutes, and the classes they are from.
+"""Boards that take the best engine from ten seconds to two minutes, and their classes.
 
-The classes are those of the ladder (`benchmarks/ladder/`) with numbers of their own: sizes, holes
-and shares of clues where boards turned out hardest. A balanced quasi-group has the same number of
-holes in each row and column (Kautz, Ruan, Achlioptas, Gomes, Selman and Stickel, "Balance and
+The classes are those of the ladder (`benchmarks/ladder/`) with different parameters: sizes, holes
+and shares of clues for which boards turned out hardest. A balanced quasi-group has the same number
+of holes in each row and column (Kautz, Ruan, Achlioptas, Gomes, Selman and Stickel, "Balance and
 filtering in structured satisfiable problems", 2001); such boards are harder than others with as
 many holes.
 """
@@ -28,7 +28,7 @@ def _quasi_group(seed: int, *, size: int, holes: float, edges: float) -> Skyscra
 
 
 def _balanced(seed: int, *, size: int, holes: int, edges: float = 0.0) -> Skyscrapers:
-    """A random square with so many open cells in each line, and a share of its edge clues."""
+    """A random square with `holes` open cells in each line, and a share of its edge clues."""
     givens = ~balanced_holes(size, holes, seed + 1000).ravel()
     return _partial_square(size, givens, edges, seed)
 
@@ -52,11 +52,11 @@ CLASSES: Mapping[str, Callable[..., Puzzle]] = {
     "boxes with all edges": _boxes,
     "picture": _picture,
 }
-"""How the board of a seed is made in each class, with the numbers of the class."""
+"""How each class makes a board from a seed and the parameters of the class."""
 
 
 def hardest() -> Iterator[dict[str, Any]]:
-    """Where they come from, and others of these classes that are extreme for the median engine."""
+    """The origins of these boards, and of others that are extreme for the median engine."""
     boxes = {"class": "boxes with all edges", "boxes": [5, 5]}
     yield boxes | {"given": 0.38, "seed": 1}
     yield {"class": "quasi-group with edges", "size": 35, "holes": 0.36, "edges": 0.25, "seed": 7}

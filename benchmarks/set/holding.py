@@ -1,7 +1,7 @@
 """Whether the classes of the benchmark set hold when they are measured again.
 
-A class holds for an engine if the engine's median over its instances is above that of the class
-before; and it holds for an instance if the median of the judges lies between its bounds again.
+A class holds for an engine if the engine's median over its instances is above that of the previous
+class; and it holds for an instance if the median of the judges is within its bounds again.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from skytile.benchmark_set.catalogue import (
 __all__ = ["Again", "make_section", "measure"]
 
 _A_FEW = 3
-"""Instances of each class that are measured unless all are asked for, and no extreme ones."""
+"""About this many instances of each class but the hardest are measured, unless `full` is set."""
 
 
 class Again(NamedTuple):
@@ -37,12 +37,12 @@ class Again(NamedTuple):
 
     @property
     def keeps_its_class(self) -> bool:
-        """Whether the median of the judges is within the bounds."""
+        """Whether the median of the judges is within the bounds of the class."""
         return class_of(median_seconds(self.effort)) == self.instance.hardness
 
 
 def measure(*, full: bool = False) -> list[Section]:
-    """Measure instances of every class again, and say whether the classes hold."""
+    """Measure instances of every class again, and report whether the classes hold."""
     asker = Asker()
     try:
         again = {
@@ -63,7 +63,7 @@ def _choose(full: bool) -> dict[str, list[Instance]]:
 
 
 def make_section(again: dict[str, list[Again]]) -> Section:
-    """What was measured of each class, and for which engines the classes hold."""
+    """The measurements of each class, and the engines for which the classes hold."""
     medians = {
         name: {engine: _median(some, engine) for engine in ENGINES} for name, some in again.items()
     }

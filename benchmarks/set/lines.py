@@ -1,4 +1,4 @@
-"""The lines of the catalogue as they are kept, and what is found out once about each."""
+"""The stored lines of the catalogue, and the facts computed once for each."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ __all__ = ["FILE", "Line", "complete", "give_names", "read_lines", "write_lines"
 Line = dict[str, Any]
 FILE = Path(skytile.benchmark_set.__file__).with_name("catalogue.jsonl")
 _SURELY = 1.05
-"""A file that is larger than the limit by this ratio is so with any version's name in it."""
+"""A file larger than the limit by this factor is too large whatever version it names."""
 
 
 def read_lines(file: Path = FILE) -> list[Line]:
@@ -37,7 +37,7 @@ def write_lines(lines: Iterable[Line], file: Path = FILE) -> None:
 
 
 def give_names(lines: Sequence[Line]) -> list[Line]:
-    """The lines, those that have no name with one that has the next free number."""
+    """The lines; those without a name get one with the next free number."""
     used = {line["name"] for line in lines if "name" in line}
     named = []
     for line in lines:
@@ -57,7 +57,7 @@ def _size(puzzle: Puzzle) -> str:
 
 
 def complete(lines: list[Line], file: Path = FILE) -> None:
-    """Find out what lines lack, and write the catalogue after each: it takes minutes."""
+    """Compute missing facts, and write the catalogue after each line, as this takes minutes."""
     for line in lines:
         lacking = dict(_lacking(line))
         if lacking:

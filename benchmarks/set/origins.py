@@ -1,15 +1,15 @@
 """Where the boards of the benchmark set come from: recipes, classes of the ladder, and changes.
 
-An origin is plain data, as the manifest tells it, and `board_of` makes the board again:
+An origin is plain data from the catalogue, and `board_of` recreates the board:
 
     {"recipe": {"kind": "skyscrapers", "size": 9, …}, "seed": 3}
     {"ladder": "quasi-group with holes, 30×30", "seed": 3}
     {"class": "balanced quasi-group", "size": 33, "holes": 13, "seed": 3}    (hardest.py)
-    … "then": ["unique"]      with givens of its solution until there is no other
-    … "then": ["changed"]     with one clue off by one: no solution
-    … "then": ["fewer"]       without one of its clues: several solutions
-    … "then": ["off"]         with the first edge clue one higher that leaves no solution
-    … "then": ["wrong"]       with a clue that is off by one where there was none: no solution
+    … "then": ["unique"]      clues of a solution are added until it is the only one
+    … "then": ["changed"]     one clue is off by one, so that there is no solution
+    … "then": ["fewer"]       one of its clues is removed, so that there are several solutions
+    … "then": ["off"]         one edge clue is raised by one, so that there is no solution
+    … "then": ["wrong"]       a clue that is off by one is added, so that there is no solution
 """
 
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ RECIPES: dict[str, type[Recipe]] = {"skyscrapers": SkyscrapersRecipe, "mosaic": 
 
 
 def board_of(origin: Origin) -> Puzzle:
-    """The board that comes from there; it may carry a solution."""
+    """The board of an origin; it may have a solution."""
     seed = origin["seed"]
     puzzle = _drawn(origin, seed)
     for change in origin.get("then", ()):
@@ -58,7 +58,7 @@ def _drawn(origin: Origin, seed: int) -> Puzzle:
 
 @lru_cache(maxsize=1)
 def _made(recipe: Recipe, seed: int) -> Puzzle:
-    """Large boards take minutes, and two instances in a row may begin with the same one."""
+    """A board by a recipe; cached, as it may take minutes and consecutive origins may share it."""
     made = recipe.make(seed)
     if made is None:
         raise AssertionError(f"{recipe}, seed {seed}: nothing is made of it")
@@ -75,7 +75,7 @@ def _rungs() -> dict[str, Rung]:
 
 
 def _add_until_unique(puzzle: Puzzle, seed: int) -> Puzzle:
-    """With clues of one solution where another differs, one at a time, until there is no other."""
+    """Add clues of one solution where another differs, one at a time, until there is no other."""
     kept: np.ndarray[Any, Any] | None = None
     while True:
         verdict = check(puzzle)
@@ -92,7 +92,7 @@ def _add_until_unique(puzzle: Puzzle, seed: int) -> Puzzle:
 
 
 def _change_a_clue(puzzle: Puzzle, seed: int) -> Puzzle:
-    """With a clue off by one so that no solution is left, and the trouble not seen at once."""
+    """Change a clue by one so that there is no solution, and this takes many nodes to find."""
     names, values = puzzle.places.names, puzzle.clue_values
     numbers = np.flatnonzero(puzzle.clue_mask)
     best, most = None, -1.0
@@ -102,7 +102,7 @@ def _change_a_clue(puzzle: Puzzle, seed: int) -> Puzzle:
         for other in (value + 1, value - 1):
             try:
                 changed = puzzle.with_clues({names[numbers[i]]: other})
-            except PuzzleError:  # beyond what the place can hold
+            except PuzzleError:  # out of range for this place
                 continue
             verdict = check(changed)
             if verdict.status is not Uniqueness.NONE:
@@ -127,12 +127,12 @@ def _take_a_clue(puzzle: Puzzle, seed: int) -> Puzzle:
 
 
 def _put_a_clue_off(puzzle: Puzzle, seed: int) -> Puzzle:
-    """With a clue one higher so that no solution is left: the first found, as each takes long."""
+    """Raise an edge clue by one so that there is no solution; takes the first, as each is slow."""
     edges = [name for name in puzzle.clues if name[0] in "NESW"]
     for number in kernel.shuffle(len(edges), seed):
         try:
             changed = puzzle.with_clues({edges[number]: puzzle.clues[edges[number]] + 1})
-        except PuzzleError:  # beyond what the place can hold
+        except PuzzleError:  # out of range for this place
             continue
         if check(changed).status is Uniqueness.NONE:
             return changed

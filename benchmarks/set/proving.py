@@ -1,4 +1,4 @@
-"""Which form of proof an instance gets: the first that is small enough and found soon enough."""
+"""The form of proof for an instance: the first that is small enough and found in time."""
 
 from math import comb
 from typing import NamedTuple
@@ -13,20 +13,20 @@ from skytile.puzzles import Grid, Puzzle
 __all__ = ["LARGEST", "SECONDS", "Attempt", "find_proof"]
 
 LARGEST = {"drat": 6_000_000, "pb": 16_000_000}
-"""The forms that are tried, in this order, and the most bytes that a proof may have in all."""
+"""The forms to try, in this order, and the maximum total size of a proof in bytes."""
 SECONDS = 60.0
-"""What the search for a proof may take, on the clock."""
+"""The wall time for the search for a proof."""
 
 
 class Attempt(NamedTuple):
-    """The form of a proof that was found, or why there is none."""
+    """The form of the proof that was found, or why there is none."""
 
     form: str | None
     why_not: str | None = None
 
 
 def find_proof(puzzle: Puzzle, solutions: tuple[Grid, ...]) -> Attempt:
-    """Try one form after the other. The puzzle has the one solution, or none."""
+    """Try one form after another. The puzzle must have exactly one solution or none."""
     reasons = []
     for form in LARGEST:
         reason = _why_not(form, puzzle, solutions)
@@ -37,7 +37,7 @@ def find_proof(puzzle: Puzzle, solutions: tuple[Grid, ...]) -> Attempt:
 
 
 def _why_not(form: str, puzzle: Puzzle, solutions: tuple[Grid, ...]) -> str | None:
-    """Why a proof of this form is beyond reason; None if it is not."""
+    """Why there is no proof of this form within the limits; None if there is one."""
     if _formula_bytes(form, puzzle) > LARGEST[form]:
         return f"its formula has more than {LARGEST[form]} bytes"
     limits = Limits(seconds=SECONDS)
@@ -53,7 +53,7 @@ def _why_not(form: str, puzzle: Puzzle, solutions: tuple[Grid, ...]) -> str | No
 
 
 def _formula_bytes(form: str, puzzle: Puzzle) -> int:
-    """The size of the formula; no more than a bound from below if it is very large."""
+    """The size of the formula, or only a lower bound if it is very large."""
     if form == "pb":
         constraints = PseudoBoolean().model(puzzle).constraints
         return len("+1 x1 ") * sum(len(constraint.terms) for constraint in constraints)

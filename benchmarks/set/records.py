@@ -1,4 +1,4 @@
-"""What engines needed for the candidates, as lines of JSON: measuring can be interrupted."""
+"""The engines' effort for candidates, as lines of JSON, so that a run can be interrupted."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,19 +15,19 @@ __all__ = ["ENGINES", "Effort", "Records", "ask_all", "effort_of", "measure_cand
 
 ENGINES = (*JUDGES, "asp")
 LIMIT, KERNEL_LIMIT = 20.0, 150.0
-"""CPU seconds that an engine has. The kernel has more: it must know the answer."""
+"""The CPU seconds for an engine. The kernel has more, as it must find the answer."""
 _LONG = 5.0
-"""An engine that does not judge is not asked about boards whose median is longer, unless the
-kernel takes as long too: then it might be the fastest."""
+"""Engines that are not judges are not run on boards with a longer median, unless the kernel takes
+as long too: then they might be the fastest."""
 
 Effort = dict[str, dict[str, Any]]
 
 
 class Records:
-    """The effort that was measured, by origin and engine, kept in a file.
+    """The measured effort by origin and engine, stored in a file.
 
-    The file may hold several measurements; the first of an engine counts, and whether the class is
-    the same in the last tells whether it is steady.
+    The file may have several measurements. The first of each engine counts; an instance is steady
+    if its class is the same by the last ones.
     """
 
     def __init__(self, file: Path) -> None:
@@ -38,7 +38,7 @@ class Records:
             self._keep(record)
 
     def effort(self, origin: Origin, number: int = 0) -> Effort:
-        """What is known about a board, by engine, as the catalogue has it; -1 for the last."""
+        """The effort for a board by engine, in the catalogue's form; `number` -1 is the last."""
         return {
             engine: _spent(self._kept[_key(origin), engine][number])
             for engine in ENGINES
@@ -46,12 +46,12 @@ class Records:
         }
 
     def is_steady(self, origin: Origin) -> bool:
-        """Whether the first and the last measurement make the same class."""
+        """Whether the first and the last measurement give the same class."""
         efforts = (self.effort(origin, number) for number in (0, -1))
         return len({class_of(median_seconds(effort)) for effort in efforts}) == 1
 
     def answer(self, origin: Origin) -> str | None:
-        """unique, several or none, as all engines that know agree; None if no engine does."""
+        """The engines' common answer: unique, several or none; None if no engine has one."""
         found = {
             record["status"]
             for (key, _), records in self._kept.items()
@@ -62,7 +62,7 @@ class Records:
         return next(iter(found), None)
 
     def add(self, origin: Origin, engine: str, answer: Answer, limit: float) -> None:
-        """Keep an answer, in the file too."""
+        """Add an answer, also to the file."""
         record = {
             "origin": origin, "engine": engine, "status": answer.status, "cpu": answer.cpu,
             "effort": answer.effort, "limit": limit,
@@ -76,7 +76,7 @@ class Records:
 
 
 def effort_of(asker: Asker, puzzle: Puzzle) -> Effort:
-    """What all engines need for a puzzle."""
+    """The effort of all engines for a puzzle."""
     answers = ask_all(asker, puzzle, {}, LIMIT)
     return {engine: _spent(_record(engine, answer, limit)) for engine, answer, limit in answers}
 
@@ -90,7 +90,7 @@ def _key(origin: Origin) -> str:
 
 
 def _spent(record: Mapping[str, Any]) -> dict[str, Any]:
-    """What the catalogue says about an engine on a board, in three digits."""
+    """The catalogue's entry for an engine on a board, with three significant digits."""
     if record["status"] not in DECIDED:
         if record["status"] == "unknown":
             return {"more_than": record["limit"]}
@@ -103,7 +103,7 @@ def _spent(record: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def measure_candidates(records: Records, origins: Iterable[Origin]) -> None:
-    """Ask all engines about these candidates, but for what is known already."""
+    """Run all engines on these candidates, except where the effort is known already."""
     asker = Asker()
     try:
         for origin in origins:
@@ -124,7 +124,7 @@ def _is_asked(engine: str, known: Effort) -> bool:
 def ask_all(
     asker: Asker, puzzle: Puzzle, known: Effort, limit: float
 ) -> Iterator[tuple[str, Answer, float]]:
-    """The answers of all engines that are not known yet, and the CPU seconds that each had."""
+    """The answers of engines that are not known yet, with the limit of each in CPU seconds."""
     for engine in ENGINES:
         if engine in known or not _is_asked(engine, known):
             continue

@@ -1,4 +1,4 @@
-"""The tables of `docs/reference/benchmark-set.md`, made of the catalogue."""
+"""The tables of `docs/reference/benchmark-set.md`, made from the catalogue."""
 
 import re
 from collections import Counter
@@ -17,12 +17,12 @@ __all__ = ["DOCS", "best_seconds", "tables", "update_docs"]
 
 DOCS = Path(__file__).parents[2] / "docs" / "reference" / "benchmark-set.md"
 _LONG = 10.0
-"""CPU seconds that the best engine needs for one of the hardest boards."""
+"""The CPU seconds that the best engine needs at least for one of the hardest boards."""
 _ANSWERS = (Uniqueness.UNIQUE, Uniqueness.SEVERAL, Uniqueness.NONE)
 
 
 def update_docs(file: Path = DOCS) -> None:
-    """Put the tables of the catalogue as it is now in the place of the old ones."""
+    """Replace the tables by those of the current catalogue."""
     text = file.read_text("utf-8")
     for name, table in tables([instance_of(line) for line in read_lines(FILE)]).items():
         part = re.compile(rf"(<!-- {name} -->\n).*?(\n<!-- end -->)", re.DOTALL)
@@ -36,7 +36,7 @@ def tables(instances: Sequence[Instance]) -> Mapping[str, str]:
 
 
 def best_seconds(instance: Instance) -> float:
-    """What the fastest engine needs at least; a limit that ran out counts as its seconds."""
+    """A lower bound for the fastest engine; an expired limit counts as its seconds."""
     return min(_seconds(spent) for spent in instance.effort.values() if _is_measured(spent))
 
 
@@ -92,7 +92,7 @@ def _seconds(spent: Mapping[str, Any]) -> float:
 
 
 def _median(some: Sequence[Instance], engine: str) -> str:
-    """The median of an engine, with ">" if a limit ran out for it."""
+    """The median of an engine, with ">" if its limit expired."""
     spent = [one.effort[engine] for one in some if _is_measured(one.effort.get(engine, {}))]
     if len(spent) < len(some) / 2:
         return ""

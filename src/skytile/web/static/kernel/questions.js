@@ -14,7 +14,7 @@ const CLASH_PATIENCE = 10_000;
 
 const milliseconds = (seconds) => (seconds === undefined ? -1 : Math.ceil(1000 * seconds));
 
-/** The solutions up to a limit, and the verdict of the search that followed the last one. */
+/** The solutions up to a limit, and the verdict of the last search. */
 function search(kernel, board, limit, timeout) {
 	const request = [...board.numbers, limit, milliseconds(timeout)];
 	const [verdict, ...values] = kernel.ask("solve", request);
