@@ -33,7 +33,7 @@ public:
 private:
     std::uint64_t& slot_of(std::uint64_t key);
 
-    std::vector<std::uint64_t> slots_;  // a power of two many; 0 if empty
+    std::vector<std::uint64_t> slots_;  // their number is a power of two; 0 if empty
     std::size_t size_ = 0;
 };
 

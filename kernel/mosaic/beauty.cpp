@@ -65,8 +65,8 @@ Share spread(const Sums& clues) {
     if (sum == 0) {
         return 0;
     }
-    // Counts at random have a standard deviation of the root of their mean. The variance over the
-    // mean is (squares / windows - mean²) / mean = squares / sum - sum / windows.
+    // For clues placed at random, the variance of the counts is about their mean. Their ratio is
+    // (squares / windows - mean²) / mean = squares / sum - sum / windows.
     const Share excess = squares * unit / sum - sum * unit / windows;
     const Share deviation = root_of(std::clamp(excess, Share{0}, 2 * unit));
     const Share evenness = std::clamp(unit * 13 / 10 - deviation, Share{0}, unit);

@@ -110,7 +110,7 @@ bool Board::colour(std::size_t place, bool black) {
     return places_[place].colour == (black ? 1 : 0);
 }
 
-// Draw what follows from one clue alone.
+// Colour what follows from one clue alone; false if the clue cannot be met.
 bool Board::fill(std::size_t at) {
     const Place clue = places_[at];
     if (clue.needed < 0 || clue.needed > clue.around) {

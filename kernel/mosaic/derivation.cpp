@@ -181,7 +181,7 @@ Derivation::Word Derivation::late(int row, int column, int width, Label before) 
     return cells;
 }
 
-// Take the cells outside a window as known, unless they are not known at all.
+// Take the cells outside a window as known, if they are known at all.
 void Derivation::close_outside(const Window& inside) {
     for (int row = 0; row < window_.rows; ++row) {
         const int r = window_.top + row;

@@ -14,7 +14,7 @@ constexpr std::size_t most_memory = std::size_t{1} << 28;
 // What a cell does to a clue that counts it.
 struct Touch {
     std::size_t slot;  // where the state keeps what the clue needs
-    int begins_with;   // its total, if this is its first cell; else -1
+    int begins_with;   // what the clue needs in all, if this is its first cell; else -1
     int to_come;       // how many of its cells come after this one
 };
 
@@ -125,7 +125,7 @@ bool colour(std::string& state, std::span<const Touch> touches, int black) {
 std::optional<Natural> count_colourings(std::span<const Count> counts,
                                         std::span<const std::uint32_t> order, Budget& budget) {
     const Plan plan(counts, order);
-    const std::size_t words = order.size() / 64 + 1;  // there are no more than 2^cells
+    const std::size_t words = order.size() / 64 + 1;  // there are at most 2^cells
     const std::size_t memory_of_a_state = 96 + plan.slots() + 8 * words;
     Natural one(words);
     one[0] = 1;

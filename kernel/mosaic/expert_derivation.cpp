@@ -143,7 +143,7 @@ ExpertDerivation::Window ExpertDerivation::around(Cell clue, int radius) const {
             std::min(window.bottom + radius, height_), std::min(window.right + radius, width_)};
 }
 
-// The field of a window, with the clues all of whose cells are in it.
+// The field of a window, with only those clues whose cells are all in it.
 Field ExpertDerivation::field_of(const Window& window) const {
     std::vector<std::int8_t> clues;
     for (int row = window.top; row < window.bottom; ++row) {

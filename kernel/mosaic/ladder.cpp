@@ -15,7 +15,7 @@ namespace {
 
 using skytile::Step;
 
-constexpr std::size_t few = 48;  // up to so many clues, a scan is faster than a search nearby
+constexpr std::size_t few = 48;  // up to this many clues, a scan beats a search nearby
 
 int first_in(const Field& field, int clue, Block block) {
     return field.cell_at(field.place_in(clue, std::countr_zero(unsigned{block})));

@@ -41,7 +41,7 @@ public:
 private:
     static constexpr std::uint32_t border = 2;  // no step from one clue to another leaves it
 
-    // Another clue whose block overlaps ours: where it stands, and the cells only one has.
+    // Another clue whose block overlaps ours: where it is, and the cells that only one counts.
     struct Overlap {
         std::uint32_t there;
         std::uint32_t size = 0;

@@ -1,4 +1,4 @@
-// The cells in the order in which they became known, with moves to a place before another cell.
+// The cells in the order in which they became known; cells can be moved before another one.
 //
 // Each cell has a label, and later cells have larger ones, so two are compared without walking the
 // list. Where labels run out, those of some of the following cells are respread.

@@ -21,7 +21,7 @@ struct Step {
     int right;
 };
 
-// Two clues whose blocks overlap: where the second stands, and the cells that only one has.
+// Two clues whose blocks overlap: where the second is, and the cells that only one counts.
 struct Overlap {
     Step there;
     int distance;
@@ -97,7 +97,7 @@ private:
         std::uint32_t at;
         std::uint32_t event;
         Word cells;
-        int right;  // how far the cells are to the right of their clues, if those were compared
+        int right;  // columns from the clues to these cells, if the clues were compared
     };
 
     // Words to look at, each once.

@@ -25,7 +25,7 @@ public:
         int broken;              // the clue that cannot be met
     };
 
-    // Clues that already can colour cells by counting are not used.
+    // Clues that can already colour cells by counting are not used.
     explicit Refutations(Field field);
 
     // The refutations with the fewest links, at most `most`; one for each colour of a cell.

@@ -16,7 +16,7 @@ namespace skytile::mosaic {
 struct Question {
     std::span<const std::int8_t> clues;        // row by row, -1 for none
     std::span<const std::int16_t> cells;       // 0 or 1 where known, -1 elsewhere
-    std::span<const std::int16_t> excluded;    // grids that are no answers, one after another
+    std::span<const std::int16_t> excluded;    // grids that solutions must differ from
     std::size_t limit = 1;                     // how many solutions to look for
 };
 

@@ -58,7 +58,7 @@ Patch::Found Patch::explain(const Change& change, int bit) const {
 }
 
 // A clue colours its open cells since all cells of the other colour in its block are known; two
-// clues colour those that only one of them has since all of these with other colours are known.
+// clues colour those that only one of them has since all of these with the wrong colour are known.
 void Patch::need_causes(const Change& change, const Found& found) {
     const Event& event = events_[change.event];
     if (event.overlap == counted) {
