@@ -1,4 +1,4 @@
-// Techniques that all Latin-type puzzles share, each step with all that a sentence needs.
+// Techniques that all Latin-type puzzles share, as steps with everything that a sentence needs.
 // `logic.hpp` has the same as closures, without reasons.
 #pragma once
 
@@ -16,7 +16,7 @@ void offer_naked_singles(const Board& board, Offers& offers);
 // A value with one place left in a group, or as many parks as there are places for them.
 void offer_hidden_singles(const Board& board, Offers& offers);
 
-// `size` cells that have only so many values between them, or values that have only so many cells.
+// `size` cells with only `size` values between them, or `size` values with only `size` cells.
 void offer_naked_sets(const Board& board, int size, Offers& offers);
 void offer_hidden_sets(const Board& board, int size, Offers& offers);
 
@@ -26,7 +26,7 @@ void offer_locked(const Board& board, Offers& offers);
 // A cell outside a group that shares a group with each place of a value in it.
 void offer_common_peers(const Board& board, Offers& offers);
 
-// A value that k rows have only in the same k columns, or the other way round.
+// A value that k rows have only in the same k columns, or vice versa.
 void offer_fish(const Board& board, int size, Offers& offers);
 
 }  // namespace skytile::latin
