@@ -14,7 +14,7 @@ struct Clash {
     bool is_smallest;     // whether it is proved that no smaller set clashes
 };
 
-// How much the search for a clash may cost, beside the budget.
+// How much the search for a clash may cost, besides the budget.
 struct ClashLimits {
     std::uint64_t nodes = Budget::no_limit;  // for each question
     int questions = -1;                      // in total, to shrink it; below 0: no limit

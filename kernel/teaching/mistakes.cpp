@@ -105,7 +105,7 @@ private:
         return !(state[wrong_.cell] & bit(wrong_.value));
     }
 
-    // The steps that rule the value out, the last one finally; only one if it can do so alone.
+    // The steps that lead to ruling out the value; a single one if that is enough.
     std::vector<Step> proof() {
         for (Step& step : subject_.all_steps(state_, wrong_.cell)) {
             State after = state_;
