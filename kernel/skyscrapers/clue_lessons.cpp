@@ -8,7 +8,7 @@ namespace skytile::skyscrapers {
 
 namespace {
 
-constexpr std::size_t most_cases = 3;  // the most that a sentence goes through
+constexpr std::size_t most_cases = 3;  // in one sentence
 
 }  // namespace
 

@@ -9,8 +9,8 @@
 
 namespace skytile::skyscrapers {
 
-// `clues`, numbered as for removal, have no other solution than this; `edges` is what is visible
-// in it.
+// `clues`, numbered as for removal, must have no other solution than this one; `edges` is what is
+// visible in it.
 FewestClues fewest_clues(const Rules& rules, std::span<const std::uint16_t> edges,
                          std::span<const std::int16_t> solution, const ClueFlags& clues,
                          Budget& budget);

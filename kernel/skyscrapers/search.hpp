@@ -198,7 +198,7 @@ private:
     Root<Word> root_;
     const Question* question_ = nullptr;
     Budget* budget_ = nullptr;
-    std::vector<std::int16_t> found_;  // all solutions, or the last one if they go elsewhere
+    std::vector<std::int16_t> found_;  // all solutions, or the last one if there is a sink
     std::size_t solutions_ = 0;
     std::uint64_t patience_ = 0;
     bool gave_up_ = false;

@@ -37,7 +37,7 @@ public:
     // Step after step, each near the one before, until the board is solved or nothing helps, or
     // until the budget is exhausted.
     std::vector<Step> walk(int near, Budget* budget = nullptr);
-    // The same, but once a cell is filled in, only as far as it goes without expert techniques.
+    // The same, but once a cell is filled in, it ends where expert techniques are needed.
     std::vector<Step> walk_for_hint(int near, Budget* budget = nullptr);
 
     // The lowest level whose techniques solve the board: 0 easy to 3 expert, 4 if none up to
