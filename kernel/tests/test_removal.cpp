@@ -140,7 +140,7 @@ void no_count_can_go_within_a_level(int width, int height, int rounds) {
         const bool solved =
             removal.within_level(clue_groups(order, Numbers(left.size(), 1)), highest);
         expect("techniques solve the whole picture", is_within(picture, left, highest), solved);
-        // Before expert techniques are tried, clues go that counting and comparing do without.
+        // Clues that counting and comparing can do without are removed before experts are tried.
         const std::vector<int> passes = highest == 3 ? std::vector{0, 2, 3} : std::vector{highest};
         for (const int level : solved ? passes : std::vector<int>{}) {
             for (const std::uint32_t clue : order) {
