@@ -41,7 +41,7 @@ struct FewestClues {
 
 class FewestSearch {
 public:
-    // `clues` have no other solution.
+    // `clues` must have no other solution.
     FewestSearch(OtherSolutions& others, const ClueFlags& clues, HittingSearch& hitting);
 
     // If the budget is exhausted, the best clues found and the bound reached so far.
