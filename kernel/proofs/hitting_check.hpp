@@ -17,7 +17,7 @@ namespace skytile {
 struct HittingCheck {
     Verdict verdict;      // solved: some elements hit all sets; impossible: none do
     std::uint64_t nodes;  // how many choices were tried
-    std::vector<std::uint8_t> used;  // 1 for each set that the search branched on
+    std::vector<std::uint8_t> used;  // 1 for each set that the search used
 };
 
 // Whether at most `at_most` of the elements 1, 2, … hit all sets. Sets are lists of elements that

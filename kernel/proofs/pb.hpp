@@ -29,9 +29,9 @@ constexpr std::int64_t largest_pb_number = std::int64_t{1} << 60;
 // The number of steps, if the last one gives a constraint that cannot be satisfied; -1 - i if step
 // i is invalid, and -1 - steps if all are valid and the last one is satisfiable.
 //
-// The formula is a list of constraints: variables that end with 0, at the same index as each a
-// coefficient of either sign, and as the 0 the least value of the sum. Its constraints are numbered
-// from 1, those of steps follow. A variable occurs in a constraint only once.
+// The formula is a list of constraints: variables that end with 0. At the same index each variable
+// has a coefficient of either sign, and the 0 has the least value of the sum. Its constraints are
+// numbered from 1, those of steps follow. A variable occurs in a constraint only once.
 std::int64_t check_cutting_planes(std::span<const std::int32_t> variables,
                                   std::span<const std::int64_t> coefficients,
                                   std::span<const std::uint8_t> operations,
