@@ -88,7 +88,7 @@ public:
     virtual void forget() {}
 
     // For smallest reasons: the clues that may say something new, which of them are near a cell,
-    // and what may be filled in to open cells that these clues do not constrain.
+    // and how to fill in the open cells that these clues do not constrain.
     virtual Clues clues_for(const State&) const { return clues_; }
     virtual bool is_near(int, int, int) const { return true; }
     virtual void fill_the_rest(std::span<const int>, Cells&) const {}
