@@ -186,8 +186,8 @@ private:
         return (sink && !(*sink)(found_)) || ++solutions_ == question_->limit;
     }
 
-    // The cost of a node of this size in cheapest nodes, so that the clock is checked every
-    // millisecond.
+    // The cost of a node on a board of this size, in cheapest nodes, so that the clock is checked
+    // every millisecond.
     std::uint32_t node_cost() const {
         return rules_.size <= 6 ? 1 : rules_.size <= 8 ? 8 : rules_.size <= 11 ? 32 : 128;
     }
