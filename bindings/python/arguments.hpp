@@ -1,4 +1,4 @@
-// What Python hands over, checked: a wrong argument is a ValueError with one clear line.
+// Checked arguments from Python: a wrong one raises a ValueError with one clear line.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -20,7 +20,7 @@ namespace nb = nanobind;
 // An array of any type and shape.
 using Array = nb::ndarray<nb::ro, nb::device::cpu>;
 
-// An array that should be contiguous and hold numbers of this type. Any array is taken, so that
+// An array that should be contiguous and hold numbers of this type. Any array is accepted, so that
 // it is checked here, with a message of our own; the signature says what is expected.
 template <typename T, std::size_t dimensions = 1>
 struct Numbers {
@@ -38,8 +38,8 @@ void check_array(const Array& array, const char* name, nb::dlpack::dtype type,
 
 void check_size(const char* name, std::size_t size, std::size_t expected);
 
-// The numbers of a row, of the type expected; with `size`, exactly so many. They are copied before
-// they are checked: without the GIL another thread may change the array.
+// The numbers of a row, of the type expected; with `size`, exactly this many. They are copied
+// before they are checked: without the GIL another thread may change the array.
 template <typename T>
 std::vector<T> row(const Numbers<T>& numbers, const char* name) {
     check_array(numbers.array, name, nb::dtype<T>(), 1);
@@ -67,7 +67,7 @@ void check_range(const char* name, const Row& numbers, std::int64_t first, std::
     }
 }
 
-// A row of so many numbers, each within first … last.
+// A row of `size` numbers, each within first … last.
 template <typename T>
 std::vector<T> row(const Numbers<T>& numbers, const char* name, std::size_t size,
                    std::int64_t first, std::int64_t last) {
@@ -76,29 +76,29 @@ std::vector<T> row(const Numbers<T>& numbers, const char* name, std::size_t size
     return checked;
 }
 
-// Grids to differ from, one after another: so many numbers each.
+// Grids to differ from, one after another: `size` numbers each.
 std::vector<std::int16_t> stack(const Numbers<std::int16_t>& grids, const char* name,
                                 std::size_t size, std::int64_t first, std::int64_t last);
 
 void check_budget(double seconds);
 
-// How many solutions to look for.
+// Check the number of solutions to search for.
 void check_limit(std::uint64_t limit);
 
-// The sides of a Mosaic; the number of its cells.
+// Check the sides of a Mosaic; returns the number of its cells.
 std::size_t check_sides(int width, int height);
 
-// Skyscrapers: a board with as many rows as the kernel knows, and groups that fit it.
+// Skyscrapers rules: a size that the kernel supports, and groups that fit it.
 skytile::skyscrapers::Rules checked_rules(int size, int parks, bool sums,
                                           std::vector<std::vector<int>> further_groups);
 
-// For what keeps the heights of a cell in one word.
+// For code that keeps the heights of a cell in one word.
 void check_fits_word(const skytile::latin::Rules& rules);
 
-// Candidates of cells: only values that the rules know.
+// Check candidates of cells: only values that the rules allow.
 void check_candidates(const skytile::latin::Rules& rules, const std::vector<skytile::Mask>& cells);
 
-// Clues to remove: every one of them on the board and named once, in groups that are not empty.
+// Clues to remove: each must be on the board and be listed once, in nonempty groups.
 skytile::RemovalOrder checked_order(const Numbers<std::uint32_t>& order,
                                     const Numbers<std::uint32_t>& sizes,
                                     std::span<const std::uint8_t> clues);

@@ -22,10 +22,10 @@ namespace {
 
 using Grids = Numbers<std::int16_t>;
 
-// How long a wait may last until signals are looked at, in seconds.
+// The longest wait between checks for signals, in seconds.
 constexpr double between_signals = 0.05;
 
-// Repeat a wait without the GIL, a short one at a time, until it has a result; Ctrl-C ends it.
+// Repeat short waits without the GIL until there is a result or the time is over; Ctrl-C ends it.
 template <typename Wait>
 auto wait_for(double seconds, Wait&& wait) {
     const auto begun = std::chrono::steady_clock::now();
@@ -45,7 +45,7 @@ auto wait_for(double seconds, Wait&& wait) {
     }
 }
 
-// The clues and known cells of so many boards of a shape, checked.
+// The checked clues and known cells of a number of boards of a shape.
 template <typename Shape>
 struct Boards {
     std::vector<typename Shape::Clue> clues;
@@ -71,7 +71,7 @@ template <typename Shape>
 using AnswerOf = decltype(std::declval<typename Shape::Solver&>().solve(
     std::declval<const typename Shape::Question&>(), std::declval<skytile::Budget&>()));
 
-// The answer where a limit ran out before there was any.
+// The answer if a limit ran out before there was any.
 template <typename Shape>
 AnswerOf<Shape> no_answer(const Shape& shape) {
     return {skytile::Verdict::unknown, {}, std::vector<std::uint8_t>(shape.clues())};
@@ -110,7 +110,7 @@ public:
         return done;
     }
 
-    // What was found for the boards first … last - 1, which must be done; then it is forgotten.
+    // The answers for the boards first … last - 1, which must be done; they are then forgotten.
     Answers take(std::size_t first, std::size_t last) {
         check_number("last", static_cast<std::int64_t>(last), 0,
                      static_cast<std::int64_t>(batch_->wait(0, 0)));
@@ -179,7 +179,7 @@ private:
     std::uint64_t nodes_;
     double seconds_;
     std::vector<Result> results_;
-    std::optional<skytile::Batch> batch_;  // last: its threads use all the others
+    std::optional<skytile::Batch> batch_;  // last member: its threads use all the others
 };
 
 // All solutions of a board, found in the background.
@@ -235,10 +235,10 @@ private:
     Shape shape_;
     Boards<Shape> board_;
     std::atomic<std::uint64_t> spent_ = 0;
-    std::optional<skytile::SolutionStream> stream_;  // last: its thread uses all the others
+    std::optional<skytile::SolutionStream> stream_;  // last member: its thread uses all the others
 };
 
-// Answers one question after another, in the same memory.
+// Answers one question after another, reusing its memory.
 template <typename Shape>
 class Solver {
 public:

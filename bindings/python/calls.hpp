@@ -30,13 +30,13 @@ nb::bytes bytes_of(const std::vector<T>& values) {
     return nb::bytes(values.data(), values.size() * sizeof(T));
 }
 
-// When Python is next asked about signals. Asking takes the GIL, for which other threads may keep
-// us waiting for milliseconds, so it is not done each time that a search wants to know.
+// When to check Python's signals next. A check takes the GIL, for which other threads may keep us
+// waiting for milliseconds, so it is not done each time that a search asks.
 inline constexpr auto between_questions = std::chrono::milliseconds(20);
 inline thread_local constinit std::chrono::steady_clock::time_point next_question = {};
 
-// Ctrl-C reaches a search through this: Python looks at its signals. So does an error of a
-// function that the search calls, at once if that sets `next_question` back.
+// Ctrl-C reaches a search through this: Python checks its signals. So does an error in a callback
+// of the search, at once if that resets `next_question`.
 inline bool interrupted() {
     if (std::chrono::steady_clock::now() < next_question) {
         return false;
@@ -49,7 +49,7 @@ inline bool interrupted() {
 }
 
 // Run `work(budget)` without the GIL; Ctrl-C in the meantime is raised afterwards. `otherwise()` is
-// the result where the budget was exhausted in the middle of something that has no result then.
+// the result if exhausting the budget interrupted work that has no partial result.
 template <typename Work, typename Otherwise>
 auto run_or(skytile::Budget& budget, Work&& work, Otherwise&& otherwise) {
     std::optional<decltype(work(budget))> result;
@@ -68,7 +68,7 @@ auto run_or(skytile::Budget& budget, Work&& work, Otherwise&& otherwise) {
     return *std::move(result);
 }
 
-// The same for work without limits: nothing but Python ends it.
+// The same for work without limits: only Python can end it.
 template <typename Work>
 auto run(skytile::Budget& budget, Work&& work) {
     std::optional<decltype(work(budget))> result;

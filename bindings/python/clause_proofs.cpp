@@ -1,4 +1,4 @@
-// The checkers of proofs about clauses, for Python.
+// The checkers of clausal proofs, for Python.
 
 #include <nanobind/stl/tuple.h>
 
@@ -23,7 +23,7 @@ using Clauses = Numbers<std::int32_t>;
 using Flags = Numbers<std::uint8_t>;
 using List = std::span<const std::int32_t>;
 
-// Lists that end with 0, in one array; how many there are.
+// Check an array of lists that end with 0; returns how many there are.
 std::size_t check_lists(const char* name, List lists, std::int64_t lowest, std::int64_t highest) {
     check_range(name, lists, lowest, highest);
     if (!lists.empty() && lists.back() != 0) {
@@ -49,7 +49,7 @@ struct Claim {
     std::vector<std::int32_t> formula;
     std::vector<std::int32_t> clauses;
     std::size_t steps;
-    std::size_t variables = 0;  // the highest that occurs: memory for no others
+    std::size_t variables = 0;  // the highest that occurs, so that no memory is wasted on others
 };
 
 std::int64_t check_proof(std::int32_t variables, const Clauses& formula, const Clauses& proof,
@@ -89,7 +89,7 @@ std::int64_t check_lrat(std::int32_t variables, const Clauses& formula, const Cl
 std::tuple<int, std::uint64_t, nb::bytes> check_hitting(std::int32_t elements, const Clauses& sets,
                                                         std::uint32_t at_most, std::uint64_t nodes,
                                                         double seconds) {
-    constexpr std::int64_t deepest = 4096;  // the search calls itself once for each element
+    constexpr std::int64_t deepest = 4096;  // the search recurses once for each element
     check_number("elements", elements, 0, 1 << 20);
     check_number("at_most", static_cast<std::int64_t>(at_most), 0, deepest);
     const auto lists = row(sets, "sets");

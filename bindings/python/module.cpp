@@ -4,7 +4,7 @@
 
 NB_MODULE(_kernel, m) {
     m.doc() = "Skytile's compiled kernel.";
-    nanobind::set_leak_warnings(false);  // what lives until the interpreter ends is no leak
+    nanobind::set_leak_warnings(false);  // objects alive at interpreter exit are no leak
     bindings::bind_solvers(m);
     bindings::bind_clause_proofs(m);
     bindings::bind_pb_proofs(m);

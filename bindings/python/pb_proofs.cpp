@@ -1,4 +1,4 @@
-// The checker of proofs by cutting planes, for Python.
+// The checker of cutting-planes proofs, for Python.
 
 #include "calls.hpp"
 #include "proofs/pb.hpp"

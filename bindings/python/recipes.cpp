@@ -37,7 +37,7 @@ constexpr std::int64_t most_choices = std::int64_t{1} << 28;
 constexpr std::int64_t most_places = std::int64_t{1} << 25;
 constexpr std::int64_t most_weight = 100;
 
-// A number of an enumeration, whose last value is named.
+// Check the number of an enumerator; `last` is the last one.
 template <typename Choice>
 Choice checked(const char* name, int value, Choice last) {
     check_number(name, value, 0, static_cast<int>(last));
@@ -69,10 +69,10 @@ void check_pattern(skytile::Pattern pattern, const skytile::Places& places) {
     }
 }
 
-// Clues (uint8), solution (int16), how many clues are needed at least, beauty; -1 if not known.
+// Clues (uint8), solution (int16), the least number of clues needed, beauty; -1 if not known.
 using Made = std::tuple<nb::bytes, nb::bytes, int, int>;
 
-// Asks Python whether a puzzle is accepted. An error there ends the work by way of the budget.
+// Asks Python whether a puzzle is accepted. An error there ends the work through the budget.
 skytile::Accepts acceptance(const nb::object& accepts) {
     if (accepts.is_none()) {
         return {};

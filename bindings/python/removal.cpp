@@ -35,11 +35,10 @@ using Heights = Numbers<std::int16_t>;
 using Bits = Numbers<std::uint8_t>;
 using Order = Numbers<std::uint32_t>;
 
-// The clues that are left, and whether the budget was enough to decide about all.
+// The clues that are left, and whether the budget was enough to decide on all.
 using Kept = std::pair<nb::bytes, bool>;
 
-// The fewest clues that were found, how many are needed at least, and the other solutions that
-// show it.
+// The fewest clues found, the least number needed, and the other solutions that prove it.
 using Fewest = std::tuple<nb::bytes, std::size_t, nb::bytes>;
 
 constexpr std::int64_t most_numbers = std::int64_t{1} << 28;
@@ -93,7 +92,7 @@ std::pair<nb::bytes, int> edge_board(const Rules& rules, int level, std::uint32_
     return {bytes_of(found.heights), found.surplus};
 }
 
-// Refuse a board that breaks the rules, or shows other edges.
+// Refuse a board that breaks the rules, or that does not show these edges.
 void check_board(const Rules& rules, std::span<const std::uint16_t> edges,
                  std::span<const std::int16_t> board) {
     for (const auto& group : rules.groups()) {
@@ -117,13 +116,13 @@ void check_board(const Rules& rules, std::span<const std::uint16_t> edges,
     }
 }
 
-// The clues that a removal has left so far; all of them if it has not begun.
+// The clues that a removal has left so far; all of them if it has not started.
 template <typename Removal>
 skytile::ClueFlags left_by(const std::optional<Removal>& removal, const skytile::ClueFlags& all) {
     return removal ? removal->clues() : all;
 }
 
-// All clues, and nothing proved: where a limit ran out before there was anything better.
+// All clues, and nothing proved: for a limit that ran out before there was anything better.
 skytile::FewestClues nothing_proved(const skytile::ClueFlags& clues) { return {clues, 0, {}}; }
 
 // A Skyscrapers solution with its edges and the clues that are on.
@@ -302,7 +301,7 @@ std::optional<nb::bytes> remove_mosaic_clues_within(int width, int height, const
     return solved ? std::optional(bytes_of(kept)) : std::nullopt;
 }
 
-// The clues that are left, if it came to the level, and whether the budget was enough.
+// The clues that are left, if the level was reached, and whether the budget was enough.
 using KeptAtLevel = std::pair<std::optional<nb::bytes>, bool>;
 
 KeptAtLevel remove_mosaic_clues_to_level(int width, int height, const Bits& solution,

@@ -1,4 +1,4 @@
-// The shapes of boards: what the solvers of both families need to be bound by the same code.
+// The shapes of boards: what the same code needs to bind the solvers of both families.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -21,10 +21,10 @@ namespace bindings {
 
 using Cells = std::span<const std::int16_t>;
 
-// The number of solutions: a product of natural numbers, whose lowest words come first.
+// The number of solutions: a product of natural numbers, each with its lowest word first.
 struct SolutionCount {
     std::vector<std::vector<std::uint64_t>> factors;
-    bool complete;  // else there are at least so many
+    bool complete;  // else it is a lower bound
 };
 
 // Skyscrapers under some rules.

@@ -41,7 +41,7 @@ using teaching::to_json;
 
 constexpr int most_questions = 1 << 30;
 
-// What a position consists of.
+// The data that a position refers to.
 struct KeptPosition {
     std::vector<std::int16_t> solution;
     std::vector<std::int16_t> filled;
@@ -51,7 +51,7 @@ struct KeptPosition {
     teaching::Position position() const { return {solution, filled, marks, true, near}; }
 };
 
-// A puzzle that is taught.
+// A puzzle being taught.
 template <typename Subject>
 class Teacher {
 public:
@@ -79,7 +79,7 @@ public:
         return call([&](skytile::Budget&) { return subject_.level(masks, highest); });
     }
 
-    // Steps to the end, and for each of them the numbers of those that it rests on.
+    // The steps to the solution, and for each of them the numbers of those that it rests on.
     std::pair<std::string, teaching::Causes> path(const Masks& candidates, const Flags& known,
                                                   const Grid& solution, int near,
                                                   const ReasonLimits& limits) {
@@ -248,7 +248,7 @@ private:
         return {checked_solution(solution), checked_cells(filled, "filled"), std::move(masks), near};
     }
 
-    // By place whether its clue is known to clash with others; none at all: no core is known.
+    // By place: whether its clue is in a known clash; no flag set if no core is known.
     teaching::Clues checked_core(const Flags& core) const {
         const auto flags = row(core, "core", subject_.places(), 0, 1);
         teaching::Clues clues;

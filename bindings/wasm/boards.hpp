@@ -1,8 +1,8 @@
-// Boards as requests have them, and what both families are asked in the same way.
+// Boards as requests contain them, with the same interface for both families.
 //
 // A request begins with the family: 0 and then size, parks, sums, the number of further groups
-// (boxes, diagonals), their cells, the edges, and the cells, 0 for none and -1 for open; or 1 and
-// then width, height and clues, -1 for none.
+// (boxes, diagonals), their cells, the edges (0 for none), and the cells (-1 for open); or 1 and
+// then width, height and clues (-1 for none).
 #pragma once
 
 #include <cstdint>
@@ -30,28 +30,28 @@ struct Found {
 // A Skyscrapers board. Its clues are numbered: the edges, then the cells.
 class SkyscrapersBoard {
 public:
-    static constexpr int nothing = 0;  // in a new puzzle, where there is no clue
+    static constexpr int nothing = 0;  // stands for no clue in a new puzzle
 
     explicit SkyscrapersBoard(Request& request);
 
     std::size_t cells() const { return givens_.size(); }
     std::size_t places() const { return edges_.size() + cells(); }
     bool has_clue(std::size_t place) const { return clue(place) != no_clue(place); }
-    // What a clue there would be in a solution.
+    // The value that a clue there would have in a solution.
     int reading(std::size_t place, std::span<const std::int16_t> grid) const;
     void set_clue(std::size_t place, int value);
     void remove_clue(std::size_t place) { set_clue(place, no_clue(place)); }
     int clue(std::size_t place) const;
-    // The cells that a clue there speaks of.
+    // The cells that a clue there constrains.
     std::vector<std::size_t> cells_of(std::size_t place) const;
-    // A solution without the cells around a place (-1); nothing where clues reach everywhere.
+    // A solution with the cells around a place open (-1); empty if clues are not local.
     Cells far_cells(std::size_t, int, const Cells&) const { return {}; }
 
-    // Up to so many solutions, each different from all of these in a cell that is not -1 there.
-    // All agree with `fixed`, if it is there.
+    // Up to `limit` solutions, each different from all excluded grids in a cell that is not -1
+    // there. All agree with `fixed`, if it is given.
     Found solve(std::size_t limit, std::span<const std::int16_t> excluded, Budget& budget,
                 const Cells& fixed = {});
-    // 0 easy to 3 expert; 4 if techniques up to `highest` do not solve it, -1 if it has no solution.
+    // 0 easy to 3 expert; 4 if techniques up to `highest` do not solve it, -1 for a contradiction.
     int level(int highest) const;
 
     const skyscrapers::Rules& rules() const { return rules_; }
@@ -98,7 +98,7 @@ private:
     mosaic::Solver solver_;
 };
 
-// Read a board and hand it on.
+// Read a board and pass it to `use`.
 template <typename Use>
 void with_board(Request& request, Use&& use) {
     if (request.next(0, 1) == 0) {
@@ -108,7 +108,7 @@ void with_board(Request& request, Use&& use) {
     }
 }
 
-// So many milliseconds, none if it is negative.
+// A budget of this many milliseconds; no limit if negative.
 inline Budget budget_of(int milliseconds) {
     return {Budget::no_limit, milliseconds < 0 ? -1.0 : milliseconds / 1000.0, stopped};
 }

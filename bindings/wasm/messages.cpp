@@ -23,7 +23,7 @@ extern "C" void __wasm_call_ctors();
 }  // namespace
 
 #ifdef __wasm__
-// Called once, before anything else.
+// Must be called once, before anything else.
 SKYTILE_EXPORT(initialize) void initialize() { __wasm_call_ctors(); }
 #endif
 

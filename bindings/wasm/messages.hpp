@@ -1,6 +1,6 @@
-// What comes from the page and goes back: whole numbers one after another, or a text.
+// Messages from and to the page: whole numbers one after another, or a text.
 //
-// The caller asks for `request(count)`, writes so many numbers there, calls a function, and reads
+// The caller asks for `request(count)`, writes `count` numbers there, calls a function, and reads
 // the numbers at `answer()` or the text at `text()` before it calls the next.
 #pragma once
 
@@ -19,8 +19,8 @@ namespace skytile::wasm {
 
 struct BadRequest {};
 
-// End the call: by a trap, which the worker reports, as the page checks what players enter; and
-// by an exception where there are any, which is where fuzzers call.
+// End the call: by an exception where there are any, as in fuzzers; else by a trap, which the
+// worker reports. (The page checks what players enter.)
 [[noreturn]] void refuse();
 
 // The numbers of a request, read in order. One that is missing or out of bounds is refused.

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t most_samples = 300;  // solutions from which a clue is chosen
 
-// Solutions of which each differs from what all before it agree on; and what all agree on then,
-// -1 in cells that differ. All cells that can differ do if the verdict is `impossible`.
+// Solutions, each of which differs from what all before it agree on; and what all agree on in the
+// end, -1 in cells that differ. If the verdict is `impossible`, these are all that can differ.
 struct Spread {
     Verdict verdict;
     Cells grids;
@@ -38,8 +38,8 @@ Spread spread_of(Board& board, Budget& budget) {
     return spread;
 }
 
-// Whether there is another solution without the clue at a place: it breaks that clue, so it
-// differs where the clue looks. On a large board it is looked for near there first.
+// Whether there is another solution without the clue at a place: it breaks that clue, so it differs
+// in the cells of the clue. On a Mosaic it is searched for near there first.
 template <typename Board>
 Verdict differs_without(Board& board, std::size_t place, const Cells& solution, Budget& budget) {
     Cells excluded(board.cells(), -1);
@@ -55,7 +55,7 @@ Verdict differs_without(Board& board, std::size_t place, const Cells& solution, 
     return board.solve(1, excluded, budget).verdict;
 }
 
-// Clues each of which could go by itself while the solution stays the only one.
+// The clues each of which could be removed on its own while the solution stays unique.
 template <typename Board>
 std::vector<int> removable_clues(Board& board, const Cells& solution, Budget& budget) {
     std::vector<int> removable;
@@ -73,7 +73,7 @@ std::vector<int> removable_clues(Board& board, const Cells& solution, Budget& bu
     return removable;
 }
 
-// A clue to add: how many of some solutions it leaves.
+// A clue to add, and how many of some solutions it leaves.
 struct Suggestion {
     int place = -1;
     int value = 0;
@@ -123,8 +123,8 @@ SKYTILE_EXPORT(solve) void solve() {
     });
 }
 
-// Board, milliseconds: verdict (1 if all cells that differ are known), two solutions if there are,
-// and then for each cell whether it differs (-1) or what it is.
+// Board, milliseconds: verdict (1 if all cells that can differ are known), up to two solutions, and
+// then for each cell its value, -1 if it differs.
 SKYTILE_EXPORT(spread) void spread() {
     Request request;
     with_board(request, [&](auto board) {
@@ -138,15 +138,15 @@ SKYTILE_EXPORT(spread) void spread() {
     });
 }
 
-// Board, the highest level to look at (3 for all): its level, 0 easy to 3 expert, 4 if techniques up
-// to there do not solve it, -1 if it has no solution.
+// Board, the highest level to try (3 for all): its level, 0 easy to 3 expert, 4 if techniques up to
+// there do not solve it, -1 for a contradiction.
 SKYTILE_EXPORT(level) void level() {
     Request request;
     with_board(request, [&](auto board) { reply(board.level(request.next(0, 3))); });
 }
 
-// Board, milliseconds: the numbers of clues each of which could go by itself; nothing if there is
-// not exactly one solution.
+// Board, milliseconds: the numbers of clues each of which could be removed on its own; nothing if
+// there is not exactly one solution.
 SKYTILE_EXPORT(removable) void removable() {
     Request request;
     with_board(request, [&](auto board) {
@@ -159,7 +159,7 @@ SKYTILE_EXPORT(removable) void removable() {
 }
 
 // Board, whether a solution follows, that solution, milliseconds: place and value of a clue to
-// add, and how many of the solutions that were looked at it leaves; -1 if none rules any out.
+// add, and how many of the solutions examined it leaves; -1 if no clue rules any out.
 SKYTILE_EXPORT(suggest) void suggest() {
     Request request;
     with_board(request, [&](auto board) {

@@ -46,7 +46,7 @@ struct Asked : Recipe {
 };
 
 // Policy, order, pattern, target, hiding, level, whether a technique is asked for, and its name,
-// tries, best of how many, nodes; -1 for what is not given.
+// tries, best of how many, nodes; -1 for values that are not given.
 Asked read_recipe(Request& request) {
     Asked recipe;
     recipe.clues = next_choice(request, Policy::hidden);
@@ -64,7 +64,7 @@ Asked read_recipe(Request& request) {
     return recipe;
 }
 
-// What a puzzle of the board's rules shows at each place with a clue, elsewhere no clue.
+// Reply with a puzzle: the clue at each place that has one, else no clue, and the solution.
 template <typename Board>
 void reply_puzzle(Board& board, const std::optional<NewPuzzle>& made) {
     reply(made ? 1 : 0);
@@ -79,7 +79,7 @@ void reply_puzzle(Board& board, const std::optional<NewPuzzle>& made) {
     reply(made->solution);
 }
 
-// Takes puzzles whose hardest technique it is; all of them if none is asked for.
+// Accepts puzzles whose hardest technique is the one asked for; all puzzles if none is.
 template <typename Board>
 Accepts acceptance(const Asked& asked, Board& board, Budget& budget) {
     if (!asked.needs_technique) {
@@ -128,10 +128,10 @@ std::optional<NewPuzzle> make_puzzle(Request& request, MosaicBoard& board) {
 
 }  // namespace
 
-// A board, whose clues do not matter; a recipe; of Skyscrapers givens and what is preferred, of
-// Mosaics the share of black and whether a picture follows, which must not be ambiguous; a seed:
-// whether there is a puzzle, how many clues are needed at least, its beauty, its clues, its
-// solution.
+// A board, whose clues do not matter; a recipe; for Skyscrapers the givens and which clues to
+// prefer, for Mosaics the share of black and whether a picture follows, which must not be
+// ambiguous; a seed: whether there is a puzzle, the least number of clues needed, its beauty, its
+// clues, its solution.
 SKYTILE_EXPORT(make) void make() {
     Request request;
     with_board(request, [&](auto board) { reply_puzzle(board, make_puzzle(request, board)); });
@@ -160,7 +160,7 @@ SKYTILE_EXPORT(seed_of_text) void seed_of_text() {
     reply_seed(seed_of(request.next_text()));
 }
 
-// A seed and a number of things: which of them the seed chooses.
+// A seed and a count: which of that many things the seed chooses.
 SKYTILE_EXPORT(choice_of) void choice() {
     Request request;
     const std::uint64_t seed = request.next_seed();

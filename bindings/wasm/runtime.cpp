@@ -1,8 +1,8 @@
-// What C++ needs of a C library here: memory, time, and an end when something is wrong.
+// The parts of a C library that C++ needs here: memory, time, and traps on errors.
 //
 // The kernel opens no file, prints nothing and starts no thread, and compiling a whole C and C++
 // library would take longer than the kernel itself. The few files of the C++ library that it
-// needs are compiled as they are (CMakeLists.txt).
+// needs are compiled unchanged (CMakeLists.txt).
 
 #include <array>
 #include <bit>
@@ -13,11 +13,11 @@
 
 namespace {
 
-// Milliseconds since some moment.
+// Milliseconds since an arbitrary point in time.
 extern "C" __attribute__((import_module("host"), import_name("now"))) double host_now();
 
-// Memory is handed out in blocks, four sizes to each power of two. A block that is returned
-// waits in the list of its size.
+// Memory is allocated in blocks, four sizes per power of two. A freed block goes to the free list
+// of its size.
 struct Block {
     std::size_t size_class;
     Block* next;
@@ -100,7 +100,7 @@ void std::__libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); 
 
 extern "C" {
 
-// Nothing is ever ended: the memory goes with the worker.
+// Destructors are never run: the memory goes with the worker.
 int __cxa_atexit(void (*)(void*), void*, void*) { return 0; }
 int __cxa_thread_atexit(void (*)(void*), void*, void*) { return 0; }
 void __cxa_pure_virtual() { __builtin_trap(); }
@@ -124,7 +124,7 @@ std::size_t strlen(const char* text) {
     return length;
 }
 
-// std::find in vectors of integers.
+// Used by std::find in vectors of integers.
 wchar_t* wmemchr(const wchar_t* items, wchar_t item, std::size_t count) {
     for (; count > 0; --count, ++items) {
         if (*items == item) {

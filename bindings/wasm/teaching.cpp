@@ -16,8 +16,8 @@ namespace {
 
 using teaching::Subject;
 
-// What is asked about a board that has exactly one solution; the number of solutions, up to two,
-// is the first number of the answer.
+// A question about a board that has exactly one solution; the number of solutions, up to two, is
+// the first number of the answer.
 struct Lesson {
     std::unique_ptr<Subject> subject;
     Cells solution;
@@ -40,7 +40,7 @@ void with_lesson(Teach&& teach) {
     });
 }
 
-// How far somebody got: what is filled in, -1 elsewhere; whether there are marks, and then for
+// How far the user got: what is filled in, -1 elsewhere; whether there are marks, and then for
 // each cell the lower and the upper half of a mask; the cell of the last move, -1 for none.
 struct Progress {
     Cells filled;
@@ -58,7 +58,7 @@ struct Progress {
         }
         for (std::size_t cell = 0; cell < cells; ++cell) {
             if ((filled[cell] >= 0 && !has(values, filled[cell])) || (marks[cell] & ~values)) {
-                refuse();  // no cell can be that
+                refuse();  // no cell can have that value
             }
         }
         near = request.next(-1, static_cast<int>(cells) - 1);
@@ -69,7 +69,7 @@ struct Progress {
     }
 };
 
-// How many candidates there are in the cells that a step looks at and changes, and around them.
+// How many candidates there are in the cells that a step uses and changes, and around them.
 int clutter(const Subject& subject, const teaching::State& state, const Step& step) {
     std::set<int> around(step.cells.begin(), step.cells.end());
     const auto add = [&](const auto& cells) { around.insert(cells.begin(), cells.end()); };
@@ -154,7 +154,7 @@ SKYTILE_EXPORT(hint) void hint() {
     });
 }
 
-// Board, progress: every step that there is now.
+// Board, progress: every step available now.
 SKYTILE_EXPORT(all_hints) void all_hints() {
     with_lesson([](Lesson& lesson, Request& request) {
         const Progress progress(request, lesson.solution.size(), lesson.subject->board().values);
@@ -163,8 +163,8 @@ SKYTILE_EXPORT(all_hints) void all_hints() {
     });
 }
 
-// Board, what is filled in, cell (-1 for all of them), whether runs are folded: the walk-through;
-// or the first cell that is wrong.
+// Board, what is filled in, cell (-1 for all), whether runs are folded: the walk-through, or the
+// first wrong cell.
 SKYTILE_EXPORT(explain) void explain() {
     with_lesson([](Lesson& lesson, Request& request) {
         const auto cells = static_cast<int>(lesson.solution.size());
@@ -190,14 +190,14 @@ SKYTILE_EXPORT(grade) void grade() {
 }
 
 // Board, technique: the positions in which it is the next step, with what is filled in, the
-// candidates, and how many of those there are around the step.
+// candidates, and the number of candidates around the step.
 SKYTILE_EXPORT(positions) void positions() {
     with_lesson([](Lesson& lesson, Request& request) {
         reply(Positions(lesson, request.next_text()).find());
     });
 }
 
-// A Mosaic: about its grade, if it is extreme.
+// A Mosaic: an estimate of its grade, if it is extreme.
 SKYTILE_EXPORT(estimated_grade) void estimated_grade() {
     Request request;
     request.next(1, 1);
@@ -205,7 +205,7 @@ SKYTILE_EXPORT(estimated_grade) void estimated_grade() {
     reply(to_json(mosaic::Subject(board.width(), board.height(), board.clues()).estimated_grade()));
 }
 
-// Board, milliseconds: whether clues that clash were found, and the smallest set of them.
+// Board, milliseconds: whether clues that clash were found, and a smallest set of them.
 SKYTILE_EXPORT(clash) void clash() {
     Request request;
     with_board(request, [&](auto board) {

@@ -13,7 +13,7 @@ Batch::Batch(std::size_t count, std::size_t threads, MakeWorker make_worker)
             threads_.emplace_back([this] { work(); });
         }
     } catch (...) {
-        stop();  // the machine gives no more threads, and those that run use this object
+        stop();  // no more threads available, and those that run use this object
         throw;
     }
 }
@@ -22,7 +22,7 @@ Batch::~Batch() { stop(); }
 
 void Batch::stop() {
     stopped_ = true;
-    const std::lock_guard lock(joining_);  // several may want to stop it at once
+    const std::lock_guard lock(joining_);  // several threads may stop it at once
     for (std::thread& thread : threads_) {
         thread.join();
     }
@@ -45,7 +45,7 @@ void Batch::work() {
         const Worker worker = make_worker_(stopped_);
         for (std::size_t piece; !stopped_ && (piece = next_++) < done_.size();) {
             worker(piece);
-            if (!stopped_) {  // else it may be half done
+            if (!stopped_) {  // else it may be incomplete
                 finish(piece);
             }
         }

@@ -1,4 +1,4 @@
-// Many pieces of work on several threads, with results in order.
+// Many pieces of work on several threads, with progress reported in order.
 #pragma once
 
 #include <atomic>
@@ -12,8 +12,8 @@
 
 namespace skytile {
 
-// Does `count` pieces of work in the background, the first ones first. Each thread makes a worker
-// of its own; `worker(i)` does piece i, and must look now and then whether it is stopped.
+// Does `count` pieces of work in the background, in order. Each thread makes a worker of its own;
+// `worker(i)` does piece i, and must check now and then whether it is stopped.
 class Batch {
 public:
     using Worker = std::function<void(std::size_t)>;
@@ -24,11 +24,11 @@ public:
     Batch(const Batch&) = delete;
     Batch& operator=(const Batch&) = delete;
 
-    // End the work that is going on; the rest is not begun. Returns when all threads have ended.
+    // Stop the work in progress; the rest is not started. Returns when all threads have ended.
     void stop();
 
-    // Wait until the first `target` pieces are done, or so many seconds have passed. Returns how
-    // many of the first are done; throws what a worker has thrown.
+    // Wait until the first `target` pieces are done, or this many seconds have passed. Returns how
+    // many pieces are done up to the first that is not; rethrows what a worker has thrown.
     std::size_t wait(std::size_t target, double seconds);
 
 private:

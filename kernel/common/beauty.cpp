@@ -7,9 +7,9 @@ namespace skytile {
 
 namespace {
 
-constexpr Share least = unit / 20;  // no trait counts as less: boards with one fault differ too
+constexpr Share least = unit / 20;  // a floor for traits: boards with one fault still differ
 
-// Nothing but products, which every machine rounds in the same way.
+// Uses only products, which every machine rounds in the same way.
 double power(double base, int exponent) {
     double result = 1;
     for (int i = 0; i < exponent; ++i) {
@@ -40,7 +40,7 @@ int beauty_of(std::span<const Trait> traits) {
         product *= power(share / static_cast<double>(unit), trait.weight);
         weights += trait.weight;
     }
-    int beauty = 100;  // rounded: the highest of which half a point less is not too much
+    int beauty = 100;  // rounded: the highest b with (b - 1/2) / 100 at most the mean
     while (beauty > 0 && power((2 * beauty - 1) / 200.0, weights) > product) {
         --beauty;
     }

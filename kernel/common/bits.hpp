@@ -1,4 +1,4 @@
-// Sets of small numbers as the bits of a word, or of several.
+// Sets of small numbers as the bits of one word, or of several.
 #pragma once
 
 #include <array>
@@ -17,11 +17,11 @@ inline std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 inline Mask bit(int i) { return Mask{1} << i; }
 
-// All bits lower than bit i, and with it.
+// All bits below bit i, without and with it.
 inline Mask below(int i) { return (Mask{1} << i) - 1; }
 inline Mask up_to(int i) { return (Mask{2} << i) - 1; }
 
-// std::popcount and std::has_single_bit take a call where the processor is not known.
+// std::popcount and std::has_single_bit are function calls on generic targets.
 inline int count_bits(Mask mask) {
     mask -= mask >> 1 & 0x5555555555555555;
     mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333);
@@ -34,7 +34,7 @@ struct Bits;
 template <std::size_t words>
 bool any(const Bits<words>& set);
 
-// What does not fit one word.
+// A set that does not fit in one word.
 template <std::size_t words>
 struct Bits {
     std::array<Mask, words> word = {};
@@ -91,7 +91,7 @@ struct Bits {
     explicit operator bool() const { return any(*this); }
 };
 
-// The same questions to a word and to several, so that code can be written for both.
+// The same operations for one word and for several, so that code can be written for both.
 
 inline bool any(Mask set) { return set != 0; }
 inline bool has(Mask set, int i) { return set >> i & 1; }
@@ -158,7 +158,7 @@ bool is_single(const Bits<words>& set) {
     return size(set) == 1;
 }
 
-// All numbers lower than i; i may be as large as the set is wide.
+// All numbers below i; i may be as large as the width of the set.
 template <typename Set>
 Set all_below(int i) {
     if constexpr (sizeof(Set) == sizeof(Mask)) {

@@ -1,4 +1,4 @@
-// How much a search may cost, and a way to stop it.
+// Limits on the cost of a search, and a way to stop it.
 #pragma once
 
 #include <chrono>
@@ -13,8 +13,8 @@ class Budget {
 public:
     static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
-    // `seconds` below zero means no limit; `stop` is called now and then, at least once in
-    // a millisecond of search, and ends the search by returning true.
+    // `seconds` below zero means no limit; `stop` is called now and then, at least once per
+    // millisecond of search, and ends the search by returning true.
     Budget(std::uint64_t nodes, double seconds, std::function<bool()> stop = {})
         : nodes_(nodes), timed_(seconds >= 0 && seconds < 1e9), stop_(std::move(stop)) {
         if (timed_) {
@@ -23,7 +23,7 @@ public:
         }
     }
 
-    // Pay for one more node. `cost` is how many of the cheapest nodes it is worth.
+    // Spend one more node; false if the budget is exhausted. `cost` is in cheapest nodes.
     bool spend(std::uint32_t cost = 1) {
         if (spent_ - renewed_at_ >= nodes_) {
             exhausted_ = true;
@@ -33,20 +33,20 @@ public:
         return since_look_ < 128 ? !exhausted_ : look();
     }
 
-    // The same for work that is not a node of the search.
+    // The same for work that does not count as a node of the search.
     bool pass(std::uint32_t cost) {
         since_look_ += cost;
         return since_look_ < 128 ? !exhausted_ : look();
     }
 
-    // Look at the clock and ask whether to stop.
+    // Check the clock and `stop`; false if the budget is exhausted.
     bool look() {
         since_look_ = 0;
         exhausted_ = exhausted_ || (timed_ && Clock::now() >= deadline_) || (stop_ && stop_());
         return !exhausted_;
     }
 
-    // From now on as many nodes may be spent as at the beginning.
+    // Allow the full number of nodes again from now on.
     void renew() { renewed_at_ = spent_; }
 
     bool exhausted() const { return exhausted_; }

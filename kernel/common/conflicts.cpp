@@ -1,4 +1,4 @@
-// What a conflict of the search teaches: the clause that first-UIP analysis learns from it.
+// Conflict analysis: learning a first-UIP clause from a conflict.
 
 #include <algorithm>
 
@@ -8,12 +8,12 @@ namespace skytile {
 
 namespace {
 
-// What is known of a variable during one analysis.
+// What is known about a variable during one analysis.
 enum Seen : std::uint8_t { unseen, in_clause, implied, not_implied };
 
 }  // namespace
 
-// Ask the extension for a reason, once.
+// Ask the extension for a reason, and store it so that it is asked only once.
 void CountingSearch::list_reason(Reason& reason, Literal forced) {
     causes_.clear();
     const auto moment = forced == no_literal ? static_cast<std::uint32_t>(trail_.size())
@@ -25,7 +25,7 @@ void CountingSearch::list_reason(Reason& reason, Literal forced) {
 }
 
 // Call `use` for the literals, all true, that made a reason force `forced` (or fail, if that is
-// `no_literal`), as long as it returns true. Whether it always did.
+// `no_literal`), as long as it returns true. Returns whether it always did.
 template <typename Use>
 bool CountingSearch::each_antecedent(Reason& reason, Literal forced, Use&& use) {
     switch (reason.kind) {
@@ -56,8 +56,8 @@ bool CountingSearch::each_antecedent(Reason& reason, Literal forced, Use&& use) 
         case Reason::count:
             break;
     }
-    // A count forces white because enough are black, black because enough are white; it fails
-    // because too many are of one colour. Only what was known before counts.
+    // A count forces false because enough variables are true, and true because enough are false;
+    // it fails because too many have one value. Only variables assigned before matter.
     const Count& count = counts_[reason.index];
     if (count.guard != no_guard && !use(literal(count.guard, true))) {
         return false;
@@ -73,7 +73,8 @@ bool CountingSearch::each_antecedent(Reason& reason, Literal forced, Use&& use) 
     return true;
 }
 
-// A clause that takes part in a conflict is kept for a while, and may join fewer levels now.
+// A learnt clause that is used in a conflict may have a lower LBD now; if that is at most 6, the
+// clause survives the next deletion.
 void CountingSearch::note_use(ClauseAt at) {
     std::uint32_t& header = arena_[at + 1];
     if (header & learnt_flag) {
@@ -95,7 +96,7 @@ std::uint32_t CountingSearch::count_levels(std::span<const Literal> literals) {
     return count;
 }
 
-// First-UIP learning: `learnt_` becomes a clause that always holds and that this state breaks.
+// First-UIP learning: `learnt_` becomes an implied clause that the current assignment falsifies.
 // Its first literal is the negated first unique implication point, its second the one of the
 // others with the highest level.
 void CountingSearch::analyze() {
@@ -147,7 +148,8 @@ void CountingSearch::analyze() {
     order_.decay();
 }
 
-// Whether a true literal follows from the others of the learnt clause.
+// Clause minimization: whether a true literal follows from the negations of the other literals of
+// the learnt clause.
 bool CountingSearch::is_implied(Literal l, int depth) {
     constexpr int deepest = 200;
     const Variable v = l >> 1;
@@ -168,7 +170,7 @@ bool CountingSearch::is_implied(Literal l, int depth) {
     return follows;
 }
 
-// Store the learnt clause, backtrack to where it becomes unit, and assert its first literal.
+// Backtrack to where the learnt clause becomes unit, store it, and assert its first literal.
 void CountingSearch::learn() {
     backtrack(learnt_.size() == 1 ? 0 : level_[learnt_[1] >> 1]);
     if (learnt_.size() == 1) {

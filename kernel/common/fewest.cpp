@@ -18,7 +18,7 @@ FewestSearch::FewestSearch(OtherSolutions& others, const ClueFlags& clues, Hitti
 }
 
 FewestClues FewestSearch::search(Budget& budget) {
-    constexpr int removals = 4;  // for a good upper bound, and sets to begin with
+    constexpr int removals = 4;  // for a good upper bound and initial sets
     budget_ = &budget;
     for (int i = 0; i < removals; ++i) {
         remove_in_random_order();
@@ -33,8 +33,8 @@ FewestClues FewestSearch::search(Budget& budget) {
     return {flags_of(known_), hitting_.at_least(), std::move(others_found_)};
 }
 
-// Remove clues while there is no other solution. What the other solutions break on the way are
-// sets to begin with.
+// Remove clues while there is no other solution. What the other solutions found on the way break
+// are the initial sets.
 void FewestSearch::remove_in_random_order() {
     Elements order(numbers_.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -71,8 +71,8 @@ std::optional<Elements> FewestSearch::broken_by_another(const ClueFlags& on) {
     return broken;
 }
 
-// The fewer clues another solution breaks, the more it says: turn back to the solution as much
-// as is possible, clue by clue in random order. `broken` is what the last one breaks.
+// The fewer clues another solution breaks, the more it says: restore broken clues, one by one in
+// random order, as long as another solution remains. `broken` is what the last one breaks.
 Elements FewestSearch::fewest_broken(Elements broken) {
     random_.shuffle(std::span(broken));
     ClueFlags on = clues_;

@@ -1,4 +1,4 @@
-// The open variables of a search, the most active first (VSIDS).
+// The unassigned variables of a search, the most active first (VSIDS).
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,7 @@
 namespace skytile {
 
 // A binary heap of variables, ordered by an activity that grows with every conflict a variable
-// takes part in. Old conflicts count less and less: instead of lowering all activities, the
-// amount that is added grows.
+// takes part in. Old conflicts decay: instead of lowering all activities, the increment grows.
 class ActivityHeap {
 public:
     using Variable = std::uint32_t;
@@ -26,7 +25,7 @@ public:
         std::iota(place_.begin(), place_.end(), 0U);
     }
 
-    // Make a variable more active.
+    // Raise the activity of a variable.
     void prime(Variable v, double amount) {
         activity_[v] += amount;
         if (place_[v] != none) {
@@ -37,10 +36,10 @@ public:
     // A variable took part in a conflict.
     void bump(Variable v);
 
-    // Let all conflicts so far count less.
+    // Make all conflicts so far count less.
     void decay() { increment_ *= 1.0 / 0.95; }
 
-    // Put a variable back, if it is not there.
+    // Put a variable back, if it is not in the heap.
     void push(Variable v) {
         if (place_[v] == none) {
             heap_.push_back(v);
@@ -48,7 +47,7 @@ public:
         }
     }
 
-    // Take the most active variable out; `none` if there is no more.
+    // Take out the most active variable; `none` if the heap is empty.
     Variable pop() {
         if (heap_.empty()) {
             return none;

@@ -1,7 +1,7 @@
 // Smallest hitting sets: few elements, at least one of each of some sets.
 //
-// Not all sets are known from the start. The caller is asked about each hitting set that comes
-// up, and answers with a further set that it misses, until one is good enough.
+// Not all sets are known from the start. The caller is asked about each hitting set that is found,
+// and answers with a further set that it misses, until one is good enough.
 #pragma once
 
 #include <cstdint>
@@ -31,18 +31,18 @@ public:
     virtual std::optional<Elements> search(std::size_t known, const FindMissed& find_missed,
                                            Budget& budget) = 0;
 
-    // No hitting set has fewer elements: that is proved.
+    // A proved lower bound: no hitting set has fewer elements.
     std::size_t at_least() const { return at_least_; }
 
 protected:
     std::size_t at_least_ = 0;
 };
 
-// By branching on the elements of a smallest set: for large sets that a few elements hit.
+// Branches on the elements of a smallest set: for large sets that a few elements hit.
 std::unique_ptr<HittingSearch> branching_search(std::size_t elements);
 inline constexpr std::size_t most_to_branch_on = 128;
 
-// By unsatisfiable cores: for many small sets.
+// Uses unsatisfiable cores: for many small sets.
 std::unique_ptr<HittingSearch> core_guided_search(std::size_t elements);
 
 }  // namespace skytile

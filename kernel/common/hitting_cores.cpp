@@ -1,12 +1,12 @@
 // Smallest hitting sets by unsatisfiable cores, for many small sets.
 //
 // A set is a clause of the learning search. At first every element is assumed not to be chosen.
-// If that is impossible, some of the assumptions clash: one more element is needed among them.
-// They are given up for a totalizer (Bailleux and Boufkhad, 2003), whose outputs say "at least k
-// of these", and the assumption that there is no second one. This is the algorithm OLL of
+// If that is impossible, some of the assumptions form a core: one more element is needed among
+// them. They are replaced by a totalizer (Bailleux and Boufkhad, 2003), whose outputs say "at least
+// k of these", and the assumption that there is no second one. This is the algorithm OLL of
 // Andres, Kaufmann, Matheis and Schaub (2012) as it is known from MaxSAT. The first solution is
-// a smallest hitting set. All that was learnt stays true when sets are added; but cores of more
-// sets are better, so when there are half as many again, all starts over.
+// a smallest hitting set. Everything learnt stays valid when sets are added; but cores of more
+// sets are better, so the search starts over when the number of sets has grown by half.
 
 #include <algorithm>
 #include <bit>
@@ -65,7 +65,7 @@ private:
     using Variables = std::vector<Variable>;
     using Values = std::vector<std::uint8_t>;
 
-    // What is assumed: that an element, or an output of a total, is false.
+    // The assumption that an element, or an output of a totalizer, is false.
     struct Assumed {
         Variable variable;
         Variables more;  // the outputs for larger numbers, the largest first
@@ -79,7 +79,7 @@ private:
         Values values;
     };
 
-    // Begin with the sets and no cores.
+    // Start over with the sets and no cores.
     void start() {
         assumed_.clear();
         for (Variable element = 0; element < elements_; ++element) {
@@ -103,7 +103,7 @@ private:
         clauses_.push_back(std::move(clause));
     }
 
-    // See that there are so many more variables; that starts the search over now and then.
+    // Make room for this many more variables; occasionally that resets the search.
     void make_room(std::size_t more) {
         if (next_ + more <= room_) {
             return;
@@ -123,9 +123,9 @@ private:
         return search_.solve(budget, assumptions_);
     }
 
-    // Assumptions that clash, a few of all: without parts, smaller and smaller, it is tried again.
+    // A small core: try again and again without parts of the assumptions, smaller and smaller ones.
     std::vector<Assumed> core(Budget& budget) {
-        constexpr std::uint64_t nodes = 100;  // what takes more is kept
+        constexpr std::uint64_t nodes = 100;  // a part whose removal takes more is kept
         std::vector<Assumed> core = assumed_;
         for (std::size_t part = (core.size() + 1) / 2; part > 0; part /= 2) {
             for (std::size_t start = 0; start < core.size() && budget.spend(128);) {
@@ -145,7 +145,7 @@ private:
 
     static std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
 
-    // One of these assumptions is wrong; assume that only one is.
+    // At least one of these assumptions is wrong; assume that only one is.
     void give_up(const std::vector<Assumed>& core) {
         if (core.empty()) {
             return;  // nothing hits an empty set
@@ -160,11 +160,11 @@ private:
         make_room(wrong.size() * static_cast<std::size_t>(std::bit_width(wrong.size())));
         Variables total = count(wrong);
         std::ranges::reverse(total);
-        total.pop_back();  // that at least one is wrong is known
+        total.pop_back();  // at least one is known to be wrong
         assume_next(std::move(total));
     }
 
-    // Assume that the next output of a total is false.
+    // Assume that the next output of a totalizer is false.
     void assume_next(Variables outputs) {
         if (!outputs.empty()) {
             const Variable next = outputs.back();
@@ -173,7 +173,7 @@ private:
         }
     }
 
-    // New variables for "at least 1, 2, … of these".
+    // A totalizer: new variables for "at least 1, 2, … of these".
     Variables count(std::span<const Variable> inputs) {
         if (inputs.size() <= 1) {
             return {inputs.begin(), inputs.end()};
@@ -214,12 +214,12 @@ private:
     std::size_t elements_;
     std::vector<Elements> sets_;
     std::size_t loaded_ = 0;  // how many sets there were at the start
-    std::size_t cores_ = 0;   // since then
+    std::size_t cores_ = 0;   // how many cores were found since then
     std::vector<Assumed> assumed_;
-    CountingSearch search_;        // the elements, then outputs of totals
-    std::vector<Clause> clauses_;  // all of it
-    std::size_t room_ = 0;         // for so many variables
-    Variable next_ = 0;            // the first that is free
+    CountingSearch search_;        // variables: the elements, then outputs of totalizers
+    std::vector<Clause> clauses_;  // all clauses of the search
+    std::size_t room_ = 0;         // the number of variables of the search
+    Variable next_ = 0;            // the first unused one
     std::vector<CountingSearch::Assumption> assumptions_;
 };
 

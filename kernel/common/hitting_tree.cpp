@@ -1,8 +1,8 @@
 // Smallest hitting sets by branching: one element of a smallest set is chosen or excluded.
 //
-// The size is tried from small to large, depth first. A set that is found on the way is added
-// all along the path: whatever is chosen at the end of it misses that set, so its beginnings do.
-// No bounds are used beyond the obvious: with large sets they hardly ever cut anything off.
+// Sizes are tried from small to large, each by depth-first search. A set that is found on the way
+// is added at every node of the path: what is chosen at its end misses that set, so all prefixes
+// do. Only trivial bounds are used: with large sets others hardly ever prune anything.
 
 #include <algorithm>
 #include <array>
@@ -78,7 +78,7 @@ public:
 private:
     static Mask mask(std::uint32_t element) { return Mask{1} << element % 64; }
 
-    // std::popcount is a call where the processor is not known.
+    // std::popcount is a function call on generic targets.
     static int count(Mask word) {
         word -= word >> 1 & 0x5555555555555555U;
         word = (word & 0x3333333333333333U) + (word >> 2 & 0x3333333333333333U);
@@ -114,10 +114,10 @@ private:
     struct Level {
         Set chosen;
         Set excluded;
-        std::vector<Set> sets;  // those that are not hit, without the excluded elements
+        std::vector<Set> sets;  // the sets that are not hit, without the excluded elements
     };
 
-    // Begin to look for hitting sets of `at_least_` elements.
+    // Start the search for hitting sets of `at_least_` elements.
     void start() {
         keep_minimal();
         levels_.resize(at_least_ + 1);
@@ -136,7 +136,7 @@ private:
         sets_ = std::move(minimal);
     }
 
-    // Search below here; true at the end, with what was found or for lack of budget.
+    // Search below here; true if the search ends, by success or because the budget is exhausted.
     bool descend(std::size_t depth) {
         Level& level = levels_[depth];
         const std::size_t more = at_least_ - depth;
@@ -163,7 +163,7 @@ private:
         return true;
     }
 
-    // The elements to branch on if so many more may be chosen: one of them has to be.
+    // The elements to branch on if this many more may be chosen: one of them has to be.
     static Set choose(const Level& level, std::size_t more) {
         if (more == 0) {
             return {};
@@ -183,7 +183,7 @@ private:
         return *best;
     }
 
-    // The elements that are in all sets that these miss; if they miss none, these.
+    // The elements that are in all sets that the chosen ones miss; if they miss none, the chosen.
     static Set common_of_missed(std::span<const Set> sets, const Set& chosen) {
         Set common = chosen;
         bool first = true;
@@ -218,7 +218,7 @@ private:
         }
     }
 
-    // Whether what is chosen will do; if not, a set that it misses is added.
+    // Whether the search ends with what is chosen; if not, a set that it misses is added.
     bool is_good_enough(std::size_t depth) {
         const Elements chosen = levels_[depth].chosen.elements();
         const std::optional<Elements> missed = (*find_missed_)(chosen);
@@ -238,7 +238,7 @@ private:
     }
 
     std::vector<Set> sets_;
-    std::vector<Level> levels_;  // by how many elements are chosen
+    std::vector<Level> levels_;  // by the number of chosen elements
     const FindMissed* find_missed_ = nullptr;
     Budget* budget_ = nullptr;
     std::optional<Elements> found_;

@@ -1,10 +1,10 @@
-// Interruption points, as Boost.Thread has them: where long work that is not a search can be ended.
+// Interruption points, as in Boost.Thread: where long work that is not a search can be stopped.
 //
-// A search has a `Budget` and comes to an end by itself when that is exhausted. Techniques, tables
-// and walks over huge boards have nothing to say then, so they are left by an exception: whoever
-// can be interrupted names a budget for its thread (`Interruptible`), whatever may take long calls
-// `interruption_point` now and then, and there `Interrupted` is thrown once the budget is
-// exhausted. Without exceptions, as in a browser, where a worker is ended as a whole, nothing is.
+// A search has a `Budget` and returns when that is exhausted. Techniques, tables and walks over
+// huge boards have no result to return then, so they are left by an exception: a caller that can be
+// interrupted sets a budget for its thread (`Interruptible`), code that may take long calls
+// `interruption_point` now and then, and that throws `Interrupted` once the budget is exhausted.
+// Without exceptions, as in a browser, where a worker is terminated as a whole, it does nothing.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace detail {
 inline thread_local constinit Budget* watched = nullptr;
 }
 
-// As long as it lives, work on this thread ends when the budget is exhausted.
+// During its lifetime, work on this thread is interrupted when the budget is exhausted.
 class Interruptible {
 public:
     explicit Interruptible(Budget& budget) : outer_(detail::watched) { detail::watched = &budget; }
@@ -33,8 +33,8 @@ private:
     Budget* outer_;
 };
 
-// `cost` is how many of the cheapest nodes of a search the work since the last point is worth: one
-// is a few microseconds.
+// `cost` is the work since the last point in units of the cheapest nodes of a search: one is a few
+// microseconds.
 inline void interruption_point(std::uint32_t cost = 1) {
     if (detail::watched && !detail::watched->pass(cost)) {
         throw Interrupted{};
@@ -47,7 +47,7 @@ inline void interruption_point(std::uint32_t = 1) {}
 
 #endif
 
-// The same in a loop over very many small things: once in `often` of them.
+// The same in a loop over very many small items: once every `often` of them.
 template <std::uint32_t often = 4096>
 void interruption_point_at(std::size_t i) {
     if (i % often == 0) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t no_count = 0xFFFFFFFFU;
 
-// The sequence 1 1 2 1 1 2 4 … that restarts follow.
+// The Luby sequence 1 1 2 1 1 2 4 … that restarts follow.
 std::uint64_t luby(std::uint64_t i) {
     std::uint64_t size = 1;
     while (size < i + 1) {
@@ -24,7 +24,7 @@ std::uint64_t luby(std::uint64_t i) {
     return (size + 1) / 2;
 }
 
-// Make that many empty vectors, in the memory that they had before.
+// Make this many empty vectors, reusing their memory.
 template <typename T>
 void empty_all(std::vector<std::vector<T>>& vectors, std::size_t count) {
     vectors.resize(std::max(vectors.size(), count));
@@ -72,7 +72,7 @@ void CountingSearch::add_count(std::span<const Variable> variables, int count, V
     interruption_point_at(index);
     for (const Variable v : variables) {
         count_variables_.push_back(v);
-        order_.prime(v, 1e-3);  // cells of many clues first
+        order_.prime(v, 1e-3);  // variables of many counts first
     }
     if (guard != no_guard) {
         guarded_[guard] = index;
@@ -182,7 +182,7 @@ bool CountingSearch::propagate() {
     return true;
 }
 
-// All counts of a variable are updated, even after a conflict: backtracking reverts them all.
+// Update all counts of a variable, even after a conflict, since backtracking reverts them all.
 bool CountingSearch::propagate_counts(Literal l) {
     const Variable v = l >> 1;
     const int black = (l & 1U) ? 0 : 1;
@@ -300,7 +300,7 @@ void CountingSearch::backtrack(std::size_t level) {
         phase_[v] = (l & 1U) ? 0 : 1;
         value_[l] = value_[l ^ 1U] = 0;
         if (near_.empty() || (level > 0 && is_disturbed(v))) {
-            order_.push(v);  // the others are pushed when a count of theirs is disturbed
+            order_.push(v);  // the others are pushed when one of their counts is disturbed
         }
     }
     trail_.resize(start);
@@ -314,8 +314,8 @@ void CountingSearch::backtrack(std::size_t level) {
     }
 }
 
-// Delete the half of the learnt clauses that join the most levels, at the root only; clauses
-// that join two, or took part in a conflict since the last time, stay.
+// Delete the half of the learnt clauses with the highest LBD, at the root only. Clauses of LBD 2
+// are kept, and so are those that are new or were marked by `note_use` since the last deletion.
 void CountingSearch::delete_clauses() {
     std::vector<std::uint32_t> lbds;
     for (ClauseAt at = 0; at < arena_.size(); at += arena_[at] + 2) {
@@ -427,7 +427,8 @@ void CountingSearch::stay_near(std::span<const std::uint8_t> values) {
     }
 }
 
-// Whether a count that holds has this variable and one that differs, or one that does not.
+// Whether this variable is in a count that must hold and contains a differing variable, or in a
+// count that must not hold.
 bool CountingSearch::is_disturbed(Variable v) const {
     return std::ranges::any_of(counts_of(v), [&](std::uint32_t index) {
         const Count& count = counts_[index];
@@ -443,7 +444,7 @@ void CountingSearch::push_open(const Count& count) {
     }
 }
 
-// The open variable of the highest activity, or none.
+// The unassigned variable of the highest activity to branch on, or none.
 CountingSearch::Variable CountingSearch::next_variable() {
     Variable v = order_.pop();
     while (v != ActivityHeap::none && (value_[2 * v] != 0 || guarded_[v] != no_count ||

@@ -1,10 +1,10 @@
 // Conflict-driven clause learning on counts: exactly k of some variables are true.
 //
-// A CDCL search (unit propagation with watch lists, first-UIP learning, VSIDS, saved phases,
-// Luby restarts, clause deletion by LBD) with two differences to a SAT solver. A count stays a
-// count: it forces its open variables when no more may, or all must, be true, and its reason is
-// the variables that made it so. And an `Extension` may propagate whatever else a puzzle
-// demands, with reasons that it gives when they are asked for. What is learnt are clauses.
+// A CDCL search (unit propagation with watch lists, first-UIP learning, VSIDS, phase saving,
+// Luby restarts, clause deletion by LBD) that differs from a SAT solver in two ways. Counts are
+// propagated natively: a count forces its open variables when no more may, or all must, be true,
+// and its reason is the variables that made it so. And an `Extension` may propagate any other
+// constraints of a puzzle, with reasons on demand. Only clauses are learnt.
 #pragma once
 
 #include <cstdint>
@@ -29,19 +29,19 @@ class Extension {
 public:
     virtual ~Extension() = default;
 
-    // A literal became true, or is open again; the last that came is the first to go.
+    // A literal became true, or is unassigned again, in last-in first-out order.
     virtual void set(Literal l) = 0;
     virtual void unset(Literal l) = 0;
 
-    // Nothing more follows from counts and clauses: say what follows from this
+    // Called when counts and clauses imply nothing more: report what follows from this extension
     // (`CountingSearch::imply`); false after a contradiction (`CountingSearch::contradict`).
     virtual bool propagate(CountingSearch& search) = 0;
 
-    // The search went back to where nothing was left to propagate.
+    // The search backtracked to a state where nothing is left to propagate.
     virtual void clear() = 0;
 
-    // Literals, all true before this moment of the trail, that made the propagator with this
-    // number imply `forced`, or contradict, if that is `no_literal`.
+    // The literals, all true before this position on the trail, that made the propagator with
+    // this number imply `forced`, or contradict if that is `no_literal`.
     virtual void explain(const CountingSearch& search, std::uint32_t propagator, Literal forced,
                          std::uint32_t moment, std::vector<Literal>& causes) = 0;
 };
@@ -54,18 +54,18 @@ public:
 
     explicit CountingSearch(std::size_t variables) { reset(variables); }
 
-    // Start over with that many variables and nothing else, in the same memory.
+    // Start over with this many variables and nothing else, reusing the memory.
     void reset(std::size_t variables, Extension* extension = nullptr);
 
-    // Exactly `count` of these variables are true; with a guard, only if that is true. A guard
-    // guards one count, is never branched on, and may be left open by a solution.
+    // Exactly `count` of these variables are true; with a guard, only if the guard is true. A guard
+    // guards one count, is never branched on, and may stay unassigned in a solution.
     void add_count(std::span<const Variable> variables, int count, Variable guard = no_guard);
 
-    // At least one variable differs from the value given for it here, or the guard is true.
+    // At least one variable differs from its value here, or the guard is true.
     void add_difference(std::span<const Variable> variables, std::span<const std::uint8_t> values,
                         Variable guard = no_guard);
 
-    // One of these literals holds.
+    // At least one of these literals is true.
     void add_clause(std::vector<Literal> literals);
 
     // From now on the variable has this value in every solution.
@@ -74,12 +74,12 @@ public:
     // Try this value first.
     void prefer(Variable variable, bool value) { phase_[variable] = value ? 1 : 0; }
 
-    // Branch on this variable before those that are favoured less, at the beginning.
+    // Raise the initial activity of this variable, so that it is branched on earlier.
     void favour(Variable variable, double by) { order_.prime(variable, by); }
 
-    // A solution is known, with these values for the first variables, if no guard is false. From
-    // now on look near it: branch only on variables of counts that have one that differs, and
-    // leave all else open, as it is known to fit.
+    // These values of the first variables are a known solution as long as no guard is false. From
+    // now on search near it: branch only on variables of counts that contain one that differs, and
+    // leave the others unassigned, as they are known to fit.
     void stay_near(std::span<const std::uint8_t> values);
 
     struct Assumption {
@@ -87,21 +87,21 @@ public:
         bool value;
     };
 
-    // Find values for all variables but guards, under these assumptions; may be asked again
-    // after more was added. What was learnt stays, whatever was assumed.
+    // Find values for all variables but guards, under these assumptions. More constraints may be
+    // added between calls; learnt clauses are kept, as they do not depend on assumptions.
     Verdict solve(Budget& budget, std::span<const Assumption> assumptions = {});
 
     bool value(Variable variable) const { return value_[2 * variable] > 0; }
 
-    // Counts that took part, by the order in which they were added.
+    // By count, in the order they were added: 1 if it forced something or failed.
     const std::vector<std::uint8_t>& used() const { return used_; }
 
-    // For extensions: a literal follows, or nothing does, for a reason of this number.
+    // For extensions: the propagator with this number implies a literal, or a contradiction.
     void imply(Literal l, std::uint32_t propagator) { set(l, {Reason::extension, propagator}); }
     void contradict(std::uint32_t propagator) { conflict_ = {Reason::extension, propagator}; }
     bool is_true(Literal l) const { return value_[l] > 0; }
     bool is_false(Literal l) const { return value_[l] < 0; }
-    // Whether a literal was true before a moment of the trail, and whether it always is.
+    // Whether a literal was true before a position on the trail, and whether it is at the root.
     bool was_true(Literal l, std::uint32_t moment) const {
         return value_[l] > 0 && position_[l >> 1] < moment;
     }
@@ -119,7 +119,7 @@ private:
         int open;
         Variable guard;
         bool is_one;        // exactly one, without a guard
-        int differing = 0;  // variables that are not as in the solution to stay near
+        int differing = 0;  // variables that differ from the solution to stay near
 
         bool fails() const { return needed < 0 || needed > open; }
         // Whether it fails or forces its open variables.
@@ -129,9 +129,9 @@ private:
     };
     struct Watch {
         std::uint32_t clause;
-        Literal other;  // some literal of the clause: if it is true, nothing is to be done
+        Literal other;  // blocking literal: if it is true, the clause need not be visited
     };
-    // A clause is a stretch of `arena_`: size, header, literals; the first two are watched.
+    // A clause is a range of `arena_`: size, header, literals; the first two are watched.
     using ClauseAt = std::uint32_t;
     static constexpr std::uint32_t learnt_flag = 1U << 31;
     static constexpr std::uint32_t used_flag = 1U << 30;
@@ -180,23 +180,23 @@ private:
     std::vector<std::uint8_t> phase_;  // the value to try first
     std::vector<Literal> trail_;
     std::vector<std::uint32_t> levels_;  // where on the trail each decision level begins
-    std::size_t propagated_ = 0;         // how much of the trail is
+    std::size_t propagated_ = 0;         // the length of the trail that is propagated
 
     std::vector<Count> counts_;
     std::vector<Variable> count_variables_;
     std::vector<std::uint32_t> counts_by_variable_;
     std::vector<std::uint32_t> counts_start_;  // by variable, in counts_by_variable_
-    std::size_t indexed_ = 0;                  // how many counts are in there
+    std::size_t indexed_ = 0;                  // how many counts are indexed there
     std::vector<std::uint32_t> guarded_;       // by variable: the count it guards
     std::vector<std::uint32_t> arena_;
-    std::vector<std::vector<Watch>> watches_;  // by the literal whose truth breaks the watched one
-    std::vector<Literal> listed_;              // reasons that were asked for: size, literals
+    std::vector<std::vector<Watch>> watches_;  // by the negation of the watched literal
+    std::vector<Literal> listed_;              // reasons that extensions gave: size, literals
     std::vector<Literal> causes_;
     Extension* extension_ = nullptr;
     std::vector<std::uint8_t> near_;  // the solution to stay near, if any
     ActivityHeap order_;
 
-    bool contradiction_ = false;  // with nothing assumed: no solution at all
+    bool contradiction_ = false;  // without any assumption: no solution at all
     Reason conflict_;
     std::vector<Literal> learnt_;
     std::vector<std::uint8_t> seen_;

@@ -1,4 +1,4 @@
-// Steps as a technique offers them: all of them, or only the one to take.
+// The steps that a technique offers: all of them, or only the one to take.
 #pragma once
 
 #include <algorithm>
@@ -14,11 +14,11 @@ namespace skytile {
 
 class Offers {
 public:
-    // Keep every step, or only the nearest to a cell (-1: none) of those that cost least.
+    // Keep every step, or only the cheapest, and of those the nearest to a cell (-1: none).
     Offers(int width, int near, bool all) : width_(width), near_(near), all_(all) {}
 
-    // A step whose first change is in this cell. `make` builds it, if it is kept; `cost` says how
-    // much there is to follow, where the steps of a technique differ in that.
+    // Add a step whose first change is in this cell. `make` builds it, if it is kept; `cost` says
+    // how much there is to follow, where the steps of a technique differ in that.
     template <typename Make>
     void add(int cell, Make&& make, int cost = 0) {
         ++count_;
@@ -32,10 +32,10 @@ public:
     }
 
     bool empty() const { return count_ == 0; }
-    // Whether it is known that there is a choice, where no more than that matters.
+    // Whether there is known to be a choice, if nothing more matters.
     bool is_enough() const { return !all_ && count_ > 1; }
 
-    // What was kept, the best first; each knows how many there were to choose from.
+    // The steps kept, the best first, each with the number of steps there were to choose from.
     std::vector<Step> take() {
         std::ranges::stable_sort(steps_, {}, [](const Ranked& ranked) { return ranked.first; });
         std::vector<Step> steps;

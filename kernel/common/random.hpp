@@ -1,7 +1,7 @@
 // A random source that gives the same numbers on every machine and compiler.
 //
-// The generator is xoshiro256++ of Blackman and Vigna, filled by SplitMix64; the standard
-// library's distributions differ between compilers, so whatever is drawn is drawn here.
+// The generator is xoshiro256++ by Blackman and Vigna, seeded by SplitMix64; the standard
+// library's distributions differ between compilers, so this file has its own.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace skytile {
 
-// The next number of SplitMix64, which moves its state on.
+// The next number of SplitMix64; advances the state.
 inline std::uint64_t split_mix(std::uint64_t& state) {
     state += 0x9e3779b97f4a7c15U;
     std::uint64_t mixed = (state ^ state >> 30) * 0xbf58476d1ce4e5b9U;
@@ -44,10 +44,10 @@ public:
         return result;
     }
 
-    // One of 0 … sides - 1, each as likely: what would favour some is drawn again.
+    // A uniform number from 0 … sides - 1, by rejection sampling (Lemire's method).
     std::uint32_t below(std::uint32_t sides) {
         std::uint64_t product = (next() >> 32) * sides;
-        if (static_cast<std::uint32_t>(product) < sides) {  // else no need to divide
+        if (static_cast<std::uint32_t>(product) < sides) {  // otherwise no division is needed
             const std::uint32_t unfair = (0U - sides) % sides;
             while (static_cast<std::uint32_t>(product) < unfair) {
                 product = (next() >> 32) * sides;
@@ -56,7 +56,7 @@ public:
         return static_cast<std::uint32_t>(product >> 32);
     }
 
-    // Whether something happens that does so in `share` of 2^53 cases.
+    // True with probability `share` / 2^53.
     bool happens(std::uint64_t share) { return next() >> 11 < share; }
 
     template <typename T>

@@ -9,7 +9,7 @@ namespace skytile {
 
 namespace {
 
-constexpr unsigned attempts = 8;  // for each puzzle that `best_of` asks for
+constexpr unsigned attempts = 8;  // candidates for each puzzle that `best_of` asks for
 
 constexpr std::uint64_t percent(std::uint64_t share) { return (share * seeds + 99) / 100; }
 

@@ -27,10 +27,10 @@ inline std::vector<ClueGroup> clue_groups(std::span<const std::uint32_t> clues,
     return groups;
 }
 
-// The clues that are left.
+// The clues that are left on a board.
 class ClueSet {
 public:
-    // `flags` has a 1 for each clue that is there; at least `fewest` clues stay.
+    // `flags` has a 1 for each clue that is present; at least `fewest` clues stay.
     explicit ClueSet(std::span<const std::uint8_t> flags, std::size_t fewest = 0)
         : flags_(flags.begin(), flags.end()),
           count_(static_cast<std::size_t>(std::ranges::count(flags_, 1))),
@@ -60,8 +60,8 @@ private:
     std::size_t fewest_;
 };
 
-// Remove, in order, every group without which the property holds. `holds_without(rest)` is
-// asked about rest[0]; the groups after it are those still to come.
+// Remove, in order, every group without which the property holds. `holds_without(rest)` says so
+// for rest[0]; the groups after it are those still to come.
 template <typename HoldsWithout>
 void remove_clues(ClueSet& clues, std::span<const ClueGroup> groups,
                   HoldsWithout&& holds_without) {

@@ -12,14 +12,14 @@ namespace {
 using Numbers = std::vector<std::uint32_t>;
 constexpr std::uint32_t none = ~std::uint32_t{0};
 
-// Move the places for which that is true to the end.
+// Move the places for which `goes_last` is true to the end.
 template <typename GoesLast>
 void move_last(Numbers& numbers, GoesLast&& goes_last) {
     std::stable_partition(numbers.begin(), numbers.end(),
                           [&](std::uint32_t place) { return !goes_last(place); });
 }
 
-// By place: the lowest number among its images.
+// By place: the lowest number among it and its images.
 Numbers orbits_of(const Places& places, Pattern pattern) {
     Numbers orbits(places.count(), none);
     for (std::uint32_t first = 0; first < orbits.size(); ++first) {
@@ -31,7 +31,7 @@ Numbers orbits_of(const Places& places, Pattern pattern) {
     return orbits;
 }
 
-// The same clues, each with its images where the first of them stands.
+// The same clues in groups, each clue with its images at the position of the first of them.
 RemovalOrder bring_together(const Numbers& clues, const Numbers& orbits) {
     Numbers group_of(orbits.size(), none);
     std::vector<Numbers> groups;

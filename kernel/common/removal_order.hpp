@@ -1,8 +1,8 @@
-// In which order clues are tried, and which of them together.
+// The order in which clues are tried for removal, and which are removed together.
 //
 // The orders of de Jong's thesis (section 6): `scan` from left to right and top to bottom,
-// `random`, `easy` (the strong clues go last, and an easier puzzle is left), `hard` (they go
-// first). A pattern makes clues go together that are images of each other.
+// `random`, `easy` (strong clues are tried last, which leaves an easier puzzle), `hard` (they are
+// tried first). With a pattern, clues that are images of each other are removed together.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ enum class Order { scan, random, easy, hard };
 // Half turn, quarter turns, left to right, top to bottom, along the falling diagonal.
 enum class Pattern { none, turn, quarter, mirror, upright, diagonal };
 
-// Which clues go last, if either: those at the edge, or the cells.
+// Which clues are tried last, if either: those at the edge, or the cells.
 enum class Prefer { neither, edges, cells };
 
 // The places of a board that can hold a clue, by number: row by row; on a framed board, which is
@@ -39,7 +39,7 @@ struct Places {
     int all_rows() const { return rows + 2 * framed; }
     int all_columns() const { return columns + 2 * framed; }
 
-    // The row and column of a place, counted with the frame, and the other way round.
+    // The row and column of a place, counted with the frame, and the inverse.
     std::pair<int, int> at(std::uint32_t place) const;
     std::uint32_t number(int row, int column) const;
 
@@ -50,7 +50,7 @@ struct Places {
     }
 };
 
-// Clues in the order in which to try and remove them; `sizes` says how many go together.
+// Clues in the order in which to try to remove them; `sizes` says how many form each group.
 struct RemovalOrder {
     std::vector<std::uint32_t> clues;
     std::vector<std::uint32_t> sizes;
@@ -65,12 +65,12 @@ struct Ordering {
 };
 
 // The clues of a board (a flag for each place) in this order. `strong` has a flag for each clue
-// that leaves few ways to fill in its cells; only `easy` and `hard` look at it.
+// that leaves few ways to fill in its cells; only `easy` and `hard` use it.
 RemovalOrder removal_order(const Places& places, std::span<const std::uint8_t> clues,
                            std::span<const std::uint8_t> strong, const Ordering& ordering,
                            Random& random);
 
-// The groups of an order that happen to be chosen, each in `share` of 2^53 cases.
+// A random choice of the groups of an order, each with probability `share` / 2^53.
 RemovalOrder choose_groups(const RemovalOrder& order, std::uint64_t share, Random& random);
 
 }  // namespace skytile

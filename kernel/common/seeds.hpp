@@ -1,8 +1,8 @@
 // The seeds of a recipe: which random numbers a puzzle is made from.
 //
-// A seed is a whole number below 2^53, which JSON and JavaScript keep. Everything that a recipe
-// draws comes from `Random(seed, candidate, attempt)` below, so a recipe and a seed give the same
-// puzzle everywhere.
+// A seed is a whole number below 2^53, which is exact in JSON and JavaScript. All random numbers
+// of a recipe come from `random_of(seed, candidate, attempt)` below, so a recipe and a seed give
+// the same puzzle everywhere.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace skytile {
 
 inline constexpr std::uint64_t seeds = std::uint64_t{1} << 53;
 
-// Two numbers as one, by SplitMix64: different numbers give different ones for the same seed.
+// Mix two numbers into one by SplitMix64; for the same seed, different numbers give different ones.
 inline std::uint64_t mix(std::uint64_t seed, std::uint64_t number) {
     std::uint64_t mixed = split_mix(seed) + number;
     return split_mix(mixed);
@@ -25,7 +25,7 @@ inline std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) {
     return number == 0 ? seed : mix(seed, number) >> 11;
 }
 
-// The seed that a text stands for, such as that of a day.
+// The seed that a text stands for, such as a date.
 inline std::uint64_t seed_of(std::string_view text) {
     std::uint64_t mixed = text.size();
     for (const char letter : text) {
@@ -34,12 +34,12 @@ inline std::uint64_t seed_of(std::string_view text) {
     return mixed >> 11;
 }
 
-// Of the candidates for one puzzle (`best_of`), and the attempts at each of them (`tries`).
+// The random source of an attempt (`tries`) at a candidate for one puzzle (`best_of`).
 inline Random random_of(std::uint64_t seed, std::uint64_t candidate, std::uint64_t attempt) {
     return Random(mix(mix(seed, candidate), attempt));
 }
 
-// Which of so many things a seed chooses, where that is not part of the recipe: a picture.
+// Which of `count` things a seed chooses, where that is not part of the recipe: a picture.
 inline std::uint32_t choice_of(std::uint64_t seed, std::uint32_t count) {
     return Random(seed).below(count);
 }

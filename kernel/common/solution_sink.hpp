@@ -1,4 +1,4 @@
-// Where solutions go one by one.
+// A callback that receives solutions one by one.
 #pragma once
 
 #include <cstdint>

@@ -37,7 +37,7 @@ void SolutionStream::stop() {
         stopped_ = true;
         changed_.notify_all();
     }
-    const std::lock_guard lock(joining_);  // several may want to stop it at once
+    const std::lock_guard lock(joining_);  // several threads may stop it at once
     if (thread_.joinable()) {
         thread_.join();
     }

@@ -1,4 +1,4 @@
-// A search for many solutions that goes on in the background while they are taken.
+// A search for many solutions that runs in the background while they are taken.
 #pragma once
 
 #include <atomic>
@@ -17,11 +17,11 @@
 
 namespace skytile {
 
-// The search keeps its place: nothing is searched twice, and no solution is kept once it is
+// The search resumes where it was: nothing is searched twice, and no solution is kept once it is
 // taken. It waits when it is too far ahead.
 class SolutionStream {
 public:
-    // Finds solutions of so many values each, and looks now and then whether it is stopped.
+    // Finds solutions of `grid_size` values each, and checks now and then whether it is stopped.
     using Search =
         std::function<Verdict(const SolutionSink& sink, const std::atomic<bool>& stopped)>;
 
@@ -30,7 +30,7 @@ public:
     SolutionStream(const SolutionStream&) = delete;
     SolutionStream& operator=(const SolutionStream&) = delete;
 
-    // End the search. Returns when it has ended.
+    // Stop the search, and wait until it has ended.
     void stop();
 
     struct Block {
@@ -38,8 +38,8 @@ public:
         std::optional<Verdict> end;       // how the search ended, once all solutions are taken
     };
 
-    // Wait until there are `most` solutions, the search has ended or so many seconds have
-    // passed; whatever there is then, up to `most`.
+    // Wait until there are `most` solutions (or half the buffer's capacity, if that is less), the
+    // search has ended or this many seconds have passed; returns up to `most` solutions.
     Block take(std::size_t most, double seconds);
 
 private:

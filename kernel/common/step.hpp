@@ -1,6 +1,6 @@
 // A step of a solution as data: what follows, from what, and the sentences that say so.
 //
-// No words are made here. A sentence is the name of a message of the catalogue
+// The wording is not here. A sentence is the name of a message of the catalogue
 // (`src/skytile/logic/words/`) and the things that fill its slots: cells, values, clues, further
 // sentences. `docs/reference/steps.md` lists the messages and what each of them claims.
 #pragma once
@@ -12,7 +12,7 @@
 
 namespace skytile {
 
-// Some values of a cell, as bits.
+// A cell and some of its values, as bits.
 struct CellValues {
     int cell;
     std::uint64_t values;
@@ -87,10 +87,10 @@ struct Slot {
 struct Step {
     const char* technique;
     std::vector<int> clues = {};          // the numbers of their places
-    std::vector<int> cells = {};          // cells it looks at and does not change
+    std::vector<int> cells = {};          // cells it uses but does not change
     std::vector<Placed> places = {};      // cells that are now known
-    std::vector<CellValues> removes = {}; // candidates that go
-    std::vector<CellValues> rests_on = {};// candidates that other steps had to remove before
+    std::vector<CellValues> removes = {}; // candidates that are removed
+    std::vector<CellValues> rests_on = {};// candidates that other steps had to remove first
     std::vector<Sentence> say = {};
     int links = 0;                        // how long a chain is
     int choices = 1;                      // how many steps of this technique there were
@@ -107,10 +107,10 @@ const Kind* slot_of(const Sentence& sentence, std::string_view name) {
     return thing ? std::get_if<Kind>(thing) : nullptr;
 }
 
-// The cell where a step is: the first that it fills in, or else takes candidates from.
+// The cell where a step is: the first that it fills in, or else removes candidates from.
 int first_change(const Step& step);
 
-// Put the cells of a step in order; those that it only looks at each once.
+// Put the cells of a step in order, and drop duplicates and changed cells from `cells`.
 void put_in_order(Step& step);
 
 }  // namespace skytile

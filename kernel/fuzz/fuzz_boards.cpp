@@ -37,7 +37,7 @@ bool differs(const Grid& grid, Cells excluded) {
     return true;
 }
 
-// Up to `limit` of the solutions that there are, each once, and the right verdict.
+// Require up to `limit` of the existing solutions, each once, and the right verdict.
 void require_right(Verdict verdict, const Grid& found, const std::vector<Grid>& solutions,
                    std::size_t limit, std::size_t cells) {
     require(found.size() == std::min(limit, solutions.size()) * cells, "number of solutions");
@@ -51,7 +51,7 @@ void require_right(Verdict verdict, const Grid& found, const std::vector<Grid>& 
     require(std::ranges::adjacent_find(grids) == grids.end(), "a solution twice");
 }
 
-// The same level from techniques as the number of solutions allows.
+// Require a level that is consistent with the number of solutions.
 void require_fitting_level(int level, std::size_t solutions) {
     require(level < 0 || level > 3 || solutions != 0, "techniques solve what has no solution");
     require(level < 0 || level > 3 || solutions < 2, "techniques solve what has several solutions");
@@ -96,7 +96,7 @@ void ask_skyscrapers(Input& input) {
     const int questions = input.between(1, 3);
     Edges edges;
     for (int i = 0; i < questions; ++i) {
-        if (i == 0 || input.flag()) {  // else the same clues, whose root the solver keeps
+        if (i == 0 || input.flag()) {  // else the same clues, whose root the solver reuses
             edges = input.many<std::uint16_t>(4 * skytile::index(rules.size), [&] {
                 return input.rarely(1, rules.sight().largest(), 0);
             });

@@ -1,5 +1,5 @@
-// The functions that the page calls (bindings/wasm), with any numbers for a request: each is
-// refused, or answered by numbers and JSON.
+// The functions that the page calls (bindings/wasm), with arbitrary numbers as a request: each is
+// refused, or answered with numbers and JSON.
 
 #include <cctype>
 #include <string_view>
@@ -34,7 +34,7 @@ void positions();
 void estimated_grade();
 void clash();
 
-// Whether the host wants it to stop: after a while it does.
+// Whether the host wants to stop: true once every 64 calls.
 int host_stopped() {
     static int asked = 0;
     return ++asked % 64 == 0;
@@ -49,7 +49,7 @@ constexpr void (*functions[])() = {
     seed_of_text,  choice, ambiguity, mend,      hint,    all_hints, explain, grade,
     positions,     estimated_grade,   clash};
 
-// Whether a text is one value of JSON; strings are plain there.
+// Checks whether a text is a single JSON value; strings have no escapes.
 class Json {
 public:
     explicit Json(std::string_view text) : left_(text) {}
@@ -118,7 +118,7 @@ private:
     std::string_view left_;
 };
 
-// Most numbers are small; 100 and more begin one of 32 bits.
+// Most numbers are small; a byte of 100 or more starts a 32-bit number.
 std::vector<std::int32_t> draw_numbers(Input& input) {
     std::vector<std::int32_t> numbers;
     while (!input.is_empty()) {

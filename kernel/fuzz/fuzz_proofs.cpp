@@ -1,4 +1,4 @@
-// The checkers of proofs: whatever they accept is true, by brute force over few variables.
+// The proof checkers: everything they accept is true, by brute force over few variables.
 
 #include <algorithm>
 #include <bit>
@@ -19,7 +19,7 @@ using Flags = std::vector<std::uint8_t>;
 constexpr int most_variables = 6;
 __extension__ using Wide = __int128;
 
-// So many lists of numbers from first to last, without 0, that end with 0.
+// This many lists of nonzero numbers from first to last, each ending with 0.
 List draw_lists(Input& input, int lists, int first, int last) {
     List numbers;
     for (int i = 0; i < lists; ++i) {
@@ -137,7 +137,7 @@ void check_hitting(Input& input) {
     const int count = input.below(10);
     const List sets = draw_lists(input, count, 1, elements);
     const int at_most = input.below(6);
-    int fewest = 100;  // an empty set is never met
+    int fewest = 100;  // an empty set is never hit
     for (std::uint32_t chosen = 0; chosen < 1U << elements; ++chosen) {
         bool meets_all = true, meets = false;
         for (const std::int32_t element : sets) {

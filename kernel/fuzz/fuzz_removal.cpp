@@ -1,4 +1,4 @@
-// Removing clues, the fewest clues, recipes and pictures: what is left has one solution.
+// Removing clues, the fewest clues, recipes and pictures: the remaining clues have one solution.
 
 #include <algorithm>
 #include <optional>
@@ -26,9 +26,9 @@ using skytile::Policy;
 using Flags = std::vector<std::uint8_t>;
 using Cells = std::vector<std::int16_t>;
 
-constexpr double patience = 0.1;  // seconds for one input; what takes longer is left undecided
+constexpr double patience = 0.1;  // seconds per input; anything that takes longer stays undecided
 
-// A Skyscrapers solution, and the other one that some of its clues leave, if there is one.
+// A Skyscrapers solution, with a test whether some of its clues allow another one.
 struct City {
     skyscrapers::Rules rules;
     Cells heights;
@@ -100,8 +100,7 @@ Picture draw_picture(Input& input, int longest) {
             input.many<std::uint8_t>(skytile::index(width * height), [&] { return input.flag(); })};
 }
 
-// The clues that are on, and all of them in some order; of a pattern those together that it moves
-// to one another.
+// A random order of the clues; with a pattern, clues that are images of each other form groups.
 skytile::RemovalOrder draw_order(Input& input, const skytile::Places& places, const Flags& clues) {
     const auto pattern = static_cast<skytile::Pattern>(input.below(6));
     const skytile::Ordering ordering{static_cast<skytile::Order>(input.below(4)),
@@ -111,7 +110,8 @@ skytile::RemovalOrder draw_order(Input& input, const skytile::Places& places, co
     return skytile::removal_order(places, clues, clues, ordering, random);
 }
 
-// What is left of unique clues is unique; and if it was all decided, no group could go too.
+// Require that the remaining clues are unique and, if all was decided, that no other group could
+// be removed.
 template <typename Board>
 void require_irreducible(const Board& board, const Flags& kept, const skytile::RemovalOrder& order,
                          std::size_t fewest, bool is_decided) {
@@ -226,7 +226,7 @@ void require_puzzle(const Board& board, const skytile::Recipe& recipe, const Fla
     require(clues.size() == board.places(), "number of places");
     const bool counts = recipe.clues == Policy::irreducible || recipe.clues == Policy::counting;
     require(recipe.target < 0 || !counts || std::ranges::count(clues, 1) == recipe.target, "target");
-    // What hides clues at random gives cells where that is possible.
+    // Hiding clues at random gives cells for uniqueness only where that is possible.
     require(recipe.clues == Policy::hidden || board.is_unique(clues), "a new puzzle is not unique");
 }
 

@@ -1,4 +1,4 @@
-// What every fuzzer reads from, and how it says that an answer is wrong.
+// The input of every fuzzer, and how it reports a wrong answer.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-// Bytes as small numbers; after the end there are zeros.
+// Reads bytes as small numbers; zeros after the end.
 class Input {
 public:
     Input(const std::uint8_t* bytes, std::size_t size) : bytes_(bytes, size) {}
@@ -21,7 +21,7 @@ public:
     // One of first … last.
     int between(int first, int last) { return first + below(last - first + 1); }
     bool flag() { return byte() & 1; }
-    // Zero in three of four cases, else one of first … last; for clues, most of which are not there.
+    // `nothing` in three of four cases, else one of first … last; for clues, most of them missing.
     int rarely(int first, int last, int nothing) {
         const int choice = byte();
         return choice < 192 ? nothing : first + choice % (last - first + 1);

@@ -1,5 +1,5 @@
-// Runs a fuzzer where there is no libFuzzer: on the files and folders that it is given, or, with
-// `--random SECONDS SEED`, on bytes drawn at random. What fails is left in the file `failed`.
+// Runs a fuzzer without libFuzzer: on the given files and folders or, with `--random SECONDS SEED`,
+// on random bytes. A failing input is left in the file `failed`.
 
 #include <chrono>
 #include <filesystem>
@@ -24,7 +24,7 @@ int run(const std::filesystem::path& path) {
     return run(Bytes{std::istreambuf_iterator<char>(file), {}});
 }
 
-// Bytes of all kinds: few or many, small ones for most, or any.
+// Random bytes of all kinds: few or many, mostly small or any.
 Bytes draw(skytile::Random& random) {
     Bytes bytes(random.below(random.below(4) ? 100 : 1000));
     const std::uint32_t sides = random.below(2) ? 256 : 1 + random.below(20);

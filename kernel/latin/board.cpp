@@ -53,7 +53,7 @@ void Board::fill(int cell, int value) {
     open_ -= !known_[index(cell)];
     known_[index(cell)] = 1;
     narrow(cell, bit(value));
-    ++clock_;  // that it is filled in is news, too
+    ++clock_;  // being filled in is a change, too
     for (const int group : groups_of_[index(cell)]) {
         changed_[index(group)] = clock_;
         if (value || has_all_parks(index(group))) {

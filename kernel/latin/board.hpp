@@ -1,7 +1,7 @@
-// A board of Latin kind while people solve it: the candidates of each cell, and what is filled in.
+// A Latin-type board while people solve it: the candidates of each cell, and what is filled in.
 //
-// A cell that is filled in takes its value from all cells of its groups; no step has to say so.
-// A cell with one candidate is not filled in until a step says so.
+// Filling in a cell removes its value from the other cells of its groups automatically. A cell
+// with one candidate is not filled in until a step says so.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class Board {
 public:
     explicit Board(const Rules& rules);
 
-    // Go on with these candidates and filled-in cells (1 for each of them).
+    // Continue from these candidates and filled-in cells (1 for each of them).
     void begin(std::span<const Mask> candidates, std::span<const std::uint8_t> known);
 
     const Rules& rules() const { return rules_; }
@@ -40,16 +40,16 @@ public:
 
     void apply(const Step& step);
 
-    // Of these candidates of a cell those that steps removed: that are gone though nothing filled
-    // in forbids them.
+    // Those of these candidates of a cell that steps removed: they are gone though no filled-in
+    // cell forbids them.
     Mask removed_by_steps(int cell, Mask values) const;
     // The same for several cells, for `Step::rests_on`.
     std::vector<CellValues> rests_on(std::span<const int> cells, Mask values = ~Mask{0}) const;
 
-    // The values that filled-in cells forbid a cell.
+    // The values that filled-in cells rule out for a cell.
     Mask seen_from(int cell) const;
 
-    // What cells lose if they keep only `kept`; nothing for those that lose none.
+    // Add to `removes` the candidates that a cell loses, if any, by keeping only `kept`.
     void note_loss(int cell, Mask kept, std::vector<CellValues>& removes) const {
         if (const Mask lost = candidates_[index(cell)] & ~kept) {
             removes.push_back({cell, lost});

@@ -34,7 +34,7 @@ bool Domains::begin(std::span<const std::int16_t> cells, int broken_cell, int br
     return eliminate_placed(cells);
 }
 
-// Note that a cell is known; false if its height is somewhere else in one of its groups.
+// Record that a cell is known; false if its height is already elsewhere in one of its groups.
 bool Domains::place(std::size_t cell) {
     const Mask height = domains_[cell] & ~Mask{1};
     for (const std::uint32_t group : groups_of_[cell]) {
@@ -46,7 +46,7 @@ bool Domains::place(std::size_t cell) {
     return domains_[cell] != 0;
 }
 
-// Naked singles, until there is no other; then mark the groups that have open cells.
+// Find naked singles until there are no more; then mark the groups that have open cells.
 bool Domains::eliminate_placed(std::span<const std::int16_t> cells) {
     open_.clear();
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {

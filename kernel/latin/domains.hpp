@@ -1,4 +1,4 @@
-// The domains of all cells, and the groups that must be looked at again since one changed.
+// The domains of all cells, and a queue of the groups to propagate again since a cell changed.
 #pragma once
 
 #include <cstdint>
@@ -19,13 +19,13 @@ public:
     void restore(const std::vector<Mask>& domains) { domains_ = domains; }
     void reset() { domains_.assign(domains_.size(), rules_.values()); }
 
-    // Begin with some cells known (-1 for the others), and one without this value (-1 for none).
-    // False if that is a contradiction.
+    // Start with some cells known (-1 for the others), and one cell (-1 for none) that must not
+    // have this value. False if that is a contradiction.
     bool begin(std::span<const std::int16_t> cells, int broken_cell, int broken_value);
 
     const Group& group(std::size_t number) const { return groups_[number]; }
 
-    // Leave a cell less, and mark all its groups. False if nothing is left.
+    // Narrow a cell to this domain, and mark all its groups if it changes. False if it is empty.
     bool narrow(int cell, Mask domain) {
         Mask& current = domains_[index(cell)];
         if (domain != current) {
@@ -37,7 +37,7 @@ public:
         return domain != 0;
     }
 
-    // The same for a group that is consistent already.
+    // The same, without marking a group that is consistent already.
     void narrow_others(int cell, Mask domain, std::size_t consistent) {
         Mask& current = domains_[index(cell)];
         if (domain != current) {
@@ -66,7 +66,7 @@ public:
     void clear_marks();
 
     // Call `look(group)` for every marked group until none is marked; false as soon as `look`
-    // is, and that group weighs more from then on.
+    // returns false, which raises the weight of that group.
     template <typename Look>
     bool propagate(Look&& look) {
         while (queued_) {
@@ -83,8 +83,8 @@ public:
 
     void reset_weights() { weights_.assign(groups_.size(), 1); }
 
-    // The open cell to branch on, or -1: the smallest domain by the weight of its groups
-    // ("dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004).
+    // The open cell to branch on, or -1: the one with the smallest ratio of domain size to the
+    // weight of its groups ("dom/wdeg" of Boussemart, Hemery, Lecoutre and Sais, 2004).
     int choose() const;
 
 private:
@@ -96,11 +96,11 @@ private:
     std::vector<std::vector<std::uint32_t>> groups_of_;  // by cell
     std::vector<Mask> domains_;
     std::vector<std::uint8_t> marked_;
-    std::vector<std::uint32_t> queue_;  // the marked groups come first
+    std::vector<std::uint32_t> queue_;  // the first `queued_` are the marked groups
     std::size_t queued_ = 0;
-    std::vector<Mask> placed_;         // by group, while beginning
+    std::vector<Mask> placed_;         // by group, used by `begin` only
     std::vector<std::uint32_t> open_;  // cells, likewise
-    std::vector<std::uint64_t> weights_;  // how often each group met a contradiction
+    std::vector<std::uint64_t> weights_;  // by group: 1 + how often it led to a contradiction
 };
 
 }  // namespace skytile::latin

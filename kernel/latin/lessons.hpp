@@ -1,4 +1,4 @@
-// Techniques that every puzzle of Latin kind shares, each step with all that a sentence needs.
+// Techniques that all Latin-type puzzles share, as steps with everything that a sentence needs.
 // `logic.hpp` has the same as closures, without reasons.
 #pragma once
 
@@ -16,17 +16,17 @@ void offer_naked_singles(const Board& board, Offers& offers);
 // A value with one place left in a group, or as many parks as there are places for them.
 void offer_hidden_singles(const Board& board, Offers& offers);
 
-// As many cells as they have values, or values as they have cells.
+// `size` cells with only `size` values between them, or `size` values with only `size` cells.
 void offer_naked_sets(const Board& board, int size, Offers& offers);
 void offer_hidden_sets(const Board& board, int size, Offers& offers);
 
-// What must stand, for one group, where it meets another, stands there for both.
+// A value that one group must have where it crosses another is there for both.
 void offer_locked(const Board& board, Offers& offers);
 
-// A cell in line with all places that a value has in a group to which it does not belong.
+// A cell outside a group that shares a group with each place of a value in it.
 void offer_common_peers(const Board& board, Offers& offers);
 
-// A value that has places in the same k columns only in k rows, or the other way round.
+// A value that k rows have only in the same k columns, or vice versa.
 void offer_fish(const Board& board, int size, Offers& offers);
 
 }  // namespace skytile::latin

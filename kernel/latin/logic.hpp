@@ -1,5 +1,5 @@
-// Techniques that every puzzle of Latin kind shares, as closures on candidates: singles, sets of
-// cells or heights that keep to themselves, locked heights, common peers.
+// Techniques that all Latin-type puzzles share, as closures on candidates: singles, naked and
+// hidden sets, locked heights, common peers.
 #pragma once
 
 #include <span>
@@ -18,16 +18,16 @@ public:
     const Rules& rules() const { return rules_; }
     const Group& group(std::size_t number) const { return groups_[number]; }
 
-    // Naked and hidden singles, to the end; false on a contradiction.
+    // Naked and hidden singles, until there are no more; false on a contradiction.
     bool singles(Cells& cells) const;
 
     // Naked and hidden subsets of these sizes: pairs, triples, quads.
     void subsets(Cells& cells, int smallest, int largest) const;
 
-    // A value that must stand, for one group, where it meets another, stands there for both.
+    // A value that one group must have where it crosses another is there for both.
     void locked(Cells& cells) const;
 
-    // A cell that is in a group with each place of a value in another group does not have it.
+    // A cell that shares a group with each place of a value in another group does not have it.
     void common_peers(Cells& cells) const;
 
 private:
@@ -38,9 +38,9 @@ private:
     std::vector<std::vector<int>> peers_;  // of each cell, in order
 };
 
-// Of `sets`, any k (smallest to largest) whose union has k elements keep those to themselves:
-// take the union from all other sets. Only `members`, a bit for each set, may
-// be among the k.
+// For any k of `sets` (k from smallest to largest) whose union has k elements, remove the union
+// from all other sets. Only `members`, a bit for each set, may be among the k. Returns whether
+// anything changed.
 bool use_subsets(std::span<Mask> sets, Mask members, int smallest, int largest);
 
 }  // namespace skytile::latin

@@ -1,4 +1,4 @@
-// What every puzzle of Latin kind shares: groups of cells that hold each height once.
+// What all Latin-type puzzles share: groups of cells that hold each height once.
 #pragma once
 
 #include <algorithm>
@@ -9,11 +9,11 @@
 
 namespace skytile::latin {
 
-// Boards of at most this size are solved; a height is a byte.
+// The largest boards that are solved; a height fits in a byte.
 inline constexpr int most_rows = 255;
 
-// Up to here the heights a cell may have are the bits of one `Mask`: bit h for height h, bit 0
-// for a park. Everything but the search with learning relies on that.
+// Up to this many, the heights a cell may have are the bits of one `Mask`: bit h for height h,
+// bit 0 for a park. Everything but the search with learning relies on that.
 inline constexpr int most_heights = 63;
 
 using Group = std::vector<int>;  // cells, by number, row by row

@@ -1,4 +1,4 @@
-// Sets that keep to themselves: pairs, triples and quads, locked heights, fish.
+// Naked and hidden sets (pairs, triples and quads), locked heights, common peers, fish.
 
 #include <algorithm>
 #include <array>
@@ -53,7 +53,7 @@ void offer_naked_sets(const Board& board, int size, Offers& offers) {
         std::vector<Mask> sets;
         Mask members = 0;
         for (const int cell : group) {
-            // With several parks in a group, a park is no value that is used up by one cell.
+            // With several parks in a group, one cell does not use up the value park.
             members |= Mask{board.rules().parks < 2 || !(board[cell] & 1)} << sets.size();
             sets.push_back(board[cell]);
         }
@@ -164,7 +164,7 @@ void offer_locked(const Board& board, Offers& offers) {
 
 void offer_common_peers(const Board& board, Offers& offers) {
     if (board.rules().further_groups.empty()) {
-        return;  // a cell outside a row meets it in one cell only
+        return;  // a cell outside a row or column shares a group with only one of its cells
     }
     for (std::size_t number = 0; number < board.groups().size(); ++number) {
         const Group& group = board.groups()[number];

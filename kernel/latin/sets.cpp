@@ -1,4 +1,4 @@
-// Sets that keep to themselves: pairs, triples and quads, locked heights, common peers.
+// Naked and hidden sets (pairs, triples and quads), locked heights, common peers.
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace skytile::latin {
 
 namespace {
 
-// All k sets among the members whose union has k elements; each is used when it is found.
+// Finds all choices of k members whose union has k elements, and uses each when it is found.
 class Subsets {
 public:
     Subsets(std::span<Mask> sets, Mask members, int size)
@@ -69,7 +69,7 @@ void Logic::naked_subsets(Cells& cells, const Group& group, int smallest, int la
     std::vector<Mask> sets;
     Mask members = 0;
     for (const int cell : group) {
-        // With several parks in a group, a park is no value that is used up by one cell.
+        // With several parks in a group, one cell does not use up the value park.
         const Mask values = cells[index(cell)];
         members |= Mask{rules_.parks < 2 || !(values & 1)} << sets.size();
         sets.push_back(values);
@@ -125,7 +125,7 @@ void Logic::locked(Cells& cells) const {
 
 void Logic::common_peers(Cells& cells) const {
     if (rules_.further_groups.empty()) {
-        return;  // a cell outside a row meets it in one cell only
+        return;  // a cell outside a row or column shares a group with only one of its cells
     }
     for (const Group& group : groups_) {
         for (int v = rules_.parks == 1 ? 0 : 1; v <= rules_.tallest(); ++v) {

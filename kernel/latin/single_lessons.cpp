@@ -14,7 +14,8 @@ std::vector<int> others_in(const Group& group, int cell) {
     return others;
 }
 
-// The filled-in cells that forbid a cell its other values: one for each value, all of the parks.
+// The filled-in cells that rule out a cell's other values: one for each height, and all parks of
+// one of its groups.
 std::vector<int> witnesses(const Board& board, int cell, int value) {
     std::vector<int> found;
     Mask left = board.rules().values() & ~bit(value) & ~Mask{1};
@@ -96,7 +97,7 @@ void offer_last_cells(const Board& board, Offers& offers) {
             }
         }
         const Mask missing = board.rules().heights() & ~held;
-        const Mask value = missing ? missing : 1;  // all heights are there: it is a park
+        const Mask value = missing ? missing : 1;  // all heights are placed: it is a park
         if (open != 1 || !is_single(value) || !(board[last] & value)) {
             continue;
         }

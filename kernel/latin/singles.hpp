@@ -5,9 +5,9 @@
 
 namespace skytile::latin {
 
-// Each of these heights stands once in a group, and so many parks (value 0). `domain_of(cell)` is
-// what a cell may be, `narrow(cell, domain)` leaves it less and says whether that is anything.
-// False on a contradiction.
+// A group has each of these heights once, and this many parks (value 0). `domain_of(cell)` is the
+// domain of a cell, `narrow(cell, domain)` narrows it and returns whether anything is left. False
+// on a contradiction.
 template <typename Heights, typename DomainOf, typename Narrow>
 bool use_singles(const Heights& heights, int parks, const Group& group, DomainOf&& domain_of,
                  Narrow&& narrow) {

@@ -10,8 +10,8 @@ namespace {
 
 using Triple = std::array<std::uint32_t, 3>;  // row, column, height
 
-// For every triple whether it belongs to the square: 1 or 0, and once -1 while the square is
-// improper. Every line along an axis adds up to 1.
+// 1 for every triple that belongs to the square, 0 for the others, and a single -1 while the
+// square is improper. Every line along an axis adds up to 1.
 class Cube {
 public:
     explicit Cube(std::uint32_t size) : size_(size), counts_(std::size_t{size} * size * size, 0) {
@@ -24,8 +24,8 @@ public:
 
     bool proper() const { return proper_; }
 
-    // Put a triple in that does not belong to the square (or counts negative), and mend the
-    // three lines through it by taking out what they held.
+    // Add a triple that does not belong to the square (or counts negative), and repair the
+    // three lines through it by removing what they held.
     void move(Random& random) {
         const Triple in = proper_ ? absent(random) : negative_;
         const std::uint32_t held = proper_ ? 1 : 2;
@@ -46,7 +46,7 @@ public:
         proper_ = at(out) >= 0;
     }
 
-    // Where a line along an axis, through this triple, holds its first or second 1.
+    // Where the line along an axis through this triple holds its first or second 1.
     std::uint32_t on_line(Triple triple, std::size_t axis, std::uint32_t skip = 0) {
         for (triple[axis] = 0;; ++triple[axis]) {
             if (at(triple) == 1 && skip-- == 0) {
@@ -80,9 +80,9 @@ private:
 std::vector<std::int16_t> random_square(int size, Random& random) {
     const auto n = static_cast<std::uint32_t>(size);
     Cube cube(n);
-    // Only proper squares are counted: the chain that is watched there is the one in which all
-    // are as likely. Whatever is proper first after a fixed number of moves would not do. From
-    // one to the next it takes about n moves; after n² of them nothing reminds of the start.
+    // Only proper squares are counted: on these the chain is uniform. The first proper square
+    // after a fixed number of moves would not be. From one to the next it takes about n moves;
+    // after n² of them the start is forgotten.
     for (std::uint32_t squares = n > 1 ? n * n + 8 : 0; squares > 0; --squares) {
         interruption_point(n);
         do {

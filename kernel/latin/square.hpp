@@ -1,4 +1,4 @@
-// Random Latin squares, each as likely as any other.
+// Uniformly random Latin squares.
 //
 // The Markov chain of Jacobson and Matthews (1996): a Latin square is a set of triples (row,
 // column, height); a move along a small cube gives another one, or an improper one with a

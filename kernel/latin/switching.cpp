@@ -12,8 +12,8 @@ namespace {
 
 using Line = std::vector<std::int16_t>;
 
-// Swap what two lines hold in one place, then where the first line now holds something twice,
-// until it does not.
+// Swap the entries of two lines in one place, then where the first line now has a duplicate, until
+// it has none.
 void exchange(Line& line, Line& other, std::size_t place) {
     while (place < line.size()) {
         std::swap(line[place], other[place]);
@@ -25,8 +25,8 @@ void exchange(Line& line, Line& other, std::size_t place) {
     }
 }
 
-// A square seen from its rows (what stands in each column), its columns (what stands in each
-// row) or its heights (in which column each row has them).
+// A square viewed by its rows (what is in each column), its columns (what is in each row) or its
+// heights (in which column each row has them).
 class View {
 public:
     View(std::span<std::int16_t> square, std::size_t size, std::uint32_t kind)

@@ -8,8 +8,8 @@
 
 namespace skytile::latin {
 
-// Two rows, two columns or two heights, chosen at random, exchange their places in a cycle: as
-// few as can be, beginning at random, so that the square stays Latin. Heights 1 … size, row by row.
+// Two rows, two columns or two heights, chosen at random, exchange a cycle of entries: the fewest,
+// from a random one on, that keep the square Latin. Heights 1 … size, row by row.
 void switch_cycle(std::span<std::int16_t> square, int size, Random& random);
 
 }  // namespace skytile::latin

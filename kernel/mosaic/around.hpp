@@ -5,7 +5,7 @@
 
 namespace skytile::mosaic {
 
-// Call `use(other)` for the cells up to that many rows and columns away, itself among them.
+// Call `use(other)` for the cells up to this many rows and columns away, including the cell itself.
 template <typename Cell, typename Use>
 void each_around(int width, int height, Cell cell, int distance, Use&& use) {
     const int row = static_cast<int>(cell) / width;

@@ -14,7 +14,7 @@ namespace {
 // The sign of a place along a line: 1, -1, 0, 1, -1, ...
 int sign_of(std::size_t place) { return place % 3 == 0 ? 1 : place % 3 == 1 ? -1 : 0; }
 
-// The sums of the first 0, 1, 2, ... of these counts, in this order.
+// The prefix sums of these counts, taken in this order.
 Numbers sums_of(const Numbers& counts, const Numbers& order) {
     Numbers sums = {0};
     for (const std::size_t i : order) {
@@ -30,7 +30,7 @@ Numbers most_first(const Numbers& counts) {
     return order;
 }
 
-// For each source (or sink) component its rows and its columns: one of them takes part.
+// For each source (or sink) component its rows and its columns; one vertex of each is used.
 struct Ends {
     std::vector<Numbers> rows;
     std::vector<Numbers> columns;
@@ -55,7 +55,7 @@ std::vector<Numbers> each_alone(const Numbers& numbers) {
     return alone;
 }
 
-// The components that come first: one of rows and columns, or several single vertices.
+// The first components: one with rows and columns, or several single vertices.
 Ends first_of(const Numbers& of_rows, const Numbers& of_columns) {
     const std::size_t first_row = std::ranges::min(of_rows);
     const std::size_t first_column = std::ranges::min(of_columns);
@@ -69,7 +69,7 @@ Ends first_of(const Numbers& of_rows, const Numbers& of_columns) {
             each_alone(numbers_where(of_columns, before_rows))};
 }
 
-// The same numbers, counted from the sinks on.
+// The same components, numbered from the sinks on.
 Numbers from_the_end(const Numbers& parts, std::size_t last) {
     Numbers turned;
     for (const std::size_t part : parts) {
@@ -90,8 +90,8 @@ Cell cheapest_of(const Costs& prices, const Numbers& rows, const Numbers& column
     return best;
 }
 
-// Cheap arrows from sources to sinks: each source and each sink has one, no more than needed.
-// First as many pairs as there can be, then the cheapest arrow for each that is left over.
+// Cheap arrows from sources to sinks, as few as give each source and each sink one: first as many
+// disjoint pairs as possible, then the cheapest arrow for each that is left over.
 std::vector<Cell> pair_up(const std::vector<Numbers>& sources, const std::vector<Numbers>& sinks,
                           const Costs& prices) {
     struct Arrow {
@@ -128,7 +128,7 @@ std::vector<Cell> pair_up(const std::vector<Numbers>& sources, const std::vector
     return chosen;
 }
 
-// Turn the arrows between these single rows and the column where that is cheapest.
+// The arrows between these single rows and the column where reversing them is cheapest.
 std::vector<Cell> through_one(const std::vector<Numbers>& sources,
                               const std::vector<Numbers>& sinks, const Costs& prices) {
     Numbers rows;
@@ -201,9 +201,9 @@ bool Tournament::is_strong() const {
            std::ranges::all_of(column_parts_, is_first);
 }
 
-// A set of rows and columns that no arrow leads into consists of the rows and the columns
-// with the most arrows out: i and j of them have together at most i·n + j·m - i·j, for m
-// rows and n columns, and exactly that many if no arrow leads in. These sets are a chain, and
+// A set of rows and columns that no arrow leads into consists of the rows and the columns with
+// the most outgoing arrows: i and j of them have at most i·n + j·m - i·j in all, for m rows and
+// n columns, and exactly that many if and only if no arrow leads in. These sets form a chain, and
 // what each adds to the one before is a component.
 void Tournament::number_components() {
     const std::size_t m = rows_.size();

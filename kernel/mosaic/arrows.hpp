@@ -11,13 +11,13 @@ namespace skytile::mosaic {
 using Numbers = std::vector<std::size_t>;
 using Cell = std::pair<std::size_t, std::size_t>;  // row and column
 
-// A table of numbers, or its mirror image along the diagonal.
+// A table of numbers, or its transpose.
 template <typename T>
 struct Table {
     std::span<const T> values;
     std::size_t rows;
     std::size_t columns;
-    std::size_t down;  // from a row to the next, and from a column
+    std::size_t down;  // strides from a row and from a column to the next
     std::size_t right;
 
     Table(std::span<const T> all, std::size_t height, std::size_t width)
@@ -36,7 +36,7 @@ struct Table {
 using Picture = Table<std::uint8_t>;
 using Costs = Table<std::int32_t>;
 
-// The rows or columns of a length that are paired.
+// Which of `length` rows or columns are paired.
 Numbers paired_of(std::size_t length);
 
 // The arrows where paired rows and paired columns cross, and their strong components.
@@ -47,13 +47,13 @@ public:
     const Numbers& rows() const { return rows_; }
     const Numbers& columns() const { return columns_; }
     bool empty() const { return forward_.empty(); }
-    // By row and by column the number of its component, from the sources on.
+    // By row and by column: the number of its component, from the sources on.
     const Numbers& row_parts() const { return row_parts_; }
     const Numbers& column_parts() const { return column_parts_; }
     bool is_strong() const;
 
-    // The fewest arrows that make all strongly connected when they are turned round, for the
-    // price of each; if it is not strong.
+    // The fewest arrows to reverse to make the tournament strong, cheap ones preferred; it must
+    // not be strong already.
     std::vector<Cell> to_turn(const Costs& prices) const;
 
 private:

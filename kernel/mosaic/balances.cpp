@@ -38,7 +38,7 @@ bool KeySet::insert(std::uint64_t key) {
     return true;
 }
 
-// Where a key is, or belongs.
+// The slot that a key is in, or belongs in.
 std::uint64_t& KeySet::slot_of(std::uint64_t key) {
     std::size_t at = key & (slots_.size() - 1);
     while (slots_[at] != 0 && slots_[at] != key) {
@@ -115,7 +115,7 @@ void Balances::extend(const Sum& sum) {
     }
 }
 
-// One more clue on either side, if it takes something away.
+// Offer the sum with one more clue on either side, if it cancels something.
 void Balances::extend_by(const Sum& sum, int number) {
     int positive = 0, negative = 0;
     for (const int cell : clue(number).cells) {
@@ -137,7 +137,7 @@ void Balances::offer(const Sum& sum, Term term, int room) {
     if (room > (size == most_ ? 0 : most_room(size)) || (room == 0 && size == 1)) {
         return;
     }
-    const std::uint64_t key = sum.key + hash(term);  // in whichever order they were added
+    const std::uint64_t key = sum.key + hash(term);  // in any order of the terms
     if (!known_.insert(key)) {
         return;
     }
@@ -165,7 +165,7 @@ void Balances::note_tight(const Sum& sum) {
     }
 }
 
-// The sum whose cells are counted now.
+// The balance of a sum, whose cells are counted now.
 Balances::Balance Balances::balance_of(const Sum& sum) {
     Balance balance;
     std::vector<int> cells;

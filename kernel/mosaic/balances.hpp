@@ -1,14 +1,13 @@
-// Balances: clues that together need more black cells than others can, against the cells that
-// count for both.
+// Balances: clues that together need as many more black cells than others as their cells allow.
 //
-// Add up some clues and subtract others. A cell counts as often as it is in blocks of the first
-// less as often as it is in blocks of the second. If the sum is as large as all cells with a
-// positive count allow, those are black and cells with a negative count are white. Two clues
-// are the smallest balance; every chain of bounds is one too, but a balance may also go around in
-// a circle. The `room` of a balance is what is missing to that.
+// Add up some clues and subtract others. The count of a cell is the number of added clues whose
+// blocks it is in, minus the number of subtracted ones. If the sum is as large as all cells with
+// a positive count allow, those are black and cells with a negative count are white. Two clues
+// are the smallest balance; every chain of bounds is one too, but a balance may also form a cycle.
+// The `room` of a balance is how far its sum falls short of what the cells allow.
 //
 // The search adds clue after clue, and keeps balances with little room: a clue is worth adding if
-// it takes away cells of the other sign.
+// it cancels cells of the opposite sign.
 #pragma once
 
 #include <array>
@@ -20,7 +19,7 @@
 
 namespace skytile::mosaic {
 
-// A set of random numbers.
+// A set of hash values other than 0.
 class KeySet {
 public:
     void clear() {
@@ -28,13 +27,13 @@ public:
         size_ = 0;
     }
 
-    // Whether it was not there yet.
+    // Returns whether the key is new.
     bool insert(std::uint64_t key);
 
 private:
     std::uint64_t& slot_of(std::uint64_t key);
 
-    std::vector<std::uint64_t> slots_;  // a power of two; 0 if empty
+    std::vector<std::uint64_t> slots_;  // their number is a power of two; 0 if empty
     std::size_t size_ = 0;
 };
 
@@ -52,11 +51,11 @@ public:
         std::vector<int> often;  // black cells that count more than once
     };
 
-    // Without the clues of some places (a flag for each; none: with all).
+    // Leave out the clues of some places (a flag for each; if empty, none).
     explicit Balances(const Field& field, Flags without = {});
 
-    // The tight balances with the fewest clues, at most so many, that colour a cell which is not
-    // done (a flag for each place; none: none is).
+    // The tight balances with the fewest clues, at most `most`, that colour a cell which is not
+    // done (a flag for each place; if empty, none is).
     std::vector<Balance> smallest(int most, Flags done = {});
 
     // Whether clues contradict each other: the board has no solution.
@@ -68,15 +67,15 @@ private:
         int needed;
         std::vector<int> cells;  // places of the open ones
         std::vector<int> near;   // clues that count some of them too
-        std::uint32_t tried = 0;  // when it was last
+        std::uint32_t tried = 0;  // the `clock_` when it was last tried
     };
-    // A clue that is added (its number) or subtracted (the complement of its number).
+    // A clue that is added (its number) or subtracted (the bitwise complement of its number).
     using Term = int;
     struct Sum {
         std::array<Term, most_clues> terms;
         int size = 0;
         int room = 0;
-        std::uint64_t key = 0;  // names the sum
+        std::uint64_t key = 0;  // identifies the sum
     };
 
     Clue& clue(Term term) { return clues_[static_cast<std::size_t>(term >= 0 ? term : ~term)]; }
@@ -93,7 +92,7 @@ private:
 
     std::vector<Clue> clues_;
     std::vector<std::int8_t> counts_;  // by place: how often it counts now
-    std::uint32_t clock_ = 0;          // sums that were extended
+    std::uint32_t clock_ = 0;          // the number of sums extended
     std::vector<Sum> next_;
     KeySet known_;
     std::vector<Balance> tight_;

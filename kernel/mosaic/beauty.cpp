@@ -26,7 +26,7 @@ public:
         }
     }
 
-    // Call `use(sum)` for each square of that side, or of the unit length of a shorter board.
+    // Call `use(sum)` for each square of this side, cut down to the size of a smaller board.
     template <typename Use>
     void each(int side, Use&& use) const {
         const int high = std::min(side, height_);
@@ -50,7 +50,7 @@ private:
     std::vector<std::int64_t> sums_;
 };
 
-// How alike the parts of a board are in their number of clues, with none that is bare.
+// How evenly the clues are spread over the parts of a board, with no bare part.
 Share spread(const Sums& clues) {
     std::int64_t windows = 0;
     std::int64_t sum = 0;
@@ -65,15 +65,15 @@ Share spread(const Sums& clues) {
     if (sum == 0) {
         return 0;
     }
-    // Places drawn at random have a deviation of the root of their mean: the variance beside the
-    // mean is (squares / windows - mean²) / mean = squares / sum - sum / windows.
+    // For clues placed at random, the variance of the counts is about their mean. Their ratio is
+    // (squares / windows - mean²) / mean = squares / sum - sum / windows.
     const Share excess = squares * unit / sum - sum * unit / windows;
     const Share deviation = root_of(std::clamp(excess, Share{0}, 2 * unit));
     const Share evenness = std::clamp(unit * 13 / 10 - deviation, Share{0}, unit);
     return times(evenness, (unit + share_of(with_some, windows)) / 2);
 }
 
-// How small the largest square of one colour is, beside the board.
+// How small the largest square of one colour is, compared to the board.
 Share broken_up(const Sums& area, int size) {
     int side = 3;
     bool is_full = true;

@@ -9,7 +9,7 @@
 
 namespace skytile::mosaic {
 
-// Clues row by row, -1 for none; the colours (1 black) count if they are known, else none.
+// Clues row by row, -1 for none; `colours` (1 black) is empty if they are not known.
 std::vector<Trait> traits_of(int width, int height, std::span<const std::int8_t> clues,
                              std::span<const std::uint8_t> colours);
 

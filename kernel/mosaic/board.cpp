@@ -10,7 +10,7 @@ namespace skytile::mosaic {
 
 namespace {
 
-// Which of the nine cells of a block are in the block of a clue `down` and `right` of it.
+// The cells of a block, one bit each, that a clue `down` and `right` of it counts too.
 unsigned shared_mask(int down, int right) {
     unsigned mask = 0;
     for (int row = 0; row < 3; ++row) {
@@ -29,7 +29,7 @@ struct Neighbour {
     int down;
     int right;
     unsigned ours;    // the cells shared with us, as we number them
-    unsigned theirs;  // as they do
+    unsigned theirs;  // the same cells, as they number them
 };
 
 std::array<Neighbour, 24> neighbours() {
@@ -83,8 +83,8 @@ void Board::reset(std::span<const std::int8_t> clues) {
     }
 }
 
-// Colour an open cell, and queue the clues around it that now force something. That cannot be
-// predicted, so the queue's end is computed instead of branched on.
+// Colour an open cell, and queue the clues around it that now force something or fail. A branch
+// for that would be unpredictable, so the queue's end is computed without one.
 void Board::put(std::size_t place, std::int8_t black) {
     places_[place].colour = black;
     --open_cells_;
@@ -110,7 +110,7 @@ bool Board::colour(std::size_t place, bool black) {
     return places_[place].colour == (black ? 1 : 0);
 }
 
-// What follows from one clue by itself.
+// Colour what follows from one clue alone; false if the clue cannot be met.
 bool Board::fill(std::size_t at) {
     const Place clue = places_[at];
     if (clue.needed < 0 || clue.needed > clue.around) {
@@ -160,8 +160,8 @@ bool Board::colour_masked(std::size_t clue, unsigned mask, bool black) {
     return true;
 }
 
-// Two clues share some cells. What one needs more than the other must be among its own:
-// where that is all of its own, they are black and the other's own are white.
+// Two clues share some cells. The black cells that one needs beyond the other's must be among its
+// own: if it takes all of those, they are black and the other's own are white.
 bool Board::compare_around(std::size_t clue, bool& moved) {
     static const std::array<Neighbour, 24> around = neighbours();
     const auto row = static_cast<int>(clue / stride_);

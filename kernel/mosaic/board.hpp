@@ -1,8 +1,8 @@
-// A Mosaic while it is being filled: what follows by counting, and by comparing two clues.
+// A Mosaic being solved by counting, and by comparing two clues.
 //
 // The board has a border of white cells around it, so that every block has nine cells and
-// no step asks where the edge is. For each clue two numbers are kept: how many black cells
-// it still needs, and how many cells of its block are open.
+// no code checks for the edge. Each clue keeps two numbers: how many black cells it still
+// needs, and how many cells of its block are open.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@ public:
     // Start over with these clues (no_clue where there is none), row by row, all cells open.
     void reset(std::span<const std::int8_t> clues);
 
-    // Colour a cell that may be open; false if it has the other colour already.
+    // Colour a cell, open or not; false if it already has the other colour.
     bool colour(std::size_t place, bool black);
 
-    // Draw all conclusions of counting: false on a contradiction.
+    // Draw all conclusions by counting; false on a contradiction.
     bool count();
 
-    // The same, and from any two clues that overlap.
+    // The same, and by comparing any two clues that overlap.
     bool compare();
 
     int width() const { return width_; }
@@ -69,7 +69,7 @@ private:
     int width_;
     int height_;
     std::size_t stride_;
-    std::array<std::ptrdiff_t, 9> block_ = {};  // from a place to the nine of its block
+    std::array<std::ptrdiff_t, 9> block_ = {};  // offsets from a place to its block
     std::vector<Place> places_;
     std::size_t open_cells_ = 0;
     std::vector<std::uint8_t> used_;      // clues that coloured a cell or failed

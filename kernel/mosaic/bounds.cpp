@@ -40,7 +40,7 @@ std::vector<int> Bounds::shortest_chains(std::span<const std::uint8_t> done) {
     return is_broken_ ? std::vector<int>{} : tight_;
 }
 
-// What every clue says by itself.
+// Offer what every clue says by itself.
 void Bounds::start() {
     bounds_.clear();
     offers_.assign(most_links, {});
@@ -75,8 +75,8 @@ void Bounds::offer(const Bound& bound) {
     }
 }
 
-// Whether it says more than the clue there does by itself: or as much, if it is about the whole
-// block, since then the cells left out are known.
+// Whether a bound says more than the clue there does by itself; as much is enough for a bound on
+// the whole block, since then the cells left out are known.
 bool Bounds::says_something(const Bound& bound) const {
     const Clue& at = clue(bound.at);
     if (bound.cells == at.open) {
@@ -87,7 +87,7 @@ bool Bounds::says_something(const Bound& bound) const {
                          : bound.count > std::max(0, at.needed - (at.size - size));
 }
 
-// Whether it follows from a bound on cells of the same block.
+// Whether a bound follows from a known one on cells of the same block.
 bool Bounds::is_known(const Bound& bound) const {
     return std::ranges::any_of(clue(bound.at).bounds, [&](int number) {
         const Bound& known = bounds_[static_cast<std::size_t>(number)];
@@ -103,7 +103,7 @@ bool Bounds::is_known(const Bound& bound) const {
     });
 }
 
-// Use a bound at its clue: for the rest of the block, and together with others there.
+// Use a bound at its clue: to bound the rest of the block, and in sums with other bounds there.
 void Bounds::go_on(int number) {
     const Bound from = bound(number);
     const Clue& at = clue(from.at);

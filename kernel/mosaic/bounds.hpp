@@ -1,15 +1,15 @@
 // Chains of bounds: "at most 2 of these four are black, so at least 3 of the rest are …".
 //
-// A bound says that at most, or at least, so many of some open cells are black. A clue that needs
-// k black cells in its open block B makes new bounds of old ones: with at most h black cells in X
-// there are at least k - h in B without X, and with at least h at most k - h. Bounds of separate
-// cells in the same block add up, so a chain may have branches. A chain ends with a bound that is
-// tight: at least all, or at most none. Then no bound on the way has room to spare either, and
-// what a link left out is coloured too.
+// A bound limits how many of some open cells are black: at most, or at least, a number. A clue that
+// needs k black cells in its open block B derives new bounds from old ones: with at most h black
+// cells in X there are at least k - h in B without X, and with at least h at most k - h. Bounds on
+// disjoint cells of the same block add up, so a chain may branch. A chain ends with a tight bound:
+// at least all, or at most none. Then no bound on the way has any slack either, and the cells that
+// a link left out are coloured too.
 //
-// The search goes by the number of links, from all clues at once. All bounds are kept as the next
-// clue sees them, restricted to its block, and only if they say more than that clue by itself and
-// the bounds that are known there with no more links.
+// The search is breadth-first by the number of links, from all clues at once. A bound is kept as
+// the next clue sees it, restricted to its block, and only if it says more than that clue alone
+// and the bounds known there with no more links.
 #pragma once
 
 #include <cstdint>
@@ -27,9 +27,9 @@ public:
 
     // A bound on cells of the block of a clue.
     struct Bound {
-        int at;       // the clue that goes on from here (its number in `clue_at`)
-        int by;       // the clue that says so; `none` for a sum
-        int before;   // the bound that it goes on from; `none` if a clue says so by itself
+        int at;       // the clue whose block it is on (its number in `clue_at`)
+        int by;       // the clue that implies it; `none` for a sum
+        int before;   // the bound that it derives from; `none` if it follows from `by` alone
         int second;   // the other summand of a sum; else `none`
         Block cells;  // in the block of `at`
         Block left_out;  // in the block of `by`: cells that it bounds too, but `at` does not count
@@ -38,11 +38,11 @@ public:
         std::uint8_t links;
     };
 
-    // Without the clues of some places (a flag for each; none: with all).
+    // Leave out the clues of some places (a flag for each; if empty, none).
     explicit Bounds(const Field& field, std::span<const std::uint8_t> without = {});
 
     // The chains with the fewest links that colour a cell which is not done (a flag for each
-    // place; none: none is). Each is given by the last bound before the clue that ends it.
+    // place; if empty, none is). Each is given by the last bound before the clue that ends it.
     std::vector<int> shortest_chains(std::span<const std::uint8_t> done = {});
 
     // Whether bounds contradict each other: the board has no solution.
@@ -60,7 +60,7 @@ public:
         each_left_out(chain, use);
     }
 
-    // The clues of a chain; one may come several times.
+    // The clues of a chain; one may occur several times.
     std::vector<int> clues_of(int chain) const;
 
     // The other open cells of the clue's block.
@@ -107,8 +107,8 @@ private:
     std::vector<Clue> clues_;
     std::vector<int> number_at_;  // by place: the number of its clue, or `none`
     std::vector<Bound> bounds_;
-    std::vector<std::vector<Bound>> offers_;  // by links: bounds that were found, not yet looked at
-    std::vector<int> tight_;                  // bounds from which the next clue ends the chain
+    std::vector<std::vector<Bound>> offers_;  // by links: bounds found but not yet examined
+    std::vector<int> tight_;                  // bounds at which the next clue ends the chain
     bool is_broken_ = false;
 };
 

@@ -20,7 +20,7 @@ public:
 
     std::vector<Sentence> links;
 
-    // The bound, after those that it goes on from.
+    // Say a bound, after those that it derives from.
     void say(int number) {
         const Bounds::Bound& bound = bounds_.bound(number);
         if (bound.before != Bounds::none) {
@@ -34,7 +34,7 @@ public:
         }
     }
 
-    // What the last clue makes of it.
+    // Say what the last clue concludes from the last bound.
     void say_end(const Bounds::Bound& last) {
         const int clue = bounds_.clue_at(last.at);
         const Block rest = bounds_.rest_of(last);
@@ -84,7 +84,7 @@ private:
                           {"count", sum.count}}});
     }
 
-    // The clue of a bound goes on: it bounds other cells of its block.
+    // Say how the clue of a bound goes on: it bounds other cells of its block.
     void continue_from(const Bounds::Bound& before, thing::Cells cells, int count,
                        thing::Cells left_out) {
         const int clue = bounds_.clue_at(before.at);
@@ -102,7 +102,7 @@ private:
         links.push_back(std::move(link));
     }
 
-    // Whether the link before says something about just these cells.
+    // Whether the link before is about exactly these cells.
     bool is_last_named(const std::vector<int>& cells) const {
         const auto slot = std::ranges::find(links.back().slots, std::string_view("cells"), &Slot::name);
         return std::get<thing::Cells>(slot->thing).numbers == cells;

@@ -1,4 +1,4 @@
-// All that techniques up to a level tell, in any order.
+// Draws all conclusions of the techniques up to a level, in any order.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@ namespace skytile::mosaic {
 class Closure {
 public:
     // Called with some clues, the cells that they colour together (places), and the level of the
-    // technique: whether to go on.
+    // technique; returns whether to continue.
     using Listener =
         std::function<bool(std::span<const int> clues, std::span<const int> cells, int level)>;
 

@@ -57,7 +57,7 @@ bool Derivation::remove(ClueGroup group) {
     for (const std::uint32_t clue : group) {
         flip(clues_, clue);
     }
-    // From the first cell that follows from one of them on: all before are known without any.
+    // Start at the first cell that follows from one of them: all before are known without them.
     for (std::uint32_t clue = first_used(group); clue != none; clue = first_used(group)) {
         if (!does_without(clue)) {
             for (const std::uint32_t other : group) {
@@ -69,7 +69,7 @@ bool Derivation::remove(ClueGroup group) {
     return true;
 }
 
-// The clue of a group from which a cell followed first, or `none` if nothing follows from them.
+// The clue of a group that was used first, or `none` if nothing follows from them.
 std::uint32_t Derivation::first_used(ClueGroup group) const {
     Label earliest = CellOrder::never;
     std::uint32_t first = none;
@@ -85,8 +85,8 @@ std::uint32_t Derivation::first_used(ClueGroup group) const {
     return first;
 }
 
-// Whether all that followed from a clue does so from the clues that there are: look in one
-// window after the other. False too when the budget is exhausted.
+// Whether everything that followed from a clue still follows from the remaining ones: look in ever
+// larger windows. Also false if the budget is exhausted.
 bool Derivation::does_without(std::uint32_t clue) {
     followers_.clear();
     std::uint32_t first = none;
@@ -112,7 +112,7 @@ bool Derivation::does_without(std::uint32_t clue) {
     }
 }
 
-// Look at the clock now and then: that takes as long as a small window.
+// Check the clock only now and then: that takes as long as a small window.
 bool Derivation::has_time() {
     constexpr std::size_t look_every = 10000;
     cells_since_look_ += static_cast<std::size_t>(window_.rows * window_.columns);
@@ -143,7 +143,7 @@ Derivation::Result Derivation::look_around(std::uint32_t clue, int radius, Label
     return patch_.resume(budget_) || budget_.exhausted() ? Result::open : Result::missing;
 }
 
-// Take a window into the patch, with the clues around it that look into it, or whose partners
+// Load a window into the patch, with the clues around it that count cells in it, or whose partners
 // do, and their cells. Cells that came before this label are known.
 void Derivation::open_window(const Window& inside, Label before) {
     const int margin = farthest_ ? 4 : 2;
@@ -181,7 +181,7 @@ Derivation::Word Derivation::late(int row, int column, int width, Label before) 
     return cells;
 }
 
-// Take as known what lies outside a window, as far as it is known at all.
+// Take the cells outside a window as known, if they are known at all.
 void Derivation::close_outside(const Window& inside) {
     for (int row = 0; row < window_.rows; ++row) {
         const int r = window_.top + row;
@@ -200,7 +200,7 @@ void Derivation::close_outside(const Window& inside) {
     }
 }
 
-// Note what the patch found, as cells of the board, and from what.
+// Record what the patch found, as cells of the board, with the reasons.
 void Derivation::note_found() {
     const auto cell_of = [&](Patch::Place place) {
         return static_cast<std::uint32_t>((window_.top + place.row) * width_ + window_.left +

@@ -1,12 +1,13 @@
-// In which order the cells of a Mosaic follow from its clues, and from which clue each.
+// The order in which the cells of a Mosaic follow from its clues, and the clue behind each.
 //
-// That order answers whether a clue can go without going over the whole board. Cells that come
-// before all that followed from the clue are known without it. So look at a window around it:
+// That order tells whether a clue can be removed without going over the whole board. Cells before
+// all those that followed from the clue are known without it. So look at a window around it:
 //
-//   - If the cells of the clue follow in the window from what came before, by other clues, then
-//     it can go. They take its place in the order, so all that came after them stays valid.
+//   - If the cells of the clue follow in the window from earlier cells, by other clues, then it
+//     can be removed. The new conclusions take their place in the order, so that everything
+//     later stays valid.
 //   - If they do not even follow when everything outside the window is known, it has to stay.
-//   - Else take a larger window. In one as large as the board, one of the two is the case.
+//   - Otherwise take a larger window; one as large as the board always decides.
 #pragma once
 
 #include <array>
@@ -30,8 +31,8 @@ public:
 
     bool is_known(std::uint32_t cell) const { return order_.has(cell); }
 
-    // Remove these clues if all that follows from the clues still does without them. Whether
-    // it did; false too when the budget is exhausted.
+    // Remove these clues if everything known still follows without them. Returns whether it did;
+    // also false if the budget is exhausted.
     bool remove(ClueGroup group);
 
 private:
@@ -51,7 +52,7 @@ private:
         int rows;
         int columns;
     };
-    // The cells looked for are found, or cannot be, or it takes a larger window to know.
+    // The cells looked for are found, or cannot be, or only a larger window can tell.
     enum class Result { found, missing, open };
 
     std::size_t bit_row(int row) const { return static_cast<std::size_t>(row + pad) * words_; }
@@ -66,7 +67,7 @@ private:
     void close_outside(const Window& inside);
     void note_found();
 
-    // How far from a clue there may be cells that follow from it.
+    // How far from a clue the cells that follow from it may be.
     int reach() const { return farthest_ ? 3 : 1; }
 
     static constexpr int pad = 4;  // empty rows around the board, for windows at its edge
@@ -82,7 +83,7 @@ private:
     CellOrder order_;
     std::vector<Reason> reason_;
     Patch patch_;
-    Window window_ = {};                   // of the patch
+    Window window_ = {};                   // where the patch lies
     std::vector<std::uint32_t> followers_; // cells whose reason is a clue to be removed
     std::vector<std::uint32_t> found_;     // cells that the patch found
 };

@@ -14,7 +14,7 @@ constexpr std::size_t most_memory = std::size_t{1} << 28;
 // What a cell does to a clue that counts it.
 struct Touch {
     std::size_t slot;  // where the state keeps what the clue needs
-    int begins_with;   // what it needs in all, at its first cell; else -1
+    int begins_with;   // what the clue needs in all, if this is its first cell; else -1
     int to_come;       // how many of its cells come after this one
 };
 
@@ -72,7 +72,7 @@ private:
     std::size_t slots_ = 0;
 };
 
-// States with the number of ways to each; a state is what the clue of every slot needs.
+// The number of ways to each state; a state is what the clue in every slot still needs.
 class Ways {
 public:
     explicit Ways(std::size_t words) : words_(words) {}
@@ -107,7 +107,7 @@ private:
     std::vector<std::uint64_t> numbers_;
 };
 
-// The state after a cell got this colour; false if a clue cannot come true any more.
+// Update a state for a cell of this colour; false if a clue can no longer be met.
 bool colour(std::string& state, std::span<const Touch> touches, int black) {
     for (const Touch& touch : touches) {
         const int before = touch.begins_with >= 0 ? touch.begins_with : state[touch.slot];
@@ -125,7 +125,7 @@ bool colour(std::string& state, std::span<const Touch> touches, int black) {
 std::optional<Natural> count_colourings(std::span<const Count> counts,
                                         std::span<const std::uint32_t> order, Budget& budget) {
     const Plan plan(counts, order);
-    const std::size_t words = order.size() / 64 + 1;  // there are no more than 2^cells
+    const std::size_t words = order.size() / 64 + 1;  // there are at most 2^cells
     const std::size_t memory_of_a_state = 96 + plan.slots() + 8 * words;
     Natural one(words);
     one[0] = 1;
@@ -150,7 +150,7 @@ std::optional<Natural> count_colourings(std::span<const Count> counts,
     }
     Natural sum(words);
     ways.each([&](const std::string&, auto number) {
-        std::ranges::copy(number, sum.begin());  // at the end all clues are, so one state is left
+        std::ranges::copy(number, sum.begin());  // all clues have ended: only one state is left
         return true;
     });
     return sum;

@@ -1,8 +1,8 @@
-// How many ways there are to colour a region, without going through them.
+// Counts the ways to colour a region without enumerating them.
 //
-// The cells are coloured one after another. All that matters of those that are coloured is how
-// many black cells each clue still needs that also counts cells to come; so for each such state
-// it is enough to know in how many ways it comes about.
+// The cells are coloured one after another. All that matters about the coloured ones is how many
+// black cells each clue that also has cells to come still needs; so it is enough to count the ways
+// to reach each such state.
 #pragma once
 
 #include <cstdint>
@@ -15,12 +15,12 @@
 
 namespace skytile::mosaic {
 
-// A natural number of any size, its lowest word first.
+// A natural number of any size, lowest word first.
 using Natural = std::vector<std::uint64_t>;
 
 // The number of colourings; nothing if the budget is exhausted or there are too many states.
-// `order` is the order in which cells are coloured: the fewer clues are begun and not ended at
-// any time, the fewer states there are.
+// `order` is the order in which cells are coloured: the fewer clues are partly coloured at any
+// time, the fewer states there are.
 std::optional<Natural> count_colourings(std::span<const Count> counts,
                                         std::span<const std::uint32_t> order, Budget& budget);
 

@@ -43,7 +43,7 @@ std::vector<ExpertDerivation::Cell> ExpertDerivation::cells_of(
     return cells;
 }
 
-// Keep conclusions as the reasons of their cells.
+// Record conclusions as the reasons of their cells.
 void ExpertDerivation::note(const std::vector<Conclusion>& conclusions) {
     for (const Conclusion& conclusion : conclusions) {
         const auto number = static_cast<std::uint32_t>(conclusions_.size());
@@ -69,7 +69,7 @@ bool ExpertDerivation::remove(ClueGroup group) {
     for (const Cell clue : group) {
         clues_[clue] = -1;
     }
-    // From the first cell that follows from one of them on: all before are known without any.
+    // Start at the first cell that follows from one of them: all before are known without them.
     for (Cell clue = first_used(group); clue != none; clue = first_used(group)) {
         if (!does_without(clue)) {
             for (const Cell other : group) {
@@ -81,7 +81,7 @@ bool ExpertDerivation::remove(ClueGroup group) {
     return true;
 }
 
-// The cells whose reason a clue is part of.
+// The cells whose reason includes a clue.
 std::vector<ExpertDerivation::Cell> ExpertDerivation::followers_of(Cell clue) const {
     std::vector<Cell> followers;
     for (const std::uint32_t number : uses_[clue]) {
@@ -94,7 +94,7 @@ std::vector<ExpertDerivation::Cell> ExpertDerivation::followers_of(Cell clue) co
     return followers;
 }
 
-// The clue of a group from which a cell followed first, or `none` if nothing follows from them.
+// The clue of a group that was used first, or `none` if nothing follows from them.
 ExpertDerivation::Cell ExpertDerivation::first_used(ClueGroup group) const {
     Label earliest = CellOrder::never;
     Cell first = none;
@@ -143,7 +143,7 @@ ExpertDerivation::Window ExpertDerivation::around(Cell clue, int radius) const {
             std::min(window.bottom + radius, height_), std::min(window.right + radius, width_)};
 }
 
-// The clues all of whose cells are in a window.
+// The field of a window, with only those clues whose cells are all in it.
 Field ExpertDerivation::field_of(const Window& window) const {
     std::vector<std::int8_t> clues;
     for (int row = window.top; row < window.bottom; ++row) {
@@ -159,8 +159,8 @@ Field ExpertDerivation::field_of(const Window& window) const {
     return {window.width(), window.height(), clues};
 }
 
-// What is known in a window: what came before a label, or, if that is `never`, all that is
-// outside of its inner part.
+// What is known in a window: the cells before a label or, if that is `never`, all known cells
+// outside its inner part.
 std::vector<std::uint64_t> ExpertDerivation::candidates_in(const Window& window,
                                                            const Window& inside,
                                                            Label before) const {
@@ -176,8 +176,8 @@ std::vector<std::uint64_t> ExpertDerivation::candidates_in(const Window& window,
     return candidates;
 }
 
-// Draw conclusions in a window until the followers are found: whether they are (or there are
-// none).
+// Draw conclusions in a window until the followers are found; true if they are, or if there are
+// none.
 bool ExpertDerivation::follow(const Window& inside, Label before) {
     const Window window{std::max(inside.top - 2, 0), std::max(inside.left - 2, 0),
                         std::min(inside.bottom + 2, height_), std::min(inside.right + 2, width_)};
@@ -199,7 +199,7 @@ bool ExpertDerivation::follow(const Window& inside, Label before) {
     return std::ranges::none_of(followers_, is_open);
 }
 
-// The conclusions that were drawn on the way to the followers.
+// The conclusions that led to the followers.
 std::vector<ExpertDerivation::Conclusion> ExpertDerivation::needed_conclusions() {
     std::vector<Cell> needed = followers_;
     for (const Cell cell : followers_) {

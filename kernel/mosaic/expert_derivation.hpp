@@ -1,9 +1,9 @@
-// In which order the cells of a Mosaic follow from its clues by all techniques of experts, and
-// from which clues each. Whether a clue can go is found in windows, as in `derivation.hpp`.
+// The order in which the cells of a Mosaic follow from its clues by techniques up to expert, and
+// the clues behind each. Windows decide if a clue can be removed, as in `derivation.hpp`.
 //
-// A window is a small field of its own, on which the techniques are tried (`closure.hpp`). It is
-// asked first what follows if everything outside is known: mostly little enough is open then to
-// see soon that a clue has to stay.
+// A window is a small field of its own, on which the techniques are tried (`closure.hpp`). The
+// first attempt takes everything outside as known: so few cells are open then that it usually
+// shows soon if a clue has to stay.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,8 @@ public:
     ExpertDerivation(int width, int height, std::span<const std::uint8_t> solution,
                      std::vector<std::int8_t> clues, Budget& budget);
 
-    // Remove these clues if all that follows from the clues still does without them. Whether it
-    // did; false too when the budget is exhausted, or it would take too large a window to tell.
+    // Remove these clues if everything known still follows without them. Returns whether it did;
+    // also false if the budget is exhausted, or if it would take too large a window to tell.
     bool remove(ClueGroup group);
 
 private:
@@ -61,7 +61,7 @@ private:
                                              Label before) const;
     bool follow(const Window& inside, Label before);
     std::vector<Conclusion> needed_conclusions();
-    // A cell of a window by its number there, and the other way round.
+    // From the number of a cell in a window to the cell, and back.
     Cell cell_in(const Window& window, int number) const {
         return static_cast<Cell>((window.top + number / window.width()) * width_ + window.left +
                                  number % window.width());
@@ -75,15 +75,15 @@ private:
     int width_;
     int height_;
     std::vector<std::uint8_t> solution_;
-    std::vector<std::int8_t> counts_;  // of the clues that there were
+    std::vector<std::int8_t> counts_;  // of the clues at the start
     std::vector<std::int8_t> clues_;
     Budget& budget_;
     CellOrder order_;
     std::vector<Conclusion> conclusions_;
-    std::vector<std::uint32_t> reason_;             // by cell: of the conclusions
+    std::vector<std::uint32_t> reason_;             // by cell: the index of its conclusion
     std::vector<std::vector<std::uint32_t>> uses_;  // by clue: the conclusions that it was used for
-    std::vector<Cell> followers_;                   // cells to find in a window
-    std::vector<Conclusion> found_;                 // what was drawn in a window
+    std::vector<Cell> followers_;                   // the cells to find in a window
+    std::vector<Conclusion> found_;                 // the conclusions drawn in a window
     std::vector<std::uint8_t> is_needed_;           // by cell, while conclusions are chosen
 };
 

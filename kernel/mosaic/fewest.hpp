@@ -8,7 +8,7 @@
 
 namespace skytile::mosaic {
 
-// Clues, one for each cell, of which the solution (1 black, 0 white) is the only one.
+// `clues` (a flag for each cell) must have no other solution than this one (1 black, 0 white).
 FewestClues fewest_clues(int width, int height, std::span<const std::uint8_t> solution,
                          const ClueFlags& clues, Budget& budget);
 

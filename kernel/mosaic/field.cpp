@@ -95,7 +95,7 @@ void Field::look_at_blocks() {
     }
 }
 
-// Whether a clue colours cells by counting, or cannot be met.
+// Update the status of a clue: whether it colours cells by counting, or cannot be met.
 void Field::note_status(int clue) {
     Place& place = at(clue);
     const bool fails = place.needed < 0 || place.needed > place.around;

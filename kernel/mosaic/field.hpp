@@ -1,10 +1,10 @@
-// A Mosaic while it is being explained: what every clue still needs, which cells of its block are
-// open, and which clues can colour cells by counting.
+// A Mosaic being explained: what every clue still needs, which cells of its block are open, and
+// which clues can colour cells by counting.
 //
 // Around the board there are two rings of white places without clues (those at the right end of a
-// row are those at the left end of the next), so that nothing here asks where the edge is. Cells
-// are numbers in reading order, places are numbers in that frame. A block is a set of nine bits,
-// row by row.
+// row are those at the left end of the next), so that no code here checks for the edge. Cells are
+// numbered in reading order, places are numbered in that frame. A block is a set of nine bits, row
+// by row.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace skytile::mosaic {
 
 using Block = std::uint16_t;
 
-// How many cells a block has (std::popcount takes a call where the processor is not known).
+// How many cells a block has (std::popcount is a function call on generic targets).
 inline constexpr std::array<std::uint8_t, 512> block_sizes = [] {
     std::array<std::uint8_t, 512> sizes = {};
     for (unsigned block = 1; block < 512; ++block) {
@@ -33,7 +33,7 @@ struct Overlapping {
     int right;
     int distance;  // 1 if they touch, else 2
     Block ours;    // the cells of our block that it counts too
-    std::array<Block, 512> theirs;  // cells of our block, as it numbers those that it counts
+    std::array<Block, 512> theirs;  // by set of our cells: those it counts too, as it numbers them
 };
 
 // All of them, row by row: the one at i sees us where we see the one at 23 - i.
@@ -45,17 +45,17 @@ public:
 
     Field(int width, int height, std::span<const std::int8_t> clues);
 
-    // Go on with another clue, or none (-1), in this cell; the next `reset` sees it.
+    // Put another clue, or none (-1), in this cell; it takes effect at the next `reset`.
     void set_clue(std::size_t cell, int clue) { clues_[cell] = static_cast<std::int8_t>(clue); }
 
     // Start with these candidates: 1 white, 2 black, 3 open.
     void reset(std::span<const std::uint64_t> candidates);
 
-    // Colour an open place, and open it again.
+    // Colour an open place, or reopen it.
     void colour(int place, bool black) { change(place, black ? 1 : 0, true); }
     void reopen(int place) { change(place, at(place).colour, false); }
 
-    // Draw all conclusions of counting: false if a clue cannot be met.
+    // Draw all conclusions by counting; false if a clue cannot be met.
     bool count();
 
     int width() const { return width_; }
@@ -65,7 +65,7 @@ public:
     int first_place() const { return 2 * stride_ + 2; }
     int end_place() const { return (height_ + 2) * stride_; }
     int size() const { return static_cast<int>(places_.size()); }
-    int step_to(std::size_t other) const { return steps_[other]; }  // one of those overlapping
+    int step_to(std::size_t other) const { return steps_[other]; }  // index in `overlapping`
 
     int colour_at(int place) const { return at(place).colour; }
     bool has_clue(int place) const { return at(place).has_clue; }
@@ -87,7 +87,7 @@ public:
     bool is_ready(int clue) const { return at(clue).status == Status::ready; }
     bool is_broken_at(int clue) const { return at(clue).status == Status::broken; }
 
-    // Clues of which something changed since the last `forget_changed`, each once.
+    // Clues whose blocks changed since the last `forget_changed`, each once.
     const std::vector<int>& changed() const { return changed_; }
     bool is_changed(int clue) const { return at(clue).is_changed; }
     void forget_changed();

@@ -15,7 +15,7 @@ namespace {
 
 using skytile::Step;
 
-constexpr std::size_t few = 48;  // so many clues are sooner looked through than looked for nearby
+constexpr std::size_t few = 48;  // up to this many clues, a scan beats a search nearby
 
 int first_in(const Field& field, int clue, Block block) {
     return field.cell_at(field.place_in(clue, std::countr_zero(unsigned{block})));
@@ -31,7 +31,7 @@ int distance_of(Rung rung) { return rung == Rung::near_pairs ? 1 : 2; }
 
 bool is_simple(Rung rung) { return rung <= Rung::far_pairs; }
 
-// The same clues with the same conclusion.
+// Whether two steps draw the same conclusion from the same clues.
 bool is_same(const Step& one, const Step& other) {
     const auto same_place = [](const Placed& a, const Placed& b) {
         return a.cell == b.cell && a.value == b.value;
@@ -159,7 +159,7 @@ Ladder::Choice Ladder::nearest(Rung rung, int near) const {
     return best;
 }
 
-// Look around a cell, farther and farther away, until nothing can be nearer than what was found.
+// Look around a cell in ever larger rings, until nothing can be nearer than the best found.
 Ladder::Choice Ladder::nearest_by_rings(Rung rung, int near) const {
     const int slack = rung == Rung::counting ? 1 : 3;  // from a clue to the cells of its steps
     const int row = near / field_.width(), column = near % field_.width();
@@ -189,7 +189,7 @@ Ladder::Choice Ladder::nearest_by_rings(Rung rung, int near) const {
 std::vector<Step> Ladder::chains(const Flags& done, const Flags& without) const {
     Bounds bounds(field_, without);
     std::vector<int> ends = bounds.shortest_chains(done);
-    // A chain may be told from either end: best so that the last link colours most.
+    // A chain can be read from either end: prefer the one whose last link colours most.
     std::ranges::stable_sort(ends, std::ranges::greater{}, [&](int chain) {
         return block_size(bounds.rest_of(bounds.bound(chain)));
     });
@@ -217,7 +217,7 @@ std::vector<Step> Ladder::contradictions(int most, const Flags& done) {
     return found;
 }
 
-// Those with the fewest cells first, then the nearest; of the same only one.
+// Sort the steps, those with the fewest cells first, then the nearest, and drop duplicates.
 void Ladder::put_in_order(std::vector<Step>& steps, int near) const {
     std::ranges::stable_sort(steps, {}, [&](const Step& step) {
         const int first = step.places.front().cell;

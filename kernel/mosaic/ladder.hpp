@@ -1,4 +1,4 @@
-// The rungs of the ladder of techniques, with the steps that each has on a field.
+// The ladder of techniques, and the steps that each rung offers on a field.
 #pragma once
 
 #include <cstdint>
@@ -38,8 +38,8 @@ public:
 
     explicit Ladder(Field& field) : field_(field), pairs_(field) {}
 
-    // All steps of a rung, those near a cell (-1: none) first. Of chains those with the fewest
-    // links: they colour a cell that is not done, and do without some clues.
+    // All steps of a rung, those near a cell (-1: none) first. Of chains, those with the fewest
+    // links that colour a cell which is not `done` and do without some clues.
     std::vector<skytile::Step> steps(Rung rung, int near, const Flags& done = {},
                                      const Flags& without = {});
 
@@ -47,12 +47,12 @@ public:
     std::optional<skytile::Step> first_step(Rung rung, int near);
 
 private:
-    // Where a step of a pair or by counting is found, in the order in which they are taken.
+    // Where a step of a pair or by counting is found; smaller choices are taken first.
     struct Choice {
         int distance;
         int cell;   // the first that changes
-        int clue;   // that has the step
-        int which;  // of the pairs of the clue
+        int clue;   // the one that has the step
+        int which;  // the index among the clue's pairs
         auto operator<=>(const Choice&) const = default;
     };
 

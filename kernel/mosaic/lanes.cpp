@@ -193,7 +193,7 @@ void CountingLanes::compare_around(std::uint32_t clue) {
     }
 }
 
-// Pairs of clues from which cells follow when nothing but the border is known.
+// Find the pairs of clues from which cells follow when only the border is known.
 void CountingLanes::find_first_pairs() {
     std::vector<Lanes> known(known_.size(), all);
     std::vector<Lanes> present(present_.size(), 0);

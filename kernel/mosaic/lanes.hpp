@@ -1,10 +1,10 @@
-// What counting, and comparing two clues, find on a Mosaic, for 64 sets of clues at once.
+// Counting, and comparing two clues, on a Mosaic for 64 sets of clues at once.
 //
-// A clue settles its block when the open cells of that all have one colour: it colours them.
-// The solution is known, so that is a matter of "and" and "or": a clue does so if all black
-// cells of its block are known, or all white ones. With one bit of a word for each set of
-// clues, a single pass answers for all of them. (Four words instead of one were slower: the
-// sets of one pass then differ more, and their clues are looked at more often.)
+// A clue settles its block when all open cells there have one colour: it colours them. The
+// solution is known, so "and" and "or" decide this: a clue does so if all black cells of its
+// block are known, or all white ones. With one bit of a word for each set of clues, a single pass
+// answers for all of them. (Four words instead of one were slower: the sets of one pass then
+// differ more, and their clues are looked at more often.)
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ public:
     // … but some lack this one.
     void leave_out(std::uint32_t clue, Lanes where) { present_[place(clue)] &= ~where; }
 
-    // Find all that counting finds.
+    // Draw all conclusions by counting.
     void count();
     // The same, and from any two clues that overlap: where the open cells that only one of
     // them has are all black, and those that only the other has are all white, both follow.
@@ -39,9 +39,9 @@ public:
     void copy_known(std::size_t lane, std::span<std::uint8_t> cells) const;
 
 private:
-    static constexpr std::uint32_t border = 2;  // no step from a clue to another leaves it
+    static constexpr std::uint32_t border = 2;  // no step from one clue to another leaves it
 
-    // Another clue whose block overlaps ours: where it stands, and the cells only one has.
+    // Another clue whose block overlaps ours: where it is, and the cells that only one counts.
     struct Overlap {
         std::uint32_t there;
         std::uint32_t size = 0;
@@ -79,7 +79,7 @@ private:
     std::vector<std::uint32_t> queue_;          // clues whose block may be settled
     std::vector<std::uint32_t> changed_;        // cells that became known since the last look
     std::vector<std::uint8_t> is_to_compare_;
-    std::vector<std::uint32_t> to_compare_;     // clues with such a cell
+    std::vector<std::uint32_t> to_compare_;     // clues with such a cell in their block
 };
 
 }  // namespace skytile::mosaic

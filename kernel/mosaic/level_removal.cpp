@@ -11,7 +11,7 @@ namespace {
 
 constexpr int orders = 32;  // to try before a picture is given up
 
-// The same groups, but begun elsewhere.
+// The same groups, starting at another one.
 std::vector<ClueGroup> rotated(std::span<const ClueGroup> groups, int order) {
     std::vector<ClueGroup> other(groups.begin(), groups.end());
     const auto start = static_cast<std::ptrdiff_t>(groups.size()) * order / orders;
@@ -19,12 +19,13 @@ std::vector<ClueGroup> rotated(std::span<const ClueGroup> groups, int order) {
     return other;
 }
 
-// Whether techniques up to the level, or search for what is extreme, solve the board at all.
+// Remove groups that techniques up to the level, or search for the extreme level, can do without;
+// false if these techniques do not solve the board at all.
 bool remove(Removal& removal, std::span<const ClueGroup> groups, int level, bool is_first) {
     if (level < Teacher::levels) {
         return removal.within_level(groups, level);
     }
-    // What goes by easier ways first leaves an easier board, but search alone is slower.
+    // Removing by easier ways first leaves an easier board, but search alone is slower.
     if (is_first) {
         removal.by_counting(groups);
         removal.by_comparing(groups);

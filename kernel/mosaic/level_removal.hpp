@@ -1,8 +1,8 @@
 // Removing clues from a Mosaic until it needs techniques of a level, and none beyond.
 //
-// Most boards from which clues went as long as techniques of a level solved them need that level.
-// If one turns out easier, the clues are tried once more in another order, which leaves another
-// board of the same picture.
+// If clues are removed as long as techniques of a level solve the board, what is left usually needs
+// that level. If it turns out easier, the clues are tried again in another order, which gives
+// another board of the same picture.
 #pragma once
 
 #include <cstdint>

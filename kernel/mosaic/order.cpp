@@ -19,7 +19,7 @@ void CellOrder::append(std::span<const std::uint32_t> cells) {
 void CellOrder::move_before(std::uint32_t successor, std::span<const std::uint32_t> cells) {
     std::uint32_t after = previous_[successor];
     for (const std::uint32_t cell : cells) {
-        // The successor may be among them, and what stands before it is not.
+        // The successor may be among them, but the cell before it is not.
         unlink(cell);
     }
     make_room(after, cells.size());
@@ -48,8 +48,8 @@ void CellOrder::unlink(std::uint32_t cell) {
     (after == none ? last_ : previous_[after]) = before;
 }
 
-// Make sure that there are labels for that many cells after one. If there are not, spread the
-// labels of so many that follow that there is much room.
+// Make sure that there are labels for this many cells after one. If not, respread the labels of
+// enough following cells to leave plenty of room.
 void CellOrder::make_room(std::uint32_t after, std::size_t count) {
     const Label start = after == none ? 0 : label_[after];
     const std::uint32_t first = after == none ? first_ : next_[after];

@@ -1,7 +1,7 @@
-// Cells in the order in which they became known, so that cells can be put before another one.
+// The cells in the order in which they became known; cells can be moved before another one.
 //
-// A cell has a label, and later cells have larger ones: two are compared without going along the
-// list. Where labels run out, those of some cells after it are spread.
+// Each cell has a label, and later cells have larger ones, so two are compared without walking the
+// list. Where labels run out, those of some of the following cells are respread.
 #pragma once
 
 #include <cstddef>

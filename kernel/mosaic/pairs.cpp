@@ -38,7 +38,7 @@ void Pairs::look_at(int owner, std::size_t which) {
     }
 }
 
-// Whether a clue and one of the later ones that overlap it colour cells.
+// Whether a clue and a later one that overlaps it colour cells together.
 bool Pairs::colours(int one, std::size_t which) const {
     const int other = one + field_.step_to(which);
     if (!field_.is_active(one) || !field_.is_active(other)) {

@@ -1,7 +1,7 @@
-// Two clues of a Mosaic that overlap, and colour cells together.
+// Pairs of overlapping Mosaic clues that together colour cells.
 //
-// They tell something beyond counting in one case only: one needs as many more black cells than
-// the other as it has open cells of its own. Then those are black, and the other's own are white.
+// A pair says more than counting in one case only: one clue needs as many more black cells than the
+// other as it has open cells of its own. Then those are black, and the other's own are white.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ struct Pair {
     Block white;  // in the block of `less`
 };
 
-// Which pairs colour cells, kept up to date as the field changes.
+// The pairs that colour cells, kept up to date as the field changes.
 class Pairs {
 public:
     static constexpr int nearest = 1;   // clues that touch
@@ -27,17 +27,17 @@ public:
 
     explicit Pairs(Field& field);
 
-    // Look again at what has changed.
+    // Check the pairs of all clues that have changed.
     void update();
 
     // How many pairs at this distance colour cells.
     int count(int distance) const { return at(distance).count; }
 
-    // The clues that are the first, in reading order, of such a pair.
+    // The clues that are first, in reading order, in such a pair.
     const std::vector<int>& owners(int distance) const { return at(distance).owners; }
     bool is_owner(int distance, int clue) const { return ready_bits(distance, clue) != 0; }
 
-    // Call `use(pair)` for the pairs of one of these.
+    // Call `use(pair)` for the pairs that a clue owns.
     template <typename Use>
     void each_of(int distance, int clue, Use&& use) const {
         for (std::uint32_t left = ready_bits(distance, clue); left; left &= left - 1) {
@@ -64,8 +64,8 @@ private:
     void note(int owner, std::size_t which, bool is_ready);
 
     Field& field_;
-    std::array<std::uint32_t, 2> masks_ = {};  // which of the 24 overlapping are so far away
-    std::vector<std::uint32_t> bits_;          // by place: with which of the later ones
+    std::array<std::uint32_t, 2> masks_ = {};  // by distance: which of the 24 overlapping clues
+    std::vector<std::uint32_t> bits_;          // by place: which later clues it forms a pair with
     std::array<Ready, 2> ready_;
 };
 

@@ -57,7 +57,7 @@ void Patch::aim_at(std::size_t row, std::size_t column) {
     }
 }
 
-// Bit i is what bit i + right of the row is.
+// A word whose bit i is bit i + right of the row from `at` on.
 Patch::Word Patch::shifted(const std::vector<Word>& row, std::uint32_t at, int right) const {
     if (right > 0) {
         return row[at] >> right | row[at + 1] << (64 - right);
@@ -65,7 +65,7 @@ Patch::Word Patch::shifted(const std::vector<Word>& row, std::uint32_t at, int r
     return right < 0 ? row[at] << -right | row[at - 1] >> (64 + right) : row[at];
 }
 
-// All clues of a word that look at open cells of one colour only.
+// Settle the blocks of all clues of a word whose open cells have one colour.
 void Patch::count_at(std::uint32_t at) {
     std::array<Word, 2> near = {};
     for (std::size_t colour = 0; colour < 2; ++colour) {
@@ -94,7 +94,7 @@ void Patch::count_at(std::uint32_t at) {
     }
 }
 
-// All clues of a word with one partner after another.
+// Compare all clues of a word with one partner after another.
 void Patch::compare_at(std::uint32_t at) {
     constexpr std::size_t columns = 2 * reach + 1;
     std::array<std::array<Word, 5 * columns>, 2> open;  // by colour: rows -1 to 3
@@ -141,7 +141,7 @@ void Patch::compare_at(std::uint32_t at) {
     }
 }
 
-// The cell one step from each of these clues is known.
+// Note that the cell at this step from each of these clues is known.
 void Patch::note_known_from(std::uint32_t at, Word clues, Step step) {
     const std::uint32_t row = below(at, step.down);
     if (step.right > 0) {
@@ -176,7 +176,7 @@ void Patch::clear(std::uint32_t at, Word cells) {
     }
 }
 
-// Look again at the clues of some rows that see these cells from up to `distance` columns away.
+// Queue the clues of some rows that are up to `distance` columns away from these cells.
 void Patch::queue_around(Queue& queue, std::uint32_t first, int rows, Word cells, int distance) {
     const auto push = [&](std::uint32_t at) {
         if (clues_[at]) {
@@ -228,7 +228,7 @@ bool Patch::resume(Budget& budget) {
     constexpr std::size_t look_every = 4096;
     for (std::size_t steps = 1; !is_done(); ++steps) {
         if (!to_count_.empty()) {
-            // What follows from little, if all is looked for; else what is near the last found.
+            // Breadth-first if everything is looked for; else first near the last cells found.
             count_at(aims_.empty() ? to_count_.pop_first() : to_count_.pop_last());
         } else if (!to_compare_.empty()) {
             compare_at(to_compare_.pop_first());

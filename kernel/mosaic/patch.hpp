@@ -1,9 +1,9 @@
-// A rectangle of a Mosaic as rows of bits: what counting, and comparing two clues, find in it.
+// A rectangle of a Mosaic as rows of bits, for counting and for comparing two clues.
 //
-// The solution is known, so a clue settles its block if the open cells of that have one colour.
-// With a bit for each cell that is a matter of shifting, "and" and "or": 64 clues at once.
-// Likewise for two clues that overlap: where the open cells that only one of them has are all
-// black, and those that only the other has are all white, both follow.
+// The solution is known, so a clue settles its block if all open cells there have one colour.
+// With a bit for each cell, shifts, "and" and "or" find this for 64 clues at once. Likewise for
+// two clues that overlap: where the open cells that only one of them has are all black, and those
+// that only the other has are all white, both follow.
 #pragma once
 
 #include <array>
@@ -15,13 +15,13 @@
 
 namespace skytile::mosaic {
 
-// A cell as it is seen from a clue.
+// The offset of a cell from a clue.
 struct Step {
     int down;
     int right;
 };
 
-// Two clues whose blocks overlap: where the second stands, and the cells that only one has.
+// Two clues whose blocks overlap: where the second is, and the cells that only one counts.
 struct Overlap {
     Step there;
     int distance;
@@ -48,7 +48,7 @@ public:
         Place partner;
     };
 
-    // Start over with an empty patch of that many rows and columns.
+    // Start over with an empty patch of this many rows and columns.
     void reset(std::size_t rows, std::size_t columns);
 
     std::size_t words() const { return words_; }
@@ -56,32 +56,32 @@ public:
         return static_cast<std::uint32_t>((row + margin) * stride_ + word + 1);
     }
 
-    // Which cells of a word are black, which of all are open, and the clues that there are.
+    // Set which cells of a word are black, which are open, and which have clues.
     void set(std::uint32_t at, Word black, Word open, Word clues) {
         open_[0][at] = open & ~black;
         open_[1][at] = open & black;
         clues_[at] = clues;
     }
-    // Find these cells, if possible.
+    // Add a cell for `derive` to find.
     void aim_at(std::size_t row, std::size_t column);
 
-    // Draw conclusions until all cells aimed at are known, or nothing more follows. Whether
-    // they are; false too when the budget is exhausted. Clues up to `farthest` rows and columns
+    // Draw conclusions until all cells aimed at are known, or nothing more follows. Returns whether
+    // they are; also false if the budget is exhausted. Clues up to `farthest` rows and columns
     // apart are compared: 0 for counting alone, 1 for clues that touch, 2 for all that overlap.
     bool derive(int farthest, Budget& budget);
-    // Go on after more was cleared.
+    // Continue after more cells were cleared.
     bool resume(Budget& budget);
 
-    // These cells of a word are known.
+    // Mark cells of a word as known.
     void clear(std::uint32_t at, Word cells);
 
-    // What was found on the way to the cells aimed at (all that was found, if there are none),
-    // each after all that it follows from.
+    // The cells that led to those aimed at (all cells found, if there are none), each after
+    // everything it follows from.
     std::vector<Found> trace();
 
 private:
     static constexpr std::size_t margin = 3;  // no step leaves it
-    static constexpr int reach = 3;           // of columns between a clue and its partner's cells
+    static constexpr int reach = 3;           // columns from a clue to its partner's cells
 
     // Clues of one word that made cells known.
     struct Event {
@@ -97,7 +97,7 @@ private:
         std::uint32_t at;
         std::uint32_t event;
         Word cells;
-        int right;  // how far the cells are from their clues, if those were compared
+        int right;  // columns from the clues to these cells, if the clues were compared
     };
 
     // Words to look at, each once.
@@ -148,7 +148,7 @@ private:
 
     std::size_t rows_ = 0;
     std::size_t words_ = 0;      // in a row
-    std::uint32_t stride_ = 0;   // from a row to the next: a word more on either side
+    std::uint32_t stride_ = 0;   // from a row to the next, with an extra word on either side
     int farthest_ = 0;
     std::array<std::vector<Word>, 2> open_;  // white cells, black cells
     std::vector<Word> clues_;
@@ -161,8 +161,8 @@ private:
     Queue to_compare_;
     std::vector<Event> events_;
     std::vector<Change> changes_;
-    std::array<std::vector<Word>, 2> start_;  // what was open when it began
-    std::vector<Word> needed_;                // cells that the trace has to lead to
+    std::array<std::vector<Word>, 2> start_;  // the open cells when `derive` began
+    std::vector<Word> needed_;                // cells that the trace has to explain
 };
 
 }  // namespace skytile::mosaic

@@ -9,7 +9,7 @@ namespace skytile::mosaic {
 
 namespace {
 
-// The rows, of those that are not paired, that can be turned over as a whole.
+// The rows that are not paired and can be flipped as a whole.
 Numbers ambiguous_rows(const Picture& picture) {
     Numbers found;
     for (std::size_t r = 0; picture.columns % 3 == 2 && r < picture.rows; ++r) {

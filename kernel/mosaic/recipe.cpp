@@ -18,7 +18,7 @@ namespace {
 
 using Flags = std::vector<std::uint8_t>;
 
-constexpr int most_draws = 2000;  // random grids for one attempt, before it is given up
+constexpr int most_draws = 2000;  // random grids per attempt
 
 class PictureMaker final : public Maker {
 public:
@@ -49,7 +49,7 @@ protected:
 
     bool is_of_level(const NewPuzzle& puzzle) const override {
         if (is_steered()) {
-            return true;  // the removal has seen to it
+            return true;  // the removal has ensured it
         }
         const std::vector<std::uint64_t> open(puzzle.clues.size(), 3);
         return Teacher(width_, height_, counts_of(puzzle)).level(open) == recipe_.level;
@@ -61,7 +61,7 @@ protected:
     }
 
 private:
-    // Whether clues are removed until what is left is of the level.
+    // Whether clues are removed until the board is of the level.
     bool is_steered() const {
         return recipe_.clues == Policy::irreducible && recipe_.level >= 0 &&
                !recipe_.needs_technique;
@@ -86,7 +86,7 @@ private:
     }
 
     // A random grid that its clues determine, by counting alone where the recipe asks for that;
-    // nothing if none is met.
+    // empty if none is found.
     Flags random_picture(Random& random, Budget& budget) const {
         const bool by_counting = recipe_.clues == Policy::counting || recipe_.level == 0;
         Flags picture(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
@@ -134,7 +134,7 @@ private:
         return removal.clues();
     }
 
-    // Counts of nearly nothing or nearly everything.
+    // Flags for the clues that count almost no cells or almost all.
     Flags strong_clues(const Flags& picture) const {
         if (recipe_.order != Order::easy && recipe_.order != Order::hard) {
             return {};

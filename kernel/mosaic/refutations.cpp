@@ -55,7 +55,7 @@ std::vector<Refutations::Suspect> Refutations::suspects(int most,
     return found;
 }
 
-// Let all clues go on at once until one is broken: after how many rounds, or more than `most`.
+// Let all clues act at once until one is broken: the number of rounds, or more than `most`.
 int Refutations::rounds_to_end(int most) {
     int rounds = 0;
     while (!field_.is_broken()) {
@@ -70,7 +70,7 @@ int Refutations::rounds_to_end(int most) {
     return rounds;
 }
 
-// Whether so many more links break a clue; they stay then.
+// Whether up to this many more links break a clue; if so, they are kept.
 bool Refutations::search(int links) {
     interruption_point();
     if (field_.is_broken()) {
@@ -111,7 +111,7 @@ void Refutations::colour(int place, bool black) {
     trail_.push_back(place);
 }
 
-// Colour the open cells of a clue's block as it says, if it says anything any more.
+// Colour the open cells of a clue's block, if it still determines them.
 void Refutations::follow(int clue) {
     if (field_.is_ready(clue)) {
         const bool black = field_.needed(clue) > 0;
@@ -126,7 +126,7 @@ void Refutations::undo(std::size_t trail) {
     }
 }
 
-// The first clue near the last cells that cannot be met.
+// A clue that cannot be met, near one of the last cells coloured.
 int Refutations::broken_clue() const {
     for (std::size_t i = trail_.size(); i-- > 0;) {
         for (int number = 0; number < 9; ++number) {

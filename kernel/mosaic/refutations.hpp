@@ -2,8 +2,8 @@
 // some clue cannot be met.
 //
 // A link is a clue that colours the rest of its block. The fewest links that refute a colour are
-// found by trying sets of clues, smaller ones first. A set is tried once, whatever the order of
-// its clues: after a clue was tried, the sets that follow do without it.
+// found by trying sets of clues, smaller ones first. A set is tried only once, not in every order
+// of its clues: once a clue has been tried, the sets that follow do without it.
 #pragma once
 
 #include <cstdint>
@@ -20,20 +20,20 @@ public:
 
     struct Refutation {
         int place;
-        bool black;              // what cannot be
+        bool black;              // the colour it cannot have
         std::vector<int> links;  // the clues, in order
         int broken;              // the clue that cannot be met
     };
 
-    // Clues that can colour cells by counting already are not used.
+    // Clues that can already colour cells by counting are not used.
     explicit Refutations(Field field);
 
-    // The refutations with the fewest links, at most so many; one for each colour of a cell.
-    // Places that are done (a flag for each; none: none is) are not tried.
+    // The refutations with the fewest links, at most `most`; one for each colour of a cell.
+    // Places that are done (a flag for each; if empty, none is) are not tried.
     std::vector<Refutation> shortest(int most, std::span<const std::uint8_t> done = {});
 
 private:
-    // A colour that counting refutes, and how many rounds it takes if all clues go on at once.
+    // A colour that counting refutes, and how many rounds it takes if all clues act at once.
     struct Suspect {
         int place;
         bool black;

@@ -25,11 +25,11 @@ class RegionSearch {
 public:
     RegionSearch(std::size_t cells, std::span<const Count> counts);
 
-    // Look for a solution that was not found yet: solved if there is one, impossible if that
-    // were all.
+    // Look for a solution that was not found yet: solved if there is one, impossible if there
+    // are no more.
     Verdict next(Budget& budget);
 
-    // Whether `next` has said impossible.
+    // Whether `next` has returned impossible.
     bool is_complete() const { return complete_; }
 
     // The solutions so far: 1 for each black cell.

@@ -18,7 +18,7 @@ public:
 
     bool is_reached(std::uint32_t cell) const { return cell_reached_[cell] != 0; }
 
-    // All that can be reached from this cell.
+    // Everything that can be reached from this cell.
     Region region_of(std::uint32_t first) {
         Region region;
         to_visit_.assign(1, first);

@@ -48,7 +48,7 @@ void Removal::by_experts(std::span<const ClueGroup> groups) {
         if (!budget_.look()) {
             return false;
         }
-        // Techniques do not solve what has another solution, but take long to give up.
+        // Techniques cannot solve a board with another solution, but take long to give up.
         const bool differs = std::ranges::any_of(std::array{2, 3, 6}, [&](int radius) {
             return windows_.can_differ(clues_.flags(), rest[0], radius, {}, budget_);
         });
@@ -65,7 +65,7 @@ std::vector<std::int8_t> Removal::counts() const {
     return counts;
 }
 
-// Start the lanes, each without one of the groups, as far as there are lanes.
+// Start the lanes, each without one of the groups, for as many groups as there are lanes.
 void Removal::leave_out_each(std::span<const ClueGroup> groups) {
     lanes_.start(clues_.flags());
     for (std::size_t lane = 0; lane < std::min(groups.size(), CountingLanes::most); ++lane) {
@@ -85,9 +85,9 @@ int Removal::count_at(std::uint32_t clue) const {
     return black;
 }
 
-// For every clue left a variable says that it holds: if so the count is demanded, if not there is
-// a difference in its block. With these as assumptions one search answers for any set of
-// clues, and what it learns about one set it need not learn again for the next.
+// For every clue left a variable says that it holds: if true its count is required, if false its
+// block must differ from the solution. With these as assumptions one search answers for any set
+// of clues, and what it learns about one set also serves the next.
 void Removal::load_search() {
     search_.reset(2 * std::size_t{size_});
     std::vector<CountingSearch::Variable> around;
@@ -149,7 +149,7 @@ Verdict Removal::can_differ(ClueGroup group) {
     return Verdict::impossible;
 }
 
-// Whether a group is needed, with the cells that follow without it in this lane.
+// Whether a group is needed; this lane has the cells that follow without it.
 bool Removal::is_needed(ClueGroup group, std::size_t lane) {
     lanes_.copy_known(lane, known_);
     if (can_differ(group) == Verdict::impossible) {
@@ -179,7 +179,7 @@ void Removal::by_search(std::span<const ClueGroup> groups) {
         }
     }
     load_search();
-    // What the lanes know is out of date as soon as a group goes.
+    // The lanes are out of date as soon as a group is removed.
     const ClueGroup* first = nullptr;  // the group of lane 0, while the lanes are up to date
     remove_clues(clues_, undecided, [&](std::span<const ClueGroup> rest) {
         if (!first || rest.data() - first >= static_cast<std::ptrdiff_t>(CountingLanes::most)) {

@@ -1,10 +1,10 @@
-// Removing clues from a Mosaic while its solution stays the only one, or while techniques up to
-// a level find it.
+// Removing clues from a Mosaic while its solution stays unique, or while techniques up to a level
+// find it.
 //
-// Three ways to see that clues can go, each stronger and slower than the one before: their
-// cells still follow by counting; by comparing clues; or search shows that no other colouring
-// differs there. Each goes through the clues in the order given. A clue that was needed once
-// is needed for good, since there are only ever fewer of the others.
+// There are three ways to see that clues can be removed, each stronger and slower than the one
+// before: their cells still follow by counting; or by comparing clues; or search shows that no
+// other solution differs there. Each goes through the clues in the order given. A clue once found
+// needed stays needed, since the others only become fewer.
 #pragma once
 
 #include <cstdint>
@@ -22,25 +22,25 @@ namespace skytile::mosaic {
 
 class Removal {
 public:
-    // A solution (1 black, 0 white) and clues (one for each cell) of which it is the only one.
+    // A solution (1 black, 0 white), and clues (one for each cell) that have no other.
     Removal(int width, int height, std::span<const std::uint8_t> solution, ClueSet clues,
             Budget& budget);
 
     // Whether counting finds the whole solution.
     bool counting_solves();
 
-    // Remove groups that counting, or comparing, or the techniques of experts do without.
+    // Remove groups that counting, comparing or the expert techniques can do without.
     void by_counting(std::span<const ClueGroup> groups) { by_deriving(groups, 0); }
     void by_comparing(std::span<const ClueGroup> groups) { by_deriving(groups, 2); }
     void by_experts(std::span<const ClueGroup> groups);
 
-    // Remove every group without which the solution is still the only one. When the budget is
-    // exhausted, what was not decided stays.
+    // Remove every group without which the solution is still unique. When the budget is
+    // exhausted, undecided groups stay.
     void by_search(std::span<const ClueGroup> groups);
 
     // Remove every group without which techniques up to this level still solve the board;
-    // false if they do not even solve it with all its clues. Experts come last, after counting
-    // and comparing, and on a large board do not look at all of it for each clue.
+    // false if they do not even solve it with all its clues. Expert techniques come last, after
+    // counting and comparing, and examine only a part of a large board for each clue.
     bool within_level(std::span<const ClueGroup> groups, int highest);
 
     const std::vector<std::uint8_t>& clues() const { return clues_.flags(); }
@@ -69,12 +69,12 @@ private:
     int height_;
     std::vector<std::uint8_t> solution_;
     ClueSet clues_;
-    std::vector<std::uint8_t> needed_;  // clues that are known to be
-    std::vector<std::uint8_t> known_;   // cells that follow without a certain group
+    std::vector<std::uint8_t> needed_;  // clues that are known to be needed
+    std::vector<std::uint8_t> known_;   // cells that follow without the group being tried
     Budget& budget_;
     CountingLanes lanes_;
     Windows windows_;
-    CountingSearch search_;  // cells, then for each clue whether it holds
+    CountingSearch search_;  // variables: the cells, then for each clue whether it holds
 };
 
 }  // namespace skytile::mosaic

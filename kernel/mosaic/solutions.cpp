@@ -11,7 +11,7 @@ namespace skytile::mosaic {
 
 namespace {
 
-// A small region is counted at once; of a large one, so many solutions are looked for first.
+// A small region is counted at once; for a large one, a few solutions are searched for first.
 constexpr std::size_t small_region = 24;
 constexpr std::size_t few = 64;
 
@@ -28,7 +28,7 @@ public:
         possible_ = possible_ && board_.count() && board_.compare();
         if (possible_) {
             split_into_regions(board_, regions_, free_);
-            // The largest first: of the others, all solutions are kept.
+            // The largest first: the others are enumerated in full before its second solution.
             std::ranges::stable_sort(regions_, std::ranges::greater{},
                                      [](const Region& region) { return region.cells.size(); });
         }
@@ -61,7 +61,7 @@ public:
     }
 
 private:
-    // A solution of every region.
+    // Find a solution of every region.
     Verdict begin() {
         Verdict verdict = possible_ ? Verdict::solved : Verdict::impossible;
         for (std::size_t i = 0; i < regions_.size() && verdict == Verdict::solved; ++i) {
@@ -88,7 +88,7 @@ private:
         return {search.found().size()};
     }
 
-    // The cells of a region along its longer side.
+    // The cells of a region in order along its longer side.
     std::vector<std::uint32_t> order_of(std::size_t number) const {
         const std::vector<std::uint32_t>& cells = regions_[number].cells;
         const auto width = static_cast<std::uint32_t>(board_.width());
@@ -105,7 +105,7 @@ private:
         return order;
     }
 
-    // All combinations of the solutions of the regions, the last region the quickest to change.
+    // All combinations of the solutions of the regions; the last region changes fastest.
     Verdict combine(const SolutionSink& sink) {
         chosen_.assign(regions_.size(), 0);
         for (std::size_t i = 0; i < regions_.size(); ++i) {
@@ -123,7 +123,7 @@ private:
         return budget_.exhausted() ? Verdict::unknown : Verdict::impossible;
     }
 
-    // Go on to the next solution of a region; after the last, back to the first: impossible.
+    // Go to the next solution of a region; after the last, back to the first (impossible).
     Verdict advance(std::size_t number) {
         RegionSearch& search = searches_[number];
         Verdict verdict = Verdict::solved;

@@ -27,7 +27,7 @@ Verdict each_solution(const Clues& clues, const SolutionSink& sink, Budget& budg
 
 struct NumberOfSolutions {
     std::vector<Natural> factors;  // the number is their product
-    bool complete = true;          // else there are at least so many
+    bool complete = true;          // else it is a lower bound
 };
 
 NumberOfSolutions count_solutions(const Clues& clues, Budget& budget);

@@ -13,7 +13,7 @@ namespace {
 
 using Grid = std::vector<std::int16_t>;
 
-// What is left when counting and comparing come to an end.
+// Solves the cells that counting and comparing leave open.
 class Remainder {
 public:
     Remainder(const Board& board, const Question& question, Budget& budget)
@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    // Every cell with its place on the board, without a division for each.
+    // Call `use(cell, place)` for every cell, without a division for each.
     template <typename Use>
     void each_cell(Use&& use) const {
         for (std::size_t row = 0, cell = 0; cell < size_; ++row) {
@@ -57,7 +57,7 @@ private:
 
     std::uint32_t cell_at(std::size_t place) const { return board_.cell_at(place); }
 
-    // A search on some regions; variable i is the i-th of its cells.
+    // A search over some regions; variable i is the i-th of its cells.
     struct Task {
         CountingSearch search;
         std::vector<std::uint32_t> cells;
@@ -94,8 +94,8 @@ private:
         return task;
     }
 
-    // Demand that the cells of a task differ from a grid; if a cell outside does already,
-    // nothing is demanded.
+    // Require the cells of a task to differ from a grid; nothing is required if a cell outside
+    // differs already.
     void differ(Task& task, std::span<const std::int16_t> other, bool outside_too) const {
         if (outside_too) {
             for (std::size_t cell = 0; cell < size_; ++cell) {
@@ -151,8 +151,8 @@ private:
         return answer(Verdict::solved, grid_);
     }
 
-    // Another solution differs in some region from the one that is excluded: look for it
-    // there, and take any solution of the others.
+    // A solution other than the excluded one differs from it in some region: look for one
+    // there, and take any solution of the other regions.
     Answer differ_somewhere() {
         const auto other = question_.excluded;
         for (std::size_t cell = 0; cell < size_; ++cell) {
@@ -185,8 +185,7 @@ private:
         return answer(Verdict::impossible, {});
     }
 
-    // A solution, and another: the same search that solved a region goes on to look for
-    // something different there.
+    // Two solutions: the search that solved a region continues to look for a different one.
     Answer two() {
         std::vector<Task> tasks;
         for (const Region& region : regions_) {
@@ -249,7 +248,7 @@ private:
     std::vector<std::uint8_t> used_;
     std::vector<Region> regions_;
     std::vector<std::uint32_t> free_;  // open cells that no clue counts
-    std::vector<std::uint32_t> number_;  // by cell: the variable of the last task that has it
+    std::vector<std::uint32_t> number_;  // by cell: its variable in the last task that has it
 };
 
 }  // namespace

@@ -29,7 +29,7 @@ void place(Step& step, const std::vector<int>& cells, int value) {
     }
 }
 
-// How two clues that colour cells together stand to each other.
+// How two clues that colour cells together are related.
 const char* kind_of(const Field& field, int one, int other) {
     const int width = field.width(), first = field.cell_at(one), second = field.cell_at(other);
     const int down = std::abs(first / width - second / width);

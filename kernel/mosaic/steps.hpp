@@ -1,4 +1,4 @@
-// What clues of a Mosaic tell, as steps: the messages are in `docs/reference/steps.md`.
+// The conclusions from Mosaic clues as steps: the messages are in `docs/reference/steps.md`.
 #pragma once
 
 #include <vector>
@@ -26,7 +26,7 @@ skytile::Step chain_step(const Field& field, const Bounds& bounds, int chain);
 
 skytile::Step balance_step(const Field& field, const Balances::Balance& balance);
 
-// `field` is only lent: it is afterwards as it was.
+// `field` is restored on return.
 skytile::Step refutation_step(Field& field, const Refutations::Refutation& refutation);
 
 }  // namespace skytile::mosaic

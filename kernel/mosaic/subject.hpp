@@ -38,8 +38,8 @@ public:
     // Clues that also count cells outside are left out.
     std::unique_ptr<teaching::Subject> part(const teaching::Window& window) const override;
 
-    // About the grade of an extreme Mosaic, in the time that its level takes: smallest reasons
-    // take long on a large board.
+    // An estimate of the grade of an extreme Mosaic, about as fast as finding its level: smallest
+    // reasons take long on a large board.
     teaching::Grade estimated_grade() const;
 
 private:

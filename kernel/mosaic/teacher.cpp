@@ -14,7 +14,7 @@ namespace {
 
 using skytile::Step;
 
-// Nothing if there is none, or the budget says to stop.
+// Nothing if there is none, or if the budget is exhausted.
 std::optional<Step> easiest_step(Ladder& ladder, int near, Budget* budget) {
     for (const Rung rung : rungs) {
         if (budget && !budget->look()) {
@@ -67,7 +67,7 @@ std::vector<Step> Teacher::all_steps(Candidates candidates, int near) const {
     std::vector<Step> all;
     for (const Rung rung : rungs) {
         for (Step& step : ladder.steps(rung, near, done, without)) {
-            // Longer chains of a technique that has shorter ones are no use.
+            // Longer chains of a technique that has shorter ones are useless.
             const bool is_longer = std::ranges::any_of(all, [&](const Step& other) {
                 return other.technique == std::string_view(step.technique) &&
                        other.links < step.links;

@@ -1,10 +1,10 @@
 // Mosaic as people solve it: the techniques, from the easiest to the hardest, as steps.
 //
 // The rungs of the ladder are counting (easy), two clues that touch (medium), two clues with a gap
-// between them (hard), chains of bounds and short contradictions (expert), and longer
-// contradictions (extreme). Everything that follows from some clues and coloured cells follows
-// when more cells are coloured, with no more links: so the level of a board does not depend on the
-// order of the steps, and `level` may draw conclusions in any.
+// between them (hard), chains of bounds, balances and short contradictions (expert), and larger
+// balances and longer contradictions (extreme). Whatever follows from some clues and coloured cells
+// still follows, with no more links, when more cells are coloured: so the level of a board does not
+// depend on the order of the steps, and `level` may draw conclusions in any order.
 #pragma once
 
 #include <array>
@@ -34,8 +34,8 @@ public:
     // which no easier step does, without the clues that easier steps use.
     std::vector<skytile::Step> all_steps(Candidates candidates, int near) const;
 
-    // The steps, one after another, until the board is solved or no technique helps, or until a
-    // budget says to stop.
+    // The steps, one after another, until the board is solved or no technique helps, or until
+    // the budget is exhausted.
     std::vector<skytile::Step> walk(Candidates candidates, int near,
                                     Budget* budget = nullptr) const;
 
@@ -43,7 +43,7 @@ public:
     // -1 if a clue cannot be met.
     int level(Candidates candidates, int highest = levels - 1) const;
 
-    // How many conclusions of each level it takes as far as these techniques go, and how many
+    // How many conclusions of each level these techniques draw until they are stuck, and how many
     // cells are open then.
     std::array<int, levels + 1> tally(Candidates candidates) const;
 

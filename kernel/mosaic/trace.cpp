@@ -57,8 +57,8 @@ Patch::Found Patch::explain(const Change& change, int bit) const {
     return {cell, clue, {clue.row + there.down, clue.column + there.right}};
 }
 
-// A clue colours its open cells since all others of its block are known; two clues colour
-// those that only one of them has since all of other colours are.
+// A clue colours its open cells since all cells of the other colour in its block are known; two
+// clues colour those that only one of them has since all of these with the wrong colour are known.
 void Patch::need_causes(const Change& change, const Found& found) {
     const Event& event = events_[change.event];
     if (event.overlap == counted) {
@@ -72,7 +72,7 @@ void Patch::need_causes(const Change& change, const Found& found) {
     need(found.clue, overlap.theirs, first);
 }
 
-// The cells of one colour that are these steps away from a clue, and were open, are needed.
+// Mark the cells of one colour as needed that are these steps away from a clue and were open.
 void Patch::need(Place clue, std::span<const Step> steps, bool black) {
     for (const Step step : steps) {
         const auto row = static_cast<std::size_t>(clue.row + step.down);

@@ -1,8 +1,8 @@
 // Another solution of a Mosaic that differs from a known one only near a clue.
 //
-// Everything outside a small window is taken to be as in the solution. If clues are left out
-// and the cells of the window can then be coloured differently, the clues are needed. That
-// nothing is found in the window says nothing.
+// Everything outside a small window is taken to be as in the solution. If the cells of the window
+// can be coloured differently when some clues are left out, those are needed. If they cannot,
+// that proves nothing.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ public:
 
     // Whether cells up to `radius` away from the clues that are left out can be coloured
     // differently, if the others (1 for each cell that has one) hold. Cells that are known to
-    // follow from those (1 for each, or none at all) are not tried.
+    // follow from those (1 for each; may be empty) are not tried.
     bool can_differ(std::span<const std::uint8_t> clues, std::span<const std::uint32_t> left_out,
                     int radius, std::span<const std::uint8_t> known, Budget& budget);
 
@@ -38,7 +38,7 @@ private:
     int height_;
     std::vector<std::uint8_t> solution_;
     std::vector<std::uint32_t> window_;         // its cells
-    std::vector<std::uint32_t> looking_in_;     // its clues, and those that stand around it
+    std::vector<std::uint32_t> looking_in_;     // clues that may count its cells
     std::vector<std::uint32_t> number_;         // by cell: 1 + its number in the window
     std::vector<std::uint8_t> is_looking_in_;   // by cell
     CountingSearch search_;

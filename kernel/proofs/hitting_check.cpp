@@ -45,7 +45,7 @@ private:
         return bits_[set * words_ + element / 64] & bit_of(element);
     }
 
-    // Whether so many further elements, 1 or more, can meet all of missed_[depth].
+    // Whether `more` further elements (at least 1) can hit all of missed_[depth].
     bool can_meet(std::size_t depth, std::size_t more) {
         ++nodes_;
         if (!budget_.spend()) {
@@ -68,7 +68,7 @@ private:
         return met;
     }
 
-    // The same with this element and so many more.
+    // The same with this element and `more` others.
     bool meets_all_with(std::size_t element, std::size_t depth, std::size_t more) {
         const SetIds& before = missed_[depth];
         if (more == 1) {
@@ -89,7 +89,7 @@ private:
         return can_meet(depth + 1, more);
     }
 
-    // Whether one element is in all of these sets that do not have that other one.
+    // Whether one element is in all of these sets that do not have the other one.
     bool one_meets_all(const SetIds& sets, std::size_t other) {
         ++nodes_;
         budget_.spend();
@@ -114,7 +114,7 @@ private:
         return true;
     }
 
-    // The set with the fewest elements that were not tried.
+    // The set with the fewest elements that were not tried yet.
     std::uint32_t smallest(const SetIds& sets) const {
         return *std::ranges::min_element(sets, {}, [&](std::uint32_t set) {
             int size = 0;
@@ -126,10 +126,10 @@ private:
     }
 
     std::size_t words_;
-    std::vector<std::uint64_t> bits_;   // of all sets, so many words each
-    std::vector<std::uint64_t> tried_;  // elements that need not be chosen any more
+    std::vector<std::uint64_t> bits_;   // of all sets, `words_` words each
+    std::vector<std::uint64_t> tried_;  // elements that need not be chosen again
     SetIds all_;
-    std::vector<SetIds> missed_;  // by how many elements are chosen
+    std::vector<SetIds> missed_;  // by the number of chosen elements
     std::vector<std::uint8_t> used_;
     std::vector<std::uint64_t> common_;
     std::uint64_t nodes_ = 0;

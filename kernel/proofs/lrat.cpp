@@ -17,7 +17,7 @@ public:
 
     void add(std::int32_t number, List clause) { clauses_[number] = clause; }
 
-    // Whether all of them were there.
+    // Delete clauses; returns whether all of them existed.
     bool forget(List numbers) {
         return std::ranges::all_of(
             numbers, [&](std::int32_t number) { return clauses_.erase(number) == 1; });
@@ -71,7 +71,7 @@ private:
     }
 
     std::vector<std::uint8_t> true_;  // by literal, -variables to variables
-    std::size_t zero_;                // where literal 0 would be
+    std::size_t zero_;                // the index where literal 0 would be
     std::vector<std::int32_t> set_;
     std::unordered_map<std::int32_t, List> clauses_;
 };

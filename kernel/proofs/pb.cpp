@@ -11,14 +11,14 @@ namespace skytile {
 
 namespace {
 
-// A variable and how often it counts; below 0, its negation counts so often.
+// A variable with its coefficient; a negative one stands for the negation with its magnitude.
 struct Term {
     std::int32_t variable;
     std::int64_t coefficient;
 };
 
-// Terms in the order of their variables, none of them 0, whose literals come to the degree at
-// least. The degree may be below 0; then the constraint says nothing.
+// Terms sorted by variable, none of them 0, whose literals sum to at least the degree. The degree
+// may be negative; then the constraint says nothing.
 struct Constraint {
     std::vector<Term> terms;
     std::int64_t degree = 0;
@@ -26,9 +26,9 @@ struct Constraint {
 
 using Result = std::optional<Constraint>;  // nothing if a number is too large
 
-// More terms than a proof that anybody wrote down has; they would fill the memory.
+// More terms than any real proof has; they would exhaust the memory.
 constexpr std::size_t most_terms = std::size_t{1} << 28;
-constexpr std::size_t most_stack_terms = std::size_t{1} << 24;  // at a time, in one step
+constexpr std::size_t most_stack_terms = std::size_t{1} << 24;  // at the same time, in one step
 
 bool fits(std::int64_t number) {
     return number >= -largest_pb_number && number <= largest_pb_number;
@@ -36,7 +36,7 @@ bool fits(std::int64_t number) {
 
 std::int64_t magnitude(std::int64_t number) { return number < 0 ? -number : number; }
 
-// Numbers that fit and are not negative.
+// The product of numbers that fit and are not negative; nothing if it does not fit.
 std::optional<std::int64_t> product(std::int64_t number, std::int64_t factor) {
     if (factor != 0 && number > largest_pb_number / factor) {
         return std::nullopt;
@@ -48,8 +48,8 @@ std::int64_t quotient_rounded_up(std::int64_t number, std::int64_t divisor) {
     return number > 0 ? (number - 1) / divisor + 1 : number / divisor;
 }
 
-// A literal and its negation come to 1: where both stand, as much of both as there is of the
-// rarer one goes, and the degree is smaller by that.
+// A literal and its negation sum to 1: where both occur, the smaller coefficient cancels, and the
+// degree decreases by it.
 Result sum(const Constraint& one, const Constraint& other) {
     Constraint result;
     result.degree = one.degree + other.degree;
@@ -112,7 +112,7 @@ Constraint saturated(Constraint constraint) {
     return constraint;
 }
 
-// Whether all literals together do not come to the degree.
+// Whether all literals together cannot reach the degree.
 bool is_contradiction(const Constraint& constraint) {
     std::int64_t missing = constraint.degree;
     for (const Term& term : constraint.terms) {
@@ -126,8 +126,8 @@ bool is_contradiction(const Constraint& constraint) {
 
 class Checker {
 public:
-    // Terms as they stand in a formula: c times v is -c times its negation, and c. False if a
-    // number is too large, or a variable stands there twice.
+    // Add a constraint of the formula: c times v is -c times its negation, plus c. False if a
+    // number is too large, or a variable occurs twice.
     bool assume(std::span<const std::int32_t> variables,
                 std::span<const std::int64_t> coefficients, std::int64_t number) {
         Constraint constraint{{}, number};
@@ -209,7 +209,7 @@ private:
 
     std::vector<Constraint> known_;
     std::vector<Constraint> stack_;
-    std::size_t terms_ = 0;  // of all that is known
+    std::size_t terms_ = 0;  // of all known constraints
     std::size_t stack_terms_ = 0;
 };
 

@@ -20,7 +20,7 @@ RupChecker::Code RupChecker::code(std::int32_t literal) {
     return 2 * variable + (literal < 0 ? 1U : 0U);
 }
 
-// The same for a clause however its literals are ordered.
+// A hash of a clause that does not depend on the order of its literals.
 std::uint64_t RupChecker::fingerprint(std::vector<Code> codes) {
     std::sort(codes.begin(), codes.end());
     std::uint64_t hash = 1469598103934665603ULL;
@@ -52,7 +52,7 @@ void RupChecker::set(Code literal, ClauseId reason) {
     trail_.push_back(literal);
 }
 
-// Look at a clause one of whose watched literals has become false: watch another,
+// Visit a clause one of whose watched literals has become false: watch another,
 // or conclude that the last one is true. False if none is left.
 bool RupChecker::visit(ClauseId id, Code falsified, bool& keep_watching) {
     Code* const literals = &literals_[clauses_[id].start];
@@ -115,7 +115,7 @@ void RupChecker::undo(std::size_t length) {
     done_ = trail_.size();
 }
 
-// Store a clause and draw what it forces for good.
+// Store a clause, and propagate what it forces for good.
 void RupChecker::add(const std::vector<Code>& codes, std::int32_t number) {
     std::vector<Code> ordered = codes;
     std::stable_partition(ordered.begin(), ordered.end(), [&](Code c) { return !is_false(c); });
@@ -152,7 +152,7 @@ bool RupChecker::derive(std::span<const std::int32_t> clause) {
     }
     const std::vector<Code> codes = distinct(clause);
     const std::size_t before = trail_.size();
-    bool holds = false;  // whatever else: one literal is true for good, or two are opposite
+    bool holds = false;  // trivially: one literal is true for good, or two are opposite
     for (const Code literal : codes) {
         holds = holds || is_true(literal);
         if (!is_true(literal) && !is_false(literal)) {

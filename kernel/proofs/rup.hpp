@@ -1,9 +1,9 @@
 // Checking proofs that a formula has no model.
 //
-// A proof is a list of clauses, each of which follows from what stands before it
-// by reverse unit propagation (RUP): assume that it is false, draw the conclusions
-// that single clauses force, and meet a contradiction. The last one is empty. The
-// checker below does exactly that, from front to back, and relies on nothing else.
+// A proof is a list of clauses, each of which follows from those before it by reverse
+// unit propagation (RUP): assume that it is false, propagate unit clauses, and reach a
+// contradiction. The last clause is empty. The checker below does exactly that, from
+// front to back, and relies on nothing else.
 //
 // It can also write down which clauses it needed, in which order: the hints of an LRAT proof.
 #pragma once
@@ -21,17 +21,17 @@ namespace skytile {
 // Literals are the numbers of DIMACS files: v for a variable, -v for its negation.
 class RupChecker {
 public:
-    // With hints, every step is recorded, for a formula of so many clauses.
+    // With hints, every step is recorded; `clauses` is then the size of the formula.
     explicit RupChecker(std::size_t variables, bool with_hints = false, std::size_t clauses = 0);
 
-    // Take a clause for granted: one of the formula's.
+    // Add a clause of the formula, unchecked.
     void assume(std::span<const std::int32_t> clause);
 
-    // Check that a clause follows, and take it in if it does.
+    // Check that a clause follows, and add it if it does.
     bool derive(std::span<const std::int32_t> clause);
 
-    // Forget a clause. That makes nothing provable that was not, so that a clause
-    // which is not known, or which is still needed, does no harm.
+    // Forget a clause. That makes nothing new provable, so forgetting a clause that is
+    // unknown or still needed does no harm.
     void forget(std::span<const std::int32_t> clause);
 
     // Whether the formula is refuted: nothing can satisfy it.
@@ -47,7 +47,7 @@ private:
         std::size_t start;  // in literals_
         std::uint32_t size;
         bool alive;
-        std::int32_t number;  // as hints call it
+        std::int32_t number;  // its number in hints
     };
     struct Step {
         std::int32_t number;
@@ -75,7 +75,7 @@ private:
     std::vector<std::int32_t> hints_for(const std::vector<Code>& codes, std::size_t before);
 
     std::vector<std::int8_t> value_;              // by code: 1 true, -1 false, 0 open
-    std::vector<Code> trail_;                     // what is true, in order
+    std::vector<Code> trail_;                     // the true literals, in order
     std::size_t done_ = 0;                        // how much of the trail is propagated
     std::vector<Code> literals_;                  // of all clauses; the first two are watched
     std::vector<Clause> clauses_;
@@ -83,21 +83,21 @@ private:
     std::unordered_multimap<std::uint64_t, ClauseId> known_;
     bool refuted_ = false;
     ClauseId conflict_ = none;
-    std::vector<ClauseId> reason_;  // by variable: the clause that made its value
+    std::vector<ClauseId> reason_;  // by variable: the clause that forced its value
 
-    // For hints alone; no answer depends on them.
+    // For hints only; no answer depends on them.
     bool with_hints_;
-    std::int32_t given_ = 0;           // how many clauses of the formula have come
+    std::int32_t given_ = 0;           // how many clauses of the formula were added
     std::int32_t last_number_;         // of the formula's clauses, and then of steps
     std::vector<Step> steps_;
-    std::vector<std::int32_t> fact_;   // by variable: the clause that says its value for good
+    std::vector<std::int32_t> fact_;   // by variable: the unit clause that fixes its value for good
     std::vector<std::uint8_t> needed_;  // by variable, while hints are collected
 };
 
 // The number of proof steps checked before the formula was refuted, or -1 - i if
 // step i does not follow, or -1 - steps if all follow and nothing is refuted.
 // Clauses are literals that end with 0, one after another; `forgets[i]` is 1 where
-// step i takes a clause away.
+// step i deletes a clause.
 std::int64_t check_proof(std::size_t variables, std::span<const std::int32_t> formula,
                          std::span<const std::int32_t> proof,
                          std::span<const std::uint8_t> forgets);

@@ -1,7 +1,7 @@
 // The hints of an LRAT proof: which clauses showed that a clause follows.
 //
-// What becomes true for good is a step of its own, a clause of one literal. So the hints of a
-// later step need no more than one clause for each such literal, however it came about.
+// Each literal that becomes true for good is a step of its own, a unit clause. So the hints of a
+// later step need only one clause for each such literal, however it was derived.
 
 #include <algorithm>
 #include <utility>
@@ -11,7 +11,7 @@
 
 namespace skytile {
 
-// The number of a new step.
+// Record a step, if hints are asked for; returns its number.
 std::int32_t RupChecker::record(const std::vector<Code>& codes, std::vector<std::int32_t> hints) {
     if (!with_hints_) {
         return 0;
@@ -25,7 +25,7 @@ std::int32_t RupChecker::record(const std::vector<Code>& codes, std::vector<std:
     return last_number_;
 }
 
-// Record what has become true for good, and the contradiction that ends it all.
+// Record the literals that have become true for good, and the final contradiction.
 void RupChecker::record_facts(std::size_t before) {
     if (!with_hints_) {
         return;
@@ -42,7 +42,7 @@ void RupChecker::record_facts(std::size_t before) {
     }
 }
 
-// The clauses which say that the literals of a clause, but for one, are false; then the clause.
+// The unit clauses that make all literals of a clause but one false, then the clause itself.
 std::vector<std::int32_t> RupChecker::facts_against(ClauseId id, Code but) const {
     std::vector<std::int32_t> hints;
     for (const Code literal : literals_of(id)) {

@@ -25,7 +25,7 @@ int highest(Mask mask) { return 63 - std::countl_zero(mask); }
 }  // namespace
 
 int most_seen(int tallest, int height, int distance) {
-    // The lower ones before it, itself, all taller ones.
+    // The lower ones before it, the height itself, all taller ones.
     return std::min(distance, height - 1) + 1 + tallest - height;
 }
 
@@ -113,7 +113,7 @@ Mask Along::kept(std::size_t place, int clue) const {
     }
     hidden[0] = behind;  // a park hides nothing
     Mask kept = line_[place];
-    Range lower = impossible;  // before it, if all of that is lower
+    Range lower = impossible;  // before it, if everything there is lower
     for (int value = 0; value <= sight_.tallest; ++value) {
         Range range = hidden[index(value)];
         if (value && lower.is_possible() && rest[index(value)].is_possible()) {
@@ -240,8 +240,8 @@ std::optional<Silhouette> silhouette(Line line, const Sight& sight, int clue) {
     if (first + 1 >= top->place || (line[first] & 1)) {
         return std::nullopt;
     }
-    Mask heights = 0;  // that may stand between them
-    int sure = 0;      // buildings there
+    Mask heights = 0;  // heights that may be between them
+    int sure = 0;      // buildings that certainly are
     int highest_low = 0;
     for (std::size_t p = first + 1; p < top->place; ++p) {
         heights |= line[p] & ~Mask{1};
@@ -295,7 +295,7 @@ std::optional<Stairs> stairs(Line line, const Sight& sight, int clue) {
 
 namespace {
 
-// All arrangements by plain search from the left.
+// Lists all arrangements by plain search from the left.
 class Listing {
 public:
     Listing(Line line, const Sight& sight, int left, int right, std::size_t most)

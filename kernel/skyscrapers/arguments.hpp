@@ -1,7 +1,7 @@
-// What people conclude when they look along a line: which heights it leaves, and why.
+// What people conclude by looking along a line: which heights are left, and why.
 //
-// A line is the candidates of its cells in the order in which they are seen. All of this is sound
-// for every line and finds less than a list of its arrangements would.
+// A line is the candidates of its cells in the order in which they are seen. Everything here is
+// sound for every line, but finds less than a list of its arrangements would.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ struct Edge {
     std::size_t group;
     std::vector<int> cells;
 
-    // Where on its line a cell is seen; behind the last one if it is on another.
+    // The position of a cell on this line, nearest first; past the end if it is on another.
     std::size_t place_of(int cell) const {
         return static_cast<std::size_t>(std::ranges::find(cells, cell) - cells.begin());
     }
@@ -32,20 +32,20 @@ struct Edge {
 using Line = std::span<const Mask>;
 using Kept = std::vector<Mask>;  // what is left of each cell
 
-// The values that a clue leaves, by itself, at this distance from it: one building visible, all of
-// them, height bounds.
+// The values that a clue alone allows at this distance from it: one building visible, all of them,
+// height bounds.
 Mask values_at(const Rules& rules, int clue, int distance);
 
-// With a height at this distance no more buildings can be seen.
+// The most buildings that can be seen if this height is at this distance.
 int most_seen(int tallest, int height, int distance);
 
-// What counting along tells: with a value in a cell, how much is seen at least and at most. Only
-// the tallest building so far is kept in mind, not which heights stand where.
+// Counting along: how much is seen at least and at most, with a value in a cell. Only the tallest
+// building so far is tracked, not which heights are where.
 class Along {
 public:
     struct Range {
         int least;
-        int most;  // less than `least` if it cannot be
+        int most;  // less than `least` if impossible
 
         bool is_possible() const { return least <= most; }
         bool has(int clue) const { return least <= clue && clue <= most; }
@@ -57,12 +57,12 @@ public:
     Range whole() const { return before_[line_.size()][index(sight_.tallest)]; }
     Range with(std::size_t place, int value) const;
 
-    // The values of a cell but those with which too much or too little would be seen.
+    // The values of a cell except those with which too much or too little would be seen.
     Mask kept(std::size_t place, int clue) const;
 
     // The heights that are seen in the extreme case, as bits.
     Mask heights(std::size_t place, int value, bool most) const;
-    Mask heights(bool most) const { return heights_after(0, 0, most); }  // whatever the cells have
+    Mask heights(bool most) const { return heights_after(0, 0, most); }  // with any values
 
 private:
     static constexpr std::size_t longest = latin::most_heights + 1;
@@ -71,17 +71,17 @@ private:
     Mask heights_before(std::size_t place, int tallest, bool most) const;
     Mask heights_after(std::size_t place, int tallest, bool most) const;
 
-    Line line_;  // which must not go before it is looked along again
+    Line line_;  // must outlive its use, until the next `look`
     Sight sight_ = {};
     std::array<Row, longest + 1> before_;
     std::array<Row, longest + 1> after_;
 };
 
-// Keep the values that counting along leaves; false if a cell would have none.
+// Keep the values that counting along leaves; false if a cell has none left.
 bool count_along(std::span<Mask> line, const Sight& sight, int clue);
 
-// The nearest building from which on it is known what is seen: it is filled in, nothing before it
-// can be as tall, and whatever might be seen after it is filled in, too.
+// The nearest building from which on everything seen is known: it is filled in, nothing before it
+// can be as tall, and everything that might be seen after it is filled in, too.
 struct Top {
     std::size_t place;
     Mask heights;  // what is seen: its own and all after it
@@ -98,7 +98,7 @@ struct Silhouette {
 };
 std::optional<Silhouette> silhouette(Line line, const Sight& sight, int clue);
 
-// As many must be seen before the top as there are: they go up.
+// All buildings before the top must be seen: they ascend.
 struct Stairs {
     Top top;
     std::vector<std::size_t> steps;
@@ -106,8 +106,8 @@ struct Stairs {
 };
 std::optional<Stairs> stairs(Line line, const Sight& sight, int clue);
 
-// The ways to fill a line so that these clues at its ends are met (0: none), up to `most`; none
-// at all if it takes too long to find out.
+// The ways to fill a line so that these clues at its ends are met (0: no clue), up to `most`;
+// nothing if it takes too long to find out.
 std::optional<std::vector<std::vector<int>>> arrangements(Line line, const Sight& sight, int left,
                                                           int right, std::size_t most);
 

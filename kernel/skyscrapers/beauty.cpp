@@ -8,13 +8,13 @@ namespace {
 
 using Edges = std::span<const std::uint16_t>;
 
-constexpr Share plain_trivial = unit / 4;  // so many clues that say everything at once are no fault
+constexpr Share plain_trivial = unit / 4;  // up to this share of trivial clues is no fault
 
 std::size_t count_clues(Edges edges) {
     return edges.size() - static_cast<std::size_t>(std::ranges::count(edges, 0));
 }
 
-// How evenly clues are shared out: nothing if one side has none.
+// How evenly clues are spread over the sides: 0 if one side has none.
 Share balance(Edges edges, std::size_t size) {
     std::size_t fewest = size;
     for (std::size_t side = 0; side < 4; ++side) {
@@ -38,12 +38,12 @@ Share evenness(Edges edges, std::size_t size) {
     for (std::size_t i = 1; i < at.size(); ++i) {
         longest = std::max(longest, at[i] - at[i - 1]);
     }
-    // The usual gap and two more, beside the longest.
+    // The average gap plus two, relative to the longest.
     return share_of(static_cast<std::int64_t>(edges.size() + 2 * at.size()),
                     static_cast<std::int64_t>(longest * at.size()));
 }
 
-// How few neighbouring clues of a side are equal.
+// How rarely neighbouring clues of a side are equal.
 Share few_runs(Edges edges, std::size_t size) {
     std::int64_t neighbours = 0;
     std::int64_t equal = 0;

@@ -1,4 +1,4 @@
-// A Skyscrapers board while it is being filled: what follows without branching.
+// A Skyscrapers board being solved: propagation without branching.
 //
 // Lines with a list are filtered, the other groups kept consistent by their singles; lines that
 // are too long for a list, or have too many permutations, are looked along clue by clue.
@@ -20,7 +20,7 @@ struct Board {
     explicit Board(const Rules& board_rules)
         : rules(board_rules), domains(rules), lists(rules, domains) {}
 
-    // All that changes on the way down the search.
+    // Everything that changes on the way down the search.
     struct State {
         std::vector<Mask> domains;
         std::vector<std::size_t> lengths;
@@ -81,7 +81,7 @@ struct Board {
     const Rules& rules;
     latin::Domains domains;
     Lists<Word> lists;
-    std::vector<std::uint8_t> used;  // 1 for every edge that took part
+    std::vector<std::uint8_t> used;  // 1 for every edge whose clue was used
     bool looks_along = false;        // whether lines without a list are looked along
 };
 

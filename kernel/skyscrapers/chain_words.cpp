@@ -1,4 +1,4 @@
-// A chain as sentences, and what it looks at and rests on.
+// A chain as sentences, and what it uses and rests on.
 
 #include <algorithm>
 
@@ -55,7 +55,7 @@ Sentence Trail::place_sentence(const Link& link) const {
     }
 }
 
-// What a clue rules out now, and whether with these values too little or too much would be seen.
+// What a clue rules out now, and whether too little or too much would be seen with these values.
 Sentence Trail::clue_sentence(const Edge& edge, const std::vector<CellValues>& removes) const {
     const Kept line = line_of(edge);
     Along along;
@@ -73,7 +73,7 @@ Sentence Trail::clue_sentence(const Edge& edge, const std::vector<CellValues>& r
              {"shows", little && much ? either : little ? too_little : too_much}}};
 }
 
-// Of what a clue ruled out, what is gone where later links or the end look, or what is wanted.
+// The part of what a clue ruled out that later links or the end use, or that is wanted.
 std::vector<CellValues> Trail::what_matters(int number, Mask links, std::span<const Fact> wanted) const {
     std::vector<CellValues> removes;
     for (const auto& [cell, values] : links_[index(number)].removed) {
@@ -121,7 +121,7 @@ Sentence Trail::ending() const {
     }
 }
 
-// What would be seen at least, or at most; or which cell has nothing left.
+// The sentence on what would be seen at least, or at most, or which cell has nothing left.
 Sentence Trail::clue_ending() const {
     const Edge& edge = *end_->edge;
     const Slot clue{"clue", thing::Clue{edge.place}};

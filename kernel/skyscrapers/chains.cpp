@@ -54,7 +54,7 @@ void Trail::follow(int cell, int value, int most) {
     while (!proposed_.empty() && links_.size() < most_links) {
         const auto next = std::ranges::min_element(
             proposed_, {}, [](const Link& link) { return count_bits(link.needs); });
-        const int links = count_bits(next->needs);  // with it, and without the assumption
+        const int links = count_bits(next->needs);  // with this one, without the assumption
         if (links > most_ || (end_ && links >= links_to_end())) {
             return;
         }
@@ -67,7 +67,7 @@ void Trail::follow(int cell, int value, int most) {
     }
 }
 
-// The links on which it rests that these values of a cell went.
+// The links on which the removal of these values of a cell rests.
 Mask Trail::needs(int cell, Mask values) const {
     Mask all = 0;
     for (Mask left = lost(cell) & values; left; left &= left - 1) {
@@ -85,14 +85,14 @@ Mask Trail::needs_in(std::size_t group, int value) const {
     return all;
 }
 
-// A conclusion that follows; it is taken when it is the one with the fewest links.
+// Queue a conclusion; it is taken when it is the one with the fewest links.
 void Trail::propose(Link link) {
     if (count_bits(link.needs) <= most_) {
         proposed_.push_back(std::move(link));
     }
 }
 
-// A contradiction: the one with the fewest links counts.
+// Note a contradiction; the one with the fewest links is kept.
 void Trail::finish(Link link) {
     const int links = count_bits(link.needs) - 1;
     if (links <= most_ && (!end_ || links < links_to_end())) {
@@ -171,7 +171,7 @@ void Trail::remove(int cell, Mask values, int number) {
     }
 }
 
-// Look for what follows from the last changes.
+// Find what follows from the latest changes.
 void Trail::scan() {
     for (const int cell : changed_cells_) {
         scan_cell(cell);
@@ -282,9 +282,8 @@ void Trail::scan_edge(const Edge& edge) {
     propose(std::move(link));
 }
 
-// The links on which it rests what a clue rules out (`kept` is left), or that it cannot be met at
-// all: put back what one link after another removed, those with most links first, as long as it
-// makes no difference.
+// The links on which it rests that a clue leaves only `kept`, or cannot be met at all: restore what
+// each link removed, those that need most links first, where that makes no difference.
 Mask Trail::needs_along(const Edge& edge, std::span<const Mask> kept) const {
     std::vector<Fact> facts;
     Kept line;
@@ -296,7 +295,7 @@ Mask Trail::needs_along(const Edge& edge, std::span<const Mask> kept) const {
             add_once(removers, removed_by(facts.back()));
         }
     }
-    // Stable, so that it is the same with every standard library.
+    // Stable, so that the result is the same with every standard library.
     std::ranges::stable_sort(removers, std::greater{},
                              [&](int link) { return count_bits(links_[index(link)].needs); });
     Mask needed = 0;
@@ -357,7 +356,7 @@ Kept Trail::line_of(const Edge& edge) const {
     return line;
 }
 
-// Of what a clue ruled out, what it rules out now; nothing at all if it cannot be met.
+// The part of what a clue ruled out that it rules out now; nothing if it cannot be met.
 std::optional<std::vector<CellValues>> Trail::ruled_out(const Link& link) const {
     Kept line = line_of(*link.edge);
     if (!count_along(line, sight_, link.edge->clue)) {
@@ -372,7 +371,7 @@ std::optional<std::vector<CellValues>> Trail::ruled_out(const Link& link) const 
     return removes;
 }
 
-// Follow these links by themselves, if each of them still follows.
+// Follow only these links; nothing if one of them no longer follows.
 std::optional<Trail> Trail::retrace(Mask links) const {
     Trail again(board_, sight_, edges_);
     again.reset();
@@ -394,14 +393,14 @@ std::optional<Trail> Trail::retrace(Mask links) const {
     return again;
 }
 
-// The same link as on another trail.
+// Repeat a link of another trail.
 void Trail::repeat(const Link& link, int number) {
     links_.resize(index(number) + 1);
     links_[index(number)] = link;
     carry_out(link, number);
 }
 
-// Retraced, if that leads to the end, or to these candidates' going.
+// Retrace these links; nothing if they do not lead to the end, or to the removal of `wanted`.
 std::optional<Trail> Trail::retrace_to(Mask links, std::span<const Fact> wanted) const {
     auto again = retrace(links);
     const auto is_left = [&](const Fact& fact) { return again->now_[index(fact.cell)] >> fact.value & 1; };
@@ -437,8 +436,8 @@ void Trail::drop_idle_links() {
     }
 }
 
-// The first cell of a line for which a clue leaves nothing, if there is enough to be seen, and not
-// too much; -1 if there is none.
+// The first cell of a line for which a clue leaves nothing, if neither too little nor too much is
+// seen; -1 if there is none.
 int Trail::cell_without_value(const Edge& edge) const {
     const Kept line = line_of(edge);
     Along along;

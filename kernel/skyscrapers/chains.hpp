@@ -1,9 +1,8 @@
 // Arguments that follow an assumption: what if a cell had this value?
 //
-// From there on singles and counting along conclude one thing after another, always what takes the
-// fewest links first. A chain that ends where nothing fits rules the value out; and what follows
-// from either of the two values of a cell is true. Of all chains on the board people want the
-// shortest.
+// From there singles and counting along draw one conclusion after another, always the one with the
+// fewest links first. A chain that ends in a contradiction rules the value out; and what follows
+// from both values of a cell with two is true. Of all chains on the board people want the shortest.
 #pragma once
 
 #include <algorithm>
@@ -23,13 +22,13 @@ inline void add_once(std::vector<int>& all, int one) {
     }
 }
 
-// A candidate that went on the way.
+// A candidate that was removed on the way.
 struct Fact {
     int cell;
     int value;
 };
 
-// The way from one assumption.
+// The conclusions from one assumption.
 class Trail {
 public:
     enum class Kind { assumed, only, place, parks, clue, empty, no_place, many_parks, no_way };
@@ -41,34 +40,34 @@ public:
         int value = -1;
         int group = -1;
         const Edge* edge = nullptr;
-        Mask needs = 0;                        // the links it rests on, and itself, as bits
+        Mask needs = 0;                        // the links it rests on and the link itself, as bits
         std::vector<int> parks = {};           // cells, if it is about several
         std::vector<CellValues> removed = {};  // by a clue
     };
 
     Trail(const latin::Board& board, const Sight& sight, std::span<const Edge> edges);
 
-    // Follow what needs at most that many links before the end.
+    // Follow all conclusions that need at most this many links.
     void follow(int cell, int value, int most);
 
     const std::optional<Link>& end() const { return end_; }
     int links_to_end() const { return count_bits(end_->needs) - 1; }  // without the assumption
-    // The links on which a candidate's going rests, as bits; 0 if it is still there or was not.
+    // The links on which the removal of a candidate rests, as bits; 0 if no link removed it.
     Mask needs(Fact fact) const {
         const int link = removed_by(fact);
         return link < 0 ? 0 : links_[index(link)].needs;
     }
     const std::vector<Fact>& gone() const { return gone_; }
 
-    // The fewest of these links that still follow one after the other and lead to the end, or to
-    // these candidates' going.
+    // An irreducible set of these links that still follow one after the other and lead to the end,
+    // or to the removal of these candidates.
     Mask without_idle(Mask links, std::span<const Fact> wanted);
     void drop_idle_links();
 
-    // These links, each with the words for it; without the assumption.
+    // The sentences for these links, without the assumption.
     std::vector<Sentence> sentences(Mask links, std::span<const Fact> wanted) const;
     Sentence ending() const;
-    // What had to be gone before the assumption for these links.
+    // The candidates that had to be removed before the assumption for these links.
     void note_rests(Mask links, std::vector<CellValues>& rests) const;
     void note_rests(const Link& link, std::vector<CellValues>& rests) const;
     void note_about(Mask links, std::vector<int>& cells, std::vector<int>& clues) const;

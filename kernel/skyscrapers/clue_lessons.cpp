@@ -1,4 +1,4 @@
-// What the clues at the edge tell: each by itself, or with what is filled in and left.
+// What the clues at the edge say, alone or together with filled-in cells and candidates.
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@ namespace skytile::skyscrapers {
 
 namespace {
 
-constexpr std::size_t most_cases = 3;  // that a sentence goes through
+constexpr std::size_t most_cases = 3;  // in one sentence
 
 }  // namespace
 
@@ -20,7 +20,7 @@ Kept Teacher::line_of(const Edge& edge) const {
     return line;
 }
 
-// What a clue leaves of its line by itself.
+// What a clue alone leaves of its line.
 Kept Teacher::by_nature(const Edge& edge) const {
     Kept kept;
     for (std::size_t p = 0; p < edge.cells.size(); ++p) {
@@ -326,7 +326,7 @@ Step Teacher::counted_step(const Edge& edge, const std::vector<CellValues>& remo
     step.clues = {edge.place};
     step.cells = cells_apart(edge.cells, step.removes);
     step.rests_on = fewest_rests(edge, [&](const Kept& wider) {
-        Along again;  // every bound must be what it was
+        Along again;  // every bound must be unchanged
         again.look(wider, sight_);
         return std::ranges::all_of(step.removes, [&](const CellValues& gone) {
             const std::size_t p = edge.place_of(gone.cell);

@@ -26,7 +26,7 @@ int visible(const Heights& heights) {
     return count;
 }
 
-// A row that a square may have.
+// A possible row of a square.
 struct Row {
     Line heights;         // from 0
     std::uint64_t taken;  // a bit for each column and height
@@ -98,7 +98,7 @@ private:
         return found;
     }
 
-    // Add a row, and then all that fit below it. `columns` holds each column as a number.
+    // Add a row, then all rows that fit below it. `columns` holds each column as a number.
     void extend(const Row& row, const std::vector<Row>& rows, std::size_t depth, Columns columns,
                 std::uint64_t code) {
         for (std::size_t column = 0; column < n_; ++column) {

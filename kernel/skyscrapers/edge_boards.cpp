@@ -15,9 +15,9 @@ namespace {
 
 using Square = std::vector<std::int16_t>;
 
-constexpr std::uint32_t first_patience = 500;  // steps until the first new start; then twice that
-constexpr int halving = 6;    // so many candidates more are put up with half as often
-constexpr int most_moves = 400;  // tried for one step where boxes or diagonals allow few
+constexpr std::uint32_t first_patience = 500;  // steps until the first restart; then twice that
+constexpr int halving = 6;    // this many more candidates halve the chance of acceptance
+constexpr int most_moves = 400;  // moves tried for one step where boxes or diagonals allow few
 
 class Walk {
 public:
@@ -83,7 +83,7 @@ private:
         return surplus;
     }
 
-    // In whole numbers, so that every machine goes the same way.
+    // Uses whole numbers, so that every machine takes the same walk.
     bool is_put_up_with(int more) {
         const int halvings = 1 + more / halving;
         return halvings < 64 && random_.next() >> (64 - halvings) == 0;

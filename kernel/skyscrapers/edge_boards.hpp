@@ -1,8 +1,8 @@
 // Boards that can be solved from their edges alone, with nothing given.
 //
-// Of random boards hardly any of 8×8 or more is determined by what is visible at its edges. So
-// this walks from board to board by small moves, towards those of which techniques leave less
-// open, and now and then the other way.
+// Hardly any random board of 8×8 or more is determined by what is visible at its edges. So this is
+// a random walk from board to board by small moves, towards boards of which techniques leave less
+// open, and sometimes the other way.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct EdgeBoard {
 };
 
 // The first board on the walk that techniques up to a level (0 easy to 2 hard) solve from all
-// its edges; after so many steps, the one of which they left the least open.
+// its edges; if there is none after `steps` steps, the one of which they left the least open.
 EdgeBoard edge_board(const Rules& rules, int level, std::uint32_t steps, Random& random,
                      Budget& budget);
 

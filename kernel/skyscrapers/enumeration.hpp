@@ -14,15 +14,15 @@
 
 namespace skytile::skyscrapers {
 
-// What stands at one end of a line.
+// The clue at one end of a line.
 struct End {
     std::size_t edge = 0;  // its place among the edges
     int clue = 0;          // 0 for none
-    int broken = 0;        // a clue that must not be true, 0 for none
+    int broken = 0;        // a clue that must not hold, 0 for none
 
     bool says_something() const { return clue || broken; }
 
-    // The clues that may be true here, up to the largest there is.
+    // The clues that may hold here, up to the largest there is.
     ClueIntervals possible(int largest) const {
         if (clue) {
             return {{clue == broken ? no_clues : ClueInterval{clue, clue}, no_clues}};
@@ -64,23 +64,23 @@ public:
         }
     }
 
-    // False if there are too many.
+    // List the arrangements; false if there are too many.
     bool run() { return extend(0, {.left = heights_}); }
 
 private:
-    // A line that is built up to some cell.
+    // A line built up to some cell.
     struct Built {
         Word word{};
         Mask left;  // heights that are still to be placed
         int highest = 0;
-        int seen = 0;           // what the left clue has come to
+        int seen = 0;           // the left clue so far
         Mask facing_right = 0;  // heights that nothing after them hides so far
         int parks = 0;
     };
 
-    // Whether what is still to come can make both clues true. From the left, every building
-    // higher than the highest may be visible. From the right, the highest still to come hides
-    // all lower ones before it; it is visible itself, and so may all be that are still to come.
+    // Whether the buildings still to come can make both clues true. From the left, every building
+    // higher than the highest may be visible. From the right, the highest still to come hides all
+    // lower ones before it; it is visible itself, and the others still to come may be, too.
     bool may_fit(const Built& built) const {
         const int left = line_.left.clue;
         if (left &&
@@ -98,13 +98,13 @@ private:
                           : more == 0;
     }
 
-    // Whether a full line has a clue that must be broken.
+    // Whether a full line shows a clue that must not hold.
     bool keeps_broken(const Built& built) const {
         return built.seen == line_.left.broken ||
                (line_.right.broken && sight_.worth_of(built.facing_right) == line_.right.broken);
     }
 
-    // The values of the next cell. What no later cell can have must come here.
+    // The values of the next cell. A height that no later cell can have must be here.
     Mask next_values(std::size_t place, const Built& built) const {
         Mask values = cells_[place] & (built.left | Mask{built.parks < parks_});
         const Mask last_chance = built.left & ~from_here_[place + 1];

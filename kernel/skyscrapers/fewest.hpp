@@ -9,7 +9,7 @@
 
 namespace skytile::skyscrapers {
 
-// Clues, numbered as for removal, of which the solution is the only one; `edges` is what is
+// `clues`, numbered as for removal, must have no other solution than this one; `edges` is what is
 // visible in it.
 FewestClues fewest_clues(const Rules& rules, std::span<const std::uint16_t> edges,
                          std::span<const std::int16_t> solution, const ClueFlags& clues,

@@ -17,8 +17,8 @@ namespace {
 
 using Cells = std::span<const std::int16_t>;
 
-// The domains of all cells before the search, narrowed until nothing more follows from one
-// group, or one clue, at a time.
+// The domains of all cells before the search, narrowed until nothing more follows from any single
+// group or clue.
 template <typename Heights>
 class RootDomains {
 public:
@@ -38,7 +38,7 @@ public:
     const std::vector<latin::Group>& groups() const { return groups_; }
     const std::vector<Heights>& all() const { return domains_; }
 
-    // All values are possible, and all groups are to be looked at.
+    // Make all values possible, and queue all groups.
     void reset() {
         domains_.assign(groups_of_.size(), values_);
         queue_.clear();
@@ -48,7 +48,7 @@ public:
         }
     }
 
-    // Leave a cell less; false if nothing is left.
+    // Narrow a cell to this domain; false if it is empty.
     bool narrow(std::size_t cell, const Heights& domain) {
         if (!(domain == domains_[cell])) {
             domains_[cell] = domain;
@@ -112,7 +112,7 @@ public:
         }
         load(question, budget);
         found_.clear();
-        // Half a model may have solutions that the puzzle does not.
+        // An unfinished model may have solutions that the puzzle does not have.
         Verdict verdict = budget.exhausted() ? Verdict::unknown : Verdict::solved;
         for (std::size_t i = 0; i < question.limit && verdict == Verdict::solved; ++i) {
             verdict = search_.solve(budget);
@@ -137,7 +137,7 @@ private:
         return {verdict, std::exchange(found_, {}), used_};
     }
 
-    // The clues of a question as they are looked at from the edges.
+    // The clues of a question as views from the edges.
     void find_views(const Question& question) {
         const std::size_t n = index(rules_.size);
         views_.assign(2 * n, {});
@@ -157,7 +157,8 @@ private:
         }
     }
 
-    // Narrow the domains before there is a search; false if there is no solution, or no budget.
+    // Narrow the domains before the search; false if there is no solution, or if the budget is
+    // exhausted.
     bool begin(const Question& question, Budget& budget) {
         root_.reset();
         bool possible = true;
@@ -190,8 +191,8 @@ private:
         return true;
     }
 
-    // The values of huge boards that are almost empty would take gigabytes. There it is enough to
-    // look for solutions among cyclic squares, and mixtures of some of them, if there are any.
+    // The values of huge boards that are almost empty would take gigabytes. There, solutions are
+    // searched for only among cyclic squares and mixtures of some of them.
     void leave_out_values() {
         constexpr std::size_t most_variables = std::size_t{1} << 21;
         std::size_t open = 0;
@@ -213,13 +214,13 @@ private:
         }
     }
 
-    // Which cyclic square a value belongs to.
+    // The number of the cyclic square that a value belongs to.
     int shift(std::size_t cell, int value) const {
         const auto at = static_cast<int>(cell);
         return (at / rules_.size + at % rules_.size + rules_.size - value) % rules_.size;
     }
 
-    // Make the model of what is open.
+    // Build the model of the open cells.
     void load(const Question& question, Budget& budget) {
         leave_out_values();
         variables_.assign(root_.all(), rules_.tallest());
@@ -245,7 +246,7 @@ private:
             const std::size_t cell = variables_[v].cell;
             search_.prefer(v, question.near.empty() || question.near[cell] == value);
             if (variables_.size() > many_variables) {
-                search_.favour(v, 1.0 / (2 + shift(cell, value)));  // a board that is almost empty
+                search_.favour(v, 1.0 / (2 + shift(cell, value)));  // the board is almost empty
             }
         }
         for (std::size_t start = 0; start < question.excluded.size(); start += cells_) {
@@ -266,7 +267,7 @@ private:
         }
     }
 
-    // A height stands once in a group, a park as often as the rules say.
+    // A height occurs once in a group, a park as often as the rules say.
     void add_value(const latin::Group& group, int value) {
         some_.clear();
         int missing = value ? 1 : rules_.parks;
@@ -283,7 +284,7 @@ private:
         }
     }
 
-    // Demand that a cell differs from a grid, unless one does already.
+    // Require that some cell differs from a grid, unless one does already.
     void differ(Cells grid) {
         std::vector<Literal> literals;
         for (std::size_t cell = 0; cell < cells_; ++cell) {
@@ -301,7 +302,7 @@ private:
         search_.add_clause(std::move(literals));
     }
 
-    // Keep a solution, or send it where they go, and demand another; false if nobody wants one.
+    // Keep a solution, or pass it to the sink, and require another; false if no more are wanted.
     bool keep_solution(const Question& question) {
         if (question.sink) {
             found_.clear();
@@ -331,7 +332,7 @@ private:
     bool is_partial_ = false;  // whether values were left out
 };
 
-// Sets of heights and of clues as wide as the board needs; sums of large boards as ranges.
+// Use sets of heights and clues as wide as the board needs; ranges for sums of large boards.
 Learner::Learner(const Rules& rules, bool wide) {
     const int largest = rules.sight().largest();
     if (wide || rules.size > latin::most_heights) {

@@ -1,8 +1,8 @@
-// Skyscrapers by search with learning, at any size: what the lists of permutations (search.hpp)
-// do not settle soon, or cannot hold.
+// Skyscrapers by search with clause learning, at any size: for what the lists of permutations
+// (search.hpp) do not solve quickly, or cannot hold.
 //
-// A variable for each value of each open cell, a count for each rule ("one of these"), and the
-// clues as an extension (sights.hpp).
+// The model has a variable for each value of each open cell, a count for each rule ("one of
+// these"), and the clues as an extension (sights.hpp).
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace skytile::skyscrapers {
 
 class Learner {
 public:
-    // `wide`: with sets as large boards need them, whatever the size.
+    // `wide`: use the sets that large boards need, at any size.
     explicit Learner(const Rules& rules, bool wide = false);
     ~Learner();
     Answer solve(const Question& question, Budget& budget);

@@ -1,4 +1,4 @@
-// What the lessons about clues share.
+// Code that the lessons about clues share.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace skytile::skyscrapers {
 
-// Which of the techniques that look along lines this is, for `looked_`.
+// The techniques that look along lines, as indices into `looked_`.
 enum : std::size_t { silhouette_look, stairs_look, counting_look, one_clue_look, two_clue_look };
 
 // The cells of a line that lose nothing, in reading order.
@@ -24,8 +24,8 @@ inline std::vector<int> cells_apart(std::span<const int> line, const std::vector
     return cells;
 }
 
-// Which of the candidates that steps removed from a line matter: `holds(line)` says whether the
-// argument still does with those of some cells back.
+// Those of the candidates that steps removed from a line that matter: `holds(line)` says whether
+// the argument still holds with those of some cells restored.
 template <typename Holds>
 std::vector<CellValues> Teacher::fewest_rests(const Edge& edge, Holds&& holds) const {
     Kept line = line_of(edge);

@@ -12,12 +12,12 @@ namespace skytile::skyscrapers {
 namespace {
 
 constexpr std::size_t longest_exact_line = 16;
-constexpr std::size_t longest_exact_sums = 15;             // so that a sum is a bit of a `Wide`
+constexpr std::size_t longest_exact_sums = 15;             // so that a `Wide` has a bit for a sum
 constexpr std::size_t most_sums = std::size_t{1} << 19;  // entries of a table
 
 // One table per direction: for every set of taken cells and every value of the left clue so
 // far, the values of the right clue so far (bit r for r, in a word `Values`). The tables are
-// kept from call to call, so that nothing is allocated.
+// reused from call to call, so that nothing is allocated.
 template <typename Values>
 class Arrangements {
 public:
@@ -64,15 +64,15 @@ private:
         return table;
     }
 
-    // The next building, at one of the cells that are free.
+    // The next building, at one of the free cells.
     struct Next {
         std::size_t cell;
-        std::size_t taken;  // the cells that are taken with it
+        std::size_t taken;  // the cells that are taken, including this one
         std::size_t left;   // what it adds to the clues: nothing if it is hidden
         int right;
     };
 
-    // Call `use` for every cell where the next building can stand; there is none at the end.
+    // Call `use` for every cell where the next building can be; none once all are placed.
     template <typename Use>
     void each_next(std::size_t taken, Use&& use) const {
         const int height = next_height(taken);
@@ -114,7 +114,7 @@ private:
         }
     }
 
-    // The clues from which the buildings still to come can make both true.
+    // The clues so far from which the buildings still to come can make both true.
     void complete_all() {
         Values* const table = after().data();
         for (std::size_t taken = sets_; taken-- > 0;) {

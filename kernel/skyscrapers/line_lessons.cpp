@@ -36,7 +36,7 @@ void Teacher::two_clue_lines(Offers& offers) {
     }
 }
 
-// The clues in the order in which people look at their lines: those with few ways to fill first.
+// The clues in the order in which people look at their lines: those with the fewest ways first.
 std::vector<std::size_t> Teacher::shortest_first() const {
     std::vector<std::pair<double, std::size_t>> ways;
     for (std::size_t number = 0; number < edges_.size(); ++number) {
@@ -54,7 +54,7 @@ std::vector<std::size_t> Teacher::shortest_first() const {
     return order;
 }
 
-// A line with its clue and, if there is one, the clue facing it.
+// Offer the step of a line by its clue and, if there is one, the clue facing it.
 void Teacher::offer_line(Offers& offers, const Edge& edge, int facing, int other,
                          std::size_t technique) {
     LineWays ways{.edge = edge, .facing = facing, .other = other, .line = line_of(edge)};
@@ -88,7 +88,7 @@ Step Teacher::line_step(const LineWays& ways) const {
         all_places = split_ways(ways, step);
     }
     step.rests_on = fewest_rests(ways.edge, [&](const Kept& wider) {
-        Kept again = wider;  // what is in no way to fill the line must be the same
+        Kept again = wider;  // the same values must be in no arrangement
         narrow_line(again, sight_, ways.edge.clue, ways.other);
         const auto is_same = [&](Mask one, Mask other) { return !((one ^ other) & all_places); };
         return again == ways.kept && std::ranges::equal(wider, ways.line, is_same);
@@ -131,8 +131,8 @@ void Teacher::list_ways(const LineWays& ways, Step& step) const {
                  {{"count", ways.count()}, {"cells", thing::Cells{cells}}, {"rows", thing::Rows{shown}}}}};
 }
 
-// Cases by where the tallest building stands that is not filled in. If there is one case only, or
-// nothing else goes, it is enough to say where; returns this height then.
+// Split into cases by where the tallest building not yet filled in can be. If there is only one
+// case, or nothing else is removed, it is enough to say where; returns this height then.
 Mask Teacher::split_ways(const LineWays& ways, Step& step) const {
     Mask placed = 0;
     for (const int cell : ways.edge.cells) {
@@ -140,7 +140,7 @@ Mask Teacher::split_ways(const LineWays& ways, Step& step) const {
     }
     const int height = 63 - std::countl_zero(rules_.heights() & ~placed);
     std::vector<std::size_t> places;
-    std::vector<int> cells, others;  // where it can stand, and where it cannot any more
+    std::vector<int> cells, others;  // where it can be, and where it no longer can
     for (std::size_t p = 0; p < ways.line.size(); ++p) {
         if (ways.kept[p] >> height & 1) {
             places.push_back(p);
@@ -150,7 +150,7 @@ Mask Teacher::split_ways(const LineWays& ways, Step& step) const {
         }
     }
     const bool is_one_place = places.size() == 1 && !others.empty();
-    if (is_one_place) {  // what else goes is left for another step
+    if (is_one_place) {  // other removals are left for another step
         step.removes.clear();
         step.places = {{cells.front(), height}};
     }

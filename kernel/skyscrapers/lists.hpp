@@ -1,8 +1,8 @@
-// The permutations of every line with a clue that still fit it: both facing clues and the
-// domains of its cells together.
+// The permutations of every line with a clue that still fit both facing clues and the domains of
+// its cells.
 //
 // Filtering a list is the propagation. A list shrinks on the way down the search and grows
-// back by restoring its length alone: words that no longer fit are swapped behind the end.
+// back by restoring only its length: words that no longer fit are swapped behind the end.
 #pragma once
 
 #include <algorithm>
@@ -44,7 +44,7 @@ public:
         }
     }
 
-    // Begin with these edges, and no list.
+    // Start with these edges, and no list.
     void reset(std::span<const std::uint16_t> edges, const BrokenClue& broken) {
         for (Line& line : lines_) {
             for (End* end : {&line.left, &line.right}) {
@@ -74,7 +74,7 @@ public:
     }
     bool has_tables() const { return std::is_same_v<Word, std::uint64_t> && rules_.parks == 0; }
 
-    // Forget the lists that were made since `keep_listed`.
+    // `forget_others` forgets the lists that were made since `keep_listed`.
     void keep_listed() {
         for (List& list : lists_) {
             list.is_kept = list.state == State::listed;
@@ -89,11 +89,11 @@ public:
         }
     }
 
-    // The lengths of the lists, as far as they are in use.
+    // The current lengths of the lists.
     const std::vector<std::size_t>& lengths() const { return lengths_; }
     void restore(const std::vector<std::size_t>& lengths) { lengths_ = lengths; }
 
-    // How many permutations a line has at most, by the domains of its cells.
+    // An upper bound on the permutations of a line, by the domains of its cells.
     double most_permutations(std::size_t line) const {
         double ways = 1;
         for (const int cell : domains_.group(line)) {
@@ -142,7 +142,7 @@ public:
         }
     }
 
-    // For lengths without a table: place building after building, within the domains.
+    // For lengths without a table: place one building after another, within the domains.
     void list_by_trying(std::size_t line, std::size_t longest) {
         std::array<Mask, Enumeration<Word>::longest_line> cells;
         for (std::size_t p = 0; p < n_; ++p) {
@@ -157,7 +157,7 @@ public:
         }
     }
 
-    // Keep the permutations that fit the domains, and the values that some of them has. False
+    // Keep the permutations that fit the domains, and narrow the domains to their values. False
     // if none is left; `used` gets a 1 for the clues if they ruled anything out.
     bool filter(std::size_t line, std::vector<std::uint8_t>& used) {
         const Word domain = line_domain(line);
@@ -223,7 +223,7 @@ private:
     std::vector<Line> lines_;  // rows, then columns
     std::vector<List> lists_;
     std::vector<std::size_t> lengths_;
-    std::vector<Word> found_;  // room for the words of a table that fit
+    std::vector<Word> found_;  // buffer for the words of a table that fit
 };
 
 }  // namespace skytile::skyscrapers

@@ -15,8 +15,8 @@ namespace {
 
 constexpr int north = 0, east = 1, south = 2, west = 3;
 
-// Whether a full board shows what clues say (0 for none). Where givens alone fill a board, or singles
-// do, nobody may have looked at a clue.
+// Whether a full board shows what clues say (0 for none). If givens alone or singles fill a board,
+// the clues may not have been checked.
 bool shows(const Rules& rules, std::span<const Mask> cells, std::span<const std::uint16_t> edges) {
     std::vector<std::int16_t> heights;
     for (const Mask cell : cells) {
@@ -78,7 +78,7 @@ int Logic::surplus(Cells cells, int highest) const {
     return left;
 }
 
-// What clues leave at a glance; no line has been narrowed yet.
+// Apply what clues say at a glance; no line has been narrowed yet.
 Logic::Narrowed Logic::begin(Cells& cells) const {
     for (std::size_t i = 0; i < cells.size(); ++i) {
         cells[i] &= bounds_[i];
@@ -88,7 +88,7 @@ Logic::Narrowed Logic::begin(Cells& cells) const {
     return narrowed;
 }
 
-// Everything up to a level: after any success begin again with what is easiest.
+// Apply everything up to a level: after any success start again with the easiest.
 bool Logic::close(Cells& cells, int level, Narrowed& narrowed) const {
     if (!close_easy(cells)) {
         return false;
@@ -104,7 +104,7 @@ bool Logic::close(Cells& cells, int level, Narrowed& narrowed) const {
     return true;
 }
 
-// Singles, and what clues tell once the tallest building of their line is in its place.
+// Apply singles, and what clues say once the tallest building of their line is placed.
 bool Logic::close_easy(Cells& cells) const {
     const auto climb = [&](std::span<Mask> line, int clue) {
         if (const auto found = silhouette(line, sight_, clue)) {
@@ -166,7 +166,7 @@ bool Logic::narrow_lines(Cells& cells, bool both, Narrowed& narrowed) const {
     return true;
 }
 
-// By both clues if there are two, or by one after the other.
+// Narrow a line by both clues if there are two, or by one after the other.
 bool Logic::narrow_one(std::span<Mask> line, int left, int right, bool both) const {
     if (std::ranges::all_of(line, [](Mask mask) { return is_single(mask); })) {
         return true;  // singles and looking along have checked it
@@ -178,7 +178,7 @@ bool Logic::narrow_one(std::span<Mask> line, int left, int right, bool both) con
            (!right || narrow_line(line, sight_, 0, right));
 }
 
-// Call `look(line, clue)` for each clue; false as soon as `look` is.
+// Call `look(line, clue)` for each clue; false as soon as `look` returns false.
 template <typename Look>
 bool Logic::look_from_edges(Cells& cells, Look&& look) const {
     const auto n = index(rules_.size);

@@ -1,9 +1,9 @@
 // Skyscrapers as people solve them, up to level hard: the techniques of `teacher.hpp` as closures
 // on candidates, without reasons.
 //
-// Every technique here removes candidates, and what it removes it would remove from fewer
-// candidates as well. So the order does not matter: the level of a board is the level of the
-// hardest technique that it needs, in whatever order the techniques are used.
+// Every technique here is monotone: what it removes it would also remove from fewer candidates.
+// So the order of techniques does not matter: the level of a board is the level of the hardest
+// technique that it needs, in any order.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ public:
     // Edges as in Question.
     Logic(const Rules& rules, std::span<const std::uint16_t> edges);
 
-    // Go on with other clues.
+    // Replace the clues.
     void set_edges(std::span<const std::uint16_t> edges);
 
     const Rules& rules() const { return rules_; }
@@ -35,7 +35,7 @@ public:
     // none up to `highest` does, -1 if the candidates contradict each other.
     int level(Cells cells, int highest) const;
 
-    // How many candidates too many the techniques up to a level leave; 0 if they solve the board.
+    // How many surplus candidates the techniques up to a level leave; 0 if they solve the board.
     int surplus(Cells cells, int highest) const;
 
 private:

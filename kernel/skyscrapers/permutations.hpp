@@ -9,7 +9,7 @@
 
 namespace skytile::skyscrapers {
 
-// Clues from one to another.
+// The clues from `first` to `last`.
 struct ClueInterval {
     int first;
     int last;
@@ -23,10 +23,10 @@ class PermutationTable {
 public:
     static constexpr int longest = 8;
 
-    // The table for a length and what clues count; made when it is first needed.
+    // The table for a length and what clues count; built on first use.
     static const PermutationTable& of(const Sight& sight);
 
-    // Call `use(first, last)` for every run of words with a left and a right clue of these.
+    // Call `use(first, last)` for every run of words whose left and right clues are among these.
     template <typename Use>
     void runs(const ClueIntervals& left, const ClueIntervals& right, Use&& use) const {
         for (const ClueInterval& lefts : left) {

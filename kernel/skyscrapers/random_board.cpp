@@ -16,8 +16,8 @@ std::vector<std::int16_t> with_parks(std::vector<std::int16_t> square, int parks
     return square;
 }
 
-// Cell by cell: the heights in random order until one can be completed. A completion that is
-// known already answers for its own heights.
+// Cell by cell, try the heights in random order until one can be completed. A known completion
+// already answers for its own heights.
 std::vector<std::int16_t> fill_at_random(const Rules& rules, Random& random, Budget& budget) {
     Solver solver(rules);
     const std::vector<std::uint16_t> no_edges(4 * index(rules.size), 0);

@@ -1,4 +1,4 @@
-// Random boards that follow the rules: the solutions of puzzles to come.
+// Random boards that follow the rules: solutions for new puzzles.
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,10 @@
 
 namespace skytile::skyscrapers {
 
-// Heights row by row, 0 for parks; nothing if no board follows these rules. A plain board is
-// a Latin square, each as likely as any other; with parks, one whose lowest heights became
-// parks. With boxes or diagonals the cells are filled in random order, each with a random
-// height that can still be completed: every board can occur, but not all are as likely.
+// Heights row by row, 0 for parks; empty if no board follows these rules. A plain board is a
+// uniformly random Latin square; with parks, one whose lowest heights became parks. With boxes or
+// diagonals the cells are filled in random order, each with a random height that can still be
+// completed: every board can occur, but not all are equally likely.
 std::vector<std::int16_t> random_board(const Rules& rules, Random& random,
                                        Budget& budget);
 

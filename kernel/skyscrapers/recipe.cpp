@@ -19,16 +19,16 @@ namespace {
 
 using Flags = std::vector<std::uint8_t>;
 
-// Up to here boards that their edges determine are nearly always found in a second or two.
+// Up to this size, boards that their edges determine are nearly always found in a second or two.
 constexpr int largest_classic = 10;
-// How long a walk to such a board may be, there and on larger boards, before cells are given; and
-// if none may be given, before another seed is tried.
+// The most steps of a walk to such a board, up to that size and beyond it, before cells are given;
+// and if none may be given, before another seed is tried.
 constexpr std::uint32_t usual_steps = 60'000;
 constexpr std::uint32_t few_steps = 10'000;
 constexpr std::uint32_t most_steps = 400'000;
-// The highest level that a walk can look for; boards beyond it are met by chance.
+// The highest level that a walk can aim for; boards beyond it are found by chance.
 constexpr int highest_walk = 2;
-// In how many orders to remove the clues of one board until it is of the level asked for.
+// How many orders of removal to try for one board until it is of the level asked for.
 constexpr int orders = 4;
 
 // A solution, and what is visible of it.
@@ -44,7 +44,7 @@ struct City {
         }
     }
 
-    // All edges; and every cell too. A park is no clue.
+    // Flags for all edges, and for every cell too. A park is no clue.
     Flags edge_flags() const {
         Flags clues(edges.size() + heights.size(), 0);
         std::fill_n(clues.begin(), edges.size(), std::uint8_t{1});
@@ -92,7 +92,7 @@ protected:
 
     bool is_of_level(const NewPuzzle& puzzle) const override {
         if (is_steered()) {
-            return true;  // the removal has seen to it
+            return true;  // the removal has ensured it
         }
         const auto [edges, givens] = clues_of(puzzle);
         latin::Cells cells(givens.size());
@@ -110,13 +110,13 @@ protected:
     std::size_t enough() const override { return is_thin() ? index(fewest_known(rules_.size)) : 0; }
 
 private:
-    // Whether to look for plain boards with the fewest edge clues, whatever the solution.
+    // Whether to search for plain boards with the fewest edge clues, with any solution.
     bool is_thin() const {
         return recipe_.clues == Policy::fewest && recipe_.givens == Givens::none &&
                rules_.parks == 0 && !rules_.sums && rules_.further_groups.empty();
     }
 
-    // Whether clues are removed so that what is left is of the level.
+    // Whether clues are removed so that the board is of the level.
     bool is_steered() const {
         return recipe_.givens != Givens::any && recipe_.clues == Policy::irreducible &&
                recipe_.level >= 0;
@@ -131,7 +131,7 @@ private:
                         puzzle.clues.end()}};
     }
 
-    // A thin board, and how few edge clues its solution needs.
+    // A thin board, and the fewest edge clues that its solution needs.
     std::optional<NewPuzzle> draw_thin(Random& random, Budget& budget) const {
         const ThinBoard thin = thin_board(rules_.size, usual_questions, random, budget);
         if (thin.edges.empty()) {
@@ -157,7 +157,7 @@ private:
         }
         std::optional<Flags> clues = city.edge_flags();
         if (!city.by_edges) {
-            // People may need more than uniqueness does.
+            // People may need more clues than uniqueness does.
             clues = is_steered() && recipe_.givens != Givens::none
                         ? all_clues(city, random, budget)
                         : give_cells(city, *clues, random, budget);
@@ -185,9 +185,9 @@ private:
         return {};
     }
 
-    // A solution that techniques find from its edges, if a walk meets one.
+    // A solution that techniques find from its edges, if a walk finds one.
     City city_from_edges(Random& random, Budget& budget) const {
-        // On large boards what takes more than looking along lines is slow to look for.
+        // On large boards, those that need more than looking along lines are slow to find.
         int level = rules_.size < largest_classic && recipe_.level != 0 ? 1 : 0;
         if (recipe_.clues == Policy::full && recipe_.level >= 0) {
             level = recipe_.level;
@@ -201,8 +201,8 @@ private:
         return {rules_, std::move(found.heights), found.surplus == 0};
     }
 
-    // All clues. With a pattern a cell whose image is a park cannot stay, so none of those; then
-    // nothing if the others leave another solution.
+    // All clues. With a pattern, cells whose image is a park cannot stay and are left out; nothing
+    // if the others then allow another solution.
     std::optional<Flags> all_clues(const City& city, Random& random, Budget& budget) const {
         Flags clues = city.all_flags();
         if (recipe_.pattern == Pattern::none || rules_.parks == 0) {
@@ -214,7 +214,7 @@ private:
         return give_cells(city, clues, random, budget);
     }
 
-    // These clues, and cells until there is no other solution; with a pattern, all their images
+    // These clues, plus givens until there is no other solution; with a pattern, all their images
     // too, or nothing if one of them is a park.
     std::optional<Flags> give_cells(const City& city, const Flags& clues, Random& random,
                                     Budget& budget) const {
@@ -247,7 +247,7 @@ private:
         return at != place;
     }
 
-    // The puzzle without the clues that the recipe does without.
+    // The puzzle without the clues that the recipe removes.
     std::optional<NewPuzzle> thin_out(const City& city, const Flags& clues, Random& random,
                                       Budget& budget) const {
         if (recipe_.clues == Policy::full) {

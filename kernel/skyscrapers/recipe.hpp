@@ -9,8 +9,8 @@
 
 namespace skytile::skyscrapers {
 
-// Cells given: none; as few as needed, which is none for all but large boards; or any that come
-// about. Of the first two, solutions are looked for that their edges determine (edge_boards.hpp).
+// Cells given: none; as few as needed, which is none for all but large boards; or any number. For
+// the first two, solutions that their edges determine are searched for (edge_boards.hpp).
 enum class Givens { none, few, any };
 
 struct Recipe : skytile::Recipe {

@@ -42,8 +42,8 @@ Verdict Removal::can_differ(Budget& budget) {
 }
 
 // There was no other solution with the group, so another one breaks one of its clues. They are
-// tried one after the other; those that cannot be broken hold in what is asked next. On small
-// boards it is cheaper to ask once.
+// tried one by one; those that cannot be broken are assumed to hold in the next questions. On
+// small boards a single question is cheaper.
 Verdict Removal::can_differ_without(ClueGroup group, Budget& budget) {
     if (group.size() > 1 && rules_.size <= 6) {
         return can_differ(budget);
@@ -82,7 +82,7 @@ void Removal::complete(Random& random, Budget& budget) {
     }
 }
 
-// `holds(group)` is asked with the clues of the group switched off.
+// `holds(group)` is called with the clues of the group switched off.
 template <typename Holds>
 void Removal::remove(std::span<const ClueGroup> groups, Budget& budget, Holds&& holds) {
     remove_clues(clues_, groups, [&](std::span<const ClueGroup> rest) {
@@ -139,7 +139,7 @@ bool Removal::to_level(std::span<const ClueGroup> groups, int level, Budget& bud
         return false;
     }
     const int needed = this->level(std::min(level, expert));
-    if (needed <= level || level >= expert) {  // to ask experts about each clue takes long
+    if (needed <= level || level >= expert) {  // expert techniques take long on each clue
         return needed == level;
     }
     clues_ = all;
@@ -147,8 +147,8 @@ bool Removal::to_level(std::span<const ClueGroup> groups, int level, Budget& bud
     return within_level(groups, level, budget) && this->level(level) == level;
 }
 
-// Whether hard techniques leave so much open that experts are likely to be stuck, which takes
-// them long to find out.
+// Whether hard techniques leave so much open that expert ones are likely to get stuck, which takes
+// long to find out.
 bool Removal::looks_extreme() const {
     constexpr int share = 40;  // percent
     const auto most = static_cast<int>(cells_on_.size()) * (count_bits(rules_.values()) - 1);

@@ -1,5 +1,5 @@
-// Removing clues from a Skyscrapers board while its solution stays the only one, or while
-// techniques up to a level find it; and adding clues until the solution is the only one.
+// Removing clues from a Skyscrapers board while its solution stays unique, or while techniques up
+// to a level find it; and adding clues until the solution is unique.
 //
 // Clues are numbered: first the 4 * size edges (north, east, south, west), then the cells.
 #pragma once
@@ -25,21 +25,21 @@ public:
     // Whether there is another solution.
     Verdict can_differ(Budget& budget);
 
-    // Give one cell after the other, at random among those in which another solution differs,
-    // until there is none.
+    // Add givens one by one, at random among the cells in which another solution differs, until
+    // there is no other solution.
     void complete(Random& random, Budget& budget);
 
-    // Remove every group without which there is still no other solution; with all clues there
-    // must be none.
+    // Remove every group without which there is still no other solution. With all clues there must
+    // be none.
     void while_unique(std::span<const ClueGroup> groups, Budget& budget);
 
     // Remove every group without which techniques up to this level still solve the board;
     // false if they do not even solve it with all its clues.
     bool within_level(std::span<const ClueGroup> groups, int highest, Budget& budget);
 
-    // Remove groups so that what is left needs techniques of just this level (0 easy to 3
-    // expert, 4 more than that): as long as there is no other solution or, where that came out
-    // harder, as long as techniques of the level solve it. False if that came out easier or harder.
+    // Remove groups so that what is left needs techniques of exactly this level (0 easy to 3
+    // expert, 4 beyond that): as long as there is no other solution or, if the result is harder, as
+    // long as techniques of the level solve it. False if the result is easier or harder.
     bool to_level(std::span<const ClueGroup> groups, int level, Budget& budget);
 
     const std::vector<std::uint8_t>& clues() const { return clues_.flags(); }
@@ -61,8 +61,8 @@ private:
     std::vector<std::int16_t> solution_;
     ClueSet clues_;
     std::vector<std::uint16_t> edges_on_;  // 0 where the clue is off
-    std::vector<std::int16_t> cells_on_;   // -1 where it is
-    std::vector<std::int16_t> other_;      // the last other solution that was found
+    std::vector<std::int16_t> cells_on_;   // -1 where the clue is off
+    std::vector<std::int16_t> other_;      // the last other solution found
 };
 
 }  // namespace skytile::skyscrapers

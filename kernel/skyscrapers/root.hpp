@@ -18,7 +18,7 @@ public:
     explicit Root(Board<Word>& board) : board_(board) {}
 
     // Bring the board to the root of a question; false if there is no solution. Questions about
-    // the same clues come in series, so the last root is kept; more cells only narrow it.
+    // the same clues come in series, so the last root is reused; more known cells only narrow it.
     bool begin(const Question& question, Budget& budget) {
         budget_ = &budget;
         if (!is_complete_ || !has_same_edges(question) || !adds_cells(question.cells)) {
@@ -32,16 +32,16 @@ public:
             possible_ = possible_ && fix_cells() && board_.propagate();
             keep();
         }
-        is_complete_ = is_listed_ && !budget.exhausted();  // half a root is none
+        is_complete_ = is_listed_ && !budget.exhausted();  // an unfinished root is not reused
         load();
         return possible_;
     }
 
-    // Whether every line that says something got a list; if not, the root is not finished.
+    // Whether every line that says something has a list; if not, the root is not finished.
     bool is_listed() const { return is_listed_; }
 
-    // The same in two steps: what is cheap first; then the rest, with more cells known. The
-    // second step may be taken again and again with other cells.
+    // The same in two steps: first what is cheap; then the rest, with more cells known. The
+    // second step may be repeated with other cells.
     bool begin_cheaply(const Question& question, Budget& budget) {
         budget_ = &budget;
         take(question);
@@ -65,7 +65,7 @@ public:
     void forget() { is_complete_ = false; }
 
 private:
-    // Longer lists are not made, unless they come from a table.
+    // Longer lists are not built, unless they come from a table.
     static constexpr std::size_t longest_list = 1U << 11;
 
     void take(const Question& question) {
@@ -89,7 +89,7 @@ private:
         return std::ranges::equal(question.edges, edges_) && question.broken == broken_;
     }
 
-    // Whether the cells agree with those of the root wherever that has any.
+    // Whether the cells agree with all known cells of the root.
     bool adds_cells(std::span<const std::int16_t> cells) const {
         return std::ranges::equal(cells_, cells,
                                   [](int known, int cell) { return known < 0 || known == cell; });
@@ -108,7 +108,7 @@ private:
         return true;
     }
 
-    // From the first domains on, with what is cheap.
+    // Start from the initial domains, with what is cheap.
     bool start() {
         board_.lists.reset(edges_, broken_);
         board_.looks_along = false;
@@ -126,7 +126,7 @@ private:
                (has_short_tables() ? list_all() : board_.propagate() && list_short());
     }
 
-    // Going through short tables is cheaper than shortening them.
+    // Scanning short tables is cheaper than narrowing the domains first.
     bool has_short_tables() const { return board_.lists.has_tables() && board_.rules.size <= 6; }
     bool list_all() {
         for (std::size_t line = 0; line < board_.lists.size(); ++line) {
@@ -137,7 +137,7 @@ private:
         return board_.propagate();
     }
 
-    // Lists that the domains make short already.
+    // Build the lists that the domains already make short.
     bool list_short() {
         constexpr double short_list = 1500;
         Lists<Word>& lists = board_.lists;
@@ -157,8 +157,8 @@ private:
         return true;
     }
 
-    // The other lists, the tightest line first, each propagated at once: that makes the next
-    // ones shorter. Where there is no table, looking along the clues comes first.
+    // Build the other lists, the tightest line first, and propagate each at once: that makes the
+    // next ones shorter. Where there is no table, looking along the clues comes first.
     bool list_long(bool all_or_none) {
         constexpr double worth_a_table = 100;
         Lists<Word>& lists = board_.lists;
@@ -184,7 +184,7 @@ private:
                 return false;
             }
         }
-        // A line with nothing but a broken clue may have too many permutations for a list.
+        // A line with only a broken clue may have too many permutations for a list.
         return board_.looks_along || lists.has_all() || look_along_all();
     }
 
@@ -203,7 +203,7 @@ private:
     std::vector<std::uint8_t> used_;
     bool possible_ = false;
     bool is_listed_ = true;
-    bool is_complete_ = false;  // whether the state is a root, and not only half of one
+    bool is_complete_ = false;  // whether the state is a finished root
 };
 
 }  // namespace skytile::skyscrapers

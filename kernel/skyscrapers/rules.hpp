@@ -1,4 +1,4 @@
-// The rules of a Skyscrapers board, but for its clues.
+// The rules of a Skyscrapers board, apart from its clues.
 #pragma once
 
 #include "latin/rules.hpp"
@@ -25,7 +25,7 @@ struct Sight {
         return sum;
     }
 
-    // What all buildings above a height add, and all there are: the largest clue.
+    // What all buildings taller than a height add, and what all add: the largest clue.
     int worth_above(int height) const { return largest_up_to(tallest) - largest_up_to(height); }
     int largest() const { return largest_up_to(tallest); }
 

@@ -46,7 +46,7 @@ public:
 
     void forget() { root_.forget(); }
 
-    // Whether the last search came to no end within its patience.
+    // Whether the last search did not finish within its patience.
     bool gave_up() const { return gave_up_; }
 
 private:
@@ -57,8 +57,8 @@ private:
         return !gave_up_ && respect_excluded() && descend(0);
     }
 
-    // First with the tallest buildings where they are in the board nearby: they decide most of
-    // what is visible, so the lists get short. Then with fewer of them, at last with none.
+    // First fix the tallest buildings where they are in the board nearby: they decide most of what
+    // is visible, so the lists get short. Then fix fewer of them, and finally none.
     bool search_nearby() {
         std::vector<std::int16_t> cells;
         for (int fixed = rules_.size / 3;; fixed /= 2) {
@@ -101,7 +101,7 @@ private:
         return found;
     }
 
-    // A value of a grid as a set: empty if no cell can have it, or the grid says nothing.
+    // A value of a grid as a set: empty if no cell can have it, or if there is no value.
     Mask value_of(int value) const {
         return value >= 0 && value <= rules_.tallest() ? bit(value) : 0;
     }
@@ -128,7 +128,7 @@ private:
         return true;
     }
 
-    // Search below here; true if that is the end of it, by success or for lack of budget.
+    // Search below here; true if the search ends, by success or because the budget is exhausted.
     bool descend(std::size_t depth) {
         if (!budget_->spend(node_cost()) || loses_patience()) {
             return true;
@@ -141,8 +141,8 @@ private:
             saved_.emplace_back();
         }
         board_.save(saved_[depth]);
-        // The value of an excluded grid comes last: any other differs from it already. That of
-        // a board nearby comes first.
+        // The value of an excluded grid comes last: any other already differs from it. The value
+        // of a board nearby comes first.
         Mask values = board_.domains[index(cell)];
         Mask last = 0;
         if (!question_->excluded.empty()) {
@@ -164,7 +164,7 @@ private:
         return false;
     }
 
-    // How many nodes are few enough to do without learning.
+    // The most nodes to spend before learning takes over.
     std::uint64_t patience() const { return rules_.size <= 6 ? 512 : rules_.size <= 8 ? 128 : 64; }
 
     bool loses_patience() {
@@ -173,7 +173,7 @@ private:
         return gave_up_;
     }
 
-    // Whether that was the last one to look for.
+    // Keep a solution; returns whether it was the last one to search for.
     bool keep_solution() {
         patience_ = patience();
         const SolutionSink* sink = question_->sink;
@@ -186,7 +186,7 @@ private:
         return (sink && !(*sink)(found_)) || ++solutions_ == question_->limit;
     }
 
-    // How many of the cheapest nodes one of this size is worth, so that the clock is looked at
+    // The cost of a node on a board of this size, in cheapest nodes, so that the clock is checked
     // every millisecond.
     std::uint32_t node_cost() const {
         return rules_.size <= 6 ? 1 : rules_.size <= 8 ? 8 : rules_.size <= 11 ? 32 : 128;
@@ -198,11 +198,11 @@ private:
     Root<Word> root_;
     const Question* question_ = nullptr;
     Budget* budget_ = nullptr;
-    std::vector<std::int16_t> found_;  // all solutions, or the last one if they go elsewhere
+    std::vector<std::int16_t> found_;  // all solutions, or the last one if there is a sink
     std::size_t solutions_ = 0;
     std::uint64_t patience_ = 0;
     bool gave_up_ = false;
-    bool is_near_ = false;  // whether to look near a board first; small ones are not worth it
+    bool is_near_ = false;  // whether to search near a board first; not worth it on small boards
     std::vector<typename Board<Word>::State> saved_;  // by depth
 };
 

@@ -1,4 +1,4 @@
-// Of all chains on a board the shortest.
+// The shortest of all chains on a board.
 
 #include <algorithm>
 #include <array>
@@ -35,7 +35,7 @@ Step contradiction(const latin::Board& board, Trail& trail) {
     return step;
 }
 
-// What goes whichever of its two values a cell has, and the links of both ways.
+// The candidates removed by both values of a cell, and the links of both chains.
 struct Both {
     std::vector<Fact> gone;
     Mask first;
@@ -110,7 +110,7 @@ std::optional<Step> shortest_chain(const latin::Board& board, const Sight& sight
     std::array<Trail, 2> trails = {Trail(board, sight, edges), Trail(board, sight, edges)};
     std::optional<Step> best;
     for (int limit = std::min(fewest + 1, most);; limit = std::min(limit + 2, most)) {
-        int longest = limit;  // what would be a shorter chain than the best so far
+        int longest = limit;  // the most links of a chain shorter than the best so far
         for (int cell = 0; cell < board.cells(); ++cell) {
             const int count = count_bits(board[cell]);
             for (Mask left = count > 1 && longest >= fewest ? board[cell] : 0; left; left &= left - 1) {

@@ -8,7 +8,7 @@ namespace skytile::skyscrapers {
 
 namespace {
 
-// Call `use` with a walk whose sets of clues are wide enough; its memory is kept.
+// Call `use` with a walk whose sets of clues are wide enough; its memory is reused.
 template <typename Use>
 auto with_walk(const Sight& sight, Use&& use) {
     const auto walk = [&]<typename Clues>() {
@@ -31,7 +31,7 @@ bool narrow_along(std::span<Mask> line, const Sight& sight, const Demand& demand
             line[p] &= ~(lost & 1 ? lost | below(walk.low(p)) : lost);
         });
         for (std::size_t p = walk.folded().size(); p < line.size(); ++p) {
-            line[p] &= ~bit(sight.tallest);  // it stands before
+            line[p] &= ~bit(sight.tallest);  // it is before this cell
             possible = possible && line[p];
         }
         return possible;

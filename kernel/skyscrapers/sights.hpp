@@ -1,6 +1,6 @@
-// The clues at the edges of a board as an extension of the search with learning: each is a walk
-// along its line (walk.hpp), run again when the line changed, and asked for its reasons when
-// they are needed.
+// The clues at the edges of a board as an extension of the search with clause learning: each is a
+// walk along its line (walk.hpp), rerun when the line changes, and asked for its reasons on
+// demand.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +13,13 @@
 
 namespace skytile::skyscrapers {
 
-// The variables of a search: one for every cell that is open and every value it may have.
+// The variables of a search: one for every value of every open cell.
 template <typename Heights>
 class CellVariables {
 public:
     static constexpr Variable none = std::numeric_limits<Variable>::max();
 
-    // Give numbers to the values of cells that have more than one.
+    // Number the values of all cells that have more than one.
     void assign(const std::vector<Heights>& domains, int tallest) {
         values_ = index(tallest) + 1;
         numbers_.assign(domains.size() * values_, none);
@@ -45,7 +45,7 @@ public:
     std::size_t size() const { return places_.size(); }
     const Place& operator[](Variable v) const { return places_[v]; }
     Variable of(std::size_t cell, int value) const { return numbers_[cell * values_ + index(value)]; }
-    // The variables of a cell, from first to last, are in a row.
+    // The variables of a cell are consecutive, from `first` up to but not including `last`.
     Variable first(std::size_t cell) const { return firsts_[cell]; }
     Variable last(std::size_t cell) const { return firsts_[cell + 1]; }
     bool is_open(std::size_t cell) const { return first(cell) != last(cell); }
@@ -57,7 +57,7 @@ private:
     std::vector<Variable> firsts_;  // by cell
 };
 
-// What stands at one end of a line: a clue, met or broken.
+// The view along a line from one end: a clue, to be met or broken.
 struct View {
     std::size_t line;  // rows, then columns
     bool from_end;     // looks from the right, or from below
@@ -70,7 +70,7 @@ class Sights final : public Extension {
 public:
     Sights(int size, const Sight& sight) : n_(index(size)), walk_(sight), of_line_(2 * n_) {}
 
-    // Begin with these domains and variables, and no view.
+    // Start with these domains and variables, and no view.
     void reset(std::vector<Heights> domains, const CellVariables<Heights>& variables) {
         domains_ = std::move(domains);
         variables_ = &variables;
@@ -98,8 +98,8 @@ public:
         return view.line < n_ ? view.line * n_ + along : along * n_ + view.line - n_;
     }
 
-    // Narrow domains before there is a search: `narrow(cell, domain)` leaves a cell less. False
-    // on a contradiction.
+    // Narrow domains before the search: `narrow(cell, domain)` narrows a cell. False on a
+    // contradiction.
     template <typename Narrow>
     bool narrow_along(const View& view, const std::vector<Heights>& domains, Narrow&& narrow) {
         walk_.fold(n_, [&](std::size_t p) { return domains[cell_at(view, p)]; });
@@ -115,7 +115,7 @@ public:
         return false;
     }
 
-    // 1 for every edge whose clue took part.
+    // 1 for every edge whose clue was used.
     const std::vector<std::uint8_t>& used() const { return used_; }
 
     void set(Literal l) override {
@@ -181,13 +181,13 @@ private:
         }
     }
 
-    // What the walk calls the value 0 stands for all that is hidden for certain.
+    // In a walk the value 0 stands for all values that are certainly hidden.
     Heights unfold(std::size_t place, const Heights& values) const {
         return has(values, 0) ? values | all_below<Heights>(walk_.low(place)) : values;
     }
 
-    // Narrow a line to what a view leaves. If the line has been seen like this before, and
-    // nothing followed, nothing does now.
+    // Narrow a line to what a view leaves. If the line looked the same before, and nothing
+    // followed, nothing does now.
     bool look(CountingSearch& search, std::uint32_t number, bool& implies) {
         const View& view = views_[number];
         walk_.fold(n_, [&](std::size_t p) -> const Heights& { return domains_[cell_at(view, p)]; });
@@ -198,7 +198,7 @@ private:
             const std::size_t cell = cell_at(view, p);
             each(unfold(p, lost) & domains_[cell], [&](int value) {
                 const Literal gone = literal(variables_->of(cell, value), false);
-                if (!search.is_true(gone)) {  // by the clue at the other end
+                if (!search.is_true(gone)) {  // the clue at the other end may have implied it
                     search.imply(gone, number);
                     implies = true;
                 }
@@ -214,8 +214,9 @@ private:
         return possible;
     }
 
-    // What the cells of a view had left at a moment, what they had lost since the root, and
-    // which variables were true. A value that is refuted counts as the only one of its cell.
+    // Restore the cells of a view at a position on the trail: the values they had left, those they
+    // had lost since the root, and which variables were true. A value that is being refuted counts
+    // as the only one of its cell.
     void recall(const CountingSearch& search, const View& view, Literal forced,
                 std::uint32_t moment) {
         now_.assign(n_, {});
@@ -256,7 +257,7 @@ private:
     std::vector<Heights> domains_;  // by cell
     std::vector<View> views_;
     std::vector<std::vector<std::uint32_t>> of_line_;
-    std::vector<std::vector<Heights>> settled_;  // by view: a line that it has nothing to say on
+    std::vector<std::vector<Heights>> settled_;  // by view: the line when nothing more followed
     std::vector<std::uint8_t> marked_;           // by line
     std::vector<std::uint32_t> queue_;
     std::vector<std::uint8_t> used_;

@@ -59,7 +59,7 @@ Answer Solver::solve(const Question& question, Budget& budget) {
     return answer;
 }
 
-// Go on with learning where the search on lists gave up.
+// Continue with learning where the search on lists gave up.
 void Solver::learn(const Question& question, Answer& answer, Budget& budget) {
     if (!learner_) {
         learner_ = std::make_unique<Learner>(rules_);

@@ -1,7 +1,7 @@
 // Skyscrapers: exact search on the domains of cells.
 //
 // Every line with a clue keeps the list of all permutations that still fit it (lists.hpp);
-// board.hpp propagates, root.hpp comes to the root of the search, search.hpp branches.
+// board.hpp propagates, root.hpp prepares the root of the search, search.hpp branches.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct BrokenClue {
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
     std::size_t clue = none;
-    int value = 0;  // what is not to be visible there, or the height the cell does not have
+    int value = 0;  // what must not be visible there, or the height the cell must not have
 
     bool operator==(const BrokenClue&) const = default;
 };
@@ -39,23 +39,23 @@ struct Question {
     std::size_t limit = 1;
     // A clue that must not hold.
     BrokenClue broken = {};
-    // A board, or nothing, that one solution (not several) is looked for near to first.
+    // A board, or nothing: with a limit of 1, a solution is searched for near it first.
     std::span<const std::int16_t> near = {};
-    // Where solutions go instead of into the answer, if anywhere.
+    // If set, receives the solutions instead of the answer.
     const SolutionSink* sink = nullptr;
 };
 
 struct Answer {
-    Verdict verdict;  // of the search for the last solution up to the limit: impossible if no more
-    std::vector<std::int16_t> grids;  // the solutions that were found, one after another
-    // 1 for every clue that took part; without the others the search would have been the same.
+    Verdict verdict;  // of the last search: impossible if there are no more solutions
+    std::vector<std::int16_t> grids;  // the solutions found, one after another
+    // 1 for every clue that was used; without the others the search would have been the same.
     std::vector<std::uint8_t> used;
 };
 
 class Learner;
 
-// Answers questions about one board; keeps its memory between them. Not for two threads
-// at once: make one for each.
+// Answers questions about one board, and keeps its memory between them. Not thread-safe: make
+// one for each thread.
 class Solver {
 public:
     explicit Solver(const Rules& rules);
@@ -73,7 +73,7 @@ private:
     void learn(const Question& question, Answer& answer, Budget& budget);
 
     const Rules rules_;
-    std::unique_ptr<AnySearch> search_;  // none where lines are too long for lists
+    std::unique_ptr<AnySearch> search_;  // none if lines are too long for lists
     std::unique_ptr<Learner> learner_;   // once it is needed
 };
 

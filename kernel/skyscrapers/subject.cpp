@@ -51,7 +51,7 @@ const teaching::Family& Subject::the_family() {
 
 std::vector<int> Subject::cells_of(int clue) const {
     if (!is_edge(clue)) {
-        return {};  // what is given is filled in from the start
+        return {};  // givens are filled in from the start
     }
     const int n = rules_.size, side = clue / n, line = clue % n;
     std::vector<int> cells;
@@ -122,7 +122,7 @@ teaching::Reply Subject::ask(const teaching::Question& asked, Budget& budget) {
     return {answer.verdict, {}, held_clues(answer.grids)};
 }
 
-// A grid for each candidate that is gone, with nothing else.
+// For each removed candidate a grid with only that value.
 std::vector<std::int16_t> Subject::excluded_grids(std::span<const CellValues> gone) const {
     std::vector<std::int16_t> grids;
     for (const CellValues& one : gone) {
@@ -134,7 +134,7 @@ std::vector<std::int16_t> Subject::excluded_grids(std::span<const CellValues> go
     return grids;
 }
 
-// The solver reports about edges; a cell that is given may always have taken part.
+// The solver reports on edges only; any given may have been used.
 Clues Subject::used_clues(std::span<const int> asked, std::span<const std::uint8_t> used) const {
     Clues clues;
     std::ranges::copy_if(asked, std::back_inserter(clues), [&](int clue) {

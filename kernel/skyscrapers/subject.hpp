@@ -16,7 +16,7 @@ namespace skytile::skyscrapers {
 
 class Subject final : public teaching::Subject {
 public:
-    // Edges have 0 for none, the cells that are given -1. Boards have at most 63 rows.
+    // Edges are 0 for no clue, givens -1 for none. Boards have at most 63 rows.
     Subject(const Rules& rules, std::span<const std::uint16_t> edges,
             std::span<const std::int16_t> givens);
 

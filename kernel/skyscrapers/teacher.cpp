@@ -12,8 +12,8 @@ namespace {
 
 constexpr int expert = Logic::levels;
 constexpr int longest_expert_chain = 5;
-constexpr int longest_chain = 12;  // a longer one is no use to people
-constexpr std::size_t expert_techniques = 3;  // the last of the ladder
+constexpr int longest_chain = 12;  // a longer one is useless to people
+constexpr std::size_t expert_techniques = 3;  // at the end of the ladder
 
 // Whether a full board shows what a clue says.
 bool shows(const latin::Board& board, const Sight& sight, const Edge& edge) {
@@ -98,7 +98,7 @@ std::vector<Step> Teacher::all_steps(int near) {
         const bool is_chain = technique == &Teacher::short_chains && !offers.empty();
         std::ranges::move(offers.take(), std::back_inserter(steps));
         if (is_chain) {
-            break;  // no longer one is needed
+            break;  // longer ones are not needed
         }
     }
     return steps;

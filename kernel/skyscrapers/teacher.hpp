@@ -1,7 +1,7 @@
 // How people solve Skyscrapers: steps from the easiest technique to the hardest, as data.
 //
-// `docs/reference/steps.md` says what each message claims. `logic.hpp` has the techniques up to hard as
-// closures without reasons, which is quicker where only the level of a board is asked for.
+// `docs/reference/steps.md` says what each message claims. `logic.hpp` has the techniques up to
+// hard as closures without reasons, which is faster if only the level of a board is needed.
 #pragma once
 
 #include <array>
@@ -24,10 +24,10 @@ public:
 
     Teacher(const Rules& rules, std::span<const std::uint16_t> edges);
 
-    // Go on with other clues.
+    // Replace the clues.
     void set_edges(std::span<const std::uint16_t> edges);
 
-    // Go on from these candidates and filled-in cells (1 for each of them).
+    // Continue from these candidates and filled-in cells (1 for each of them).
     void begin(std::span<const Mask> candidates, std::span<const std::uint8_t> known);
 
     // All steps of the easiest technique that has any, the nearest to a cell (-1: none) first.
@@ -35,13 +35,13 @@ public:
     // The steps of all techniques; of chains the shortest.
     std::vector<Step> all_steps(int near);
     // Step after step, each near the one before, until the board is solved or nothing helps, or
-    // until a budget says to stop.
+    // until the budget is exhausted.
     std::vector<Step> walk(int near, Budget* budget = nullptr);
-    // The same, but once a cell is filled in, only as far as it goes without expert techniques.
+    // The same, but once a cell is filled in, it ends where expert techniques are needed.
     std::vector<Step> walk_for_hint(int near, Budget* budget = nullptr);
 
-    // The level whose techniques solve the board: 0 easy to 3 expert, 4 if they do not, up to
-    // `highest`; -1 if there is a contradiction.
+    // The lowest level whose techniques solve the board: 0 easy to 3 expert, 4 if none up to
+    // `highest` does; -1 if there is a contradiction.
     int level(std::span<const Mask> candidates, int highest);
 
 private:
@@ -52,18 +52,18 @@ private:
                              Budget* budget = nullptr);
     bool apply_shortened_chain();
 
-    // Clues that say something by themselves.
+    // Clues that say something on their own.
     void one_visible(Offers& offers);
     void staircase(Offers& offers);
     void facing_clues(Offers& offers);
     void height_bounds(Offers& offers);
-    // Clues and what is filled in or left.
+    // Clues together with filled-in cells or candidates.
     void silhouettes(Offers& offers);
     void stairs_up(Offers& offers);
     void counting_along(Offers& offers);
     void one_clue_lines(Offers& offers);
     void two_clue_lines(Offers& offers);
-    // What every puzzle of Latin kind has.
+    // What all Latin-type puzzles share.
     void last_cells(Offers& offers) { latin::offer_last_cells(board_, offers); }
     void naked_singles(Offers& offers) { latin::offer_naked_singles(board_, offers); }
     void hidden_singles(Offers& offers) { latin::offer_hidden_singles(board_, offers); }
@@ -110,10 +110,10 @@ private:
     latin::Board board_;
     Logic logic_;
     Along along_;
-    // Whether nothing is left that clues say by themselves: one visible, staircase, facing clues,
-    // height bounds.
+    // Whether everything that clues say on their own is used up: one visible, staircase, facing
+    // clues, height bounds.
     std::array<bool, 4> is_used_up_ = {};
-    // By technique and clue: when nothing was found last, so that it need not be looked for again.
+    // By technique and clue: when nothing was found last, so that it need not be tried again.
     std::array<std::vector<std::uint32_t>, 5> looked_;
 };
 

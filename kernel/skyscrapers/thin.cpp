@@ -9,8 +9,8 @@ namespace skytile::skyscrapers {
 
 namespace {
 
-constexpr std::size_t most_cells = 1'500'000;  // of all solutions that are looked at for a question
-constexpr std::uint64_t nodes_a_board = 4;     // to look for them; about two are usual
+constexpr std::size_t most_cells = 1'500'000;  // of all solutions that are examined for a question
+constexpr std::uint64_t nodes_a_board = 4;     // to search for them; about two are usual
 
 class Walk {
 public:
@@ -22,7 +22,7 @@ public:
           cells_(index(size) * index(size)),
           edges_(4 * index(size), 0),
           most_boards_(most_cells / cells_) {
-        if (size < 12) {  // else there are more than that
+        if (size < 12) {  // beyond that the bound is larger anyway
             most_boards_ = std::min(most_boards_, (std::size_t{1} << (2 * (size - 1))) + 1);
         }
     }
@@ -33,7 +33,7 @@ public:
         for (int i = 0; i < questions && budget_.look(); ++i) {
             const std::vector<std::size_t> dropped = drop_to(index(most));
             const bool are_all = look_for_boards();
-            if (boards() == 0) {  // too hard to find any: begin again
+            if (boards() == 0) {  // too hard to find any: start over
                 std::ranges::fill(edges_, std::uint16_t{0});
             } else if (boards() > 1) {
                 add_a_clue(dropped);
@@ -55,7 +55,7 @@ private:
     }
     std::size_t boards() const { return grids_.size() / cells_; }
 
-    // Remove clues at random until at most so many are left; the places they had.
+    // Remove clues at random until at most `most` are left; returns the places they had.
     std::vector<std::size_t> drop_to(std::size_t most) {
         std::vector<std::size_t> held;
         for (std::size_t place = 0; place < edges_.size(); ++place) {
@@ -71,7 +71,7 @@ private:
         return held;
     }
 
-    // The boards that the clues leave; whether these are all.
+    // Find the boards that the clues leave; returns whether these are all.
     bool look_for_boards() {
         const std::vector<std::int16_t> open(cells_, -1);
         Budget some(nodes_a_board * most_boards_, -1, [this] { return !budget_.look(); });
@@ -100,7 +100,7 @@ private:
         keep_boards(seen, place);
     }
 
-    // One of the clues that leave boards: one that leaves half as many is taken 16 times as often.
+    // Choose a clue that leaves boards: one that leaves half as many is 16 times as likely.
     std::size_t choose(const std::vector<std::uint64_t>& left) {
         std::uint64_t fewest = ~std::uint64_t{0};
         for (const std::uint64_t count : left) {
@@ -153,7 +153,7 @@ private:
     const std::size_t cells_;
     std::vector<std::uint16_t> edges_;
     std::size_t most_boards_;
-    std::vector<std::int16_t> grids_;  // the boards that the clues leave, as far as looked at
+    std::vector<std::int16_t> grids_;  // the boards that the clues leave, as far as examined
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Whether a finished board follows the rules and its clues.
 //
-// Plain code that shares nothing with the search but the rules themselves: every solution that
-// the search gives is checked by it again.
+// Plain code that shares only the rules with the search: it checks every solution that the search
+// gives.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ class Verifier {
 public:
     explicit Verifier(const Rules& rules);
 
-    // Whether the grid holds the right heights in every group, agrees with the cells that are
-    // known (-1 for the others), and shows at every edge with a clue (not 0) what that says.
+    // Whether the grid has the right heights in every group, agrees with the known cells (-1 for
+    // the others), and shows at every edge with a clue (not 0) what that says.
     bool accepts(std::span<const std::uint16_t> edges, std::span<const std::int16_t> cells,
                  std::span<const std::int16_t> grid) const;
 

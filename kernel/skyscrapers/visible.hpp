@@ -25,8 +25,8 @@ void count_visible(std::span<const std::uint8_t> heights, std::size_t length,
 void sum_visible(std::span<const std::uint8_t> heights, std::size_t length,
                  std::span<std::uint16_t> results);
 
-// What a board (row by row) shows at an edge: north, east, south, west; north and south from left
-// to right, east and west from top to bottom. And at all of them.
+// What a board (row by row) shows at one edge, and at all of them: north, east, south, west; north
+// and south from left to right, east and west from top to bottom.
 std::uint16_t visible_at(std::size_t edge, const Rules& rules, std::span<const std::int16_t> board);
 std::vector<std::uint16_t> visible_edges(const Rules& rules, std::span<const std::int16_t> board);
 

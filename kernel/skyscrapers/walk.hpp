@@ -1,9 +1,8 @@
-// The walk along a line that sight.hpp tells of, for any width of sets.
+// The walk along a line that sight.hpp describes, for any width of sets.
 //
-// `Heights` is a set of values of a cell, `Clues` a set of clues. Of a cell only what is higher
-// than the tallest building so far at least is must be told apart: everything lower is hidden,
-// whatever it is, and is folded into the value 0. Where the tallest of all stands for certain,
-// the walk ends.
+// `Heights` is a set of values of a cell, `Clues` a set of clues. The values of a cell below a
+// lower bound on the tallest building so far need not be told apart: they are hidden in any case,
+// and are folded into the value 0. Where the tallest of all is for certain, the walk ends.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +16,7 @@
 
 namespace skytile::skyscrapers {
 
-// The clues from one to another, where a set of them would be too large: it may hold more than
-// it should, never less.
+// The clues from one to another, where a set of them would be too large: an overapproximation.
 struct ClueRange {
     int least = 1;
     int most = 0;
@@ -52,7 +50,7 @@ inline ClueRange clues_between<ClueRange>(int least, int most) {
     return {least, most};
 }
 
-// What a clue demands: that it is met, or (`is_broken`) that it is not.
+// The demand that a clue is met, or (`is_broken`) that it is not.
 struct Demand {
     int clue;
     bool is_broken = false;
@@ -63,7 +61,7 @@ class Walk {
 public:
     explicit Walk(const Sight& sight = {}) { begin(sight); }
 
-    // Walk under these rules from now on, in the same memory.
+    // Walk under these rules from now on, reusing the memory.
     void begin(const Sight& sight) {
         sight_ = sight;
         heights_ = index(sight.tallest) + 1;
@@ -84,7 +82,7 @@ public:
         }
     }
 
-    // What the cells were folded to; the same cells have the same consequences.
+    // The folded cells; the same folded cells have the same consequences.
     const std::vector<Heights>& folded() const { return cells_; }
 
     // Narrow the folded cells to what the demand leaves: call `lose(p, values)` for each cell
@@ -107,8 +105,8 @@ public:
     // Everything below this is folded into the value 0 of a cell.
     int low(std::size_t p) const { return lows_[p]; }
 
-    // Which of the values that cells lost are to blame that a demand cannot be met, where `now`
-    // is what the cells have left? Call `blame(p, values)` for each cell that has some.
+    // Find which of the values that cells lost are the reason that a demand cannot be met, where
+    // `now` is what the cells have left: call `blame(p, values)` for each cell that has some.
     template <typename Blame>
     void explain(const Demand& demand, std::span<const Heights> now, std::span<const Heights> lost,
                  Blame&& blame) {
@@ -177,7 +175,7 @@ private:
         return only<Heights>(sight_.tallest);
     }
 
-    // All clues but this one; a range has to leave it in.
+    // All clues but this one; a range has to include it.
     Clues others(const Clues& clue) const {
         const auto all = clues_between<Clues>(1, sight_.largest());
         if constexpr (is_range) {
@@ -202,8 +200,8 @@ private:
         return lowest_value < h || (h == 0 && lowest_value == 0);
     }
 
-    // From the clues reached before a cell, by tallest building so far, to those after it; which
-    // heights there are.
+    // From the clues reached before a cell, by tallest building so far, to those after it; returns
+    // the heights for which there are any.
     Heights step(const Clues* before, const Heights& alive, const Heights& cell, Clues* after) const {
         Heights next{};
         Clues lower{};
@@ -227,7 +225,7 @@ private:
     }
 
     // From the clues that can be completed after a cell to those before it, for some heights of
-    // the tallest building; which of these there are. `before` may be the same as `after`.
+    // the tallest building; returns those for which there are any. `before` may equal `after`.
     Heights step_back(const Clues* after, const Heights& living, const Heights& cell,
                       const Heights& among, Clues* before) const {
         Heights next{};
@@ -292,7 +290,7 @@ private:
             const Heights left =
                 cells_[p] & possible(reached(p), alive_[p], needed, living, cells_[p]);
             if (!any(left)) {
-                return false;  // ranges of clues met at the end, and yet nothing fits in between
+                return false;  // the ranges of clues meet at the end, yet nothing fits in between
             }
             if (!(left == cells_[p])) {
                 lose(p, cells_[p] & ~left);
@@ -310,7 +308,7 @@ private:
     std::vector<Clues> limits_;         // by tallest building
     std::vector<Clues> reached_;        // by place and tallest building
     std::vector<Clues> needed_;
-    std::vector<Heights> alive_;        // by place: for which tallest buildings any are reached
+    std::vector<Heights> alive_;        // by place: the tallest buildings with any clue reached
     std::vector<Heights> living_;
 };
 

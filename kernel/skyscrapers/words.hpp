@@ -1,8 +1,8 @@
 // Words with one bit for each value of each cell of a line.
 //
 // A permutation is such a word, and so is the domain of a line (all bits that are still
-// possible). A permutation fits the domain if and only if it has no bit outside it: one "and"
-// decides.
+// possible). A permutation fits the domain if and only if it has no bit outside it, which one
+// "and" decides.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace skytile::skyscrapers {
 
-// Where the values of each cell are in a word: one cell after another.
+// The layout of a word: the values of one cell after another.
 template <typename Word>
 struct Layout {
     std::size_t values;  // how many values a cell has
@@ -26,7 +26,7 @@ struct Layout {
     }
 };
 
-// The same, but no cell crosses from one part to the next.
+// The same, but no cell straddles two parts.
 template <std::size_t Count>
 struct Layout<Bits<Count>> {
     std::size_t values;

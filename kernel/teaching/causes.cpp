@@ -15,13 +15,13 @@ constexpr Mask any_value = ~Mask{0};
 
 // Messages about what a cell, `cell`, may still be.
 constexpr std::string_view about_cell[] = {"only-left", "link-only", "end-cell", "either-way"};
-// Messages about where the values, or parks, of a group may still stand.
+// Messages about where the values, or parks, of a group may still be.
 constexpr std::string_view about_group[] = {
     "one-place", "one-place-seen", "last-parks", "hidden-set", "locked",   "common-peer",
     "fish",      "link-place",     "link-parks", "end-place",  "end-parks"};
-// Messages about cells that are filled in, which the step looks at.
+// Messages about filled-in cells that the step uses.
 constexpr std::string_view about_filled[] = {"only-left-seen", "last-cell"};
-// Messages that follow from clues alone; others that name clues look at what is left there.
+// Messages that follow from clues alone; others that name clues use the candidates left there.
 constexpr std::string_view at_a_glance[] = {"one-visible", "one-visible-parks", "staircase",
                                             "facing-clues", "height-bounds"};
 
@@ -87,7 +87,7 @@ public:
     }
 
 private:
-    // Which step removed a value, or with the highest number of all filled in the cell; -1: none.
+    // The step that removed a value or, for the value `stride_ - 1`, filled in the cell; -1: none.
     int& origin_of(int cell, std::size_t value) { return origin_[index(cell) * stride_ + value]; }
 
     void note(int origin) {
@@ -144,7 +144,7 @@ private:
         }
     }
 
-    // A filled cell with this value in a group of the cell.
+    // Look at a filled cell with this value in a group of the cell.
     void look_at_first_in_line(int cell, int value) {
         const Board& board = state_.board();
         for (const int number : board.groups_of[index(cell)]) {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t shortest_run = 3, longest_run = 12;
 constexpr int farthest_in_run = 8;                // how far apart two steps of a run may be
-constexpr std::size_t read_in_one_go = 12;        // a walk-through neither folded nor divided
+constexpr std::size_t read_in_one_go = 12;        // steps that are neither folded nor divided
 constexpr std::size_t shortest_chapter = 4, longest_chapter = 30;
 constexpr std::size_t most_clues_in_title = 3;
 
@@ -74,7 +74,7 @@ void add_pieces(Run part, const Family& family, Steps& folded) {
     }
 }
 
-// Add a run, in parts that are near enough to be seen in one picture.
+// Add a run, in parts close enough together to be shown in one picture.
 void add_run(Run run, const Subject& subject, Steps& folded) {
     std::size_t start = 0;
     for (std::size_t i = 1; i <= run.size(); ++i) {

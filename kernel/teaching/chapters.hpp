@@ -17,7 +17,7 @@ struct Chapter {
 // The steps, if there are many with runs of three or more simple ones folded into one.
 std::vector<Step> fold_runs(std::vector<Step> steps, const Subject& subject);
 
-// The chapters of a long walk-through: each begins where something harder opens the way.
+// The chapters of a long walk-through: each begins where a harder step follows easy ones.
 std::vector<Chapter> make_chapters(const std::vector<Step>& steps);
 
 }  // namespace skytile::teaching

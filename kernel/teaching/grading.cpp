@@ -10,7 +10,7 @@ namespace skytile::teaching {
 
 namespace {
 
-// What each further tenth of a score takes: an effort e, in tenths, is worth 20 log10(1 + e / 10),
+// The effort for each further tenth of a score: an effort e, in tenths, gives 20 log10(1 + e / 10),
 // rounded, so the i-th (from 1) of these is 10 * 10^((2 i - 1) / 40), rounded up. No e lies on
 // such a bound, and a table gives the same score with every compiler.
 constexpr std::int64_t bounds[] = {
@@ -23,7 +23,7 @@ constexpr std::int64_t bounds[] = {
     421697, 473152, 530885, 595663, 668344, 749895, 841396};
 static_assert(std::size(bounds) == 99);
 
-// What a conclusion of each level costs about, and last a cell that experts leave open; in tenths.
+// The approximate cost, in tenths, of a conclusion of each level, and last of a cell left open.
 constexpr std::int64_t estimated_costs[] = {12, 45, 120, 800, 100};
 
 bool is_bottleneck(const Step& step) { return level_of(step) != 0 && step.choices == 1; }
@@ -42,7 +42,7 @@ void each_single(std::span<const Step> steps, Use&& use) {
 // How hard a technique is, for comparison.
 std::pair<int, int> rank(const Technique& technique) { return {technique.level, technique.cost}; }
 
-// Whether simple steps do not count beside an easy technique; singles count for singles.
+// Whether simple steps are ignored in judging an easy technique; for singles, singles count.
 bool has_company(const Technique& technique, const Family& family) {
     const auto cost = [](const char* name) { return find_technique(name)->cost; };
     const auto cheapest = std::ranges::min_element(family.simple, {}, cost);

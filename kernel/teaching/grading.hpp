@@ -20,16 +20,16 @@ struct Grade {
 // The grade of a puzzle that these steps solve; folded ones count as what they are made of.
 Grade grade_of(std::span<const Step> steps);
 
-// About the grade of an extreme puzzle, from how many conclusions of each level up to expert
-// techniques draw, and last how many cells they leave open.
+// An estimate of the grade of an extreme puzzle, from the number of conclusions of each level up to
+// expert, and last the number of cells that these leave open.
 Grade estimated_grade(std::span<const int> counts);
 
 // The score of a level and of what all steps cost together, in tenths.
 int score_of(int level, std::int64_t effort);
 
-// Whether a puzzle that these steps solve needs the technique, and nothing harder. Easy techniques
-// go together with others that cost the same, and with simple steps, without which hardly a puzzle
-// can be solved.
+// Whether a puzzle that these steps solve needs the technique, and nothing harder. For an easy
+// technique, others of the same cost do not count as harder, nor do simple steps, which hardly any
+// puzzle can be solved without.
 bool is_hardest(std::string_view technique, std::span<const Step> steps, const Family& family);
 
 }  // namespace skytile::teaching

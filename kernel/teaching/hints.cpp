@@ -14,7 +14,7 @@ namespace skytile::teaching {
 
 namespace {
 
-// How many cells a hint says to look at.
+// The most cells that a hint says to look at.
 constexpr std::size_t most_cells = 4;
 
 State state_of(const Subject& subject, const Position& position) {
@@ -37,7 +37,7 @@ std::vector<Step> one_deduction(const Setting& setting, const State& state,
 
 bool fills_in(const Step& step) { return !step.places.empty(); }
 
-// Of these steps the one that fills in a cell after the fewest others, with those first.
+// The step that fills in a cell and rests on the fewest others, preceded by those.
 std::vector<Step> shortest_way(const Subject& subject, const State& state,
                                std::vector<Step> steps) {
     const Causes causes = causes_of(subject, state, steps);

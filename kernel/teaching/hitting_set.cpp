@@ -19,7 +19,7 @@ bool is_before(const Set& one, const Set& other) {
     return one.size() != other.size() ? one.size() < other.size() : one < other;
 }
 
-// The sets that contain no other one: what meets these meets all.
+// The sets that contain no other one: what hits these hits all.
 std::vector<Set> minimal(std::vector<Set> sets) {
     std::ranges::sort(sets, is_before);
     std::vector<Set> kept;
@@ -84,7 +84,7 @@ public:
     Set take() { return std::move(best_); }
 
 private:
-    // What was tried before may be left out from here on.
+    // Choose an element; those tried before it may be left out from here on.
     void descend(const std::vector<Set>& sets, int element, const Set& tried) {
         std::vector<Set> rest;
         for (const Set& set : sets) {
@@ -103,7 +103,7 @@ private:
         chosen_.pop_back();
     }
 
-    // How many sets share nothing: each needs an element of its own.
+    // How many disjoint sets are found greedily: each needs an element of its own.
     static std::size_t disjoint(const std::vector<Set>& sets) {
         std::vector<const Set*> by_size;
         std::ranges::for_each(sets, [&](const Set& set) { by_size.push_back(&set); });

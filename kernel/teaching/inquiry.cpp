@@ -9,10 +9,10 @@ namespace skytile::teaching {
 
 namespace {
 
-// How many of the candidates with the fewest clues at first sight are looked at closely.
+// How many of the suspects with the smallest cores are examined closely.
 constexpr std::size_t compared = 8;
 
-// The candidates that steps removed: gone though nothing that is filled in forbids them.
+// The candidates that steps removed: they are gone though no filled-in cell forbids them.
 std::vector<CellValues> removed_by_steps(const State& state, CellSpan known) {
     const State fresh(state.board(), known);
     std::vector<CellValues> gone;
@@ -107,7 +107,7 @@ Reason Inquiry::best_reason(std::vector<Core> cores) {
     return reason;
 }
 
-// Let go of the candidates known to be gone that the reason does not rest on, perhaps all.
+// Drop the removed candidates that the reason does not rest on, if possible all.
 void Inquiry::forget_needless(const Reason& reason) {
     const auto is_enough = [&](std::vector<CellValues> fewer) {
         std::swap(gone_, fewer);

@@ -28,7 +28,7 @@ void write_grade(JsonWriter& writer, const Grade& grade) {
     writer.key("bottlenecks", grade.bottlenecks);
 }
 
-// The techniques for which the puzzle is practice: it needs them, and nothing harder.
+// The techniques that the puzzle is practice for: it needs them, and nothing harder.
 std::vector<const char*> practised(const Walkthrough& walkthrough, const Family& family) {
     std::vector<const char*> names;
     std::ranges::copy_if(family.techniques, std::back_inserter(names), [&](const char* name) {

@@ -1,4 +1,5 @@
-// Steps, hints, walk-throughs, grades and clashes as JSON (`docs/reference/steps.md`), for whoever words them.
+// Steps, hints, walk-throughs, grades and clashes as JSON, to be worded elsewhere
+// (`docs/reference/steps.md`).
 #pragma once
 
 #include <string>

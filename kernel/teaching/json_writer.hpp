@@ -39,7 +39,7 @@ public:
         write(value);
     }
 
-    // An object whose keys `fill` writes, as the value of a key or by itself.
+    // An object whose keys `fill` writes, as the value of a key or on its own.
     template <typename Fill>
     void object(Fill&& fill) {
         text += '{';
@@ -47,7 +47,7 @@ public:
         text += '}';
     }
 
-    // A key and a list that `fill` is called for, element by element.
+    // A key and a list whose elements `fill` writes one by one.
     template <typename List, typename Fill>
     void list(const char* name, const List& elements, Fill&& fill) {
         begin_value(name);

@@ -11,7 +11,7 @@ namespace skytile::teaching {
 
 namespace {
 
-// So many steps are said to show why a cell is wrong; if it takes more, which clues it breaks.
+// The most steps said to show why a cell is wrong; if it takes more, the clues it breaks are named.
 constexpr std::size_t longest_proof = 4;
 
 using Sentences = std::vector<Sentence>;
@@ -20,7 +20,7 @@ Sentence say(const char* message, Suspect wrong) {
     return {message, {{"cell", thing::Cell{wrong.cell}}, {"value", thing::Value{wrong.value}}}};
 }
 
-// Why a cell cannot have a value, if the right cells of the rest are filled in.
+// Why a cell cannot have a value, given the correctly filled-in cells.
 class Refutation {
 public:
     Refutation(const Setting& setting, State state, Suspect wrong, CellSpan solution)
@@ -55,7 +55,7 @@ private:
         return sentence;
     }
 
-    // A given or a group that the value breaks at sight.
+    // A given or a group that the value obviously breaks.
     std::optional<Sentence> broken_group() const {
         const Board& board = state_.board();
         const int value = wrong_.value;
@@ -78,7 +78,7 @@ private:
         return {};
     }
 
-    // The first clue about the cell that cannot be met any more.
+    // The first clue about the cell that can no longer be met.
     std::optional<Sentence> broken_clue() {
         Cells cells = state_.grid();
         cells[index(wrong_.cell)] = static_cast<std::int16_t>(wrong_.value);
@@ -93,7 +93,7 @@ private:
         return {};
     }
 
-    // The fewest clues that could not all be met.
+    // The fewest clues that can no longer all be met.
     Sentence broken_together() {
         const auto found = reason_against(setting_, state_, wrong_);
         return say_with("breaks-together",
@@ -105,7 +105,7 @@ private:
         return !(state[wrong_.cell] & bit(wrong_.value));
     }
 
-    // The steps that rule the value out, and last the one that does; one that does it at once.
+    // The steps that lead to ruling out the value; a single one if that is enough.
     std::vector<Step> proof() {
         for (Step& step : subject_.all_steps(state_, wrong_.cell)) {
             State after = state_;
@@ -138,7 +138,7 @@ Step mistake(Strength strength, const char* counted, const char* named, std::vec
     return step;
 }
 
-// Cells which differ from the solution.
+// The step for cells which differ from the solution.
 std::optional<Step> wrong_cells(const Setting& setting, const Position& position,
                                 Strength strength) {
     std::vector<int> wrong;
@@ -163,7 +163,7 @@ std::optional<Step> wrong_cells(const Setting& setting, const Position& position
     return step;
 }
 
-// That a mark is missing, and if one step shows it, why the cell even must have it.
+// The sentence that a mark is missing and, if one step shows it, why the cell must have that value.
 Sentences why_missing(Subject& subject, const State& state, Suspect mark) {
     for (Step& step : subject.next_steps(state, mark.cell)) {
         if (places(step, mark.cell)) {
@@ -175,7 +175,7 @@ Sentences why_missing(Subject& subject, const State& state, Suspect mark) {
     return {say("missing-mark", mark)};
 }
 
-// Cells whose marks lack the right value.
+// The step for cells whose marks lack the right value.
 std::optional<Step> wrong_marks(const Setting& setting, const Position& position,
                                 Strength strength) {
     Subject& subject = setting.subject;

@@ -1,4 +1,4 @@
-// What is wrong in what somebody filled in or ruled out, and why.
+// Mistakes in what the user filled in or ruled out, and why they are wrong.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace skytile::teaching {
 
-// The step that points out what is wrong, cells first, then marks; nothing if all is right.
+// The step that points out the mistakes, in cells first, then in marks; nothing if all is right.
 std::optional<Step> find_mistake(const Setting& setting, const Position& position,
                                  Strength strength);
 

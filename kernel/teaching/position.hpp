@@ -1,4 +1,4 @@
-// How far somebody got with a puzzle, and how much a hint is to give away.
+// How far the user got with a puzzle, and how much a hint is to reveal.
 #pragma once
 
 #include <array>
@@ -13,13 +13,13 @@ inline constexpr std::array strengths = {"where", "technique", "full"};
 
 struct Position {
     CellSpan solution;                  // the only one
-    CellSpan filled;                    // by somebody, right or wrong; -1 elsewhere
-    std::span<const Mask> marks = {};   // by cell the candidates that were left; 0: all
+    CellSpan filled;                    // by the user, right or wrong; -1 elsewhere
+    std::span<const Mask> marks = {};   // by cell: the candidates marked as left; 0: all
     bool has_marks = false;             // whether anything is marked: then a hint is one step
     int near = -1;                      // the cell of the last move
 };
 
-// What is filled in, with what is given.
+// The filled-in cells together with the givens.
 Cells with_givens(const Subject& subject, CellSpan filled);
 
 }  // namespace skytile::teaching

@@ -1,6 +1,6 @@
 // A board while it is being solved: the values each cell may still have, and what is filled in.
 //
-// A cell that is filled in takes its value from the rest of its groups by itself; a cell with one
+// Filling in a cell removes its value from the rest of its groups automatically; a cell with one
 // candidate is not filled in until a step says so.
 #pragma once
 
@@ -51,10 +51,10 @@ public:
     // What is filled in.
     Cells grid() const;
 
-    // Leave open cells only the candidates that somebody has marked; 0 says nothing about a cell.
+    // Restrict open cells to the candidates that the user has marked; 0 says nothing about a cell.
     void mark(std::span<const Mask> marks);
 
-    // Write down what a step says; the candidates that go.
+    // Apply a step; returns the candidates that it removes.
     std::vector<CellValues> apply(const Step& step);
 
 private:

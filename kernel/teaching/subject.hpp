@@ -1,4 +1,4 @@
-// What teaching must know of a puzzle: its board and clues, its teacher, and answers to questions.
+// What teaching must know about a puzzle: its board and clues, its teacher, answers to questions.
 //
 // Each family has one of these in its own folder. Clues are the numbers of their places, in order.
 #pragma once
@@ -19,16 +19,16 @@ using Clues = std::vector<int>;  // in order
 // What is the same for all puzzles of a family.
 struct Family {
     std::span<const char* const> techniques;  // in the order in which they are tried
-    std::span<const char* const> simple;      // of steps that are folded where many follow
+    std::span<const char* const> simple;      // those of steps that are folded in long runs
     const char* run;                          // the technique of such a run, and its message
     const char* run_message;
     const char* conclude;                     // the message of a smallest reason
-    bool concludes_places;                    // one of two values is gone: the other is filled in
-    std::size_t most_suspects;                // of how many candidates a reason is looked for
-    std::span<const int> reaches;             // how far from a cell clues are taken in, one by one
+    bool concludes_places;                    // when one of two values is gone, fill in the other
+    std::size_t most_suspects;                // for how many candidates a reason is searched for
+    std::span<const int> reaches;             // how far from a cell clues are included, in order
 };
 
-inline constexpr int anywhere = 1 << 24;  // a reach that takes in every clue of a board
+inline constexpr int anywhere = 1 << 24;  // a reach that includes every clue of a board
 
 // Is there a solution with these clues, these cells filled in, and without these candidates?
 struct Question {
@@ -39,7 +39,7 @@ struct Question {
 
 struct Reply {
     Verdict verdict = Verdict::unknown;
-    Clues used = {};  // if impossible: those of the clues that took part
+    Clues used = {};  // if impossible: those of the clues that were used
     Clues held = {};  // if solved: all clues of the puzzle that hold in the solution
 };
 
@@ -64,18 +64,18 @@ public:
     // How many places can have a clue.
     virtual std::size_t places() const { return board_.cells(); }
     virtual const Family& family() const = 0;
-    // The cells that are given, and those that a clue speaks of.
+    // The cells that are given, and those that a clue constrains.
     virtual Cells givens() const { return Cells(board_.cells(), -1); }
     virtual std::vector<int> cells_of(int clue) const = 0;
     virtual std::string name_of(int clue) const = 0;
 
-    // Steps from a state on; the nearest to a cell (-1: none) first. A walk ends early, and
-    // anywhere, if the budget says so.
+    // Steps from a state; the nearest to a cell (-1: none) first. A walk ends early, at any
+    // point, if the budget is exhausted.
     virtual std::vector<Step> next_steps(const State& state, int near) = 0;
     virtual std::vector<Step> all_steps(const State& state, int near) = 0;
     virtual std::vector<Step> walk(const State& state, int near, Budget& budget) = 0;
-    // The same for a hint, which wants a cell to fill in: once there is one, no farther than it
-    // goes without techniques that take long to look for.
+    // The same for a hint, which needs a cell to fill in: once there is one, the walk ends where
+    // only techniques that are slow to search for are left.
     virtual std::vector<Step> walk_for_hint(const State& state, int near, Budget& budget) {
         return walk(state, near, budget);
     }
@@ -88,14 +88,14 @@ public:
     virtual void forget() {}
 
     // For smallest reasons: the clues that may say something new, which of them are near a cell,
-    // and what open cells may be filled in with where these clues do not speak of them.
+    // and how to fill in the open cells that these clues do not constrain.
     virtual Clues clues_for(const State&) const { return clues_; }
     virtual bool is_near(int, int, int) const { return true; }
     virtual void fill_the_rest(std::span<const int>, Cells&) const {}
-    // A part of the board as a puzzle by itself, where clues are in cells and reach only so far.
+    // A part of the board as a puzzle of its own, if clues are in cells and local; else nothing.
     virtual std::unique_ptr<Subject> part(const Window&) const { return {}; }
 
-    // The clues by number of place: where each comes in the order of names, which breaks ties.
+    // By place number: the position of the clue in the order of names, which breaks ties.
     const std::vector<int>& name_order();
 
 protected:

@@ -27,9 +27,8 @@ Clues common(const Clues& clues, const Clues& others) {
     return both;
 }
 
-// Shows that sets do not suffice, and remembers what each witness breaks. The fewer clues a
-// witness breaks the more it says, so others are added as long as there is a witness that keeps
-// them all.
+// Shows that sets do not suffice, and records what each witness breaks. The fewer clues a witness
+// breaks the more it says, so further clues are added as long as some witness keeps them all.
 class Refuter {
 public:
     Refuter(const Clues& universe, const Ask& ask) : universe_(universe), ask_(ask) {}
@@ -100,7 +99,7 @@ Smallest smallest(Clues known, const Clues& universe, const std::vector<int>& or
             break;
         }
         if (refuter.broken().back().empty()) {
-            return {std::move(known), true};  // a witness against all: nothing else suffices
+            return {std::move(known), true};  // a witness keeps all clues: nothing else suffices
         }
     }
     return {std::move(known), false};

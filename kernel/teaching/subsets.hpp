@@ -1,11 +1,11 @@
 // Irreducible and smallest sets of clues that suffice, for clashes and for reasons.
 //
-// A set that suffices does so with further clues too. `irreducible` takes clues away while the
-// rest suffices. `smallest` uses implicit hitting sets: a set that does not suffice has a witness,
-// a solution that breaks some clues, and whatever suffices contains one of those. A smallest set
-// that meets all broken sets known so far is a lower bound; if it suffices itself, it is a
-// smallest one, and if not, its witness breaks another set. `skytile/subsets.py` does the same for
-// all other engines.
+// A set that suffices does so with further clues too. `irreducible` removes clues while the rest
+// suffices. `smallest` uses implicit hitting sets: a set that does not suffice has a witness, a
+// solution that breaks some clues, and any set that suffices contains one of those. A smallest set
+// that hits all broken sets known so far is a lower bound; if it suffices itself, it is a smallest
+// one, and if not, its witness breaks another set. `skytile/subsets.py` does the same for all other
+// engines.
 #pragma once
 
 #include <functional>
@@ -23,10 +23,10 @@ using Ask = std::function<Reply(const Clues& clues)>;
 
 struct Irreducible {
     Clues kept;
-    bool is_decided;  // whether it is proved that none of them can go
+    bool is_decided;  // whether it is proved that none of them can be left out
 };
 
-// Take clues away, the last first, while the rest suffices.
+// Remove clues, the last first, while the rest suffices.
 Irreducible irreducible(Clues clues, const Ask& ask);
 
 struct Smallest {
@@ -39,7 +39,7 @@ struct Smallest {
 Smallest smallest(Clues known, const Clues& universe, const std::vector<int>& order,
                   const Ask& ask, Budget& budget);
 
-// A smallest set that meets all of these; nothing if the budget runs out.
+// A smallest set that hits all of these; nothing if the budget is exhausted.
 std::optional<Clues> hitting_set(std::span<const Clues> sets, const std::vector<int>& order,
                                  Budget& budget);
 

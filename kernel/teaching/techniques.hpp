@@ -1,8 +1,7 @@
-// Every technique: how hard it is and what looking for it costs.
+// Every technique: how hard it is and what a step of it costs.
 //
-// This table defines the levels. A step takes its level from here, and the grade of a puzzle is
-// that of the hardest technique it needs. What techniques are called and what they say is in the
-// catalogues.
+// This table defines the levels. A step takes its level from here, and the level of a puzzle is
+// that of the hardest technique it needs. The names and texts of techniques are in the catalogues.
 #pragma once
 
 #include <array>
@@ -20,7 +19,7 @@ struct Technique {
     const char* name;
     int level;
     int cost;              // what a step counts in the score of a puzzle, in tenths
-    int longest = 0;       // so many links may a step have; a longer one is extreme (0: any number)
+    int longest = 0;       // the most links of a step; a longer one is extreme (0: any number)
 };
 
 std::span<const Technique> techniques();

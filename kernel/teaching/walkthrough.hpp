@@ -1,4 +1,4 @@
-// The whole way from a puzzle to its solution, or to one cell of it.
+// The whole path from a puzzle to its solution, or to one cell of it.
 #pragma once
 
 #include <vector>
@@ -16,9 +16,9 @@ struct Walkthrough {
     Grade grade;
 };
 
-// The way from what is filled in, which must be right, to the solution: without removals that led
-// nowhere, or with a cell (-1: none) only the steps that filling it in rests on. Folded if there
-// are many, and then with chapters.
+// The path from what is filled in, which must be right, to the solution, without needless removals;
+// or, given a cell (-1: none), only the steps that filling it in rests on. A long path is folded,
+// if `is_folded`, and divided into chapters.
 Walkthrough explain(const Setting& setting, CellSpan solution, CellSpan filled, int cell = -1,
                     bool is_folded = true);
 

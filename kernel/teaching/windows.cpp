@@ -7,7 +7,7 @@ namespace skytile::teaching {
 
 namespace {
 
-// Part of a board around a cell, as a board by itself.
+// A part of a board around a cell, as a board of its own.
 class Part {
 public:
     Part(const Setting& setting, const State& state, int middle)
@@ -58,7 +58,7 @@ private:
         return part;
     }
 
-    // The number on the whole board of a cell, or the clue in it.
+    // The number, on the whole board, of a cell or of the clue in it.
     int on_the_whole(int cell) const {
         return (window_.top + cell / columns()) * board_.columns + window_.left + cell % columns();
     }

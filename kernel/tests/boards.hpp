@@ -9,7 +9,7 @@
 using Grid = std::vector<std::int16_t>;
 using Edges = std::vector<std::uint16_t>;
 
-// All boards that obey the rules, by trying row after row.
+// All boards that obey the rules, by trying one row after another.
 std::vector<Grid> all_boards(const skytile::skyscrapers::Rules& rules);
 
 // Whether a full board obeys the rules.

@@ -1,4 +1,4 @@
-// The smallest of test frameworks: say what was expected, count what failed.
+// A minimal test framework: report what was expected, count failures.
 #pragma once
 
 #include <cstdint>

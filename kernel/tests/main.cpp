@@ -1,4 +1,4 @@
-// The kernel's own tests. With a number, that many random boards of each kind are compared
+// The kernel's own tests. An optional number says how many random boards of each kind to compare
 // with brute force.
 
 #include <cstdlib>
@@ -6,14 +6,14 @@
 #include "check.hpp"
 
 #ifdef __wasi__
-// Nothing is ended there: the memory goes with the program.
+// Destructors are never run there: the memory goes with the program.
 extern "C" int __cxa_thread_atexit(void (*)(void*), void*, void*) { return 0; }
 #endif
 
 int main(int argc, char** argv) {
     const int boards = argc > 1 ? std::atoi(argv[1]) : 20000;
     test_visible();
-#ifndef __wasi__  // which has no threads, and checks no proofs
+#ifndef __wasi__  // no threads there, and no proof checkers
     test_pb();
     test_rup();
     test_hitting_check();

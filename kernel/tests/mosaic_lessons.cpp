@@ -32,7 +32,7 @@ Board random_board(Dice& dice, int least, int most) {
 
 namespace {
 
-// Whether the open cells around these clues can be coloured as they say, with one colour given.
+// Whether the open cells around these clues can be coloured to meet them, with one colour given.
 class Filling {
 public:
     Filling(const Board& board, const Cells& clues)
@@ -107,7 +107,7 @@ Cells cells_in(const Sentence& sentence, const char* name) {
     return cells ? cells->numbers : Cells{};
 }
 
-// "At most (least) so many of these cells are black."
+// "At most (at least) this many of these cells are black."
 struct Claim {
     Cells cells;
     int count;
@@ -121,7 +121,7 @@ struct Claim {
     }
 };
 
-// Whether a claim follows from a clue, and from another claim, in all ways to colour its block.
+// Whether a claim follows from a clue and another claim, by all ways to colour its block.
 bool follows(const Board& board, int clue, const std::optional<Claim>& before, const Claim& claim) {
     const Cells open = board.open_block(clue);
     for (unsigned bits = 0; bits < 1U << open.size(); ++bits) {
@@ -139,7 +139,7 @@ bool follows(const Board& board, int clue, const std::optional<Claim>& before, c
     return true;
 }
 
-// The links of a chain of bounds, one after another.
+// Checks the links of a chain of bounds, one after another.
 class ChainCheck {
 public:
     explicit ChainCheck(const Board& board) : board_(board) {}
@@ -203,7 +203,7 @@ private:
                alike && cells == claim.cells && first->count + second->count == claim.count);
     }
 
-    // The last claim about just these cells.
+    // The last claim about exactly these cells.
     std::optional<Claim> find(const Cells& cells) const {
         for (std::size_t i = known_.size(); i-- > 0;) {
             if (known_[i].cells == cells) {
@@ -227,7 +227,7 @@ void check_chain(const Board& board, const Step& step) {
     expect("links are clues used", step.links, clues);
 }
 
-// Colour by one link after another, and see that the clue at the end is broken as it says.
+// Colour by one link after another, and check that the clue at the end is broken as it says.
 void check_contradiction(Board board, const Step& step) {
     const Sentence& say = step.say[0];
     const int cell = slot<thing::Cell>(say, "cell")->number, colour = *slot<int>(say, "colour");
@@ -255,7 +255,7 @@ void check_contradiction(Board board, const Step& step) {
     expect("a clue is broken", true, too_many ? count > value : count < value);
 }
 
-// Cells count for some clues more often than for others, and the difference needs all of them.
+// Check that the difference of the clues needs all cells with a positive count.
 void check_balance(const Board& board, const Step& step) {
     const Sentence& say = step.say[0];
     std::map<int, int> counts;

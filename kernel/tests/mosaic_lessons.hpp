@@ -24,7 +24,7 @@ struct Board {
     int height;
     std::vector<int> truth;
     std::vector<std::int8_t> clues;
-    Candidates candidates;  // what is known of it
+    Candidates candidates;  // what is known of the truth
 
     Cells block(int clue) const {
         Cells cells;

@@ -24,7 +24,7 @@ Grid picture(std::size_t cells, unsigned bits) {
     return grid;
 }
 
-// The counts of a grid, by brute force: that count which the verifier accepts.
+// The count at a place of a grid, by brute force: the one that the verifier accepts.
 int count_at(int width, int height, const Grid& grid, std::size_t place) {
     const Grid unknown(grid.size(), -1);
     for (int count = 0; count <= 9; ++count) {
@@ -85,7 +85,7 @@ void compare_mosaic(int width, int height, int rounds, std::uint64_t seed) {
     }
 }
 
-// Boards too large for brute force: the number is that of the solutions that are listed.
+// Boards too large for brute force: the count is the number of solutions listed.
 void compare_with_list(int width, int height, int rounds) {
     const auto cells = static_cast<std::size_t>(width * height);
     Dice dice(7);
@@ -112,7 +112,7 @@ void compare_with_list(int width, int height, int rounds) {
     }
 }
 
-// By elimination alone: the same with more than a few solutions, and in two orders.
+// Elimination alone gives the same count in two orders, also with more than a few solutions.
 void compare_orders(int rounds) {
     Dice dice(5);
     for (int round = 0; round < rounds; ++round) {
@@ -148,7 +148,7 @@ void compare_orders(int rounds) {
     }
 }
 
-// Far more solutions than could be listed: 2^101 - … in one region is beyond one word.
+// Far more solutions than could be listed, and their number does not fit in one word.
 void test_large_numbers() {
     const int width = 80;
     const auto cells = static_cast<std::size_t>(2 * width);
@@ -171,7 +171,7 @@ void test_large_numbers() {
            mosaic::count_solutions({width, 2, clues, known}, nothing).complete);
 }
 
-// The verifier of Skyscrapers against the one of the tests.
+// The Skyscrapers verifier against the one in these tests.
 void compare_verifiers(const skyscrapers::Rules& rules, int rounds) {
     const std::vector<Grid> boards = all_boards(rules);
     const skyscrapers::Verifier verifier(rules);

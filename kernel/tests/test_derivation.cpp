@@ -1,4 +1,4 @@
-// Clues that counting or comparing can do without: as trying one after the other finds them.
+// Clues that counting or comparing can do without: the same as found by trying them one by one.
 
 #include <algorithm>
 #include <vector>
@@ -14,7 +14,7 @@ namespace {
 
 using namespace skytile;
 
-// Clues in random order, each alone or together with the one that a half turn takes it to.
+// Clues in random order, each alone or together with its image under a half turn.
 std::pair<Numbers, Numbers> random_order(std::size_t size, bool in_pairs, Random& random) {
     Numbers order;
     Numbers sizes;
@@ -32,7 +32,7 @@ std::pair<Numbers, Numbers> random_order(std::size_t size, bool in_pairs, Random
     return {order, sizes};
 }
 
-// What a board knows with these clues.
+// The cells that a board knows with these clues.
 Flags known_cells(mosaic::Board& board, const Picture& picture, const Flags& clues,
                   bool comparing) {
     board.reset(picture.with(clues));

@@ -1,4 +1,4 @@
-// Smallest hitting sets and the fewest clues, held against trying all sets.
+// Smallest hitting sets and the fewest clues, compared with trying all sets.
 
 #include <algorithm>
 #include <bit>
@@ -20,7 +20,7 @@ bool hits_all(Mask chosen, const std::vector<Mask>& sets) {
     return std::ranges::all_of(sets, [&](Mask set) { return (set & chosen) != 0; });
 }
 
-// Whether some elements from `next` on make a hitting set, so many at most.
+// Whether at most `more` elements from `next` on complete a hitting set.
 bool can_hit(const std::vector<Mask>& sets, Mask chosen, Mask next, std::size_t more) {
     if (hits_all(chosen, sets)) {
         return true;
@@ -57,8 +57,8 @@ ClueFlags flags_of(Mask mask, std::size_t size) {
     return flags;
 }
 
-// Random sets, of which the search knows some and is shown others when it misses them. With a
-// stride, the elements are spread over more than one word.
+// Random sets: the search knows some, and is shown others when it misses them. With a stride, the
+// elements are spread over more than one word.
 void hit_random_sets(bool by_branching, std::uint32_t stride, int rounds) {
     constexpr std::uint32_t count = 11;
     Dice dice(stride);
@@ -107,7 +107,7 @@ void hit_random_sets(bool by_branching, std::uint32_t stride, int rounds) {
     }
 }
 
-// The clues that are left leave one solution, and no fewer do; with a budget, as far as proved.
+// The clues found have one solution, and no fewer do; with a budget, as far as proved.
 void check_fewest(const char* what, const std::vector<Mask>& broken, Mask clues,
                   const FewestClues& found, bool all_proved) {
     const Mask kept = mask_of(found.clues);
@@ -120,8 +120,7 @@ void check_fewest(const char* what, const std::vector<Mask>& broken, Mask clues,
     }
 }
 
-// What each other board breaks of some of the clues; if one breaks nothing, there is no clue to
-// be found.
+// Those of some clues that each other board breaks; if one breaks none, no clues are enough.
 template <typename Clues>
 std::vector<Mask> broken_sets(const std::vector<Clues>& boards, const Clues& solution, Mask clues) {
     std::vector<Mask> sets;

@@ -1,4 +1,4 @@
-// The check that few elements do not meet all sets, held against trying all choices.
+// The check that no few elements hit all sets, compared with trying all choices.
 
 #include <algorithm>
 #include <bit>

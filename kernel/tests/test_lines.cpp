@@ -1,4 +1,4 @@
-// Clues along one line, beside all its arrangements.
+// Clues along one line, compared with all its arrangements.
 
 #include <algorithm>
 #include <numeric>
@@ -15,7 +15,7 @@ using namespace skytile;
 using namespace skytile::skyscrapers;
 using Heights = std::vector<std::uint8_t>;
 
-// What narrow_line should leave, and the clues that are possible at the left.
+// What narrow_line should leave, and the possible clues at the left.
 struct Arranged {
     std::vector<Mask> possible;
     std::vector<int> clues;
@@ -46,7 +46,7 @@ Arranged arrange(const std::vector<Mask>& line, const Sight& sight, int left, in
     return found;
 }
 
-// A clue: of some arrangement, or any.
+// A clue of some arrangement, or an arbitrary one.
 int some_clue(Dice& dice, const Sight& sight, std::size_t length) {
     if (dice.roll(4) == 0) {
         return dice.roll(sight.largest() + 1);
@@ -89,7 +89,7 @@ void compare(Dice& dice, int longest, bool sums) {
     }
 }
 
-// Rising heights of the longest lines there are: the largest clues.
+// Ascending heights in the longest lines: the largest clues.
 void look_along_the_longest() {
     for (const bool sums : {false, true}) {
         for (const int size : {10, 11, 12, 15, 16, 17, 63}) {

@@ -1,5 +1,5 @@
 // Every step of the Mosaic teacher is proved by brute force (mosaic_lessons.hpp). The shortest
-// chains are held against a search that leaves nothing out.
+// chains are compared with an exhaustive search.
 
 #include <algorithm>
 #include <bit>
@@ -60,7 +60,7 @@ void test_walk(Dice& dice, std::map<std::string_view, int>& seen) {
            teacher.next_steps(board.candidates, near).empty());
 }
 
-// All steps that are on offer somewhere on the way are true.
+// All steps offered at any point of a walk are true.
 void test_all_steps(Dice& dice) {
     Board board = random_board(dice, 2, 7);
     const auto teacher = board.teacher();
@@ -68,7 +68,7 @@ void test_all_steps(Dice& dice) {
     for (int i = dice.roll(static_cast<int>(way.size()) + 1); i > 0; --i) {
         board.take(way[way.size() - at(i)]);
     }
-    for (auto& mask : board.candidates) {  // and with colours from elsewhere
+    for (auto& mask : board.candidates) {  // and with some colours given
         if (mask == 3 && dice.roll(6) == 0) {
             mask = board.truth[at(static_cast<int>(&mask - board.candidates.data()))] ? 2 : 1;
         }
@@ -81,7 +81,7 @@ void test_all_steps(Dice& dice) {
     expect("all steps begin with the next", next.empty(), all.empty());
 }
 
-// The fewest links of a chain, by keeping the best bound on all sets of cells, whatever it says.
+// The fewest links of a chain, by keeping the best bound on every set of cells, useful or not.
 class AllBounds {
 public:
     explicit AllBounds(const Board& board) : board_(board) {
@@ -113,7 +113,7 @@ private:
         Set open;
         int needed;
     };
-    // For each set of cells the best bound with so many links.
+    // For each set of cells the best bound with a given number of links.
     using Table = std::map<Set, int>;
 
     static int size(Set set) { return std::popcount(set); }
@@ -139,7 +139,7 @@ private:
         }
     }
 
-    // The bounds with so many links, as a clue sees them; sums of them too.
+    // The bounds with this many links, as a clue sees them, and their sums.
     Table seen_by(Set open, int links, bool at_most) {
         Table seen;
         for (const auto& [set, count] : table(links, at_most)) {
@@ -180,7 +180,7 @@ private:
     std::map<std::pair<int, bool>, Table> tables_;
 };
 
-// Go on with a board as far as two clues lead.
+// Advance a board as far as pairs of clues lead.
 bool close_by_pairs(Board& board) {
     const auto teacher = board.teacher();
     while (true) {
@@ -204,7 +204,7 @@ void test_chains_are_shortest(Dice& dice) {
     expect("the shortest chain", fewest, is_chain ? std::min(next[0].links, most + 1) : most + 1);
 }
 
-// The fewest links that refute a colour, by trying all that can be said, one after another.
+// The fewest links that refute a colour, by trying every sequence of conclusions.
 int fewest_links(const Board& board, int most) {
     std::set<Candidates> now = {board.candidates};
     for (int links = 0; links <= most; ++links) {
@@ -254,7 +254,7 @@ void test_refutations_are_shortest(Dice& dice) {
            found.empty() ? most + 1 : static_cast<int>(found[0].links.size()));
 }
 
-// Where clues contradict each other, a teacher says something or nothing, and ends.
+// If clues contradict each other, a teacher may say anything, but it terminates.
 void test_impossible_boards(Dice& dice) {
     Board board = random_board(dice, 1, 8);
     for (auto& clue : board.clues) {

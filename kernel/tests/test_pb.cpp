@@ -53,7 +53,7 @@ void test_operations() {
     expect<std::int64_t>("the contradiction must be the last step", -4,
                          check(triangle, sum_of_pairs().over(2).end().load(1).load(5).add().end()
                                              .literal(1).end()));
-    // 3 x1 + x2 >= 1 saturated is x1 + x2 >= 1; with not x1 and not x2 nothing is left.
+    // 3 x1 + x2 >= 1 saturated is x1 + x2 >= 1; with not x1 and not x2 that is a contradiction.
     const Formula heavy = {{1, 2, 0, 1, 0, 2, 0}, {3, 1, 1, -1, 0, -1, 0}};
     expect<std::int64_t>("saturating", 1,
                          check(heavy,
@@ -121,7 +121,7 @@ void test_large_numbers() {
     expect<std::int64_t>("and one far too large", -1,
                          check({{1, 0}, {std::numeric_limits<std::int64_t>::min(), 0}},
                                Proof().load(1).end()));
-    // The degree falls below what is allowed: largest times (x1 and not x1), twice.
+    // The degree falls below the limit: largest times (x1 and not x1), twice.
     const Formula low = {{1, 2, 0, 1, 2, 0},
                          {largest, largest, 0, -largest, -largest, -2 * largest}};
     expect<std::int64_t>("a degree that falls too low", -1,
@@ -145,7 +145,7 @@ bool satisfied(const Formula& formula, int values) {
     return true;
 }
 
-// Random calculations about formulas that have a solution never end in a contradiction.
+// Random calculations on satisfiable formulas never end in a contradiction.
 void test_soundness() {
     Dice dice(5);
     for (int round = 0; round < 20000; ++round) {

@@ -1,5 +1,5 @@
 // Recipes: what they make is unique, of its level, irreducible and symmetric, as asked; pictures
-// that all clues do not determine are known and mended.
+// that their clues do not determine are recognized and mended.
 
 #include <algorithm>
 #include <string>
@@ -58,7 +58,7 @@ struct Board {
     }
 };
 
-// How many clues could go, each by itself.
+// How many clues could be removed, each on its own.
 template <typename IsUnique>
 int needless(Flags clues, IsUnique&& is_unique) {
     int count = 0;
@@ -210,7 +210,7 @@ void random_pictures() {
     }
 }
 
-// The choice of the best, the caller's say, and the end of patience.
+// Choosing the best puzzle, the caller's acceptance, and exhausted budgets.
 void choices() {
     const sky::Recipe plain{{}, {{5}}};
     sky::Recipe best = plain;
@@ -248,7 +248,7 @@ void seeds_never_change() {
     expect<std::uint32_t>("a choice", 5, choice_of(7, 100));
 }
 
-// All pictures of a few cells: the cells in which those with the same clues differ.
+// For all pictures of a few cells: the cells in which those with the same clues differ.
 void ambiguity_is_known(int width, int height) {
     const int cells = width * height;
     std::vector<Picture> all;

@@ -1,4 +1,4 @@
-// Taking clues away: what is left is looked at by the plain solvers.
+// Removing clues: the result is checked by the plain solvers.
 
 #include <algorithm>
 #include <vector>
@@ -23,7 +23,7 @@ namespace {
 using namespace skytile;
 using mosaic::CountingLanes;
 
-// The clues in groups of so many, the last one perhaps smaller.
+// The clues in groups of this size; the last one may be smaller.
 std::vector<ClueGroup> grouped(const Numbers& order, std::size_t together) {
     std::vector<ClueGroup> groups;
     for (std::size_t start = 0; start < order.size(); start += together) {
@@ -32,7 +32,7 @@ std::vector<ClueGroup> grouped(const Numbers& order, std::size_t together) {
     return groups;
 }
 
-// 64 sets of clues at once know what one board after the other knows.
+// 64 sets of clues at once find the same cells as one board after another.
 void lanes_agree_with_the_board(int width, int height, int rounds) {
     Random random(11);
     for (int round = 0; round < rounds; ++round) {
@@ -99,14 +99,14 @@ void no_count_can_go(int width, int height, int rounds) {
     }
 }
 
-// The level of a picture with some of its clues, as techniques up to `highest` have it.
+// Whether techniques up to `highest` solve a picture with some of its clues.
 bool is_within(const Picture& picture, const Flags& clues, int highest) {
     const mosaic::Teacher teacher(picture.width, picture.height, picture.with(clues));
     const int level = teacher.level(std::vector<std::uint64_t>(clues.size(), 3), highest);
     return level >= 0 && level <= highest;
 }
 
-// What techniques up to a level colour.
+// The cells that techniques up to a level colour.
 Flags known_by(const Picture& picture, const Flags& clues, int level) {
     mosaic::Field field(picture.width, picture.height, picture.with(clues));
     field.reset(std::vector<std::uint64_t>(clues.size(), 3));
@@ -118,7 +118,7 @@ Flags known_by(const Picture& picture, const Flags& clues, int level) {
     return known;
 }
 
-// Whether a clue's cells are known, and everything that is known is so without it.
+// Whether a clue's cells are known, and everything known is also known without it.
 bool does_without(const Picture& picture, Flags clues, std::uint32_t clue, int level) {
     const Flags before = known_by(picture, clues, level);
     bool all = true;
@@ -140,7 +140,7 @@ void no_count_can_go_within_a_level(int width, int height, int rounds) {
         const bool solved =
             removal.within_level(clue_groups(order, Numbers(left.size(), 1)), highest);
         expect("techniques solve the whole picture", is_within(picture, left, highest), solved);
-        // Before experts are asked, what counting and comparing do without goes.
+        // Clues that counting and comparing can do without are removed before experts are tried.
         const std::vector<int> passes = highest == 3 ? std::vector{0, 2, 3} : std::vector{highest};
         for (const int level : solved ? passes : std::vector<int>{}) {
             for (const std::uint32_t clue : order) {
@@ -269,7 +269,7 @@ void no_clue_can_go_within_a_level(const skyscrapers::Rules& rules, int rounds) 
     }
 }
 
-// A walk leads to boards that their edges determine, and removal to just the level asked for.
+// A walk leads to boards that their edges determine, and removal to exactly the level asked for.
 void edges_are_enough(const skyscrapers::Rules& rules, int rounds) {
     Random random(17);
     for (int round = 0; round < rounds; ++round) {

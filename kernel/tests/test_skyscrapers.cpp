@@ -24,7 +24,7 @@ bool fits(const Grid& cells, const Grid& board) {
     return std::ranges::equal(cells, board, [](int cell, int value) { return cell < 0 || cell == value; });
 }
 
-// A core is enough to rule out all boards, the cells given.
+// A core of clues is enough to rule out all boards with these cells.
 void check_core(const Rules& rules, const std::vector<Grid>& boards, Edges clues, const Grid& cells,
                 const Answer& answer) {
     for (std::size_t i = 0; i < clues.size(); ++i) {
@@ -97,8 +97,8 @@ void compare(Solver solver, const Rules& rules, int rounds, std::uint64_t seed) 
     }
 }
 
-// Each clue that is off: solutions that break it are found near the board if and only if they
-// are found without it.
+// For random clues of a board: solutions that break one are found near the board if and only if
+// they are found without it.
 template <typename Solver>
 void check_breaking(const Rules& rules, const Grid& board, const Edges& clues, const Grid& cells,
                     Solver& solver) {
@@ -126,8 +126,8 @@ void check_breaking(const Rules& rules, const Grid& board, const Edges& clues, c
     }
 }
 
-// Larger boards, with lists from tables, by trying, or none: all that is found follows the
-// rules, and another solution is found with and without the boards' own one.
+// Larger boards, with lists from tables, by trying, or none: all solutions found follow the rules,
+// and another one is found with and without the board's own solution.
 template <typename Solver>
 void check_answers(Solver solver, const Rules& rules, int rounds, int givens, std::uint64_t seed) {
     Random random(seed);
@@ -177,7 +177,7 @@ void check_all_answers(const Rules& rules, int rounds, int givens, std::uint64_t
     check_answers(Learner(rules, true), rules, rounds / 2, givens, seed + 200);
 }
 
-// Boards that no word holds: a few cells are open, or all.
+// Boards that fit no word, with a few open cells or all open.
 void check_largest() {
     for (const bool sums : {false, true}) {
         const Rules rules{{64, 0}, sums};
@@ -227,7 +227,7 @@ void test_skyscrapers(int boards) {
         check_all_answers({{22}, sums}, boards / 10000, 8, seed + 22);
     }
     compare_all({{5}, true}, boards / 1000, 30);
-    // One of these has a cell that nothing fits in though ranges of clues say that something does.
+    // One of these has a cell that no value fits in, though the ranges of clues suggest otherwise.
     const Rules sums{{7}, true};
     check_answers(Learner(sums, true), sums, 250, 1, 227);
 

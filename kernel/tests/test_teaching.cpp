@@ -24,7 +24,7 @@ using std::string_view;
 
 Budget no_limits() { return {Budget::no_limit, -1}; }
 
-// A picture of 5×5 cells that all its clues tell.
+// A picture of 5×5 cells that all its clues determine.
 const Cells picture = {1, 1, 0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 1, 0, 1,
                        0, 0, 1, 1, 0, 1, 0, 0, 1, 1};
 
