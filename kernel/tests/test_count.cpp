@@ -1,6 +1,9 @@
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <set>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "boards.hpp"
@@ -171,6 +174,33 @@ void test_large_numbers() {
            mosaic::count_solutions({width, 2, clues, known}, nothing).complete);
 }
 
+// A single connected region with more solutions than fit in one word. Every second cell of a row is a
+// clue 1; among the cells between them, no two neighbours are black: a Fibonacci number.
+void test_a_large_region() {
+    const int clue_count = 100;
+    const int width = 2 * clue_count + 1;
+    const auto cells = static_cast<std::size_t>(width);
+    Counts clues(cells, -1);
+    for (std::size_t i = 1; i < cells; i += 2) {
+        clues[i] = 1;
+    }
+    const Grid known(cells, -1);
+    Budget budget(Budget::no_limit, -1);
+    const auto number = mosaic::count_solutions({width, 1, clues, known}, budget);
+    std::array<std::uint64_t, 2> before{1, 0};  // F(2) and, below, F(3), in two words
+    std::array<std::uint64_t, 2> last{2, 0};
+    for (int i = 0; i < clue_count; ++i) {
+        const std::uint64_t low = before[0] + last[0];
+        const std::uint64_t carry = low < last[0] ? 1 : 0;
+        before = std::exchange(last, {low, before[1] + last[1] + carry});
+    }
+    expect("one region, and no free cells", std::size_t{2}, number.factors.size());
+    expect("more than a word", true, number.factors.front().size() > 1);
+    expect("its lowest word", last[0], number.factors.front()[0]);
+    expect("the next one", last[1], number.factors.front()[1]);
+    expect("one way for no free cells", std::uint64_t{1}, number.factors.back().front());
+}
+
 // The Skyscrapers verifier against the one in these tests.
 void compare_verifiers(const skyscrapers::Rules& rules, int rounds) {
     const std::vector<Grid> boards = all_boards(rules);
@@ -235,4 +265,5 @@ void test_count(int boards) {
     compare_with_list(9, 5, boards / 200);
     compare_orders(boards / 100);
     test_large_numbers();
+    test_a_large_region();
 }

@@ -74,9 +74,7 @@ def test_certificates_hold(tmp_path: Path, recipe: Recipe) -> None:
     assert verified.holds, verified.reason
     assert verified.puzzle == found.puzzle
     assert verified.board == board
-    claim = (
-        f"no set of fewer than {found.at_least} of the {board.clue_count} clues has it as the only solution"
-    )
+    claim = f"no set of fewer than {found.at_least} of the {board.clue_count} clues has it as the only solution"
     assert claim in verified.reason
     assert f"c shown {BY_CLAUSES}\n" in (folder / "bound.cnf").read_text()
 

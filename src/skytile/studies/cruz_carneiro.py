@@ -139,7 +139,12 @@ def _growth(records: list[Record]) -> Table:
     rows: list[list[Cell]] = []
     for engine, of in by_engine(answers(records)).items():
         rows.append([NAMES[engine], len(of), _growth_of(of), _link_of(of)])
-    columns = ["model", "solved", "time grows per size by", "correlation of log time, log backtracks"]
+    columns = [
+        "model",
+        "solved",
+        "time grows per size by",
+        "correlation of log time, log backtracks",
+    ]
     return Table("growth", "How time grows, and whether backtracks explain it", columns, rows)
 
 

@@ -145,7 +145,9 @@ def _figures(records: list[Record]) -> list[Figure]:
     for _, words, groups in _groups(records):
         lines = [cost_line(name, of) for name, of in groups.items()]
         against.append(Panel("lines", words, "median seconds", lines))
-        cactus.append(Panel("cactus", words, "seconds per board, at most", _steps(groups), "boards"))
+        cactus.append(
+            Panel("cactus", words, "seconds per board, at most", _steps(groups), "boards")
+        )
     within = _limit(records)
     return [
         Figure(
