@@ -275,7 +275,7 @@ def test_a_batch_in_a_file(
     assert len(whole.splitlines()) == 9
     refused = generate(capsys, line)
     assert refused.status == 2
-    assert "(--resume goes on, --force replaces it)" in refused.err
+    assert "(--resume continues it, --force replaces it)" in refused.err
     book.write_bytes(whole[:500])
     assert generate(capsys, f"{line} --resume").status == 0  # the seed is in the file
     assert book.read_bytes() == whole

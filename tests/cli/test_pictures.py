@@ -97,7 +97,7 @@ def test_several_images_are_a_puzzle_each_in_order(
     line = f"--image {square} --image {cross} --seed 4 --clues full -o {file}"
     assert generate(capsys, line).status == 0
     assert file.read_text() == ran.out
-    assert "there is such a file" in generate(capsys, line).err
+    assert "already exists" in generate(capsys, line).err
     assert generate(capsys, f"{line} --force").status == 0
 
 

@@ -249,7 +249,7 @@ def test_nothing_is_written_over(folder: Path, tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="already exists"):
         Dataset.from_plan("skyscrapers 4 x2", 1).write(folder, resume=True)
     (tmp_path / "rows.jsonl").write_text("mine\n")
-    with pytest.raises(OptionError, match="there is such a file"):
+    with pytest.raises(OptionError, match="already exists"):
         Dataset.from_plan("skyscrapers 4 x2", 1).write(tmp_path / "rows.jsonl")
     assert (tmp_path / "rows.jsonl").read_text() == "mine\n"
 

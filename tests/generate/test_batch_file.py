@@ -351,7 +351,7 @@ def test_a_foreign_file_is_not_lost_by_resuming(content: str, tmp_path: Path) ->
 def test_a_file_is_refused_unless_it_is_to_be_replaced(tmp_path: Path) -> None:
     book = tmp_path / "book.jsonl"
     book.write_text("precious\n")
-    with pytest.raises(InputError, match="there is such a file"):
+    with pytest.raises(InputError, match="already exists"):
         written(book)
     assert book.read_text() == "precious\n"
     write_batch(Batch(Dots(), 7, 3), book, SerialExecutor(), force=True)
