@@ -61,5 +61,7 @@ def verdict_of(estimates: Mapping[str, Estimate], than: float = 1.0) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names joined as in a sentence: `a, b and c`."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    """Names joined as in a sentence: `a, b and c`, or `a, 1; b, 2` if they hold commas."""
+    if len(names) == 1 or any("," in name for name in names):
+        return "; ".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
