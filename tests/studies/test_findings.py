@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from skytile.studies.machinery.findings import Verdict, compare, faster, judge, verdict_of
+from skytile.studies.machinery.report import findings_markdown
 from skytile.studies.machinery.statistics import (
     Estimate,
     median_of,
@@ -74,14 +75,26 @@ def test_several_comparisons_on_a_board_are_one() -> None:
     assert found.value == pytest.approx((4 * 2) ** 0.5)
 
 
+SURE, CONTRARY = Estimate(2, 1.5, 3, 50), Estimate(0.5, 0.4, 0.6, 50)
+UNSURE = Estimate(1, 0.8, 1.3, 50)
+
+
 def test_sizes_at_which_it_differs_are_named() -> None:
-    sure, contrary = Estimate(2, 1.5, 3, 50), Estimate(0.5, 0.4, 0.6, 50)
-    unsure = Estimate(1, 0.8, 1.3, 50)
-    assert verdict_of({"6×6": sure, "7×7": sure}) == "holds"
-    assert verdict_of({"4×4": contrary, "6×6": sure, "7×7": sure, "5×5": unsure}) == (
-        "holds at 6×6 and 7×7; does not hold at 4×4; stays open at 5×5"
+    assert verdict_of({"6×6": SURE, "7×7": SURE}) == "holds"
+    assert verdict_of({"4×4": CONTRARY, "6×6": SURE, "7×7": SURE}) == (
+        "holds at 6×6 and 7×7; does not hold at 4×4"
     )
     assert verdict_of({}) == "stays open"
+
+
+def test_many_sizes_are_counted_and_listed() -> None:
+    ratios = {"4×4": CONTRARY, "6×6": SURE, "7×7": SURE, "5×5": UNSURE}
+    found = faster("It is faster.", ratios, "Really.")
+    assert found.verdict == "holds in 2 of 4; does not hold in 1; stays open in 1"
+    assert found.evidence == "Ratios of times on the same boards. Really."
+    lines = findings_markdown([found])
+    assert lines[0].startswith("- *It is faster.* **Holds in 2 of 4;")
+    assert "    | 4×4 | 0.500 [0.400, 0.600] | 50 | does not hold |" in lines
 
 
 def test_a_finding_has_its_figures() -> None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from skytile.studies.machinery import (
     Cell,
+    Detail,
     Figure,
     Finding,
     Panel,
@@ -19,7 +20,7 @@ from skytile.studies.machinery import (
     Table,
     Task,
 )
-from skytile.studies.machinery.findings import Verdict
+from skytile.studies.machinery.findings import Verdict, finding
 from skytile.studies.machinery.statistics import mean_of
 from skytile.studies.machinery.tables import (
     answers,
@@ -143,12 +144,10 @@ def _findings(records: list[Record]) -> list[Finding]:
     found = []
     for way, claim in claims.items():
         sizes = sorted(size for other, size in groups if other == way)
-        means = {n: _counts(groups[way, n]) for n in sizes}
-        figures = "; ".join(
-            f"{n}×{n}: {mean_of(of)} (n = {len(of)})" for n, of in means.items() if of
-        )
-        if figures:
-            found.append(Finding(claim, str(Verdict.NEW), f"Means: {figures}."))
+        counts = {n: _counts(groups[way, n]) for n in sizes}
+        means = [Detail(f"{n}×{n}", str(mean_of(of)), len(of)) for n, of in counts.items() if of]
+        if means:
+            found.append(finding(claim, str(Verdict.NEW), "Means", means))
     return found
 
 

@@ -13,6 +13,7 @@ from math import factorial
 
 from skytile.studies.machinery import (
     Cell,
+    Detail,
     Figure,
     Finding,
     Panel,
@@ -23,7 +24,7 @@ from skytile.studies.machinery import (
     Table,
     Task,
 )
-from skytile.studies.machinery.findings import Verdict
+from skytile.studies.machinery.findings import Verdict, finding
 from skytile.studies.machinery.statistics import Estimate, share
 from skytile.studies.machinery.tables import answers, board_size, format_cell, group_by
 
@@ -168,23 +169,29 @@ def _pictures() -> Table:
 
 def _findings(records: list[Record]) -> list[Finding]:
     counted, sampled = (_totals(records, f"{how}-determined") for how in ("count", "sample"))
-    exact = "; ".join(
-        f"n = {n}: {format_cell(of['determined'])} of {format_cell(of['squares'])} squares, "
-        f"{format_cell(of['clue_sets'])} sets of clues"
+    exact = [
+        Detail(
+            f"{n}×{n}",
+            f"{format_cell(of['determined'])} ({format_cell(of['clue_sets'])} sets of clues)",
+            of["squares"],
+        )
         for n, of in sorted(counted.items())
-    )
+    ]
     parts = {n: share(of["determined"], of["boards"]) for n, of in sorted(sampled.items())}
-    chance = "; ".join(f"n = {n}: {_percent(each)} % (n = {each.n})" for n, each in parts.items())
+    random = [Detail(f"{n}×{n}", f"{_percent(each)} %", each.n) for n, each in parts.items()]
     pictures = ", ".join(format_cell(determined_pictures(n, n)) for n in range(1, 6))
+    new = str(Verdict.NEW)
     return [
-        Finding(
+        finding(
             "How many Latin squares are determined by all their edges?",
-            str(Verdict.NEW),
-            f"Exactly: {exact}. Of random squares: {chance}.",
+            new,
+            "Exact counts, n being the number of all squares",
+            exact,
         ),
+        finding("What share of random squares is determined?", new, "Shares", random),
         Finding(
             "How many pictures are determined by all clues of a Mosaic?",
-            str(Verdict.NEW),
+            new,
             f"By a formula (see the table): {pictures} for 1×1 to 5×5.",
         ),
     ]

@@ -1,5 +1,7 @@
 """What the measurements say about the claims of the thesis."""
 
+from dataclasses import replace
+
 from skytile.studies.de_jong.records import (
     ENCODINGS,
     EVERY,
@@ -8,8 +10,8 @@ from skytile.studies.de_jong.records import (
     generation_records,
     made_by,
 )
-from skytile.studies.machinery import Finding, Record
-from skytile.studies.machinery.findings import Verdict, compare, faster, verdict_of
+from skytile.studies.machinery import Detail, Finding, Record
+from skytile.studies.machinery.findings import Verdict, compare, faster, finding, verdict_of
 from skytile.studies.machinery.statistics import Estimate, mean_of, paired_ratio, pairs
 from skytile.studies.machinery.tables import (
     board_size,
@@ -85,7 +87,7 @@ def findings(records: list[Record]) -> list[Finding]:
 
 def _orders_finding(records: list[Record]) -> Finding:
     made = [r for r in records if r["job"] == "take-away" and r["values"].get("clues")]
-    words, verdicts = [], []
+    details, verdicts = [], []
     for size in sizes_of(made):
         counts = []
         for order in ("random", "scan"):
@@ -94,11 +96,11 @@ def _orders_finding(records: list[Record]) -> Finding:
             counts.append([float(n) for n in longest["values"]["clues"]] if longest else [])
         if all(counts):
             some, scan = map(mean_of, counts)
-            words.append(f"{size}×{size}: {some} against {scan} (n = {some.n}, {scan.n})")
+            details.append(Detail(f"{size}×{size}", f"{some}; {scan}", min(some.n, scan.n)))
             verdicts.append(some.low > scan.high)
     verdict = Verdict.HOLDS if verdicts and all(verdicts) else Verdict.OPEN
     claim = "Removing clues in random order leaves more of them than in scan order."
-    return Finding(claim, str(verdict), f"Clues left: {'; '.join(words)}.")
+    return finding(claim, str(verdict), "Clues left, in random order and in scan order", details)
 
 
 def _easy_solving(records: list[Record]) -> Finding:
@@ -113,9 +115,7 @@ def _easy_solving(records: list[Record]) -> Finding:
     found = faster(claim, ratios, "Hard / easy, made of the same pictures.", "pictures")
     known = {name: each for name, each in ratios.items() if each is not None}
     naive = {name: each for name, each in known.items() if name.startswith("naive")}
-    return Finding(
-        claim, f"faster {verdict_of(known)}; 7 times {verdict_of(naive, 7)}", found.evidence
-    )
+    return replace(found, verdict=f"faster: {verdict_of(known)}; 7 times: {verdict_of(naive, 7)}")
 
 
 def _easy_generating(records: list[Record]) -> Finding:

@@ -15,8 +15,8 @@ from skytile.studies.kolijn.ways import (
     sizes_in,
     with_all_edges,
 )
-from skytile.studies.machinery import Finding, Record
-from skytile.studies.machinery.findings import Verdict, faster
+from skytile.studies.machinery import Detail, Finding, Record
+from skytile.studies.machinery.findings import Verdict, faster, finding
 from skytile.studies.machinery.statistics import Estimate, mean_of, median_of, pairs, pooled_ratio
 from skytile.studies.machinery.tables import Groups, board_size
 
@@ -85,11 +85,12 @@ def _cells_finding(new: Groups, same: Groups) -> Finding:
     verdict = Verdict.OPEN
     if drawn:
         verdict = Verdict.HOLDS if all(more) else Verdict.OPEN if any(more) else Verdict.FAILS
-    return Finding(
+    return finding(
         "With Kissat more cells had to be given (figure 4.4).",
         str(verdict),
-        f"Cells given on new boards, Kissat against Glucose: {_cells_words(drawn)}. "
-        f"On the same boards: {_cells_words(shared)}. What the thesis saw is not explained here.",
+        "Mean numbers of given cells, with Kissat and with Glucose",
+        [*_cells_details(drawn, "new boards"), *_cells_details(shared, "the same boards")],
+        "What the thesis saw is not explained here.",
     )
 
 
@@ -103,11 +104,11 @@ def _cells_given(groups: Groups) -> dict[int, tuple[Estimate, Estimate]]:
     }
 
 
-def _cells_words(given: dict[int, tuple[Estimate, Estimate]]) -> str:
-    return "; ".join(
-        f"{size}×{size}: {kissat} against {glucose} (n = {kissat.n})"
+def _cells_details(given: dict[int, tuple[Estimate, Estimate]], of: str) -> list[Detail]:
+    return [
+        Detail(f"{size}×{size}, {of}", f"{kissat}; {glucose}", kissat.n)
         for size, (glucose, kissat) in given.items()
-    )
+    ]
 
 
 def _reach(same: Groups) -> Finding:
@@ -116,11 +117,9 @@ def _reach(same: Groups) -> Finding:
         for size in sizes_in(same)
         if size >= 7 and (way := Way("consequences", "extended", size, "Glucose")) in same
     }
-    times = "; ".join(f"{n}×{n}: {each} s (n = {each.n})" for n, each in found.items())
-    claim = "Boards of 7×7 and above are out of reach."
-    if not found:
-        return Finding(claim, str(Verdict.OPEN), "Not measured.")
-    return Finding(claim, str(Verdict.FAILS), f"Medians: {times}.")
+    times = [Detail(f"{n}×{n}", f"{each} s", each.n) for n, each in found.items()]
+    verdict = str(Verdict.FAILS if found else Verdict.OPEN)
+    return finding("Boards of 7×7 and above are out of reach.", verdict, "Medians", times)
 
 
 def _fewer(records: list[Record]) -> Finding:

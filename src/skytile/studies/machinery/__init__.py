@@ -3,6 +3,7 @@
 from skytile.studies.machinery.base import (
     SCALES,
     Cell,
+    Detail,
     Figure,
     Finding,
     Panel,
@@ -17,6 +18,7 @@ from skytile.studies.machinery.base import (
 __all__ = [
     "SCALES",
     "Cell",
+    "Detail",
     "Figure",
     "Finding",
     "Panel",

@@ -145,6 +145,20 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Detail:
+    """A figure that a finding rests on."""
+
+    name: str
+    """What it is a figure of: a size, or an engine and a size."""
+    figure: str
+    """With its interval."""
+    n: int
+    """The number of measurements."""
+    verdict: str = ""
+    """What it says about the claim on its own; empty if the claim is not a comparison."""
+
+
+@dataclass(frozen=True)
 class Finding:
     """A claim of a document, or a question it leaves open, and our result."""
 
@@ -152,7 +166,9 @@ class Finding:
     verdict: str
     """In a few words: holds, does not hold, where it holds, stays open, or new if it is ours."""
     evidence: str
-    """The figures, with intervals and the number of measurements."""
+    """The figures, with intervals and the number of measurements, or what the details are."""
+    details: Sequence[Detail] = ()
+    """The figures, if they are too many for a sentence."""
 
 
 @dataclass(frozen=True)

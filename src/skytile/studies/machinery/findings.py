@@ -7,11 +7,13 @@ the ratio lies above 1, does not hold where it lies below, and stays open where 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from skytile.studies.machinery.base import Finding, Record
+from skytile.studies.machinery.base import Detail, Finding, Record
 from skytile.studies.machinery.statistics import Estimate, paired_ratio, pairs
 
 _FEWEST = 20
 """The number of boards below which nothing is concluded, whatever the interval."""
+_SENTENCE = 3
+"""The most figures that a sentence holds; more become a table."""
 
 
 class Verdict(StrEnum):
@@ -44,20 +46,35 @@ def faster(
 ) -> Finding:
     """The finding on a claim that something is faster, by ratios for each size or other group."""
     known = {name: ratio for name, ratio in ratios.items() if ratio is not None}
-    figures = "; ".join(f"{name}: {ratio} (n = {ratio.n})" for name, ratio in known.items())
-    evidence = f"Ratios of times on the same {unit}: {figures}." if figures else "Not measured."
-    return Finding(claim, verdict_of(known), " ".join(filter(None, (evidence, further))))
+    details = [Detail(name, str(ratio), ratio.n, judge(ratio)) for name, ratio in known.items()]
+    lead = f"Ratios of times on the same {unit}"
+    return finding(claim, verdict_of(known), lead, details, further)
+
+
+def finding(
+    claim: str, verdict: str, lead: str, details: Sequence[Detail], further: str = ""
+) -> Finding:
+    """A finding whose figures are part of a sentence if they are few, and a table otherwise."""
+    if not details:
+        return Finding(claim, verdict, f"Not measured. {further}".rstrip())
+    if len(details) > _SENTENCE:
+        return Finding(claim, verdict, f"{lead}. {further}".rstrip(), tuple(details))
+    figures = "; ".join(f"{each.name}: {each.figure} (n = {each.n})" for each in details)
+    return Finding(claim, verdict, f"{lead}: {figures}. {further}".rstrip())
 
 
 def verdict_of(estimates: Mapping[str, Estimate], than: float = 1.0) -> str:
-    """One verdict on several estimates; if they differ, which hold and which do not."""
+    """One verdict on several estimates; if they differ, which ones hold, or how many of many."""
     groups: dict[Verdict, list[str]] = {}
     for name, estimate in estimates.items():
         groups.setdefault(judge(estimate, than), []).append(name)
     if len(groups) <= 1:
         return str(next(iter(groups), Verdict.OPEN))
-    order = (Verdict.HOLDS, Verdict.FAILS, Verdict.OPEN)
-    return "; ".join(f"{each} at {listed(groups[each])}" for each in order if each in groups)
+    order = [each for each in (Verdict.HOLDS, Verdict.FAILS, Verdict.OPEN) if each in groups]
+    if len(estimates) > _SENTENCE:
+        first, *others = (f"{each} in {len(groups[each])}" for each in order)
+        return "; ".join([f"{first} of {len(estimates)}", *others])
+    return "; ".join(f"{each} at {listed(groups[each])}" for each in order)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -4,11 +4,25 @@ import html
 from collections.abc import Sequence
 
 from skytile.errors import InputError
-from skytile.studies.machinery.base import SCALES, Figure, Finding, Record, Study, Table
+from skytile.studies.machinery.base import (
+    SCALES,
+    Cell,
+    Figure,
+    Finding,
+    Record,
+    Study,
+    Table,
+)
 from skytile.studies.machinery.plots import draw, require_matplotlib
 from skytile.studies.machinery.quiet import BUSY
 from skytile.studies.machinery.statistics import require_scipy
-from skytile.studies.machinery.tables import group_by, to_csv, to_html, to_markdown
+from skytile.studies.machinery.tables import (
+    group_by,
+    markdown_rows,
+    to_csv,
+    to_html,
+    to_markdown,
+)
 
 _PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -17,7 +31,7 @@ _PAGE = """<!doctype html>
 <style>
 body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 84rem; margin: 2rem auto; padding: 0 1rem;
   color: #1a1a1a; background: #fff }}
-ul, p {{ max-width: 62rem }}
+ul, p {{ max-width: 62rem }} li {{ margin: .4rem 0 }} li table {{ margin: .5rem 0 1rem }}
 h1 {{ font-size: 1.6rem }} h2 {{ font-size: 1.2rem; margin-top: 2.5rem }}
 table {{ border-collapse: collapse; margin: 1.5rem 0 .5rem; font-size: .85rem;
   font-variant-numeric: tabular-nums }}
@@ -109,8 +123,23 @@ def _machines(records: list[Record]) -> str:
 
 
 def findings_markdown(findings: Sequence[Finding]) -> list[str]:
-    """A line for each finding."""
-    return [f"- *{each.claim}* **{_sentence(each.verdict)}** {each.evidence}" for each in findings]
+    """A list item for each finding, with a table of its details if it has any."""
+    lines = []
+    for each in findings:
+        lines.append(f"- *{each.claim}* **{_sentence(each.verdict)}** {each.evidence}")
+        if each.details:
+            table = markdown_rows(_details(each))
+            lines += ["", *(f"    {line}" for line in table), ""]
+    return lines if not lines or lines[-1] else lines[:-1]
+
+
+def _details(finding: Finding) -> Table:
+    """The details of a finding; the last column is left out if no figure has a verdict."""
+    rows: list[list[Cell]] = [[d.name, d.figure, d.n, d.verdict] for d in finding.details]
+    columns = ["", "figure [95 %]", "n", "claim"]
+    if not any(detail.verdict for detail in finding.details):
+        rows, columns = [row[:-1] for row in rows], columns[:-1]
+    return Table("", "", columns, rows)
 
 
 def _sentence(verdict: str) -> str:
@@ -145,7 +174,7 @@ def _page(
     about = "".join(f"<li><b>{_text(name)}.</b> {_text(text)}</li>" for name, text in facts)
     found = "".join(
         f"<li><i>{_text(each.claim)}</i> <b>{_text(_sentence(each.verdict))}</b> "
-        f"{_text(each.evidence)}</li>"
+        f"{_text(each.evidence)}{to_html(_details(each)) if each.details else ''}</li>"
         for each in findings
     )
     pictures = "\n".join(

@@ -142,10 +142,14 @@ def bound(value: float | None, late: bool) -> Cell:
 
 def to_markdown(table: Table) -> str:
     """A table in Markdown, with its title above and its notes below."""
-    lines = [f"### {table.title}", "", "| " + " | ".join(table.columns) + " |"]
-    lines.append("|" + "---|" * len(table.columns))
-    lines += ["| " + " | ".join(map(format_cell, row)) + " |" for row in table.rows]
+    lines = [f"### {table.title}", "", *markdown_rows(table)]
     return "\n".join([*lines, *(f"\n{note}" for note in table.notes)]) + "\n"
+
+
+def markdown_rows(table: Table) -> list[str]:
+    """The lines of a table in Markdown, without its title and notes."""
+    lines = ["| " + " | ".join(table.columns) + " |", "|" + "---|" * len(table.columns)]
+    return lines + ["| " + " | ".join(map(format_cell, row)) + " |" for row in table.rows]
 
 
 def to_csv(table: Table) -> str:
@@ -173,7 +177,7 @@ def to_html(table: Table) -> str:
         for row in table.rows
     )
     notes = "".join(f"<p class=note>{_linked(note)}</p>" for note in table.notes)
-    caption = f"<caption>{html.escape(table.title)}</caption>"
+    caption = f"<caption>{html.escape(table.title)}</caption>" if table.title else ""
     many = " class=many" if len(table.columns) > _MANY else ""
     body = f"<table{many}>{caption}<thead><tr>{head}</tr></thead><tbody>\n{rows}\n</tbody></table>"
     return f'<div class="scroll">{body}</div>{notes}'

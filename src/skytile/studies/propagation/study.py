@@ -1,10 +1,12 @@
 """The study of how much each model finds along a line, and what that saves in a search."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import product
 
 from skytile.studies.machinery import (
     Cell,
+    Detail,
     Figure,
     Finding,
     Panel,
@@ -15,7 +17,7 @@ from skytile.studies.machinery import (
     Table,
     Task,
 )
-from skytile.studies.machinery.findings import compare, faster
+from skytile.studies.machinery.findings import Verdict, compare, faster, finding
 from skytile.studies.machinery.statistics import Estimate, is_censored, mean_of, median_of
 from skytile.studies.machinery.tables import answers, board_size, group_by, statuses, summary
 from skytile.studies.propagation.choco import VIEWS
@@ -140,7 +142,8 @@ def _findings(records: list[Record]) -> list[Finding]:
         of = [r for key, some in narrowed.items() if key[::2] == (lines, model) for r in some]
         if of:
             shares = [100 * r["values"]["found"] / max(1, r["values"]["exact"]) for r in of]
-            parts.append(f"{words} {mean_of(shares)} %")
+            mean = mean_of(shares)
+            parts.append(Detail(words, f"{mean} %", mean.n))
     nodes = {
         f"{MODELS[model]} {largest}×{largest}": node_ratio(of, searched.get((largest, "exact"), []))
         for (size, model), of in searched.items()
@@ -151,14 +154,15 @@ def _findings(records: list[Record]) -> list[Finding]:
         for (size, model), of in searched.items()
         if size == largest and model != "exact"
     }
-    found = faster("A domain-consistent line saves nodes over every decomposition.", nodes)
+    saved = faster("A domain-consistent line saves nodes over every decomposition.", nodes)
     return [
-        Finding(
+        finding(
             "How much of what is impossible does each model find?",
-            "new",
-            f"Lines of {lines} cells, mean over portions of lines: {'; '.join(parts)}.",
+            str(Verdict.NEW),
+            f"Lines of {lines} cells; the mean over portions of lines",
+            parts,
         ),
-        Finding(found.claim, found.verdict, found.evidence.replace("of times", "of nodes")),
+        replace(saved, evidence=saved.evidence.replace("of times", "of nodes")),
         faster("It also saves time (building the table included).", times),
     ]
 
