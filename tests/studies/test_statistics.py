@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from skytile.studies.machinery.base import Figure, Panel, Series
 from skytile.studies.machinery.comparison import (
     cactus_figure,
     disagreements,
@@ -132,6 +133,21 @@ def test_tables_and_figures_of_a_comparison() -> None:
     for figure in (cactus_figure(every, "c", "C"), scatter_figure(every, "s", "S")):
         assert draw(figure)["png"].startswith(b"\x89PNG")
     assert "a (6 of 7)" in [each.label for each in cactus_figure(every, "c", "C").panels[0].series]
+
+
+@pytest.mark.parametrize("kind", ["lines", "points", "cactus", "scatter"])
+def test_a_series_looks_the_same_in_all_panels_of_a_figure(kind: str) -> None:
+    red = "#d55e00"
+    first, second = (Series(label, [1, 2], [1, 2]) for label in ("first", "second"))
+    panels = [Panel(kind, "one", "seconds", each) for each in ([first, second], [first])]
+    both, one = (_drawn(Figure("f", "F", panels[:n])).lower().count(red) for n in (2, 1))
+    assert both == one > 0  # only "second" is red, and the second panel is without it
+    only_second = [panels[0], Panel(kind, "two", "seconds", [second])]
+    assert _drawn(Figure("f", "F", only_second)).lower().count(red) > one
+
+
+def _drawn(figure: Figure) -> str:
+    return draw(figure)["svg"].decode()
 
 
 def test_answers_that_differ_are_named() -> None:

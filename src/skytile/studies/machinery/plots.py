@@ -19,6 +19,7 @@ _MARKERS = "osD^vPX*<>"
 _HATCHES = ("", "//", "..", "xx", "--", "\\\\", "oo", "++")
 _DASHES: tuple[Any, ...] = ("-", "--", "-.", (0, (3, 1, 1, 1)), (0, (5, 1, 1, 1, 1, 1)))
 _GREYS = ("#767676", "#A8A8A8", "#4D4D4D")
+_Looks = dict[str, dict[str, Any]]
 _STYLE: Any = {
     "font.size": 9,
     "axes.titlesize": 10,
@@ -54,12 +55,13 @@ def draw(figure: Figure) -> dict[str, bytes]:
         rows = ceil(len(figure.panels) / columns)
         size = (4.9 * columns if columns > 1 else 6.6, 3.5 * rows + 0.9)
         canvas = pyplot.figure(figsize=size, layout="constrained")
+        looks = _looks(figure.panels)
         axes = list(canvas.subplots(rows, columns, squeeze=False).flat)
         for axis, panel in zip_longest(axes, figure.panels):
             if panel is None:
                 axis.set_visible(False)
             else:
-                _panel(axis, panel)
+                _panel(axis, panel, looks)
         canvas.suptitle(figure.title, fontsize=11, fontweight="bold")
         _legend(canvas, axes)
         files = {suffix: _save(canvas, suffix) for suffix in ("svg", "png")}
@@ -90,13 +92,13 @@ def _legend(canvas: Any, axes: list[Any]) -> None:
         )  # fmt: skip
 
 
-def _panel(axis: Any, panel: Panel) -> None:
+def _panel(axis: Any, panel: Panel, looks: _Looks) -> None:
     axis.set(title=panel.title, xlabel=panel.x_label, ylabel=panel.y_label)
     if panel.log_x:
         axis.set_xscale("log")
     if panel.kind not in ("box", "board") and not panel.linear:
         axis.set_yscale("log")
-    _KINDS[panel.kind](axis, panel.series)
+    _KINDS[panel.kind](axis, panel.series, looks)
     if panel.kind in ("bars", "box"):
         axis.grid(False, axis="x")
     _plain_numbers(axis)
@@ -119,14 +121,25 @@ def _plain_numbers(axis: Any) -> None:
             side.set_minor_formatter(NullFormatter())
 
 
-def _looks(series: Sequence[Series]) -> list[dict[str, Any]]:
-    """The colour, hatch, marker and dash of each series; published ones are in greys."""
+def _looks(panels: Sequence[Panel]) -> _Looks:
+    """The colour, hatch, marker and dash of each label, the same in every panel.
+
+    Published ones are in greys.
+    """
     palettes = {
         True: zip(*map(cycle, (_GREYS, ["xxx"], _MARKERS[4:] + _MARKERS[:4], ":")), strict=True),
         False: zip(*map(cycle, (_COLOURS, _HATCHES, _MARKERS, _DASHES)), strict=True),
     }
     names = ("color", "hatch", "marker", "linestyle")
-    return [dict(zip(names, next(palettes[each.published]), strict=True)) for each in series]
+    looks: _Looks = {}
+    for each in (series for panel in panels for series in panel.series):
+        if each.label not in looks:
+            looks[each.label] = dict(zip(names, next(palettes[each.published]), strict=True))
+    return looks
+
+
+def _without_hatch(look: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in look.items() if name != "hatch"}
 
 
 def _places(series: Sequence[Series]) -> list[Any]:
@@ -136,12 +149,13 @@ def _places(series: Sequence[Series]) -> list[Any]:
     return sorted(places, key=lambda size: int(size.split("×")[0])) if sizes else list(places)
 
 
-def _bars(axis: Any, series: Sequence[Series]) -> None:
+def _bars(axis: Any, series: Sequence[Series], looks: _Looks) -> None:
     places = _places(series)
     shared = len(places) < sum(len(each.x) for each in series)
     beside = len(series) if shared else 1
     width = 0.84 / beside if shared else 0.6
-    for number, (each, look) in enumerate(zip(series, _looks(series), strict=True)):
+    for number, each in enumerate(series):
+        look = looks[each.label]
         shift = (number - (beside - 1) / 2) * width if shared else 0.0
         at = [places.index(x) + shift for x in each.x]
         errors = None
@@ -157,9 +171,9 @@ def _bars(axis: Any, series: Sequence[Series]) -> None:
     axis.set_xticks(range(len(places)), [str(place) for place in places])
 
 
-def _lines(axis: Any, series: Sequence[Series]) -> None:
-    for each, look in zip(series, _looks(series), strict=True):
-        look.pop("hatch")
+def _lines(axis: Any, series: Sequence[Series], looks: _Looks) -> None:
+    for each in series:
+        look = _without_hatch(looks[each.label])
         axis.errorbar(
             each.x, each.y, yerr=each.errors, label=each.label, markersize=4.5, linewidth=1.5,
             capsize=2, **look,
@@ -181,33 +195,34 @@ def _arrows(axis: Any, at: Sequence[Any], series: Series, colour: str) -> None:
             )  # fmt: skip
 
 
-def _points(axis: Any, series: Sequence[Series]) -> None:
-    _plot(axis, series, linestyle="", markersize=5, alpha=0.85)
+def _points(axis: Any, series: Sequence[Series], looks: _Looks) -> None:
+    _plot(axis, series, looks, linestyle="", markersize=5, alpha=0.85)
 
 
-def _scatter(axis: Any, series: Sequence[Series]) -> None:
+def _scatter(axis: Any, series: Sequence[Series], looks: _Looks) -> None:
     """Plot two engines against each other, with the line on which they are equal."""
-    _plot(axis, series, linestyle="", markersize=4.2, alpha=0.8)
+    _plot(axis, series, looks, linestyle="", markersize=4.2, alpha=0.8)
     every = [value for each in series for side in (each.x, each.y) for value in side]
     ends = [min(every, default=1) / 1.5, max(every, default=1) * 1.5]
     axis.plot(ends, ends, color="#888888", linewidth=0.8, zorder=0)
     axis.set(xlim=ends, ylim=ends, aspect="equal")
 
 
-def _cactus(axis: Any, series: Sequence[Series]) -> None:
-    _plot(axis, series, markersize=3.2, linewidth=1.3)
+def _cactus(axis: Any, series: Sequence[Series], looks: _Looks) -> None:
+    _plot(axis, series, looks, markersize=3.2, linewidth=1.3)
 
 
-def _plot(axis: Any, series: Sequence[Series], **further: Any) -> None:
-    for each, look in zip(series, _looks(series), strict=True):
-        look.pop("hatch")
+def _plot(axis: Any, series: Sequence[Series], looks: _Looks, **further: Any) -> None:
+    for each in series:
+        look = _without_hatch(looks[each.label])
         axis.plot(each.x, each.y, label=each.label, **look | further)
 
 
-def _box(axis: Any, series: Sequence[Series]) -> None:
+def _box(axis: Any, series: Sequence[Series], looks: _Looks) -> None:
     places = _places(series)
     width = 0.84 / max(1, len(series))
-    for number, (each, look) in enumerate(zip(series, _looks(series), strict=True)):
+    for number, each in enumerate(series):
+        look = looks[each.label]
         at = [places.index(x) + (number - (len(series) - 1) / 2) * width for x in each.x]
         plot = axis.boxplot(
             list(each.y), positions=at, widths=width * 0.85, patch_artist=True,
@@ -221,7 +236,7 @@ def _box(axis: Any, series: Sequence[Series]) -> None:
     axis.set_xlim(-0.6, len(places) - 0.4)
 
 
-def _board(axis: Any, series: Sequence[Series]) -> None:
+def _board(axis: Any, series: Sequence[Series], _: _Looks) -> None:
     """Draw a grid with the clues around it; the cells to highlight are shaded."""
     (board,) = series
     side = len(board.y) - 1
