@@ -49,8 +49,8 @@ class WholeWords(BashComplete):
         """The type of a completion, and the part of it that bash inserts."""
         _, typed = self.get_completion_args()
         breaks = [c for c in os.environ.get("COMP_BREAKS", "") if not c.isspace()]
-        parted = re.split(f"[{re.escape(''.join(breaks))}]", typed) if breaks else [typed]
-        known = len(typed) - len(parted[-1])
+        parts = re.split(f"[{re.escape(''.join(breaks))}]", typed) if breaks else [typed]
+        known = len(typed) - len(parts[-1])
         return f"{item.type},{item.value[known:]}"
 
     @staticmethod
