@@ -15,7 +15,7 @@ import pytest
 
 from skytile.errors import InputError
 from skytile.studies.machinery.base import Record, Scale, Study, Task
-from skytile.studies.machinery.runner import MEASUREMENTS, Workers, read, run
+from skytile.studies.machinery.runner import MEASUREMENTS, Workers, _line_of, read, run
 from skytile.studies.registry import find_study
 
 SLOW = "smt:sort=int"
@@ -113,6 +113,7 @@ def changed(content: bytes, number: int, old: bytes, new: bytes) -> bytes:
     return b"".join(lines)
 
 
+OTHER = {"study": "other", "scale": "tiny", "task": "solve"}
 DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "another time": (lambda b: changed(b, 2, b'"seconds":0', b'"seconds":1'), "line 2: changed since"),
     "another status": (lambda b: changed(b, 2, b'"solved"', b'"failed"'), "line 2: changed since"),
@@ -124,7 +125,7 @@ DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "line ends of Windows": (lambda b: b.replace(b"\n", b"\r\n"), "line 1: changed since"),
     "a line twice": (lambda b: b + b.splitlines(keepends=True)[1], "line 5: an earlier measurement again"),
     "a line cut in the middle": (lambda b: changed(b, 2, b'"solve"', b"\n"), "line 2: expected a measurement"),
-    "a line of another study": (lambda b: b + Path("results/kolijn/measurements.jsonl").read_bytes().splitlines(keepends=True)[0], "line 5: changed since"),
+    "a line of another study": (lambda b: b + _line_of(OTHER), "line 5: holds study 'other' at scale 'tiny'"),
     "text at the end": (lambda b: b + b"hello\n", "line 5: expected a measurement"),
     "text without a line end": (lambda b: b + b"hello", "line 5: expected a measurement"),
     "zeros": (lambda b: b + bytes(100), "line 5: expected a measurement"),

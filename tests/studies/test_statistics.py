@@ -14,10 +14,12 @@ from skytile.studies.machinery.comparison import (
     scatter_figure,
     summary_table,
 )
+from skytile.studies.machinery.findings import Verdict, judge
 from skytile.studies.machinery.plots import draw
 from skytile.studies.machinery.statistics import (
     holm,
     median_of,
+    one_per_board,
     paired_ratio,
     pairs,
     par2,
@@ -153,3 +155,24 @@ def _drawn(figure: Figure) -> str:
 def test_answers_that_differ_are_named() -> None:
     every = [record(1, 1, "a"), record(1, 1, "b", status="impossible"), record(1, 2, "a")]
     assert disagreements(every) == [("edges/5/1", {"a": "solved", "b": "impossible"})]
+
+
+def test_a_ratio_with_limits_on_both_sides_says_nothing() -> None:
+    first, second = [LIMIT, *[3.0] * 30], [1.0, LIMIT, *[0.1] * 29]
+    found = paired_ratio(pairs(records(first, "a"), records(second, "b")))
+    assert found is not None
+    assert (found.is_least, found.is_most) == (True, True)
+    assert str(found).startswith("≷ ")
+    assert found.low > 1
+    assert judge(found) is Verdict.OPEN
+
+
+def test_repetitions_are_no_further_boards() -> None:
+    every = [
+        record(seconds, board) | {"repetition": again}
+        for board in range(8)
+        for again, seconds in enumerate([0.1, 3.0, 0.2])
+    ]
+    assert [r["seconds"] for r in one_per_board(every)] == [0.2] * 8
+    (row, _) = summary_table(every, "summary", "Engines").rows
+    assert row[2] == "0.200 [0.200, 0.200]"

@@ -12,6 +12,7 @@ from skytile.studies.machinery.statistics import (
     is_censored,
     median_of,
     median_pairs,
+    one_per_board,
     paired_ratio,
     pairs,
     par2,
@@ -38,11 +39,12 @@ def summary_table(records: list[Record], name: str, title: str, names: Names = e
     fastest = _fastest(groups, names)
     rows: list[list[Cell]] = []
     for engine, of in groups.items():
-        row: list[Cell] = [engine, statuses(of), str(median_of(of))]
+        row: list[Cell] = [engine, statuses(of), str(median_of(one_per_board(of)))]
         row += [_mean_cpu(of), par2(of), fastest[engine]]
         rows.append([*row, *(_effort(of, effort) for effort in _EFFORTS)])
     best = virtual_best(groups)
-    virtual: list[Cell] = ["virtual best", statuses(best), str(median_of(best)), None, par2(best)]
+    centre = median_of(one_per_board(best))
+    virtual: list[Cell] = ["virtual best", statuses(best), str(centre), None, par2(best)]
     rows.append([*virtual, len(best), *[None] * len(_EFFORTS)])
     columns = ["engine", "answered", "median s [95 %]", "mean CPU s", "PAR-2 s", "fastest on"]
     used = [i for i in range(len(_EFFORTS)) if any(row[6 + i] is not None for row in rows)]
@@ -50,8 +52,9 @@ def summary_table(records: list[Record], name: str, title: str, names: Names = e
     columns += [f"median {_EFFORTS[i]}" for i in used]
     notes = [
         "Seconds are wall-clock time of building and solving. ≥ marks a bound: there a limit "
-        "ran out too often. PAR-2 is the mean with such limits counted twice. 'Virtual best' takes "
-        "for every board the engine that was fastest there."
+        "ran out too often. PAR-2 is the mean with such limits counted twice. Processor time and "
+        "effort are those of measurements with an answer. 'Virtual best' takes for every board the "
+        "engine that was fastest there."
     ]
     return Table(name, title, columns, rows, notes)
 
@@ -87,7 +90,7 @@ def pairs_table(records: list[Record], name: str, title: str, names: Names = eng
         "A / B is the geometric mean over boards of the ratio of times (above 1: B is faster), "
         "with a bootstrap interval. Boards on which both ran out of time are under 'neither' and "
         "not in the ratio; one that ran out counts as its limit, so that the ratio is a bound (≥, "
-        "≤). p is Wilcoxon's signed-rank test, corrected for all rows by Holm."
+        "≤), or neither if both ran out somewhere (≷). p is Wilcoxon's signed-rank test, corrected for all rows by Holm."
     ]
     return Table(name, title, columns, rows, notes)
 

@@ -171,8 +171,7 @@ class _Asked:
         if outcome.status is Status.UNKNOWN:
             raise OutOfTime
         self.stats = outcome.stats
-        for name in set(outcome.stats) & set(_EFFORT):
-            self.effort[name] = self.effort.get(name, 0.0) + outcome.stats[name]
+        _add_effort(self.effort, outcome.stats)
         return outcome.grid
 
 
@@ -216,22 +215,33 @@ def take_away(request: dict[str, Any]) -> JobResult:
     started = time.monotonic()
     times: list[float] = []
     clues: list[int] = []
+    effort: dict[str, float] = {}
     for seed in range(int(first), int(first) + int(options["most"])):
+        full = board(f"{prefix}/{seed}")
         began = time.monotonic()
         try:
-            clues.append(_clues_left(board(f"{prefix}/{seed}"), request, limits, started, seed))
+            left, spent = _clues_left(full, request, limits.after(started), seed)
         except OutOfTime:
             break
+        clues.append(left)
         times.append(_seconds_since(began))
+        _add_effort(effort, spent)
     status, values = "solved" if times else "time", {"times": times, "clues": clues}
-    return JobResult(status, _seconds_since(started), values=values)
+    return JobResult(status, _seconds_since(started), effort=effort, values=values)
+
+
+def _add_effort(to: dict[str, float], stats: Mapping[str, float]) -> None:
+    """Add the effort of a question to that of earlier ones."""
+    for name in stats.keys() & set(_EFFORT):
+        to[name] = to.get(name, 0.0) + stats[name]
 
 
 def _clues_left(
-    full: Puzzle, request: dict[str, Any], limits: Limits, started: float, seed: int
-) -> int:
-    """Remove the clues of one puzzle; return how many are left."""
-    engine = make_engine(request["engine"])
+    full: Puzzle, request: dict[str, Any], limits: Limits, seed: int
+) -> tuple[int, dict[str, float]]:
+    """Remove the clues of one puzzle; return how many are left, and the effort."""
+    engine, started = make_engine(request["engine"]), time.monotonic()
+    effort: dict[str, float] = {}
     rebuild = request["options"]["method"] == "rebuilt"
     with engine.open_here(full) as session:
 
@@ -244,10 +254,11 @@ def _clues_left(
                 outcome = session.solve(clues=rest, excluding=full.solution, limits=left)
             if outcome.status is Status.UNKNOWN:
                 raise OutOfTime
+            _add_effort(effort, outcome.stats)
             return outcome.status is Status.IMPOSSIBLE
 
         order = removal_names(full, request["options"]["order"], seed)
-        return len(irreducible(order, holds).kept)
+        return len(irreducible(order, holds).kept), effort
 
 
 def count_clues(request: dict[str, Any]) -> JobResult:

@@ -117,8 +117,13 @@ def _plain_numbers(axis: Any) -> None:
             low, high = side.get_view_interval()
             if high < 100 * low:
                 side.set_major_locator(LogLocator(subs=(1, 2, 5)))
-            side.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.6g}"))
+            side.set_major_formatter(FuncFormatter(lambda value, _: _plain(value)))
             side.set_minor_formatter(NullFormatter())
+
+
+def _plain(number: float) -> str:
+    """A number without an exponent: 0.00001, 20 or 1,000,000."""
+    return f"{number:,.9f}".rstrip("0").rstrip(".")
 
 
 def _looks(panels: Sequence[Panel]) -> _Looks:

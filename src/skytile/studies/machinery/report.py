@@ -36,6 +36,7 @@ h1 {{ font-size: 1.6rem }} h2 {{ font-size: 1.2rem; margin-top: 2.5rem }}
 table {{ border-collapse: collapse; margin: 1.5rem 0 .5rem; font-size: .85rem;
   font-variant-numeric: tabular-nums }}
 caption {{ text-align: left; font-weight: 600; padding-bottom: .4rem }}
+caption span {{ display: inline-block; position: sticky; left: 0; max-width: calc(100vw - 2rem) }}
 th, td {{ padding: .25rem .55rem; border-bottom: 1px solid #ddd; text-align: right }}
 td {{ white-space: nowrap }}
 th:first-child, td:first-child, .words, td.prose {{ text-align: left }}
@@ -43,7 +44,9 @@ td.prose {{ min-width: 9rem; vertical-align: top; white-space: normal }}
 thead th {{ border-bottom: 2px solid #444; vertical-align: bottom }}
 .many {{ font-size: .78rem }} .many th, .many td {{ padding: .2rem .35rem }}
 .scroll {{ overflow-x: auto }} .note {{ font-size: .85rem; color: #555; margin: .2rem 0 }}
-figure {{ margin: 2rem 0 }} img {{ max-width: 100%; height: auto }}
+figure {{ margin: 2rem 0; overflow-x: auto }}
+img {{ max-width: 100%; height: auto }}
+@media (max-width: 44rem) {{ img {{ width: 44rem; max-width: none }} ul {{ padding-left: 1.2rem }} }}
 </style></head><body>
 <h1>{title}</h1>
 {body}

@@ -30,6 +30,8 @@ from skytile.studies.machinery.quiet import Watch
 
 MEASUREMENTS = "measurements.jsonl"
 _TARGET = "skytile.studies.machinery.fork_server:measure"
+_CODE = ("src", "kernel", "bindings")
+"""The folders of the code that measures."""
 _PATIENCE = 60.0
 """Seconds beyond a task's limit after which a silent process is given up."""
 
@@ -184,15 +186,19 @@ def _repetition(boards: tuple[tuple[int, str], list[Task]]) -> int:
 
 @cache
 def commit() -> str:
-    """The commit of the code that measures, marked if it has changes; without git the version."""
-    folder = str(Path(__file__).parent)
+    """The commit of the code that measures, marked if that code has changes; else the version.
+
+    Files outside the code do not count: a run itself changes those in `results/`.
+    """
+    git = ["git", "-C", str(Path(__file__).parents[4])]
     try:
-        found = run_program(
-            ["git", "-C", folder, "describe", "--always", "--dirty=+", "--abbrev=10"], 10
-        )
+        found = run_program([*git, "rev-parse", "--short=10", "HEAD"], 10)
+        changes = run_program([*git, "status", "--porcelain", "--", *_CODE], 10)
     except EngineError:  # there is no git
-        found = None
-    return found.stdout.strip() if found and found.returncode == 0 else f"skytile {__version__}"
+        return f"skytile {__version__}"
+    if found.returncode or changes.returncode:
+        return f"skytile {__version__}"
+    return found.stdout.strip() + ("+" if changes.stdout.strip() else "")
 
 
 def _known(names: Set[str], study: Study, scale: str, file: GrowingFile) -> set[str]:

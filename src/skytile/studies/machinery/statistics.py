@@ -39,9 +39,16 @@ def _stats() -> Any:
     return stats
 
 
+_SIGNS = {(False, False): "", (True, False): "≥ ", (False, True): "≤ ", (True, True): "≷ "}
+
+
 @dataclass(frozen=True)
 class Estimate:
-    """A figure with its interval and the number of measurements."""
+    """A figure with its interval and the number of measurements.
+
+    A ratio of times is neither a lower nor an upper bound if limits ran out on both sides: then both
+    marks are set, and nothing follows from it.
+    """
 
     value: float
     low: float
@@ -53,7 +60,7 @@ class Estimate:
     """Whether it is an upper bound, as a ratio to times with limits that ran out."""
 
     def __str__(self) -> str:
-        sign = "≥ " if self.is_least else "≤ " if self.is_most else ""
+        sign = _SIGNS[self.is_least, self.is_most]
         ends = ", ".join("∞" if end == inf else format_cell(end) for end in (self.low, self.high))
         return f"{sign}{format_cell(self.value)} [{ends}]"
 
@@ -143,8 +150,8 @@ def pooled_ratio(comparisons: Iterable[Iterable[Pair]]) -> Estimate | None:
         exp(found.low),
         exp(found.high),
         found.n,
-        is_least=first_late and not second_late,
-        is_most=second_late and not first_late,
+        is_least=first_late,
+        is_most=second_late,
     )
 
 
@@ -190,6 +197,14 @@ def holm(chances: Mapping[Any, float | None]) -> dict[Any, float | None]:
         worst = max(worst, min(1.0, p * (len(known) - i)))
         found[key] = worst
     return found
+
+
+def one_per_board(records: Iterable[Record]) -> list[Record]:
+    """The median measurement of each board, as repetitions are no further boards."""
+    boards: dict[str, list[Record]] = {}
+    for record in records:
+        boards.setdefault(record["board"], []).append(record)
+    return [sorted(of, key=_order)[len(of) // 2] for of in boards.values()]
 
 
 def virtual_best(groups: Mapping[str, Sequence[Record]]) -> list[Record]:

@@ -177,7 +177,7 @@ def to_html(table: Table) -> str:
         for row in table.rows
     )
     notes = "".join(f"<p class=note>{_linked(note)}</p>" for note in table.notes)
-    caption = f"<caption>{html.escape(table.title)}</caption>" if table.title else ""
+    caption = f"<caption><span>{html.escape(table.title)}</span></caption>" if table.title else ""
     many = " class=many" if len(table.columns) > _MANY else ""
     body = f"<table{many}>{caption}<thead><tr>{head}</tr></thead><tbody>\n{rows}\n</tbody></table>"
     return f'<div class="scroll">{body}</div>{notes}'
