@@ -111,7 +111,10 @@ def run_command(arguments: list[str]) -> int:
         print(problem.ctx.get_help() if problem.ctx else problem.format_message())
     except click.UsageError as problem:
         where = problem.ctx.command_path if problem.ctx else "skytile"
-        complain(f"{problem.format_message()}{suggestion(problem)} (see '{where} --help')")
+        words = (
+            problem.message if isinstance(problem, click.NoSuchOption) else problem.format_message()
+        )
+        complain(f"{words}{suggestion(problem)} (see '{where} --help')")
     except click.ClickException as problem:
         complain(problem.format_message())
     except KeyboardInterrupt:

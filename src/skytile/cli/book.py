@@ -54,7 +54,7 @@ _PATIENCE = Limits(seconds=5.0)
 @partial(puzzle_argument, required=False)
 @click.option("-o", "--output", metavar="FILE.pdf", required=True, help="The file to write.")
 @force_option
-@click.option("--title", default="", help="On the title page and above every page.")
+@click.option("--title", default="", help="On the title page and at the top of every page.")
 @click.option("--author", default="", help="On the title page.")
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True)
 @click.option(
@@ -84,11 +84,11 @@ _PATIENCE = Limits(seconds=5.0)
 @click.option("--no-cover", is_flag=True, help="Leave the title page and the contents out.")
 @click.option("--no-solutions", is_flag=True, help="Leave the solutions out.")
 @click.option("--no-instructions", is_flag=True, help="Leave the rules out.")
-@click.option("--grade", is_flag=True, help="Grade the puzzles that come without a level.")
+@click.option("--grade", is_flag=True, help="Grade the puzzles that have no level.")
 @click.option(
     "--qr",
     metavar="URL",
-    help="Beside each board a QR code: its link to the page of Skytile at this address.",
+    help="Print a QR code beside each board that opens it on the page of Skytile at this address.",
 )
 @click.option("--pictures", is_flag=True, help="A book of Mosaics from the library of pictures.")
 @click.option(

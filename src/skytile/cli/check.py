@@ -48,7 +48,7 @@ _FORMS = {name: form.summary for name, form in FORMS.items() if form.uniqueness}
 @click.option(
     "--proof",
     metavar="DIR",
-    help="Write a proof there that there is one solution, or none (one folder per puzzle).",
+    help="Write a proof to DIR that there is one solution, or none (one folder per puzzle).",
 )
 @click.option(
     "--form",
@@ -107,7 +107,7 @@ def _reply(
         write_proof(folder, proof, form, inputs)
         steps = proof.steps
         record |= {"proof": str(folder), "proof_steps": steps}
-        words = f"{words}\nproof of {steps} steps: {folder}"
+        words = f"{words}\nproof of {steps} step{'s' * (steps != 1)}: {folder}"
 
     def drawing() -> Iterable[Any]:
         yield words

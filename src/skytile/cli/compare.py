@@ -70,7 +70,11 @@ _BOARDS = "boards.jsonl"
     help="Gigabytes for a measurement (4).",
 )
 @click.option(
-    "--repeat", type=click.IntRange(1, 1000), default=1, metavar="N", help="How often each (1)."
+    "--repeat",
+    type=click.IntRange(1, 1000),
+    default=1,
+    metavar="N",
+    help="How many times to measure each board (1).",
 )
 @click.option(
     "-o",

@@ -69,17 +69,23 @@ def _complete_list(
     help="How prompts show the board: grid, coordinates, json (all of them).",
 )
 @click.option(
-    "--languages", metavar="NAME,…", shell_complete=_complete_list, help="Of prompts (all: en,de)."
+    "--languages",
+    metavar="NAME,…",
+    shell_complete=_complete_list,
+    help="The languages of prompts (all: en,de).",
 )
 @click.option(
     "--not-in",
     type=click.Path(path_type=Path, exists=True),
     multiple=True,
     metavar="PATH",
-    help="No puzzle and no solution of this file or folder, turned or mirrored.",
+    help="Leave out puzzles and solutions that are in this file or folder, rotated and mirrored "
+    "ones too.",
 )
-@click.option("--traces", is_flag=True, help="The steps to the solution, in words and as data.")
-@click.option("--false-traces", is_flag=True, help="The same with a false step, its number known.")
+@click.option("--traces", is_flag=True, help="Add the steps to the solution, in words and as data.")
+@click.option(
+    "--false-traces", is_flag=True, help="Add the steps with one false step, and say which it is."
+)
 @click.option("--parquet", is_flag=True, help="Parquet files in the folder, instead of JSON lines.")
 @click.option("--licence", metavar="ID", default="cc0-1.0", help="For the data card (cc0-1.0).")
 @click.option(
@@ -88,7 +94,7 @@ def _complete_list(
 @click.option("--cluster", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler.")
 @click.option("--resume", is_flag=True, help="Continue a data set that was interrupted.")
 @click.option("--force", is_flag=True, help="Replace the files, from the start.")
-@timeout_option("End after so many seconds, with what was made.", positive=True)
+@timeout_option("Stop after S seconds, with what was made.", positive=True)
 @click.option(
     "--json", "as_json", is_flag=True, help="Say what was made in JSON, one object for all of it."
 )
@@ -114,7 +120,7 @@ def command(
     """Make puzzles as data for machine learning: one row per line, with a data card.
 
     A row has a prompt, the answer, the puzzle, its grade and fingerprints. Every puzzle has one
-    solution. The parts (train, validation, test) share no puzzle and no solution, not even turned
+    solution. The parts (train, validation, test) share no puzzle and no solution, not even rotated
     or mirrored. The options and the seed alone decide which rows are made. Exit status: 0 made, 2
     bad input, 3 a limit ran out, 4 a package is missing, 130 interrupted.
     """

@@ -39,8 +39,8 @@ _MARK = {"ready": "ok", "missing": "--"}
 @click.option(
     "--licences",
     is_flag=True,
-    help="List every package that is installed here and every part that Skytile holds of others, "
-    "with its licence and what brings it.",
+    help="List every installed package, and every part of Skytile that others wrote, each with its "
+    "licence and the extras that need it.",
 )
 @json_option
 def command(licences: bool, as_json: bool) -> int:

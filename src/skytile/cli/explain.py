@@ -36,8 +36,15 @@ from skytile.puzzles import Puzzle
     help="Write an HTML page with a picture of every step (of several puzzles: FILE-1, …).",
 )
 @force_option
-@click.option("--cell", metavar="CELL", help="Only why this cell, such as r3c4, is what it is.")
-@click.option("--open", "is_open", is_flag=True, help="Show every step of a run of simple ones.")
+@click.option(
+    "--cell", metavar="CELL", help="Explain only why this cell, such as r3c4, has its value."
+)
+@click.option(
+    "--open",
+    "is_open",
+    is_flag=True,
+    help="List every simple step, instead of several in one sentence.",
+)
 @language_option
 @json_option
 def command(

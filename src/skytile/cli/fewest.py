@@ -48,7 +48,7 @@ _LEFT = {_THESE: "its clues leave", _ALL: "all its clues leave", _EDGES: "all it
 @click.option(
     "--proof",
     metavar="DIR",
-    help="Write a certificate there that no fewer do (one folder per puzzle).",
+    help="Write a certificate to DIR that no fewer clues are enough (one folder per puzzle).",
 )
 @json_option
 def command(

@@ -44,10 +44,14 @@ _Size = tuple[int, int | None] | None
     "--size",
     type=SizeType(),
     metavar="N|WxH",
-    help="Of the board; N is both sides, of a picture the longer one (6 and 15x15).",
+    help="The size of the board; N is both sides, or the longer side of a picture (6 and 15x15).",
 )
-@click.option("--count", type=click.IntRange(1, MANY), metavar="K", help="How many (1).")
-@click.option("--plan", metavar="PLAN", help="Instead: entries such as 'skyscrapers 5 easy x10'.")
+@click.option("--count", type=click.IntRange(1, MANY), metavar="K", help="How many puzzles (1).")
+@click.option(
+    "--plan",
+    metavar="PLAN",
+    help="Several kinds of puzzles at once: entries such as 'skyscrapers 5 easy x10'.",
+)
 @click.option(
     "--seed",
     type=click.IntRange(0, SEEDS - 1),
@@ -62,12 +66,13 @@ _Size = tuple[int, int | None] | None
 @click.option("-o", "--output", metavar="FILE", help="Write to a file, each puzzle as it is made.")
 @click.option("--resume", is_flag=True, help="Continue the file of a batch that was stopped.")
 @click.option("--force", is_flag=True, help="Replace the file, from the start.")
-@timeout_option("End after so many seconds, with what was found.", positive=True)
-@click.option("--to", type=click.Choice(_NOTATIONS), help="A notation instead of JSON.")
+@timeout_option("Stop after S seconds, with what was found.", positive=True)
+@click.option("--to", type=click.Choice(_NOTATIONS), help="Write another notation instead of JSON.")
 @click.option(
     "--proof",
     metavar="DIR",
-    help="With --clues fewest: certificates there that no fewer do (one folder per puzzle).",
+    help="With --clues fewest: write certificates to DIR that no fewer clues are enough "
+    "(one folder per puzzle).",
 )
 @json_option
 def command(
@@ -89,10 +94,10 @@ def command(
 ) -> int:
     """Make new puzzles, one per line, each with its solution and its seed.
 
-    No puzzle of a batch is another one turned or mirrored. The options and the seed alone decide
-    which puzzles are made, not --jobs or --cluster. Requests that would take hours are refused.
-    Exit status: 0 made, 1 the picture is ambiguous, 2 bad input, 3 a limit ran out, 4 a package is
-    missing, 130 interrupted.
+    No puzzle of a batch is a rotated or mirrored copy of another. The options and the seed alone
+    decide which puzzles are made, not --jobs or --cluster. Requests that would take hours are
+    refused. Exit status: 0 made, 1 the picture is ambiguous, 2 bad input, 3 a limit ran out, 4 a
+    package is missing, 130 interrupted.
     """
     path = None if output in (None, "-") else Path(str(output))
     _check_output_options(path, resume, force, to, as_json)

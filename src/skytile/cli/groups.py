@@ -49,7 +49,11 @@ class StrictGroup(click.Group):
 def _refuse_repeated(command: click.Command, ctx: click.Context, arguments: list[str]) -> None:
     if isinstance(command, click.Group):  # options after a subcommand belong to it
         ctx.allow_interspersed_args = False
-    _, _, given = command.make_parser(ctx).parse_args(list(arguments))
+    try:
+        _, _, given = command.make_parser(ctx).parse_args(list(arguments))
+    except click.UsageError as problem:
+        problem.ctx = problem.ctx or ctx  # for the message, which names the command
+        raise
     for option, times in Counter(given).items():
         if times > 1 and isinstance(option, click.Option) and _takes_one(option):
             name = max(option.opts, key=len)
@@ -57,7 +61,10 @@ def _refuse_repeated(command: click.Command, ctx: click.Context, arguments: list
 
 
 def suggestion(problem: click.UsageError) -> str:
-    """A hint at the choice that an invalid value probably meant; empty if none is close."""
+    """A hint at the option or choice that was probably meant; empty if none is close."""
+    if isinstance(problem, click.NoSuchOption):
+        near = get_close_matches(problem.option_name, problem.possibilities or [], 1)
+        return f" Did you mean {near[0]!r}?" if near else ""
     param = problem.param if isinstance(problem, click.BadParameter) else None
     given = re.match("'(.+?)' is not one of ", problem.message)
     if param is None or not isinstance(param.type, click.Choice) or given is None:

@@ -104,7 +104,7 @@ def solver_options(command: Callable[..., int]) -> Callable[..., int]:
         "--memory",
         type=NumberRange(0, 2**20, min_open=True),
         metavar="GB",
-        help="Give up on a puzzle for which an engine needs more than so many gigabytes.",
+        help="Give up on a puzzle for which an engine needs more than GB gigabytes.",
     )
     @wraps(command)
     def with_limits(
@@ -124,7 +124,7 @@ def json_option(command: F) -> F:
 
 def force_option(command: F) -> F:
     """Add `--force`."""
-    force_help = "Replace the file, whatever it is; but never one that is read."
+    force_help = "Replace an existing file, whatever it contains, but never an input."
     return click.option("--force", is_flag=True, help=force_help)(command)
 
 

@@ -60,9 +60,14 @@ _SUFFIXES = tuple(f".{name}" for name in PICTURE_FORMATS)
     default="auto",
     help="Light, dark, or auto: as the reader's screen is (SVG only, the default).",
 )
-@click.option("--scale", type=NumberRange(0.05, 100), metavar="X", help="A cell is 40·X wide.")
 @click.option(
-    "--width", type=click.IntRange(16, MOST_PIXELS), metavar="PIXELS", help="Its width instead."
+    "--scale", type=NumberRange(0.05, 100), metavar="X", help="A cell is 40·X pixels wide."
+)
+@click.option(
+    "--width",
+    type=click.IntRange(16, MOST_PIXELS),
+    metavar="PIXELS",
+    help="The width of the picture, instead of --scale.",
 )
 @timeout_option("Give up on a solution after S seconds.")
 @click.option(

@@ -24,8 +24,8 @@ _NAME_HELP = "A host name the server is reached by (localhost and addresses alwa
       skytile serve --port 9000 --workers 4 --timeout 5
     """,
 )
-@click.option("--host", default="127.0.0.1", help="The address to listen on.")
-@click.option("--port", type=IntRange(0, 65535), default=8000, help="The port.")
+@click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="The address to listen on.")
+@click.option("--port", type=IntRange(0, 65535), default=8000, metavar="PORT", help="The port.")
 @click.option("--workers", type=IntRange(1, 256), metavar="N", help="Processes (one per core).")
 @click.option(
     "--timeout", type=NumberRange(0.1, 3600), default=10.0, metavar="S", help="Seconds per request."

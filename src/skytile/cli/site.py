@@ -18,9 +18,14 @@ from skytile.errors import OptionError, quoted
     """
 )
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--address", metavar="URL", default="", help="Where it will be reached (optional).")
 @click.option(
-    "--documentation", metavar="URL", default="", help="Where the help links to (optional)."
+    "--address", metavar="URL", default="", help="The address of the page, if it is known."
+)
+@click.option(
+    "--documentation",
+    metavar="URL",
+    default="",
+    help="The address of the documentation, for links from the page's help.",
 )
 def command(folder: Path, address: str, documentation: str) -> int:
     """Write the web page as a FOLDER of static files.

@@ -78,9 +78,15 @@ def _folder_option(what: str) -> Callable[[F], F]:
 
 @command.command("run")
 @click.argument("name", shell_complete=_complete_study)
-@click.option("--scale", default=_SCALES[0], metavar="|".join(_SCALES), help="How much (quick).")
 @click.option(
-    "--jobs", type=click.IntRange(1, 256), default=1, metavar="J", help="How many at a time (1)."
+    "--scale", default=_SCALES[0], metavar="|".join(_SCALES), help="How much to measure (quick)."
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 256),
+    default=1,
+    metavar="J",
+    help="How many measurements at a time (1).",
 )
 @click.option("--cluster", metavar="HOST:PORT", help="Measure on the workers of a Dask cluster.")
 @click.option("--resume", is_flag=True, help="Complete what an earlier run began.")

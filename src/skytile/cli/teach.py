@@ -34,10 +34,10 @@ from skytile.puzzles import OPEN, cell_name
     """
 )
 @click.argument("technique", nargs=-1)
-@click.option("--kind", type=KindType(), help="Of puzzles; some techniques are for several.")
-@click.option("--size", type=SizeType(), metavar="N|WxH", help="Of the boards.")
+@click.option("--kind", type=KindType(), help="The kind of puzzle, for techniques of both.")
+@click.option("--size", type=SizeType(), metavar="N|WxH", help="The size of the boards.")
 @click.option(
-    "--count", type=click.IntRange(1, MANY), default=1, metavar="K", help="Positions (1)."
+    "--count", type=click.IntRange(1, MANY), default=1, metavar="K", help="How many positions (1)."
 )
 @click.option(
     "--seed",
@@ -45,7 +45,7 @@ from skytile.puzzles import OPEN, cell_name
     metavar="S",
     help="The same seed gives the same positions; at random if not given.",
 )
-@click.option("--solution", is_flag=True, help="Show the step, too.")
+@click.option("--solution", is_flag=True, help="Show the step as well.")
 @language_option
 @json_option
 def command(

@@ -33,12 +33,12 @@ from skytile.puzzles import Puzzle
 def command(folder: Path, puzzle: str | None, as_json: bool) -> int:
     """Check a proof that '--proof' wrote to FOLDER, and that it is about PUZZLE, if given.
 
-    It proves that a puzzle has one solution or none ('skytile check'), or that no fewer clues do
-    ('skytile fewest', 'skytile generate'); then PUZZLE may also be the board that the clues were
-    chosen from. Nothing in the folder is trusted: the solution is checked by the rules, everything
-    but the proof is made again from the puzzle and compared, and each step of the proof is checked.
-    The puzzle it is about is printed, with its solution if it has one. Exit status: 0 the proof
-    holds, 1 it is refused, 2 there is no such folder or the PUZZLE cannot be read.
+    It proves that a puzzle has one solution or none ('skytile check'), or that no fewer clues are
+    enough ('skytile fewest', 'skytile generate'); then PUZZLE may also be the board that the clues
+    were chosen from. Nothing in the folder is trusted: the solution is checked by the rules,
+    everything but the proof is made again from the puzzle and compared, and each step of the proof
+    is checked. The puzzle it is about is printed, with its solution if it has one. Exit status: 0
+    the proof holds, 1 it is refused, 2 there is no such folder or the PUZZLE cannot be read.
     """
     verified = verify(folder, None if puzzle is None else _only_puzzle(puzzle))
     if as_json:
