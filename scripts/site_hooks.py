@@ -19,6 +19,11 @@ PLAY = ROOT / "build" / "play"
 ICON = ROOT / "src" / "skytile" / "web" / "static" / "icon.svg"
 _CODE = re.compile(r"(^(`{3,}).*?^\2 *$|`[^`\n]+`)", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r'(\]\(|src=")([^)"\s]+)([)"])')
+_REPORT = re.compile(r"results/.+/report\.md")
+_SHORT = re.compile(r"<code>(?=[^<\n]{1,18}</code>)")
+_INTERVAL = re.compile(r"(\[[\d.,]+), ([\d.,∞]+\])")
+_HEADER = re.compile(r"(?<=<th>)[^<]+/[^<]+(?=</th>)")
+_PLOT = re.compile(r"<p>(?=<img [^>]*></p>)")
 
 
 def on_files(files: Files, config: Any) -> Files:
@@ -54,6 +59,20 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
         return os.path.relpath(_site_uri(target), here) + mark + anchor
 
     return _with_links(markdown, in_site)
+
+
+def on_page_content(content: str, page: Any, **_: Any) -> str:
+    """The HTML of a page, with classes and places to break a line for narrow screens.
+
+    Reports, which are not in the navigation, get the space beside it for their tables.
+    """
+    content = _SHORT.sub('<code class="short">', content)
+    content = _INTERVAL.sub(r"\1,&nbsp;\2", content)
+    content = _HEADER.sub(lambda title: title[0].replace("/", "/<wbr>"), content)
+    if _REPORT.fullmatch(page.file.src_uri):
+        page.meta["hide"] = ["navigation"]
+        content = _PLOT.sub('<p class="plot">', content)
+    return content
 
 
 def _file(uri: str, path: Path, config: Any) -> File:
