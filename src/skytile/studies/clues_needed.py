@@ -4,6 +4,7 @@ Kolijn (2022), chapter 6, for Skyscrapers; de Jong (2023), chapter 8, for Mosaic
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ from skytile.studies.machinery import (
     Task,
 )
 from skytile.studies.machinery.findings import Verdict, finding
-from skytile.studies.machinery.statistics import mean_of
+from skytile.studies.machinery.statistics import Estimate, mean_of
 from skytile.studies.machinery.tables import (
     answers,
     board_size,
@@ -40,6 +41,7 @@ WAYS = {
     ("mosaic", "fewest", "cells"): "fewest",
 }
 """The kind of puzzle, how far clues are removed, and from which clues, with the words for it."""
+_LEADS = {"edges alone": "Means over those boards that all their edges determine (n)"}
 
 
 class _Kind(NamedTuple):
@@ -84,6 +86,14 @@ def _way(record: Record) -> tuple[str, str, str]:
     return chosen["kind"], chosen["clues"], chosen["from"]
 
 
+def _mean(records: Iterable[Record]) -> Estimate | None:
+    """The mean number of clues; an upper bound if some numbers are not proved to be the fewest."""
+    counted = [r for r in records if r["values"].get("clues") is not None]
+    if not counted:
+        return None
+    return replace(mean_of(_counts(counted)), is_most=len(answers(counted)) < len(counted))
+
+
 def _counts(records: Iterable[Record]) -> list[float]:
     return [float(r["values"]["clues"]) for r in records if r["values"].get("clues") is not None]
 
@@ -99,15 +109,16 @@ def _table(kind: str, records: list[Record]) -> Table:
     for (number, size), of in sorted(groups.items()):
         way, found = list(WAYS)[number], summary(_counts(of))
         share = None if found["mean"] is None else 100 * found["mean"] / KINDS[kind].count(size)
-        centre = str(mean_of(_counts(of))) if _counts(of) else None
-        row: list[Cell] = [WAYS[way], f"{size}×{size}", centre, found["sd"]]
+        centre = _mean(of)
+        row: list[Cell] = [WAYS[way], f"{size}×{size}"]
+        row += [None if centre is None else str(centre), found["sd"]]
         rows.append([*row, found["min"], found["max"], share, _remark(way, of)])
     share_of = f"mean in % of the {KINDS[kind].reference}"
     columns = ["clues", "size", "mean [95 %]", "s.d.", "min", "max", share_of]
     title = f"{kind.capitalize()}: clues that are needed"
     notes = [
         "Irreducible: taken away in a random order until none can go. Fewest: proved, or the best "
-        "that was found within the limit (then the mean is an upper bound). Edges alone: of "
+        "that was found within the limit (then the mean is an upper bound, ≤). Edges alone: of "
         "those boards that all their edges determine; the study `determined` counts these."
     ]
     return Table(f"clues-{kind}", title, [*columns, "boards"], rows, notes)
@@ -144,10 +155,10 @@ def _findings(records: list[Record]) -> list[Finding]:
     found = []
     for way, claim in claims.items():
         sizes = sorted(size for other, size in groups if other == way)
-        counts = {n: _counts(groups[way, n]) for n in sizes}
-        means = [Detail(f"{n}×{n}", str(mean_of(of)), len(of)) for n, of in counts.items() if of]
-        if means:
-            found.append(finding(claim, str(Verdict.NEW), "Means", means))
+        means = {n: _mean(groups[way, n]) for n in sizes}
+        details = [Detail(f"{n}×{n}", str(each), each.n) for n, each in means.items() if each]
+        if sizes:
+            found.append(finding(claim, str(Verdict.NEW), _LEADS.get(way[2], "Means"), details))
     return found
 
 

@@ -35,15 +35,20 @@ _LARGEST_MOSAIC = 12
 
 def _tasks(scale: Scale) -> Iterable[Task]:
     for size in scale.sizes:
-        for west, east in product(range(1, size + 1), repeat=2):
-            if west + east <= size + 1:  # no row can show more
-                yield Task("count-determined", f"random/{size}/{10 * west + east}", "", 600)
+        for west, east in _parts(size):
+            yield Task("count-determined", f"random/{size}/{10 * west + east}", "", 600)
     count = min(_PORTION, scale.boards)
     for size, first in product(scale.further["sampled"], range(0, scale.boards, count)):
         options = {"boards": count}
         yield Task(
             "sample-determined", f"random/{size}/{first}", "kernel", scale.seconds, options=options
         )
+
+
+def _parts(size: int) -> list[tuple[int, int]]:
+    """The clues that the first row can have at its ends: together at most one more than cells."""
+    every = product(range(1, size + 1), repeat=2)
+    return [(west, east) for west, east in every if west + east <= size + 1]
 
 
 @cache
@@ -110,11 +115,12 @@ def _tables(records: list[Record]) -> list[Table]:
 
 
 def _totals(records: list[Record], job: str) -> dict[int, dict[str, int]]:
-    """The counts of a job by size, summed over the parts."""
+    """The counts of a job by size, summed over the parts; exact ones only if no part is missing."""
     groups = group_by((r for r in answers(records) if r["job"] == job), board_size)
     return {
         size: {key: sum(r["values"][key] for r in of) for key in of[0]["values"]}
         for size, of in groups.items()
+        if job == "sample-determined" or len(of) == len(_parts(size))
     }
 
 
@@ -130,10 +136,7 @@ def _squares(records: list[Record]) -> Table:
             row += [None] * 4
         if some := sampled.get(size):
             found = share(some["determined"], some["boards"])
-            row += [
-                some["boards"],
-                f"{100 * found.value:.3g} [{100 * found.low:.3g}, {100 * found.high:.3g}]",
-            ]
+            row += [some["boards"], _percent(found)]
         else:
             row += [None] * 2
         rows.append(row)

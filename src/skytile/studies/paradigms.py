@@ -1,7 +1,7 @@
 """Every paradigm on the same boards of both puzzles, hard enough to tell them apart.
 
 Skyscrapers with few given cells, Skyscraper Sudoku (which Barth's document asks for) and Mosaics up
-to 100×100: time against size, cactus plots, and who solves what within a limit.
+to 100×100: time against size, cactus and scatter plots, and who solves what within a limit.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ from skytile.studies.machinery import (
     Task,
 )
 from skytile.studies.machinery.boards import tatham_count
-from skytile.studies.machinery.comparison import pairs_table
+from skytile.studies.machinery.comparison import pairs_table, scatter_figure, summary_table
 from skytile.studies.machinery.findings import Verdict, compare
 from skytile.studies.machinery.statistics import is_censored, median_of, par2, seconds
 from skytile.studies.machinery.tables import (
@@ -33,7 +33,6 @@ from skytile.studies.machinery.tables import (
     on_boards,
     sizes_of,
     statuses,
-    summary,
 )
 
 
@@ -55,19 +54,24 @@ KINDS = {
     "lean": ("Skyscrapers", _names("bitvec")),
     "sudoku": ("Skyscraper Sudoku", _names("bitvec")),
     "tatham": ("Mosaic", _names("bool")),
+    "irreducible": ("Mosaic, large", _names("bool")),
 }
 SLOW = ("clp", "cpmpy:solver=choco", "ip")
 """Engines that are not asked about the largest Skyscrapers, as they fail on smaller ones."""
+_EASY = 6
+"""The size of Skyscrapers up to which slow engines, too, are asked about every board."""
 
 
 def _tasks(scale: Scale) -> Iterable[Task]:
     further = scale.further
-    for n, seed in product(scale.sizes, range(scale.boards)):
-        engines = KINDS["lean"][1]
-        asked = [e for e in engines if e not in SLOW or n <= further["slow"]]
-        yield from scale.solve([f"lean/{n}/{seed}"], asked)
-    sudokus = [f"sudoku/{n}/{s}" for n, s in product(further["sudoku"], range(scale.boards))]
-    yield from scale.solve(sudokus, KINDS["sudoku"][1])
+    few = further.get("few", scale.boards)
+    for kind, sizes in (("lean", scale.sizes), ("sudoku", further["sudoku"])):
+        for n, seed in product(sizes, range(scale.boards)):
+            slow_too = n <= _EASY or (seed < few and n <= further["slow"])
+            asked = [e for e in KINDS[kind][1] if e not in SLOW or slow_too]
+            yield from scale.solve([f"{kind}/{n}/{seed}"], asked)
+    large = [f"irreducible/{n}/random/{s}" for n, s in product(further["large"], range(few))]
+    yield from scale.solve(large, KINDS["irreducible"][1])
     for n in further["mosaic"]:
         count = min(scale.boards, tatham_count(n))
         yield from scale.solve([f"tatham/{n}/{i}" for i in range(count)], KINDS["tatham"][1])
@@ -91,7 +95,11 @@ def _tables(records: list[Record]) -> list[Table]:
     for kind, (words, names) in KINDS.items():
         here = sorted(on_boards(records, kind), key=lambda r: list(names).index(r["engine"]))
         if here:
-            title = f"{words}: engines in pairs, all sizes on which both were asked"
+            size = max(sizes_of(here))
+            largest = [record for record in here if board_size(record) == size]
+            title = f"{words} {size}×{size}: engines that were asked"
+            tables.append(summary_table(largest, f"largest-{kind}", title, _name))
+            title = f"{words}: engines in pairs, all boards on which both were asked"
             tables.append(pairs_table(here, f"pairs-{kind}", title, _name))
     return tables
 
@@ -103,13 +111,13 @@ def _table(kind: str, words: str, groups: dict[str, list[Record]]) -> Table:
         here = group_by(of, board_size)
         row: list[Cell] = [name, statuses(of)]
         row += [str(median_of(here[size])) if size in here else "not asked" for size in sizes]
-        rows.append([*row, par2(of), summary([r["peak_mb"] for r in of])["max"]])
+        rows.append([*row, par2(of), max(r.get("peak_mb", 0.0) for r in of) or None])
     columns = ["engine", "solved", *(f"{n}×{n}" for n in sizes), "PAR-2 s", "peak memory (MB)"]
     title = f"{words}: median seconds of building and solving, with 95 % intervals"
     notes = [
-        "≥: the limit ran out on half of the boards. PAR-2 is over the boards an engine was asked "
-        "about. Memory is the most that was resident in the process, its imports included; a "
-        "solver that runs as a program of its own counts too."
+        "≥: the limit ran out on half of the boards or more. PAR-2 is over the boards an engine "
+        "was asked about. Memory is the most that was resident in the process, its imports "
+        "included; a solver that runs as a program of its own counts too."
     ]
     return Table(f"times-{kind}", title, columns, rows, notes)
 
@@ -141,13 +149,20 @@ def _ranking(groups: dict[str, list[Record]], size: int) -> str:
 
 
 def _figures(records: list[Record]) -> list[Figure]:
-    against, cactus = [], []
-    for _, words, groups in _groups(records):
+    against, cactus, scatters = [], [], []
+    for kind, words, groups in _groups(records):
         lines = [cost_line(name, of) for name, of in groups.items()]
         against.append(Panel("lines", words, "median seconds", lines))
+        shared = _asked_of_all(groups)
+        n = len({record["board"] for of in shared.values() for record in of})
+        title = f"{words}, n = {n}"
         cactus.append(
-            Panel("cactus", words, "seconds per board, at most", _steps(groups), "boards")
+            Panel("cactus", title, "seconds per board, at most", _steps(shared), "boards")
         )
+        title = f"{words}: the kernel against the others, a point a board"
+        every = [record for of in groups.values() for record in of]
+        if len(groups) > 1:
+            scatters.append(scatter_figure(every, f"scatter-{kind}", title, _name))
     within = _limit(records)
     return [
         Figure(
@@ -155,8 +170,20 @@ def _figures(records: list[Record]) -> list[Figure]:
             f"Every paradigm: time against size\nan arrow: longer than {within} s",
             against,
         ),
-        Figure("cactus", f"Every paradigm: boards solved within a time, up to {within} s", cactus),
+        Figure(
+            "cactus",
+            f"Every paradigm: boards solved within a time, up to {within} s\n"
+            "of the boards that all of them were asked about",
+            cactus,
+        ),
+        *scatters,
     ]
+
+
+def _asked_of_all(groups: dict[str, list[Record]]) -> dict[str, list[Record]]:
+    """The records on boards that every engine was asked about."""
+    boards = set.intersection(*({record["board"] for record in of} for of in groups.values()))
+    return {name: [r for r in of if r["board"] in boards] for name, of in groups.items()}
 
 
 def _steps(groups: dict[str, list[Record]]) -> list[Series]:
@@ -178,17 +205,19 @@ STUDY = Study(
     document="None of the documents compares more than two paradigms; Skyscraper Sudoku is what "
     "J. Barth (2021) asks for.",
     method="Each engine, one thread, on Skyscrapers none of whose clues can go, cells being "
-    "taken away first, on Skyscraper Sudoku made in the same way, and on Mosaics of Simon Tatham's "
-    "program. Building and solving count; loading a solver and starting a program do not.",
+    "taken away first, on Skyscraper Sudoku made in the same way, and on Mosaics: Simon Tatham's, "
+    "and large ones of random pictures none of whose clues can go. Building and solving count; "
+    "loading a solver and starting a program do not.",
     scales={
-        "tiny": Scale((4,), 1, 5, slow=9, sudoku=(4,), mosaic=(5,)),
-        "quick": Scale((5, 6, 7), 3, 3, slow=6, sudoku=(6,), mosaic=(5, 10, 15)),
+        "tiny": Scale((4,), 1, 5, slow=9, sudoku=(4,), mosaic=(5,), large=()),
+        "quick": Scale((5, 6, 7), 3, 3, slow=6, sudoku=(6,), mosaic=(5, 10, 15), large=(20,)),
         "committed": Scale(
-            (6, 7, 8, 9, 10, 12, 14), 30, 6, slow=9, sudoku=(6, 8, 9), mosaic=(10, 25, 50, 100)
+            (6, 7, 8, 9, 10, 12, 14), 100, 6, slow=9, few=30,
+            sudoku=(6, 8, 9), mosaic=(10, 25, 50), large=(50, 100),
         ),
         "full": Scale(
             (6, 7, 8, 9, 10, 12, 14, 16), 100, 300, slow=10,
-            sudoku=(6, 8, 9), mosaic=(10, 25, 50, 100),
+            sudoku=(6, 8, 9), mosaic=(10, 25, 50, 100), large=(50, 100),
         ),
     },
     tasks=_tasks,

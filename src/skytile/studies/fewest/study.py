@@ -1,10 +1,11 @@
 """The study of the fewest clues that determine any board of a size."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import comb
 
 from skytile.studies.machinery import (
     Cell,
+    Detail,
     Figure,
     Finding,
     Panel,
@@ -15,9 +16,11 @@ from skytile.studies.machinery import (
     Table,
     Task,
 )
-from skytile.studies.machinery.findings import Verdict
+from skytile.studies.machinery.findings import Verdict, finding, listed
 from skytile.studies.machinery.tables import answers, board_size, format_cell, group_by
 
+_Key = tuple[str, int, int]
+"""Which clues, the size of the board, and the number of clues."""
 KINDS = {"edges": "edges alone", "cells": "edges and cells"}
 
 
@@ -35,13 +38,13 @@ def _tasks(scale: Scale) -> Iterable[Task]:
         yield Task("check", f"stairs/{size}/0", "sat", scale.seconds)
 
 
-def _searches(records: Iterable[Record]) -> dict[tuple[str, int, int], list[Record]]:
+def _searches(records: Iterable[Record]) -> dict[_Key, list[Record]]:
     """The records of finished searches, by kind, size and number of clues."""
     done = (record for record in answers(records) if record["job"] == "search-fewest")
     return group_by(done, _key)
 
 
-def _key(record: Record) -> tuple[str, int, int]:
+def _key(record: Record) -> _Key:
     chosen = record["job_options"]
     return chosen["kind"], board_size(record), int(chosen["clues"])
 
@@ -88,33 +91,76 @@ def _stairs(records: list[Record]) -> Table:
 
 
 def _findings(records: list[Record]) -> list[Finding]:
-    found = {key: of for key, of in _searches(records).items() if _is_whole(of)}
-    sizes = [n for n in range(3, 12) if ("edges", n, n - 2) in found]
-    none = [n for n in sizes if _total(found["edges", n, n - 2], "unique") == 0]
-    vectors = sum(_total(found["edges", n, n - 2], "vectors") for n in none)
-    least: dict[int, int] = {}
-    for kind, n, k in sorted(found):
-        if kind == "cells" and _total(found[kind, n, k], "unique"):
-            least.setdefault(n, k)
-    return [
-        Finding(
-            "Fewer than n − 1 edge clues never determine a board.",
-            str(Verdict.NEW),
-            f"Holds for n = {', '.join(map(str, none))}: all sets of n − 2 places with all values, "
-            f"{format_cell(vectors)} up to symmetry, have no solution or several.",
-        ),
-        Finding(
-            "n − 1 edge clues are enough for every n.",
-            str(Verdict.NEW),
-            "1, n, n − 1, …, 3 from left to right at the top, the last column without a clue. The "
-            "proof is in the documentation; solvers confirm it for the sizes of the table.",
-        ),
-        Finding(
-            "The fewest clues of any board, edges and given cells together.",
-            str(Verdict.NEW),
-            "; ".join(f"n = {n}: {k}" for n, k in least.items()) + ".",
-        ),
+    done = {key: of for key, of in _searches(records).items() if _is_whole(of)}
+    unique = {key: _total(of, "unique") for key, of in done.items()}
+    return [_too_few(done, unique), _enough(records), _with_cells(unique)]
+
+
+def _too_few(done: Mapping[_Key, list[Record]], unique: Mapping[_Key, int]) -> Finding:
+    """Whether n − 2 edge clues determine a board."""
+    sizes = [n for kind, n, clues in sorted(done) if kind == "edges" and clues == n - 2]
+    details = [
+        Detail(
+            f"{n}×{n}",
+            f"{unique['edges', n, n - 2]} of {format_cell(_total(of, 'vectors'))}",
+            _total(of, "sets"),
+            str(Verdict.FAILS if unique["edges", n, n - 2] else Verdict.HOLDS),
+        )
+        for n in sizes
+        if (of := done["edges", n, n - 2])
     ]
+    sure = [n for n in sizes if not unique["edges", n, n - 2]]
+    verdict = str(Verdict.OPEN)
+    if sizes:
+        verdict = (
+            f"proved for n = {listed(list(map(str, sure)))}" if sure == sizes else Verdict.FAILS
+        )
+    return finding(
+        "Fewer than n − 1 edge clues never determine a board.",
+        verdict,
+        "Vectors of values with one solution, of all vectors at all sets of n − 2 places up to "
+        "symmetry; in the last place the number of these sets",
+        details,
+    )
+
+
+def _enough(records: list[Record]) -> Finding:
+    """Whether solvers confirm that n − 1 edge clues determine a board."""
+    checks = [r for r in records if r["job"] == "check"]
+    engines = group_by(checks, lambda r: str(r["engine"]))
+    found = {
+        engine: sorted(board_size(r) for r in answers(of) if r["values"]["verdict"] == "unique")
+        for engine, of in engines.items()
+    }
+    words = "; ".join(
+        f"{engine}: {len(of)} of {len(engines[engine])} boards"
+        + (f", from {of[0]}×{of[0]} to {of[-1]}×{of[-1]}" if of else "")
+        for engine, of in found.items()
+    )
+    said = {r["values"]["verdict"] for r in answers(checks)}
+    return Finding(
+        "n − 1 edge clues are enough for every n.",
+        "refuted by a solver" if said - {"unique"} else "proved",
+        "1, n, n − 1, …, 3 from left to right at the top, the last column without a clue. The "
+        f"proof is in the documentation. Solvers confirm it: {words or 'not measured'}.",
+    )
+
+
+def _with_cells(unique: Mapping[_Key, int]) -> Finding:
+    """The fewest edges and cells, for sizes at which every smaller number was searched, too."""
+    least = {}
+    for kind, n, clues in sorted(unique):
+        smaller = [unique.get((kind, n, k)) for k in range(1, clues)]
+        if kind == "cells" and unique[kind, n, clues] and not any(each != 0 for each in smaller):
+            least[n] = clues
+    more = {n: k for kind, n, k in sorted(unique) if kind == "cells" and n not in least}
+    words = [f"n = {n}: {k}" for n, k in least.items()]
+    words += [f"n = {n}: more than {k}" for n, k in more.items()]
+    return Finding(
+        "The fewest clues of any board, edges and given cells together.",
+        str(Verdict.NEW),
+        f"Exactly, by all sets of places and all values: {'; '.join(words) or 'not measured'}.",
+    )
 
 
 def _figures(records: list[Record]) -> list[Figure]:

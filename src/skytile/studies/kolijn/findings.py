@@ -1,6 +1,7 @@
 """What the measurements say about the claims of the thesis."""
 
 from itertools import product
+from statistics import mean
 
 from skytile.studies.kolijn.ways import (
     ANEW,
@@ -9,15 +10,22 @@ from skytile.studies.kolijn.ways import (
     TRIVIAL,
     Way,
     by_edges,
-    fixed_counts,
     milliseconds_a_question,
     pairs_of,
     sizes_in,
     with_all_edges,
 )
 from skytile.studies.machinery import Detail, Finding, Record
-from skytile.studies.machinery.findings import Verdict, faster, finding
-from skytile.studies.machinery.statistics import Estimate, mean_of, median_of, pairs, pooled_ratio
+from skytile.studies.machinery.findings import Verdict, faster, finding, judge, listed, verdict_of
+from skytile.studies.machinery.statistics import (
+    Estimate,
+    is_censored,
+    mean_of,
+    median_of,
+    pairs,
+    pooled_ratio,
+    quotient,
+)
 from skytile.studies.machinery.tables import Groups, board_size
 
 
@@ -26,16 +34,12 @@ def findings(records: list[Record]) -> list[Finding]:
     new, same = with_all_edges(records, "new"), with_all_edges(records, "same")
     return [
         *(_extended(same, asked) for asked in SOLVERS),
-        faster(
-            "Encoding clues directly is a little faster than encoding their consequences.",
-            _ratios(same, "clues", "consequences", "direct"),
-            "Below 1, consequences are faster.",
-        ),
+        *(_direct(same, asked) for asked in (*SOLVERS, ANEW)),
         faster(
             "Glucose is faster than Kissat, both asked in the same way (everything anew).",
             _ratios(same, "asked", "Kissat", ANEW),
-            _kissat_words(records, same),
         ),
+        _start_finding(records, same),
         faster(
             "Keeping Glucose and its formula from question to question is faster.",
             _ratios(same, "asked", ANEW, "Glucose"),
@@ -59,56 +63,74 @@ def _extended(same: Groups, asked: str) -> Finding:
     return faster(f"The extended encoding is a little faster with {asked}.", ratios)
 
 
-def _kissat_words(records: list[Record], same: Groups) -> str:
-    """A comparison of Kissat's time for searching with its time for starting, in words."""
+def _direct(same: Groups, asked: str) -> Finding:
+    groups = {way: of for way, of in same.items() if way.asked == asked}
+    return faster(
+        f"Encoding clues directly is a little faster than their consequences with {asked}.",
+        _ratios(groups, "clues", "consequences", "direct"),
+        "Below 1, consequences are faster.",
+    )
+
+
+def _start_finding(records: list[Record], same: Groups) -> Finding:
+    """Whether starting Kissat explains its time, or searching does."""
     trivial = [r for r in records if board_size(r) == TRIVIAL]
     start = milliseconds_a_question(r for r in trivial if r["options"]["solver"] == "kissat")
-    size = max((way.size for way in same if way.asked == "Kissat"), default=0)
-    kissat, glucose = (
-        milliseconds_a_question(
-            r for way, of in same.items() if (way.size, way.asked) == (size, asked) for r in of
-        )
-        for asked in ("Kissat", ANEW)
+    times = {f"Kissat {TRIVIAL}×{TRIVIAL}": start}
+    searches = {}
+    for size, asked in product(sizes_in(same), ("Kissat", ANEW)):
+        of = [r for way, some in same.items() if way[2:] == (size, asked) for r in some]
+        found = times[f"{asked} {size}×{size}"] = milliseconds_a_question(of)
+        if asked == "Kissat" and found is not None and start is not None:
+            searches[f"{size}×{size}"] = quotient(found, start)
+    return finding(
+        "Kissat is slow because it is started for each question.",
+        _start_verdict(searches),
+        "Milliseconds of processor time for a question, in the median; with next to nothing to "
+        f"search ({TRIVIAL}×{TRIVIAL}), they are those of starting",
+        [Detail(name, str(each), each.n) for name, each in times.items() if each is not None],
     )
-    if start is None or kissat is None or glucose is None:
-        return ""
-    return (
-        f"At {size}×{size} a question takes Kissat {kissat:.3g} ms of processor time in the median "
-        f"and Glucose {glucose:.3g}; next to nothing to search (2×2) takes Kissat {start:.2g}."
-    )
+
+
+def _start_verdict(searches: dict[str, Estimate]) -> str:
+    """The verdict by what a question takes: up to twice the time of starting, or more."""
+    mostly = {name: judge(each, 2) for name, each in searches.items()}
+    words = (
+        (Verdict.HOLDS, "does not hold"), (Verdict.FAILS, "holds"), (Verdict.OPEN, "stays open"),
+    )  # fmt: skip
+    parts = []
+    for verdict, said in words:
+        if names := [name for name, each in mostly.items() if each is verdict]:
+            parts.append(f"{said} at {listed(names)}")
+    return "; ".join(parts) or str(Verdict.OPEN)
 
 
 def _cells_finding(new: Groups, same: Groups) -> Finding:
     """The finding about figure 4.4."""
-    drawn, shared = _cells_given(new), _cells_given(same)
-    more = [kissat.low > glucose.high for glucose, kissat in drawn.values()]
-    verdict = Verdict.OPEN
-    if drawn:
-        verdict = Verdict.HOLDS if all(more) else Verdict.OPEN if any(more) else Verdict.FAILS
+    found = {
+        f"{size}×{size}, {words}": _more_cells(groups, size)
+        for groups, words in ((new, "new boards"), (same, "the same boards"))
+        for size in sizes_in(groups)
+    }
+    more = {name: each for name, each in found.items() if each is not None}
     return finding(
         "With Kissat more cells had to be given (figure 4.4).",
-        str(verdict),
-        "Mean numbers of given cells, with Kissat and with Glucose",
-        [*_cells_details(drawn, "new boards"), *_cells_details(shared, "the same boards")],
+        verdict_of(more, 0),
+        "How many more cells in the mean, with Kissat than with Glucose",
+        [Detail(name, str(each), each.n, judge(each, 0)) for name, each in more.items()],
         "What the thesis saw is not explained here.",
     )
 
 
-def _cells_given(groups: Groups) -> dict[int, tuple[Estimate, Estimate]]:
-    """The mean numbers of given cells with Glucose and with Kissat, by size."""
-    counts = {n: [fixed_counts(groups, solver, n) for solver in SOLVERS] for n in sizes_in(groups)}
-    return {
-        size: (mean_of(glucose), mean_of(kissat))
-        for size, (glucose, kissat) in counts.items()
-        if glucose and kissat
-    }
-
-
-def _cells_details(given: dict[int, tuple[Estimate, Estimate]], of: str) -> list[Detail]:
-    return [
-        Detail(f"{size}×{size}, {of}", f"{kissat}; {glucose}", kissat.n)
-        for size, (glucose, kissat) in given.items()
-    ]
+def _more_cells(groups: Groups, size: int) -> Estimate | None:
+    """How many more cells Kissat needs in the mean, all else equal."""
+    boards: dict[str, list[float]] = {}
+    for some in pairs_of(groups, "asked", "Kissat", "Glucose", size):
+        for kissat, glucose in some:
+            if not (is_censored(kissat) or is_censored(glucose)):
+                more = kissat["values"]["fixed"] - glucose["values"]["fixed"]
+                boards.setdefault(kissat["board"], []).append(float(more))
+    return mean_of([mean(each) for each in boards.values()]) if boards else None
 
 
 def _reach(same: Groups) -> Finding:
@@ -117,9 +139,13 @@ def _reach(same: Groups) -> Finding:
         for size in sizes_in(same)
         if size >= 7 and (way := Way("consequences", "extended", size, "Glucose")) in same
     }
-    times = [Detail(f"{n}×{n}", f"{each} s", each.n) for n, each in found.items()]
-    verdict = str(Verdict.FAILS if found else Verdict.OPEN)
-    return finding("Boards of 7×7 and above are out of reach.", verdict, "Medians", times)
+    details = [
+        Detail(f"{n}×{n}", f"{each} s", each.n, Verdict.OPEN if each.is_least else Verdict.FAILS)
+        for n, each in found.items()
+    ]
+    is_sure = bool(found) and not any(each.is_least for each in found.values())
+    verdict = Verdict.FAILS if is_sure else Verdict.OPEN
+    return finding("Boards of 7×7 and above are out of reach.", verdict, "Medians", details)
 
 
 def _fewer(records: list[Record]) -> Finding:

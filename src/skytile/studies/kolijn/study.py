@@ -14,12 +14,11 @@ from skytile.studies.kolijn.ways import (
     THEIR_SIZES,
     TRIVIAL,
     fixed_counts,
-    seconds_of,
     sizes_in,
     with_all_edges,
 )
 from skytile.studies.machinery import Figure, Panel, Record, Scale, Series, Study, Task
-from skytile.studies.machinery.tables import Groups, summary
+from skytile.studies.machinery.tables import Groups, answers, costs
 
 
 def _tasks(scale: Scale) -> Iterable[Task]:
@@ -71,21 +70,25 @@ def _bar_figure(number: int, words: str, part: str, values: Iterable[str], new: 
 
 def _bar_series(value: str, part: str, size: int, new: Groups | None) -> Series:
     ways = sorted(way for way in PUBLISHED if way.size == size and getattr(way, part) == value)
-    labels, means, errors = [], [], []
+    labels, means, errors, bounds = [], [], [], []
     for way in ways:
+        late = False
         if new is None:
             centre, spread = float(PUBLISHED[way][0]), float(PUBLISHED[way][1])
         else:
-            found = summary(seconds_of(new.get(way, [])))
+            found = costs(new.get(way, []))
             if found["mean"] is None:
                 continue
             centre, spread = found["mean"], found["sd"] or 0.0
+            late = len(answers(new[way])) < len(new[way])
         others = [v for name, v in way._asdict().items() if name not in (part, "size")]
         labels.append("\n".join(others).replace("consequences", "conseq."))
         means.append(centre)
         errors.append(spread)
+        bounds.append(late)
     whose = "published" if new is None else "ours"
-    return Series(f"{value}, {whose}", labels, means, errors, published=new is None)
+    name, published = f"{value}, {whose}", new is None
+    return Series(name, labels, means, errors, published=published, bounds=bounds)
 
 
 def _fixed_figure(new: Groups, same: Groups) -> Figure:

@@ -14,7 +14,6 @@ from skytile.studies.kolijn.ways import (
     fixed_counts,
     milliseconds_a_question,
     pairs_of,
-    seconds_of,
     sizes_in,
     with_all_edges,
 )
@@ -25,8 +24,16 @@ from skytile.studies.machinery.statistics import (
     paired_ratio,
     pairs,
     pooled_ratio,
+    seconds,
 )
-from skytile.studies.machinery.tables import Groups, answers, ratio, statuses, summary
+from skytile.studies.machinery.tables import (
+    Groups,
+    answers,
+    bounded_costs,
+    ratio_to,
+    statuses,
+    summary,
+)
 
 PAIRS = (
     ("minimal / extended", "latin", "minimal", "extended"),
@@ -46,6 +53,7 @@ def tables(records: list[Record]) -> list[Table]:
         _times("4.2", "direct", new, same),
         _comparison(new, same),
         _medians(same),
+        _effort_table(same),
         _fixed_table(new, same),
         _fewer_table(records),
     ]
@@ -54,11 +62,11 @@ def tables(records: list[Record]) -> list[Table]:
 def _times(number: str, clues: str, new: Groups, same: Groups) -> Table:
     rows: list[list[Cell]] = []
     for way in sorted((w for w in PUBLISHED if w.clues == clues and w in new), key=_table_order):
-        ours, fair = summary(seconds_of(new[way])), summary(seconds_of(same.get(way, [])))
+        ours, fair = bounded_costs(new[way]), bounded_costs(same.get(way, []))
         published = PUBLISHED[way]
         row: list[Cell] = [way.latin, way.size, way.asked, *published]
         row += [ours[name] for name in ("mean", "sd", "min", "max")]
-        row += [ratio(published[0], ours["mean"]), fair["mean"], fair["sd"], statuses(new[way])]
+        row += [ratio_to(published[0], ours["mean"]), fair["mean"], fair["sd"], statuses(new[way])]
         rows.append(row)
     columns = ["encoding", "size", "solver"]
     columns += [f"published {what} (s)" for what in ("mean", "s.d.", "min", "max")]
@@ -109,11 +117,10 @@ def _published_ratio(part: str, slow: str, fast: str, size: int) -> float | None
 
 def _ratio_of_means(groups: Groups, part: str, slow: str, fast: str, size: int) -> float | None:
     found = [
-        mean(seconds_of(of)) / mean(seconds_of(groups[other]))
+        mean(map(seconds, of)) / mean(map(seconds, groups[other]))
         for way, of in groups.items()
         if way.size == size and getattr(way, part) == slow
         if (other := way.but(part, fast)) in groups
-        if seconds_of(of) and seconds_of(groups[other])
     ]
     return mean(found) if found else None
 
@@ -124,13 +131,30 @@ def _medians(same: Groups) -> Table:
         row: list[Cell] = [size, latin, clues]
         for asked in ("Glucose", ANEW, "Kissat"):
             of = same.get(Way(clues, latin, size, asked), [])
-            row += [str(median_of(of)) if of else None, milliseconds_a_question(of), len(of)]
+            asking = milliseconds_a_question(of)
+            per_question = None if asking is None else asking.value
+            row += [str(median_of(of)) if of else None, per_question, len(of)]
         rows.append(row)
     columns = ["size", "Latin square", "clues"]
     for asked in ("Glucose", ANEW, "Kissat"):
         columns += [f"{asked}: median s [95 %]", "CPU ms per question", "n"]
     title = "The same boards: seconds to generate a puzzle, and processor time of a question"
     return Table("same-boards", title, columns, rows)
+
+
+def _effort_table(same: Groups) -> Table:
+    kinds = list(product(("Glucose", ANEW), ("conflicts", "propagations")))
+    rows: list[list[Cell]] = []
+    for size, latin, clues in product(sizes_in(same), LATIN, CLUES):
+        row: list[Cell] = [size, latin, clues]
+        for asked, effort in kinds:
+            of = answers(same.get(Way(clues, latin, size, asked), []))
+            efforts = [r["effort"][effort] for r in of if effort in r["effort"]]
+            row.append(summary(efforts)["median"])
+        rows.append(row)
+    columns = ["size", "Latin square", "clues", *(f"{asked}: {effort}" for asked, effort in kinds)]
+    notes = ["Medians over all questions of a puzzle together; Kissat does not report them here."]
+    return Table("effort", "The same boards: effort to generate a puzzle", columns, rows, notes)
 
 
 def _fixed_table(new: Groups, same: Groups) -> Table:

@@ -1,12 +1,11 @@
 """The kinds of measurements, by encodings, size and solver, and the selection of records."""
 
 from collections.abc import Iterable
-from statistics import median
 from typing import Any, NamedTuple
 
 from skytile.studies.machinery import Record
 from skytile.studies.machinery.boards import data_lines
-from skytile.studies.machinery.statistics import Pair, pairs
+from skytile.studies.machinery.statistics import Estimate, Pair, median_of, pairs
 from skytile.studies.machinery.tables import Groups, answers, board_size, group_by
 
 
@@ -63,11 +62,6 @@ def with_all_edges(records: Iterable[Record], boards: str) -> Groups:
     )
 
 
-def seconds_of(records: Iterable[Record]) -> list[float]:
-    """The times of puzzles that were generated."""
-    return [record["seconds"] for record in answers(records)]
-
-
 def sizes_in(groups: Groups) -> list[int]:
     """The sizes of boards, in order."""
     return sorted({way.size for way in groups})
@@ -93,14 +87,14 @@ def fixed_counts(groups: Groups, solver: str, size: int) -> list[float]:
     ]
 
 
-def milliseconds_a_question(records: Iterable[Record]) -> float | None:
+def milliseconds_a_question(records: Iterable[Record]) -> Estimate | None:
     """The median processor time of a question in milliseconds; None without measurements."""
-    found = [
-        1000 * r["cpu_seconds"] / r["values"]["questions"]
-        for r in answers(records)
-        if r.get("cpu_seconds") is not None
-    ]
-    return median(found) if found else None
+    found = [r for r in answers(records) if r.get("cpu_seconds") is not None]
+    return median_of(found, _question_milliseconds) if found else None
+
+
+def _question_milliseconds(record: Record) -> float:
+    return float(1000 * record["cpu_seconds"] / record["values"]["questions"])
 
 
 def by_edges(records: Iterable[Record]) -> dict[tuple[int, int, str], list[Record]]:

@@ -90,7 +90,8 @@ def pairs_table(records: list[Record], name: str, title: str, names: Names = eng
         "A / B is the geometric mean over boards of the ratio of times (above 1: B is faster), "
         "with a bootstrap interval. Boards on which both ran out of time are under 'neither' and "
         "not in the ratio; one that ran out counts as its limit, so that the ratio is a bound (≥, "
-        "≤), or neither if both ran out somewhere (≷). p is Wilcoxon's signed-rank test, corrected for all rows by Holm."
+        "≤), or neither if both ran out somewhere (≷). p is Wilcoxon's signed-rank test, corrected "
+        "for all rows by Holm."
     ]
     return Table(name, title, columns, rows, notes)
 

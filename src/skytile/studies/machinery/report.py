@@ -45,8 +45,8 @@ thead th {{ border-bottom: 2px solid #444; vertical-align: bottom }}
 .many {{ font-size: .78rem }} .many th, .many td {{ padding: .2rem .35rem }}
 .scroll {{ overflow-x: auto }} .note {{ font-size: .85rem; color: #555; margin: .2rem 0 }}
 figure {{ margin: 2rem 0; overflow-x: auto }}
-img {{ max-width: 100%; height: auto }}
-@media (max-width: 44rem) {{ img {{ width: 44rem; max-width: none }} ul {{ padding-left: 1.2rem }} }}
+img {{ max-width: max(100%, 44rem); height: auto }}
+@media (max-width: 44rem) {{ ul {{ padding-left: 1.2rem }} }}
 </style></head><body>
 <h1>{title}</h1>
 {body}

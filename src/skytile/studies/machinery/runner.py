@@ -196,7 +196,7 @@ def commit() -> str:
         changes = run_program([*git, "status", "--porcelain", "--", *_CODE], 10)
     except EngineError:  # there is no git
         return f"skytile {__version__}"
-    if found.returncode or changes.returncode:
+    if found is None or changes is None or found.returncode or changes.returncode:
         return f"skytile {__version__}"
     return found.stdout.strip() + ("+" if changes.stdout.strip() else "")
 

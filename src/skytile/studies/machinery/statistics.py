@@ -46,8 +46,8 @@ _SIGNS = {(False, False): "", (True, False): "≥ ", (False, True): "≤ ", (Tru
 class Estimate:
     """A figure with its interval and the number of measurements.
 
-    A ratio of times is neither a lower nor an upper bound if limits ran out on both sides: then both
-    marks are set, and nothing follows from it.
+    A ratio of times is neither a lower nor an upper bound if limits ran out on both sides: then
+    both marks are set, and nothing follows from it.
     """
 
     value: float
@@ -63,6 +63,13 @@ class Estimate:
         sign = _SIGNS[self.is_least, self.is_most]
         ends = ", ".join("∞" if end == inf else format_cell(end) for end in (self.low, self.high))
         return f"{sign}{format_cell(self.value)} [{ends}]"
+
+
+def quotient(above: Estimate, below: Estimate) -> Estimate:
+    """The ratio of two estimates of the same kind, with the widest interval that follows."""
+    high = inf if below.low == 0 else above.high / below.low
+    n = min(above.n, below.n)
+    return Estimate(above.value / below.value, above.low / below.high, high, n)
 
 
 def is_censored(record: Record) -> bool:

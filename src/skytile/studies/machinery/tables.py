@@ -101,6 +101,15 @@ def costs(records: Iterable[Record]) -> dict[str, float | None]:
     return summary([cost(record) for record in records])
 
 
+def bounded_costs(records: Sequence[Record]) -> dict[str, Cell]:
+    """That summary with lower bounds marked: figures that a limit which ran out enters into."""
+    late = len(records) - len(answers(records))
+    bounded = {"min": late == len(records), "median": 2 * late >= len(records)}
+    return {
+        what: bound(value, bounded.get(what, late > 0)) for what, value in costs(records).items()
+    }
+
+
 def cost_line(label: str, records: Iterable[Record], what: str = "median") -> Series:
     """The median or mean cost of records against the size of their boards.
 
@@ -108,10 +117,7 @@ def cost_line(label: str, records: Iterable[Record], what: str = "median") -> Se
     """
     groups = dict(sorted(group_by(records, board_size).items()))
     heights = [costs(of)[what] for of in groups.values()]
-    bounds = []
-    for of in groups.values():
-        late = len(of) - len(answers(of))
-        bounds.append(2 * late >= len(of) if what == "median" else late > 0)
+    bounds = [isinstance(bounded_costs(of)[what], str) for of in groups.values()]
     return Series(label, list(groups), heights, bounds=bounds)
 
 
@@ -120,6 +126,14 @@ def ratio(published: str | None, ours: float | None) -> float | None:
     if published in (None, "", "nan", NOTHING) or not ours:
         return None
     return float(str(published).replace(",", ".")) / ours
+
+
+def ratio_to(published: str | None, ours: Cell) -> Cell:
+    """That ratio, marked as an upper bound if our figure is a lower one."""
+    if isinstance(ours, str):
+        factor = ratio(published, float(ours.removeprefix("≥ ").replace(",", "")))
+        return None if factor is None else f"≤ {format_cell(factor)}"
+    return ratio(published, ours)
 
 
 def format_cell(cell: Cell) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
+from statistics import mean
 
 from skytile.studies.machinery import (
     Cell,
@@ -34,6 +35,7 @@ MODELS = {
 }
 SHARES = (100, 80, 60, 40)
 """The percentages of the other heights that are still possible."""
+_SHARES = f"{', '.join(map(str, SHARES[:-1]))} or {SHARES[-1]}"
 
 
 def _tasks(scale: Scale) -> Iterable[Task]:
@@ -92,15 +94,15 @@ def _strength(records: list[Record]) -> Table:
 
 def _table_order(item: tuple[tuple[int, int, str], list[Record]]) -> tuple[int, int, int]:
     size, share, model = item[0]
-    return size, -share, list(MODELS).index(model)
+    return size, -share, _rank(model)
 
 
 def _nodes(records: list[Record]) -> Table:
     groups = _searched(records)
     rows: list[list[Cell]] = []
-    for size, model in sorted(groups, key=lambda key: (key[0], list(MODELS).index(key[1]))):
+    for size, model in sorted(groups, key=lambda key: (key[0], _rank(key[1]))):
         of = groups[size, model]
-        nodes = summary([float(r["effort"]["nodes"]) for r in of])
+        nodes = summary([_count_nodes(r) for r in of])
         ratio = node_ratio(of, groups.get((size, "exact"), []))
         row: list[Cell] = [f"{size}×{size}", MODELS[model], statuses(of)]
         row += [_bounded(nodes["median"], of), None if model == "exact" else str(ratio)]
@@ -125,9 +127,14 @@ def node_ratio(slow: list[Record], fast: list[Record]) -> Estimate | None:
     return compare(*counted)
 
 
+def _count_nodes(record: Record) -> float:
+    """The nodes of a search: at least 1, also if it was ended and could not say."""
+    return float(max(1, record["effort"].get("nodes", 1)))
+
+
 def _by_nodes(record: Record) -> Record:
     """The record with nodes in place of seconds, which are a lower bound if time ran out."""
-    nodes = float(max(1, record["effort"]["nodes"]))
+    nodes = _count_nodes(record)
     limits = record["limits"] | {"seconds": nodes}
     return record | {"seconds": nodes, "solve_seconds": None, "limits": limits}
 
@@ -135,36 +142,48 @@ def _by_nodes(record: Record) -> Record:
 def _findings(records: list[Record]) -> list[Finding]:
     searched = _searched(records)
     largest = max((size for size, _ in searched), default=0)
-    narrowed = _narrowed(records)
-    lines = max((size for size, _, _ in narrowed), default=0)
-    parts = []
-    for model, words in MODELS.items():
-        of = [r for key, some in narrowed.items() if key[::2] == (lines, model) for r in some]
-        if of:
-            shares = [100 * r["values"]["found"] / max(1, r["values"]["exact"]) for r in of]
-            mean = mean_of(shares)
-            parts.append(Detail(words, f"{mean} %", mean.n))
-    nodes = {
-        f"{MODELS[model]} {largest}×{largest}": node_ratio(of, searched.get((largest, "exact"), []))
+    exact = searched.get((largest, "exact"), [])
+    others = {
+        f"{MODELS[model]} {largest}×{largest}": of
         for (size, model), of in searched.items()
         if size == largest and model != "exact"
     }
-    times = {
-        f"{MODELS[model]} {largest}×{largest}": compare(of, searched.get((largest, "exact"), []))
-        for (size, model), of in searched.items()
-        if size == largest and model != "exact"
-    }
+    nodes = {name: node_ratio(of, exact) for name, of in others.items()}
+    times = {name: compare(of, exact) for name, of in others.items()}
     saved = faster("A domain-consistent line saves nodes over every decomposition.", nodes)
     return [
-        finding(
-            "How much of what is impossible does each model find?",
-            str(Verdict.NEW),
-            f"Lines of {lines} cells; the mean over portions of lines",
-            parts,
-        ),
+        _strength_finding(records),
         replace(saved, evidence=saved.evidence.replace("of times", "of nodes")),
         faster("It also saves time (building the table included).", times),
     ]
+
+
+def _strength_finding(records: list[Record]) -> Finding:
+    """What each model finds on the longest lines, the shares of possible heights weighing alike."""
+    cells = max((size for size, _, _ in _narrowed(records)), default=0)
+    longest = [r for r in answers(records) if r["job"] == "narrow-lines" and board_size(r) == cells]
+    details = []
+    for model, of in sorted(group_by(longest, _model).items(), key=lambda item: _rank(item[0])):
+        portions = group_by(of, lambda r: str(r["board"])).values()
+        found = mean_of([mean(map(_percent_found, portion)) for portion in portions])
+        lines = sum(record["values"]["lines"] for record in of)
+        details.append(Detail(MODELS[model], f"{found} %", lines))
+    return finding(
+        "How much of what is impossible does each model find?",
+        str(Verdict.NEW),
+        f"Lines of {cells} cells (n): in the mean over those on which {_SHARES} % of the other "
+        "heights are still possible; the interval is that of portions of lines",
+        details,
+    )
+
+
+def _percent_found(record: Record) -> float:
+    values = record["values"]
+    return float(100 * values["found"] / max(1, values["exact"]))
+
+
+def _rank(model: str) -> int:
+    return list(MODELS).index(model)
 
 
 def _figures(records: list[Record]) -> list[Figure]:
