@@ -45,6 +45,14 @@ def test_many_puzzles_show_a_progress_bar_and_leave_the_answers() -> None:
     assert not re.search(r"\d:\d\dunique", re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown))
 
 
+def test_no_bar_is_drawn_where_another_program_prints_the_answers() -> None:
+    shown: str = pexpect.run(
+        f"sh -c \"{sys.executable} -m skytile check {CORPUS / 'towers-4de.txt'} | cat\"",
+        timeout=300, encoding="utf-8",
+    )  # fmt: skip
+    assert shown.split() == ["unique"] * 50
+
+
 def test_engines_are_a_table() -> None:
     assert "* the default" in at_terminal("engines")
 

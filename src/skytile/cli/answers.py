@@ -95,7 +95,7 @@ def _deliver(
         if reply.status != worst:
             worst = max(worst, reply.status, key=_SEVERITY.index)
 
-    with progress_bar(total) as update:
+    with progress_bar(total, streams=out is print) as update:
         try:
             for done, reply in enumerate(replies, 1):
                 deliver(reply)
@@ -159,14 +159,6 @@ def show(parts: Iterable[Any]) -> None:
         output = partial(Console(highlight=False).print, soft_wrap=True, markup=False)
     for part in parts:
         output(fitted(part, sys.stdout) if isinstance(part, str) else part)
-
-
-def with_progress(items: list[Item]) -> Iterator[Item]:
-    """The items, with a progress bar if there are many and a person is watching."""
-    with progress_bar(len(items)) as update:
-        for done, item in enumerate(items, 1):
-            yield item
-            update(done)
 
 
 def unknown_line(last: Outcome) -> str:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from skytile.cli.answers import board, show
 from skytile.cli.certificates import Certificates
-from skytile.cli.messages import complain, progress_columns
+from skytile.cli.messages import complain, may_draw_bar, progress_columns
 from skytile.errors import InputError, LimitReached
 from skytile.files import is_at
 from skytile.formats.json import from_object
@@ -77,7 +77,10 @@ class Making(NamedTuple):
     def to_output(self, series: Series, *, draw: bool) -> int:
         """Print the puzzles, or draw the only one; return the exit status."""
         status, started = 0, time.monotonic()
-        with self.executor(series.count) as executor, self._watch(series.count) as watch:
+        with (
+            self.executor(series.count) as executor,
+            self._watch(series.count, streams=True) as watch,
+        ):
             for number, entry in enumerate(series.entries(executor, watch=watch), 1):
                 if draw:
                     show(_describe(entry))
@@ -108,8 +111,8 @@ class Making(NamedTuple):
         return status
 
     @contextmanager
-    def _watch(self, count: int) -> Iterator[Watch]:
-        with _progress(count) as report:
+    def _watch(self, count: int, *, streams: bool = False) -> Iterator[Watch]:
+        with _progress(count, streams) as report:
             watch = Watch(self.timeout, lambda *news: report(watch.before, *news))
             yield watch
 
@@ -126,9 +129,9 @@ def choose_seed(seed: int | None, path: Path | None, resume: bool) -> int:
 
 
 @contextmanager
-def _progress(total: int) -> Iterator[Callable[[int, str, int, int], None]]:
+def _progress(total: int, streams: bool) -> Iterator[Callable[[int, str, int, int], None]]:
     """A progress line on a terminal, once there is something to wait for."""
-    if not sys.stderr.isatty():
+    if not may_draw_bar(streams):
         yield lambda *news: None
         return
     from rich.console import Console

@@ -1,10 +1,12 @@
 """What goes to standard error: messages, and a progress bar on a terminal."""
 
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
+from stat import S_ISFIFO
+from typing import Any, TextIO
 
 from skytile.cli.wrapping import fitted
 from skytile.errors import OptionError, SkytileError
@@ -31,15 +33,18 @@ def _option(parameter: str) -> str:
 
 
 @contextmanager
-def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
-    """A function to call with the number done; it updates a bar if standard error is a terminal."""
-    if total < 2 or not sys.stderr.isatty():
+def progress_bar(total: int, *, streams: bool = False) -> Iterator[Callable[[int], None]]:
+    """A function to call with the number done; it updates a bar if standard error is a terminal.
+
+    `streams` says that answers are printed meanwhile.
+    """
+    if total < 2 or not may_draw_bar(streams):
         yield lambda done: None
         return
     from rich.console import Console
     from rich.progress import Progress
 
-    # Answers that go to the same terminal are printed above the bar; a pipe is left alone.
+    # Answers that go to the same terminal are printed above the bar.
     console, same_screen = Console(stderr=True), sys.stdout.isatty()
     with Progress(
         *progress_columns(), console=console, transient=True, redirect_stdout=same_screen
@@ -58,6 +63,21 @@ def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
                 next_update = now + _INTERVAL
 
         yield update
+
+
+def may_draw_bar(streams: bool) -> bool:
+    """Whether a bar can be drawn without mixing with answers that are printed meanwhile.
+
+    Whoever reads the answers from a pipe may print to the same terminal.
+    """
+    return sys.stderr.isatty() and not (streams and _is_pipe(sys.stdout))
+
+
+def _is_pipe(stream: TextIO) -> bool:
+    try:
+        return S_ISFIFO(os.fstat(stream.fileno()).st_mode)
+    except (OSError, ValueError):  # closed, or not a file
+        return False
 
 
 def progress_columns() -> list[Any]:
