@@ -58,7 +58,7 @@ MORE_COMMANDS = [
     "grade full-1000.json",
     "hint full-1000.json --all",
     "teach hidden quad",
-    "render full-1000.json -o board.svg --force",
+    "render full-500.json -o board.svg --force",
     "render full-300.json -o board.pdf --force",
 ]
 
@@ -81,6 +81,7 @@ def full_mosaic(side: int, share: float = 1.0) -> dict[str, object]:
 BOARDS = {
     "full-60.json": lambda: full_mosaic(60),
     "full-300.json": lambda: full_mosaic(300),
+    "full-500.json": lambda: full_mosaic(500),
     "full-1000.json": lambda: full_mosaic(1000),
     "sparse-1000.json": lambda: full_mosaic(1000, 0.3),
     "blank-1000.json": lambda: full_mosaic(1000, 0.0),

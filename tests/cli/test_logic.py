@@ -163,7 +163,8 @@ def test_progress_from_a_file_and_of_a_mosaic(capsys: Capsys, tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("progress", "message"),
     [
-        ("...", "progress: expected 5 rows, got 1"),
+        ("...", "progress: expected 5 rows, separated by slashes, got '...'"),
+        ("board.txt", "progress: expected 5 rows, separated by slashes, got 'board.txt'"),
         ("..../5....../...5./.5.../....5", "progress, row 1: expected 5 values, got 4"),
         (
             "....x/5..../...5./.5.../....5",

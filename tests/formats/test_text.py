@@ -123,6 +123,10 @@ def test_boards_with_values_of_two_digits() -> None:
         ("  1 2 1\n. | 1 2 | .\n. | 1 2 | .\n  . .", "text: line 1: expected 2 values, got 3"),
         ("  1 5\n. | 1 2 | .\n. | 1 2 | .\n  . .", "N2: expected 1 to 2 or none, got 5"),
         (". | 1 2 | .\nhello\n. | 1 2 | .\n", "text: line 2: expected a row between '|', got 'hello'"),
+        ("mosaic\n1 | 2 | 3\n. | . | .", "text: line 2: a Mosaic has nothing outside of '|', got '1 | 2 | 3'"),
+        ("mosaic\n| 1 2 | 4\n| 1 2 |", "text: line 2: a Mosaic has nothing outside of '|', got '| 1 2 | 4'"),
+        (" 1 2 .\n. | 1 2 3 | .\n. | 1 2 3 | .\n", "text: expected 3 rows of 3 cells, got 2"),
+        ("towers 2\n. 1 2 .\n. . . .\n. . . .", "text: size 2: expected 4 rows with all clues, or 2, got 3"),
         ("1 1\n1 1\n. | 1 2 | .\n. | 1 2 | .\n", "text: line 1: '1 1' does not belong to the board"),
     ],
 )  # fmt: skip

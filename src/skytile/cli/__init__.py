@@ -13,7 +13,7 @@ from typing import NoReturn
 import click
 
 from skytile import __version__
-from skytile.cli.groups import StrictGroup, suggestion
+from skytile.cli.groups import StrictGroup, suggestion, words_of
 from skytile.cli.messages import complain
 from skytile.cli.streams import flush_errors, prepare_streams, silence
 from skytile.errors import SkytileError
@@ -111,10 +111,7 @@ def run_command(arguments: list[str]) -> int:
         print(problem.ctx.get_help() if problem.ctx else problem.format_message())
     except click.UsageError as problem:
         where = problem.ctx.command_path if problem.ctx else "skytile"
-        words = (
-            problem.message if isinstance(problem, click.NoSuchOption) else problem.format_message()
-        )
-        complain(f"{words}{suggestion(problem)} (see '{where} --help')")
+        complain(f"{words_of(problem)}{suggestion(problem)} (see '{where} --help')")
     except click.ClickException as problem:
         complain(problem.format_message())
     except KeyboardInterrupt:

@@ -60,6 +60,19 @@ def _refuse_repeated(command: click.Command, ctx: click.Context, arguments: list
             raise click.UsageError(f"{name}: given {times} times, expected once.", ctx)
 
 
+_KINDS = {"integer": "a whole number", "float": "a number"}
+
+
+def words_of(problem: click.UsageError) -> str:
+    """Click's message, without its names for types."""
+    if isinstance(problem, click.NoSuchOption):
+        return problem.message
+    words = problem.format_message()
+    return re.sub(
+        r"is not a valid (integer|float)( range)?\.$", lambda m: f"is not {_KINDS[m[1]]}.", words
+    )
+
+
 def suggestion(problem: click.UsageError) -> str:
     """A hint at the option or choice that was probably meant; empty if none is close."""
     if isinstance(problem, click.NoSuchOption):

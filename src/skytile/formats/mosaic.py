@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from skytile.errors import FormatError
+from skytile.errors import FormatError, quoted
 from skytile.families import ANY_RULE, Support
 from skytile.formats.base import pack
 from skytile.formats.json import Codec, rows_schema
 from skytile.formats.json_values import read_number, read_rows, stack_tables
-from skytile.formats.source import Line, read_value
+from skytile.formats.source import NONE_MARKS, Line, read_value
 from skytile.formats.text import TextBoard, has_margin, split_frame
 from skytile.puzzles import Mosaic
 from skytile.puzzles.mosaic import MOST_CELLS, NO_CLUE
@@ -99,7 +99,10 @@ def _cells(line: Line) -> list[str]:
             problem = "a gap in the row; write '.' for a cell without a clue"
             raise FormatError(problem, line=line.number)
         return list(line.marks)
-    _, inside, _ = split_frame(line.text)
+    left, inside, right = split_frame(line.text)
+    if not {*left, *right} <= NONE_MARKS | {" "}:
+        problem = f"a Mosaic has nothing outside of '|', got {quoted(line.text.strip())}"
+        raise FormatError(problem, line=line.number)
     if "|" in inside:
         return [part.strip() or "." for part in inside.split("|")]
     return _cells(Line(line.number, inside))

@@ -86,7 +86,10 @@ def parse_progress(text: str, puzzle: Puzzle) -> Grid:
     height, width = puzzle.shape
     rows = _from_json(text) if is_json else _from_rows(text, width)
     if len(rows) != height:
-        raise PuzzleError(f"progress: expected {height} rows, got {len(rows)}")
+        expected = f"progress: expected {height} rows"
+        if len(rows) == 1 and not is_json:  # perhaps the name of a file that is missing
+            raise PuzzleError(f"{expected}, separated by slashes, got {quoted(text)}")
+        raise PuzzleError(f"{expected}, got {len(rows)}")
     for number, row in enumerate(rows, 1):
         if len(row) != width:
             raise PuzzleError(f"progress, row {number}: expected {width} values, got {len(row)}")

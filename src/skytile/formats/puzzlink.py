@@ -22,7 +22,8 @@ from skytile.puzzles.skyscrapers import LARGEST
 
 _NAMES = re.compile(r"(?:^|[?])(?:skyscrapers?|building)/", re.IGNORECASE)
 _BOARD = re.compile(
-    r"(?:[a-z][^\s/]*+/|/)?(?P<columns>\d{1,8})/(?P<rows>\d{1,8})(?:/(?P<body>\S*))?", re.IGNORECASE
+    r"(?:[a-z][^\s/\d]*+/|/)?(?P<columns>\d{1,8})/(?P<rows>\d{1,8})(?:/(?P<body>\S*))?",
+    re.IGNORECASE,
 )
 """What follows the name: perhaps a variant of the page, then the size and the cells."""
 _OTHER_PUZZLE = re.compile(r"https?://\S*[?/](?P<name>[a-z]+)/\d+/\d+/", re.IGNORECASE)

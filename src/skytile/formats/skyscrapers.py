@@ -99,6 +99,7 @@ def _draw(puzzle: Skyscrapers, cells: Any) -> list[str]:
 def _read_board(board: list[Line], rules: dict[str, Any]) -> Skyscrapers:
     top, inner, bottom = _split_rows(board)
     n = len(inner)
+    _refuse_oblong(inner)
     west, cells, east = zip(*(_inner(line, n) for line in inner), strict=True)
     north, south = (_along(line, inner[0], n) for line in (top, bottom))
     return Skyscrapers(n, [north, east, south, west], cells, **rules)
@@ -107,8 +108,13 @@ def _read_board(board: list[Line], rules: dict[str, Any]) -> Skyscrapers:
 def _without_corners(board: list[Line], size: tuple[int, ...]) -> list[Line]:
     """A whole table of n + 2 rows and columns without its corners, which say nothing."""
     words = [line.words for line in board]
-    if len(size) != 1 or {len(board), *map(len, words)} != {size[0] + 2}:
+    if len(size) != 1 or {*map(len, words)} != {size[0] + 2}:
         return board
+    n, rows = size[0], len(board)
+    if rows == n:
+        return board
+    if rows != n + 2:
+        raise FormatError(f"size {n}: expected {n + 2} rows with all clues, or {n}, got {rows}")
     ends = {words[row][column] for row in (0, -1) for column in (0, -1)}
     if not ends <= NONE_MARKS | {"0"}:
         return board
@@ -133,6 +139,15 @@ def _split_rows(board: list[Line]) -> tuple[Line | None, list[Line], Line | None
         odd = board[0] if first > 1 else board[-1]
         raise FormatError(f"{quoted(odd.text)} does not belong to the board", line=odd.number)
     return board[0] if first else None, board[first:last], board[last] if board[last:] else None
+
+
+def _refuse_oblong(rows: list[Line]) -> None:
+    """Rows between bars that agree in their number of cells say which number of rows is missing."""
+    if any("|" not in line.text for line in rows):
+        return
+    counts = {len(_cells(split_frame(line.text)[1], len(rows))) for line in rows}
+    if len(counts) == 1 and (columns := counts.pop()) != len(rows) and columns > 1:
+        raise FormatError(f"expected {columns} rows of {columns} cells, got {len(rows)}")
 
 
 def _inner(line: Line, n: int) -> tuple[int, list[int], int]:

@@ -5,6 +5,7 @@ are in the catalogue (`skytile.logic.words`).
 """
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from skytile import kernel
@@ -59,7 +60,9 @@ def technique_named(name: str, among: Iterable[str], parameter: str | None = Non
     """
     known = {_plain(technique): technique for technique in among}
     if _plain(name) not in known:
-        message = f"expected {', '.join(known.values())}, got {quoted(name)}"
+        near = get_close_matches(_plain(name), known, 1)
+        expected = f"a technique such as {known[near[0]]!r}" if near else ", ".join(known.values())
+        message = f"expected {expected}, got {quoted(name)}"
         raise OptionError(parameter, message) if parameter else OptionError(f"technique: {message}")
     return known[_plain(name)]
 

@@ -1,10 +1,10 @@
 /** Mosaic in JSON, links and drawings (a plain rectangle of counts), and progress on it. */
 
 import { SPACE, strip } from "./chars.js";
-import { FormatError } from "./errors.js";
+import { FormatError, quoted } from "./errors.js";
 import { hasMargin, splitFrame } from "./frames.js";
 import { mosaic, MOST_CELLS, NO_CLUE } from "./puzzles.js";
-import { Line, pack, readValue } from "./source.js";
+import { Line, NONE_MARKS, pack, readValue } from "./source.js";
 import { readNumber, readRows } from "./values.js";
 
 const GAP = new RegExp(`[^${SPACE}] {3,}[^${SPACE}]`, "u");
@@ -51,7 +51,11 @@ function cells(line) {
 			throw new FormatError("a gap in the row; write '.' for a cell without a clue", line.number);
 		return [...line.marks];
 	}
-	const [, inside] = splitFrame(line.text);
+	const [left, inside, right] = splitFrame(line.text);
+	if ([...left, ...right].some((mark) => mark !== " " && !NONE_MARKS.includes(mark))) {
+		const shown = quoted(strip(line.text));
+		throw new FormatError(`a Mosaic has nothing outside of '|', got ${shown}`, line.number);
+	}
 	if (inside.includes("|")) return inside.split("|").map((part) => strip(part) || ".");
 	return cells(new Line(line.number, inside));
 }

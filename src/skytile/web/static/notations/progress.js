@@ -71,9 +71,14 @@ function readCellName(name, puzzle) {
 /** The rows in a text, checked against the puzzle's shape; -1 in open cells. */
 export function readProgress(text, puzzle) {
 	const [height, width] = shapeOf(puzzle);
-	const rows = stripStart(text).startsWith("[") ? fromJSON(text) : fromRows(text, width);
-	if (rows.length !== height)
-		throw new PuzzleError(`progress: expected ${height} rows, got ${rows.length}`);
+	const isJSON = stripStart(text).startsWith("[");
+	const rows = isJSON ? fromJSON(text) : fromRows(text, width);
+	if (rows.length !== height) {
+		const expected = `progress: expected ${height} rows`;
+		if (rows.length === 1 && !isJSON)
+			throw new PuzzleError(`${expected}, separated by slashes, got ${quoted(text)}`);
+		throw new PuzzleError(`${expected}, got ${rows.length}`);
+	}
 	rows.forEach((row, index) => {
 		if (row.length !== width)
 			throw new PuzzleError(

@@ -9,7 +9,7 @@ const FILLED = `[^${SPACE}]`;
 const NAMES = /(?:^|[?])(?:skyscrapers?|building)\//giu;
 /** The part after the name: possibly a variant of the site, then the size and the cells. */
 const BOARD = new RegExp(
-	`^(?:[a-z][^/${SPACE}]*/|/)?(?<columns>\\p{Nd}{1,8})/(?<rows>\\p{Nd}{1,8})` +
+	`^(?:[a-z][^/\\p{Nd}${SPACE}]*/|/)?(?<columns>\\p{Nd}{1,8})/(?<rows>\\p{Nd}{1,8})` +
 		`(?:/(?<body>${FILLED}*))?$`,
 	"iu",
 );

@@ -45,6 +45,7 @@ function draw(puzzle) {
 function readBoard(board, rules) {
 	const [top, inner, bottom] = splitRows(board);
 	const n = inner.length;
+	refuseOblong(inner);
 	const rows = inner.map((line) => readInner(line, n));
 	const column = (at) => rows.map((row) => row[at]);
 	const [north, south] = [top, bottom].map((line) => readAlong(line, inner[0], n));
@@ -53,9 +54,14 @@ function readBoard(board, rules) {
 
 /** The board; a full table of n + 2 rows and columns loses its empty corners. */
 function trimBoard(board, sizes) {
+	const [n] = sizes;
 	const rows = board.map((line) => line.words);
-	const lengths = new Set([board.length, ...rows.map((row) => row.length)]);
-	if (sizes.length !== 1 || lengths.size !== 1 || !lengths.has(sizes[0] + 2)) return board;
+	if (sizes.length !== 1 || rows.some((row) => row.length !== n + 2) || rows.length === n)
+		return board;
+	if (rows.length !== n + 2) {
+		const expected = `expected ${n + 2} rows with all clues, or ${n}`;
+		throw new FormatError(`size ${n}: ${expected}, got ${rows.length}`);
+	}
 	const corners = [rows[0], rows.at(-1)].flatMap((row) => [row[0], row.at(-1)]);
 	if (!corners.every((word) => word === "0" || NONE_MARKS.includes(word))) return board;
 	const cut = (line) => new Line(line.number, line.words.slice(1, -1).join(" "));
@@ -80,6 +86,15 @@ function splitRows(board) {
 		throw new FormatError(`${quoted(odd.text)} does not belong to the board`, odd.number);
 	}
 	return [first ? board[0] : null, board.slice(first, last), board[last] ?? null];
+}
+
+/** If rows between bars agree in their number of cells, that says which number of rows is missing. */
+function refuseOblong(rows) {
+	if (!rows.every((line) => line.text.includes("|"))) return;
+	const counts = new Set(rows.map((line) => cells(splitFrame(line.text)[1], rows.length).length));
+	const [columns] = counts;
+	if (counts.size === 1 && columns !== rows.length && columns > 1)
+		throw new FormatError(`expected ${columns} rows of ${columns} cells, got ${rows.length}`);
 }
 
 /** The left clue, the cells and the right clue of a row. */
