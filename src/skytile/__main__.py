@@ -7,6 +7,9 @@ from typing import NoReturn
 def main() -> NoReturn:
     """Load the command line and run it."""
     try:
+        from skytile.processes.importing import interrupt_between_imports
+
+        interrupt_between_imports()
         from skytile.cli import main as run
     except KeyboardInterrupt:
         sys.stderr.write("skytile: interrupted\n")

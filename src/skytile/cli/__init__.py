@@ -17,6 +17,7 @@ from skytile.cli.groups import StrictGroup, suggestion, words_of
 from skytile.cli.messages import complain
 from skytile.cli.streams import flush_errors, prepare_streams, silence
 from skytile.errors import SkytileError
+from skytile.processes.importing import interrupt_between_imports
 
 __all__ = ["COMMANDS", "group", "main"]
 
@@ -87,6 +88,7 @@ def group() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run a command and exit with its status."""
+    interrupt_between_imports()
     prepare_streams()
     try:
         status = run_command(sys.argv[1:] if arguments is None else list(arguments))

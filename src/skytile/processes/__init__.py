@@ -8,6 +8,7 @@
     dialogue       a program that is talked to line by line
     fork           a function in a fork of this process, with its time and memory watched
     interrupt      a long call in this process, stopped by a time limit or by Ctrl-C
+    importing      Ctrl-C while modules are being imported
     resources      what a process uses, and what the system lets it have
 
 Every process carries a token in its environment, and passes it on to whatever it starts. So
