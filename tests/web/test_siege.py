@@ -16,7 +16,7 @@ _HASTY = """Settings(
 _GROWTH = 16e6
 """Bytes that the memory of the server may grow by in a long siege, which is measurement noise."""
 _LOG_PER_SECOND = 200
-"""Bytes: a few lines for each worker that is killed, and none for a request."""
+"""Bytes: at most one message a second is written, however many there are."""
 
 
 def _check(report: Report, server: Served, seconds: float = 0) -> None:
