@@ -143,8 +143,9 @@ def _squares(records: list[Record]) -> Table:
     columns = ["size", "Latin squares", "sets of clues", "determined", "% of squares"]
     columns += ["random squares", "% determined [95 %]"]
     notes = [
-        "Exactly: all squares were made and their 4n clues compared. By chance: uniformly random "
-        "squares, each asked a solver about; where both are there, they are two methods."
+        "All squares: each was made, and its 4n clues compared with those of the others. Random "
+        "squares: drawn uniformly, each put to a solver. Where a row has both figures, they come "
+        "from two independent methods."
     ]
     title = "Latin squares that all their edge clues determine"
     return Table("squares", title, columns, rows, notes)
@@ -175,7 +176,7 @@ def _findings(records: list[Record]) -> list[Finding]:
     exact = [
         Detail(
             f"{n}×{n}",
-            f"{format_cell(of['determined'])} ({format_cell(of['clue_sets'])} sets of clues)",
+            f"{format_cell(of['determined'])}; {format_cell(of['clue_sets'])}",
             of["squares"],
         )
         for n, of in sorted(counted.items())
@@ -188,7 +189,8 @@ def _findings(records: list[Record]) -> list[Finding]:
         finding(
             "How many Latin squares are determined by all their edges?",
             new,
-            "Exact counts, n being the number of all squares",
+            "Exact numbers of squares that are determined, and of different sets of edge clues; n "
+            "is the number of all squares",
             exact,
         ),
         finding("What share of random squares is determined?", new, "Shares", random),
@@ -223,10 +225,11 @@ def _figures(records: list[Record]) -> list[Figure]:
 STUDY = Study(
     name="determined",
     title="How many boards all clues determine",
-    document="New: the documents take all edge clues to begin with, and find that they often "
-    "do not do.",
-    method="Exact counts up to 6×6 by comparing the clues of all Latin squares, in parts by the "
-    "clues of the first row; shares of uniformly random squares beyond. For Mosaic, a formula.",
+    document="New: the documents take all edge clues to begin with, and find that they are often "
+    "not enough.",
+    method="Exact counts for small boards by comparing the clues of all Latin squares, in parts by "
+    "the clues of the first row; shares of uniformly random squares, also for larger boards. For "
+    "Mosaic, a formula.",
     scales={
         "tiny": Scale((1, 2, 3, 4), 20, 60, sampled=(4,)),
         "quick": Scale((1, 2, 3, 4, 5), 2000, 120, sampled=(4, 5, 6, 7)),

@@ -130,6 +130,8 @@ class _Chooser:
             return self._size(*arrangement(self.book, self.book.per_page))
         if self.book.columns:
             return self._in_columns(self.book.columns)
+        if len(self.book.entries) == 1:
+            return self._size(1, 1)
         return self._most_on_a_page()
 
     def _most_on_a_page(self) -> Size:
