@@ -17,6 +17,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -86,7 +87,7 @@ class Machine:
         compiler = os.environ.get("CC", "cc")
         flags = ["-shared", "-fPIC", "-O1", "-Wall", "-Werror"]
         subprocess.run([compiler, *flags, "-o", shim, SHIM, "-ldl"], check=True)
-        self._folder = folder
+        self._folder, self._campaigns = folder, count(1)
         self._server = subprocess.Popen(
             [sys.executable, "-m", "tests.faults.server"], cwd=ROOT, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -101,7 +102,8 @@ class Machine:
 
     def campaign(self, name: str, most: int | None = None, seed: int = 0) -> "Campaign":
         """All faults of a job, or so many of them."""
-        return Campaign(self, name, self._folder / name.replace(" ", "-"), most, seed)
+        folder = self._folder / f"{name.replace(' ', '-')}-{next(self._campaigns)}"
+        return Campaign(self, name, folder, most, seed)
 
     def run(
         self, name: str, root: Path, do: str, at: int = -1, fault: Fault | None = None
