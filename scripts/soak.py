@@ -82,7 +82,8 @@ def _has_tests(path: Path) -> bool:
 
 def _pytest(name: str, paths: Iterable[str]) -> Part:
     leave_out = "--ignore=tests/datasets/adapters/test_verifiers.py"
-    command = (sys.executable, "-m", "pytest", "-n", "2", "-rs", leave_out, *paths)
+    workers = ("-n", "2", "--dist", "worksteal")
+    command = (sys.executable, "-m", "pytest", *workers, "-rs", leave_out, *paths)
     return Part(name, command, (("HYPOTHESIS_PROFILE", "soak"),))
 
 

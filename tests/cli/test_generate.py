@@ -156,7 +156,7 @@ WRONG = {
     "mosaic --size -3": "expected N or WxH",
     "mosaic --size 3.5": "expected N or WxH",
     "mosaic --size 5 --count 0": "0 is not in the range",
-    "mosaic --size 5 --count many": "'many' is not a valid integer",
+    "mosaic --size 5 --count many": "'many' is not a whole number",
     "mosaic --size 5 --seed -1": "-1 is not in the range",
     "mosaic --size 5 --seed 9007199254740992": "is not in the range",
     "mosaic --size 5 --parks 2": "--parks: only for skyscrapers, not for mosaic",
