@@ -102,6 +102,11 @@ def test_a_rule_may_be_followed_by_any_separator(words: str) -> None:
     assert parse(f"{words}\n{board}") == Skyscrapers(2, boxes=(1, 2))
 
 
+def test_a_line_of_clues_above_framed_rows_may_have_corners() -> None:
+    board = parse("skyscrapers 2\n. 1 2 .\n| . . |\n| . . |")
+    assert board == Skyscrapers(2).with_clues({"N1": 1, "N2": 2})
+
+
 def test_boards_with_values_of_two_digits() -> None:
     puzzle = Skyscrapers(11).with_clues({"N1": 11, "W11": 2, "r5c5": 10})
     drawn = write(puzzle, "text")

@@ -111,7 +111,7 @@ def _without_corners(board: list[Line], size: tuple[int, ...]) -> list[Line]:
     if len(size) != 1 or {*map(len, words)} != {size[0] + 2}:
         return board
     n, rows = size[0], len(board)
-    if rows == n:
+    if rows == n or (rows != n + 2 and any("|" in line.text for line in board)):
         return board
     if rows != n + 2:
         raise FormatError(f"size {n}: expected {n + 2} rows with all clues, or {n}, got {rows}")
