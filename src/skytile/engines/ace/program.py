@@ -12,6 +12,7 @@ from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from skytile.engines.java import OPTIONS as JAVA_OPTIONS
 from skytile.errors import EngineError, NotInstalled, quoted
 from skytile.limits import Limits, Status
 from skytile.processes.child import last_line
@@ -19,8 +20,6 @@ from skytile.processes.dialogue import Dialogue
 from skytile.processes.framing import deadline_after
 
 INSTALL = "pip install 'skytile[ace]' && apt-get install default-jre-headless"
-_JVM = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto")
-"""Most questions are over before a better compiler or garbage collector has paid off."""
 _OPTIONS = ("-npc=true", "-xe=true", "-xc=false", "-riv=false", "-omv=false")
 """Plain text, every solution with every value, and all values of cells that no clue covers."""
 _SOLUTION = re.compile(r"v\s+<instantiation.*<values>(?P<values>[-\d\s]*)</values>")
@@ -41,7 +40,7 @@ def command() -> tuple[str, ...]:
     java, jar = shutil.which("java"), archive()
     if java is None or jar is None:
         raise NotInstalled(f"engine 'ace' is not installed; install it with: {INSTALL}")
-    return (java, *_JVM, "-jar", str(jar))
+    return (java, *JAVA_OPTIONS, "-jar", str(jar))
 
 
 class Ace(Dialogue):

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from skytile.engines.java import OPTIONS as JAVA_OPTIONS
 from skytile.engines.sat.cnf import Formula
 from skytile.errors import NotInstalled, OptionError, quoted
 from skytile.limits import Limits
@@ -98,7 +99,7 @@ def command_of(name: str) -> list[str]:
         java = _locate("java", "apt-get install default-jre-headless")
         if not jar.exists():
             raise NotInstalled("'sat4j' is not installed; install it with: apt-get install sat4j")
-        return [java, "-cp", str(jar), "org.sat4j.BasicLauncher"]
+        return [java, *JAVA_OPTIONS, "-cp", str(jar), "org.sat4j.BasicLauncher"]
     path = Path(name)
     if os.sep in name and path.is_file() and os.access(path, os.X_OK):
         return [str(path.absolute())]  # with its folder, or it would be looked for elsewhere
