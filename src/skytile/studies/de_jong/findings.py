@@ -11,7 +11,7 @@ from skytile.studies.de_jong.records import (
     made_by,
 )
 from skytile.studies.machinery import Detail, Finding, Record
-from skytile.studies.machinery.findings import Verdict, compare, faster, finding, verdict_of
+from skytile.studies.machinery.findings import compare, faster, finding, judge, verdict_of
 from skytile.studies.machinery.statistics import Estimate, mean_of, paired_ratio, pairs
 from skytile.studies.machinery.tables import (
     board_size,
@@ -86,21 +86,24 @@ def findings(records: list[Record]) -> list[Finding]:
 
 
 def _orders_finding(records: list[Record]) -> Finding:
+    """How many more clues random order leaves, which does not depend on the encoding."""
     made = [r for r in records if r["job"] == "take-away" and r["values"].get("clues")]
-    details, verdicts = [], []
+    more: dict[str, Estimate] = {}
     for size in sizes_of(made):
         counts = []
         for order in ("random", "scan"):
             here = [r for r in generation_records(made, order) if board_size(r) == size]
             longest = max(here, key=lambda r: len(r["values"]["clues"]), default=None)
-            counts.append([float(n) for n in longest["values"]["clues"]] if longest else [])
+            counts.append(longest["values"]["clues"] if longest else [])
         if all(counts):
-            some, scan = map(mean_of, counts)
-            details.append(Detail(f"{size}×{size}", f"{some}; {scan}", min(some.n, scan.n)))
-            verdicts.append(some.low > scan.high)
-    verdict = Verdict.HOLDS if verdicts and all(verdicts) else Verdict.OPEN
-    claim = "Removing clues in random order leaves more of them than in scan order."
-    return finding(claim, str(verdict), "Clues left, in random order and in scan order", details)
+            differences = [float(some - scan) for some, scan in zip(*counts, strict=False)]
+            more[f"{size}×{size}"] = mean_of(differences)
+    return finding(
+        "Removing clues in random order leaves more of them than in scan order.",
+        verdict_of(more, 0),
+        "How many more clues are left in the mean, of the same pictures",
+        [Detail(name, str(each), each.n, judge(each, 0)) for name, each in more.items()],
+    )
 
 
 def _easy_solving(records: list[Record]) -> Finding:
